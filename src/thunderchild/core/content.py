@@ -1,0 +1,256 @@
+"""Typed TOML content with provenance.
+
+The only module of `core` that reads content files. A content file is TOML; each table in it
+becomes a frozen msgspec Struct; each item says where its facts come from. Provenance runs
+downwards: a table without its own takes that of the table around it, and a whole file can set
+it once at its head, as one word or per table:
+
+    provenance = { default = "published", warpline = "derived" }
+"""
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from types import UnionType
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+
+from . import codec
+
+Provenance = Literal["rulebook", "published", "derived", "reconstructed", "original"]
+PROVENANCES: Final[tuple[str, ...]] = get_args(Provenance)
+LARGEST_FILE: Final = 1_000_000
+
+T = TypeVar("T")
+Data = dict[str, Any]
+
+
+class ContentError(ValueError):
+    """A content file is wrong; the message names file, item and field."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of every table of a content file."""
+
+
+class Item(Part, frozen=True, kw_only=True):
+    """Base of every table that states facts: it says where they come from."""
+
+    provenance: Provenance
+
+
+def load(source: Path | Traversable, kind: type[T]) -> T:
+    """Read one content file as `kind`."""
+    return parse(source.name, read(source), kind)
+
+
+def read(source: Path | Traversable) -> str:
+    """Return a content file's text."""
+    try:
+        data = source.read_bytes()
+    except FileNotFoundError:
+        raise ContentError(f"{source.name}: there is no such file") from None
+    except OSError as error:
+        reason = error.strerror or "cannot be read"
+        raise ContentError(f"{source.name}: {reason.lower()}") from None
+    if len(data) > LARGEST_FILE:
+        raise ContentError(f"{source.name}: larger than {LARGEST_FILE} bytes")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{source.name}: not UTF-8 text (byte {error.start})") from None
+
+
+def resource(package: str, name: str) -> Traversable:
+    """Return a data file that lies in a package, `name` may have folders."""
+    return resources.files(package).joinpath(*name.split("/"))
+
+
+def parse(name: str, text: str, kind: type[T]) -> T:
+    """Turn a content file's text into `kind`; `name` is for the errors."""
+    return convert(name, table(name, text), kind)
+
+
+def table(name: str, text: str) -> Data:
+    """Parse TOML text into plain data."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        sentence = str(error)
+        raise ContentError(f"{name}: {sentence[0].lower()}{sentence[1:]}") from None
+
+
+def convert(name: str, data: Data, kind: type[T]) -> T:
+    """Turn plain data into `kind`, with provenance handed down."""
+    data = dict(data)
+    given = data.pop("provenance", None)
+    words = given if isinstance(given, dict) else {"default": given}
+    default = words.pop("default", None) if isinstance(given, dict) else given
+    for word in [default, *words.values()]:
+        if word is not None and word not in PROVENANCES:
+            raise ContentError(
+                f"{name}: provenance: expected one of {', '.join(PROVENANCES)}, found {quote(word)}"
+            )
+    per_table = words if isinstance(given, dict) else {}
+    for key in per_table:
+        if key not in data:
+            raise ContentError(f"{name}: provenance: there is no table {quote(key)}")
+    filled = _inherit(kind, data, default, per_table)
+    try:
+        return codec.from_plain(filled, kind)
+    except codec.CodecError as error:
+        raise ContentError(f"{name}: {_explain(str(error), filled)}") from None
+
+
+def quote(value: object) -> str:
+    """Show a found value in an error: text in double quotes, cut when long."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def field_error(field: str, expected: str, found: object) -> ValueError:
+    """Make the error a Struct's `__post_init__` raises about one of its fields."""
+    return ValueError(f"{field}: expected {expected}, found {quote(found)}")
+
+
+def canonical(data: object) -> bytes:
+    """Return plain data as bytes that are equal whenever the data is."""
+    try:
+        return json.dumps(
+            data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+        ).encode()
+    except (TypeError, ValueError):
+        raise ContentError("content may hold only text, numbers, yes/no, lists, tables") from None
+
+
+def _inherit(kind: object, data: object, provenance: str | None, tables: Mapping[str, str]) -> Any:
+    """Copy `data`, giving every Item in it the provenance around it."""
+    if isinstance(data, list):
+        inner = next(iter(get_args(kind)), object)
+        return [_inherit(inner, value, provenance, {}) for value in data]
+    if not isinstance(data, dict):
+        return data
+    struct = _struct_of(kind)
+    if struct is None:
+        values = (get_args(kind) or (object, object))[-1]
+        return {key: _inherit(values, value, provenance, {}) for key, value in data.items()}
+    here = data.get("provenance", provenance)
+    types = {field.encode_name: field.type for field in msgspec.structs.fields(struct)}
+    copy = {
+        key: _inherit(types.get(key), value, tables.get(key, here), {})
+        for key, value in data.items()
+    }
+    if "provenance" in types and here is not None:
+        copy["provenance"] = here
+    return copy
+
+
+def _struct_of(kind: object) -> type[msgspec.Struct] | None:
+    """Return the Struct a type stands for, also behind `| None`."""
+    if get_origin(kind) in (Union, UnionType):
+        return next((s for s in map(_struct_of, get_args(kind)) if s), None)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return kind
+    return None
+
+
+_PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>[^`]*)`)?$", re.DOTALL)
+_STEP = re.compile(r"\.([A-Za-z_0-9-]+)|\[(\d+)\]|\[\.\.\.\]")
+
+
+def _explain(message: str, data: object) -> str:
+    """Turn msgspec's message into one that names the item and the field."""
+    match = _PATH.match(message)
+    assert match is not None
+    what = match["what"].replace("`", "").replace("Object ", "").replace(" got ", " found ")
+    places: list[str] = []
+    for step in _STEP.finditer(match["path"] or ""):
+        key, index = step[1], step[2]
+        if index is not None:
+            data = data[int(index)] if isinstance(data, list) else None
+            label = f"{places.pop() if places else 'item'} {int(index) + 1}"
+            name = data.get("name", data.get("id")) if isinstance(data, dict) else None
+            places.append(f"{label} {quote(name)}" if name is not None else label)
+        elif key is not None:
+            data = data.get(key) if isinstance(data, dict) else None
+            places.append(key)
+    return ": ".join([*places, what[:1].lower() + what[1:]])
+
+
+class Pack:
+    """The content files of a title by name, with others put in front of the package's own."""
+
+    def __init__(
+        self,
+        package: str,
+        front: Path | None = None,
+        files: Mapping[str, str] | None = None,
+        extra: tuple[str, ...] = (),
+    ) -> None:
+        """Open `package`/content; `front` is a folder and `files` are texts laid over it.
+
+        `extra` names files that may be laid over although the package has none.
+        """
+        self.package = package
+        self.extra = extra
+        folder = resource(package, "content")
+        self._own = {f.name: f for f in folder.iterdir() if f.name.endswith(".toml")}
+        self._front = _folder(front) if front is not None else {}
+        self._front.update(files or {})
+        for name in self._front:
+            if name not in self._own and name not in extra:
+                known = ", ".join(sorted({*self._own, *extra}))
+                raise ContentError(f"{name}: no content file has this name; there are {known}")
+
+    def with_files(self, files: Mapping[str, str]) -> "Pack":
+        """Return a pack with further texts laid over this one."""
+        return Pack(self.package, files={**self._front, **files}, extra=self.extra)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all files, sorted."""
+        return tuple(sorted({*self._own, *self._front}))
+
+    def text(self, name: str) -> str:
+        """Return the text of one file."""
+        if name in self._front:
+            return self._front[name]
+        if name not in self._own:
+            raise ContentError(f"{name}: there is no such file")
+        return read(self._own[name])
+
+    def load(self, name: str, kind: type[T]) -> T:
+        """Return one file as `kind`."""
+        return parse(name, self.text(name), kind)
+
+    def hash(self) -> str:
+        """Return a BLAKE2b hash of the data of all files; layout and comments do not count."""
+        data = {name: table(name, self.text(name)) for name in self.names()}
+        return hashlib.blake2b(canonical(data), digest_size=16).hexdigest()
+
+    def embedded(self) -> dict[str, str]:
+        """Return the texts that differ from the package's own; a record keeps them."""
+        return {name: text for name, text in sorted(self._front.items()) if self._differs(name)}
+
+    def is_original(self) -> bool:
+        """Whether all data is the package's own."""
+        return not self.embedded()
+
+    def _differs(self, name: str) -> bool:
+        """Whether a file laid over the package's says anything else."""
+        if name not in self._own:
+            return True
+        own = table(name, read(self._own[name]))
+        return canonical(own) != canonical(table(name, self._front[name]))
+
+
+def _folder(front: Path) -> dict[str, str]:
+    """Read the TOML files of a folder."""
+    if not front.is_dir():
+        raise ContentError(f"{front}: not a folder of content files")
+    return {path.name: read(path) for path in sorted(front.glob("*.toml"))}

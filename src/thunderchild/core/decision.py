@@ -1,0 +1,328 @@
+"""The legal actions of one seat, and why the others are not legal.
+
+Each rule of legality is one check: a function of the decision and the action that returns None
+or a Refusal. `why_not` is the first failing check; membership and iteration follow from it.
+A Decision belongs to one state and is void after the next action.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from .chance import Draws
+from .rules import Refusal
+
+A = TypeVar("A")
+Check = Callable[[Any, Any], Refusal | None]
+
+
+class NoLegalAction(Exception):
+    """A sampler found nothing: the rules promise that this cannot happen."""
+
+
+class Decision(Generic[A]):
+    """What one seat may do now."""
+
+    ACTIONS: tuple[type, ...] = ()
+    CHECKS: ClassVar[tuple[Check, ...]] = ()
+
+    def why_not(self, action: A) -> Refusal | None:
+        """The first rule that forbids the action, or None when it is legal."""
+        for check in self.CHECKS:
+            refusal = check(self, action)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def __contains__(self, action: A) -> bool:
+        return isinstance(action, self.ACTIONS) and self.why_not(action) is None
+
+    @abstractmethod
+    def candidates(self) -> Iterator[A]:
+        """Actions worth testing; every legal one is among them."""
+
+    def __iter__(self) -> Iterator[A]:
+        why_not = self.why_not
+        return (action for action in self.candidates() if why_not(action) is None)
+
+    def sample(self, draws: Draws) -> A:
+        """A legal action; every legal action has a fair chance to be tried."""
+        found = list(self)
+        if not found:
+            raise NoLegalAction(type(self).__name__)
+        return draws.choose(found)
+
+    @abstractmethod
+    def form(self) -> object:
+        """Ranges, sums, choices and reasons as plain data, so that a page can draw controls."""
+
+
+class Choice(Struct, frozen=True):
+    """One entry of a list on a page: legal, or greyed with the reason."""
+
+    action: Any
+    text: str
+    why_not: Refusal | None = None
+
+
+class ListForm(Struct, frozen=True, tag="listed"):
+    """A list of choices."""
+
+    choices: list[Choice]
+
+
+class Listed(Decision[A]):
+    """A list of actions, small enough to write down."""
+
+    def form(self) -> object:
+        """Every candidate, the refused ones with their reason."""
+        return ListForm([Choice(a, self.text(a), self.why_not(a)) for a in self.candidates()])
+
+    def text(self, action: A) -> str:
+        """The action in words, for a button."""
+        return str(action)
+
+
+class AnyOfForm(Struct, frozen=True, tag="any_of"):
+    """Several forms; one of them is used."""
+
+    parts: list[Any]
+
+
+class AnyOf(Decision[Any]):
+    """A union: whatever any part allows (the "at any time" choices)."""
+
+    def __init__(self, parts: Sequence[Decision[Any]]) -> None:
+        self.parts = parts
+        self.ACTIONS = tuple(kind for part in parts for kind in part.ACTIONS)
+
+    def why_not(self, action: Any) -> Refusal | None:
+        """The refusal of the part that knows this kind of action."""
+        refusal: Refusal | None = Refusal("That is not one of the choices now", "")
+        for part in self.parts:
+            if isinstance(action, part.ACTIONS):
+                refusal = part.why_not(action)
+                if refusal is None:
+                    return None
+        return refusal
+
+    def __contains__(self, action: Any) -> bool:
+        return any(action in part for part in self.parts)
+
+    def candidates(self) -> Iterator[Any]:
+        """All candidates of all parts."""
+        for part in self.parts:
+            yield from part.candidates()
+
+    def sample(self, draws: Draws) -> Any:
+        """A part first, then an action of it."""
+        order = list(self.parts)
+        draws.shuffle(order)
+        for part in order:
+            try:
+                return part.sample(draws)
+            except NoLegalAction:
+                continue
+        raise NoLegalAction(type(self).__name__)
+
+    def form(self) -> object:
+        """The forms of the parts."""
+        return AnyOfForm([part.form() for part in self.parts])
+
+
+class Field(Struct, frozen=True):
+    """One number of a budget: its range and what one step of it costs."""
+
+    name: str
+    low: int
+    high: int
+    rule: str  # why not above `high`
+    price: int = 1
+    step: int = 1  # the number moves in steps of this (missiles are bought in threes)
+
+
+class Exclusion(Struct, frozen=True):
+    """Fields that may not be above zero together with others."""
+
+    one: list[str]
+    other: list[str]
+    sentence: str
+    rule: str
+
+
+class BudgetForm(Struct, frozen=True, tag="budget"):
+    """Numbers with ranges and prices under one cap."""
+
+    fields: list[Field]
+    cap: int
+    exact: bool
+    cap_rule: str
+    exclusions: list[Exclusion]
+
+
+class Budget(Decision[tuple[int, ...]]):
+    """Bounded whole numbers with prices, a cap and exclusions.
+
+    The action is a tuple with one number for each field. With `exact` the whole cap is used.
+    """
+
+    ACTIONS = (tuple,)
+
+    def __init__(
+        self,
+        fields: Sequence[Field],
+        cap: int,
+        *,
+        cap_rule: str,
+        cap_text: str = "{spent} is more than {cap}",
+        exact: bool = False,
+        exclusions: Sequence[Exclusion] = (),
+    ) -> None:
+        self.fields, self.cap, self.exact = fields, cap, exact
+        self.cap_rule, self.cap_text, self.exclusions = cap_rule, cap_text, exclusions
+        self.index = {field.name: i for i, field in enumerate(fields)}
+
+    def spent(self, values: Sequence[int]) -> int:
+        """What the numbers cost together."""
+        return sum(v // f.step * f.price for f, v in zip(self.fields, values, strict=True))
+
+    def why_not(self, action: tuple[int, ...]) -> Refusal | None:
+        """Ranges, then exclusions, then the cap."""
+        for field, value in zip(self.fields, action, strict=True):
+            refusal = self._out_of_range(field, value)
+            if refusal is not None:
+                return refusal
+        for ban in self.exclusions:
+            if self._uses(action, ban.one) and self._uses(action, ban.other):
+                return Refusal(ban.sentence, ban.rule)
+        spent = self.spent(action)
+        if spent > self.cap or (self.exact and spent < self.cap):
+            return Refusal(self.cap_text.format(spent=spent, cap=self.cap), self.cap_rule)
+        return None
+
+    @staticmethod
+    def _out_of_range(field: Field, value: int) -> Refusal | None:
+        if value < field.low or value > field.high:
+            return Refusal(
+                f"{field.name} {value} is outside {field.low} to {field.high}", field.rule
+            )
+        if value % field.step:
+            return Refusal(f"{field.name} {value} is not a multiple of {field.step}", field.rule)
+        return None
+
+    def _uses(self, values: Sequence[int], names: Sequence[str]) -> bool:
+        return any(values[self.index[name]] > 0 for name in names if name in self.index)
+
+    def candidates(self) -> Iterator[tuple[int, ...]]:
+        """All combinations within the ranges and the cap."""
+        values = [field.low for field in self.fields]
+        yield from self._combine(values, 0, self.cap - self.spent(values))
+
+    def _combine(self, values: list[int], i: int, left: int) -> Iterator[tuple[int, ...]]:
+        if i == len(self.fields):
+            yield tuple(values)
+            return
+        field = self.fields[i]
+        value, cost = field.low, 0
+        while value <= field.high and cost <= left:
+            values[i] = value
+            yield from self._combine(values, i + 1, left - cost)
+            value, cost = value + field.step, cost + field.price
+        values[i] = field.low
+
+    def sample(self, draws: Draws) -> tuple[int, ...]:
+        """A side of each exclusion first, then a spending goal, spread over the fields."""
+        banned = self._draw_bans(draws)
+        values = [field.low for field in self.fields]
+        left = self.cap - self.spent(values)
+        if not self.exact:
+            left = draws.pick(left + 1)
+        usable = [i for i, f in enumerate(self.fields) if f.name not in banned]
+        while left > 0 and usable:
+            i = draws.choose(usable)
+            field = self.fields[i]
+            most = min((field.high - values[i]) // field.step, left // max(field.price, 1))
+            if most <= 0:
+                usable.remove(i)
+                continue
+            steps = 1 + draws.pick(most)
+            values[i] += steps * field.step
+            left -= steps * field.price
+        return tuple(values)
+
+    def _draw_bans(self, draws: Draws) -> set[str]:
+        banned: set[str] = set()
+        for ban in self.exclusions:
+            banned.update(ban.one if draws.pick(2) else ban.other)
+        return banned
+
+    def form(self) -> object:
+        """The ranges, prices and exclusions."""
+        return BudgetForm(
+            list(self.fields), self.cap, self.exact, self.cap_rule, list(self.exclusions)
+        )
+
+
+class Part(Struct, frozen=True):
+    """The form of one piece within a joint decision."""
+
+    piece: int
+    name: str
+    form: Any
+
+
+class EachForm(Struct, frozen=True, tag="each"):
+    """One form for each piece; `joint` says in words what binds them together."""
+
+    parts: list[Part]
+    joint: list[Refusal]
+
+
+class Each(Decision[A]):
+    """One part for each piece, plus checks that bind the parts together.
+
+    Subclasses build the action of the whole from the parts (`join`) and list its parts (`split`).
+    """
+
+    TRIES: ClassVar[int] = 20
+
+    @abstractmethod
+    def pieces(self) -> Sequence[int]:
+        """The pieces that need a part."""
+
+    @abstractmethod
+    def part(self, piece: int) -> Decision[Any]:
+        """What one piece may do, seen alone."""
+
+    @abstractmethod
+    def join(self, parts: list[Any]) -> A:
+        """The action of the whole from one part for each piece, in the order of `pieces`."""
+
+    def candidates(self) -> Iterator[A]:
+        """All combinations of legal parts."""
+        yield from self._combine([], 0)
+
+    def _combine(self, chosen: list[Any], i: int) -> Iterator[A]:
+        pieces = self.pieces()
+        if i == len(pieces):
+            yield self.join(list(chosen))
+            return
+        for part in self.part(pieces[i]):
+            chosen.append(part)
+            yield from self._combine(chosen, i + 1)
+            chosen.pop()
+
+    def sample(self, draws: Draws) -> A:
+        """A part for each piece; tried again when a joint check refuses, then made plain."""
+        decisions = [self.part(piece) for piece in self.pieces()]
+        for _ in range(self.TRIES):
+            action = self.join([decision.sample(draws) for decision in decisions])
+            if self.why_not(action) is None:
+                return action
+        return self.plain()
+
+    @abstractmethod
+    def plain(self) -> A:
+        """An action that is always legal: everybody does the least."""

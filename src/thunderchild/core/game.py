@@ -1,0 +1,191 @@
+"""Game, Outcome and the one gate: new, apply, view, imagine, outcome."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from msgspec import Struct
+
+from .chance import Chance
+from .decision import Decision
+from .events import Told
+from .options import OptionSet
+from .procedure import UNDECIDED, Play, Procedure, Question, run
+from .rules import Refusal
+from .state import State
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=Struct)
+
+SPECTATOR: Final = -1
+DRAWN: Final = -1
+
+
+class Refused(Exception):
+    """An action the rules do not allow; the state is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class NotationError(ValueError):
+    """Text that is not an action; says what was read, where it stopped and what was expected."""
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        super().__init__(f"{expected} at position {position + 1} of {text!r}")
+        self.text, self.position, self.expected = text, position, expected
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the winning seat (None for a draw) and the reason in words."""
+
+    winner: str | None
+    reason: str
+
+
+class Game(Generic[S, V]):
+    """A title with its scenario, options and content: the rules, but no position.
+
+    Subclasses name their procedures and questions and write `begin`, `view`, `imagine`, the
+    notation and the invariants. Nothing here touches a state it was given, except `advance`.
+    """
+
+    TITLE: ClassVar[str]
+    SEATS: ClassVar[tuple[str, ...]]
+    SCENARIOS: ClassVar[tuple[str, ...]]
+    OPTIONS: ClassVar[type[OptionSet]]
+    ACTIONS: ClassVar[Any]  # the union of action Structs
+    EVENTS: ClassVar[Any]  # the union of event Structs
+    REASONS: ClassVar[tuple[str, ...]]
+    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]]
+    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]]
+    STATE: ClassVar[type[State]]
+    VIEW: ClassVar[type[Struct]]
+
+    at_any_time: Callable[[Play[S]], None] | None = None
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for number, procedure in enumerate(cls.__dict__.get("PROCEDURES", ())):
+            procedure.number = number
+        for kind, question in enumerate(cls.__dict__.get("QUESTIONS", ())):
+            question.kind = kind
+
+    def __init__(self, scenario: str, options: OptionSet) -> None:
+        if scenario not in self.SCENARIOS:
+            raise ValueError(f"{self.TITLE} has no scenario {scenario!r}")
+        self.scenario = scenario
+        self.options = options
+        self.seats = self.SEATS
+        self.procedures = [procedure(self, self.lines_of(procedure)) for procedure in self.PROCEDURES]
+        self.questions = [question() for question in self.QUESTIONS]
+
+    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+        """The lines a procedure has in this game: its own, unless scenario or profile differ."""
+        return procedure.LINES
+
+    # ---- what a game writes -------------------------------------------------------------
+
+    def blank(self) -> S:
+        """The state before anything happened, with the first procedure on the stack."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int) -> V:
+        """All that a seat (or SPECTATOR) may know, built from nothing."""
+        raise NotImplementedError
+
+    def imagine(self, view: V, chance: Chance) -> S:
+        """A random full state consistent with all of a view, made from the view alone."""
+        raise NotImplementedError
+
+    def inconsistency(self, view: V, s: S) -> str | None:
+        """Why this state cannot be behind that view, or None."""
+        raise NotImplementedError
+
+    def write(self, s: S, seat: int, action: Any) -> str:
+        """An action in the game's notation, with names."""
+        raise NotImplementedError
+
+    def read(self, s: S, seat: int, text: str) -> Any:
+        """The action a text means; raises NotationError."""
+        raise NotImplementedError
+
+    def faults(self, s: S) -> list[str]:
+        """Invariants that do not hold: always empty."""
+        raise NotImplementedError
+
+    def text(self, view: V) -> str:
+        """The view as plain text: board, pieces, tracks."""
+        raise NotImplementedError
+
+    def turn(self, s: S) -> int:
+        """The number of the game-turn, for statistics."""
+        raise NotImplementedError
+
+    # ---- the gate -----------------------------------------------------------------------
+
+    def new(self, chance: Chance, *, telling: bool = True) -> tuple[S, list[Told]]:
+        """A new game, played up to its first choice."""
+        s = self.blank()
+        events: list[Told] = []
+        run(Play(self, s, chance, events if telling else None), self.procedures)
+        return s, events
+
+    def asked(self, s: S) -> list[int]:
+        """The seats that must choose now."""
+        return [seat for seat in range(len(self.seats)) if s.pending >> seat & 1]
+
+    def decision(self, s: S, seat: int) -> Decision[Any] | None:
+        """What a seat may do now, or None when it is not asked."""
+        if seat < 0 or not s.pending >> seat & 1:
+            return None
+        return self.questions[s.kind].offer(self, s, seat)
+
+    def prompt(self, s: S, seat: int) -> str:
+        """The question a seat is asked, in words; empty when it is not asked."""
+        if seat < 0 or not s.pending >> seat & 1:
+            return ""
+        return self.questions[s.kind].prompt(self, s, seat)
+
+    def why_not(self, s: S, seat: int, action: Any) -> Refusal | None:
+        """Why a seat may not do this now, or None when it may."""
+        if s.winner != UNDECIDED:
+            return Refusal("The game is over", "")
+        if not 0 <= seat < len(self.seats):
+            return Refusal("There is no such seat", "")
+        if not s.pending >> seat & 1:
+            return Refusal("It is not yours to choose now", "")
+        decision = self.questions[s.kind].offer(self, s, seat)
+        if not isinstance(action, decision.ACTIONS):
+            return Refusal("That is not an answer to this question", "")
+        return decision.why_not(action)
+
+    def apply(
+        self, s: S, seat: int, action: Any, chance: Chance, *, telling: bool = True
+    ) -> tuple[S, list[Told]]:
+        """The gate: the position after a legal action, and what happened; raises Refused."""
+        refusal = self.why_not(s, seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        after = s.copy()
+        return after, self.advance(after, seat, action, chance, telling=telling)
+
+    def advance(
+        self, s: S, seat: int, action: Any, chance: Chance, *, telling: bool = False
+    ) -> list[Told]:
+        """The same in place and unchecked, for simulation and search on their own copies."""
+        events: list[Told] = []
+        p = Play(self, s, chance, events if telling else None)
+        self.questions[s.kind].take(p, seat, action)
+        s.pending &= ~(1 << seat)
+        if not s.pending:
+            s.stack[-2] += 1
+            run(p, self.procedures)
+        return events
+
+    def outcome(self, s: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if s.winner == UNDECIDED:
+            return None
+        winner = None if s.winner == DRAWN else self.seats[s.winner]
+        return Outcome(winner, self.REASONS[s.reason])

@@ -1,0 +1,98 @@
+"""Typed options of a title, each with the rule it changes.
+
+A title's options are one frozen Struct; every field says its rule and one sentence:
+
+    class Options(OptionSet, frozen=True):
+        records: Annotated[Literal["secret", "open"], option("WW-20.4", "Ship records")] = "secret"
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+NO_LIMIT: Final = "none"
+
+
+class OptionError(Exception):
+    """An option that does not exist or a value it does not take."""
+
+
+class OptionSet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game; subclasses add the fields."""
+
+
+class OptionSpec(Struct, frozen=True):
+    """One option, described for forms, help texts and random play."""
+
+    name: str
+    kind: str  # "choice", "number" or "number_or_none"
+    values: list[str]
+    minimum: int
+    default: str
+    rule: str
+    text: str
+
+
+def option(rule: str, text: str) -> Meta:
+    """What a form says about an option."""
+    return Meta(description=text, extra={"rule": rule})
+
+
+O = TypeVar("O", bound=OptionSet)
+
+
+def specs(kind: type[OptionSet]) -> list[OptionSpec]:
+    """All options of a title in the order of its Struct."""
+    hints = get_type_hints(kind, include_extras=True)
+    defaults = kind()
+    return [_spec(f, hints[f], getattr(defaults, f)) for f in kind.__struct_fields__]
+
+
+def _spec(name: str, hint: Any, default: object) -> OptionSpec:
+    assert get_origin(hint) is Annotated, f"option {name} has no rule"
+    base, meta = get_args(hint)[0], get_args(hint)[1]
+    rule, text = str((meta.extra or {})["rule"]), str(meta.description)
+    shown = NO_LIMIT if default is None else str(default)
+    if get_origin(base) is Literal:
+        return OptionSpec(name, "choice", [str(v) for v in get_args(base)], 0, shown, rule, text)
+    kind = "number_or_none" if type(None) in get_args(base) else "number"
+    return OptionSpec(name, kind, [], int(meta.extra.get("minimum", 1)), shown, rule, text)
+
+
+def parse(kind: type[O], given: Mapping[str, object]) -> O:
+    """Options from texts or values; a clear sentence for a wrong name or value."""
+    known = {spec.name: spec for spec in specs(kind)}
+    values: dict[str, object] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise OptionError(f"There is no option {name!r}; there are: {', '.join(known)}.")
+        values[name] = _value(known[name], str(value) if value is not None else NO_LIMIT)
+    return msgspec.convert(values, kind)
+
+
+def _value(spec: OptionSpec, text: str) -> object:
+    if spec.kind == "choice":
+        if text not in spec.values:
+            choices = ", ".join(spec.values)
+            raise OptionError(f"Option {spec.name} is one of {choices}, not {text!r} ({spec.rule}).")
+        return text
+    if spec.kind == "number_or_none" and text.lower() == NO_LIMIT:
+        return None
+    if not (text.isascii() and text.isdigit() and spec.minimum <= int(text) <= 9999):
+        raise OptionError(
+            f"Option {spec.name} is a whole number from {spec.minimum}, not {text!r} ({spec.rule})."
+        )
+    return int(text)
+
+
+def changed(options: OptionSet) -> dict[str, str]:
+    """The options that differ from the default, as texts."""
+    defaults = type(options)()
+    shown = {}
+    for name in options.__struct_fields__:
+        value = getattr(options, name)
+        if value != getattr(defaults, name):
+            shown[name] = NO_LIMIT if value is None else str(value)
+    return shown

@@ -1,0 +1,192 @@
+"""The stack machine that runs the sequence of play.
+
+A procedure is a class whose LINES name its methods in the book's order. A line either changes the
+state or asks, never both. What a line returns says how play goes on:
+
+    None            the next line
+    Ask(...)        seats must choose; play goes on with the next line when all have
+    Call(P, index)  run procedure P, then the next line
+    Jump("name")    go to that line of this procedure
+    END             leave this procedure
+
+The stack in the state holds three ints a frame: procedure, line, loop index.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from .chance import Chance
+from .decision import Decision
+from .events import PUBLIC, Event
+from .rules import knocked_out, register_line, rule_ids
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import State
+
+S = TypeVar("S", bound="State")
+FRAME: Final = 3
+
+
+class Question(Generic[S]):
+    """Something a seat is asked: the offer and its effect side by side."""
+
+    kind: ClassVar[int] = -1  # its place in the game's QUESTIONS, set when the game class is made
+    UNDO: ClassVar[bool] = False  # the answer tells nobody anything new and draws nothing
+
+    def offer(self, game: Any, s: S, seat: int) -> Decision[Any]:
+        """What the seat may do."""
+        raise NotImplementedError
+
+    def take(self, p: "Play[S]", seat: int, action: Any) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def prompt(self, game: Any, s: S, seat: int) -> str:
+        """The question in words."""
+        raise NotImplementedError
+
+
+class Ask:
+    """A line's answer: these seats must choose."""
+
+    __slots__ = ("question", "seats")
+
+    def __init__(self, seats: int, question: type[Question[Any]]) -> None:
+        self.seats = seats  # a bit for each seat
+        self.question = question
+
+
+class Call:
+    """A line's answer: run another procedure first."""
+
+    __slots__ = ("index", "procedure")
+
+    def __init__(self, procedure: "type[Procedure[Any]]", index: int = 0) -> None:
+        self.procedure = procedure
+        self.index = index
+
+
+class Jump:
+    """A line's answer: go on at the named line of this procedure."""
+
+    __slots__ = ("line",)
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+
+
+class End:
+    """A line's answer: this procedure is over."""
+
+    __slots__ = ()
+
+
+END: Final = End()
+Result = Ask | Call | Jump | End | None
+Line = Callable[["Play[Any]"], Result]
+
+
+def _skipped(self: object, p: "Play[Any]") -> None:
+    """A line that was knocked out."""
+
+
+class Procedure(Generic[S]):
+    """A paragraph of the rules as a list of lines."""
+
+    LINES: ClassVar[tuple[str, ...]] = ()
+    number: ClassVar[int] = -1  # its place in the game's PROCEDURES
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name in cls.__dict__.get("LINES", ()):
+            method = cls.__dict__.get(name)
+            if method is None:
+                continue
+            qualname = f"{cls.__qualname__}.{name}"
+            rules = rule_ids(method.__doc__ or "")
+            if rules:
+                register_line(cls.__module__, qualname, rules)
+            if knocked_out(cls.__module__, qualname):
+                setattr(cls, name, _skipped)
+
+    def __init__(self, game: Any, lines: Sequence[str] | None = None) -> None:
+        self.game = game
+        names = tuple(lines if lines is not None else self.LINES)
+        self.names = names
+        self.lines: tuple[Line, ...] = tuple(getattr(self, name) for name in names)
+        self.place = {name: i for i, name in enumerate(names)}
+
+
+class Play(Generic[S]):
+    """One act of play in progress: the state being changed, the chance, the events told."""
+
+    __slots__ = ("chance", "events", "game", "s")
+
+    def __init__(
+        self,
+        game: "Game[S, Any]",
+        s: S,
+        chance: Chance,
+        events: list[tuple[int, Event]] | None,
+    ) -> None:
+        self.game = game
+        self.s = s
+        self.chance = chance
+        self.events = events
+
+    @property
+    def index(self) -> int:
+        """The loop index of the running procedure."""
+        return self.s.stack[-1]
+
+    @index.setter
+    def index(self, value: int) -> None:
+        self.s.stack[-1] = value
+
+    def pick(self, n: int, what: str) -> int:
+        """The next draw of this game."""
+        s = self.s
+        value = self.chance.pick(n, s.draws, what)
+        s.draws += 1
+        return value
+
+    def tell(self, event: Event, audience: int = PUBLIC) -> None:
+        """Tell an event to everybody, or to one seat."""
+        if self.events is not None:
+            self.events.append((audience, event))
+
+
+def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
+    """Run lines until somebody must choose or the game is over."""
+    s = p.s
+    stack = s.stack
+    at_any_time = p.game.at_any_time
+    while s.winner == UNDECIDED and stack:
+        procedure = procedures[stack[-3]]
+        line = stack[-2]
+        if line >= len(procedure.lines):
+            del stack[-3:]
+            continue
+        stack[-2] = line + 1
+        result = procedure.lines[line](p)
+        if result is None:
+            pass
+        elif type(result) is Ask:
+            stack[-2] = line
+            s.kind = result.question.kind
+            s.pending = result.seats
+            return
+        elif type(result) is Call:
+            stack += (result.procedure.number, 0, result.index)
+        elif type(result) is Jump:
+            stack[-2] = procedure.place[result.line]
+        else:
+            del stack[-3:]
+        if at_any_time is not None:
+            at_any_time(p)
+    s.pending = 0
+    s.kind = -1
+
+
+UNDECIDED: Final = -2

@@ -1,0 +1,260 @@
+"""A game's rules as text: its RULES.md, parsed strictly.
+
+The format, line by line:
+
+    # Title                     once, first; text after it is the introduction
+    ## 1. Section               a numbered section; text before its first rule is its introduction
+    ### WW-1.1 Title            a rule; what follows, up to the next heading, is its text
+    > Ruling: ...               a paragraph of the text: how an unclear point was settled
+    > Option `name`: ...        a paragraph of the text: a setting that changes the rule
+    ## Options                  a table with a line `| `name` | values | WW-1.1 |` for each option
+    ## Exempt                   a list `- WW-1.7: reason` of ids that are not tested as rules
+
+Ids stand in ascending order, once each, in the section whose number they bear.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from .content import read, resource
+from .rules import RULE_ID
+
+_SECTION: Final = re.compile(r"## (?:(\d+)\. )?(\S.*)")
+_RULE: Final = re.compile(rf"### ({RULE_ID}) (\S.*)")
+_OPTION: Final = re.compile(r"> Option `([a-z_]+)`: \S")
+_OPTION_ROW: Final = re.compile(rf"\| `([a-z_]+)` \| (.+) \| ({RULE_ID}) \|")
+_EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
+OPTIONS: Final = "Options"
+EXEMPT: Final = "Exempt"
+
+
+class RuleBookError(ValueError):
+    """A RULES.md is wrong, or a rule that was asked for does not exist."""
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered rule in our own words (Markdown)."""
+
+    id: str
+    section: str
+    title: str
+    text: str
+    options: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the rule as plain lines."""
+        return f"{self.id} {self.title}\n{self.text}"
+
+
+class OptionRow(msgspec.Struct, frozen=True):
+    """A line of the options table."""
+
+    name: str
+    values: str
+    rule: str
+
+
+class RuleBook:
+    """The rules of one game, in order."""
+
+    def __init__(
+        self,
+        title: str,
+        intro: str,
+        rules: tuple[Rule, ...],
+        options: tuple[OptionRow, ...],
+        exempt: dict[str, str],
+    ) -> None:
+        """Hold what `parse` found."""
+        self.title: Final = title
+        self.intro: Final = intro
+        self.options: Final = options
+        self.exempt: Final = exempt
+        self._rules: Final = {rule.id: rule for rule in rules}
+
+    @classmethod
+    def of(cls, package: str) -> "RuleBook":
+        """Read the RULES.md that lies in a game's package."""
+        return parse(read(resource(package, "RULES.md")))
+
+    def __iter__(self) -> Iterator[Rule]:
+        """Go through the rules in order."""
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        """Return the number of rules."""
+        return len(self._rules)
+
+    def __contains__(self, rule: object) -> bool:
+        """Whether there is a rule with this id."""
+        return rule in self._rules
+
+    def ids(self) -> tuple[str, ...]:
+        """Return all rule ids in order."""
+        return tuple(self._rules)
+
+    def sections(self) -> tuple[str, ...]:
+        """Return the section titles in order."""
+        return tuple(dict.fromkeys(rule.section for rule in self))
+
+    def get(self, rule: str) -> Rule:
+        """Return one rule; upper or lower case does not matter."""
+        found = self._rules.get(rule.upper()) or self._rules.get(rule)
+        if found is None:
+            raise RuleBookError(f'{self.title} has no rule "{rule}"')
+        return found
+
+    def search(self, words: str) -> list[Rule]:
+        """Return the rules that hold all the words, those with words in the title first."""
+        wanted = words.casefold().split()
+        if not wanted:
+            return []
+        ranked = []
+        for place, rule in enumerate(self):
+            title = f"{rule.id} {rule.title}".casefold()
+            whole = f"{title} {rule.text}".casefold()
+            if all(word in whole for word in wanted):
+                ranked.append((-sum(word in title for word in wanted), place, rule))
+        return [rule for _, _, rule in sorted(ranked, key=lambda row: row[:2])]
+
+
+def parse(text: str, name: str = "RULES.md") -> RuleBook:
+    """Parse a RULES.md; the error names the line."""
+    reader = _Reader(name)
+    comment = False
+    for number, line in enumerate(text.splitlines(), 1):
+        comment = comment or line.startswith("<!--")
+        if not comment:
+            reader.number = number
+            reader.line(line.rstrip())
+        comment = comment and "-->" not in line
+    return reader.finish()
+
+
+class _Reader:
+    """Takes a RULES.md line by line."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.number = 0
+        self.title = ""
+        self.intro: list[str] = []
+        self.section = ""
+        self.section_number = ""
+        self.heads: list[tuple[str, str, str]] = []
+        self.bodies: list[list[str]] = []
+        self.in_rule = False
+        self.options: list[OptionRow] = []
+        self.exempt: dict[str, str] = {}
+
+    def fail(self, sentence: str) -> RuleBookError:
+        """Make an error that names the file and the line."""
+        return RuleBookError(f"{self.name}: line {self.number}: {sentence}")
+
+    def line(self, line: str) -> None:
+        """Take one line."""
+        if not self.title:
+            if line and not line.startswith("# "):
+                raise self.fail("expected the title, `# Name`")
+            self.title = line[2:].strip()
+        elif line.startswith("### "):
+            self.rule(line)
+        elif line.startswith("## "):
+            self.begin_section(line)
+        elif line.startswith("#"):
+            raise self.fail(f"unexpected heading `{line}`")
+        elif self.in_rule:
+            self.bodies[-1].append(line)
+        elif self.section == OPTIONS:
+            self.option(line)
+        elif self.section == EXEMPT:
+            self.exemption(line)
+        elif not self.section:
+            self.intro.append(line)
+
+    def begin_section(self, line: str) -> None:
+        """Take a section's heading."""
+        match = _SECTION.fullmatch(line)
+        if match is None:
+            raise self.fail(f"expected `## 1. Section`, found `{line}`")
+        self.in_rule = False
+        self.section_number, self.section = match[1] or "", match[2]
+
+    def rule(self, line: str) -> None:
+        """Take a rule's heading."""
+        match = _RULE.fullmatch(line)
+        if match is None:
+            raise self.fail(f"expected `### ID Title`, found `{line}`")
+        if not self.section_number:
+            raise self.fail(f"{match[1]} stands outside a numbered section")
+        before = self.heads[-1][0] if self.heads else ""
+        same_series = _letters(before) == _letters(match[1])
+        if same_series and not _order(before) < _order(match[1]):
+            raise self.fail(f"{match[1]} does not come after {before}")
+        digits = _order(match[1])
+        if len(digits) == 2 and digits[0] != int(self.section_number):
+            raise self.fail(f"{match[1]} stands in section {self.section_number}")
+        if any(match[1] == head[0] for head in self.heads):
+            raise self.fail(f"{match[1]} stands twice")
+        self.heads.append((match[1], self.section, match[2]))
+        self.bodies.append([])
+        self.in_rule = True
+
+    def option(self, line: str) -> None:
+        """Take a line of the options table."""
+        match = _OPTION_ROW.fullmatch(line)
+        if match:
+            self.options.append(OptionRow(match[1], match[2].strip(), match[3]))
+        elif line.startswith("| `"):
+            raise self.fail(f"expected `| name | values | rule |`, found `{line}`")
+
+    def exemption(self, line: str) -> None:
+        """Take a line of the list of exempt ids."""
+        match = _EXEMPT.fullmatch(line)
+        if match:
+            self.exempt[match[1]] = match[2]
+        elif line.startswith("-"):
+            raise self.fail(f"expected `- ID: reason`, found `{line}`")
+
+    def finish(self) -> RuleBook:
+        """Check what hangs together and make the book."""
+        rules = tuple(
+            self.whole(head, body) for head, body in zip(self.heads, self.bodies, strict=True)
+        )
+        ids = {rule.id for rule in rules}
+        for rule in self.exempt:
+            if rule not in ids:
+                raise RuleBookError(f"{self.name}: exempt {rule} is no rule here")
+        named = {(option, rule.id) for rule in rules for option in rule.options}
+        listed = {(row.name, row.rule) for row in self.options}
+        for option, at in sorted(named ^ listed):
+            raise RuleBookError(f"{self.name}: option `{option}` of {at} must stand in both places")
+        intro = "\n".join(self.intro).strip()
+        return RuleBook(self.title, intro, rules, tuple(self.options), self.exempt)
+
+    def whole(self, head: tuple[str, str, str], body: list[str]) -> Rule:
+        """Make one rule."""
+        text = "\n".join(body).strip()
+        if not text:
+            raise RuleBookError(f"{self.name}: {head[0]} has no text")
+        options = []
+        for line in body:
+            if line.startswith("> Option"):
+                match = _OPTION.match(line)
+                if match is None:
+                    raise RuleBookError(f"{self.name}: {head[0]}: expected `> Option `name`: ...`")
+                options.append(match[1])
+        return Rule(*head, text, tuple(options))
+
+
+def _order(rule: str) -> tuple[int, ...]:
+    """Return the numbers of an id, for comparing."""
+    return tuple(int(n) for n in re.findall(r"\d+", rule))
+
+
+def _letters(rule: str) -> str:
+    """Return an id without its numbers."""
+    return re.sub(r"\d+", "", rule)
