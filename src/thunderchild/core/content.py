@@ -21,7 +21,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from . import codec
+from thunderchild.core import codec
 
 Provenance = Literal["rulebook", "published", "derived", "reconstructed", "original"]
 PROVENANCES: Final[tuple[str, ...]] = get_args(Provenance)
@@ -160,17 +160,15 @@ def _struct_of(kind: object) -> type[msgspec.Struct] | None:
     return None
 
 
-_PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>[^`]*)`)?$", re.DOTALL)
 _STEP = re.compile(r"\.([A-Za-z_0-9-]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
 def _explain(message: str, data: object) -> str:
     """Turn msgspec's message into one that names the item and the field."""
-    match = _PATH.match(message)
-    assert match is not None
-    what = match["what"].replace("`", "").replace("Object ", "").replace(" got ", " found ")
+    what, _, path = message.rstrip("`").partition(" - at `")
+    what = what.replace("`", "").replace("Object ", "").replace(" got ", " found ")
     places: list[str] = []
-    for step in _STEP.finditer(match["path"] or ""):
+    for step in _STEP.finditer(path):
         key, index = step[1], step[2]
         if index is not None:
             data = data[int(index)] if isinstance(data, list) else None

@@ -180,7 +180,7 @@ class HexGrid:
     """The hexes of one map, numbered 0, 1, 2 ... in the order given, with tables."""
 
     def __init__(self, hexes: Iterable[Hex], numbering: Numbering) -> None:
-        """Number the hexes and build their tables."""
+        """Give the hexes their ints and build their tables."""
         self.hexes: Final = tuple(hexes)
         self.numbering: Final = numbering
         self.labels: Final = tuple(numbering.format(h) for h in self.hexes)

@@ -19,8 +19,8 @@ from typing import Final
 
 import msgspec
 
-from .content import read, resource
-from .rules import RULE_ID
+from thunderchild.core.content import read, resource
+from thunderchild.core.rules import RULE_ID
 
 _SECTION: Final = re.compile(r"## (?:(\d+)\. )?(\S.*)")
 _RULE: Final = re.compile(rf"### ({RULE_ID}) (\S.*)")
