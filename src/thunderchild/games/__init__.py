@@ -1,0 +1,1 @@
+"""The games: rules and content, one folder per title."""

@@ -1,0 +1,1 @@
+"""WarpWar: secret ships, sealed orders and no dice."""
