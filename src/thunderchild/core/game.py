@@ -118,6 +118,10 @@ class Game(Generic[S, V]):
         """The view as plain text: board, pieces, tracks."""
         raise NotImplementedError
 
+    def board(self) -> object:
+        """What a page needs once to draw the board: map, tables, names; nothing of a position."""
+        raise NotImplementedError
+
     def turn(self, s: S) -> int:
         """The number of the game-turn, for statistics."""
         raise NotImplementedError

@@ -1,0 +1,128 @@
+"""What a page needs to draw each WarpWar question as controls that cannot be set illegally.
+
+Forms hold ranges, sums, exclusions and reasons as data; they hold no positions of their own.
+"""
+
+from msgspec import Struct
+
+from ...core.decision import Choice
+from ...core.rules import Refusal
+
+
+class DamagedShip(Struct, frozen=True):
+    """A ship that may be repaired or resupplied now: what it lacks, by attribute."""
+
+    ship: int
+    name: str
+    missing: list[int]  # PD, Beam, Screen, Tubes, Missiles, Racks
+
+
+class BuildForm(Struct, frozen=True, tag="build"):
+    """The build event."""
+
+    bp: int
+    spend_all: bool
+    level: int
+    kinds: list[int]  # the kinds of ship the scenario allows
+    racks: bool
+    bases: list[int]  # hexes where new ships may appear
+    no_base: Refusal | None
+    new_names: list[list[str]]  # next names of Warpships and of Systemships
+    most: list[int]  # how many more of each kind (option counter_limit); -1 is no limit
+    carriers: list[list[int]]  # ship, hex, free racks: only with build_into_racks
+    repair: bool
+    damaged: list[DamagedShip]
+
+
+class Reach(Struct, frozen=True):
+    """A hex a ship can get to, what it costs, and the moves that lead there."""
+
+    hex: int
+    cost: int
+    path: list[int]  # hexes passed, the last one included
+    warps: list[bool]  # whether each of them is reached along a warpline
+    stop: bool  # an enemy there ends the move (WW-8.6)
+
+
+class MovingShip(Struct, frozen=True):
+    """What one Warpship may still do."""
+
+    ship: int
+    name: str
+    points: int  # movement points left
+    why_not: Refusal | None  # why it cannot move on
+    reach: list[Reach]
+    transfers: list[Choice]  # pick up or drop here, the refused ones with the reason
+
+
+class MoveForm(Struct, frozen=True, tag="movement"):
+    """The movement event."""
+
+    ships: list[MovingShip]
+
+
+class OrderPart(Struct, frozen=True):
+    """The order sheet of one ship."""
+
+    ship: int
+    name: str
+    kind: int
+    level: int
+    power: int  # present PD: Drive + Beam + Screen + Tubes may not exceed it (WW-11.2)
+    beam: int  # most power the Beam takes
+    screen: int
+    tubes: int  # most missiles it can fire this round
+    tactics: list[Choice]  # `action` is the tactic's number
+    drops: list[int]  # Systemships aboard that it may drop
+    pickups: list[int]  # Systemships on the hex that it may pick up
+    acts: int  # most drops and pickups together
+    free_racks: int
+
+
+class OrdersForm(Struct, frozen=True, tag="orders"):
+    """The order sheets of one side for one round."""
+
+    parts: list[OrderPart]
+    targets: list[int]  # enemy ships that may be fired at
+    most_drive: int  # of a missile
+    one_act: bool  # only one drop or pickup by the whole side (option combat_transfers)
+    rules: list[Refusal]  # what binds the sheet: power cap, missiles alone, transfers
+
+
+class HitPart(Struct, frozen=True):
+    """Hits to place on one ship."""
+
+    ship: int
+    name: str
+    hits: int
+    destroyed: bool  # nothing to place: the hits destroy it
+    room: list[int]  # most hits each attribute can take
+    now: list[int]
+    aboard: list[int]  # Systemships aboard
+    spare_racks: int  # racks that can be hit without losing a Systemship
+    lose_with_rack: bool
+    loads: list[list[int]]  # option protected: ship, then room by attribute
+
+
+class HitsForm(Struct, frozen=True, tag="hits"):
+    """All placements of one side in one round."""
+
+    parts: list[HitPart]
+
+
+class BerthPart(Struct, frozen=True):
+    """One Systemship and the places it may be put."""
+
+    load: int
+    name: str
+    hex: int
+    aboard: int  # -1: it lies on the hex
+    places: list[int]  # Warpships there, and -1 for the hex where that is allowed
+
+
+class BerthForm(Struct, frozen=True, tag="berths"):
+    """Loading, unloading and transfer at no cost."""
+
+    parts: list[BerthPart]
+    racks: list[list[int]]  # ship, racks
+    fill: bool  # free racks must be filled while Systemships remain on the hex (WW-17.4)
