@@ -7,6 +7,7 @@ import argparse
 import contextlib
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -76,6 +77,11 @@ def install_packages(folder: Path, *, dev: bool = False, quiet: bool = True) -> 
         command.append("--omit=dev")
     _run(command, folder, quiet=quiet)
     stamp.write_text(f"{lock} {'dev' if dev else 'play'}\n", "ascii")
+
+
+def package_version(folder: Path) -> str:
+    """Give the version of an installed package."""
+    return str(json.loads((folder / "package.json").read_text("utf-8"))["version"])
 
 
 def lock_packages(folder: Path) -> None:

@@ -1,0 +1,3 @@
+"""Load the fixtures that all tests share."""
+
+pytest_plugins = ["tests.support.plugin"]

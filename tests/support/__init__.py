@@ -1,0 +1,1 @@
+"""What tests share: a real browser, a loopback server, pictures."""

@@ -1,0 +1,191 @@
+"""The fixtures all tests share; loaded by the conftest of the repository.
+
+- `browser`: one Chromium for the run (Playwright, synchronous).
+- `new_page(width, height)`: a page with storage of its own. Any console error, page error, breach
+  of the content security policy or request that leaves loopback fails the test.
+- `axe(page)`: the serious and critical accessibility faults of the page as it stands.
+- `root`: the folder of the repository.
+"""
+
+import os
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import hypothesis
+import pytest
+
+from tests.support import browser as finder
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+LOOPBACK = {"127.0.0.1", "localhost", "::1"}
+FAILURES = finder.LOCAL / "failures"
+
+hypothesis.settings.register_profile("thunderchild", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("thunderchild")
+
+WATCH_POLICY = """
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`breach of ${event.violatedDirective}: ${event.blockedURI}`));
+"""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what uses the browser, and run it last: Playwright keeps an event loop open."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
+    """Fail a test whose pages complained, and keep pictures of pages whose test failed."""
+    pages = pyfuncitem.funcargs.get("new_page")
+    try:
+        result = yield
+        if isinstance(pages, Pages):
+            pages.verify()
+    except BaseException:
+        if isinstance(pages, Pages):
+            pages.shoot(re.sub(r"[^\w.-]+", "-", pyfuncitem.name))
+        raise
+    return result
+
+
+class Pages:
+    """Open pages, each with storage of its own, and note what goes wrong in them."""
+
+    def __init__(self, browser: "Browser") -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.pages: list[Page] = []
+        self.problems: list[str] = []
+
+    def __call__(
+        self,
+        width: int = 1280,
+        height: int = 800,
+        *,
+        allow: Sequence[str] = (),
+        beside: "Page | None" = None,
+        **options: Any,
+    ) -> "Page":
+        """Open a page.
+
+        `allow` holds patterns of complaints to let pass (a test that stops the server allows
+        "WebSocket connection"); `beside` opens a tab with another page's storage; further options
+        go to Playwright's new_context (has_touch, reduced_motion, color_scheme ...).
+        """
+        if beside is None:
+            context = self._browser.new_context(
+                viewport={"width": width, "height": height}, service_workers="block", **options
+            )
+            context.add_init_script(WATCH_POLICY)
+            context.route(_leaves, lambda route: route.abort())
+            self._contexts.append(context)
+        else:
+            context = beside.context
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        if beside is not None:
+            page.set_viewport_size({"width": width, "height": height})
+        allowed = [re.compile(pattern) for pattern in allow]
+
+        def note(text: str) -> None:
+            if not any(pattern.search(text) for pattern in allowed):
+                self.problems.append(text)
+
+        page.on("console", lambda m: note(f"console: {m.text}") if m.type == "error" else None)
+        page.on("pageerror", lambda error: note(f"page error: {error}"))
+        page.on("crash", lambda _: note("the page crashed"))
+        page.on("request", lambda r: note(f"left loopback: {r.url}") if _leaves(r.url) else None)
+        page.on("websocket", lambda w: note(f"left loopback: {w.url}") if _leaves(w.url) else None)
+        self.pages.append(page)
+        return page
+
+    def verify(self) -> None:
+        """Fail when a page has complained."""
+        if self.problems:
+            pytest.fail("the page complained:\n  " + "\n  ".join(self.problems), pytrace=False)
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture of every open page."""
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        for number, page in enumerate(self.pages):
+            if not page.is_closed():
+                target = FAILURES / f"{name}-{number}.png"
+                try:
+                    page.screenshot(path=target, timeout=3_000)
+                except Exception as error:  # noqa: BLE001 - must not hide the test's own failure
+                    print(f"no picture of page {number}: {error}")
+                else:
+                    print(f"picture of page {number}: {target.relative_to(finder.ROOT)}")
+
+    def close(self) -> None:
+        """Close every page."""
+        for context in self._contexts:
+            context.close()
+
+
+def _leaves(url: str) -> bool:
+    """Tell whether an address is neither of this machine nor of the page itself."""
+    parts = urlsplit(url)
+    if parts.scheme in ("data", "blob", "about"):
+        return False
+    return parts.hostname not in LOOPBACK
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    """One Chromium for the whole run."""
+    from playwright.sync_api import sync_playwright
+
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", finder.node())
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(**finder.find().launch_options())
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def new_page(browser: "Browser") -> Iterator[Pages]:
+    """Open pages: `page = new_page(width, height)`."""
+    pages = Pages(browser)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> "Callable[[Page], list[str]]":
+    """Give the serious and critical faults of a page, one line each: `assert not axe(page)`."""
+    source = finder.axe_source()
+
+    def faults(page: "Page") -> list[str]:
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(source)
+        result = page.evaluate(
+            """() => axe.run(document, {
+                resultTypes: ["violations"],
+                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+            })"""
+        )
+        return [
+            f"{found['impact']} {found['id']}: {found['help']} ({place['html'][:160]})"
+            for found in result["violations"]
+            if found["impact"] in ("serious", "critical")
+            for place in found["nodes"]
+        ]
+
+    return faults
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the repository."""
+    return finder.ROOT

@@ -1,0 +1,259 @@
+"""Imports go one way; games and core touch no file, clock or chance of their own.
+
+`core` imports no other part. A game imports only `core`. `players/<title>` may import its own
+game. `table` imports `core` and `titles`; `lab` also `players`; `server` and `cli` sit on top.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+PACKAGE = "thunderchild"
+SOURCE = Path(__file__).resolve().parents[1] / "src" / PACKAGE
+
+# Part -> the parts it may import, besides itself. A part not named here fails the test.
+MAY_IMPORT: dict[str, set[str]] = {
+    "": set(),
+    "core": set(),
+    "games": {"core"},
+    "titles": {"core", "games"},
+    "players": {"core", "games", "titles"},
+    "table": {"core", "titles"},
+    "lab": {"core", "titles", "table", "players"},
+    "server": {"", "core", "titles", "players", "lab", "table"},
+    "cli": {"", "core", "titles", "players", "lab", "table", "server"},
+}
+
+# A title and the folder of its game, where they differ.
+GAME_OF = {"japan": "invasion", "england": "invasion"}
+
+# What no game may import, and no module of core but those that are named.
+OUTSIDE = {
+    "asyncio", "concurrent", "datetime", "glob", "http", "importlib", "io", "locale", "logging",
+    "multiprocessing", "os", "pathlib", "platform", "random", "secrets", "select", "shutil",
+    "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time", "urllib",
+    "uuid",
+}  # fmt: skip
+ALLOWED_OUTSIDE = {
+    "core.content": {"importlib", "pathlib"},
+    "core.rulebook": {"importlib", "pathlib"},
+    "core.record": {"io", "os", "pathlib", "tempfile"},
+    "core.chance": {"random", "secrets"},
+}
+# Names of built-in functions that reach outside without an import.
+REACHING = {"open", "input", "print", "exec", "eval", "__import__", "breakpoint"}
+
+# Packages from elsewhere that core and games may use, and where.
+THIRD_PARTY = {"msgspec": "core and games"}
+CODEC = {"core.codec"}
+
+
+@dataclass(frozen=True)
+class Import:
+    """One import statement: who imports what, and where it stands."""
+
+    module: str  # of the importer, below the package: "core.game"
+    target: str  # dotted, absolute: "thunderchild.core.game" or "os.path"
+    line: int
+    lazy: bool
+
+    @property
+    def top(self) -> str:
+        return self.target.partition(".")[0]
+
+    @property
+    def inner(self) -> str | None:
+        """The target below our package, or None for other packages."""
+        return self.target.partition(".")[2] if self.top == PACKAGE else None
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} imports {self.target}"
+
+
+def module_name(path: Path, source: Path = SOURCE) -> str:
+    parts = list(path.relative_to(source).with_suffix("").parts)
+    if parts[-1] == "__init__":
+        parts.pop()
+    return ".".join(parts)
+
+
+def imports_of(tree: ast.Module, module: str, *, is_package: bool) -> Iterator[Import]:
+    """Give every import of a module, those inside functions and TYPE_CHECKING blocks included."""
+    lazy_lines = {
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    for node in ast.walk(tree):
+        targets: list[str] = []
+        if isinstance(node, ast.Import):
+            targets = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                here = [PACKAGE, *filter(None, module.split("."))]
+                above = here[: len(here) - node.level + (1 if is_package else 0)]
+                base = ".".join([*above, *filter(None, [node.module])])
+            # `from thunderchild import titles` imports the module titles
+            targets = [f"{base}.{a.name}" if base == PACKAGE else base for a in node.names]
+        for target in dict.fromkeys(targets):
+            yield Import(module, target, node.lineno, node.lineno in lazy_lines)  # type: ignore[attr-defined]
+
+
+def part_of(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def second(module: str) -> str:
+    """Give the second word: the title in games.warpwar.kinds."""
+    return (module.split(".") + ["", ""])[1]
+
+
+def fault_inside(found: Import) -> str | None:
+    """Say what is wrong with an import of our own package."""
+    inner = found.inner
+    if inner is None:
+        return None
+    importer, part = part_of(found.module), part_of(inner)
+    if part == "__version__":
+        part = ""
+    if importer not in MAY_IMPORT:
+        return f"{found}: the part {importer} is not in the picture"
+    if part != importer and part not in MAY_IMPORT[importer]:
+        return f"{found}: {importer or PACKAGE} may not import {part or PACKAGE}"
+    if importer == part == "games" and second(inner) not in ("", second(found.module)):
+        return f"{found}: a game may not import another game"
+    if importer == "players" and part == "games":
+        title = second(found.module)
+        if second(inner) != GAME_OF.get(title, title):
+            return f"{found}: players/{title} may import only its own game"
+    if "testing" in inner.split(".") and part == "core" and importer in ("core", "games"):
+        if "testing" not in found.module.split("."):
+            return f"{found}: rules may not import the test suite"
+    return None
+
+
+def fault_outside(found: Import) -> str | None:
+    """Say what is wrong with an import of core or a game from outside the package."""
+    importer = part_of(found.module)
+    if found.inner is not None or importer not in ("core", "games"):
+        return None
+    if found.module.startswith("core.testing"):
+        if found.top in ("pytest", "hypothesis") and not found.lazy:
+            return f"{found}: the suite imports {found.top} inside functions only"
+        return None
+    if found.top in OUTSIDE and found.top not in ALLOWED_OUTSIDE.get(found.module, set()):
+        return f"{found}: {importer} reaches no files, clocks, chance or processes"
+    if found.top not in THIRD_PARTY and found.top not in STANDARD:
+        return f"{found}: {importer} needs nothing but the standard library and msgspec"
+    if found.target.startswith(("msgspec.json", "msgspec.msgpack")) and found.module not in CODEC:
+        return f"{found}: only core.codec serialises"
+    return None
+
+
+def faults_of_calls(tree: ast.Module, module: str) -> Iterator[str]:
+    """Find calls of built-in functions that reach outside."""
+    if part_of(module) not in ("core", "games") or module.startswith("core.testing"):
+        return
+    if module in ALLOWED_OUTSIDE:
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in REACHING:
+                yield f"{module}:{node.lineno} calls {node.func.id}: it reaches outside"
+
+
+def faults(text: str, module: str, *, is_package: bool = False) -> list[str]:
+    """Give every breach of the contracts in one module."""
+    tree = ast.parse(text)
+    found = list(imports_of(tree, module, is_package=is_package))
+    inside = [fault for one in found if (fault := fault_inside(one))]
+    outside = [fault for one in found if (fault := fault_outside(one))]
+    return [*inside, *outside, *faults_of_calls(tree, module)]
+
+
+def sources() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+STANDARD = set(__import__("sys").stdlib_module_names)
+
+
+def test_every_module_keeps_the_contracts():
+    found = [
+        fault
+        for path in sources()
+        for fault in faults(
+            path.read_text("utf-8"), module_name(path), is_package=path.name == "__init__.py"
+        )
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_the_parts_are_those_of_the_picture():
+    parts = {part_of(module_name(path)) for path in sources()}
+    assert parts <= set(MAY_IMPORT)
+    assert "" in parts
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("core.game", "from thunderchild.games.warpwar import kinds"),
+        ("core.game", "import thunderchild.titles"),
+        ("core.game", "from thunderchild import titles"),
+        ("core.game", "from ..games import warpwar"),
+        ("core.game", "import random"),
+        ("core.game", "def f():\n    from os import path"),
+        ("core.game", "from thunderchild.core.testing import suite"),
+        ("core.record", "import time"),
+        ("core.chance", "import time"),
+        ("core.testing.suite", "import pytest"),
+        ("core.game", "import numpy"),
+        ("core.game", "import msgspec.json"),
+        ("games.warpwar.combat", "from thunderchild.games.london import kinds"),
+        ("games.warpwar.combat", "from ..london import kinds"),
+        ("games.warpwar.combat", "from thunderchild.table import game"),
+        ("games.warpwar.combat", "from pathlib import Path"),
+        ("games.warpwar.combat", "x = open('map.toml')"),
+        ("players.warpwar.greedy", "from thunderchild.games.london import kinds"),
+        ("players.japan.greedy", "from thunderchild.games.warpwar import kinds"),
+        ("players.random", "from thunderchild.games.warpwar import kinds"),
+        ("players.random", "import thunderchild.table"),
+        ("table.game", "from thunderchild.players import random"),
+        ("table.game", "from thunderchild.games.warpwar import kinds"),
+        ("lab.simulate", "from thunderchild.server import app"),
+        ("server.app", "from thunderchild.games.warpwar import kinds"),
+        ("server.app", "from thunderchild.cli import main"),
+        ("extra.thing", "from thunderchild.core import game"),
+    ],
+)
+def test_a_planted_breach_is_found(module, text):
+    assert faults(text, module)
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("core.game", "from thunderchild.core.state import State\nimport dataclasses"),
+        ("core.content", "import tomllib\nfrom pathlib import Path"),
+        ("core.chance", "import random, hashlib"),
+        ("core.testing.suite", "import time\ndef f():\n    import pytest"),
+        ("games.warpwar.combat", "from thunderchild.core.procedure import Ask\nimport msgspec"),
+        ("games.warpwar.combat", "from thunderchild.games.warpwar import kinds"),
+        ("games.warpwar", "from . import kinds"),
+        ("titles", "from thunderchild.games.warpwar import game"),
+        ("players.warpwar.greedy", "from thunderchild.games.warpwar import kinds"),
+        ("players.japan.greedy", "from thunderchild.games.invasion import kinds"),
+        ("table.game", "from thunderchild import titles\nimport os"),
+        ("lab.simulate", "from thunderchild.players import random\nimport multiprocessing"),
+        ("cli.main", "from thunderchild import __version__\nimport click"),
+    ],
+)
+def test_what_the_picture_allows_passes(module, text):
+    is_package = module == "games.warpwar"
+    assert faults(text, module, is_package=is_package) == []
