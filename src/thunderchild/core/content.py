@@ -160,6 +160,8 @@ def _struct_of(kind: object) -> type[msgspec.Struct] | None:
     return None
 
 
+_UNKNOWN = re.compile(r"contains unknown field (\w+)")
+_MISSING = re.compile(r"missing required field (\w+)")
 _STEP = re.compile(r"\.([A-Za-z_0-9-]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
@@ -178,6 +180,7 @@ def _explain(message: str, data: object) -> str:
         elif key is not None:
             data = data.get(key) if isinstance(data, dict) else None
             places.append(key)
+    what = _UNKNOWN.sub(r"\1: there is no such field", _MISSING.sub(r"\1: missing", what))
     return ": ".join([*places, what[:1].lower() + what[1:]])
 
 
