@@ -1,6 +1,6 @@
 """Game, Outcome and the one gate: new, apply, view, imagine, outcome."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -62,7 +62,16 @@ class Game(Generic[S, V]):
     STATE: ClassVar[type[State]]
     VIEW: ClassVar[type[Struct]]
 
+    # What the suite in `core.testing` is told about a game; see docs/authors.md.
+    PACKAGE: ClassVar[str] = ""  # where its rules are; by default the package of its class
+    SECRET_FIELDS: ClassVar[tuple[str, ...]] = ()  # slots; `slot@seat` is secret from that seat
+    BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = {}  # ways to play that reach rare rules
+    PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = {}  # actions worth refusing
+    UNREACHED: ClassVar[Mapping[str, str]] = {}  # what no game can reach, each with its reason
+    RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # values worth trying
+
     at_any_time: Callable[[Play[S]], None] | None = None
+    content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -184,6 +193,8 @@ class Game(Generic[S, V]):
         s.pending &= ~(1 << seat)
         if not s.pending:
             s.stack[-2] += 1
+            if self.at_any_time is not None:
+                self.at_any_time(p)
             run(p, self.procedures)
         return events
 

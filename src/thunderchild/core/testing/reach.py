@@ -1,0 +1,159 @@
+"""What a run has reached: lines, questions, checks and rules."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from typing import Any
+
+from msgspec import Struct
+
+from thunderchild.core import rules
+from thunderchild.core.codec import pack
+from thunderchild.core.decision import Decision
+from thunderchild.core.game import Game
+from thunderchild.core.procedure import Ask, Line, Play, Procedure, Result
+from thunderchild.core.rulebook import RuleBook
+from thunderchild.core.rules import Refusal, Site
+from thunderchild.core.testing.checks import Findings
+
+
+class Reached(Struct):
+    """Names met in one game or in many."""
+
+    lines: set[str] = set()
+    sites: set[str] = set()  # citing lines that ran, as `module:qualname`
+    questions: set[str] = set()
+    tried: set[str] = set()  # checks that were evaluated
+    refused: set[str] = set()  # checks that refused something
+    rules: set[str] = set()  # rules of refusals and events
+    has_lines: set[str] = set()  # all lines the games have
+    has_sites: set[str] = set()
+    has_questions: set[str] = set()
+
+    def add(self, other: "Reached") -> None:
+        """Take in what another game reached."""
+        for name in self.__struct_fields__:
+            getattr(self, name).update(getattr(other, name))
+
+
+class Unreached(Struct, frozen=True):
+    """What a run never came to."""
+
+    rules: list[str]
+    procedures: list[str]
+    decisions: list[str]
+
+    def __bool__(self) -> bool:
+        return bool(self.rules or self.procedures or self.decisions)
+
+
+def package_of(kind: type[Game[Any, Any]]) -> str:
+    """The package that holds a game's rules."""
+    return kind.PACKAGE or kind.__module__.rpartition(".")[0]
+
+
+def book_of(kind: type[Game[Any, Any]]) -> frozenset[str]:
+    """The rule ids of a game's book; empty when it has none yet."""
+    try:
+        return frozenset(RuleBook.of(package_of(kind)).ids())
+    except (ModuleNotFoundError, ValueError, FileNotFoundError):
+        return frozenset()
+
+
+def place_of(function: Callable[..., Any]) -> str:
+    """A function as `module:qualname`."""
+    return f"{function.__module__}:{function.__qualname__}"
+
+
+def unreached(kind: type[Game[Any, Any]], reached: Reached) -> Unreached:
+    """What the games of a run have and never used, apart from the game's own exemptions."""
+    exempt = kind.UNREACHED
+    lines = {site_name(s): s for s in rules.lines(package_of(kind))}
+    idle = [s for name, s in lines.items() if name in reached.has_sites - reached.sites]
+    idle += [s for s in rules.checks(package_of(kind)) if not _has_refused(s, reached)]
+    cited = {f"{rule} at {site_name(s)}" for s in idle for rule in s.rules if rule not in exempt}
+    return Unreached(
+        sorted(cited),
+        sorted(reached.has_lines - reached.lines - exempt.keys()),
+        sorted(reached.has_questions - reached.questions - exempt.keys()),
+    )
+
+
+def site_name(site: Site) -> str:
+    """A site as `module:qualname`."""
+    return f"{site.module}:{site.qualname}"
+
+
+def _has_refused(site: Site, reached: Reached) -> bool:
+    """Whether a check refused something; a check called by hand is known by its rules."""
+    name = site_name(site)
+    if name in reached.tried:
+        return name in reached.refused
+    return any(rule in reached.rules for rule in site.rules)
+
+
+class Watch:
+    """Watches one game: which lines run, and that a line that asks changes nothing."""
+
+    def __init__(self, game: Game[Any, Any], found: Findings) -> None:
+        self.game = game
+        self.found = found
+        self.reached = Reached()
+        self.plain = game.procedures
+        self.watched = [self._twin(procedure) for procedure in game.procedures]
+        self.reached.has_questions.update(type(q).__name__ for q in game.questions)
+
+    def _twin(self, procedure: Procedure[Any]) -> Procedure[Any]:
+        """The same procedure with every line watched."""
+        twin = copy(procedure)
+        pairs = zip(procedure.names, procedure.lines, strict=True)
+        twin.lines = tuple(self._line(procedure, name, line) for name, line in pairs)
+        return twin
+
+    def _line(self, procedure: Procedure[Any], name: str, line: Line) -> Line:
+        """One line that notes its runs."""
+        found, reached = self.found, self.reached
+        shown, place = f"{type(procedure).__name__}.{name}", place_of(line)
+        reached.has_lines.add(shown)
+        reached.has_sites.add(place)
+
+        def watched(p: Play[Any]) -> Result:
+            reached.lines.add(shown)
+            reached.sites.add(place)
+            before = pack(p.s.to_data())
+            result = line(p)
+            if type(result) is Ask and pack(p.s.to_data()) != before:
+                found.fail("line.asks", f"{shown} changes the state and asks")
+            return result
+
+        return watched
+
+    @contextmanager
+    def lines(self) -> Iterator[None]:
+        """While this holds, the game runs watched lines."""
+        self.game.procedures = self.watched
+        try:
+            yield
+        finally:
+            self.game.procedures = self.plain
+
+    @contextmanager
+    def checks(self) -> Iterator[None]:
+        """While this holds, every check that decisions run is noted."""
+        tried, refused = self.reached.tried, self.reached.refused
+        usual = Decision.why_not
+
+        def watched(decision: Decision[Any], action: Any) -> Refusal | None:
+            for check in decision.CHECKS:
+                tried.add(place_of(check))
+                refusal = check(decision, action)
+                if refusal is not None:
+                    refused.add(place_of(check))
+                    return refusal
+            return None
+
+        Decision.why_not = watched  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            Decision.why_not = usual  # type: ignore[method-assign]
