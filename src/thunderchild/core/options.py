@@ -12,10 +12,12 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from thunderchild.core.errors import InputError
+
 NO_LIMIT: Final = "none"
 
 
-class OptionError(Exception):
+class OptionError(InputError):
     """An option that does not exist or a value it does not take."""
 
 

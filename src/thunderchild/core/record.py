@@ -1,0 +1,283 @@
+"""A game on paper: a readable file with a header, one line for each action, and hashes.
+
+    thunderchild record 1
+    title warpwar
+    scenario advanced
+    option turn_limit=40
+    content 5f0c...            then each foreign content file: `file map.toml`, its text indented
+    seat first=person
+    seat second=greedy
+    chance keyed 91ab...       the commitment to the key; or `chance fast 7`, a seed
+
+    1 second end north         number, seat, the game's notation
+    hash 1 77e0...             the keyed hash of the state after that action
+    undo 0 second              play goes back to the position after action 0
+    1 second end south
+    draw offered first         further table lines: see TABLE_LINES
+    hash 312 09bc...
+    end first "holds the enemy bases"        `end - "..."` is a draw; `pause` is not over yet
+    key 3d41...                the chance key, opened at the end
+    sum 8ac0...                a checksum over all lines before it
+
+A line that begins with # is a comment. `lines` has the data, `recordtext` the grammar; here are
+the files, the replay, and what a record proves.
+"""
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from thunderchild.core.chance import Chance, commitment
+from thunderchild.core.errors import InputError
+from thunderchild.core.events import Told
+from thunderchild.core.game import Game, NotationError, Outcome, Refused
+from thunderchild.core.lines import (
+    ACTION,
+    DEADLINE,
+    DRAW,
+    END,
+    HAND_OVER,
+    HASH,
+    HASH_EVERY,
+    LARGEST,
+    RESIGN,
+    SAMPLED,
+    TAKEBACK,
+    UNDO,
+    Line,
+    Record,
+    RecordError,
+    Setup,
+    conceded,
+    in_force,
+    is_hash_due,
+)
+from thunderchild.core.recordtext import line_text, parse, parse_line, write
+
+__all__ = [
+    "ACTION",
+    "DEADLINE",
+    "DRAW",
+    "END",
+    "HAND_OVER",
+    "HASH",
+    "HASH_EVERY",
+    "RESIGN",
+    "SAMPLED",
+    "TAKEBACK",
+    "UNDO",
+    "Line",
+    "Record",
+    "RecordError",
+    "Setup",
+    "Step",
+    "Verdict",
+    "conceded",
+    "in_force",
+    "is_hash_due",
+    "line_text",
+    "load",
+    "open_game",
+    "parse",
+    "parse_line",
+    "replay",
+    "save",
+    "take",
+    "verify",
+    "write",
+]
+
+MakeGame = Callable[[Setup], Game[Any, Any]]
+
+
+class Step(Struct, frozen=True):
+    """One action of a replay and the position after it; number 0 is the start of the game."""
+
+    number: int
+    seat: str
+    text: str
+    action: Any
+    state: Any
+    events: list[Told]
+
+
+class Verdict(Struct, frozen=True):
+    """What re-executing a record showed; `line` is where it parted."""
+
+    ok: bool
+    sentence: str
+    actions: int
+    hashes: int
+    line: int = 0
+
+
+def open_game(record: Record, make_game: MakeGame) -> Game[Any, Any]:
+    """The game of a record, when this program can make exactly that one."""
+    game = make_game(record.setup)
+    if record.setup.title != game.TITLE:
+        raise RecordError(f"the record is of {record.setup.title}, not of {game.TITLE}")
+    if record.content != game.content_hash:
+        raise RecordError(
+            f"the record was played with content {record.content}, "
+            f"but {game.TITLE} has content {game.content_hash} here"
+        )
+    if set(record.seats) != set(game.seats):
+        raise RecordError(
+            f"expected the seats {', '.join(game.seats)}, found {', '.join(record.seats)}"
+        )
+    return game
+
+
+def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iterator[Step]:
+    """Play the actions in force again, up to action number `upto`."""
+    game = open_game(record, make_game)
+    chance = record.source()
+    state, events = game.new(chance)
+    yield Step(0, "", "", None, state, events)
+    kept = record.actions()
+    if upto is not None and not 0 <= upto <= len(kept):
+        raise RecordError(f"there is no action {upto}: the record has {len(kept)}")
+    places = {id(line): record.place(i) for i, line in enumerate(record.lines)}
+    for line in kept[:upto]:
+        step = take(game, state, line, chance, places.get(id(line), 0))
+        state = step.state
+        yield step
+
+
+def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: int = 0) -> Step:
+    """Carry out one action line; raises RecordError where the rules do not allow it."""
+    if line.seat not in game.seats:
+        raise RecordError(f"there is no seat {line.seat!r}", place)
+    seat = game.seats.index(line.seat)
+    try:
+        action = game.read(state, seat, line.text)
+        after, events = game.apply(state, seat, action, chance)
+    except NotationError as error:
+        raise RecordError(f"action {line.number}: {error}", place) from None
+    except Refused as error:
+        raise RecordError(f"action {line.number} is not allowed: {error}", place) from None
+    except RecordError as error:
+        raise RecordError(f"action {line.number}: {error.sentence}", place) from None
+    return Step(line.number, line.seat, line.text, action, after, events)
+
+
+def verify(record: Record, make_game: MakeGame) -> Verdict:
+    """Carry out every line again; check every hash, the key, the outcome and the checksum."""
+    check = _Check(record)
+    try:
+        check.run(open_game(record, make_game))
+    except InputError as error:
+        line = error.line if isinstance(error, RecordError) else 0
+        return Verdict(False, str(error), check.actions, check.hashes, line)
+    hashes = "1 hash agrees" if check.hashes == 1 else f"{check.hashes} hashes agree"
+    return Verdict(True, f"{check.actions} actions, {hashes}", check.actions, check.hashes)
+
+
+class _Check:
+    """A verification in progress."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.actions = 0
+        self.hashes = 0
+        self.good = 0  # the last line of the file that is proved
+
+    def run(self, game: Game[Any, Any]) -> None:
+        """Go through the lines; raises RecordError where the record parts from the rules."""
+        record = self.record
+        self.check_key()
+        chance = record.source()
+        states = [game.new(chance)[0]]
+        ended: Outcome | None = None
+        for index, line in enumerate(record.lines):
+            place = record.place(index)
+            if line.kind == ACTION:
+                if ended is not None:
+                    raise RecordError(f"action {line.number} comes after the end", place)
+                states.append(take(game, states[-1], line, chance, place).state)
+                self.actions += 1
+            elif line.kind == UNDO:
+                del states[line.number + 1 :]
+            elif line.kind == HASH:
+                self.check_hash(states[-1], line, place)
+            elif line.kind == END:
+                self.check_end(ended or game.outcome(states[-1]), line, place)
+            else:
+                ended = ended or conceded(game.seats, line)
+        if record.total and record.total != record.checked:
+            raise RecordError(f"the checksum should be {record.checked}: a line was changed")
+
+    def check_key(self) -> None:
+        """The key must be the one the record committed to."""
+        record = self.record
+        if record.key is not None and commitment(record.key) != record.seal:
+            raise RecordError("the key is not the one that the record committed to")
+        if record.hash_key() is None:
+            raise RecordError("the record has no key, so its hashes cannot be checked")
+
+    def check_hash(self, state: Any, line: Line, place: int) -> None:
+        """The state must be the one that was hashed."""
+        if state.hash(self.record.hash_key() or b"") != line.text:
+            since = f" (it agreed up to line {self.good})" if self.good else ""
+            raise RecordError(f"the position after action {line.number} differs{since}", place)
+        self.hashes += 1
+        self.good = place
+
+    def check_end(self, outcome: Outcome | None, line: Line, place: int) -> None:
+        """The outcome must be the one the rules or the players gave."""
+        told = Outcome(line.seat or None, line.text)
+        if outcome is None:
+            raise RecordError("the record ends, but the game goes on", place)
+        if outcome != told:
+            raise RecordError(
+                f"the game ended {_told(outcome)}, but the record says {_told(told)}", place
+            )
+
+
+def _told(outcome: Outcome) -> str:
+    who = f"with a win for {outcome.winner}" if outcome.winner else "without a winner"
+    return f"{who} ({outcome.reason})"
+
+
+# ---- files ------------------------------------------------------------------------------
+
+
+def load(path: Path) -> Record:
+    """Read a record from a file; the error names the file."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise RecordError(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise RecordError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
+    try:
+        return parse(raw)
+    except RecordError as error:
+        raised = RecordError(f"{path}: {error}")
+        raised.line = error.line
+        raise raised from None
+
+
+def save(path: Path, record: Record) -> None:
+    """Write a record to a file, whole or not at all."""
+    text = write(record)
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                Path(name).unlink()
+            raise
+    except OSError as error:
+        raise RecordError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None

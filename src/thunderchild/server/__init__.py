@@ -1,0 +1,1 @@
+"""Many tables for many people: pages, sockets, storage."""

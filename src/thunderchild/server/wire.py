@@ -1,0 +1,292 @@
+"""Every message that crosses the network, as a Struct. docs/protocol.md has an example of each."""
+
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from thunderchild.core.game import Outcome
+from thunderchild.core.options import OptionSpec
+from thunderchild.table.position import Position
+from thunderchild.titles import Scenario
+
+LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
+LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(max_length=64)]
+Token = Annotated[str, Meta(max_length=128)]
+Number = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
+
+
+# ---- from the page, on the socket -------------------------------------------------------
+
+
+class Inbound(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message of a page."""
+
+
+class Hello(Inbound, frozen=True, tag="hello"):
+    """The first message: who is there, and up to where the log is known."""
+
+    token: Token = ""  # none: a spectator
+    seq: Number = -1
+
+
+class Sit(Inbound, frozen=True, tag="sit"):
+    """Take one of the seats of this token; the page holds one at a time."""
+
+    seat: Name
+
+
+class Act(Inbound, frozen=True, tag="act"):
+    """Do something, at the position with this seq. A repeated id is done only once."""
+
+    id: Id
+    seq: Number
+    action: Any
+
+
+class Draft(Inbound, frozen=True, tag="draft"):
+    """Keep a half-finished action for the seat; null forgets it."""
+
+    action: Any
+
+
+class Why(Inbound, frozen=True, tag="why"):
+    """Ask why an action would be refused, without doing it."""
+
+    id: Id
+    action: Any
+
+
+class Undo(Inbound, frozen=True, tag="undo"):
+    """Go back to the position after action `to` (by default: one action); freely, or ask."""
+
+    id: Id
+    to: Number | None = None
+
+
+class Resign(Inbound, frozen=True, tag="resign"):
+    """Give up."""
+
+    id: Id
+
+
+class OfferDraw(Inbound, frozen=True, tag="offer_draw"):
+    """Offer a draw."""
+
+    id: Id
+
+
+class Answer(Inbound, frozen=True, tag="answer"):
+    """Agree to an offer, or decline it."""
+
+    id: Id
+    kind: Name  # "draw" or "takeback"
+    yes: bool
+
+
+class Replay(Inbound, frozen=True, tag="replay"):
+    """Ask for the position after an action; another seat's only once the game is over."""
+
+    at: Number
+    seat: Name | None = None
+
+
+class Ping(Inbound, frozen=True, tag="ping"):
+    """Ask whether anybody is there."""
+
+
+FromPage = Hello | Sit | Act | Draft | Why | Undo | Resign | OfferDraw | Answer | Replay | Ping
+
+
+# ---- to the page, on the socket ---------------------------------------------------------
+
+
+class Outbound(Struct, frozen=True, tag_field="type"):
+    """A message of the server."""
+
+
+class Welcome(Outbound, frozen=True, tag="welcome"):
+    """The answer to hello: what does not change during the game."""
+
+    table: str
+    title: str
+    scenario: str
+    options: dict[str, str]  # those that differ from the default
+    map: str
+    seats: list[str]
+    yours: list[str]  # the seats of this token
+    commitment: str  # to the chance key, which the record opens at the end
+    board: Any  # what the game gives for drawing
+
+
+class PositionSent(Outbound, frozen=True, tag="position"):
+    """The game as the sitting seat sees it; `full`: the events are the whole log."""
+
+    full: bool
+    position: Position
+
+
+class Past(Outbound, frozen=True, tag="past"):
+    """The answer to replay: a position that was; its events are those of its last action."""
+
+    at: int
+    last: int  # the number of the last action there is
+    position: Position
+
+
+class Ack(Outbound, frozen=True, tag="ack"):
+    """Done, and on disk."""
+
+    id: str
+    seq: int
+
+
+class Refused(Outbound, frozen=True, tag="refused"):
+    """Not done; the game is as it was."""
+
+    id: str
+    sentence: str
+    rule: str
+
+
+class WhyNot(Outbound, frozen=True, tag="why_not"):
+    """The answer to why; no sentence when the action is legal."""
+
+    id: str
+    sentence: str | None
+    rule: str
+
+
+class Curtain(Outbound, frozen=True, tag="curtain"):
+    """Hot-seat: the sitting seat has nothing to do and `next` has. The page clears itself."""
+
+    next: str
+    reason: str
+
+
+class Thinking(Outbound, frozen=True, tag="thinking"):
+    """A machine has begun to think about its answer."""
+
+    seat: str
+
+
+class Presence(Outbound, frozen=True, tag="presence"):
+    """Which seats have a page open, and how many spectators there are."""
+
+    seats: dict[str, bool]
+    watching: int
+
+
+class Error(Outbound, frozen=True, tag="error"):
+    """Something in the last message was wrong; when the socket closes too, its code says what."""
+
+    sentence: str
+
+
+class Pong(Outbound, frozen=True, tag="pong"):
+    """The answer to ping."""
+
+
+ToPage = (
+    Welcome
+    | PositionSent
+    | Past
+    | Ack
+    | Refused
+    | WhyNot
+    | Curtain
+    | Thinking
+    | Presence
+    | Error
+    | Pong
+)
+
+# Why a socket was closed.
+CLOSE_BAD_MESSAGE: Final = 4400
+CLOSE_WRONG_TOKEN: Final = 4401
+CLOSE_NO_TABLE: Final = 4404
+CLOSE_SILENT: Final = 4408
+CLOSE_TOO_LARGE: Final = 4413
+CLOSE_TOO_MANY: Final = 4429
+CLOSE_FAULT: Final = 4500
+
+
+# ---- HTTP -------------------------------------------------------------------------------
+
+
+class GameInfo(Struct, frozen=True):
+    """GET /api/games: one title."""
+
+    name: str
+    label: str
+    blurb: str
+    catalogue: str
+    scenarios: list[Scenario]
+    seats: list[str]
+    options: list[OptionSpec]
+    players: list[str]  # besides "person"
+    random_maps: bool
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: what to play."""
+
+    title: Name
+    scenario: Name
+    options: dict[Name, Name] = {}
+    seats: dict[Name, Name] = {}  # "person" where nothing is said
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    map: Name = ""  # "", "random" or "random:7"
+    content: dict[Name, str] = {}  # content files laid over the game's own, as `map.toml`
+
+
+class TableMade(Struct, frozen=True):
+    """The answer: a token for each person's seat, and one for all of them at one screen."""
+
+    table: str
+    links: dict[str, str]
+    hotseat: str | None
+
+
+class TableInfo(Struct, frozen=True):
+    """GET /api/tables: one table that a presented token opens."""
+
+    table: str
+    title: str
+    scenario: str
+    players: dict[str, str]
+    yours: list[str]
+    number: int
+    turn: int
+    asked: list[str]
+    outcome: Outcome | None
+    created: str
+    changed: str
+    fault: str  # why it cannot be opened, if it cannot
+
+
+class RuleInfo(Struct, frozen=True):
+    """One rule of GET /api/rules/{catalogue}."""
+
+    id: str
+    section: str
+    title: str
+    text: str
+    options: list[str]
+
+
+class RulesInfo(Struct, frozen=True):
+    """GET /api/rules/{catalogue}."""
+
+    catalogue: str
+    title: str
+    intro: str
+    rules: list[RuleInfo]
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP error."""
+
+    sentence: str

@@ -1,0 +1,1 @@
+"""One game in progress: seats, record, undo, replay."""

@@ -1,0 +1,178 @@
+"""The one list of games."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from thunderchild.core import options as core_options
+from thunderchild.core.errors import InputError
+from thunderchild.core.game import Game
+from thunderchild.core.options import OptionSpec
+from thunderchild.core.record import Setup
+
+__all__ = ["PERSON", "TITLES", "Scenario", "Setup", "Title", "make", "settle", "title"]
+
+PERSON: Final = "person"
+OWN_MAP: Final = ""
+RANDOM_MAP: Final = "random"
+
+
+class Scenario(Struct, frozen=True):
+    """A scenario for forms and lists."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Title:
+    """A game in the list. Everything of the game itself is read when it is first asked for."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        blurb: str,
+        game: str,
+        *,
+        catalogue: str = "",
+        players: tuple[str, ...] = ("random",),
+        random_maps: bool = False,
+        listed: bool = True,
+    ) -> None:
+        """Note where the game is: `game` is `module:Class`."""
+        self.name: Final = name
+        self.label: Final = label
+        self.blurb: Final = blurb
+        self.module, self.class_name = game.split(":")
+        self.package: Final = self.module.rpartition(".")[0]
+        self.catalogue: Final = catalogue or name
+        self.players: Final = players
+        self.random_maps: Final = random_maps
+        self.listed: Final = listed
+
+    @property
+    def kind(self) -> type[Game[Any, Any]]:
+        """The game's class."""
+        found: type[Game[Any, Any]] = getattr(import_module(self.module), self.class_name)
+        return found
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        """The ids of the scenarios."""
+        return self.kind.SCENARIOS
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.kind.SEATS
+
+    @property
+    def options(self) -> list[OptionSpec]:
+        """The options with the rules they change."""
+        return core_options.specs(self.kind.OPTIONS)
+
+    def scenario_texts(self) -> list[Scenario]:
+        """The scenarios in words, where the content has them."""
+        told = {s.id: s for s in getattr(_content(self.package, ()), "scenarios", ())}
+        return [
+            Scenario(id, told[id].name, told[id].blurb) if id in told else Scenario(id, id, "")
+            for id in self.scenarios
+        ]
+
+    def make(self, setup: Setup) -> Game[Any, Any]:
+        """The game of a setup of this title."""
+        if setup.scenario not in self.scenarios:
+            raise InputError(
+                f"{self.label} has no scenario {setup.scenario!r}; "
+                f"there are: {', '.join(self.scenarios)}."
+            )
+        setup = settle(setup)
+        options = core_options.parse(self.kind.OPTIONS, setup.options)
+        content = _content(self.package, tuple(sorted(setup.content.items())))
+        if content is None:
+            return self.kind(setup.scenario, options)
+        game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
+        game.content_hash = content.pack.hash()
+        return game
+
+    def check_player(self, player: str) -> None:
+        """Refuse a player that cannot sit at this game."""
+        if player != PERSON and player not in self.players:
+            known = ", ".join((PERSON, *self.players))
+            raise InputError(f"{self.label} has no player {player!r}; there are: {known}.")
+
+
+@lru_cache(maxsize=16)
+def _content(package: str, files: tuple[tuple[str, str], ...]) -> Any:
+    """The content of a package with other texts laid over it; None for a game without any."""
+    name = f"{package}.content"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        if files:
+            raise InputError(f"{files[0][0]}: this game has no content files") from None
+        return None
+    return module.Content(module.open_pack(dict(files)))
+
+
+TITLES: Final[Mapping[str, Title]] = {
+    entry.name: entry
+    for entry in (
+        Title(
+            "warpwar",
+            "WarpWar",
+            "Starships of your own design fight for the stars. No dice: secret ship records, "
+            "secret orders shown together, and warplines between the stars.",
+            "thunderchild.games.warpwar.game:WarpWar",
+            players=("random", "greedy"),
+            random_maps=True,
+        ),
+        Title(
+            "specimen",
+            "Specimen",
+            "A small game with a bit of everything. It proves the ground the others stand on.",
+            "thunderchild.core.testing.specimen:Specimen",
+            listed=False,
+        ),
+    )
+}
+
+
+def title(name: str) -> Title:
+    """The title of this name."""
+    if name not in TITLES:
+        known = ", ".join(entry.name for entry in TITLES.values() if entry.listed)
+        raise InputError(f"There is no game {name!r}; there are: {known}.")
+    return TITLES[name]
+
+
+def make(setup: Setup) -> Game[Any, Any]:
+    """The game of a setup; raises InputError with one sentence for anything wrong in it."""
+    return title(setup.title).make(setup)
+
+
+def settle(setup: Setup) -> Setup:
+    """The setup with its map written down, so that a record needs no generator to be replayed.
+
+    A map choice is empty (the game's own map), or `random:7` with a seed.
+    """
+    entry = title(setup.title)
+    word, _, seed = setup.map.partition(":")
+    if setup.map == OWN_MAP:
+        return setup
+    if word != RANDOM_MAP or not (seed.isascii() and seed.isdigit()) or len(seed) > 18:
+        raise InputError(f"There is no map {setup.map!r}; there are: random:SEED.")
+    if not entry.random_maps:
+        raise InputError(f"{entry.label} has no random maps.")
+    maps = import_module(f"{entry.package}.content")
+    if maps.OTHER_MAP in setup.content:
+        return setup
+    text = import_module(f"{entry.package}.maps").random_map_text(int(seed))
+    return replace(setup, content={**setup.content, maps.OTHER_MAP: text})
