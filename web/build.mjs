@@ -49,32 +49,41 @@ const pages = {
   setup(build) {
     build.onEnd(async (result) => {
       if (result.errors.length) return;
-      const outputs = Object.keys(result.metafile.outputs).map((file) =>
-        path.relative(out, path.resolve(here, file)),
-      );
-      const written = new Set(outputs);
-      const note = async (name, text) => {
-        written.add(name);
-        await writeFile(path.join(out, name), text);
-      };
-      const scripts = outputs.filter((file) => /^main-[A-Z0-9]+\.js$/.test(file));
-      const styles = outputs.filter((file) => file.endsWith(".css")).sort();
-      await note("index.html", await indexPage(scripts, styles));
-      await note("notices.txt", await notices(Object.keys(result.metafile.inputs)));
-      for (const name of await copied()) written.add(name);
-      const manifest = { base, scripts, styles, files: {} };
-      for (const name of [...written].sort()) {
-        if (name.endsWith(".map")) continue;
-        const body = await readFile(path.join(out, name));
-        const packed = /\.(woff2|png|jpg|webp)$/.test(name) ? body.length : gzipSync(body).length;
-        manifest.files[name] = { bytes: body.length, compressed: packed };
+      try {
+        await writePages(result.metafile);
+      } catch (error) {
+        console.error(error.message); // esbuild has closed its log by now
+        return { errors: [{ text: error.message }] };
       }
-      await note("manifest.json", JSON.stringify(manifest, null, 1) + "\n");
-      await removeOthers(written);
-      if (options.watch) console.log(`built ${scripts.join(", ")}`);
     });
   },
 };
+
+async function writePages(metafile) {
+  const outputs = Object.keys(metafile.outputs).map((file) =>
+    path.relative(out, path.resolve(here, file)),
+  );
+  const written = new Set(outputs);
+  const note = async (name, text) => {
+    written.add(name);
+    await writeFile(path.join(out, name), text);
+  };
+  const scripts = outputs.filter((file) => /^main-[A-Z0-9]+\.js$/.test(file));
+  const styles = outputs.filter((file) => file.endsWith(".css")).sort();
+  await note("index.html", await indexPage(scripts, styles));
+  await note("notices.txt", await notices(Object.keys(metafile.inputs)));
+  for (const name of await copied()) written.add(name);
+  const manifest = { base, scripts, styles, files: {} };
+  for (const name of [...written].sort()) {
+    if (name.endsWith(".map")) continue;
+    const body = await readFile(path.join(out, name));
+    const packed = /\.(woff2|png|jpg|webp)$/.test(name) ? body.length : gzipSync(body).length;
+    manifest.files[name] = { bytes: body.length, compressed: packed };
+  }
+  await note("manifest.json", JSON.stringify(manifest, null, 1) + "\n");
+  await removeOthers(written);
+  if (options.watch) console.log(`built ${scripts.join(", ")}`);
+}
 
 function packageFile(name) {
   return path.join(here, "node_modules", name);
@@ -178,6 +187,6 @@ try {
     await esbuild.build(settings);
   }
 } catch (error) {
-  if (!error.errors) console.error(error.message);
+  if (!error.errors) console.error(error.message); // esbuild says its own errors
   process.exitCode = 1;
 }

@@ -34,7 +34,7 @@ addEventListener("securitypolicyviolation", (event) =>
 """
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what uses the browser, and run it last: Playwright keeps an event loop open."""
     for item in items:
