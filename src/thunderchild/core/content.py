@@ -22,6 +22,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from thunderchild.core import codec
+from thunderchild.core.errors import InputError
 
 Provenance = Literal["rulebook", "published", "derived", "reconstructed", "original"]
 PROVENANCES: Final[tuple[str, ...]] = get_args(Provenance)
@@ -31,7 +32,7 @@ T = TypeVar("T")
 Data = dict[str, Any]
 
 
-class ContentError(ValueError):
+class ContentError(InputError):
     """A content file is wrong; the message names file, item and field."""
 
 

@@ -20,6 +20,7 @@ from typing import Final
 import msgspec
 
 from thunderchild.core.content import read, resource
+from thunderchild.core.errors import InputError
 from thunderchild.core.rules import RULE_ID
 
 _SECTION: Final = re.compile(r"## (?:(\d+)\. )?(\S.*)")
@@ -31,7 +32,7 @@ OPTIONS: Final = "Options"
 EXEMPT: Final = "Exempt"
 
 
-class RuleBookError(ValueError):
+class RuleBookError(InputError):
     """A RULES.md is wrong, or a rule that was asked for does not exist."""
 
 
