@@ -3,7 +3,6 @@
 import unicodedata
 from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -109,13 +108,8 @@ class MapFile(Part, frozen=True):
 
 
 def parse_map(name: str, text: str) -> "StarMap":
-    """Read a map from TOML text; every error names file, item and field."""
+    """Read a map from TOML text, ours or anybody's; errors name file, item and field."""
     return StarMap(name, content.parse(name, text, MapFile))
-
-
-def load_map(path: Path) -> "StarMap":
-    """Read a map from a file somebody made."""
-    return parse_map(path.name, content.read(path))
 
 
 def to_toml(file: MapFile) -> str:

@@ -1,0 +1,165 @@
+import os
+import subprocess
+import sys
+
+import pytest
+
+from thunderchild.core import rulebook, rules
+from thunderchild.core.rulebook import RuleBook, RuleBookError
+from thunderchild.core.rules import Refusal, check, rule_ids
+
+
+def test_a_refusal_names_its_rule() -> None:
+    refusal = Refusal("A ship that fires missiles powers no Beam", "WW-11.6")
+    assert str(refusal) == "A ship that fires missiles powers no Beam (WW-11.6)"
+    assert str(Refusal("The game is over")) == "The game is over"
+
+
+def test_rule_ids_are_found_in_texts() -> None:
+    text = "As in WW-1.2, INV-COM-12 and (LON-14.8a); WW-1.2 again. Not EX-12, WW-1 or XWW-1.2-3."
+    assert rule_ids(text) == ("WW-1.2", "INV-COM-12", "LON-14.8a")
+    assert rule_ids("It ends with WW-11.6.") == ("WW-11.6",)
+    assert rule_ids(None) == ()
+
+
+def test_a_check_is_the_function_itself_and_is_registered() -> None:
+    def no_beam(power: int) -> Refusal | None:
+        """Forbid a Beam (WW-11.6)."""
+        return Refusal("No", "WW-11.6") if power else None
+
+    assert check("WW-11.6", "WW-11.9")(no_beam) is no_beam
+    found = {site.qualname: site for site in rules.checks(__name__)}
+    site = found["test_a_check_is_the_function_itself_and_is_registered.<locals>.no_beam"]
+    assert site.rules == ("WW-11.6", "WW-11.9")
+    check()(no_beam)
+    assert any(s.rules == ("WW-11.6",) for s in rules.checks(__name__))
+    assert rules.checks(__name__ + "_other") == ()
+    assert rules.lines(__name__) == ()
+    rules.register_line(__name__, "Attack.roll", ("WW-13.1",))
+    assert [str(site) for site in rules.lines(__name__)] == [f"{__name__}:Attack.roll"]
+
+
+def test_a_check_must_name_real_ids() -> None:
+    with pytest.raises(ValueError, match="names no rule"):
+        check()(lambda: None)
+    with pytest.raises(ValueError, match='"WW-11" is not a rule id'):
+        check("WW-11")(lambda: None)
+
+
+PROGRAM = """
+from thunderchild.core.rules import Refusal, check, checks, knocked_out
+@check("WW-1.1")
+def one(x): return Refusal("no", "WW-1.1")
+@check("WW-1.2")
+def two(x): return Refusal("no", "WW-1.2")
+print(one(1) is None, two(1) is None, knocked_out("__main__", "one"), len(checks("__main__")))
+"""
+
+
+@pytest.mark.parametrize(
+    ("site", "printed"),
+    [
+        ("", "False False False 2"),
+        ("__main__:one", "True False True 2"),
+        ("__main__:two", "False True False 2"),
+    ],
+)
+def test_the_environment_knocks_out_one_check(site: str, printed: str) -> None:
+    environment = {**os.environ, rules.KNOCKOUT_VARIABLE: site}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == printed
+
+
+BOOK = """# Toy
+
+<!-- a comment
+### WW-9.9 not a rule
+-->
+
+What it is.
+
+## 1. Things
+
+### WW-1.1 Beams
+A Beam fires.
+
+> Ruling: once.
+
+> Option `often`: `no` (default) or `yes`.
+
+### WW-1.2 Screens
+A Screen does not fire a Beam.
+
+## 2. More
+
+### WW-2.1 Rest
+Nothing else, no missile.
+
+## Options
+
+| Option | Values | Rule |
+| --- | --- | --- |
+| `often` | no, yes | WW-1.1 |
+
+## Exempt
+
+- WW-2.1: it only fills space.
+"""
+
+
+def test_a_rule_book_is_parsed() -> None:
+    book = rulebook.parse(BOOK)
+    assert (book.title, book.intro) == ("Toy", "What it is.")
+    assert book.ids() == ("WW-1.1", "WW-1.2", "WW-2.1")
+    assert book.sections() == ("Things", "More")
+    assert book.get("ww-1.1").options == ("often",)
+    assert "> Ruling: once." in book.get("WW-1.1").text
+    assert str(book.get("WW-1.2")) == "WW-1.2 Screens\nA Screen does not fire a Beam."
+    assert book.exempt == {"WW-2.1": "it only fills space."}
+    assert [(row.name, row.values, row.rule) for row in book.options] == [
+        ("often", "no, yes", "WW-1.1")
+    ]
+    assert len(book) == 3
+    assert "WW-1.2" in book
+    with pytest.raises(RuleBookError, match=r'^Toy has no rule "WW-7.7"$'):
+        book.get("WW-7.7")
+
+
+def test_search_wants_all_words_and_puts_titles_first() -> None:
+    book = rulebook.parse(BOOK)
+    assert [rule.id for rule in book.search("beam")] == ["WW-1.1", "WW-1.2"]
+    assert [rule.id for rule in book.search("FIRE screen")] == ["WW-1.2"]
+    assert [rule.id for rule in book.search("ww-2.1")] == ["WW-2.1"]
+    assert book.search("tube") == []
+    assert book.search("  ") == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("# Toy", "Toy", "RULES.md: line 1: expected the title, `# Name`"),
+        ("### WW-1.2 Screens", "### WW-1.2", "line 18: expected `### ID Title`"),
+        ("### WW-1.2 Screens", "### WW-1.1 Screens", "line 18: WW-1.1 does not come after WW-1.1"),
+        ("### WW-1.2 Screens", "### WW-2.2 Screens", "WW-2.2 stands in section 1"),
+        ("## 2. More", "## More", "WW-2.1 stands outside a numbered section"),
+        ("## 2. More", "##  2", "expected `## 1. Section`"),
+        ("## 2. More", "#### More", "unexpected heading"),
+        ("A Screen does not fire a Beam.", "", "WW-1.2 has no text"),
+        ("| `often` | no, yes | WW-1.1 |", "", "option `often` of WW-1.1 must stand in both"),
+        ("| `often` | no, yes | WW-1.1 |", "| `often` | no, yes |", "expected `| name | values"),
+        ("> Option `often`:", "> Option often:", "WW-1.1: expected `> Option `name`: ...`"),
+        ("- WW-2.1: it only", "- WW-2.2: it only", "exempt WW-2.2 is no rule here"),
+        ("- WW-2.1: it only", "- WW-2.1 it only", "expected `- ID: reason`"),
+    ],
+)
+def test_a_broken_rule_book_is_refused(old: str, new: str, sentence: str) -> None:
+    assert old in BOOK
+    with pytest.raises(RuleBookError) as caught:
+        rulebook.parse(BOOK.replace(old, new, 1))
+    assert sentence in str(caught.value)
+
+
+def test_a_game_has_its_rule_book_in_its_package() -> None:
+    assert RuleBook.of("thunderchild.games.warpwar").title == "WarpWar"
