@@ -152,7 +152,7 @@ class Watch:
                     return refusal
             return None
 
-        Decision.why_not = watched  # type: ignore[method-assign]
+        Decision.why_not = watched  # type: ignore[method-assign,assignment]
         try:
             yield
         finally:

@@ -1,0 +1,232 @@
+"""Many random games with every check, over scenarios and options, and what they never reached."""
+
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild.core.chance import Draws
+from thunderchild.core.game import SPECTATOR, Game
+from thunderchild.core.options import OptionError, OptionSet, OptionSpec, changed, parse, specs
+from thunderchild.core.testing.checks import Failure
+from thunderchild.core.testing.reach import Reached, Unreached, unreached
+from thunderchild.core.testing.sitting import stream
+from thunderchild.core.testing.suite import LIMIT, Make, Run, sit, trace
+
+CLEARLY: Final = 12  # this often the same guess, and never another, is no accident
+OPTION_TRIES: Final = 50
+
+
+class FuzzReport(Struct, frozen=True):
+    """What many games found."""
+
+    title: str
+    games: int
+    finished: int
+    actions: int
+    refused: int
+    imagined: int
+    leaks: int
+    unreached: Unreached
+    unvaried: list[str]
+    failures: list[Failure]
+
+    def problems(self, *, complete: bool = False) -> list[str]:
+        """Everything that is wrong, in lines; with `complete`, also what was never reached."""
+        found = [str(failure) for failure in self.failures]
+        if complete:
+            found += [f"reach: rule {name}" for name in self.unreached.rules]
+            found += [f"reach: line {name}" for name in self.unreached.procedures]
+            found += [f"reach: question {name}" for name in self.unreached.decisions]
+            found += [f"secret.varies: {name} never varied" for name in self.unvaried]
+            if self.games and not self.finished:
+                found.append("play.outcome: no game came to its end")
+        return found
+
+
+class Job(Struct, frozen=True):
+    """One game to be played."""
+
+    make: Any
+    scenario: str
+    options: OptionSet
+    seed: int
+    limit: int
+
+
+def fuzz(
+    make_game: Make,
+    games: int,
+    seed: int = 0,
+    *,
+    scenario: str | None = None,
+    options: Mapping[str, object] | None = None,
+    workers: int = 2,
+    limit: int = LIMIT,
+    kind: type[Game[Any, Any]] | None = None,
+) -> FuzzReport:
+    """Play `games` games from `seed` on, drawing what is not given.
+
+    `make_game(scenario, options)` makes a game: usually its class; otherwise `kind` is the class.
+    Game number i has seed + i, so that one game can be seen again alone. With more than one
+    worker, `make_game` must be importable; the result does not depend on the number of workers.
+    """
+    if kind is None:
+        assert isinstance(make_game, type), "give the class of the game as `kind`"
+        kind = make_game
+    jobs = [
+        Job(make_game, *draw_setting(kind, make_game, seed + i, scenario, options), seed + i, limit)
+        for i in range(games)
+    ]
+    runs = list(_play_all(jobs, workers))
+    return report(kind, jobs, runs)
+
+
+def _play_all(jobs: list[Job], workers: int) -> Iterable[Run]:
+    """Play all jobs, in this process or in several."""
+    if workers <= 1 or len(jobs) <= 1:
+        yield from map(play_job, jobs)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_job, jobs)
+
+
+def play_job(job: Job) -> Run:
+    """Play one game."""
+    return sit(job.make, job.scenario, job.options, job.seed, job.limit)
+
+
+def draw_setting(
+    kind: type[Game[Any, Any]],
+    make: Make,
+    seed: int,
+    scenario: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> tuple[str, OptionSet]:
+    """The scenario and options of the game with this seed."""
+    chosen = scenario if scenario is not None else kind.SCENARIOS[seed % len(kind.SCENARIOS)]
+    if options is not None:
+        return chosen, parse(kind.OPTIONS, options)
+    draws = stream(seed, "options")
+    for _ in range(OPTION_TRIES):
+        try:
+            drawn = parse(kind.OPTIONS, random_options(kind, draws))
+            make(chosen, drawn)
+        except (OptionError, ValueError):
+            continue
+        return chosen, drawn
+    return chosen, kind.OPTIONS()
+
+
+def random_options(kind: type[Game[Any, Any]], draws: Draws) -> dict[str, str]:
+    """Some options changed: half of the games change few, the others many."""
+    share = draws.choose([1, 4])
+    found = {}
+    for spec in specs(kind.OPTIONS):
+        if draws.pick(8) < share:
+            values = kind.RANDOM_OPTIONS.get(spec.name) or _values(spec)
+            found[spec.name] = draws.choose(values)
+    return found
+
+
+def _values(spec: OptionSpec) -> list[str]:
+    """Values worth trying for one option."""
+    if spec.kind == "choice":
+        return spec.values
+    low = spec.minimum
+    near = int(spec.default) if spec.default.isdigit() else low + 4
+    numbers = {low, low + 1, low + 2, low + 5, near, near + 1, max(low, near - 1)}
+    values = [str(number) for number in sorted(numbers)]
+    return [*values, "none"] if spec.kind == "number_or_none" else values
+
+
+def report(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> FuzzReport:
+    """Put the runs together."""
+    reached = Reached()
+    failures = []
+    for job, run in zip(jobs, runs, strict=True):
+        reached.add(run.reached)
+        for found in run.found:
+            where = (job.scenario, changed(job.options), job.seed, found.step)
+            failures.append(Failure(found.check, *where, found.sentence))
+    if runs:
+        failures += _over_all(kind, jobs, runs)
+    return FuzzReport(
+        kind.TITLE,
+        len(runs),
+        sum(run.finished for run in runs),
+        sum(run.actions for run in runs),
+        sum(run.refused for run in runs),
+        sum(run.imagined for run in runs),
+        sum(f.check.startswith("secret.") for f in failures if f.step < 0)
+        + sum(run.leaks for run in runs),
+        unreached(kind, reached),
+        unvaried(kind, runs),
+        failures,
+    )
+
+
+def _over_all(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> list[Failure]:
+    """Failures that only many games together show; their step is -1."""
+    job = jobs[0]
+    where = (job.scenario, changed(job.options), job.seed, -1)
+    failures: list[Failure] = []
+    again = trace(job.make, job.scenario, job.options, job.seed, job.limit)
+    if again != runs[0].hash and not any(f.check == "crash" for f in runs[0].found):
+        failures.append(Failure("gate.replay", *where, "the same seed gives another game"))
+    failures += [
+        Failure("secret.varies", *where, f"{name} is always imagined alike")
+        for name in sorted(_always_one_guess(kind, runs))
+    ]
+    failures += [
+        Failure("secret.told", *where, f"{name}, and never in its view")
+        for name in sorted(_told_and_lost(kind, runs))
+    ]
+    return failures
+
+
+def _always_one_guess(kind: type[Game[Any, Any]], runs: list[Run]) -> list[str]:
+    """Secret fields that imagined worlds get wrong in one way only."""
+    varied = {pair for run in runs for pair in run.varied}
+    secret = {entry.partition("@")[0] for entry in kind.SECRET_FIELDS}
+    same: dict[tuple[int, str], int] = {}
+    for run in runs:
+        for pair, count in run.same.items():
+            same[pair] = same.get(pair, 0) + count
+    return [
+        f"{slot} for {_seat(kind, viewer)}"
+        for (viewer, slot), count in same.items()
+        if count >= CLEARLY and slot in secret and (viewer, slot) not in varied
+    ]
+
+
+def _told_and_lost(kind: type[Game[Any, Any]], runs: list[Run]) -> list[str]:
+    """Kinds of events that reveal something to a viewer whose view never shows it."""
+    counts: dict[tuple[int, str], list[int]] = {}
+    for run in runs:
+        for pair, (alike, unlike) in run.partings.items():
+            count = counts.setdefault(pair, [0, 0])
+            count[0] += alike
+            count[1] += unlike
+    return [
+        f"{event} is told to {_seat(kind, viewer)}"
+        for (viewer, event), (alike, unlike) in counts.items()
+        if alike >= CLEARLY and not unlike
+    ]
+
+
+def unvaried(kind: type[Game[Any, Any]], runs: list[Run]) -> list[str]:
+    """Declared secrets that imagined worlds never varied for somebody who may not know them."""
+    varied = {pair for run in runs for pair in run.varied}
+    missing: set[tuple[int, str]] = set()
+    for entry in kind.SECRET_FIELDS:
+        slot, _, seat = entry.partition("@")
+        viewers = [kind.SEATS.index(seat)] if seat else [*range(len(kind.SEATS))]
+        missing |= {(viewer, slot) for viewer in (*viewers, SPECTATOR)} - varied
+    return sorted(f"{slot} for {_seat(kind, viewer)}" for viewer, slot in missing)
+
+
+def _seat(kind: type[Game[Any, Any]], viewer: int) -> str:
+    return "the spectator" if viewer == SPECTATOR else kind.SEATS[viewer]

@@ -1,0 +1,95 @@
+"""Checks of the state as plain data."""
+
+from typing import Any
+
+from thunderchild.core.codec import pack, unpack
+from thunderchild.core.state import State
+from thunderchild.core.testing.sitting import Sitting
+
+
+def slots_of(kind: type[State]) -> list[str]:
+    """All slots of a state class, inherited ones first."""
+    found: list[str] = []
+    for base in reversed(kind.__mro__):
+        slots = base.__dict__.get("__slots__", ())
+        found += [slots] if isinstance(slots, str) else slots
+    return [name for name in found if not name.startswith("__")]
+
+
+def raw(s: State) -> dict[str, Any]:
+    """The slots of a state as they are, lists copied."""
+    values = {name: getattr(s, name, None) for name in slots_of(type(s))}
+    return {name: list(v) if isinstance(v, list) else v for name, v in values.items()}
+
+
+def check_each_step(t: Sitting) -> str:
+    """Copy, data and hash of the present state; returns its hash."""
+    s, expect = t.s, t.found.expect
+    code, values = s.hash(), raw(s)
+    expect(s.hash() == code, "state.hash", "hashing twice gives two hashes")
+    twin = s.copy()
+    if raw(twin) != values:
+        t.found.fail("state.copy", f"copy differs in {_unequal(raw(twin), values)}")
+    expect(twin.hash() == code, "state.hash", "a copy has another hash")
+    back = type(s).from_data(unpack(pack(s.to_data())))
+    if raw(back) != values:
+        t.found.fail("state.data", f"from_data differs in {_unequal(raw(back), values)}")
+    expect(back.hash() == code, "state.hash", "a state read back has another hash")
+    faults = t.game.faults(s)
+    expect(not faults, "state.invariants", "; ".join(faults))
+    return code
+
+
+def _unequal(one: dict[str, Any], two: dict[str, Any]) -> str:
+    """The slots in which two states differ."""
+    return ", ".join(name for name in one if one[name] != two[name])
+
+
+def check_plain(t: Sitting) -> None:
+    """Every slot is written down and holds plain data."""
+    s = t.s
+    names = slots_of(type(s))
+    missing = [name for name in names if name not in type(s).FIELDS]
+    t.found.expect(not missing, "state.plain", f"FIELDS lacks {', '.join(missing)}")
+    t.found.expect(not hasattr(s, "__dict__"), "state.plain", "the state has a __dict__")
+    for name in names:
+        value = getattr(s, name, None)
+        items = value if isinstance(value, list) else [value]
+        plain = all(isinstance(item, int) for item in items)
+        t.found.expect(plain, "state.plain", f"{name} is no int or flat list of ints: {value!r}")
+
+
+def check_disturbed(t: Sitting) -> None:
+    """Disturb every slot: copy, data and hash must notice."""
+    expect = t.found.expect
+    s = type(t.s).from_data(unpack(pack(t.s.to_data())))  # spoilt if copies are not independent
+    before, code = raw(s), s.hash()
+    for name in slots_of(type(s)):
+        other = s.copy()
+        disturb(other, name)
+        expect(raw(s) == before, "state.copy", f"a change of a copy's {name} changes the state")
+        expect(other.hash() != code, "state.hash", f"the hash does not see {name}")
+        expect(other.to_data() != s.to_data(), "state.data", f"to_data does not show {name}")
+        values = raw(other)
+        expect(raw(other.copy()) == values, "state.copy", f"copy forgets {name}")
+        back = type(s).from_data(unpack(pack(other.to_data())))
+        expect(raw(back) == values, "state.data", f"from_data forgets {name}")
+
+
+def disturb(s: State, name: str) -> None:
+    """Change one slot in place."""
+    value = getattr(s, name, 0)
+    if isinstance(value, list):
+        if value:
+            value[0] += 1
+        value.append(77)
+    else:
+        setattr(s, name, value + 1)
+
+
+def check_past(t: Sitting) -> None:
+    """No state of the past has changed since it was left."""
+    for step, (s, code) in enumerate(t.past):
+        if s.hash() != code:
+            t.found.fail("state.past", f"the state of step {step} has changed since")
+            return
