@@ -5,6 +5,7 @@ of the nearest, at most four a star), with one addition: every star, base and wa
 the other side of the map's centre. A map whose bases lie too near or too far apart is thrown away.
 """
 
+from functools import cache
 from typing import Final, Protocol
 
 from thunderchild.core.content import Pack
@@ -90,10 +91,16 @@ def _height(h: Hex) -> int:
     return h.q + 2 * h.r
 
 
-def _has_all_neighbours(h: Hex) -> bool:
-    """Whether a hex is not at the edge."""
+@cache
+def _places() -> tuple[Hex, ...]:
+    """Return the hexes that can hold a star: not at the edge, and not next to their own twin."""
     region = BOUNDS.region()
-    return all(region.has(neighbour(h, direction)) for direction in range(6))
+    return tuple(
+        h
+        for h in region.hexes()
+        if all(region.has(neighbour(h, direction)) for direction in range(6))
+        and distance(h, reflect(h)) >= CLOSEST_STARS
+    )
 
 
 def _side(a: Hex, b: Hex, c: Hex) -> int:
@@ -122,7 +129,7 @@ class _Sketch:
         self.chooser = chooser
         self.stars: list[Hex] = []
         self.lines: list[tuple[int, int]] = []
-        self.free = [h for h in BOUNDS.region().hexes() if _has_all_neighbours(h)]
+        self.free = list(_places())
         for columns, heights in (WEST, MIDDLE, EAST):
             self._place([h for h in self.free if h.q in columns and _height(h) in heights], "base")
         while len(self.stars) < 2 * STAR_PAIRS and self.free:
