@@ -1,0 +1,78 @@
+"""One machine against another, with the seats swapped in every second game."""
+
+import time
+
+from msgspec import Struct
+
+from thunderchild import titles
+from thunderchild.core import codec
+from thunderchild.core.errors import InputError
+from thunderchild.core.record import Setup
+from thunderchild.lab.simulate import Job, Progress, Turns, tally
+from thunderchild.lab.stats import wilson
+
+
+class Score(Struct, frozen=True):
+    """How a player did against another: draws count half, the interval is Wilson's, 95 %."""
+
+    title: str
+    scenario: str
+    player: str
+    against: str
+    games: int
+    seed: int
+    seconds: float
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    low: float
+    high: float
+    turns: Turns
+
+
+def compare(
+    setup: Setup,
+    player: str,
+    against: str,
+    *,
+    games: int,
+    seed: int = 0,
+    workers: int = 0,
+    progress: Progress | None = None,
+    records: str = "",
+) -> Score:
+    """Play pairs of games on the same seeds, seats swapped, and count the score of `player`."""
+    seats = titles.title(setup.title).seats
+    if len(seats) != 2:
+        raise InputError(f"Only games for two can be compared; {setup.title} has {len(seats)}.")
+    if games % 2:
+        raise InputError(f"The number of games must be even, as seats are swapped; not {games}.")
+    begun = time.perf_counter()
+    job = Job(setup, dict(zip(seats, (player, against), strict=True)), seed, True, records)
+    total = tally(job, games, workers, progress)
+    wins = draws = 0
+    for key, count in total.endings.items():
+        winner, _, swapped = codec.from_json(key, tuple[str | None, str, bool])
+        if winner is None:
+            draws += count
+        elif winner == seats[1 if swapped else 0]:
+            wins += count
+    points = wins + draws / 2
+    low, high = wilson(points, games)
+    return Score(
+        title=setup.title,
+        scenario=setup.scenario,
+        player=player,
+        against=against,
+        games=games,
+        seed=seed,
+        seconds=time.perf_counter() - begun,
+        wins=wins,
+        draws=draws,
+        losses=games - wins - draws,
+        score=points / games,
+        low=low,
+        high=high,
+        turns=Turns(total.turns / total.games, total.least, total.most),
+    )

@@ -1,0 +1,232 @@
+"""Many games at once, over several processes.
+
+The result is a function of the setup, the players and the seed alone: game number i has a seed
+of its own, so neither the number of workers nor the order in which they finish matters.
+"""
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from thunderchild import titles
+from thunderchild.core import codec, record
+from thunderchild.core.errors import InputError
+from thunderchild.core.game import Game
+from thunderchild.core.record import Setup
+from thunderchild.lab.sitting import Notes, Played, machines, play, seed_of
+from thunderchild.lab.stats import wilson
+
+TURN_LIMIT: Final = "turn_limit"
+MACHINE_LIMIT: Final = 40
+LARGEST_CHUNK: Final = 200
+CHUNKS_EACH: Final = 8
+REBUILDS: Final = 5
+
+Progress = Callable[[int], None]
+
+
+class Job(Struct, frozen=True):
+    """A series of games. With `swapped`, every second game changes the seats of the one before."""
+
+    setup: Setup
+    seats: dict[str, str]  # seat to player
+    seed: int = 0
+    swapped: bool = False
+    records: str = ""  # a folder for the records, or nothing
+
+    def names(self, index: int) -> list[str]:
+        """The players of one game, by seat."""
+        names = list(self.seats.values())
+        return names[::-1] if self.swapped and index % 2 else names
+
+    def game_seed(self, index: int) -> int:
+        """The seed of one game; a swapped pair shares it."""
+        return seed_of(self.seed, index // 2 if self.swapped else index)
+
+
+class Tally(Struct):
+    """What a chunk of games added up to."""
+
+    games: int = 0
+    actions: int = 0
+    endings: dict[str, int] = {}  # winner, reason and whether the seats were swapped, as JSON
+    turns: int = 0
+    least: int = 0
+    most: int = 0
+
+    def add(self, played: Played, swapped: bool) -> None:
+        """Count one game."""
+        key = codec.to_json([played.outcome.winner, played.outcome.reason, swapped]).decode()
+        self.take(Tally(1, played.actions, {key: 1}, played.turns, played.turns, played.turns))
+
+    def take(self, other: "Tally") -> None:
+        """Add another tally."""
+        if not other.games:
+            return
+        self.least = min(self.least, other.least) if self.games else other.least
+        self.most = max(self.most, other.most)
+        self.games += other.games
+        self.actions += other.actions
+        self.turns += other.turns
+        self.endings = dict(Counter(self.endings) + Counter(other.endings))
+
+
+class Ending(Struct, frozen=True):
+    """One way the games ended, and how often (Wilson 95 %)."""
+
+    winner: str | None
+    reason: str
+    count: int
+    share: float
+    low: float
+    high: float
+
+
+class Turns(Struct, frozen=True):
+    """How long the games were."""
+
+    mean: float
+    min: int
+    max: int
+
+
+class Result(Struct, frozen=True):
+    """What a series of games showed."""
+
+    title: str
+    scenario: str
+    games: int
+    seconds: float
+    actions: int
+    outcomes: list[Ending]
+    turns: Turns
+
+
+def with_limit(setup: Setup, players: Iterable[str]) -> tuple[Setup, bool]:
+    """The setup with a turn limit where machines alone would play for ever (WW-19.5)."""
+    limits = [spec for spec in titles.title(setup.title).options if spec.name == TURN_LIMIT]
+    if not limits or TURN_LIMIT in setup.options or titles.PERSON in players:
+        return setup, False
+    options = {**setup.options, TURN_LIMIT: str(MACHINE_LIMIT)}
+    return msgspec.structs.replace(setup, options=options), True
+
+
+def check(job: Job, games: int) -> None:
+    """Refuse a job that cannot be done, before any process is started."""
+    if games < 1:
+        raise InputError(f"The number of games is at least 1, not {games}.")
+    entry = titles.title(job.setup.title)
+    for player in job.seats.values():
+        entry.check_player(player)
+        if player == titles.PERSON:
+            raise InputError("A person cannot sit at a simulated game.")
+    titles.make(job.setup)
+    if job.records:
+        try:
+            Path(job.records).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            why = (error.strerror or "cannot be made").lower()
+            raise InputError(f"{job.records}: {why}") from None
+
+
+@lru_cache(maxsize=4)
+def _game(packed: bytes) -> Game[Any, Any]:
+    return titles.make(codec.from_plain(codec.unpack(packed), Setup))
+
+
+def run_chunk(job: Job, start: int, stop: int) -> Tally:
+    """Play the games from `start` up to `stop`, in this process."""
+    setup = titles.settle(job.setup)
+    game = _game(codec.pack(setup))
+    tally = Tally()
+    for index in range(start, stop):
+        names, seed = job.names(index), job.game_seed(index)
+        notes = None
+        if job.records:
+            notes = Notes(game, setup, dict(zip(game.seats, names, strict=True)), seed)
+        played = play(game, machines(setup.title, names), seed, notes)
+        tally.add(played, job.swapped and bool(index % 2))
+        if played.record is not None:
+            name = f"{setup.title}-{index + 1:06}.record"
+            record.save(Path(job.records) / name, played.record)
+    return tally
+
+
+def chunks(games: int, workers: int) -> list[tuple[int, int]]:
+    """The series in pieces: several for each worker, none too large."""
+    size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_EACH) or 1))
+    return [(start, min(start + size, games)) for start in range(0, games, size)]
+
+
+def tally(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Tally:
+    """Play all games and add them up; a worker that dies costs its chunk a second try."""
+    check(job, games)
+    workers = workers or os.cpu_count() or 1
+    pieces = chunks(games, workers)
+    total = Tally()
+    if workers == 1 or len(pieces) == 1:
+        for start, stop in pieces:
+            total.take(run_chunk(job, start, stop))
+            if progress is not None:
+                progress(stop - start)
+        return total
+    left = set(pieces)
+    for _ in range(REBUILDS):
+        for piece, part in _pooled(job, sorted(left), workers):
+            left.discard(piece)
+            total.take(part)
+            if progress is not None:
+                progress(part.games)
+        if not left:
+            return total
+    raise RuntimeError(f"worker processes died {REBUILDS} times; {len(left)} chunks are left")
+
+
+def _pooled(
+    job: Job, pieces: list[tuple[int, int]], workers: int
+) -> Iterable[tuple[tuple[int, int], Tally]]:
+    """Finished chunks as they come; ends early when a worker dies."""
+    with ProcessPoolExecutor(min(workers, len(pieces)), mp_context=get_context("spawn")) as pool:
+        waiting: dict[Future[Tally], tuple[int, int]] = {}
+        try:
+            for piece in pieces:
+                waiting[pool.submit(run_chunk, job, *piece)] = piece
+        except BrokenProcessPool:
+            pass  # what was submitted says so below
+        try:
+            while waiting:
+                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    piece = waiting.pop(future)
+                    try:
+                        yield piece, future.result()
+                    except BrokenProcessPool:
+                        continue
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def simulate(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Result:
+    """Play a series of games and say how they ended."""
+    begun = time.perf_counter()
+    total = tally(job, games, workers, progress)
+    seconds = time.perf_counter() - begun
+    endings = []
+    for key, count in total.endings.items():
+        winner, reason, _ = codec.from_json(key, tuple[str | None, str, bool])
+        low, high = wilson(count, total.games)
+        endings.append(Ending(winner, reason, count, count / total.games, low, high))
+    endings.sort(key=lambda ending: (-ending.count, ending.winner or "", ending.reason))
+    turns = Turns(total.turns / total.games, total.least, total.most)
+    setup = job.setup
+    return Result(setup.title, setup.scenario, total.games, seconds, total.actions, endings, turns)

@@ -1,0 +1,107 @@
+"""One game between machines, from the first choice to the end."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild.core.chance import Draws, Fast, key_from_seed
+from thunderchild.core.game import Game, Outcome, Refused
+from thunderchild.core.options import changed
+from thunderchild.core.record import ACTION, END, HASH, Line, Record, Setup, is_hash_due
+from thunderchild.players import Player, make
+
+RANDOM: Final = "random"
+
+
+class Played(Struct, frozen=True):
+    """How one game went."""
+
+    outcome: Outcome
+    turns: int
+    actions: int
+    record: Record | None
+
+
+def seed_of(seed: int, index: int, what: str = "game") -> int:
+    """The seed of one game of a series, or of one seat in it: the same in every process."""
+    text = f"{seed}/{index}/{what}".encode()
+    return int.from_bytes(blake2b(text, digest_size=8, person=b"tc-lab").digest(), "big")
+
+
+def machines(title: str, names: Sequence[str]) -> list[Player | None]:
+    """The machines of a game by seat; None stands for `random`.
+
+    Sampling needs no view: what a seat may do is the same in every world that its view allows
+    (the generic suite proves it), so `random` samples the true decision and nothing is imagined.
+    """
+    return [None if name == RANDOM else make(title, name) for name in names]
+
+
+def play(
+    game: Game[Any, Any],
+    players: Sequence[Player | None],
+    seed: int,
+    notes: "Notes | None" = None,
+) -> Played:
+    """Play one game; every machine gets its view, and its answer passes the gate's checks."""
+    chance = Fast(seed)
+    s, _ = game.new(chance, telling=False)
+    streams = [Draws(seed_of(seed, seat, "seat")) for seat in range(len(game.seats))]
+    actions = 0
+    while s.pending:
+        seat = (s.pending & -s.pending).bit_length() - 1
+        player = players[seat]
+        if player is None:
+            decision = game.decision(s, seat)
+            assert decision is not None  # noqa: S101
+            action = decision.sample(streams[seat])
+        else:
+            action = player.choose(game, game.view(s, seat), seat, streams[seat])
+            refusal = game.why_not(s, seat, action)
+            if refusal is not None:
+                raise Refused(refusal)
+        if notes is not None:
+            notes.before(game, s, seat, action)
+        game.advance(s, seat, action, chance)
+        actions += 1
+        if notes is not None:
+            notes.after(s)
+    outcome = game.outcome(s)
+    assert outcome is not None, "nobody is asked, but the game is not over"  # noqa: S101
+    record = notes.finish(s, outcome) if notes is not None else None
+    return Played(outcome, game.turn(s), actions, record)
+
+
+class Notes:
+    """Writes the record of a game while it is played."""
+
+    def __init__(self, game: Game[Any, Any], setup: Setup, seats: dict[str, str], seed: int):
+        options = changed(game.options)
+        kept = Setup(setup.title, setup.scenario, options, setup.content, setup.map)
+        self.record = Record(kept, game.content_hash, seats, "fast", str(seed), [])
+        self.key = key_from_seed(seed)
+        self.count = 0
+
+    def before(self, game: Game[Any, Any], s: Any, seat: int, action: Any) -> None:
+        """Note an action in the game's notation."""
+        self.count += 1
+        text = game.write(s, seat, action)
+        self.record.lines.append(Line(ACTION, self.count, game.seats[seat], text))
+
+    def after(self, s: Any) -> None:
+        """Note a hash where one is due."""
+        if is_hash_due(self.count):
+            self.hash(s)
+
+    def hash(self, s: Any) -> None:
+        """Note the hash of the position."""
+        self.record.lines.append(Line(HASH, self.count, "", s.hash(self.key)))
+
+    def finish(self, s: Any, outcome: Outcome) -> Record:
+        """Close the record with a hash and the outcome."""
+        if not is_hash_due(self.count):
+            self.hash(s)
+        self.record.lines.append(Line(END, 0, outcome.winner or "", outcome.reason))
+        return self.record
