@@ -159,11 +159,14 @@ def make(setup: Setup) -> Game[Any, Any]:
 
 
 def settle(setup: Setup) -> Setup:
-    """The setup with its map written down, so that a record needs no generator to be replayed.
+    """The setup as a record keeps it: options that differ from the default, the map written down.
 
-    A map choice is empty (the game's own map), or `random:7` with a seed.
+    A map choice is empty (the game's own map), or `random:7` with a seed. A record that holds the
+    map needs no generator to be replayed.
     """
     entry = title(setup.title)
+    options = core_options.parse(entry.kind.OPTIONS, setup.options)
+    setup = replace(setup, options=core_options.changed(options))
     word, _, seed = setup.map.partition(":")
     if setup.map == OWN_MAP:
         return setup

@@ -28,6 +28,14 @@ def unpack(raw: bytes) -> Any:
         raise CodecError(str(error)) from None
 
 
+def unpack_as(raw: bytes, kind: type[T]) -> T:
+    """The data of `pack` as a typed value; errors name the field."""
+    try:
+        return msgspec.msgpack.decode(raw, type=kind)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise CodecError(str(error)) from None
+
+
 def to_json(data: object) -> bytes:
     """Data as JSON."""
     return _json.encode(data)

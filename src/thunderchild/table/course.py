@@ -1,0 +1,99 @@
+"""The course of a game: its actions in force and its positions, backwards as well as forwards."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild.core import record as rec
+from thunderchild.core.chance import Chance
+from thunderchild.core.events import Told
+from thunderchild.core.game import Game
+from thunderchild.core.record import Line, Step
+
+CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
+
+
+class Played(Struct, frozen=True):
+    """An action in force."""
+
+    seat: int
+    text: str
+    seq: int  # the table line it came with
+    barrier: bool  # it cannot be undone freely
+    locked: tuple[int, ...]  # who had answered the question before it
+
+
+class Course:
+    """A position and the way to it."""
+
+    def __init__(self, game: Game[Any, Any], chance: Chance) -> None:
+        self.game = game
+        self.chance = chance
+        self.state: Any
+        self.state, self.first_told = game.new(chance)
+        self.played: list[Played] = []
+        self.locked: tuple[int, ...] = ()  # who has answered while others still think
+        self._kept = {0: self.state}
+
+    @property
+    def number(self) -> int:
+        """The number of actions in force."""
+        return len(self.played)
+
+    def take(self, step: Step, seq: int) -> bool:
+        """Go one action on; says whether others still think about the same question."""
+        who = self.game.seats.index(step.seat)
+        before, after = self.state, step.state
+        others = before.pending & ~(1 << who)
+        sealed = bool(others) and after.pending == others
+        barrier = is_barrier(before, after, step.events)
+        self.played.append(Played(who, step.text, seq, barrier, self.locked))
+        self.locked = (*self.locked, who) if sealed else ()
+        self.state = after
+        if self.number % CHECKPOINT == 0:
+            self._kept[self.number] = after
+        return sealed
+
+    def go_back(self, number: int) -> None:
+        """Go back to the position after an action."""
+        state = self.state_at(number)
+        self.locked = self.played[number].locked
+        del self.played[number:]
+        self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
+        self.state = state
+
+    def state_at(self, number: int) -> Any:
+        """The full state after an action, played again from the nearest one that is kept."""
+        if number == self.number:
+            return self.state
+        start = max(kept for kept in self._kept if kept <= number)
+        state = self._kept[start]
+        for n, played in enumerate(self.played[start:number], start + 1):
+            line = Line(rec.ACTION, n, self.game.seats[played.seat], played.text)
+            state = rec.take(self.game, state, line, self.chance).state
+        return state
+
+    def last_own(self, who: int) -> int:
+        """The number of a seat's last action, or -1."""
+        for number in range(self.number, 0, -1):
+            if self.played[number - 1].seat == who:
+                return number
+        return -1
+
+    def free_back(self, who: int) -> int:
+        """The earliest action a seat may freely go back to; the present one if there is none."""
+        number = self.number
+        while number and self.played[number - 1].seat == who:
+            if self.played[number - 1].barrier:
+                break
+            number -= 1
+        return number
+
+
+def is_barrier(before: Any, after: Any, told: list[Told]) -> bool:
+    """Whether an action may have taught somebody something: then it cannot be undone freely."""
+    return bool(
+        before.draws != after.draws
+        or before.pending != after.pending
+        or any(event.REVEALS for _, event in told)
+    )

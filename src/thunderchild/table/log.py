@@ -1,0 +1,82 @@
+"""The log of a table: every event with its audience, and what was taken back."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from thunderchild.core import record as rec
+from thunderchild.core.events import PUBLIC, Told, plain
+from thunderchild.core.record import Line
+from thunderchild.table.position import Entry
+
+
+class Row(Struct):
+    """One line of the log, for one audience."""
+
+    seq: int
+    number: int
+    audience: int
+    text: str
+    rule: str
+    facts: dict[str, Any]
+    undone: bool = False
+
+    def entry(self) -> Entry:
+        """The row as a seat gets it."""
+        return Entry(self.seq, self.number, self.text, self.rule, self.facts, self.undone)
+
+
+class Log:
+    """Grows only; what was taken back stays and is marked."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+
+    def tell(self, seq: int, number: int, told: list[Told]) -> None:
+        """Add what an action brought about."""
+        for audience, event in told:
+            facts = plain(event)
+            text, rule = facts.pop("text"), facts.pop("rule")
+            self.rows.append(Row(seq, number, audience, text, rule, facts))
+
+    def note(self, seq: int, number: int, line: Line) -> None:
+        """Add a table line; hashes are not for people."""
+        text = in_words(line)
+        if text:
+            facts: dict[str, Any] = {"event": "table", "line": line.kind, "seat": line.seat}
+            facts |= {"number": line.number, "text": line.text}
+            self.rows.append(Row(seq, number, PUBLIC, text, "", facts))
+
+    def take_back(self, number: int) -> None:
+        """Mark everything after an action as undone."""
+        for row in self.rows:
+            if row.number > number and row.facts.get("event") != "table":
+                row.undone = True
+
+    def since(self, seat: int, seq: int) -> list[Entry]:
+        """What one seat (or the spectator, -1) was told after line `seq`."""
+        start = len(self.rows)
+        while start and self.rows[start - 1].seq > seq:
+            start -= 1
+        return [row.entry() for row in self.rows[start:] if row.audience in (PUBLIC, seat)]
+
+
+def in_words(line: Line) -> str:
+    """A table line as a sentence."""
+    who = line.seat
+    if line.kind == rec.UNDO:
+        return f"{who or 'Play'} went back to action {line.number}"
+    if line.kind == rec.TAKEBACK:
+        asks = f"{who} asks to go back to action {line.number}"
+        return asks if line.text == "asked" else f"{who} does not agree to go back"
+    if line.kind == rec.DRAW:
+        said = {"offered": "offers a draw", "declined": "declines the draw"}
+        return f"{who} {said.get(line.text, 'agrees to a draw')}"
+    if line.kind == rec.END:
+        return f"{who or 'Nobody'} wins: {line.text}"
+    return {
+        rec.RESIGN: f"{who} resigns",
+        rec.DEADLINE: f"{who} ran out of time",
+        rec.HAND_OVER: f"{who} is now played by {line.text}",
+        rec.SAMPLED: f"The machine of {who} gave no legal answer in time: one was drawn for it",
+    }.get(line.kind, "")

@@ -1,0 +1,176 @@
+"""Machines at the table: worker processes that get a view and give an action.
+
+A worker is told the setup, the seat, the player's name, the view and a seed, never a state. It can
+be killed at any time: nothing of the game lives in it.
+"""
+
+import multiprocessing
+import os
+import queue
+import signal
+from functools import lru_cache
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild import titles
+from thunderchild.core.chance import Draws
+from thunderchild.core.codec import CodecError, pack, to_plain, unpack_as
+from thunderchild.core.game import Game
+from thunderchild.core.record import Setup
+from thunderchild.table.table import Table
+
+START_LIMIT: Final = 60.0  # seconds to come up
+THINK_LIMIT: Final = 20.0  # seconds for one answer
+
+_spawn = multiprocessing.get_context("spawn")
+
+
+class MachineFailedError(Exception):
+    """A machine gave no answer; the sentence says why."""
+
+
+class Job(Struct, frozen=True):
+    """One question for a machine."""
+
+    setup: Setup
+    seat: int
+    player: str
+    view: bytes
+    seed: int
+
+
+class Result(Struct, frozen=True):
+    """Its answer: the action as plain data, or what went wrong."""
+
+    action: Any = None
+    failure: str = ""
+
+
+def job_of(table: Table, seat: str) -> Job:
+    """What the machine at a seat of a table is asked now."""
+    return Job(
+        table.setup,
+        table.seat_number(seat),
+        table.players[seat],
+        table.packed_view(seat),
+        table.machine_seed(seat),
+    )
+
+
+# ---- in the worker ----------------------------------------------------------------------
+
+
+def work(pipe: Connection) -> None:
+    """Answer questions until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table stops its workers itself
+    pipe.send_bytes(b"ready")
+    while True:
+        try:
+            raw = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        pipe.send_bytes(pack(answer(raw)))
+
+
+def answer(raw: bytes) -> Result:
+    """One answer; whatever the machine does wrong is told, not raised."""
+    try:
+        job = unpack_as(raw, Job)
+        game = _game(raw_setup := pack(job.setup))
+        view = unpack_as(job.view, game.VIEW)
+        player = _player(raw_setup, job.player)
+        action = player.choose(game, view, job.seat, Draws(job.seed))
+        return Result(to_plain(action))
+    except Exception as error:  # noqa: BLE001 - a faulty player must not stop the game
+        return Result(None, f"{type(error).__name__}: {error}")
+
+
+@lru_cache(maxsize=8)
+def _game(setup: bytes) -> Game[Any, Any]:
+    return titles.make(unpack_as(setup, Setup))
+
+
+@lru_cache(maxsize=32)
+def _player(setup: bytes, name: str) -> Any:
+    # By name, so that the table itself does not depend on the players.
+    return import_module("thunderchild.players").make(unpack_as(setup, Setup).title, name)
+
+
+# ---- at the table -----------------------------------------------------------------------
+
+
+class Worker:
+    """One process with one pipe; it starts when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Connection | None = None
+
+    def ask(self, job: Job, limit: float) -> Any:
+        """The action as plain data; kills the process when it takes too long."""
+        try:
+            pipe = self._started()
+            pipe.send_bytes(pack(job))
+            if not pipe.poll(limit):
+                self.kill()
+                raise MachineFailedError(f"no answer within {limit:g} seconds")
+            result = unpack_as(pipe.recv_bytes(), Result)
+        except (OSError, EOFError, CodecError) as error:
+            self.kill()
+            raise MachineFailedError(f"the worker stopped ({type(error).__name__})") from None
+        if result.failure:
+            raise MachineFailedError(result.failure)
+        return result.action
+
+    def _started(self) -> Connection:
+        if self._pipe is None:
+            here, there = _spawn.Pipe()
+            process = _spawn.Process(target=work, args=(there,), daemon=True)
+            process.start()
+            there.close()
+            self._process, self._pipe = process, here
+            if not here.poll(START_LIMIT):
+                self.kill()
+                raise MachineFailedError("the worker did not start")
+            here.recv_bytes()
+        return self._pipe
+
+    def kill(self) -> None:
+        """Stop the process at once; the next question starts another."""
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+        if pipe is not None:
+            pipe.close()
+
+
+class Machines:
+    """A few workers for many tables. `choose` may be called from several threads."""
+
+    def __init__(self, workers: int = 0, limit: float = THINK_LIMIT) -> None:
+        """Make `workers` of them (by default one for each processor but one)."""
+        self.count: Final = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.limit = limit
+        self._workers = [Worker() for _ in range(self.count)]
+        self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
+        for worker in self._workers:
+            self._free.put(worker)
+
+    def choose(self, job: Job) -> Any:
+        """The action of a machine as plain data; raises MachineFailedError."""
+        worker = self._free.get()
+        try:
+            return worker.ask(job, self.limit)
+        finally:
+            self._free.put(worker)
+
+    def close(self) -> None:
+        """Stop all workers."""
+        for worker in self._workers:
+            worker.kill()
