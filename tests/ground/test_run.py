@@ -1,0 +1,151 @@
+"""The run script: what it prints, what it refuses, what it hands on to uv."""
+
+import ast
+import importlib.machinery
+import importlib.util
+import os
+import subprocess
+import sys
+from types import ModuleType
+
+import pytest
+
+from tests.support.browser import ROOT
+
+
+def call(*words, **env):
+    """Run ./run as a person would."""
+    return subprocess.run(
+        [sys.executable, ROOT / "run", *words],
+        capture_output=True, text=True, check=False, env=os.environ | env,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def run(monkeypatch) -> ModuleType:
+    """The script as a module, with nothing of this machine's pip settings."""
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    for name in list(os.environ):
+        if name.startswith(("UV_", "PIP_")):
+            monkeypatch.delenv(name)
+    loader = importlib.machinery.SourceFileLoader("run_script", str(ROOT / "run"))
+    spec = importlib.util.spec_from_loader("run_script", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",)])
+def test_help_needs_no_set_up(words):
+    done = call(*words)
+    assert done.returncode == 0
+    for word in ("play", "terminal", "test", "check", "dev", "bench", "lock", "clean"):
+        assert f"./run {word}" in done.stdout
+    assert len(done.stdout.splitlines()) < 25
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--frob"], "--frob is no command; ./run --help lists them"),
+        (["check", "src"], "./run check takes no arguments"),
+        (["clean", "all"], "./run clean takes no arguments"),
+        (["lock", "--frob"], "./run lock takes --upgrade and nothing else"),
+    ],
+)
+def test_misuse_gets_a_sentence_and_exit_code_2(words, sentence):
+    done = call(*words)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence + "\n")
+
+
+def test_an_old_python_is_told_so():
+    """The version is checked first, in words that Python 3.6 can read."""
+    text = (ROOT / "run").read_text("utf-8")
+    tree = ast.parse(text, feature_version=(3, 6))
+    first = [type(node).__name__ for node in tree.body[:4]]
+    assert first == ["Expr", "Import", "Import", "If"]
+    assert "sys.version_info < (3, 11)" in ast.unparse(tree.body[3])
+
+
+def settings_from(run, monkeypatch, listing):
+    """Let pip say this about its settings, and give what uv is told."""
+    done = subprocess.CompletedProcess([], 0, listing, "")
+    monkeypatch.setattr(run.subprocess, "run", lambda *_, **__: done)
+    run.pip_settings.cache_clear()
+    return run.index_environment(), run.tool_environment()
+
+
+def test_uv_gets_the_index_of_pip(run, monkeypatch, tmp_path):
+    listing = f"""\
+global.index-url='https://mirror.example/simple'
+global.extra-index-url='\\nfile://{tmp_path}\\nfile:///nowhere/simple\\nhttps://more.example/simple'
+global.find-links='{tmp_path} /nowhere'
+global.cert='/etc/ssl/house.pem'
+:env:.index-url='https://nearer.example/simple'
+:env:.timeout='60'
+"""
+    index, tools = settings_from(run, monkeypatch, listing)
+    assert index["UV_DEFAULT_INDEX"] == "https://nearer.example/simple"
+    assert index["UV_INDEX"].split() == [f"file://{tmp_path}", "https://more.example/simple"]
+    assert index["UV_FIND_LINKS"] == str(tmp_path)
+    assert "UV_NO_INDEX" not in index
+    assert tools["SSL_CERT_FILE"] == os.environ.get("SSL_CERT_FILE", "/etc/ssl/house.pem")
+
+
+def test_no_settings_of_pip_means_none_for_uv(run, monkeypatch):
+    index, tools = settings_from(run, monkeypatch, "")
+    assert set(index) <= {"UV_INDEX_STRATEGY"}
+    assert "SSL_CERT_FILE" not in tools
+
+
+def test_what_the_user_set_for_uv_stands(run, monkeypatch):
+    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
+    index, _ = settings_from(run, monkeypatch, "global.index-url='https://mirror.example/simple'")
+    assert index == {}
+
+
+def test_a_step_is_done_until_its_inputs_change(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(run, "STAMPS", tmp_path / "stamps")
+    done: list[str] = []
+    source = tmp_path / "lock.txt"
+    source.write_text("a==1", "utf-8")
+    first = run.Step("play", run.digest(source), lambda: done.append("first"))
+    assert not first.is_done()
+    first.do()
+    assert run.Step("play", run.digest(source), list).is_done()
+    source.write_text("a==2", "utf-8")
+    assert not run.Step("play", run.digest(source), list).is_done()
+    assert done == ["first"]
+
+
+def test_a_step_that_fails_is_not_done(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(run, "STAMPS", tmp_path / "stamps")
+    run.Step("play", "a", lambda: None).do()
+
+    def fail() -> None:
+        raise run.SetupError("no luck")
+
+    with pytest.raises(run.SetupError):
+        run.Step("play", "a", fail).do()
+    assert not run.Step("play", "a", list).is_done()
+
+
+def test_a_missing_network_is_one_sentence(run, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(run, "LOCAL", tmp_path)
+    script = "import sys; sys.exit('Temporary failure in name resolution')"
+    monkeypatch.setattr(
+        run, "thunderchild", lambda words: run.run_tool([sys.executable, "-c", script], "no uv")
+    )
+    assert run.main(["games"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("Set-up failed: no uv: the first set-up needs the network")
+    assert said.count("\n") == 1
+    assert "name resolution" in (tmp_path / "set-up.log").read_text("utf-8")
+
+
+def test_nothing_but_the_python_needed_is_a_step_of_play(run):
+    assert [step.name for step in run.steps("play")] == ["venv", "play", "project"]
+    assert [step.name for step in run.steps("test")][-2:] == ["test", "browser"]
+    assert run.NEEDS["knockout"] == "test"
