@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -86,7 +87,7 @@ def imports_of(tree: ast.Module, module: str, *, is_package: bool) -> Iterator[I
     lazy_lines = {
         line
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or is_for_types(node)
         for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
     }
     for node in ast.walk(tree):
@@ -103,6 +104,11 @@ def imports_of(tree: ast.Module, module: str, *, is_package: bool) -> Iterator[I
             targets = [f"{base}.{a.name}" if base == PACKAGE else base for a in node.names]
         for target in dict.fromkeys(targets):
             yield Import(module, target, node.lineno, node.lineno in lazy_lines)  # type: ignore[attr-defined]
+
+
+def is_for_types(node: ast.AST) -> TypeGuard[ast.If]:
+    """Tell whether this is an `if TYPE_CHECKING:` block."""
+    return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
 
 
 def part_of(module: str) -> str:
@@ -244,6 +250,7 @@ def test_a_planted_breach_is_found(module, text):
         ("core.content", "import tomllib\nfrom pathlib import Path"),
         ("core.chance", "import random, hashlib"),
         ("core.testing.suite", "import time\ndef f():\n    import pytest"),
+        ("core.testing.suite", "if TYPE_CHECKING:\n    import pytest"),
         ("games.warpwar.combat", "from thunderchild.core.procedure import Ask\nimport msgspec"),
         ("games.warpwar.combat", "from thunderchild.games.warpwar import kinds"),
         ("games.warpwar", "from . import kinds"),
