@@ -120,13 +120,16 @@ def build(static: Path = STATIC, *, force: bool = False, quiet: bool = True) -> 
     return True
 
 
-def watch(static: Path = STATIC) -> "subprocess.Popen[bytes]":
-    """Start a build that follows every change of the sources; the caller ends it."""
+def watch(static: Path = STATIC) -> int:
+    """Build at every change of the sources, until this process is ended."""
     install_packages(WEB)
     static.mkdir(parents=True, exist_ok=True)
     (static / STAMP).unlink(missing_ok=True)
     command = [*node(), "build.mjs", "--watch", "--out", str(static)]
-    return subprocess.Popen(command, cwd=WEB, env=environment())
+    if sys.platform == "win32":
+        return subprocess.call(command, cwd=WEB, env=environment())
+    os.chdir(WEB)
+    return os.execve(command[0], command, environment())  # noqa: S606
 
 
 def _run(command: list[str], folder: Path, *, quiet: bool) -> None:
@@ -163,7 +166,7 @@ def main() -> int:
         elif options.node:
             print(*node())
         elif options.watch:
-            return watch().wait()
+            return watch()
         else:
             build(force=options.force)
     except BuildError as error:
