@@ -21,7 +21,6 @@ from .events import PUBLIC, Event
 from .rules import knocked_out, register_line, rule_ids
 
 if TYPE_CHECKING:
-    from .game import Game
     from .state import State
 
 S = TypeVar("S", bound="State")
@@ -125,7 +124,7 @@ class Play(Generic[S]):
 
     def __init__(
         self,
-        game: "Game[S, Any]",
+        game: Any,  # of its own class, so that lines can use what only that game has
         s: S,
         chance: Chance,
         events: list[tuple[int, Event]] | None,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.codec import CodecError, from_plain, to_plain
+from thunderchild.core.codec import CodecError, from_json, from_plain, to_json
 
 FAR: Final = (-1, 0, 1, 99, 10_000, -(2**31), 2**31)
 TRIES: Final = 4
@@ -31,9 +31,7 @@ def _tag_field(action: Any) -> str | None:
 
 def _mutant(action: Any, kind: Any, tag: str | None, draws: Draws) -> Any:
     """One mutant, or None when the changed data is no action at all."""
-    data = to_plain(action)
-    if isinstance(data, tuple):
-        data = list(data)
+    data: Any = from_json(to_json(action), object)
     places = [path for path in _places(data) if path != [tag]]
     if not places:
         return None

@@ -174,8 +174,9 @@ def check_choice(
             if listed:
                 gate.check_applies(t, seat, t.probe.choose(listed))
                 choices.check_notation(t, seat, t.probe.choose(listed))
-            if candidates:
-                tries += [t.probe.choose(candidates) for _ in range(FAST_PROBES)]
+            refused = [one for one in candidates if t.key(one) not in legal]
+            t.probe.shuffle(refused)
+            tries += refused[:CLOSE_PROBES]
     gate.check_probes(t, seat, decision, tries, legal)
     return [action, *tries]
 

@@ -30,7 +30,9 @@ def check_text(t: Sitting, views: dict[int, Any]) -> None:
     """Every view can be printed."""
     for viewer, view in views.items():
         text = t.game.text(view)
-        t.found.expect(bool(text.strip()), "view.codec", f"the view of {t.name(viewer)} has no text")
+        t.found.expect(
+            bool(text.strip()), "view.codec", f"the view of {t.name(viewer)} has no text"
+        )
 
 
 def imagine_all(
