@@ -1,0 +1,163 @@
+"""What several commands take: a title, scenario, options, seats, seed, map and content."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from thunderchild.core.errors import InputError
+
+if TYPE_CHECKING:
+    from thunderchild.core.record import Setup
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PRINTED: Final = "printed"
+RANDOM: Final = "random"
+MOST_SEED: Final = 2**64 - 1
+SEED: Final = click.IntRange(0, MOST_SEED)
+
+
+def scenario_option(function: F) -> F:
+    """`--scenario`."""
+    return click.option("--scenario", metavar="S", help="The scenario; the first if not given.")(
+        function
+    )
+
+
+def option_option(function: F) -> F:
+    """`--option K=V`, as often as needed."""
+    return click.option(
+        "--option", "options", multiple=True, metavar="K=V", help="An option of the rules."
+    )(function)
+
+
+def seat_option(function: F) -> F:
+    """`--seat NAME=PLAYER`, as often as needed."""
+    return click.option(
+        "--seat", "seats", multiple=True, metavar="NAME=PLAYER", help="Who plays a seat."
+    )(function)
+
+
+def seed_option(function: F) -> F:
+    """`--seed N`."""
+    return click.option("--seed", type=SEED, metavar="N", help="Repeats the same chance.")(function)
+
+
+def map_option(function: F) -> F:
+    """`--map`."""
+    return click.option(
+        "--map",
+        "chart",
+        metavar="MAP",
+        help="printed, random, random:SEED, or a map file (TOML).",
+    )(function)
+
+
+def content_option(function: F) -> F:
+    """`--content DIR`."""
+    return click.option(
+        "--content",
+        "folder",
+        type=click.Path(path_type=Path),
+        metavar="DIR",
+        help="A folder of content files to put before the game's own.",
+    )(function)
+
+
+def json_option(function: F) -> F:
+    """`--json`."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(function)
+
+
+def pairs(given: Sequence[str], what: str) -> dict[str, str]:
+    """`K=V` arguments as a dict."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise InputError(f'--{what} is written as NAME=VALUE, not "{text}".')
+        if name.strip() in found:
+            raise InputError(f"--{what} {name.strip()} is given twice.")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def read_text(path: Path) -> str:
+    """A text file somebody named."""
+    from thunderchild.core import content
+
+    if path.is_dir():
+        raise InputError(f"{path}: this is a folder, not a file.")
+    if not path.exists():
+        raise InputError(f"{path}: there is no such file.")
+    return content.read(path)
+
+
+def make_setup(
+    title: str,
+    scenario: str | None,
+    options: Sequence[str],
+    chart: str | None = None,
+    folder: Path | None = None,
+) -> "Setup":
+    """The setup that the arguments describe, checked, with a random or custom map written in."""
+    from thunderchild import titles
+    from thunderchild.core.record import Setup
+
+    entry = titles.title(title)
+    content = folder_files(folder) if folder is not None else {}
+    chosen = scenario if scenario is not None else entry.scenarios[0]
+    word = ""
+    if chart is not None and chart.partition(":")[0] == RANDOM:
+        word = chart if ":" in chart else f"{RANDOM}:{secrets.randbelow(10**6)}"
+    elif chart not in (None, PRINTED):
+        content[map_name(entry)] = read_text(Path(str(chart)))
+    setup = titles.settle(Setup(title, chosen, pairs(options, "option"), content, word))
+    titles.make(setup)
+    return setup
+
+
+def map_name(entry: Any) -> str:
+    """The content file that holds a map of one's own."""
+    from importlib import import_module
+
+    if not entry.random_maps:
+        raise InputError(f"{entry.label} has no other maps.")
+    return str(import_module(f"{entry.package}.content").OTHER_MAP)
+
+
+def folder_files(folder: Path) -> dict[str, str]:
+    """The content files of a folder."""
+    if not folder.exists():
+        raise InputError(f"{folder}: there is no such folder.")
+    if not folder.is_dir():
+        raise InputError(f"{folder}: this is a file, not a folder.")
+    found = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
+    if not found:
+        raise InputError(f"{folder}: there are no content files (*.toml) in it.")
+    return found
+
+
+def check_seats(title: str, seats: dict[str, str]) -> None:
+    """Refuse seats and players that the title has not."""
+    from thunderchild import titles
+
+    entry = titles.title(title)
+    for seat, player in seats.items():
+        if seat not in entry.seats:
+            known = ", ".join(entry.seats)
+            raise InputError(f"{entry.label} has no seat {seat!r}; there are: {known}.")
+        entry.check_player(player)
+
+
+def source_folder(name: str) -> Path:
+    """A folder of the source tree that the installed package does not bring along."""
+    import thunderchild
+
+    folder = Path(thunderchild.__file__).resolve().parents[2] / name
+    if not folder.is_dir():
+        raise InputError(f"This needs the folder {name} of the source; the package has none.")
+    return folder

@@ -1,0 +1,110 @@
+"""The `thunderchild` command. Each command is imported when it is used."""
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, Final, NoReturn
+
+import click
+
+from thunderchild import __version__
+
+COMMANDS: Final = {
+    "play": "play:play",
+    "terminal": "terminal:terminal",
+    "games": "games:games",
+    "simulate": "simulate:simulate",
+    "compare": "simulate:compare",
+    "replay": "records:replay",
+    "verify": "records:verify",
+    "fuzz": "proofs:fuzz",
+    "knockout": "proofs:knockout",
+    "rules": "rules:rules",
+    "bench": "bench:bench",
+}
+WRONG_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+
+class Lazy(click.Group):
+    """A group whose commands are imported one by one."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in the order people need them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import one command."""
+        place = COMMANDS.get(cmd_name)
+        if place is None:
+            return None
+        module, _, name = place.partition(":")
+        command: click.Command = getattr(import_module(f"thunderchild.cli.{module}"), name)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Say which commands there are when there is none of that name."""
+        name = args[0]
+        if name not in COMMANDS:
+            raise click.UsageError(
+                f'There is no command "{name}"; there are: {", ".join(COMMANDS)}.'
+            )
+        return super().resolve_command(ctx, args)
+
+
+@click.command(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="thunderchild")
+def cli() -> None:
+    """Science-fiction board wargames with every rule enforced."""
+
+
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run a command; wrong input is one sentence and exit code 2."""
+    try:
+        code = cli.main(arguments, prog_name="thunderchild", standalone_mode=False)
+    except click.ClickException as error:
+        fail(error.format_message(), error.exit_code or WRONG_INPUT)
+    except (click.Abort, KeyboardInterrupt):
+        sys.stderr.write("\n")
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except ValueError as error:
+        if not is_input_error(error):
+            raise
+        fail(str(error), WRONG_INPUT)
+    sys.stdout.flush()
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def is_input_error(error: ValueError) -> bool:
+    """Whether somebody gave something wrong; anything else is a fault of the program."""
+    from thunderchild.core.content import ContentError
+    from thunderchild.core.errors import InputError
+    from thunderchild.core.rulebook import RuleBookError
+
+    return isinstance(error, InputError | ContentError | RuleBookError)
+
+
+def fail(sentence: str, code: int) -> NoReturn:
+    """Say what is wrong and leave."""
+    words = " ".join(sentence.split())
+    ended = words if words.endswith((".", "!", "?")) else f"{words}."
+    click.echo(ended, err=True)
+    sys.exit(code)
+
+
+def show(data: Any) -> None:
+    """Print data as JSON."""
+    import json
+
+    from thunderchild.core.codec import to_plain
+
+    click.echo(json.dumps(to_plain(data), indent=2, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()

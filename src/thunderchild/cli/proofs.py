@@ -1,0 +1,155 @@
+"""`fuzz` and `knockout`: what proves the rules."""
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from thunderchild.cli.common import (
+    json_option,
+    option_option,
+    pairs,
+    scenario_option,
+    seed_option,
+    source_folder,
+)
+from thunderchild.cli.main import show
+from thunderchild.core.errors import InputError
+
+if TYPE_CHECKING:
+    from thunderchild.core.testing.fuzz import FuzzReport
+
+ALL: Final = "all"
+
+
+@click.command()
+@click.argument("title")
+@scenario_option
+@option_option
+@click.option("--games", required=True, type=click.IntRange(1), metavar="N", help="How many games.")
+@seed_option
+@click.option(
+    "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; two if not given."
+)
+@json_option
+def fuzz(
+    *,
+    title: str,
+    scenario: str | None,
+    options: tuple[str, ...],
+    games: int,
+    seed: int | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Play random games with every check; TITLE may be all.
+
+    Without --scenario and --option they are drawn at random. Exit code 1 when a check fails.
+    """
+    from thunderchild import titles
+
+    entries = [e for e in titles.TITLES.values() if e.listed] if title == ALL else []
+    entries = entries or [titles.title(title)]
+    given = pairs(options, "option") if options else None
+    if title == ALL and (scenario is not None or given):
+        raise InputError("--scenario and --option belong to one title, not to all.")
+    reports = [
+        fuzz_title(
+            entry,
+            games=games,
+            seed=seed or 0,
+            scenario=scenario,
+            options=given,
+            workers=workers or 2,
+        )
+        for entry in entries
+    ]
+    plain = [report_data(report) for report in reports]
+    if as_json:
+        show(plain if title == ALL else plain[0])
+    else:
+        for report in reports:
+            print_report(report)
+    if any(report.failures or report.leaks for report in reports):
+        sys.exit(1)
+
+
+def fuzz_title(
+    entry: Any,
+    *,
+    games: int,
+    seed: int,
+    scenario: str | None,
+    options: dict[str, str] | None,
+    workers: int,
+) -> "FuzzReport":
+    """Fuzz one title."""
+    from thunderchild.core import options as core_options
+    from thunderchild.core.testing.fuzz import fuzz as run
+
+    if scenario is not None and scenario not in entry.scenarios:
+        known = ", ".join(entry.scenarios)
+        raise InputError(f"{entry.label} has no scenario {scenario!r}; there are: {known}.")
+    if options is not None:
+        core_options.parse(entry.kind.OPTIONS, options)
+    return run(
+        entry.kind, games, seed, scenario=scenario, options=options, workers=min(workers, games)
+    )
+
+
+def report_data(report: "FuzzReport") -> dict[str, Any]:
+    """The report with the words other tools rely on."""
+    from thunderchild.core.codec import to_plain
+
+    words = ("title", "games", "actions", "refused", "imagined", "leaks", "unreached", "failures")
+    plain = to_plain(report)
+    return {word: plain[word] for word in words}
+
+
+def print_report(report: "FuzzReport") -> None:
+    """A fuzz report for people."""
+    click.echo(
+        f"{report.title}: {report.games} games, {report.actions} actions, "
+        f"{report.refused} refused, {report.imagined} imagined worlds, {report.leaks} leaks, "
+        f"{len(report.failures)} failures"
+    )
+    data = report_data(report)["unreached"]
+    for kind, names in data.items():
+        if names:
+            click.echo(f"  never reached, {kind}: {', '.join(names)}")
+    for failure in report.failures[:50]:
+        click.echo(f"  {failure}")
+    if len(report.failures) > 50:
+        click.echo(f"  and {len(report.failures) - 50} more")
+
+
+@click.command()
+@click.argument("title")
+@json_option
+def knockout(title: str, as_json: bool) -> None:
+    """Disable each cited check in turn; a test that names its rule must fail.
+
+    Exit code 1 when a check could be disabled unnoticed.
+    """
+    from thunderchild import titles
+    from thunderchild.core.testing import knockout as proof
+
+    entry = titles.title(title)
+    tests = source_folder("tests")
+    try:
+        report = proof.knockout(
+            title, entry.package, tests.parent, tests, tell=None if as_json else tell_verdict
+        )
+    except proof.KnockoutError as error:
+        raise InputError(str(error)) from None
+    if as_json:
+        show(report.to_data())
+    else:
+        click.echo(str(report))
+    sys.exit(proof.exit_status(report))
+
+
+def tell_verdict(verdict: object) -> None:
+    """One knock-out, on a terminal only."""
+    if sys.stderr.isatty():
+        click.echo(str(verdict), err=True)

@@ -1,0 +1,328 @@
+"""A game in a terminal or a pipe: what is printed, and what each line that is typed does."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+import click
+
+from thunderchild import titles
+from thunderchild.core import record as rec
+from thunderchild.core.chance import Draws
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.errors import InputError
+from thunderchild.core.game import NotationError, Refused
+from thunderchild.core.rulebook import RuleBook, RuleBookError
+from thunderchild.players import Player, make
+from thunderchild.table.table import Table
+
+FEW: Final = 40  # as many choices are numbered
+EXAMPLES: Final = 5
+HELP: Final = """\
+Type an action, or the number of a choice. Other words:
+  ?             the choices and examples of how they are written
+  why ACTION    whether an action is allowed, and which rule says no
+  board         the position again
+  log           everything you were told so far
+  notes         what is known of the enemy for certain
+  rules ID      a rule, or the rules that hold some words
+  undo          take back your last action where that tells nobody anything
+  draw, agree, decline, resign
+  save FILE     write the record; `replay`, `verify` and `terminal --resume` read it
+  quit          leave"""
+
+
+class Leave(Exception):
+    """The person wants to go."""
+
+
+class Session:
+    """One table, played by whoever sits at this terminal."""
+
+    def __init__(self, table: Table, source: TextIO | None = None) -> None:
+        self.table = table
+        self.game = table.game
+        self.source = source if source is not None else sys.stdin
+        self.machines: dict[str, Player] = {}
+        self.seen: dict[str, int] = {}  # by seat: the line up to which it was told everything
+        self.before = ""  # the person who looked last
+        self.words: dict[str, Callable[[str, str], None]] = {
+            "?": self.explain,
+            "help": self.explain,
+            "why": self.why,
+            "board": self.board,
+            "log": self.log,
+            "notes": self.notes,
+            "rules": self.rules,
+            "undo": self.undo,
+            "draw": self.draw,
+            "agree": self.agree,
+            "decline": self.decline,
+            "resign": self.resign,
+            "save": self.save,
+            "quit": self.leave,
+        }
+
+    # ---- the loop -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over, the person leaves or the input ends."""
+        try:
+            while self.table.outcome is None:
+                self.step()
+        except Leave:
+            return
+        self.finish()
+
+    def step(self) -> None:
+        """One choice: a machine's, or a person's."""
+        asked = self.table.asked()
+        for seat in asked:
+            if self.table.players[seat] != titles.PERSON:
+                self.let_play(seat)
+                return
+        seat = asked[0]
+        self.hand_over(seat)
+        self.show(seat)
+        number, players = self.table.seq, dict(self.table.players)
+        while self.table.seq == number and players == self.table.players:
+            self.answer(seat, self.line(f"{seat}> "))
+
+    def let_play(self, seat: str) -> None:
+        """A machine chooses, from its view alone."""
+        player = self.machines.get(seat)
+        if player is None:
+            player = make(self.game.TITLE, self.table.players[seat])
+            self.machines[seat] = player
+        who = self.table.seat_number(seat)
+        draws = Draws(self.table.machine_seed(seat))
+        view = self.game.view(self.table.state, who)
+        self.table.act(seat, player.choose(self.game, view, who, draws))
+
+    def hand_over(self, seat: str) -> None:
+        """A curtain between two persons: nothing of one side is left for the other to see."""
+        persons = [s for s, player in self.table.players.items() if player == titles.PERSON]
+        if len(persons) > 1 and self.before != seat:
+            if self.before:
+                self.clear()
+            self.line(f"--- {seat}: press Enter when only you can see this. ---\n")
+            self.clear()
+        self.before = seat
+
+    def clear(self) -> None:
+        """An empty screen; in a pipe there is none to clear."""
+        if sys.stdout.isatty():
+            click.clear()
+
+    def line(self, prompt: str) -> str:
+        """One line of input; its end means that the person leaves."""
+        click.echo(prompt, nl=False)
+        text = self.source.readline()
+        if not text:
+            click.echo("\nThe input has ended; the game stops here.")
+            raise Leave
+        if not self.source.isatty():
+            click.echo("" if prompt.endswith("\n") else text.rstrip("\n"))
+        return text.strip()
+
+    # ---- what is shown ------------------------------------------------------------------------
+
+    def show(self, seat: str) -> None:
+        """What has happened since, the board, the question and its choices."""
+        since = self.seen.get(seat, -1)
+        self.entries([e for e in self.table.since(seat, since) if not e.undone])
+        self.seen[seat] = self.table.seq
+        self.board(seat, "")
+        for offer in self.table.offers:
+            if offer.by != seat:
+                what = "a draw" if offer.kind == rec.DRAW else f"to go back to {offer.number}"
+                click.echo(f"{offer.by} asks for {what}: agree or decline.")
+        click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
+        self.choices(seat)
+
+    def entries(self, entries: list[Any]) -> None:
+        """Lines of the log."""
+        for entry in entries:
+            click.echo(f"  {entry.text} ({entry.rule})" if entry.rule else f"  {entry.text}")
+
+    def board(self, seat: str, rest: str) -> None:
+        """The position as the seat sees it."""
+        who = self.table.seat_number(seat)
+        click.echo(self.game.text(self.game.view(self.table.state, who)))
+
+    def decision(self, seat: str) -> Decision[Any]:
+        """What the seat may do now."""
+        found = self.game.decision(self.table.state, self.table.seat_number(seat))
+        if found is None:
+            raise InputError("It is not yours to choose now.")
+        return found
+
+    def listed(self, seat: str) -> list[Any]:
+        """The choices, where they are few enough to be numbered."""
+        decision = self.decision(seat)
+        parts = decision.parts if isinstance(decision, AnyOf) else [decision]
+        if not all(isinstance(part, Listed) for part in parts):
+            return []
+        found = list(decision)
+        return found if len(found) <= FEW else []
+
+    def choices(self, seat: str) -> None:
+        """The numbered choices."""
+        who = self.table.seat_number(seat)
+        for number, action in enumerate(self.listed(seat), 1):
+            click.echo(f"  {number:2}  {self.game.write(self.table.state, who, action)}")
+
+    # ---- what is typed ------------------------------------------------------------------------
+
+    def answer(self, seat: str, text: str) -> None:
+        """Do what a line says; wrong input is one sentence and changes nothing."""
+        word, _, rest = text.partition(" ")
+        if not text:
+            return
+        try:
+            if word.lower() in self.words:
+                self.words[word.lower()](seat, rest.strip())
+            else:
+                self.table.act(seat, self.read(seat, text))
+        except (Refused, NotationError, InputError, RuleBookError) as error:
+            click.echo(sentence(str(error)))
+
+    def read(self, seat: str, text: str) -> Any:
+        """The action a line means: a number of the list, or notation."""
+        if text.isascii() and text.isdigit():
+            found = self.listed(seat)
+            if not 1 <= int(text) <= len(found):
+                raise InputError(f"There is no choice {text}; there are {len(found)}.")
+            return found[int(text) - 1]
+        return self.game.read(self.table.state, self.table.seat_number(seat), text)
+
+    def explain(self, seat: str, rest: str) -> None:
+        """`?`."""
+        click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
+        if self.listed(seat):
+            self.choices(seat)
+        else:
+            self.examples(seat)
+        click.echo(HELP)
+
+    def examples(self, seat: str) -> None:
+        """Some legal actions as they are written."""
+        decision, draws = self.decision(seat), Draws(self.table.number)
+        who = self.table.seat_number(seat)
+        found = {self.game.write(self.table.state, who, decision.sample(draws)) for _ in range(20)}
+        click.echo("For example:")
+        for text in sorted(found, key=lambda text: (len(text), text))[:EXAMPLES]:
+            click.echo(f"  {text}")
+
+    def why(self, seat: str, rest: str) -> None:
+        """`why ACTION`."""
+        if not rest:
+            raise InputError("Say which action, as in `why ACTION`.")
+        who = self.table.seat_number(seat)
+        refusal = self.game.why_not(self.table.state, who, self.read(seat, rest))
+        click.echo(sentence("That is allowed" if refusal is None else str(refusal)))
+
+    def log(self, seat: str, rest: str) -> None:
+        """`log`."""
+        self.entries([e for e in self.table.since(seat, -1) if not e.undone])
+
+    def notes(self, seat: str, rest: str) -> None:
+        """`notes`."""
+        notebook = getattr(self.game, "notebook", None)
+        if notebook is None:
+            raise InputError("This game has no notebook.")
+        click.echo(notebook(self.game.view(self.table.state, self.table.seat_number(seat))))
+
+    def rules(self, seat: str, rest: str) -> None:
+        """`rules ID`."""
+        book = RuleBook.of(titles.title(self.game.TITLE).package)
+        if not rest:
+            raise InputError("Say which rule, as in `rules WW-11.6` or `rules missile`.")
+        found = [book.get(rest)] if rest.upper() in book else book.search(rest)
+        if not found:
+            raise InputError(f'No rule has "{rest}".')
+        for rule in found[:8]:
+            click.echo(str(rule).strip())
+        if len(found) > 8:
+            click.echo(f"and {len(found) - 8} more: " + ", ".join(r.id for r in found[8:]))
+
+    def undo(self, seat: str, rest: str) -> None:
+        """`undo`."""
+        self.table.commit(self.table.plan_undo(seat))
+        if any(offer.kind == rec.TAKEBACK and offer.by == seat for offer in self.table.offers):
+            click.echo("The other side has to agree (agree or decline).")
+            self.before = seat
+            other = next(s for s in self.game.seats if s != seat)
+            self.poll(other, rec.TAKEBACK)
+
+    def poll(self, seat: str, kind: str) -> None:
+        """Ask the other person at this terminal."""
+        yes = self.line(f"{seat}, do you agree? (yes or no) ").lower() in ("y", "yes", "agree")
+        self.table.commit(self.table.plan_answer(seat, kind, yes=yes))
+
+    def draw(self, seat: str, rest: str) -> None:
+        """`draw`."""
+        self.table.commit(self.table.plan_draw(seat))
+
+    def agree(self, seat: str, rest: str) -> None:
+        """`agree`."""
+        self.reply(seat, yes=True)
+
+    def decline(self, seat: str, rest: str) -> None:
+        """`decline`."""
+        self.reply(seat, yes=False)
+
+    def reply(self, seat: str, *, yes: bool) -> None:
+        """Answer the offer of the other side."""
+        offers = [offer for offer in self.table.offers if offer.by != seat]
+        if not offers:
+            raise InputError("There is no offer to answer.")
+        self.table.commit(self.table.plan_answer(seat, offers[0].kind, yes=yes))
+
+    def resign(self, seat: str, rest: str) -> None:
+        """`resign`."""
+        self.table.commit(self.table.plan_resign(seat))
+
+    def save(self, seat: str, rest: str) -> None:
+        """`save FILE`."""
+        if not rest:
+            raise InputError("Say where, as in `save game.record`.")
+        rec.save(Path(rest), self.table.record(with_key=True))
+        click.echo(f"Saved as {rest}.")
+
+    def leave(self, seat: str, rest: str) -> None:
+        """`quit`."""
+        raise Leave
+
+    # ---- the end ------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """The last events, the opened records, the outcome; then only looking and saving."""
+        outcome = self.table.outcome
+        assert outcome is not None  # noqa: S101
+        seat = self.before or self.game.seats[0]
+        self.entries([e for e in self.table.since(seat, self.seen.get(seat, -1)) if not e.undone])
+        self.board(seat, "")
+        click.echo(sentence(f"{outcome.winner or 'Nobody'} wins: {outcome.reason}"))
+        try:
+            while True:
+                word, _, rest = self.line("game over> ").partition(" ")
+                self.after(seat, word.lower(), rest.strip())
+        except Leave:
+            return
+
+    def after(self, seat: str, word: str, rest: str) -> None:
+        """What can still be done when the game is over."""
+        if word in ("save", "log", "notes", "rules", "board", "quit"):
+            try:
+                self.words[word](seat, rest)
+            except (InputError, RuleBookError) as error:
+                click.echo(sentence(str(error)))
+        elif word:
+            click.echo("The game is over: save FILE, board, log, notes, rules ID or quit.")
+
+
+def sentence(text: str) -> str:
+    """A text that ends as a sentence does."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."

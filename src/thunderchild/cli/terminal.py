@@ -1,0 +1,95 @@
+"""`terminal`: a game in line mode."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from thunderchild.cli.common import (
+    check_seats,
+    content_option,
+    make_setup,
+    map_option,
+    option_option,
+    pairs,
+    scenario_option,
+    seat_option,
+    seed_option,
+)
+from thunderchild.core.errors import InputError
+
+if TYPE_CHECKING:
+    from thunderchild.table.table import Table
+
+
+@click.command()
+@click.argument("title")
+@scenario_option
+@option_option
+@seat_option
+@seed_option
+@map_option
+@content_option
+@click.option(
+    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game."
+)
+def terminal(
+    *,
+    title: str,
+    scenario: str | None,
+    options: tuple[str, ...],
+    seats: tuple[str, ...],
+    seed: int | None,
+    chart: str | None,
+    folder: Path | None,
+    resume: Path | None,
+) -> None:
+    """Play in this terminal, line by line; ? explains.
+
+    Seats that are not named: a person, if nobody is one yet, else the best machine.
+    """
+    from thunderchild.cli.session import Session
+    from thunderchild.table.table import Table
+
+    named = pairs(seats, "seat")
+    check_seats(title, named)
+    if resume is not None:
+        if scenario or options or seats or chart or folder or seed is not None:
+            raise InputError("A saved game brings its own setup; --resume goes alone.")
+        table = saved(title, resume)
+    else:
+        setup = make_setup(title, scenario, options, chart, folder)
+        table = Table(setup, fill(title, named), seed=seed)
+    Session(table).run()
+
+
+def fill(title: str, named: dict[str, str]) -> dict[str, str]:
+    """A player for every seat."""
+    from thunderchild import titles
+
+    entry = titles.title(title)
+    players = dict(named)
+    for seat in entry.seats:
+        if seat not in players:
+            has_person = titles.PERSON in players.values()
+            players[seat] = entry.players[-1] if has_person else titles.PERSON
+    return {seat: players[seat] for seat in entry.seats}
+
+
+def saved(title: str, file: Path) -> "Table":
+    """The table of a record."""
+    from thunderchild.core import record as rec
+    from thunderchild.table.table import Table
+
+    record = rec.load(file)
+    if record.setup.title != title:
+        raise InputError(f"{file}: this is a record of {record.setup.title}, not of {title}.")
+    if record.outcome() is not None:
+        raise InputError(f"{file}: this game is over; `replay` shows it.")
+    seed = int(record.seal) if record.chance == "fast" else None
+    if seed is None and record.key is None:
+        raise InputError(f"{file}: the record has no key, so the game cannot go on.")
+    try:
+        return Table.restore(record.setup, record.seats, record.lines, key=record.key, seed=seed)
+    except rec.RecordError as error:
+        raise InputError(f"{file}: {error}") from None
