@@ -10,7 +10,6 @@ from thunderchild.games.warpwar.content import (
     PACKAGE,
     Content,
     crt_index,
-    crt_table,
     open_pack,
 )
 
@@ -110,10 +109,8 @@ def test_a_broken_table_is_refused(old: str, new: str, sentence: str) -> None:
     assert sentence in str(caught.value)
 
 
-@pytest.mark.rule("WW-12.1")
 def test_every_result_the_rules_know_is_in_the_table(content: Content) -> None:
-    assert {kinds.RESULT_NAMES[result] for result in content.crt} == set(kinds.RESULT_NAMES)
-    assert crt_table.__doc__
+    assert set(content.crt) == set(range(len(kinds.RESULT_NAMES)))
 
 
 @pytest.mark.rule("WW-2.2")
