@@ -28,6 +28,7 @@ class Harbour(Item, frozen=True):
 class Fleet(Part, frozen=True):
     ship: tuple[Ship, ...]
     harbour: Harbour | None = None
+    isles: list[Harbour] | None = None
     boats: dict[str, Ship] = msgspec.field(default_factory=dict)
     flag: str = ""
 
@@ -45,7 +46,11 @@ def test_provenance_of_a_file_goes_to_every_item_without_its_own() -> None:
         [boats.gig]
         name = "Gig"
         guns = 0
+        [[isles]]
+        depth = 1
     """)
+    assert fleet.isles is not None
+    assert fleet.isles[0].provenance == "published"
     assert [ship.provenance for ship in fleet.ship] == ["published", "derived"]
     assert fleet.harbour is not None
     assert fleet.harbour.provenance == "published"

@@ -132,6 +132,7 @@ def canonical(data: object) -> bytes:
 
 def _inherit(kind: object, data: object, provenance: str | None, tables: Mapping[str, str]) -> Any:
     """Copy `data`, giving every Item in it the provenance around it."""
+    kind = _without_none(kind)
     if isinstance(data, list):
         inner = next(iter(get_args(kind)), object)
         return [_inherit(inner, value, provenance, {}) for value in data]
@@ -152,13 +153,16 @@ def _inherit(kind: object, data: object, provenance: str | None, tables: Mapping
     return copy
 
 
-def _struct_of(kind: object) -> type[msgspec.Struct] | None:
-    """Return the Struct a type stands for, also behind `| None`."""
+def _without_none(kind: object) -> object:
+    """Return the type a value has when it is there: X for `X | None`."""
     if get_origin(kind) in (Union, UnionType):
-        return next((s for s in map(_struct_of, get_args(kind)) if s), None)
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return kind
-    return None
+        return next(part for part in get_args(kind) if part is not type(None))
+    return kind
+
+
+def _struct_of(kind: object) -> type[msgspec.Struct] | None:
+    """Return the Struct a type is, if it is one."""
+    return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
 
 
 _UNKNOWN = re.compile(r"contains unknown field (\w+)")
@@ -203,7 +207,7 @@ class Pack:
         self.extra = extra
         folder = resource(package, "content")
         self._own = {f.name: f for f in folder.iterdir() if f.name.endswith(".toml")}
-        self._front = _folder(front) if front is not None else {}
+        self._front = read_folder(front) if front is not None else {}
         self._front.update(files or {})
         for name in self._front:
             if name not in self._own and name not in extra:
@@ -251,8 +255,8 @@ class Pack:
         return canonical(own) != canonical(table(name, self._front[name]))
 
 
-def _folder(front: Path) -> dict[str, str]:
-    """Read the TOML files of a folder."""
+def read_folder(front: Path) -> dict[str, str]:
+    """Return the texts of the TOML files of a folder, by name."""
     if not front.is_dir():
         raise ContentError(f"{front}: not a folder of content files")
     return {path.name: read(path) for path in sorted(front.glob("*.toml"))}

@@ -153,5 +153,5 @@ def test_a_custom_map_comes_from_a_file(tmp_path: Path) -> None:
 
 def test_a_folder_in_front_may_hold_a_map(tmp_path: Path) -> None:
     (tmp_path / OTHER_MAP).write_text(to_toml(make(2).file), encoding="utf-8")
-    pack = open_pack({OTHER_MAP: (tmp_path / OTHER_MAP).read_text(encoding="utf-8")})
+    pack = open_pack(content.read_folder(tmp_path))
     assert Content(pack).map.file == make(2).file
