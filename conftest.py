@@ -1,3 +1,3 @@
-"""Load the fixtures that all tests share."""
+"""Load the fixtures that all tests share, and the watch over tests that name rules."""
 
-pytest_plugins = ["tests.support.plugin"]
+pytest_plugins = ["tests.support.plugin", "thunderchild.core.testing.plugin"]
