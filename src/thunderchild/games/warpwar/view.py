@@ -75,6 +75,9 @@ class CombatView(Struct, frozen=True):
     ships: list[int]  # in the fight at the start of the round
     shown: list[ShownOrder]  # of this round, once shown
     hits: list[list[int]]  # ship, effective hits of this round
+    damage: list[int]  # by ship in `ships`: hits before the Screen
+    barred: list[int]  # by ship in `ships`: a Beam stopped its escape
+    lifting: list[int]  # pickups of this round: Warpship, Systemship
     escaped: list[int]  # still to be placed
     withdrawing: bool
 
@@ -88,6 +91,7 @@ class OpenRecord(Struct, frozen=True):
     aboard: int
     fate: int
     transfers: int
+    serviced: bool
 
 
 class Account(Struct, frozen=True):

@@ -1,0 +1,168 @@
+"""The build event: building, repair and resupply (WW-5, WW-6, WW-7)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.procedure import END, Ask, Result
+from thunderchild.games.warpwar.actions import Build, NewShip, Repair
+from thunderchild.games.warpwar.events import (
+    BuildPointsReceived,
+    CounterLeft,
+    PlanPaid,
+    ShipAppeared,
+    ShipBuilt,
+    ShipServiced,
+    Stowed,
+)
+from thunderchild.games.warpwar.facts import (
+    SEAT_NAMES,
+    WarpPlay,
+    WarpProcedure,
+    WarpQuestion,
+    facts_of,
+)
+from thunderchild.games.warpwar.kinds import ATTRIBUTES
+from thunderchild.games.warpwar.notes import (
+    carriers,
+    enter_service,
+    is_hidden,
+    note_repair,
+    see_leave,
+)
+from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, WarpWarState
+from thunderchild.games.warpwar.yard import BuildDecision, plan_cost, repair_values, ship_values
+
+if TYPE_CHECKING:
+    from thunderchild.games.warpwar.game import WarpWar
+
+
+class BuildQuestion(WarpQuestion):
+    """Building, repair and resupply, in any mix, from BP in hand (WW-5.16, WW-7.1)."""
+
+    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> BuildDecision:
+        """The yard."""
+        return BuildDecision(game.facts, s, seat)
+
+    def take(self, p: WarpPlay, seat: int, action: Build) -> None:
+        """Pay, repair, then put the new ships on the map."""
+        s = p.s
+        cost = plan_cost(facts_of(p), action)
+        s.bp[seat] -= sum(cost)
+        s.accounts[-3:] = cost
+        for repair in action.repairs:
+            _repair(p, seat, repair)
+        taken: list[int] = []
+        for ship in action.ships:
+            taken.append(_build(p, seat, ship))
+        if action.ships or action.repairs:
+            p.tell(PlanPaid(sum(cost), s.bp[seat]), seat)
+        for new, ship in zip(action.ships, taken, strict=True):
+            if new.aboard >= 0:
+                _stow(p, seat, ship, new.aboard)
+
+    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+        """The question in words."""
+        if game.facts.scenario.must_spend:
+            return f"Build your fleet: spend all {s.bp[seat]} BP."
+        return f"Build, repair and resupply: you have {s.bp[seat]} BP."
+
+
+def _repair(p: WarpPlay, seat: int, repair: Repair) -> None:
+    """Restore lost points and missiles (WW-7.3, WW-7.4); the level stays (WW-6.2)."""
+    s = p.s
+    restored = repair_values(repair)
+    for attribute, value in enumerate(restored):
+        s.now[repair.ship * ATTRIBUTES + attribute] += value
+    note_repair(s, repair.ship, restored)
+    p.tell(ShipServiced(repair.ship, s.name(repair.ship), restored), seat)
+
+
+def _build(p: WarpPlay, seat: int, new: NewShip) -> int:
+    """A new ship appears on its base and may act at once (WW-5.12, WW-5.13, WW-5.14)."""
+    facts, s = facts_of(p), p.s
+    number = facts.next_number(s, seat, new.kind)
+    ship = s.add_ship()
+    s.owner[ship], s.kind_of[ship], s.number[ship] = seat, new.kind, number
+    s.level[ship], s.born[ship], s.hex[ship] = facts.level(s.turn), s.turn, new.base
+    values = ship_values(new)
+    at = ship * ATTRIBUTES
+    s.built[at : at + ATTRIBUTES] = values
+    s.now[at : at + ATTRIBUTES] = values
+    name = s.name(ship)
+    p.tell(ShipAppeared(SEAT_NAMES[seat], ship, name, facts.place(new.base)))
+    p.tell(ShipBuilt(ship, name, s.level[ship], values, facts.cost(new.kind, values)), seat)
+    return ship
+
+
+def _stow(p: WarpPlay, seat: int, ship: int, aboard: int) -> None:
+    """By option a new Systemship goes straight into a rack; its counter was seen (WW-5.14)."""
+    s = p.s
+    base = s.hex[ship]
+    s.hex[ship], s.carrier[ship] = -1, aboard
+    see_leave(s, ship, base)
+    p.tell(CounterLeft(SEAT_NAMES[seat], ship, s.name(ship), facts_of(p).place(base)))
+    p.tell(Stowed(s.name(ship), s.name(aboard)), seat)
+
+
+class BuildEvent(WarpProcedure):
+    """Event 2 of a player-turn."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("service", "receive", "build")
+
+    def service(self, p: WarpPlay) -> Result:
+        """Ships on an own base star as the turn began qualify, carried ones too (WW-7.2)."""
+        s = p.s
+        s.serviced[:] = [0] * len(s.serviced)
+        if not self.facts.repair:
+            return None
+        bases = self.facts.own_bases(s, s.active)
+        for ship in range(len(s.owner)):
+            if s.owner[ship] != s.active:
+                continue
+            if s.fate[ship] == ALIVE:
+                where = s.hex[ship] if s.carrier[ship] < 0 else s.hex[s.carrier[ship]]
+                s.serviced[ship] = int(where in bases)
+            if self._may_be_at_base(s, ship, bases):
+                enter_service(s, ship)
+        return None
+
+    @staticmethod
+    def _may_be_at_base(s: WarpWarState, ship: int, bases: tuple[int, ...]) -> bool:
+        """Whether everybody must reckon with this ship being at an own base."""
+        if is_hidden(s, ship):
+            return any(c >= 0 and s.hex[c] in bases for c in carriers(s, ship))
+        return s.hex[ship] in bases
+
+    def receive(self, p: WarpPlay) -> Result:
+        """New BP come in first (WW-5.16): by scenario (WW-4.3, WW-4.7, WW-4.12), kept if unspent.
+
+        Income does not ask for a base (WW-4.15) unless the option says so.
+        """
+        s, scenario = p.s, self.facts.scenario
+        points = scenario.first_bp if s.turn == 1 else scenario.later_bp
+        needs_base = self.facts.options.income_needs_base == "yes"
+        if needs_base and not self.facts.controlled_bases(s, s.active):
+            points = 0
+        s.bp[s.active] += points
+        s.accounts += (s.active, s.turn, points, 0, 0, 0)
+        if points:
+            p.tell(BuildPointsReceived(SEAT_NAMES[s.active], points))
+        return None
+
+    def build(self, p: WarpPlay) -> Result:
+        """Where no BP come later there is nothing to build after turn 1 (WW-4.3, WW-4.7)."""
+        scenario = self.facts.scenario
+        if p.s.turn > 1 and not scenario.later_bp and not scenario.repair:
+            return END
+        return Ask(1 << p.s.active, BuildQuestion)
+
+
+def received(s: WarpWarState, seat: int) -> list[tuple[int, int]]:
+    """The turns and sums of a seat's income, which everybody knows."""
+    accounts = s.accounts
+    return [
+        (accounts[i + 1], accounts[i + 2])
+        for i in range(0, len(accounts), ACCOUNT)
+        if accounts[i] == seat
+    ]
+
+

@@ -1,0 +1,141 @@
+"""WarpWar as a Game: procedures, questions, views, notation, invariants."""
+
+from typing import Any, ClassVar
+
+from thunderchild.core.chance import Chance
+from thunderchild.core.game import Game
+from thunderchild.core.options import OptionSet
+from thunderchild.core.procedure import Procedure, Question
+from thunderchild.games.warpwar import board, imagination, invariants, notation, text
+from thunderchild.games.warpwar.actions import AnyAction
+from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
+from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, Round
+from thunderchild.games.warpwar.content import Content
+from thunderchild.games.warpwar.damage import HitsQuestion
+from thunderchild.games.warpwar.events import AnyEvent
+from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.kinds import SCENARIO_NAMES
+from thunderchild.games.warpwar.movement import MovementEvent, MoveQuestion
+from thunderchild.games.warpwar.options import Options
+from thunderchild.games.warpwar.orders import OrdersQuestion
+from thunderchild.games.warpwar.retreat import RetreatQuestion, WithdrawQuestion
+from thunderchild.games.warpwar.seeing import view_of
+from thunderchild.games.warpwar.sequence import (
+    EndQuestion,
+    GameTurn,
+    PlayerTurn,
+    WholeGame,
+)
+from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.stowage import (
+    PickupAndDrop,
+    RearrangeQuestion,
+    TakeAboardQuestion,
+    Withdrawal,
+)
+from thunderchild.games.warpwar.victory import REASONS, TurnLimit, VictoryCount
+from thunderchild.games.warpwar.view import View
+
+
+class WarpWar(Game[WarpWarState, View]):
+    """The 1977 two-player game."""
+
+    TITLE: ClassVar[str] = "warpwar"
+    SEATS: ClassVar[tuple[str, ...]] = SEAT_NAMES
+    SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
+    OPTIONS: ClassVar[type[OptionSet]] = Options
+    ACTIONS: ClassVar[Any] = AnyAction
+    EVENTS: ClassVar[Any] = AnyEvent
+    REASONS: ClassVar[tuple[str, ...]] = REASONS
+    STATE: ClassVar[type[WarpWarState]] = WarpWarState
+    VIEW: ClassVar[type[View]] = View
+    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
+        WholeGame,
+        GameTurn,
+        PlayerTurn,
+        VictoryCount,
+        TurnLimit,
+        BuildEvent,
+        MovementEvent,
+        Combats,
+        Combat,
+        Round,
+        Withdrawal,
+        PickupAndDrop,
+    )
+    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (
+        EndQuestion,
+        BuildQuestion,
+        MoveQuestion,
+        CombatQuestion,
+        OrdersQuestion,
+        HitsQuestion,
+        RetreatQuestion,
+        TakeAboardQuestion,
+        WithdrawQuestion,
+        RearrangeQuestion,
+    )
+    SECRET_FIELDS: ClassVar[tuple[str, ...]] = (
+        "accounts",
+        "answers",
+        "bp",
+        "built",
+        "carrier",
+        "fate",
+        "first_sealed",
+        "now",
+        "second_sealed",
+        "transfers",
+    )
+
+    def __init__(
+        self, scenario: str, options: Options | None = None, content: Content | None = None
+    ) -> None:
+        chosen = options or Options()
+        self.content = content or Content()
+        if scenario in self.SCENARIOS:
+            self.facts = Facts(scenario, chosen, self.content)
+        super().__init__(scenario, chosen)
+
+    def blank(self) -> WarpWarState:
+        """No ship is on the map at the start (WW-4.2)."""
+        s = WarpWarState()
+        s.stack = [WholeGame.number, 0, 0]
+        return s
+
+    def view(self, s: WarpWarState, seat: int) -> View:
+        """All that a seat may know (WW-20)."""
+        phase = type(self.procedures[s.stack[-3]]).__name__ if s.stack else ""
+        return view_of(self.facts, s, seat, phase)
+
+    def imagine(self, view: View, chance: Chance) -> WarpWarState:
+        """A random position consistent with all of a view."""
+        return imagination.imagine(self.facts, view, chance)
+
+    def inconsistency(self, view: View, s: WarpWarState) -> str | None:
+        """Why this position cannot be behind that view."""
+        return imagination.inconsistency(self.facts, view, s)
+
+    def write(self, s: WarpWarState, seat: int, action: Any) -> str:
+        """An action in notation."""
+        return notation.write(self.facts, s, seat, action)
+
+    def read(self, s: WarpWarState, seat: int, text: str) -> Any:
+        """The action a text means."""
+        return notation.read(self.facts, s, seat, text)
+
+    def faults(self, s: WarpWarState) -> list[str]:
+        """Invariants that do not hold."""
+        return invariants.faults(self.facts, s)
+
+    def text(self, view: View) -> str:
+        """The view for a terminal."""
+        return text.text_of(self.facts, view)
+
+    def board(self) -> object:
+        """The map, tables and designs for a page."""
+        return board.board_of(self.facts)
+
+    def turn(self, s: WarpWarState) -> int:
+        """The game-turn."""
+        return s.turn

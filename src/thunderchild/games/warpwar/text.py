@@ -1,0 +1,130 @@
+"""A view of WarpWar as plain text: the map in characters, tracks, ships, the notebook."""
+
+from thunderchild.games.warpwar.events import ATTRIBUTE_LETTERS, record_text
+from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.kinds import END_NAMES, TACTIC_NAMES
+from thunderchild.games.warpwar.state import ALIVE
+from thunderchild.games.warpwar.view import OwnShip, SeenShip, View
+
+WIDTH = 5
+SIGNS = ("", "<", ">", "x")  # nobody, first, second, both
+
+
+def text_of(facts: Facts, view: View) -> str:
+    """Everything the seat knows, in lines."""
+    lines = [_head(facts, view), ""]
+    lines += _map(facts, view)
+    lines += ["", "  STAR capitals: base; < first's ships, > second's, x both", ""]
+    lines += _fleet(facts, view)
+    lines += _others(facts, view)
+    lines += _combat(facts, view)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _head(facts: Facts, view: View) -> str:
+    """Turn, phase, points."""
+    ends = [END_NAMES[end] if end >= 0 else "?" for end in view.ends]
+    sides = "; ".join(
+        f"{SEAT_NAMES[i]} ({ends[i]}) {view.vp[i]} VP" for i in range(len(SEAT_NAMES))
+    )
+    bp = f"; you have {view.bp} BP" if view.bp >= 0 else ""
+    active = SEAT_NAMES[view.active]
+    goal = facts.scenario.victory_points
+    return f"Turn {view.turn}, {active}'s {view.phase}. {sides} (to {goal}){bp}"
+
+
+def _map(facts: Facts, view: View) -> list[str]:
+    """The hexes as rows of short words; two rows of text for each row of hexes."""
+    held: dict[int, int] = {}
+    for own in view.own:
+        if own.hex >= 0:
+            held[own.hex] = held.get(own.hex, 0) | 1 << view.seat
+    for seen in view.seen:
+        if seen.hex >= 0:
+            held[seen.hex] = held.get(seen.hex, 0) | 1 << seen.owner
+    pairs = [(int(label[:2]), int(label[2:])) for label in facts.labels]
+    places = [(a + b, a - b) for a, b in pairs]  # down the sheet, across the sheet
+    left = min(column for _, column in places)
+    top = min(row for row, _ in places)
+    height = max(row for row, _ in places) - top + 1
+    lines = [""] * height
+    for hex, (row, column) in sorted(enumerate(places), key=lambda item: item[1][1]):
+        line = lines[row - top].ljust((column - left) * WIDTH)
+        lines[row - top] = line + _cell(facts, hex, held.get(hex, 0)).ljust(WIDTH)
+    return ["  " + line for line in lines]
+
+
+def _cell(facts: Facts, hex: int, sides: int) -> str:
+    """A star's first letters or a dot, and who is there."""
+    star = facts.map.star_at[hex]
+    if star < 0:
+        return "." + SIGNS[sides]
+    name = facts.map.star_names[star][:3]
+    is_base = hex in facts.bases[0] or hex in facts.bases[1]
+    return (name.upper() if is_base else name) + SIGNS[sides]
+
+
+def _fleet(facts: Facts, view: View) -> list[str]:
+    """The seat's own ships with their records."""
+    alive = [ship for ship in view.own if ship.fate == ALIVE]
+    if not alive:
+        return []
+    return ["Your ships:", *(f"  {_own(facts, view, ship)}" for ship in alive), ""]
+
+
+def _own(facts: Facts, view: View, ship: OwnShip) -> str:
+    """One own ship."""
+    names = {other.ship: other.name for other in view.own}
+    where = facts.place(ship.hex) if ship.hex >= 0 else f"aboard {names.get(ship.aboard, '?')}"
+    pairs = zip(ATTRIBUTE_LETTERS, ship.now, ship.built, strict=True)
+    values = " ".join(f"{n} {v}" if v == b else f"{n} {v}/{b}" for n, v, b in pairs if b)
+    return f"{ship.name:4} {where:14} TL {ship.level}  {values}"
+
+
+def _others(facts: Facts, view: View) -> list[str]:
+    """Other players' ships with the notebook."""
+    lines: list[str] = []
+    for seat, name in enumerate(SEAT_NAMES):
+        ships = [ship for ship in view.seen if ship.owner == seat and not ship.destroyed]
+        if ships:
+            lines += [f"{name}'s ships, as far as known:"]
+            lines += [f"  {_seen(facts, view, ship)}" for ship in ships]
+            lines += [""]
+    return lines
+
+
+def _seen(facts: Facts, view: View, ship: SeenShip) -> str:
+    """One ship of somebody else and what is proved about it."""
+    names = {other.ship: other.name for other in view.seen}
+    if ship.hex >= 0:
+        where = facts.place(ship.hex)
+    else:
+        maybe = [names[c] for c in ship.maybe_aboard] + (["lost"] if ship.maybe_lost else [])
+        where = "off the map: " + " or ".join(maybe)
+    note = ship.note
+    opened = next((r for r in view.opened if r.ship == ship.ship), None)
+    if opened is not None:
+        return f"{ship.name:4} {where:14} TL {ship.level}  {record_text(opened.now)}"
+    shown = record_text(note.now_least)
+    known = f"at least {shown}; " if shown != "nothing" else ""
+    hits = f"; took {note.hits} hits" if note.hits else ""
+    cost = f"{note.cost_least} to {note.cost_most} BP"
+    return f"{ship.name:4} {where:14} TL {ship.level}  {known}{cost}{hits}"
+
+
+def _combat(facts: Facts, view: View) -> list[str]:
+    """The combat in progress."""
+    combat = view.combat
+    if combat is None:
+        return []
+    names = {s.ship: s.name for s in view.own} | {s.ship: s.name for s in view.seen}
+    lines = [f"Combat at {facts.place(combat.hex)}, round {combat.round}, {combat.dry} dry."]
+    for order in combat.shown:
+        beam = f" Beam {order.beam} at {names[order.target]}" if order.beam else ""
+        shots = "".join(f" M at {names[t]} D {d}" for t, d in order.missiles)
+        lines.append(
+            f"  {names[order.ship]} {TACTIC_NAMES[order.tactic]} D {order.drive}"
+            f" S {order.screen}{beam}{shots}"
+        )
+    lines += [f"  {names[ship]} takes {hits} effective hits" for ship, hits in combat.hits]
+    return lines

@@ -1,0 +1,116 @@
+"""Victory and draws (WW-19)."""
+
+from typing import ClassVar
+
+from thunderchild.core.game import DRAWN
+from thunderchild.core.procedure import Result
+from thunderchild.games.warpwar.events import GameEnded, PointsScored, RecordsOpened, record_text
+from thunderchild.games.warpwar.facts import (
+    SEAT_NAMES,
+    WarpPlay,
+    WarpProcedure,
+    built_of,
+    values_of,
+)
+from thunderchild.games.warpwar.kinds import BEAM, MISSILE, PD, TUBE, WARPSHIP
+from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, WarpWarState
+
+REASONS = (
+    "reached the victory points",
+    "no effective ship is left",
+    "more victory points at the turn limit",
+    "equal at the turn limit",
+)
+VICTORY, NO_SHIPS, AHEAD_AT_LIMIT, LEVEL_AT_LIMIT = range(4)
+REASON_RULES = ("WW-19.3", "WW-19.4", "WW-19.5", "WW-19.5")
+
+
+def end_game(p: WarpPlay, winner: int, reason: int) -> None:
+    """The game is over; all records and accounts are opened (WW-20.4)."""
+    s = p.s
+    s.winner, s.reason = winner, reason
+    who = "" if winner == DRAWN else SEAT_NAMES[winner]
+    p.tell(GameEnded(who, REASONS[reason], REASON_RULES[reason]))
+    if p.events is not None:
+        records = [
+            f"{SEAT_NAMES[s.owner[i]]} {s.name(i)} TL {s.level[i]}:"
+            f" built {record_text(built_of(s, i))}; left {record_text(values_of(s, i))}"
+            for i in range(len(s.owner))
+        ]
+        accounts = [s.accounts[i : i + ACCOUNT] for i in range(0, len(s.accounts), ACCOUNT)]
+        p.tell(RecordsOpened(records, accounts))
+
+
+class VictoryCount(WarpProcedure):
+    """Event 1 of a player-turn. VP are counted before the draw check (WW-19.6)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("count", "winner", "draw")
+
+    def occupied(self, s: WarpWarState, seat: int) -> list[int]:
+        """Enemy bases in use with ships of his, and of nobody else (WW-19.1).
+
+        In Learning and Basic only the middle base counts (WW-4.4, WW-4.8).
+        """
+        bases = self.facts.enemy_bases(s, seat)
+        return [b for b in bases if s.is_held(b, seat) and not s.is_held(b, 1 - seat)]
+
+    @property
+    def at_once(self) -> bool:
+        """Advanced only: three bases at the same time (WW-19.2)."""
+        return self.facts.options.vp_mode == "at_once" and self.facts.scenario.bases == "all"
+
+    def count(self, p: WarpPlay) -> Result:
+        """1 VP for each enemy base occupied as the turn starts; VP are never lost (WW-19.1, WW-19.2)."""
+        s = p.s
+        bases = self.occupied(s, s.active)
+        s.vp[s.active] = len(bases) + (0 if self.at_once else s.vp[s.active])
+        if bases:
+            names = [self.facts.place(base) for base in bases]
+            p.tell(PointsScored(SEAT_NAMES[s.active], len(bases), s.vp[s.active], names))
+        return None
+
+    def winner(self, p: WarpPlay) -> Result:
+        """Who reaches the scenario's number wins at once (WW-19.3; WW-4.5, WW-4.9, WW-4.14)."""
+        s = p.s
+        if s.vp[s.active] >= self.facts.scenario.victory_points:
+            end_game(p, s.active, VICTORY)
+        return None
+
+    def draw(self, p: WarpPlay) -> Result:
+        """Learning and Basic: neither player has an effective ship, from turn 2 on (WW-19.4)."""
+        s = p.s
+        if not self.facts.scenario.draw_without_ships or s.turn < 2:
+            return None
+        if not any(self.is_effective(s, ship) for ship in range(len(s.owner))):
+            end_game(p, DRAWN, NO_SHIPS)
+        return None
+
+    def is_effective(self, s: WarpWarState, ship: int) -> bool:
+        """A Warpship with PD, or any ship on an enemy base; by option also armed ones (WW-19.4)."""
+        if s.fate[ship] != ALIVE:
+            return False
+        if s.hex[ship] in self.facts.enemy_bases(s, s.owner[ship]):
+            return True
+        pd = s.value(ship, PD)
+        if s.kind_of[ship] == WARPSHIP and pd >= 1:
+            return True
+        if self.facts.options.effective_ship == "mobile" or pd < 1:
+            return False
+        armed = s.value(ship, TUBE) >= 1 and s.value(ship, MISSILE) >= 1
+        return armed or s.value(ship, BEAM) >= 1
+
+
+class TurnLimit(VictoryCount):
+    """The last game-turn is over (WW-19.5)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("compare",)
+
+    def compare(self, p: WarpPlay) -> Result:
+        """More VP wins, equal is a draw; with `at_once` the bases held now decide (WW-19.5)."""
+        s = p.s
+        score = [len(self.occupied(s, seat)) for seat in (0, 1)] if self.at_once else s.vp
+        if score[0] == score[1]:
+            end_game(p, DRAWN, LEVEL_AT_LIMIT)
+        else:
+            end_game(p, 0 if score[0] > score[1] else 1, AHEAD_AT_LIMIT)
+        return None
