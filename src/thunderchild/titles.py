@@ -9,6 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from thunderchild.core import options as core_options
+from thunderchild.core.chance import FromSource, Keyed, key_from_seed
+from thunderchild.core.content import Pack
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSpec
@@ -95,9 +97,11 @@ class Title:
         options = core_options.parse(self.kind.OPTIONS, setup.options)
         content = _content(self.package, tuple(sorted(setup.content.items())))
         if content is None:
-            return self.kind(setup.scenario, options)
-        game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
-        game.content_hash = content.pack.hash()
+            game = self.kind(setup.scenario, options)
+            game.content_hash = Pack(self.package).hash()
+        else:
+            game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
+            game.content_hash = content.pack.hash()
         return game
 
     def check_player(self, player: str) -> None:
@@ -109,17 +113,13 @@ class Title:
 
 @lru_cache(maxsize=16)
 def _content(package: str, files: tuple[tuple[str, str], ...]) -> Any:
-    """The content of a package with other texts laid over it; None for a game without any."""
-    name = f"{package}.content"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        if files:
-            raise InputError(f"{files[0][0]}: this game has no content files") from None
-        return None
-    return module.Content(module.open_pack(dict(files)))
+    """The content of a package with other texts laid over it; None where it takes no others."""
+    module = import_module(f"{package}.content")
+    if hasattr(module, "open_pack"):
+        return module.Content(module.open_pack(dict(files)))
+    if files:
+        raise InputError(f"{files[0][0]}: this game takes no content files of others")
+    return None
 
 
 TITLES: Final[Mapping[str, Title]] = {
@@ -138,7 +138,7 @@ TITLES: Final[Mapping[str, Title]] = {
             "specimen",
             "Specimen",
             "A small game with a bit of everything. It proves the ground the others stand on.",
-            "thunderchild.core.testing.specimen:Specimen",
+            "thunderchild.core.testing.specimen.game:Specimen",
             listed=False,
         ),
     )
@@ -174,8 +174,11 @@ def settle(setup: Setup) -> Setup:
         raise InputError(f"There is no map {setup.map!r}; there are: random:SEED.")
     if not entry.random_maps:
         raise InputError(f"{entry.label} has no random maps.")
-    maps = import_module(f"{entry.package}.content")
-    if maps.OTHER_MAP in setup.content:
+    content = import_module(f"{entry.package}.content")
+    if content.OTHER_MAP in setup.content:
         return setup
-    text = import_module(f"{entry.package}.maps").random_map_text(int(seed))
-    return replace(setup, content={**setup.content, maps.OTHER_MAP: text})
+    maps = import_module(f"{entry.package}.maps")
+    pack = content.open_pack(setup.content)
+    draws = FromSource(Keyed(key_from_seed(int(seed))))
+    chart = maps.random_map(draws, pack, f"Random map {seed}")
+    return replace(setup, content=maps.with_map(pack, chart).embedded())

@@ -38,10 +38,15 @@ class Sit(Inbound, frozen=True, tag="sit"):
     seat: Name
 
 
-class Act(Inbound, frozen=True, tag="act"):
-    """Do something, at the position with this seq. A repeated id is done only once."""
+class Wish(Inbound, frozen=True):
+    """Something that changes the table. A repeated id is carried out only once."""
 
     id: Id
+
+
+class Act(Wish, frozen=True, tag="act"):
+    """Do something, at the position with this seq."""
+
     seq: Number
     action: Any
 
@@ -59,29 +64,23 @@ class Why(Inbound, frozen=True, tag="why"):
     action: Any
 
 
-class Undo(Inbound, frozen=True, tag="undo"):
+class Undo(Wish, frozen=True, tag="undo"):
     """Go back to the position after action `to` (by default: one action); freely, or ask."""
 
-    id: Id
     to: Number | None = None
 
 
-class Resign(Inbound, frozen=True, tag="resign"):
+class Resign(Wish, frozen=True, tag="resign"):
     """Give up."""
 
-    id: Id
 
-
-class OfferDraw(Inbound, frozen=True, tag="offer_draw"):
+class OfferDraw(Wish, frozen=True, tag="offer_draw"):
     """Offer a draw."""
 
-    id: Id
 
-
-class Answer(Inbound, frozen=True, tag="answer"):
+class Answer(Wish, frozen=True, tag="answer"):
     """Agree to an offer, or decline it."""
 
-    id: Id
     kind: Name  # "draw" or "takeback"
     yes: bool
 
@@ -211,6 +210,7 @@ CLOSE_SILENT: Final = 4408
 CLOSE_TOO_LARGE: Final = 4413
 CLOSE_TOO_MANY: Final = 4429
 CLOSE_FAULT: Final = 4500
+CLOSE_RESTART: Final = 1012
 
 
 # ---- HTTP -------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Specimen(Game[SpecimenState, View]):
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (Match, Turn, Purchase, Lane)
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (NameRich, Spend, WriteOrders, Answer)
     STATE: ClassVar[type[SpecimenState]] = SpecimenState
-    VIEW = View
+    VIEW: ClassVar[type[View]] = View
     PACKAGE = content.PACKAGE
     SECRET_FIELDS = ("hands", "cup", "orders", "known")
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -166,6 +166,10 @@ class Specimen(Game[SpecimenState, View]):
         if view.own is not None:
             lines.append("your hand: " + " ".join(str(count) for count in view.own.hand))
         return "\n".join(lines)
+
+    def board(self) -> object:
+        """What a page draws once."""
+        return {"lanes": self.content.lanes}
 
     def turn(self, s: SpecimenState) -> int:
         """The number of the turn."""

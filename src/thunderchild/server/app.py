@@ -1,0 +1,266 @@
+"""The addresses of the server. docs/protocol.md lists them."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from thunderchild.core import recordtext
+from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.errors import InputError
+from thunderchild.core.rulebook import RuleBook
+from thunderchild.server import wire
+from thunderchild.server.files import Files
+from thunderchild.server.guard import LOOPBACK, Guard
+from thunderchild.server.hub import Hub, NoSuchTableError
+from thunderchild.server.page import Bucket, serve_page
+from thunderchild.titles import TITLES
+
+logger = logging.getLogger("thunderchild.server")
+
+TOKENS_AT_ONCE: Final = 50
+NEW_TABLES_PER_SECOND: Final = 1.0
+NEW_TABLES_BURST: Final = 30.0
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def make_app(
+    open_hub: Callable[[], Hub],
+    hosts: Iterable[str] | None = LOOPBACK,
+    files: Files | None = None,
+) -> Starlette:
+    """The application; the hub is opened when it starts and closed when it stops."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.hub = open_hub()
+        try:
+            yield
+        finally:
+            await app.state.hub.close()
+
+    app = Starlette(
+        routes=[
+            Route("/api/health", health),
+            Route("/api/games", games),
+            Route("/api/tables", tables, methods=["GET"]),
+            Route("/api/tables", new_table, methods=["POST"]),
+            Route("/api/tables/{table}/record", table_record),
+            Route("/api/rules/{catalogue}", rules),
+            Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
+            WebSocketRoute("/ws/{table}", socket),
+            Route("/static/{name:path}", static),
+            Route("/{rest:path}", page),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={
+            HTTPException: on_http_error,
+            InputError: on_input_error,
+            Exception: on_fault,
+        },
+        lifespan=lifespan,
+    )
+    app.state.files = files or Files()
+    app.state.new_tables = Bucket(NEW_TABLES_PER_SECOND, NEW_TABLES_BURST)
+    return app
+
+
+def reply(data: object, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(to_json(data), status, media_type="application/json")
+
+
+def problem(sentence: str, status: int) -> Response:
+    """An error in one sentence."""
+    return reply(wire.Problem(sentence), status)
+
+
+async def on_http_error(_request: Request, error: Exception) -> Response:
+    """An error with a status of its own."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return problem(str(getattr(error, "detail", error)), status)
+
+
+async def on_input_error(_request: Request, error: Exception) -> Response:
+    """Something that was asked for wrongly."""
+    return problem(str(error), 400)
+
+
+async def on_fault(_request: Request, _error: Exception) -> Response:
+    """A fault of ours; Starlette logs it."""
+    return problem("The server failed over this request; nothing was changed.", 500)
+
+
+async def health(_request: Request) -> Response:
+    """Say that the server is up."""
+    return reply({"ok": True})
+
+
+async def nothing(_request: Request) -> Response:
+    """Say that there is no such address."""
+    raise HTTPException(404, "There is no such address.")
+
+
+async def page(request: Request) -> Response:
+    """The client."""
+    answer: Response = request.app.state.files.page(request)
+    return answer
+
+
+async def static(request: Request) -> Response:
+    """A file of the client."""
+    answer: Response = request.app.state.files.answer(request, request.path_params["name"])
+    return answer
+
+
+async def games(_request: Request) -> Response:
+    """All games that can be played."""
+    return Response(_games(), media_type="application/json")
+
+
+@lru_cache(maxsize=1)
+def _games() -> bytes:
+    return to_json(
+        [
+            wire.GameInfo(
+                name=title.name,
+                label=title.label,
+                blurb=title.blurb,
+                catalogue=title.catalogue,
+                scenarios=title.scenario_texts(),
+                seats=list(title.seats),
+                options=title.options,
+                players=list(title.players),
+                random_maps=title.random_maps,
+            )
+            for title in TITLES.values()
+            if title.listed
+        ]
+    )
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a catalogue."""
+    catalogue = request.path_params["catalogue"]
+    packages = {title.catalogue: title.package for title in TITLES.values() if title.listed}
+    if catalogue not in packages:
+        raise HTTPException(
+            404, f"There are no rules {catalogue!r}; there are: {', '.join(packages)}."
+        )
+    return Response(_rules(catalogue, packages[catalogue]), media_type="application/json")
+
+
+@lru_cache(maxsize=8)
+def _rules(catalogue: str, package: str) -> bytes:
+    book = RuleBook.of(package)
+    found = [wire.RuleInfo(r.id, r.section, r.title, r.text, list(r.options)) for r in book]
+    return to_json(wire.RulesInfo(catalogue, book.title, book.intro, found))
+
+
+async def new_table(request: Request) -> Response:
+    """Begin a game."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise HTTPException(415, "A new table is asked for in application/json.")
+    if not request.app.state.new_tables.take():
+        raise HTTPException(429, "Too many new tables at once; wait a little.")
+    try:
+        wanted = from_json(await _body(request), wire.NewTable)
+    except CodecError as error:
+        raise HTTPException(400, f"The table cannot be made: {error}") from None
+    return reply(await _hub(request).create(wanted), 201)
+
+
+async def _body(request: Request) -> bytes:
+    raw = b""
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > wire.LARGEST_BODY:
+            raise HTTPException(413, f"The request has more than {wire.LARGEST_BODY} bytes.")
+    return raw
+
+
+async def tables(request: Request) -> Response:
+    """The tables that the presented tokens open."""
+    hub = _hub(request)
+    seats: dict[str, list[str]] = {}
+    for token in _tokens(request):
+        seating = await hub.seating(token)
+        if seating is not None:
+            mine = seats.setdefault(seating.game, [])
+            mine += [seat for seat in seating.seats if seat not in mine]
+    return reply([await _table_info(hub, table, mine) for table, mine in seats.items()])
+
+
+async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
+    try:
+        live = await hub.open(id_)
+    except InputError as error:
+        return wire.TableInfo(
+            id_, "", "", {}, mine, 0, 0, [], None, created="", changed="", fault=str(error)
+        )
+    table = live.table
+    return wire.TableInfo(
+        table=id_,
+        title=table.setup.title,
+        scenario=table.setup.scenario,
+        players=table.players,
+        yours=mine,
+        number=table.number,
+        turn=table.game.turn(table.state),
+        asked=table.asked(),
+        outcome=table.outcome,
+        created=live.created,
+        changed=live.changed_at,
+        fault="",
+    )
+
+
+async def table_record(request: Request) -> Response:
+    """The record: of a game that is over, or for somebody who holds every seat."""
+    hub, id_ = _hub(request), request.path_params["table"]
+    try:
+        table = (await hub.open(id_)).table
+    except NoSuchTableError:
+        raise HTTPException(404, "There is no such table.") from None
+    if table.outcome is None:
+        held: set[str] = set()
+        for token in _tokens(request):
+            seating = await hub.seating(token)
+            if seating is not None and seating.game == id_:
+                held.update(seating.seats)
+        if not held.issuperset(table.game.seats):
+            raise HTTPException(403, "The record is opened when the game is over.")
+    text = recordtext.write(table.record())
+    name = f"{table.setup.title}-{id_}.record"
+    return Response(
+        text,
+        media_type="text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _tokens(request: Request) -> list[str]:
+    """The tokens of `Authorization: Bearer T1,T2`."""
+    word, _, rest = request.headers.get("authorization", "").partition(" ")
+    tokens = [token.strip() for token in rest.split(",")] if word.lower() == "bearer" else []
+    return [token for token in tokens if 0 < len(token) <= 128][:TOKENS_AT_ONCE]
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A page at a table."""
+    await serve_page(websocket, websocket.app.state.hub, websocket.path_params["table"])
+
+
+def _hub(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub

@@ -1,0 +1,312 @@
+"""The tables that are open now: each change is planned, stored, made, and then shown."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_urlsafe
+from typing import Any, Final, Protocol, TypeVar
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from thunderchild import titles
+from thunderchild.core.chance import key_from_seed
+from thunderchild.core.errors import InputError
+from thunderchild.core.game import Refused
+from thunderchild.core.record import RecordError
+from thunderchild.core.rules import Refusal
+from thunderchild.server import wire
+from thunderchild.server.store import Seating, StaleError, Store
+from thunderchild.table.machines import MachineFailedError, Machines, job_of
+from thunderchild.table.table import Change, Table
+from thunderchild.titles import PERSON
+
+logger = logging.getLogger("thunderchild.server")
+
+OPEN_TABLES: Final = 200  # kept in memory while nobody looks
+PAGES_OF_TABLE: Final = 32
+ALL_PAGES: Final = 512
+
+T = TypeVar("T")
+
+
+class NoSuchTableError(Exception):
+    """No table has this id."""
+
+
+class Watcher(Protocol):
+    """A page, as a table sees it."""
+
+    seats: list[str]
+    sitting: str | None
+
+    def tell(self, message: wire.ToPage) -> None:
+        """Send a message."""
+
+    def refresh(self) -> None:
+        """Send the position as it is now."""
+
+    def drop(self) -> None:
+        """Let the page connect again."""
+
+
+class Done(Struct, frozen=True):
+    """A wish that was carried out, now or before."""
+
+    seq: int
+
+
+class Wish(Struct, frozen=True):
+    """What a seat wants to have done."""
+
+    seats: list[str]  # the seats of the page that says it
+    seat: str
+    id: str | None
+    plan: Callable[[], Change]
+    answer: Callable[[Done | Refusal], None] = lambda _: None
+
+
+class LiveTable:
+    """A table with its pages and its thinking machines."""
+
+    def __init__(self, hub: "Hub", id_: str, table: Table, wishes: dict[str, int]) -> None:
+        self.hub = hub
+        self.id = id_
+        self.table = table
+        self.wishes = wishes  # "seat wish" to the seq it was acknowledged with
+        self.pages: set[Watcher] = set()
+        self.lock = asyncio.Lock()
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.created = self.changed_at = ""
+
+    async def wish(self, wish: Wish) -> None:
+        """Carry out a wish of a page, once; it is answered when it is on disk."""
+        for seat in wish.seats:
+            if f"{seat} {wish.id}" in self.wishes:
+                wish.answer(Done(self.wishes[f"{seat} {wish.id}"]))
+                return
+        if not wish.seat:
+            wish.answer(Refusal("Take a seat first" if wish.seats else "A spectator has no seat"))
+            return
+        # A page that goes away must not stop a change between disk and memory.
+        await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
+
+    async def _carry_out(self, wish: Wish) -> None:
+        async with self.lock:
+            result = await self._try(wish.seat, wish.id, wish.plan)
+            wish.answer(result)
+        if isinstance(result, Done):
+            self.show()
+
+    async def _try(self, seat: str, wish: str | None, plan: Callable[[], Change]) -> Done | Refusal:
+        """Plan, store, make; nothing is made that is not stored."""
+        if wish is not None and f"{seat} {wish}" in self.wishes:
+            return Done(self.wishes[f"{seat} {wish}"])
+        try:
+            change = plan()
+        except Refused as error:
+            return error.refusal
+        except InputError as error:
+            return Refusal(str(error))
+        except Exception:
+            logger.exception("table %s: a wish of %s failed", self.id, seat)
+            return Refusal("The program failed over this; nothing was changed")
+        refusal = await self._store(seat, wish, change)
+        if refusal is not None:
+            return refusal
+        self.table.commit(change)
+        if wish is not None:
+            self.wishes[f"{seat} {wish}"] = self.table.seq
+        return Done(self.table.seq)
+
+    async def _store(self, seat: str, wish: str | None, change: Change) -> Refusal | None:
+        """Write the lines of a change; None when they are on disk."""
+        store, table = self.hub.store, self.table
+        try:
+            self.changed_at = await self.hub.on_disk(
+                store.append, self.id, table.seq, seat, change.lines, wish
+            )
+        except StaleError:
+            self.hub.forget(self)
+            for page in self.pages:
+                page.drop()
+            return Refusal("Somebody else has changed this table; load the page again")
+        except sa.exc.SQLAlchemyError as error:
+            logger.exception("table %s: a line could not be stored", self.id)
+            reason = getattr(error, "orig", None) or type(error).__name__
+            return Refusal(f"This could not be stored, so it was not done: {reason}")
+        return None
+
+    def show(self) -> None:
+        """Show every page the position as it is now, and let the machines think."""
+        for page in self.pages:
+            page.refresh()
+        self.wake_machines()
+
+    def tell(self, message: wire.ToPage) -> None:
+        """Tell every page something public."""
+        for page in self.pages:
+            page.tell(message)
+
+    def join(self, page: Watcher) -> None:
+        """A page has come."""
+        self.pages.add(page)
+        self.presence()
+        self.wake_machines()
+
+    def leave(self, page: Watcher) -> None:
+        """A page has gone."""
+        self.pages.discard(page)
+        self.presence()
+
+    def presence(self) -> None:
+        """Tell who is there."""
+        seats = dict.fromkeys(self.table.game.seats, False)
+        watching = 0
+        for page in self.pages:
+            seats.update(dict.fromkeys(page.seats, True))
+            watching += not page.seats
+        self.tell(wire.Presence(seats, watching))
+
+    # ---- machines
+
+    def wake_machines(self) -> None:
+        """Set every machine thinking that is asked and does not think yet."""
+        for seat in self.table.asked():
+            if self.table.players[seat] != PERSON and seat not in self.thinking:
+                self.thinking[seat] = asyncio.ensure_future(self._think(seat))
+
+    async def _think(self, seat: str) -> None:
+        seq = self.table.seq
+        self.tell(wire.Thinking(seat))
+        try:
+            action = await self.hub.machine_answer(self, seat)
+            wish = Wish([], seat, None, lambda: self._machine_change(seat, seq, action))
+            await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
+        except Exception:
+            logger.exception("table %s: the machine of %s failed", self.id, seat)
+            return
+        finally:
+            self.thinking.pop(seat, None)
+        self.wake_machines()
+
+    def _machine_change(self, seat: str, seq: int, action: Any) -> Change:
+        """What a machine's answer brings; anything it may not do is replaced and noted."""
+        table = self.table
+        if seat not in table.asked() or not table.is_current(seat, seq):
+            raise Refused(Refusal("The question was taken back"))
+        if action is not None:
+            try:
+                return table.plan_act(seat, table.read_action(action))
+            except Refused as error:
+                logger.warning("table %s: the machine of %s: %s", self.id, seat, error)
+        return table.plan_sample(seat)
+
+
+class Hub:
+    """All open tables of a server."""
+
+    def __init__(self, store: Store, machines: Machines) -> None:
+        self.store = store
+        self.machines = machines
+        self.pages = 0
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._disk = ThreadPoolExecutor(1, "store")
+        self._thinkers = ThreadPoolExecutor(machines.count, "machines")
+
+    async def on_disk(self, work: Callable[..., T], *args: Any) -> T:
+        """Do something with the store, in its one thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._disk, work, *args)
+
+    async def machine_answer(self, live: LiveTable, seat: str) -> Any:
+        """A machine's action as plain data, or None when it failed."""
+        loop = asyncio.get_running_loop()
+        job = job_of(live.table, seat)
+        try:
+            return await loop.run_in_executor(self._thinkers, self.machines.choose, job)
+        except MachineFailedError as error:
+            logger.warning("table %s: the machine of %s: %s", live.id, seat, error)
+            return None
+
+    async def create(self, wanted: wire.NewTable) -> wire.TableMade:
+        """Begin a game; raises InputError."""
+        made = await asyncio.to_thread(_begin, wanted)
+        persons = [seat for seat, player in made.players.items() if player == PERSON]
+        links = {seat: token_urlsafe(32) for seat in persons}
+        tokens = {token: [seat] for seat, token in links.items()}
+        hotseat = token_urlsafe(32) if len(persons) > 1 else None
+        if hotseat is not None:
+            tokens[hotseat] = persons
+        id_ = token_urlsafe(12)
+        await self.on_disk(self.store.create, id_, made.setup, made.players, made.key, tokens)
+        await self.open(id_)
+        return wire.TableMade(id_, links, hotseat)
+
+    async def open(self, id_: str) -> LiveTable:
+        """A table by its id; raises NoSuchTableError, or InputError when it cannot be opened."""
+        if id_ in self._live:
+            self._live[id_] = self._live.pop(id_)  # the last used last
+            return self._live[id_]
+        if id_ not in self._opening:
+            self._opening[id_] = asyncio.ensure_future(self._load(id_))
+        return await asyncio.shield(self._opening[id_])
+
+    async def _load(self, id_: str) -> LiveTable:
+        try:
+            stored = await self.on_disk(self.store.load, id_)
+            if stored is None:
+                raise NoSuchTableError(id_)
+            try:
+                table = await asyncio.to_thread(
+                    Table.restore, stored.setup, stored.players, stored.lines, key=stored.key
+                )
+            except RecordError as error:
+                raise InputError(
+                    f"This table cannot be opened; all of it is kept: {error}"
+                ) from None
+            live = LiveTable(self, id_, table, dict(stored.wishes))
+            live.created, live.changed_at = stored.created, stored.changed
+            self._make_room()
+            self._live[id_] = live
+            return live
+        finally:
+            del self._opening[id_]
+
+    def _make_room(self) -> None:
+        idle = [t for t in self._live.values() if not t.pages and not t.thinking]
+        for live in idle[: max(0, len(self._live) - OPEN_TABLES)]:
+            self.forget(live)
+
+    def forget(self, live: LiveTable) -> None:
+        """Close a table in memory; its next use reads it again."""
+        self._live.pop(live.id, None)
+
+    async def seating(self, token: str) -> Seating | None:
+        """What a token opens."""
+        return await self.on_disk(self.store.seating, token)
+
+    async def close(self) -> None:
+        """Stop everything; what is acknowledged is on disk already."""
+        waiting: list[Awaitable[None]] = []
+        for live in self._live.values():
+            for task in live.thinking.values():
+                task.cancel()
+                waiting.append(task)
+        self.machines.close()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._disk.shutdown(wait=True)
+        self.store.close()
+
+
+def _begin(wanted: wire.NewTable) -> Table:
+    """Make the table that was asked for, to see that it can be made."""
+    map_ = wanted.map
+    if map_ == titles.RANDOM_MAP:
+        seed = wanted.seed if wanted.seed is not None else int.from_bytes(token_urlsafe(4).encode())
+        map_ = f"{titles.RANDOM_MAP}:{seed}"
+    setup = titles.Setup(wanted.title, wanted.scenario, wanted.options, wanted.content, map_)
+    key = None if wanted.seed is None else key_from_seed(wanted.seed)
+    return Table(setup, wanted.seats, key=key)

@@ -1,0 +1,347 @@
+"""One page on one socket: reads its messages, holds its seat, writes what it may see."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from thunderchild.core import options as core_options
+from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.errors import InputError
+from thunderchild.core.game import Refused
+from thunderchild.core.rules import Refusal
+from thunderchild.server import wire
+from thunderchild.server.hub import (
+    ALL_PAGES,
+    PAGES_OF_TABLE,
+    Done,
+    Hub,
+    LiveTable,
+    NoSuchTableError,
+    Wish,
+)
+from thunderchild.table.table import Change
+
+logger = logging.getLogger("thunderchild.server")
+
+HELLO_WITHIN: Final = 10.0  # seconds
+MESSAGES_PER_SECOND: Final = 20.0
+BURST: Final = 60.0
+OUTBOX: Final = 1000  # messages a page may lag behind
+
+
+class ClosedError(Exception):
+    """The page must go: a sentence for it, and the code its socket is closed with."""
+
+    def __init__(self, sentence: str, code: int) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class Bucket:
+    """A limit on how often something happens: a burst, then a steady rate."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self.left, self.at = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether it may happen once more now."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
+    """Serve a socket until one side closes it."""
+    await socket.accept()
+    line = Line(socket)
+    hub.pages += 1
+    try:
+        page = await greet(line, hub, table)
+        await page.run()
+    except ClosedError as error:
+        await line.close(str(error), error.code)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hub.pages -= 1
+
+
+async def greet(line: "Line", hub: Hub, table: str) -> "Page":
+    """Take the hello; the page that said it."""
+    if hub.pages > ALL_PAGES:
+        raise ClosedError("The server has too many pages open.", wire.CLOSE_TOO_MANY)
+    try:
+        hello = await asyncio.wait_for(line.read(), HELLO_WITHIN)
+    except TimeoutError:
+        raise ClosedError("No hello came in time.", wire.CLOSE_SILENT) from None
+    if not isinstance(hello, wire.Hello):
+        raise ClosedError("The first message must be hello.", wire.CLOSE_BAD_MESSAGE)
+    seats: list[str] = []
+    if hello.token:
+        seating = await hub.seating(hello.token)
+        if seating is None or seating.game != table:
+            raise ClosedError("This link does not open this table.", wire.CLOSE_WRONG_TOKEN)
+        seats = seating.seats
+    try:
+        live = await hub.open(table)
+    except NoSuchTableError:
+        raise ClosedError("There is no such table.", wire.CLOSE_NO_TABLE) from None
+    except InputError as error:
+        raise ClosedError(str(error), wire.CLOSE_FAULT) from None
+    if len(live.pages) >= PAGES_OF_TABLE:
+        raise ClosedError("The table has too many pages open.", wire.CLOSE_TOO_MANY)
+    return Page(line, live, seats, hello.seq)
+
+
+class Line:
+    """A socket that speaks in messages."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
+
+    async def read(self) -> wire.FromPage:
+        """The next message; whatever cannot be read is answered with a sentence."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code", 1000))
+            if not self._bucket.take():
+                raise ClosedError("Too many messages; slow down.", wire.CLOSE_TOO_MANY)
+            raw = message.get("bytes") or str(message.get("text") or "").encode()
+            if len(raw) > wire.LARGEST_MESSAGE:
+                raise ClosedError(
+                    f"The message has {len(raw)} bytes; the most is {wire.LARGEST_MESSAGE}.",
+                    wire.CLOSE_TOO_LARGE,
+                )
+            try:
+                return from_json(raw, wire.FromPage)  # type: ignore[arg-type]
+            except (CodecError, UnicodeDecodeError, RecursionError) as error:
+                await self.send(wire.Error(f"The message cannot be read: {error}"))
+
+    async def send(self, message: wire.ToPage) -> None:
+        """Send a message; raises WebSocketDisconnect when the other side is gone."""
+        try:
+            await self.socket.send_text(to_json(message).decode())
+        except RuntimeError:  # closed by ourselves meanwhile
+            raise WebSocketDisconnect(1006) from None
+
+    async def close(self, sentence: str, code: int) -> None:
+        """Say why, and close."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self.send(wire.Error(sentence))
+            await self.socket.close(code)
+
+
+class Page:
+    """A page that has come to a table."""
+
+    def __init__(self, line: Line, live: LiveTable, seats: list[str], seq: int) -> None:
+        self.line = line
+        self.live = live
+        self.seats = seats
+        self.sitting: str | None = None  # "" is the spectator; None is behind the curtain
+        if len(seats) < 2:
+            self.sitting = seats[0] if seats else ""
+        self._shown = seq if seq <= live.table.seq else -1  # the last position that was sent
+        self._curtain = ""  # for whom the curtain is drawn
+        self._outbox: deque[wire.ToPage] = deque()
+        self._stale = True  # a position is to be sent
+        self._wake = asyncio.Event()
+        self._closing: asyncio.Future[None] | None = None
+        self.tell(self._welcome())
+        live.join(self)
+
+    async def run(self) -> None:
+        """Read and write until one side closes the socket."""
+        writer = asyncio.ensure_future(self._write())
+        try:
+            while True:
+                await self._handle(await self.line.read())
+        finally:
+            self.live.leave(self)
+            writer.cancel()
+
+    # ---- in
+
+    def _welcome(self) -> wire.Welcome:
+        table = self.live.table
+        return wire.Welcome(
+            table=self.live.id,
+            title=table.setup.title,
+            scenario=table.setup.scenario,
+            options=core_options.changed(table.game.options),
+            map=table.setup.map,
+            seats=list(table.game.seats),
+            yours=self.seats,
+            commitment=table.seal,
+            board=table.game.board(),
+        )
+
+    async def _handle(self, message: wire.FromPage) -> None:
+        """Do what a message asks; a fault of ours is told and changes nothing."""
+        try:
+            if isinstance(message, wire.Wish):
+                await self._wish(message)
+            else:
+                self._answer(message)
+        except (ClosedError, WebSocketDisconnect):
+            raise
+        except Exception:
+            logger.exception("table %s: a message failed", self.live.id)
+            self.tell(wire.Error("The program failed over this message; nothing was changed."))
+
+    async def _wish(self, message: wire.Wish) -> None:
+        """Carry out something that changes the table."""
+
+        def answer(result: Done | Refusal) -> None:
+            if isinstance(result, Done):
+                self.tell(wire.Ack(message.id, result.seq))
+            else:
+                self.tell(wire.Refused(message.id, result.sentence, result.rule))
+
+        seat = self.sitting or ""
+        wish = Wish(self.seats, seat, message.id, lambda: self._plan(message, seat), answer)
+        await self.live.wish(wish)
+
+    def _plan(self, message: wire.Wish, seat: str) -> Change:
+        table = self.live.table
+        match message:
+            case wire.Act():
+                if not table.is_current(seat, message.seq):
+                    late = "The game has moved on since; look at the position and choose again"
+                    raise Refused(Refusal(late))
+                return table.plan_act(seat, table.read_action(message.action))
+            case wire.Undo():
+                return table.plan_undo(seat, message.to)
+            case wire.Resign():
+                return table.plan_resign(seat)
+            case wire.OfferDraw():
+                return table.plan_draw(seat)
+            case wire.Answer():
+                return table.plan_answer(seat, message.kind, yes=message.yes)
+        raise Refused(Refusal("Nobody knows this wish"))
+
+    def _answer(self, message: wire.FromPage) -> None:
+        """Answer something that changes nothing."""
+        match message:
+            case wire.Draft():
+                if self.sitting:
+                    self.live.table.keep_draft(self.sitting, message.action)
+            case wire.Why():
+                self._why(message)
+            case wire.Sit():
+                self._sit(message.seat)
+            case wire.Replay():
+                self._replay(message)
+            case wire.Ping():
+                self.tell(wire.Pong())
+            case _:
+                self.tell(wire.Error("This page has said hello already."))
+
+    def _why(self, message: wire.Why) -> None:
+        refusal: Refusal | None = Refusal("Take a seat first")
+        if self.sitting:
+            refusal = self.live.table.why_not(self.sitting, message.action)
+        found = (None, "") if refusal is None else (refusal.sentence, refusal.rule)
+        self.tell(wire.WhyNot(message.id, *found))
+
+    def _sit(self, seat: str) -> None:
+        if seat not in self.seats:
+            self.tell(wire.Error("This link does not open that seat."))
+            return
+        self.sitting = seat
+        self._shown = -1
+        self._curtain = ""
+        self.refresh()
+
+    def _replay(self, message: wire.Replay) -> None:
+        table = self.live.table
+        seat = self.sitting if message.seat is None else message.seat
+        if seat is None or (seat != self.sitting and table.outcome is None):
+            self.tell(wire.Error("What another seat saw is shown when the game is over."))
+            return
+        try:
+            past = table.at(message.at, seat)
+        except Refused as error:
+            self.tell(wire.Error(str(error)))
+            return
+        self.tell(wire.Past(message.at, table.number, past))
+
+    # ---- out
+
+    def tell(self, message: wire.ToPage) -> None:
+        """Put a message into the outbox; a page that does not read any more is dropped."""
+        self._outbox.append(message)
+        if len(self._outbox) > OUTBOX:
+            self.drop()
+        self._wake.set()
+
+    def refresh(self) -> None:
+        """Send the position as it is when the socket is ready for it."""
+        self._stale = True
+        self._wake.set()
+
+    def drop(self) -> None:
+        """Close the socket; the page connects again."""
+        self._outbox.clear()
+        closing = self.line.close("Please connect again.", wire.CLOSE_RESTART)
+        self._closing = asyncio.ensure_future(closing)
+
+    async def _write(self) -> None:
+        """Empty the outbox; a position that is not sent yet is replaced by a newer one."""
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._outbox or self._stale:
+                    if self._outbox:
+                        await self.line.send(self._outbox.popleft())
+                    else:
+                        self._stale = False
+                        shown = self._look()
+                        if shown is not None:
+                            await self.line.send(shown)
+        except WebSocketDisconnect:
+            pass  # the reader notices too
+        except Exception:
+            logger.exception("table %s: a page could not be shown the position", self.live.id)
+            await self.line.close("The position cannot be shown.", wire.CLOSE_FAULT)
+
+    def _look(self) -> wire.ToPage | None:
+        """The position of the seat, or the curtain unless it is drawn already."""
+        next_ = self._next_seat()
+        if next_:
+            self.sitting = None
+            if self._curtain == next_:
+                return None
+            self._curtain = next_
+            return wire.Curtain(next_, f"It is for {next_} to choose")
+        table = self.live.table
+        seat = self.sitting or ""
+        position = table.position(seat, self._shown)
+        full = self._shown < 0
+        self._shown = position.seq
+        table.seen[seat] = max(position.seq, table.seen.get(seat, -1))
+        return wire.PositionSent(full, position)
+
+    def _next_seat(self) -> str:
+        """Whom the curtain is drawn for; empty when the page may look on."""
+        if len(self.seats) < 2:
+            return ""
+        asked = [seat for seat in self.live.table.asked() if seat in self.seats]
+        if self.sitting is None:
+            return asked[0] if asked else self._curtain or self.seats[0]
+        if not asked or self.sitting in asked:
+            return ""
+        return asked[0]

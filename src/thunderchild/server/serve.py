@@ -1,0 +1,126 @@
+"""Start the server on this machine."""
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from thunderchild.core.errors import InputError
+from thunderchild.server import wire
+from thunderchild.server.app import make_app
+from thunderchild.server.guard import LOOPBACK
+from thunderchild.server.hub import Hub
+from thunderchild.server.store import Store
+from thunderchild.table.machines import Machines
+
+PORT: Final = 8477
+HOST: Final = "127.0.0.1"
+
+
+def serve(
+    *,
+    title: str | None = None,
+    port: int | None = None,
+    browser: bool = True,
+    data: Path | None = None,
+    host: str = HOST,
+) -> None:
+    """Serve until somebody stops it; raises InputError when it cannot begin.
+
+    Port 0 takes a free one. The address is printed when the server answers.
+    """
+    with listening(host, PORT if port is None else port) as sock:
+        hub_store = Store(data if data is not None else data_folder())
+        address = f"http://{_shown(host)}:{sock.getsockname()[1]}"
+        hosts = {*LOOPBACK, host} if _is_loopback(host) else None
+        app = make_app(lambda: Hub(hub_store, Machines()), hosts)
+        server = _Server(
+            _config(app), f"{address}/new/{title}" if title else f"{address}/", browser
+        )
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[sock])
+
+
+def _config(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=4 * wire.LARGEST_MESSAGE,  # ours is smaller and answers with a sentence
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it answers, and opens the browser there."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self.address, self.browser = address, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            print(f"Thunderchild is at {self.address} (Ctrl-C stops it).", flush=True)
+            if self.browser:
+                threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
+
+
+@contextlib.contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket that listens, or one sentence about why it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, port))
+            sock.listen(128)
+        except OSError as error:
+            raise InputError(_why_not(host, port, error)) from None
+        yield sock
+    finally:
+        sock.close()
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use already; choose another with --port N, or 0 for a free one."
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used; choose one above 1023 with --port N."
+    return f"Nothing can listen on {host} port {port}: {(error.strerror or str(error)).lower()}."
+
+
+def data_folder() -> Path:
+    """Where games are kept unless somebody says otherwise."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Thunderchild"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Thunderchild"
+    given = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(given) if given.startswith("/") else home / ".local" / "share"
+    return base / "thunderchild"
+
+
+def _is_loopback(host: str) -> bool:
+    return host == "localhost" or host.startswith("127.") or host == "::1"
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - only shown
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
