@@ -56,7 +56,7 @@ def book_of(kind: type[Game[Any, Any]]) -> frozenset[str]:
     """The rule ids of a game's book; empty when it has none yet."""
     try:
         return frozenset(RuleBook.of(package_of(kind)).ids())
-    except (ModuleNotFoundError, ValueError, FileNotFoundError):
+    except (ImportError, TypeError, ValueError, OSError):
         return frozenset()
 
 

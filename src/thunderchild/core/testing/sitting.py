@@ -46,10 +46,10 @@ class ByName:
 class Sitting:
     """One game being played and checked."""
 
-    def __init__(self, game: Game[Any, Any], seed: int) -> None:
+    def __init__(self, game: Game[Any, Any], seed: int, found: Findings) -> None:
         self.game = game
         self.seed = seed
-        self.found = Findings()
+        self.found = found
         self.watch = Watch(game, self.found)
         self.reached = self.watch.reached
         self.book = book_of(type(game))

@@ -6,14 +6,18 @@ from thunderchild.core.codec import pack, unpack
 from thunderchild.core.state import State
 from thunderchild.core.testing.sitting import Sitting
 
+_SLOTS: dict[type[State], list[str]] = {}
+
 
 def slots_of(kind: type[State]) -> list[str]:
     """All slots of a state class, inherited ones first."""
-    found: list[str] = []
-    for base in reversed(kind.__mro__):
-        slots = base.__dict__.get("__slots__", ())
-        found += [slots] if isinstance(slots, str) else slots
-    return [name for name in found if not name.startswith("__")]
+    if kind not in _SLOTS:
+        found: list[str] = []
+        for base in reversed(kind.__mro__):
+            slots = base.__dict__.get("__slots__", ())
+            found += [slots] if isinstance(slots, str) else slots
+        _SLOTS[kind] = [name for name in found if not name.startswith("__")]
+    return _SLOTS[kind]
 
 
 def raw(s: State) -> dict[str, Any]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from thunderchild.core.decision import Decision, NoLegalAction
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.testing import biases, choices, gate, states, worlds
-from thunderchild.core.testing.checks import Found
+from thunderchild.core.testing.checks import Findings, Found
 from thunderchild.core.testing.reach import Reached
 from thunderchild.core.testing.sitting import Sitting, guarded
 
@@ -27,53 +27,50 @@ class Run(Struct):
 
     scenario: str
     seed: int
-    actions: int
-    finished: bool
-    refused: int
-    imagined: int
-    leaks: int
-    found: list[Found]
-    reached: Reached
-    varied: set[tuple[int, str]]
-    same: dict[tuple[int, str], int]
-    partings: dict[tuple[int, str], list[int]]
-    hash: str
+    actions: int = 0
+    finished: bool = False
+    refused: int = 0
+    imagined: int = 0
+    leaks: int = 0
+    hash: str = ""
+    found: list[Found] = []
+    reached: Reached = field(default_factory=Reached)
+    varied: set[tuple[int, str]] = set()  # viewer, slot
+    same: dict[tuple[int, str], int] = {}
+    partings: dict[tuple[int, str], list[int]] = {}
 
 
 def sit(make: Make, scenario: str, options: OptionSet, seed: int, limit: int = LIMIT) -> Run:
     """Play one game from a seed and check everything at every step."""
-    t = Sitting(make(scenario, options), seed)
-    with t.watch.checks(), guarded(t.found, "playing"):
-        finished = play(t, limit, checked=True)
-        close_books(t, make(scenario, options), finished=finished)
-    return _run(t, scenario)
+    found = Findings()
+    run = Run(scenario, seed)
+    with guarded(found, "setting up a game"):
+        t = Sitting(make(scenario, options), seed, found)
+        with t.watch.checks(), guarded(found, "playing"):
+            finished = play(t, limit, checked=True)
+            close_books(t, make(scenario, options), finished=finished)
+        _keep(run, t)
+    run.found = list(found.first.values())
+    return run
+
+
+def _keep(run: Run, t: Sitting) -> None:
+    """What is kept of a sitting."""
+    run.actions, run.finished = len(t.history), t.game.outcome(t.s) is not None
+    run.refused, run.imagined, run.leaks = t.found.refused, t.found.imagined, t.found.leaks
+    run.reached, run.varied, run.same, run.partings = t.reached, t.varied, t.same, t.partings
+    run.hash = t.s.hash()
 
 
 def trace(make: Make, scenario: str, options: OptionSet, seed: int, limit: int = LIMIT) -> str:
     """Play the same game without any check; returns the hash of its last state."""
-    t = Sitting(make(scenario, options), seed)
-    play(t, limit, checked=False)
-    return t.s.hash()
-
-
-def _run(t: Sitting, scenario: str) -> Run:
-    """What is kept of a sitting."""
-    found = t.found
-    return Run(
-        scenario,
-        t.seed,
-        len(t.history),
-        t.game.outcome(t.s) is not None,
-        found.refused,
-        found.imagined,
-        found.leaks,
-        list(found.first.values()),
-        t.reached,
-        t.varied,
-        t.same,
-        t.partings,
-        t.s.hash(),
-    )
+    found = Findings()
+    codes = [""]
+    with guarded(found, "playing"):
+        t = Sitting(make(scenario, options), seed, found)
+        play(t, limit, checked=False)
+        codes.append(t.s.hash())
+    return codes[-1]
 
 
 def play(t: Sitting, limit: int, *, checked: bool) -> bool:
@@ -110,7 +107,7 @@ def check_step(t: Sitting, seat: int, action: Any) -> None:
     game, s = t.game, t.s
     code = states.check_each_step(t)
     close = _is_close(t)
-    if close:
+    if close and (len(t.history) < CLOSE or t.probe.pick(CLOSE) == 0):
         states.check_plain(t)
         states.check_disturbed(t)
     forms, tries = check_choices(t, seat, action, close=close)

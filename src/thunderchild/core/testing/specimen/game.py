@@ -1,13 +1,13 @@
 """Lanterns, put together."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
-from thunderchild.core.testing.specimen import content, imagine, notation
+from thunderchild.core.testing.specimen import biases, content, imagine, notation
 from thunderchild.core.testing.specimen.actions import Actions, Orders
 from thunderchild.core.testing.specimen.events import Events
 from thunderchild.core.testing.specimen.kinds import (
@@ -47,6 +47,9 @@ class Specimen(Game[SpecimenState, View]):
         "target": ("1", "4", "6", "20"),
         "turns": ("1", "3", "6", "10"),
     }
+
+    BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = {"spend_all": biases.spend_all}
+    PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = {"bribe": biases.bribe}
 
     options: Options
 

@@ -17,6 +17,12 @@ def imagine(game: "Specimen", view: View, chance: Chance) -> SpecimenState:
     draws = FromSource(chance)
     s = public_part(game, view)
     deal_unseen(game, view, s, draws)
+    make_up_secrets(game, view, s, draws)
+    return s
+
+
+def make_up_secrets(game: "Specimen", view: View, s: SpecimenState, draws: FromSource) -> None:
+    """Sealed orders and what others saw; the viewer's own as they are."""
     for seat, side in enumerate(view.sides):
         if seat == view.seat and view.own is not None:
             s.orders[seat * LANES : (seat + 1) * LANES] = view.own.orders
@@ -30,7 +36,6 @@ def imagine(game: "Specimen", view: View, chance: Chance) -> SpecimenState:
             s.orders[seat * LANES : (seat + 1) * LANES] = orders.tiles
         if side.lamp:
             s.known[seat] = made_up_sight(s, 1 - seat, draws)
-    return s
 
 
 def public_part(game: "Specimen", view: View) -> SpecimenState:

@@ -1,12 +1,13 @@
 """What players are asked, and what becomes of their answers."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import (
     AnyOf,
     Budget,
+    Check,
     Decision,
     Each,
     EachForm,
@@ -55,7 +56,7 @@ class RichOffer(Listed[Rich]):
     """The lanes that can be named."""
 
     ACTIONS = (Rich,)
-    CHECKS = (is_a_lane, is_another_lane)
+    CHECKS: ClassVar[tuple[Check, ...]] = (is_a_lane, is_another_lane)
 
     def __init__(self, before: int, names: Sequence[str]) -> None:
         self.before, self.names = before, names
@@ -167,7 +168,7 @@ class TileOffer(Listed[int]):
     """The tile for one lane, seen alone."""
 
     ACTIONS = (int,)
-    CHECKS = (is_a_tile, is_held)
+    CHECKS: ClassVar[tuple[Check, ...]] = (is_a_tile, is_held)
 
     def __init__(self, hand: Sequence[int]) -> None:
         self.hand = hand
@@ -196,7 +197,7 @@ class OrdersOffer(Each[Orders]):
     """A tile for each lane."""
 
     ACTIONS = (Orders,)
-    CHECKS = (is_each_tile_legal, is_each_tile_once)
+    CHECKS: ClassVar[tuple[Check, ...]] = (is_each_tile_legal, is_each_tile_once)
 
     def __init__(self, hand: Sequence[int], names: Sequence[str]) -> None:
         self.hand, self.names = hand, names
@@ -269,7 +270,7 @@ class BribeOffer(Listed[Bribe]):
     """A bribe, if there is a coin for it."""
 
     ACTIONS = (Bribe,)
-    CHECKS = (can_pay,)
+    CHECKS: ClassVar[tuple[Check, ...]] = (can_pay,)
 
     def __init__(self, coins: int, price: int) -> None:
         self.coins, self.price = coins, price
@@ -295,7 +296,7 @@ class AddOffer(Listed[Add]):
     """A tile of the hand."""
 
     ACTIONS = (Add,)
-    CHECKS = (can_add,)
+    CHECKS: ClassVar[tuple[Check, ...]] = (can_add,)
 
     def __init__(self, hand: Sequence[int]) -> None:
         self.hand = hand

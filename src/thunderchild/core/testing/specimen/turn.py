@@ -1,5 +1,7 @@
 """The sequence of play."""
 
+from typing import ClassVar
+
 from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import Ask, Call, Jump, Play, Procedure
 from thunderchild.core.testing.specimen.events import (
@@ -71,7 +73,7 @@ def win_at_once(p: P) -> None:
 class Match(Procedure[SpecimenState]):
     """The whole game."""
 
-    LINES = ("deal", "turn", "last_turn")
+    LINES: ClassVar[tuple[str, ...]] = ("deal", "turn", "last_turn")
 
     def deal(self, p: P) -> None:
         """Two tiles for each person (SPEC-1.3)."""

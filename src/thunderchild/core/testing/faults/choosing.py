@@ -1,0 +1,193 @@
+"""Faults of decisions, forms, prompts and the notation."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from thunderchild.core.chance import Draws
+from thunderchild.core.testing.faults.plant import Parts, plant, swapped
+from thunderchild.core.testing.specimen import Specimen, notation
+from thunderchild.core.testing.specimen.actions import Buy, Orders, Rich
+from thunderchild.core.testing.specimen.questions import (
+    BuyOffer,
+    NameRich,
+    OrdersOffer,
+    RichOffer,
+    Spend,
+    WriteOrders,
+    is_another_lane,
+)
+from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.view import View
+
+
+class RashOffer(OrdersOffer):
+    """Samples without looking at the hand."""
+
+    def sample(self, draws: Draws) -> Orders:
+        """Any tiles."""
+        return Orders((draws.pick(4), draws.pick(4)))
+
+
+class RashOrders(WriteOrders):
+    """Offers them."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+        """The tiles of the own hand."""
+        return RashOffer(s.hand(seat), game.content.lanes)
+
+
+@plant("choice.sample")
+class IllegalSample(Specimen):
+    """The sampler offers what the rules refuse."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, RashOrders)
+
+
+class HastyOffer(BuyOffer):
+    """A lister that forgets the last."""
+
+    def __iter__(self) -> Iterator[Buy]:
+        """Without oil."""
+        return (action for action in super().__iter__() if not action.oil)
+
+
+class HastySpend(Spend):
+    """Offers it."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> BuyOffer:
+        """Lamp or oil."""
+        return HastyOffer(super().offer(game, s, seat).budget)
+
+
+@plant("choice.list")
+class ListerForgets(Specimen):
+    """A faster lister gives another set than the checks."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, HastySpend)
+
+
+class WideOffer(RichOffer):
+    """Accepts lanes that do not exist."""
+
+    CHECKS = (is_another_lane,)
+
+
+class WideRich(NameRich):
+    """Offers them."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+        """Every lane but one."""
+        return WideOffer(s.rich, game.content.lanes)
+
+
+@plant("choice.complete")
+class IllegalActionAccepted(Specimen):
+    """A check is missing: what is not offered is accepted."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, WideRich)
+
+
+class ShapelessOffer(RichOffer):
+    """A form that is no data."""
+
+    def form(self) -> object:
+        """A function."""
+        return {"lanes": self.text}
+
+
+class ShapelessRich(NameRich):
+    """Offers it."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+        """Every lane but one."""
+        return ShapelessOffer(s.rich, game.content.lanes)
+
+
+@plant("choice.form")
+class FormNotEncodable(Specimen):
+    """A form cannot be sent to a page."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, ShapelessRich)
+
+
+class WordlessRich(NameRich):
+    """Asks without words."""
+
+    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+        """Nothing."""
+        return " "
+
+
+@plant("choice.prompt")
+class EmptyPrompt(Specimen):
+    """A seat is asked without a word."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, WordlessRich)
+
+
+@plant("choice.prompt")
+class PromptForAll(Specimen):
+    """A seat that is not asked gets a prompt."""
+
+    def prompt(self, s: SpecimenState, seat: int) -> str:
+        """Words for everybody."""
+        return super().prompt(s, seat) or "Wait."
+
+
+@plant("notation.same")
+class NotationLosesField(Specimen):
+    """A written action has lost a field."""
+
+    def write(self, s: SpecimenState, seat: int, action: Any) -> str:
+        """Oil is not written."""
+        if isinstance(action, Buy):
+            action = Buy(action.lamp, 0)
+        return super().write(s, seat, action)
+
+
+@plant("notation.same")
+class NotationUnreadable(Specimen):
+    """A written action cannot be read."""
+
+    def write(self, s: SpecimenState, seat: int, action: Any) -> str:
+        """Lanes are written as numbers."""
+        if isinstance(action, Rich):
+            return f"rich {action.lane}"
+        return super().write(s, seat, action)
+
+
+@plant("notation.errors")
+class ParserFallsOver(Specimen):
+    """Garbage raises something else than NotationError."""
+
+    def read(self, s: SpecimenState, seat: int, text: str) -> Any:
+        """Takes the second word for granted."""
+        verb = text.split(" ", maxsplit=1)[0]
+        if verb == "rich":
+            return Rich(self.content.lanes.index(text.split(" ")[1]))
+        return notation.read(text, self.content.lanes)
+
+
+@plant("view.codec")
+class ViewNotEncodable(Specimen):
+    """A view is read back as something else."""
+
+    def view(self, s: SpecimenState, seat: int) -> View:
+        """Puts a tuple where a list should be."""
+        view = super().view(s, seat)
+        return View(**{name: _loose(getattr(view, name)) for name in View.__struct_fields__})
+
+
+def _loose(value: Any) -> Any:
+    """Lists of ints as tuples."""
+    loose = isinstance(value, list) and all(isinstance(item, int) for item in value)
+    return tuple(value) if loose else value
+
+
+@plant("view.codec")
+class ViewWithoutText(Specimen):
+    """A view cannot be printed."""
+
+    def text(self, view: View) -> str:
+        """Nothing."""
+        return ""

@@ -1,0 +1,279 @@
+"""Faults of what seats know: leaks, and imagined worlds that are too poor."""
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from thunderchild.core.chance import Chance, FromSource
+from thunderchild.core.procedure import Ask, Play
+from thunderchild.core.rules import Refusal
+from thunderchild.core.testing.faults.plant import Parts, plant, swapped
+from thunderchild.core.testing.specimen import Specimen
+from thunderchild.core.testing.specimen.events import Events, OrdersShown, TileDrawn, TileTaken
+from thunderchild.core.testing.specimen.imagine import (
+    imagine,
+    make_up_secrets,
+    public_part,
+)
+from thunderchild.core.testing.specimen.kinds import SEATS, VALUES
+from thunderchild.core.testing.specimen.questions import (
+    Answer,
+    OrdersOffer,
+    TileOffer,
+    WriteOrders,
+    is_a_tile,
+)
+from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.turn import Lane, Turn, take_from
+from thunderchild.core.testing.specimen.view import View
+
+P = Play[SpecimenState]
+
+
+class OpenView(View, frozen=True):
+    """A view with a field too many."""
+
+    hands: list[int]
+
+
+@plant("secret.view")
+class HandInView(Specimen):
+    """The view shows the other hand."""
+
+    VIEW = OpenView
+
+    def view(self, s: SpecimenState, seat: int) -> View:
+        """Everything on the table."""
+        view = super().view(s, seat)
+        return OpenView(**{n: getattr(view, n) for n in View.__struct_fields__}, hands=s.hands[:])
+
+
+@plant("secret.varies")
+class HandInViewAndImagined(HandInView):
+    """The view shows the other hand, and the imagined worlds keep to it."""
+
+    def imagine(self, view: View, chance: Chance) -> SpecimenState:
+        """Uses what it should not have."""
+        assert isinstance(view, OpenView)
+        s = public_part(self, view)
+        s.hands = view.hands[:]
+        tiles = enumerate(self.content.tiles)
+        s.cup = [n - s.discards[i] - sum(s.hands[i::VALUES]) for i, n in tiles]
+        make_up_secrets(self, view, s, FromSource(chance))
+        return s
+
+
+@plant("secret.varies")
+class AlwaysTheSameGuess(Specimen):
+    """Imagined hands are always the lowest tiles left."""
+
+    def imagine(self, view: View, chance: Chance) -> SpecimenState:
+        """No chance at all."""
+        return imagine(self, view, Lowest())
+
+
+class Lowest:
+    """Chance that always gives the first."""
+
+    def pick(self, n: int, at: int, what: str) -> int:
+        """Zero."""
+        return 0
+
+
+@plant("secret.evidence")
+class EvidenceForgotten(Specimen):
+    """Imagined hands do not hold the tile that the lamp showed."""
+
+    def imagine(self, view: View, chance: Chance) -> SpecimenState:
+        """Deals as if nothing had been seen."""
+        if view.own is None:
+            return super().imagine(view, chance)
+        s = super().imagine(replace(view, own=replace(view.own, seen=0)), chance)
+        s.known[view.seat] = view.own.seen
+        return s
+
+
+@plant("secret.evidence")
+class EverythingFits(Specimen):
+    """The consistency check accepts any state."""
+
+    def inconsistency(self, view: View, s: SpecimenState) -> str | None:
+        """No objection."""
+        return None
+
+
+class ShyLane(Lane):
+    """A lane that asks only who can answer well."""
+
+    def answer(self, p: P) -> Ask | None:
+        """Asks only a side that holds a 3 (SPEC-5.3)."""
+        ask = super().answer(p)
+        return ask if ask is not None and p.s.hand(p.s.loser())[2] else None
+
+
+@plant("secret.asked")
+class AskedBecauseOfSecret(Specimen):
+    """A seat is asked only when a secret holds."""
+
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, ShyLane)
+
+
+class TellingAnswer(Answer):
+    """A prompt that helps too much."""
+
+    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+        """Says what the other holds."""
+        return f"The other side holds {s.hand(1 - seat)[2]} threes. Do you answer?"
+
+
+@plant("secret.prompt")
+class PromptTellsSecret(Specimen):
+    """A prompt depends on the other hand."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, TellingAnswer)
+
+
+class MarkedOrders(WriteOrders):
+    """A form that helps too much."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+        """The names of the lanes bear a mark."""
+        mark = "!" if s.hand(1 - seat)[2] else ""
+        return OrdersOffer(s.hand(seat), [name + mark for name in game.content.lanes])
+
+
+@plant("secret.decision")
+class FormTellsSecret(Specimen):
+    """A form depends on the other hand."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, MarkedOrders)
+
+
+def is_held_by_nobody_else(offer: "GossipOffer", value: int) -> Refusal | None:
+    """Only what the hand holds, with a word too many (SPEC-4.2)."""
+    if value and not offer.hand[value - 1]:
+        return Refusal(f"The other holds {offer.other[value - 1]}, you none", "SPEC-4.2")
+    return None
+
+
+class GossipOffer(TileOffer):
+    """A refusal that says too much."""
+
+    CHECKS = (is_a_tile, is_held_by_nobody_else)
+
+    def __init__(self, hand: list[int], other: list[int]) -> None:
+        super().__init__(hand)
+        self.other = other
+
+    def form(self) -> object:
+        """The form alone would be silent."""
+        return TileOffer(self.hand).form()
+
+
+class GossipOrdersOffer(OrdersOffer):
+    """Orders of such tiles."""
+
+    other: list[int]
+
+    def part(self, piece: int) -> TileOffer:
+        """Any tile of the hand."""
+        return GossipOffer(list(self.hand), self.other)
+
+
+class GossipOrders(WriteOrders):
+    """Refuses with a word too many."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+        """The tiles of the own hand."""
+        offer = GossipOrdersOffer(s.hand(seat), game.content.lanes)
+        offer.other = s.hand(1 - seat)
+        return offer
+
+
+@plant("secret.refusal")
+class RefusalTellsSecret(Specimen):
+    """A refusal depends on the other hand."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, GossipOrders)
+
+
+class QuietlyShown(OrdersShown, frozen=True):
+    """Orders shown by an event that claims to reveal nothing."""
+
+    REVEALS: ClassVar[bool] = False
+
+
+class QuietTurn(Turn):
+    """Shows orders with it."""
+
+    def show(self, p: P) -> None:
+        """The orders are shown (SPEC-4.1)."""
+        p.s.opened = 1
+        for seat in self.game.persons:
+            tiles = p.s.orders_of(seat)
+            for value in tiles:
+                if value:
+                    p.s.show_tile(seat, value)
+            p.tell(QuietlyShown(seat, tiles))
+
+
+@plant("secret.parting")
+class EventRevealsUndeclared(Specimen):
+    """An event shows a secret and does not say so."""
+
+    EVENTS = Events | QuietlyShown
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, QuietTurn)
+
+
+class TaxingTurn(Turn):
+    """A secret that shows on a public track."""
+
+    def write_orders(self, p: P) -> Ask:
+        """Both write orders (SPEC-4.1)."""
+        return super().write_orders(p)
+
+    def show(self, p: P) -> None:
+        """Who kept a 3 back pays for it, and nobody says so (SPEC-4.1)."""
+        super().show(p)
+        for seat in self.game.persons:
+            if p.s.hand(seat)[2] and p.s.coins[seat]:
+                p.s.coins[seat] -= 1
+
+
+@plant("secret.parting")
+class SecretShowsUntold(Specimen):
+    """A public number depends on a secret, and no event tells it."""
+
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, TaxingTurn)
+
+
+@plant("secret.sealed")
+class SealedOrdersVisible(Specimen):
+    """Orders can be read before both are written."""
+
+    def view(self, s: SpecimenState, seat: int) -> View:
+        """Shows orders as soon as they are written."""
+        view = super().view(s, seat)
+        sides = [replace(side, orders=s.orders_of(i)) for i, side in enumerate(view.sides)]
+        return replace(view, sides=sides)
+
+
+class LoudTurn(Turn):
+    """A draw told to everybody."""
+
+    def draw(self, p: P) -> None:
+        """Everybody hears which tile it was (SPEC-2.1)."""
+        for seat in self.game.persons:
+            value = take_from(p.s.cup, p, f"tile for {SEATS[seat]}")
+            if value:
+                p.s.cup[value - 1] -= 1
+                p.s.hands[seat * VALUES + value - 1] += 1
+                p.tell(TileTaken(seat))
+                p.tell(TileDrawn(value))
+
+
+@plant("secret.told")
+class EventToTheWrongAudience(Specimen):
+    """What only the owner may know is told to all."""
+
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, LoudTurn)

@@ -1,0 +1,92 @@
+"""Parts of a game that nothing reaches."""
+
+from typing import Any, ClassVar
+
+from thunderchild.core.decision import Decision
+from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.core.rules import Refusal, check
+from thunderchild.core.testing.faults.plant import Parts, plant, swapped
+from thunderchild.core.testing.specimen import Specimen
+from thunderchild.core.testing.specimen.questions import (
+    NameRich,
+    RichOffer,
+    is_a_lane,
+    is_another_lane,
+)
+from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.turn import Match
+
+
+class LongMatch(Match):
+    """A line after the end."""
+
+    LINES = (*Match.LINES, "feast")
+
+    def feast(self, p: Play[SpecimenState]) -> None:
+        """After the game (SPEC-6.2)."""
+
+
+@plant("reach")
+class LineNeverReached(Specimen):
+    """A line stands where no game comes."""
+
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, LongMatch)
+
+
+class Storm(Procedure[SpecimenState]):
+    """A procedure that nobody calls."""
+
+    LINES = ("blow",)
+
+    def blow(self, p: Play[SpecimenState]) -> None:
+        """A storm (SPEC-5.2)."""
+
+
+@plant("reach")
+class ProcedureNeverReached(Specimen):
+    """A procedure is never called."""
+
+    PROCEDURES: ClassVar[Parts] = (*Specimen.PROCEDURES, Storm)
+
+
+class Whisper(Question[SpecimenState]):
+    """A question that nobody is asked."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> Decision[Any]:
+        """The lanes."""
+        return RichOffer(s.rich, game.content.lanes)
+
+
+@plant("reach")
+class QuestionNeverAsked(Specimen):
+    """A question is never asked."""
+
+    QUESTIONS: ClassVar[Parts] = (*Specimen.QUESTIONS, Whisper)
+
+
+@check("SPEC-2.2")
+def is_no_third_lane(_offer: RichOffer, action: Any) -> Refusal | None:
+    """There are two lanes (SPEC-2.2)."""
+    return Refusal("There is no third lane", "SPEC-2.2") if action.lane == 3 else None
+
+
+class DoublyCheckedOffer(RichOffer):
+    """A check that has nothing left to refuse."""
+
+    CHECKS = (is_a_lane, is_another_lane, is_no_third_lane)
+
+
+class DoublyChecked(NameRich):
+    """Offers it."""
+
+    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+        """Every lane but one."""
+        return DoublyCheckedOffer(s.rich, game.content.lanes)
+
+
+@plant("reach")
+class CheckNeverRefuses(Specimen):
+    """A check never refuses anything."""
+
+    PACKAGE = __name__
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, DoublyChecked)

@@ -1,0 +1,181 @@
+"""Faults of the state."""
+
+from typing import Any, ClassVar, Self
+
+from thunderchild.core.chance import Chance
+from thunderchild.core.events import Told
+from thunderchild.core.procedure import Play
+from thunderchild.core.testing.faults.plant import Parts, plant, swapped
+from thunderchild.core.testing.specimen import Specimen
+from thunderchild.core.testing.specimen.kinds import VALUES
+from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.turn import Turn, take_from
+
+
+class UnwrittenState(SpecimenState):
+    """A slot that FIELDS does not name."""
+
+    __slots__ = ("mood",)
+    mood: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.mood = 0
+
+    def copy(self) -> Self:
+        """A copy with the mood."""
+        s = super().copy()
+        s.mood = self.mood
+        return s
+
+
+@plant("state.plain")
+class SlotNotInFields(Specimen):
+    """A slot is neither written nor hashed."""
+
+    STATE: ClassVar[type[SpecimenState]] = UnwrittenState
+
+
+class NestedState(SpecimenState):
+    """A list in a list."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.strength = [[0, 0]]  # type: ignore[list-item]
+
+
+@plant("state.plain")
+class ListOfLists(Specimen):
+    """A field is no flat list of ints."""
+
+    STATE: ClassVar[type[SpecimenState]] = NestedState
+
+
+class ForgetfulState(SpecimenState):
+    """A copy that leaves a slot out."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """Oil is forgotten."""
+        s = super().copy()
+        s.oil = [0, 0]
+        return s
+
+
+@plant("state.copy")
+class SlotForgottenInCopy(Specimen):
+    """A copy that leaves a slot out."""
+
+    STATE: ClassVar[type[SpecimenState]] = ForgetfulState
+
+
+class SharingState(SpecimenState):
+    """A copy that shares a list with the original."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """Points are the same list."""
+        s = super().copy()
+        s.points = self.points
+        return s
+
+
+@plant("state.copy")
+class ListSharedByCopies(Specimen):
+    """A copy that shares a list with the original."""
+
+    STATE: ClassVar[type[SpecimenState]] = SharingState
+
+
+class LossyState(SpecimenState):
+    """Data that does not come back."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_data(cls, data: list[Any]) -> Self:
+        """What was seen is lost."""
+        s = super().from_data(data)
+        s.known = [0, 0]
+        return s
+
+
+@plant("state.data")
+class SlotLostInData(Specimen):
+    """from_data leaves a slot out."""
+
+    STATE: ClassVar[type[SpecimenState]] = LossyState
+
+
+class RestlessState(SpecimenState):
+    """A hash that depends on where the state lies."""
+
+    __slots__ = ()
+
+    def hash(self, key: bytes = b"") -> str:
+        """Another hash for every object."""
+        return f"{id(self)}{super().hash(key)}"
+
+
+@plant("state.hash")
+class HashOfTheAddress(Specimen):
+    """The hash is not the same for the same position."""
+
+    STATE: ClassVar[type[SpecimenState]] = RestlessState
+
+
+class BlindState(SpecimenState):
+    """A hash that leaves something out."""
+
+    __slots__ = ()
+
+    def hash(self, key: bytes = b"") -> str:
+        """Coins are not hashed."""
+        twin = super().copy()
+        twin.coins = [0, 0]
+        return super(BlindState, twin).hash(key)
+
+
+@plant("state.hash")
+class SlotNotHashed(Specimen):
+    """The hash does not see a slot."""
+
+    STATE: ClassVar[type[SpecimenState]] = BlindState
+
+
+@plant("state.past")
+class PastRewritten(Specimen):
+    """A later action changes an earlier state."""
+
+    before: SpecimenState | None = None
+
+    def apply(
+        self, s: SpecimenState, seat: int, action: Any, chance: Chance, *, telling: bool = True
+    ) -> tuple[SpecimenState, list[Told]]:
+        """Keeps the state of the last action and spoils it."""
+        if self.before is not None and self.before.turn < s.turn:
+            self.before.strength[0] = 9
+        self.before = s
+        return super().apply(s, seat, action, chance, telling=telling)
+
+
+class CopyingTurn(Turn):
+    """Tiles that appear from nowhere."""
+
+    def draw(self, p: Play[SpecimenState]) -> None:
+        """The tile stays in the cup too (SPEC-2.1)."""
+        for seat in self.game.persons:
+            value = take_from(p.s.cup, p, "tile")
+            if value:
+                p.s.hands[seat * VALUES + value - 1] += 1
+
+
+@plant("state.invariants")
+class TilesNotConserved(Specimen):
+    """A tile is drawn and stays where it was."""
+
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, CopyingTurn)
