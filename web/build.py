@@ -94,6 +94,10 @@ def environment() -> dict[str, str]:
     env = dict(os.environ)
     env["PATH"] = f"{_node_home()[0].parent}{os.pathsep}{env.get('PATH', '')}"
     env["npm_config_update_notifier"] = "false"
+    env.setdefault(
+        "npm_config_fetch_retry_mintimeout", "1000"
+    )  # tell soon that there is no network
+    env.setdefault("npm_config_fetch_retry_maxtimeout", "5000")
     home = Path(env.get("HOME") or Path.home())
     if "npm_config_cache" not in env and not os.access(home, os.W_OK):
         env["npm_config_cache"] = str(WEB.parent / ".local" / "npm-cache")

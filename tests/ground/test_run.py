@@ -147,5 +147,5 @@ def test_a_missing_network_is_one_sentence(run, monkeypatch, tmp_path, capsys):
 
 def test_nothing_but_the_python_needed_is_a_step_of_play(run):
     assert [step.name for step in run.steps("play")] == ["venv", "play", "project"]
-    assert [step.name for step in run.steps("test")][-2:] == ["test", "browser"]
+    assert [step.name for step in run.steps("test")][3:] == ["test", "browser", "typescript"]
     assert run.NEEDS["knockout"] == "test"
