@@ -1,0 +1,135 @@
+"""Write web/src/wire.ts from the Structs of the rules and of the protocol.
+
+    python -m tests.web.wire_types
+
+A test compares the file with what this module writes, so the page and the server cannot drift.
+"""
+
+import importlib
+import inspect
+import types
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+TARGET = Path(__file__).resolve().parents[2] / "web" / "src" / "wire.ts"
+
+# The Structs the page receives or sends, module by module; a short list of names where a module
+# holds more than the page needs.
+MODULES: dict[str, tuple[str, ...]] = {
+    "thunderchild.core.rules": ("Refusal",),
+    "thunderchild.core.options": ("OptionSpec",),
+    "thunderchild.core.decision": ("Choice", "ListForm", "AnyOfForm"),
+    "thunderchild.core.game": ("Outcome",),
+    "thunderchild.titles": ("Scenario",),
+    "thunderchild.table.position": (),
+    "thunderchild.games.warpwar.actions": (),
+    "thunderchild.games.warpwar.view": (),
+    "thunderchild.games.warpwar.forms": (),
+    "thunderchild.games.warpwar.events": (),
+    "thunderchild.server.wire": (),
+}
+RENAMED = {"thunderchild.games.warpwar.events": "{}Event", "thunderchild.server.wire": "{}Message"}
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+
+
+class Writer:
+    """Turns Structs into TypeScript interfaces, each once."""
+
+    def __init__(self) -> None:
+        self.names: dict[type, str] = {}
+        self.groups: dict[str, list[type]] = {}
+        for module, wanted in MODULES.items():
+            self.groups[module] = list(self._structs(module, wanted))
+
+    def _structs(self, module: str, wanted: tuple[str, ...]) -> Iterator[type]:
+        loaded = importlib.import_module(module)
+        for name, item in vars(loaded).items():
+            if not (inspect.isclass(item) and issubclass(item, msgspec.Struct)):
+                continue
+            if item.__module__ != module or (wanted and name not in wanted):
+                continue
+            if not item.__struct_fields__ and item.__subclasses__():
+                continue  # a common base, never sent itself
+            tagged = item.__struct_config__.tag is not None
+            used = RENAMED.get(module, "{}").format(name) if tagged else name
+            while used in self.names.values():
+                used = "Wire" + used
+            self.names[item] = used
+            yield item
+
+    def text(self) -> str:
+        """The whole file."""
+        parts = ["// Written by `python -m tests.web.wire_types` from the Structs; do not edit.\n"]
+        for module, structs in self.groups.items():
+            parts.append(f"// ---- {module.removeprefix('thunderchild.')}\n")
+            parts.extend(self._interface(item) for item in structs)
+            parts.extend(self._unions(module, structs))
+        return "\n".join(parts)
+
+    def _interface(self, item: type) -> str:
+        lines = [f"export interface {self.names[item]} {{"]
+        info = msgspec.inspect.type_info(item)
+        assert isinstance(info, msgspec.inspect.StructType)
+        if info.tag_field is not None:
+            lines.append(f'  {info.tag_field}: "{info.tag}";')
+        hints = typing.get_type_hints(item, include_extras=False)
+        arriving = item.__struct_config__.forbid_unknown_fields  # type: ignore[attr-defined]
+        for field in info.fields:
+            mark = "" if field.required or not arriving else "?"
+            lines.append(f"  {field.encode_name}{mark}: {self.type(hints[field.name])};")
+        return "\n".join([*lines, "}\n"])
+
+    def _unions(self, module: str, structs: list[type]) -> Iterator[str]:
+        tagged: dict[str, list[str]] = {}
+        for item in structs:
+            config = item.__struct_config__  # type: ignore[attr-defined]
+            if config.tag is not None and config.tag_field:
+                tagged.setdefault(self._family(item), []).append(self.names[item])
+        for family, names in tagged.items():
+            if family and len(names) > 1 and family not in self.names.values():
+                yield f"export type {family} =\n  | " + "\n  | ".join(names) + ";\n"
+
+    @staticmethod
+    def _family(item: type) -> str:
+        module = item.__module__.rsplit(".", 1)[1]
+        base = item.__mro__[1].__name__
+        known = {"actions": "AnyAction", "events": "AnyEvent", "forms": "AnyForm"}
+        return known.get(module) or {"Inbound": "FromPage", "Outbound": "ToPage"}.get(base, "")
+
+    def type(self, hint: Any) -> str:  # noqa: C901
+        """One Python type in TypeScript."""
+        if hint in PLAIN:
+            return PLAIN[hint]
+        if hint in self.names:
+            return self.names[hint]
+        origin, inner = get_origin(hint), get_args(hint)
+        if origin in (list, set, frozenset):
+            of = self.type(inner[0])
+            return f"({of})[]" if " " in of else f"{of}[]"
+        if origin is tuple:
+            if inner[-1] is Ellipsis:
+                return f"{self.type(inner[0])}[]"
+            return "[" + ", ".join(self.type(part) for part in inner) + "]"
+        if origin is dict:
+            return f"Record<string, {self.type(inner[1])}>"
+        if origin is Literal:
+            return " | ".join(f'"{value}"' for value in inner)
+        if origin in (Union, types.UnionType):
+            parts = [part for part in inner if part is not msgspec.UnsetType]
+            return " | ".join(dict.fromkeys(self.type(part) for part in parts))
+        if origin is typing.Annotated:
+            return self.type(inner[0])
+        return "unknown"
+
+
+def main() -> None:
+    """Write the file."""
+    TARGET.write_text(Writer().text(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+/** The star map: static art below, live hexes and counters above; drag, wheel, pinch and keys. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { BoardData } from "../table/types.ts";
+import type { Piece } from "../table/pieces.ts";
+import { chart, sky } from "./art.ts";
+import { fit, hold, reveal, zoomAt, type Camera, type Extent } from "./camera.ts";
+import { layOut, step, type Sheet } from "./geometry.ts";
+import { Gestures } from "./gestures.ts";
+import { Layers, type Marks } from "./Layers.tsx";
+
+export interface BoardProps {
+  board: BoardData;
+  pieces: Piece[];
+  marks: Marks;
+  ends: number[];
+  seat: number;
+  numbers: boolean;
+  onHex: (hex: number) => void;
+  onPoint: (hex: number) => void;
+  lookAt: number; // a hex to bring into sight, or -1
+  lookNumber: number; // counts the requests
+}
+
+export function Board(props: BoardProps) {
+  const { board, onHex, onPoint } = props;
+  const sheet = useMemo(() => layOut(board), [board]);
+  const art = useMemo(() => ({ sky: sky(board, sheet), chart: chart(board, sheet) }), [board, sheet]);
+  const frame = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const camera = useRef<Camera | null>(null);
+  const dragged = useRef(false);
+  const [current, setCurrent] = useState(() => board.stars[0]?.hex ?? 0);
+
+  const extent = (): Extent => ({
+    width: frame.current?.clientWidth || 1,
+    height: frame.current?.clientHeight || 1,
+  });
+  const show = (next: Camera) => {
+    const held = hold(next, sheet, extent());
+    camera.current = held;
+    const style = plane.current?.style;
+    if (!style) return;
+    style.transform = `translate(${held.x}px, ${held.y}px) scale(${held.zoom})`;
+    style.setProperty("--zoom", String(held.zoom));
+  };
+  const now = () => camera.current ?? fit(sheet, extent());
+  const zoom = (factor: number) => {
+    const { width, height } = extent();
+    show(zoomAt(now(), factor, width / 2, height / 2));
+  };
+
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const refit = new ResizeObserver(() => show(camera.current ? now() : opening(sheet, extent())));
+    refit.observe(box);
+    const gestures = new Gestures(box, {
+      camera: now,
+      show,
+      dragging: (yes) => {
+        dragged.current = yes;
+        plane.current?.classList.toggle("moving", yes);
+      },
+    });
+    return () => {
+      refit.disconnect();
+      gestures.stop();
+    };
+  }, [sheet]);
+
+  useEffect(() => {
+    const at = sheet.centres[props.lookAt];
+    if (at) show(reveal(now(), extent(), at.x, at.y, 90));
+  }, [props.lookNumber]);
+
+  const focus = (hex: number) => {
+    const at = sheet.centres[hex];
+    if (!at) return;
+    setCurrent(hex);
+    show(reveal(now(), extent(), at.x, at.y, 60));
+    requestAnimationFrame(() =>
+      plane.current?.querySelector<SVGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const place = now();
+    const far = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
+    const way = far[event.key as keyof typeof far];
+    if (way && event.shiftKey) show({ ...place, x: place.x + way[0]!, y: place.y + way[1]! });
+    else if (way) focus(step(sheet, current, event.key));
+    else if (event.key === "+" || event.key === "=") zoom(1.3);
+    else if (event.key === "-") zoom(1 / 1.3);
+    else if (event.key === "0") show(fit(sheet, extent()));
+    else if (event.key === "Enter" || event.key === " ") onHex(current);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div class="board" ref={frame}>
+      <div class="plane" ref={plane}>
+        <img class="sky" src={art.sky} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+        <img class="chart" src={art.chart} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+        <Layers
+          {...props}
+          sheet={sheet}
+          current={current}
+          onKey={onKey}
+          onFocus={(hex) => {
+            setCurrent(hex);
+            onPoint(hex);
+          }}
+          onHex={(hex) => {
+            if (dragged.current) return;
+            setCurrent(hex);
+            onHex(hex);
+          }}
+        />
+      </div>
+      <div class="board-tools" role="group" aria-label="Map view">
+        <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>+</button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 1.4)}>−</button>
+        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()))}>⤢</button>
+      </div>
+    </div>
+  );
+}
+
+/** At first: the whole sheet where that is large enough to read, else its width. */
+function opening(sheet: Sheet, frame: Extent): Camera {
+  return fit(sheet, frame);
+}

@@ -1,0 +1,215 @@
+/** The live part of the board: names, hit areas, marks, path and counters. */
+import type { BoardData, BoardStar } from "../table/types.ts";
+import { byHex, SIDES, type Piece } from "../table/pieces.ts";
+import { Counter } from "./Counter.tsx";
+import { hexOutline, SIDE, type Point, type Sheet } from "./geometry.ts";
+
+export interface Mark {
+  text: string; // a cost, or a sign
+  stop: boolean;
+  warp: boolean; // the last move to it is along a warpline
+  says: string; // for the name of the hex
+}
+
+export interface Marks {
+  targets: Map<number, Mark>;
+  path: number[]; // from the ship to the hex pointed at
+  warps: boolean[]; // one for each move of the path
+  selected: number; // a ship, or -1
+  combat: number; // the hex of the combat, or -1
+  fights: number[]; // hexes where there will be combat
+  placed: Map<number, string[]>; // counters still on paper: ships being built, by hex
+}
+
+export const NO_MARKS: Marks = {
+  targets: new Map(),
+  path: [],
+  warps: [],
+  selected: -1,
+  combat: -1,
+  fights: [],
+  placed: new Map(),
+};
+
+interface LayersProps {
+  board: BoardData;
+  sheet: Sheet;
+  pieces: Piece[];
+  marks: Marks;
+  ends: number[];
+  seat: number;
+  numbers: boolean;
+  current: number;
+  onHex: (hex: number) => void;
+  onPoint: (hex: number) => void;
+  onFocus: (hex: number) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+export function Layers(props: LayersProps) {
+  const { board, sheet, pieces, marks, current } = props;
+  const stacks = byHex(pieces);
+  const stars = new Map(board.stars.map((star) => [star.hex, star]));
+  const place = (hex: number) => sheet.centres[hex] as Point;
+  return (
+    <svg
+      class={props.numbers ? "live numbered" : "live"}
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="group"
+      aria-label="Star map. Arrow keys go from hex to hex, plus and minus zoom, Enter chooses."
+      onKeyDown={props.onKey}
+      onPointerLeave={() => props.onPoint(-1)}
+    >
+      <BaseRings {...props} />
+      {[...marks.targets].map(([hex, mark]) => (
+        <path
+          key={`t${hex}`}
+          class={mark.stop ? "reach stop" : "reach"}
+          d={hexOutline(0.93)}
+          transform={`translate(${place(hex).x} ${place(hex).y})`}
+        />
+      ))}
+      {marks.combat >= 0 && <Ring at={place(marks.combat)} kind="combat" />}
+      {marks.fights.map((hex) => (
+        <Ring key={`f${hex}`} at={place(hex)} kind="fight" />
+      ))}
+      <PathPreview {...props} />
+      {board.stars.map((star) => (
+        <text key={star.hex} class={star.base ? "star-name base" : "star-name"} x={place(star.hex).x} y={place(star.hex).y - SIDE * 0.5}>
+          {star.name}
+        </text>
+      ))}
+      {props.numbers &&
+        board.hexes.map((hex, i) => (
+          <text key={i} class="hex-number" x={place(i).x} y={place(i).y + SIDE * 0.79}>
+            {hex.label}
+          </text>
+        ))}
+      {[...stacks].map(([hex, here]) => (
+        <Stack key={`s${hex}`} here={here} at={place(hex)} selected={marks.selected} />
+      ))}
+      {[...marks.placed].map(([hex, names]) => (
+        <text key={`p${hex}`} class="placed" x={place(hex).x} y={place(hex).y + SIDE * 0.72}>
+          {names.join(" ")}
+        </text>
+      ))}
+      {[...marks.targets].map(([hex, mark]) => (
+        <g key={`m${hex}`} class={mark.stop ? "cost stop" : "cost"} transform={`translate(${place(hex).x + SIDE * 0.52} ${place(hex).y + SIDE * 0.46})`}>
+          {mark.stop ? <path d="M-11 0 0-11 11 0 0 11Z" /> : <circle r="10" />}
+          <text y="4.6">{mark.text}</text>
+        </g>
+      ))}
+      {board.hexes.map((hex, i) => (
+        <path
+          key={i}
+          class="hit"
+          data-hex={i}
+          d={sheet.corners}
+          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
+          role="button"
+          tabindex={i === current ? 0 : -1}
+          aria-label={nameHex(hex.label, stars.get(i), stacks.get(i), marks.targets.get(i), marks.selected)}
+          onClick={() => props.onHex(i)}
+          onFocus={() => props.onFocus(i)}
+          onPointerEnter={() => props.onPoint(i)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function nameHex(
+  label: string,
+  star: BoardStar | undefined,
+  here: Piece[] | undefined,
+  mark: Mark | undefined,
+  selected: number,
+): string {
+  const parts = [star ? `${star.name} ${label}, ${star.base ? "base star" : "star"}` : `Hex ${label}`];
+  for (const piece of here ?? []) {
+    parts.push(`${piece.name} of ${SIDES[piece.owner]}${piece.ship === selected ? ", chosen" : ""}`);
+  }
+  if (mark) parts.push(mark.says);
+  return parts.join("; ");
+}
+
+/** Rings around the bases in use, in the ink and pattern of their owner once ends are taken. */
+function BaseRings({ board, sheet, ends }: LayersProps) {
+  const used = new Set(board.bases_in_use);
+  return (
+    <>
+      {board.stars.flatMap((star) => {
+        const at = sheet.centres[star.hex];
+        if (!used.has(star.hex) || !at) return [];
+        const owner = ends.indexOf(star.base === "north" ? 0 : 1);
+        const side = owner < 0 ? "nobody" : SIDES[owner];
+        return [
+          <path key={star.hex} class={`base-ring ${side}`} d={hexOutline(0.9)} transform={`translate(${at.x} ${at.y})`} />,
+        ];
+      })}
+    </>
+  );
+}
+
+function Ring({ at, kind }: { at: Point; kind: string }) {
+  return <path class={`ring ${kind}`} d={hexOutline(0.97)} transform={`translate(${at.x} ${at.y})`} />;
+}
+
+function PathPreview({ marks, sheet }: LayersProps) {
+  if (marks.path.length < 2) return null;
+  const points = marks.path.map((hex) => sheet.centres[hex] as Point);
+  return (
+    <g class="route">
+      {points.slice(1).map((to, i) => {
+        const from = points[i] as Point;
+        return (
+          <path
+            key={i}
+            class={marks.warps[i] ? "leg warp" : "leg"}
+            d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
+          />
+        );
+      })}
+      {points.slice(1).map((to, i) => (
+        <circle key={`c${i}`} cx={to.x} cy={to.y} r="4" />
+      ))}
+    </g>
+  );
+}
+
+/** The counters of a hex: one pile a side, the top one readable, with how many there are. */
+function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: number }) {
+  const sides = [0, 1].map((owner) => here.filter((piece) => piece.owner === owner));
+  const both = sides.every((side) => side.length > 0);
+  return (
+    <g class="stack">
+      {sides.map((side, owner) => {
+        if (!side.length) return null;
+        const scale = both ? 0.84 : 1;
+        const x = at.x + (both ? (owner === 0 ? -16 : 16) : 0);
+        const y = at.y + 5;
+        const top = side.find((piece) => piece.ship === selected) ?? side[0];
+        const under = side.filter((piece) => piece !== top).slice(0, 2);
+        return (
+          <g key={owner}>
+            {under.map((piece, i) => {
+              const off = (under.length - i) * 3.4;
+              return <Counter key={piece.ship} owner={piece.owner} kind={piece.kind} name="" x={x - off} y={y - off} scale={scale} faded />;
+            })}
+            {top && (
+              <Counter owner={top.owner} kind={top.kind} name={top.name} x={x} y={y} scale={scale} selected={top.ship === selected} />
+            )}
+            {side.length > 1 && (
+              <g class={`pile ${SIDES[owner]}`} transform={`translate(${x + 15 * scale} ${y - 15 * scale})`}>
+                <circle r="8.5" />
+                <text y="3.9">{side.length}</text>
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

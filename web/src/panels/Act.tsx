@@ -1,0 +1,140 @@
+/** The question that is asked now, with the form that answers it; or who is being waited for. */
+import type { AnyForm, ListForm } from "../wire.ts";
+import {
+  answerOffer,
+  asked,
+  form,
+  lookBack,
+  mine,
+  past,
+  position,
+  question,
+  refusal,
+  thinking,
+} from "../table/store.ts";
+import { Berths } from "./Berths.tsx";
+import { WhyNot } from "./bits.tsx";
+import { End } from "./End.tsx";
+import { Hits } from "./Hits.tsx";
+import { Listed } from "./Listed.tsx";
+import { Movement } from "./Movement.tsx";
+import { seatName } from "./names.ts";
+import { Orders } from "./Orders.tsx";
+import { ShipYard } from "./ShipYard.tsx";
+
+export function Act() {
+  const now = position.value;
+  if (!now) return null;
+  return (
+    <section class="act" aria-label="What to do">
+      <div class="prompt" role="status" aria-live="polite">
+        <h2>{headline()}</h2>
+      </div>
+      {refusal.value && (
+        <div class="refused" role="alert">
+          <WhyNot refusal={refusal.value} />
+          <button type="button" class="close" aria-label="Dismiss" onClick={() => (refusal.value = null)}>
+            ×
+          </button>
+        </div>
+      )}
+      <Offers />
+      {past.value ? (
+        <div class="listed">
+          <p class="hint">This is how it stood after action {past.value.at}.</p>
+          <button type="button" onClick={() => (past.value = null)}>
+            Back to the present
+          </button>
+        </div>
+      ) : now.outcome ? (
+        <End />
+      ) : asked.value && form.value ? (
+        <Form key={question.value} form={form.value} />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function headline(): string {
+  const now = position.value;
+  if (!now) return "";
+  if (past.value) return `Looking back: action ${past.value.at} of ${past.value.last}`;
+  if (now.outcome) return now.outcome.winner ? `${seatName(now.outcome.winner)} has won` : "The game is drawn";
+  if (asked.value) return now.prompt || "It is for you to choose";
+  const others = now.asked.filter((seat) => seat !== now.seat).map(seatName);
+  if (thinking.value) return `${seatName(thinking.value)} is thinking`;
+  if (now.seat === "") return `Watching; ${others.join(" and ")} to choose`;
+  return others.length ? `Waiting for ${others.join(" and ")}` : "One moment";
+}
+
+function Form({ form }: { form: AnyForm | ListForm }) {
+  switch (form.type) {
+    case "listed":
+      return <Listed form={form} />;
+    case "build":
+      return <ShipYard form={form} />;
+    case "movement":
+      return <Movement form={form} />;
+    case "orders":
+      return <Orders form={form} />;
+    case "hits":
+      return <Hits form={form} />;
+    case "berths":
+      return <Berths form={form} />;
+  }
+}
+
+function Waiting() {
+  const now = position.value;
+  if (!now) return null;
+  const locked = now.locked.includes(now.seat);
+  return (
+    <div class="waiting">
+      {locked && <p>Your answer is locked. What both sides wrote is shown when the other has locked too.</p>}
+      {!locked && now.seat !== "" && <p class="hint">You can read the log, your records and the notebook meanwhile.</p>}
+      {now.seat === "" && mine.value.length === 0 && <p class="hint">You see what everybody sees.</p>}
+      {now.number > 0 && (
+        <button type="button" class="quiet" onClick={() => lookBack(now.number)}>
+          Look back
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Offers() {
+  const now = position.value;
+  if (!now?.offers.length) return null;
+  return (
+    <>
+      {now.offers.map((offer) => {
+        const what = offer.kind === "draw" ? "a draw" : "to take back the last action";
+        if (offer.by === now.seat)
+          return (
+            <p key={offer.kind} class="offer">
+              You have offered {what}. Waiting for an answer.
+            </p>
+          );
+        return (
+          <div key={offer.kind} class="offer" role="alert">
+            <p>
+              {seatName(offer.by)} offers {what}.
+            </p>
+            {now.seat !== "" && (
+              <div class="row">
+                <button type="button" onClick={() => void answerOffer(offer.kind, true)}>
+                  Agree
+                </button>
+                <button type="button" onClick={() => void answerOffer(offer.kind, false)}>
+                  Decline
+                </button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** The Combat Results Table as printed, with one cell marked if a shot is read on it. */
+import type { CrtRow } from "../table/types.ts";
+import { TACTICS } from "../table/pieces.ts";
+
+interface CrtProps {
+  rows: CrtRow[];
+  tactic?: number;
+  column?: number;
+  difference?: number;
+}
+
+const sign = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+export function span(row: CrtRow): string {
+  const { from, to } = row;
+  if (from === null && to === null) return "any";
+  if (from === null || from <= -99) return `${sign(to ?? 0)} or less`;
+  if (to === null || to >= 99) return `${sign(from)} or more`;
+  return from === to ? sign(from) : `${sign(from)}, ${sign(to)}`;
+}
+
+function holds(row: CrtRow, difference: number): boolean {
+  return (row.from === null || difference >= row.from) && (row.to === null || difference <= row.to);
+}
+
+const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function Crt({ rows, tactic, column, difference }: CrtProps) {
+  const only = tactic === undefined ? rows : rows.filter((row) => row.tactic.toLowerCase() === TACTICS[tactic]?.toLowerCase());
+  return (
+    <table class="crt">
+      <caption class="sr">Combat Results Table</caption>
+      <thead>
+        <tr>
+          <th scope="col">Firing</th>
+          <th scope="col">Difference</th>
+          {TACTICS.map((name) => (
+            <th key={name} scope="col">Target {name}s</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {only.map((row, i) => {
+          const read = difference !== undefined && holds(row, difference);
+          const first = i === 0 || only[i - 1]?.tactic !== row.tactic;
+          return (
+            <tr key={i} class={`${read ? "read" : ""}${first ? " first-of" : ""}`}>
+              <th scope="row">{word(row.tactic)}</th>
+              <td>{span(row)}</td>
+              {row.results.map((result, c) => (
+                <td key={c} class={`result ${read && c === column ? "cell" : ""} ${result.toLowerCase().startsWith("hit") ? "is-hit" : ""}`}>
+                  {word(result)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+/** Between two players at one screen. While it hangs, the page holds nothing of either side. */
+import { CounterSign } from "../board/Counter.tsx";
+import { SIDES } from "../table/pieces.ts";
+import { curtain, sit, welcome } from "../table/store.ts";
+import { seatName } from "./names.ts";
+
+export function Curtain() {
+  const now = curtain.value;
+  if (!now) return null;
+  const owner = SIDES.indexOf(now.next as "first");
+  return (
+    <main class={`curtain ${now.next}`}>
+      <div class="curtain-text">
+        <p class="curtain-title">WarpWar</p>
+        <CounterSign owner={Math.max(owner, 0)} kind={0} name="" size={110} />
+        <h1>Hand the screen to {seatName(now.next)}</h1>
+        <p>{now.reason}{now.reason.endsWith(".") ? "" : "."} Nothing of the other side is on this page.</p>
+        <button type="button" class="main" ref={(button) => button?.focus()} onClick={() => sit(now.next)}>
+          I am {seatName(now.next)}
+        </button>
+        <p class="hint">Table {welcome.value?.table}</p>
+      </div>
+    </main>
+  );
+}

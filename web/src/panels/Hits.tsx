@@ -1,0 +1,131 @@
+/** Placing the effective hits of a round on one's own ships, all in one answer. */
+import { useState } from "preact/hooks";
+import { CounterSign } from "../board/Counter.tsx";
+import { ATTRIBUTE_WORDS, FIELDS, recordText } from "../table/pieces.ts";
+import { busy, position, view } from "../table/store.ts";
+import type { HitPart, HitsForm, PlaceHits, Placement } from "../wire.ts";
+import { RuleLink, Stepper } from "./bits.tsx";
+import { useDraft, useVerdict } from "./draft.ts";
+import { Lock } from "./Lock.tsx";
+import { shipKind, shipName } from "./names.ts";
+
+type Values = Record<number, Placement>; // by ship
+
+const sum = (placement: Placement | undefined) =>
+  FIELDS.reduce((total, field) => total + (placement?.[field] ?? 0), 0);
+
+export function Hits({ form }: { form: HitsForm }) {
+  const kept = position.value?.draft as PlaceHits | null;
+  const [values, setValues] = useState<Values>(() => {
+    const start: Values = {};
+    if (kept?.do === "hits") for (const placement of kept.placements ?? []) start[placement.ship] = placement;
+    return start;
+  });
+  const parts = form.parts.filter((part) => !part.destroyed);
+  const action: PlaceHits = {
+    do: "hits",
+    placements: Object.values(values).filter((placement) => sum(placement) > 0),
+  };
+  useDraft(action, true);
+  const verdict = useVerdict(action);
+  const set = (placement: Placement) => setValues({ ...values, [placement.ship]: placement });
+  return (
+    <div class="hits">
+      {form.parts.filter((part) => part.destroyed).map((part) => (
+        <p key={part.ship} class="hint">
+          {part.name} is destroyed by {part.hits} hits. <RuleLink rule="WW-14.8" />
+        </p>
+      ))}
+      {parts.map((part) => (
+        <HitSheet key={part.ship} part={part} values={values} onSet={set} />
+      ))}
+      <Lock
+        action={action}
+        verdict={verdict}
+        busy={busy.value}
+        word="Place the hits"
+        confirm="The hits are placed and cannot be moved again."
+      />
+    </div>
+  );
+}
+
+function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSet: (placement: Placement) => void }) {
+  const mine = values[part.ship] ?? { ship: part.ship };
+  const loads = part.loads.map(([ship]) => ship ?? -1);
+  const placed = sum(mine) + loads.reduce((total, ship) => total + sum(values[ship]), 0);
+  const left = part.hits - placed;
+  const lost = part.lose_with_rack ? Math.max(0, (mine.racks ?? 0) - part.spare_racks) : 0;
+  const chosen = mine.lost ?? [];
+  const racks = (value: number): Placement => {
+    const must = part.lose_with_rack ? Math.max(0, value - part.spare_racks) : 0;
+    return { ...mine, racks: value, lost: chosen.length > must ? chosen.slice(0, must) : chosen };
+  };
+  return (
+    <section class="hit-sheet" aria-label={`Hits on ${part.name}`}>
+      <h3>
+        <CounterSign owner={view.value?.seat ?? 0} kind={shipKind(view.value, part.ship)} name={part.name} size={34} />
+        {part.name}: {part.hits} {part.hits === 1 ? "hit" : "hits"} <small>{recordText(part.now)}</small>
+      </h3>
+      <p class={left === 0 ? "left done" : "left"} aria-live="polite">
+        {left === 0 ? "All placed" : `${left} still to place`}
+      </p>
+      {FIELDS.map((field, i) => {
+        const room = part.room[i] ?? 0;
+        const value = mine[field] ?? 0;
+        if (!room) return null;
+        return (
+          <Stepper
+            key={field}
+            label={`Hits on ${ATTRIBUTE_WORDS[i]} of ${part.name}`}
+            short={`${ATTRIBUTE_WORDS[i]}`}
+            note={field === "missiles" ? `${part.now[i]} left; a hit takes 3` : `${part.now[i]} left`}
+            value={value}
+            high={Math.min(room, value + left)}
+            onSet={(next) => onSet(field === "racks" ? racks(next) : { ...mine, [field]: next })}
+          />
+        );
+      })}
+      {lost > 0 && (
+        <fieldset class="lost">
+          <legend>
+            Lost with {lost === 1 ? "its rack" : "their racks"}: name {lost} <RuleLink rule="WW-14.10" />
+          </legend>
+          {part.aboard.map((ship) => (
+            <label key={ship} class="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(ship)}
+                disabled={!chosen.includes(ship) && chosen.length >= lost}
+                onChange={() =>
+                  onSet({ ...mine, lost: chosen.includes(ship) ? chosen.filter((s) => s !== ship) : [...chosen, ship] })
+                }
+              />
+              {shipName(view.value, ship)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {part.loads.map(([ship = -1, ...room]) => (
+        <fieldset key={ship}>
+          <legend>Aboard: {shipName(view.value, ship)}</legend>
+          {FIELDS.map((field, i) => {
+            const load = values[ship] ?? { ship };
+            const value = load[field] ?? 0;
+            if (!room[i]) return null;
+            return (
+              <Stepper
+                key={field}
+                label={`Hits on ${ATTRIBUTE_WORDS[i]} of ${shipName(view.value, ship)}`}
+                short={`${ATTRIBUTE_WORDS[i]}`}
+                value={value}
+                high={Math.min(room[i], value + left)}
+                onSet={(next) => onSet({ ...load, [field]: next })}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/** The end of a form: the server's verdict on the draft, and a lock that asks once more. */
+import { useEffect, useState } from "preact/hooks";
+import { act } from "../table/store.ts";
+import type { Answer } from "../table/link.ts";
+import type { AnyAction } from "../wire.ts";
+import { WhyNot } from "./bits.tsx";
+
+interface LockProps {
+  action: AnyAction;
+  verdict: Answer | null;
+  busy: boolean;
+  word: string;
+  confirm: string;
+  onDone?: () => void;
+}
+
+export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps) {
+  const text = JSON.stringify(action);
+  const [sure, setSure] = useState("");
+  useEffect(() => setSure(""), [text]);
+  const bad = verdict !== null && !verdict.ok;
+  const asking = sure === text;
+  const send = async () => {
+    const answer = await act(action);
+    if (answer.ok) onDone?.();
+    else setSure("");
+  };
+  return (
+    <div class="lock" aria-live="polite">
+      {bad && <WhyNot refusal={verdict} />}
+      {asking ? (
+        <div class="sure">
+          <p>{confirm}</p>
+          <div class="row">
+            <button type="button" class="main" data-first disabled={busy} ref={(button) => button?.focus()} onClick={() => void send()}>
+              Yes, {word.toLowerCase()}
+            </button>
+            <button type="button" onClick={() => setSure("")}>
+              Not yet
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" class="main" aria-disabled={bad || verdict === null} disabled={busy} onClick={() => verdict?.ok && setSure(text)}>
+          {word}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** Missiles of one order: each with its own target and Drive setting. */
+import type { OrderPart, OrdersForm } from "../wire.ts";
+import { Push, RuleLink, Stepper } from "./bits.tsx";
+import { limits, transfers, type Sheet } from "./orders.ts";
+import { Target } from "./OrderSheet.tsx";
+
+interface MissileRackProps {
+  form: OrdersForm;
+  part: OrderPart;
+  sheet: Sheet;
+  onChange: (sheet: Sheet) => void;
+}
+
+export function MissileRack({ form, part, sheet, onChange }: MissileRackProps) {
+  if (part.tubes === 0) return null;
+  const { missiles } = sheet;
+  const most = limits(part, sheet).missiles;
+  const put = (next: Sheet["missiles"]) => onChange({ ...sheet, missiles: next });
+  const energy = sheet.beam > 0 || sheet.screen > 0;
+  const why =
+    missiles.length < most
+      ? null
+      : energy
+        ? { sentence: "A ship that powers Beam or Screen fires no missile", rule: "WW-11.6" }
+        : transfers(sheet)
+          ? { sentence: "A ship that drops or picks up fires no missile", rule: "WW-16.1" }
+          : missiles.length >= part.tubes
+            ? { sentence: `It can fire ${part.tubes} this round`, rule: "WW-11.5" }
+            : { sentence: "No power is left for another Tube", rule: "WW-11.5" };
+  const target = missiles.at(-1)?.target ?? form.targets[0] ?? -1;
+  return (
+    <fieldset class="missiles">
+      <legend>
+        Missiles: {missiles.length} of {part.tubes} <RuleLink rule="WW-11.8" />
+      </legend>
+      {missiles.map((missile, i) => (
+        <div class="missile" key={i}>
+          <Stepper
+            label={`Drive of missile ${i + 1} of ${part.name}`}
+            short={`${i + 1}. Drive`}
+            value={missile.drive}
+            low={1}
+            high={form.most_drive}
+            onSet={(drive) => put(missiles.map((old, j) => (i === j ? { ...old, drive } : old)))}
+          />
+          <Target
+            form={form}
+            label={`Target of missile ${i + 1} of ${part.name}`}
+            value={missile.target}
+            onSet={(ship) => put(missiles.map((old, j) => (i === j ? { ...old, target: ship } : old)))}
+          />
+          <button type="button" class="quiet" aria-label={`Remove missile ${i + 1} of ${part.name}`} onClick={() => put(missiles.filter((_, j) => i !== j))}>
+            ×
+          </button>
+        </div>
+      ))}
+      <Push kind="quiet" why={why} label={`Add a missile for ${part.name}`} onPush={() => put([...missiles, { target, drive: (missiles.at(-1)?.drive ?? 0) + 1 }])}>
+        Add a missile
+      </Push>
+      {energy && missiles.length === 0 && (
+        <button type="button" class="quiet" onClick={() => onChange({ ...sheet, beam: 0, screen: 0, target: -1 })}>
+          Switch Beam and Screen off
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,175 @@
+/** The order sheet of one ship: tactic, power, targets, missiles, Systemships. */
+import { CounterSign } from "../board/Counter.tsx";
+import { TACTICS } from "../table/pieces.ts";
+import { view } from "../table/store.ts";
+import type { OrderPart, OrdersForm } from "../wire.ts";
+import { RuleLink, Stepper, WhyNot } from "./bits.tsx";
+import { MissileRack } from "./MissileRack.tsx";
+import { shipName } from "./names.ts";
+import { allDrive, blankOrder, free, handle, limits, power, settle, transfers, used, type Sheet } from "./orders.ts";
+
+interface OrderSheetProps {
+  form: OrdersForm;
+  part: OrderPart;
+  sheet: Sheet;
+  open: boolean;
+  taken: number[];
+  mayHandle: boolean;
+  last: Sheet | undefined;
+  onOpen: () => void;
+  onChange: (sheet: Sheet) => void;
+}
+
+export function OrderSheet(props: OrderSheetProps) {
+  const { form, part, sheet, open, last, onOpen, onChange } = props;
+  const most = limits(part, sheet);
+  const set = (system: "drive" | "beam" | "screen") => (value: number) =>
+    onChange(power(part, sheet, system, value, form.targets));
+  return (
+    <section class={open ? "order open" : "order"} aria-label={`Order of ${part.name}`}>
+      <button type="button" class="order-head" aria-expanded={open} onClick={onOpen}>
+        <CounterSign owner={view.value?.seat ?? 0} kind={part.kind} name={part.name} size={38} />
+        <span class="order-title">
+          {part.name} <small>TL {part.level}</small>
+        </span>
+        <span class="order-text">{sheetText(sheet)}</span>
+      </button>
+      {open && (
+        <div class="order-body">
+          <Tactics part={part} sheet={sheet} onChange={onChange} />
+          <PowerBar part={part} sheet={sheet} />
+          <Stepper label={`Drive of ${part.name}`} short="Drive" value={sheet.drive} high={most.drive} scale={part.power} onSet={set("drive")} />
+          <Stepper label={`Beam of ${part.name}`} short="Beam" value={sheet.beam} high={most.beam} scale={Math.min(part.beam, part.power)} onSet={set("beam")} />
+          {sheet.beam > 0 && (
+            <Target form={form} label={`Beam target of ${part.name}`} value={sheet.target} onSet={(target) => onChange({ ...sheet, target })} />
+          )}
+          <Stepper label={`Screen of ${part.name}`} short="Screen" value={sheet.screen} high={most.screen} scale={Math.min(part.screen, part.power)} onSet={set("screen")} />
+          <MissileRack form={form} part={part} sheet={sheet} onChange={onChange} />
+          <Handling {...props} />
+          <div class="row presets" role="group" aria-label={`Quick orders for ${part.name}`}>
+            <button type="button" class="quiet" onClick={() => onChange(allDrive(part, sheet))}>All to Drive</button>
+            <button type="button" class="quiet" onClick={() => onChange(blankOrder(part))}>Clear</button>
+            {last && (
+              <button type="button" class="quiet" onClick={() => onChange(settle(part, last, form.targets))}>
+                As last round
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tactics({ part, sheet, onChange }: { part: OrderPart; sheet: Sheet; onChange: (sheet: Sheet) => void }) {
+  return (
+    <fieldset class="tactics">
+      <legend>Tactic</legend>
+      {part.tactics.map((choice) => {
+        const tactic = Number(choice.action);
+        const held = tactic === 0 && transfers(sheet) > 0;
+        const off = choice.why_not ?? (held ? { sentence: "A ship that drops or picks up may not Attack", rule: "WW-16.1" } : null);
+        return (
+          <label key={tactic} class={sheet.tactic === tactic ? "chip on" : "chip"} title={off?.sentence}>
+            <input
+              type="radio"
+              name={`tactic-${part.ship}`}
+              checked={sheet.tactic === tactic}
+              disabled={Boolean(off)}
+              onChange={() => onChange({ ...sheet, tactic })}
+            />
+            {TACTICS[tactic]}
+          </label>
+        );
+      })}
+      {part.tactics.map((choice) => choice.why_not && <WhyNot key={choice.text} refusal={choice.why_not} />)}
+    </fieldset>
+  );
+}
+
+function PowerBar({ part, sheet }: { part: OrderPart; sheet: Sheet }) {
+  const left = free(part, sheet);
+  const parts: [string, number][] = [
+    ["drive", sheet.drive],
+    ["beam", sheet.beam],
+    ["screen", sheet.screen],
+    ["tubes", sheet.missiles.length],
+    ["unused", left],
+  ];
+  const cells = parts.flatMap(([kind, n]) => Array.from({ length: n }, () => kind));
+  return (
+    <div class="power">
+      <p>
+        Power {used(sheet)} of {part.power}
+        {left > 0 && `, ${left} unused`} <RuleLink rule="WW-11.2" />
+      </p>
+      <svg class="power-bar" viewBox={`0 0 ${Math.max(part.power, 1) * 10} 12`} preserveAspectRatio="none" aria-hidden="true">
+        {cells.map((kind, i) => (
+          <rect key={i} class={kind} x={i * 10 + 0.6} y="1" width="8.8" height="10" />
+        ))}
+      </svg>
+      <p class="power-key" aria-hidden="true">
+        {parts.map(([kind, n]) => (
+          <span key={kind} class={kind}>
+            {kind} {n}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+export function Target(props: { form: OrdersForm; label: string; value: number; onSet: (ship: number) => void }) {
+  return (
+    <label class="line target">
+      <span>at</span>
+      <select aria-label={props.label} value={props.value} onChange={(event) => props.onSet(Number(event.currentTarget.value))}>
+        {props.form.targets.map((ship) => (
+          <option key={ship} value={ship}>
+            {shipName(view.value, ship)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Handling({ part, sheet, taken, mayHandle, onChange }: OrderSheetProps) {
+  if (!part.drops.length && !part.pickups.length) return null;
+  const full = transfers(sheet) >= part.acts || !mayHandle;
+  const box = (what: "drops" | "pickups", ship: number, word: string) => {
+    const on = sheet[what].includes(ship);
+    const other = what === "pickups" && !on && taken.includes(ship);
+    return (
+      <label key={`${what}${ship}`} class="check">
+        <input
+          type="checkbox"
+          checked={on}
+          disabled={!on && (full || other)}
+          onChange={() => onChange(handle(sheet, what, ship, !on))}
+        />
+        {word} {shipName(view.value, ship)}
+      </label>
+    );
+  };
+  return (
+    <fieldset class="handling">
+      <legend>
+        Systemships <RuleLink rule="WW-16.1" />
+      </legend>
+      {part.drops.map((ship) => box("drops", ship, "Drop"))}
+      {part.pickups.map((ship) => box("pickups", ship, "Pick up"))}
+      <p class="hint">Needs Drive 0, Screen 0, Dodge or Retreat, and no missile.</p>
+    </fieldset>
+  );
+}
+
+export function sheetText(sheet: Sheet): string {
+  const name = (ship: number) => shipName(view.value, ship);
+  const parts = [`${TACTICS[sheet.tactic]}  D${sheet.drive} B${sheet.beam} S${sheet.screen} T${sheet.missiles.length}`];
+  if (sheet.beam > 0 && sheet.target >= 0) parts.push(`Beam at ${name(sheet.target)}`);
+  for (const missile of sheet.missiles) parts.push(`missile at ${name(missile.target)}, Drive ${missile.drive}`);
+  for (const ship of sheet.drops) parts.push(`drops ${name(ship)}`);
+  for (const ship of sheet.pickups) parts.push(`picks up ${name(ship)}`);
+  return parts.join("; ");
+}

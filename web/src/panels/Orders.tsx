@@ -1,0 +1,101 @@
+/** The order sheets of one side for one round, locked together. */
+import { useState } from "preact/hooks";
+import { busy, lastOrders, lookHere, position, view, board } from "../table/store.ts";
+import type { Orders as OrdersAction, OrdersForm } from "../wire.ts";
+import { RuleLink } from "./bits.tsx";
+import { useDraft, useVerdict } from "./draft.ts";
+import { Lock } from "./Lock.tsx";
+import { placeName } from "./names.ts";
+import { OrderSheet } from "./OrderSheet.tsx";
+import { blankOrder, settle, transfers, type Sheet } from "./orders.ts";
+
+function opening(form: OrdersForm): Sheet[] {
+  const kept = position.value?.draft as OrdersAction | null;
+  return form.parts.map((part) => {
+    const old = kept?.do === "orders" ? kept.orders.find((order) => order.ship === part.ship) : undefined;
+    return old ? settle(part, { ...blankOrder(part), ...old }, form.targets) : blankOrder(part);
+  });
+}
+
+export function Orders({ form }: { form: OrdersForm }) {
+  const [sheets, setSheets] = useState(() => opening(form));
+  const [open, setOpen] = useState(form.parts[0]?.ship ?? -1);
+  const action: OrdersAction = { do: "orders", orders: sheets.map(plain) };
+  useDraft(action, true);
+  const verdict = useVerdict(action);
+  const change = (next: Sheet) => setSheets((all) => all.map((sheet) => (sheet.ship === next.ship ? next : sheet)));
+  const handled = sheets.filter((sheet) => transfers(sheet) > 0).map((sheet) => sheet.ship);
+  const taken = sheets.flatMap((sheet) => sheet.pickups);
+  const fight = view.value?.combat;
+  const before = lastOrders.value;
+  const again = form.parts.filter((part) => before.has(part.ship));
+  return (
+    <div class="orders">
+      {fight && (
+        <p class="fight-line">
+          <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
+            {placeName(board.value, fight.hex)}
+          </button>{" "}
+          Round {fight.round}
+          {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
+        </p>
+      )}
+      <details class="bounds">
+        <summary>What binds an order</summary>
+        <ul>
+          {form.rules.map((rule) => (
+            <li key={rule.sentence}>
+              {rule.sentence} <RuleLink rule={rule.rule} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {again.length > 0 && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() =>
+            setSheets(
+              form.parts.map((part, i) => {
+                const old = before.get(part.ship) as Sheet | undefined;
+                return old ? settle(part, old, form.targets) : (sheets[i] ?? blankOrder(part));
+              }),
+            )
+          }
+        >
+          All as last round
+        </button>
+      )}
+      {form.parts.map((part, i) => (
+        <OrderSheet
+          key={part.ship}
+          form={form}
+          part={part}
+          sheet={sheets[i] ?? blankOrder(part)}
+          open={form.parts.length === 1 || open === part.ship}
+          taken={taken}
+          mayHandle={!form.one_act || handled.every((ship) => ship === part.ship)}
+          last={before.get(part.ship) as Sheet | undefined}
+          onOpen={() => setOpen(open === part.ship ? -1 : part.ship)}
+          onChange={change}
+        />
+      ))}
+      <Lock
+        action={action}
+        verdict={verdict}
+        busy={busy.value}
+        word="Lock the orders"
+        confirm="A lock is final. The orders are shown when both sides have locked."
+        onDone={() => {
+          const kept = new Map(lastOrders.value);
+          for (const sheet of sheets) kept.set(sheet.ship, sheet);
+          lastOrders.value = kept;
+        }}
+      />
+    </div>
+  );
+}
+
+function plain(sheet: Sheet): Sheet {
+  return { ...sheet, target: sheet.beam > 0 ? sheet.target : -1 };
+}

@@ -1,0 +1,73 @@
+/** Repair and resupply within the build plan. */
+import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS } from "../table/pieces.ts";
+import type { BuildForm, Repair } from "../wire.ts";
+import { RuleLink, Stepper } from "./bits.tsx";
+import { PER_POINT, repairCost } from "./yard.ts";
+
+interface RepairBenchProps {
+  form: BuildForm;
+  repairs: Repair[];
+  left: number;
+  cost: number;
+  onChange: (repairs: Repair[]) => void;
+}
+
+export function RepairBench({ form, repairs, left, cost, onChange }: RepairBenchProps) {
+  if (!form.damaged.length)
+    return (
+      <p class="hint">
+        No ship that began the turn on an own base needs repair. <RuleLink rule="WW-7.2" />
+      </p>
+    );
+  const of = (ship: number): Repair => repairs.find((repair) => repair.ship === ship) ?? { ship };
+  const set = (next: Repair) => {
+    const others = repairs.filter((repair) => repair.ship !== next.ship);
+    const some = FIELDS.some((field) => (next[field] ?? 0) > 0);
+    onChange(some ? [...others, next] : others);
+  };
+  const spare = (missiles: number) => (PER_POINT - (missiles % PER_POINT)) % PER_POINT;
+  const fired = repairs.reduce((sum, repair) => sum + (repair.missiles ?? 0), 0);
+  return (
+    <details class="repairs" open>
+      <summary>
+        Repair and resupply: {cost} BP <RuleLink rule="WW-7.3" />
+      </summary>
+      {form.damaged.map((ship) => (
+        <fieldset key={ship.ship}>
+          <legend>
+            {ship.name}
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => {
+                const full: Repair = { ship: ship.ship };
+                FIELDS.forEach((field, i) => (full[field] = ship.missing[i] ?? 0));
+                const others = repairs.filter((repair) => repair.ship !== ship.ship);
+                if (repairCost([...others, full]) - cost <= left) onChange([...others, full]);
+              }}
+            >
+              Make whole
+            </button>
+          </legend>
+          {FIELDS.map((field, i) => {
+            const lacks = ship.missing[i] ?? 0;
+            if (!lacks) return null;
+            const now = of(ship.ship)[field] ?? 0;
+            const room = field === "missiles" ? Math.max(left, 0) * PER_POINT + spare(fired) : Math.max(left, 0);
+            return (
+              <Stepper
+                key={field}
+                label={`Restore ${ATTRIBUTE_WORDS[i]} of ${ship.name}`}
+                short={`${ATTRIBUTES[i]}`}
+                note={`of ${lacks} lost`}
+                value={now}
+                high={Math.min(lacks, now + room)}
+                onSet={(value) => set({ ...of(ship.ship), [field]: value })}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+/** One rule, opened from wherever its id stands. */
+import { blocks, bookProblem, books, openRule } from "../lib/rules.ts";
+import { Dialog } from "./bits.tsx";
+
+export function RuleDialog() {
+  const wanted = openRule.value;
+  if (!wanted) return null;
+  const book = books.value[wanted.catalogue];
+  const rule = book?.rules.find((item) => item.id === wanted.id);
+  const shut = () => (openRule.value = null);
+  return (
+    <Dialog title={rule ? `${rule.id} ${rule.title}` : wanted.id} onClose={shut}>
+      {rule ? <RuleText text={rule.text} /> : <p>{book ? "There is no such rule." : bookProblem.value || "Fetching the rules…"}</p>}
+      <p>
+        <a href={`/rules/${wanted.catalogue}?find=${wanted.id}`} onClick={shut}>
+          Open the rule book here
+        </a>
+      </p>
+    </Dialog>
+  );
+}
+
+export function RuleText({ text }: { text: string }) {
+  return (
+    <div class="rule-text">
+      {blocks(text).map((block, i) => {
+        if (block.kind === "table")
+          return (
+            <div class="scroll" key={i} tabIndex={0} role="group" aria-label="Table">
+              <table>
+                <thead><tr>{block.rows[0]?.map((cell, c) => <th key={c} scope="col">{cell.replaceAll("`", "")}</th>)}</tr></thead>
+                <tbody>
+                  {block.rows.slice(1).map((row, r) => (
+                    <tr key={r}>{row.map((cell, c) => <td key={c}>{cell.replaceAll("`", "")}</td>)}</tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          );
+        if (block.kind === "code") return <pre key={i} tabIndex={0}>{block.text}</pre>;
+        if (block.kind === "ruling") return <blockquote key={i}>{inline(block.text)}</blockquote>;
+        return <p key={i}>{inline(block.text)}</p>;
+      })}
+    </div>
+  );
+}
+
+/** `code`, *emphasis* and **strong** within a paragraph. */
+function inline(text: string) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
+    if (part.startsWith("`")) return <code key={i}>{part.slice(1, -1)}</code>;
+    if (part.startsWith("**")) return <strong key={i}>{part.slice(2, -2)}</strong>;
+    if (part.startsWith("*") && part.length > 2) return <em key={i}>{part.slice(1, -1)}</em>;
+    return part;
+  });
+}

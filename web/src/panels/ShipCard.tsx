@@ -1,0 +1,98 @@
+/** One ship of a build plan on its record. */
+import { CounterSign } from "../board/Counter.tsx";
+import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, KINDS, recordText, type Field } from "../table/pieces.ts";
+import { board, view } from "../table/store.ts";
+import type { BuildForm, NewShip } from "../wire.ts";
+import { Stepper } from "./bits.tsx";
+import { PER_POINT, shipCost } from "./yard.ts";
+
+interface ShipCardProps {
+  form: BuildForm;
+  ship: NewShip;
+  name: string;
+  open: boolean;
+  left: number;
+  onOpen: () => void;
+  onChange: (ship: NewShip) => void;
+  onRemove: () => void;
+  onCopy: () => void;
+}
+
+export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
+  const data = board.value;
+  const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
+  const values = FIELDS.map((field) => ship[field]);
+  const wanted = FIELDS.filter((field) => field !== "racks" || (ship.kind === 0 && form.racks));
+  const most = (field: Field) => {
+    if (field !== "missiles") return ship[field] + Math.max(left, 0);
+    return ship.missiles + Math.max(left, 0) * PER_POINT;
+  };
+  const carriers = form.carriers.filter(([, hex]) => hex === ship.base);
+  return (
+    <li class={open ? "ship-card open" : "ship-card"}>
+      <button type="button" class="ship-card-head" aria-expanded={open} onClick={onOpen}>
+        <CounterSign owner={view.value?.seat ?? 0} kind={ship.kind} name={name} size={38} />
+        <span class="ship-card-title">
+          {name} <small>{KINDS[ship.kind]} at {place(ship.base)}</small>
+        </span>
+        <span class="ship-card-record">{recordText(values)}</span>
+        <span class="ship-card-cost">{shipCost(ship)} BP</span>
+      </button>
+      {open && (
+        <div class="ship-card-body">
+          {wanted.map((field) => {
+            const i = FIELDS.indexOf(field);
+            return (
+              <Stepper
+                key={field}
+                label={`${ATTRIBUTE_WORDS[i]} of ${name}`}
+                short={`${ATTRIBUTE_WORDS[i]}`}
+                note={field === "missiles" ? "three for 1 BP" : ATTRIBUTES[i]!}
+                value={ship[field]}
+                high={most(field)}
+                step={field === "missiles" ? PER_POINT : 1}
+                onSet={(value) => onChange({ ...ship, [field]: value })}
+              />
+            );
+          })}
+          {form.bases.length > 1 && (
+            <label class="line">
+              Appears at{" "}
+              <select value={ship.base} onChange={(event) => onChange({ ...ship, base: Number(event.currentTarget.value) })}>
+                {form.bases.map((hex) => (
+                  <option key={hex} value={hex}>
+                    {place(hex)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {ship.kind === 1 && carriers.length > 0 && (
+            <label class="line">
+              Put into the rack of{" "}
+              <select
+                value={ship.aboard ?? -1}
+                onChange={(event) => onChange({ ...ship, aboard: Number(event.currentTarget.value) })}
+              >
+                <option value={-1}>no ship</option>
+                {carriers.map(([carrier, , free]) => (
+                  <option key={carrier} value={carrier}>
+                    {view.value?.own.find((own) => own.ship === carrier)?.name} ({free} free)
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <div class="row">
+            <button type="button" class="quiet" onClick={onCopy} disabled={shipCost(ship) > left}>
+              Another like it
+            </button>
+            <button type="button" class="quiet" onClick={onRemove}>
+              Remove {name}
+            </button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+/** Small parts that many panels use. */
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { showRule } from "../lib/rules.ts";
+import type { Refusal } from "../wire.ts";
+
+/** A rule id that opens the rule. */
+export function RuleLink({ rule }: { rule: string }) {
+  if (!rule) return null;
+  return (
+    <button type="button" class="rule-link" onClick={() => showRule(rule)} aria-label={`Rule ${rule}`}>
+      {rule}
+    </button>
+  );
+}
+
+export function WhyNot({ refusal, id }: { refusal: Refusal | null; id?: string }) {
+  if (!refusal?.sentence) return null;
+  return (
+    <p class="why-not" id={id}>
+      {refusal.sentence} <RuleLink rule={refusal.rule} />
+    </p>
+  );
+}
+
+/** A button that says why it cannot be used, instead of only being grey. */
+export function Push(props: {
+  children: ComponentChildren;
+  onPush: () => void;
+  why?: Refusal | null;
+  kind?: string;
+  label?: string;
+}) {
+  const id = useId();
+  const off = Boolean(props.why);
+  return (
+    <div class="push">
+      <button
+        type="button"
+        class={props.kind ?? ""}
+        aria-disabled={off}
+        aria-describedby={off ? id : undefined}
+        aria-label={props.label}
+        onClick={() => {
+          if (!off) props.onPush();
+        }}
+      >
+        {props.children}
+      </button>
+      {off && <WhyNot refusal={props.why ?? null} id={id} />}
+    </div>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  short?: string;
+  value: number;
+  low?: number;
+  high: number; // what may be set now
+  scale?: number; // the end of the slider, when it has one
+  step?: number;
+  onSet: (value: number) => void;
+  note?: string;
+}
+
+/** A whole number with minus, plus and, if there is a scale, a slider; never outside its range. */
+export function Stepper({ label, short, value, low = 0, high, scale, step = 1, onSet, note }: StepperProps) {
+  const id = useId();
+  const hold = (wanted: number) => {
+    const whole = Math.round((wanted - low) / step) * step + low;
+    const held = Math.max(low, Math.min(Math.max(high, low), Number.isFinite(whole) ? whole : low));
+    if (held !== value) onSet(held);
+    return held;
+  };
+  const slider = scale !== undefined;
+  return (
+    <div class={slider ? "stepper with-slider" : "stepper"}>
+      <label for={id} title={label}>
+        {short ?? label}
+      </label>
+      <button type="button" aria-label={`Less ${label}`} disabled={value - step < low} onClick={() => hold(value - step)}>
+        −
+      </button>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        value={value}
+        min={low}
+        max={Math.max(high, low)}
+        step={step}
+        onInput={(event) => {
+          const box = event.currentTarget;
+          if (box.value !== "") box.value = String(hold(box.valueAsNumber));
+        }}
+        onBlur={(event) => (event.currentTarget.value = String(value))}
+      />
+      <button type="button" aria-label={`More ${label}`} disabled={value + step > high} onClick={() => hold(value + step)}>
+        +
+      </button>
+      {slider && (
+        <input
+          type="range"
+          class="slider"
+          aria-label={`${label} slider`}
+          value={value}
+          min={low}
+          max={Math.max(scale ?? 0, low + 1)}
+          step={step}
+          disabled={(scale ?? 0) <= low}
+          onInput={(event) => (event.currentTarget.value = String(hold(event.currentTarget.valueAsNumber)))}
+        />
+      )}
+      {note && <span class="stepper-note">{note}</span>}
+    </div>
+  );
+}
+
+/** Two presses for what cannot be taken back. */
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+  const id = useId();
+  return (
+    <div
+      class="veil"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) props.onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") props.onClose();
+        if (event.key === "Tab") keepFocus(event);
+      }}
+    >
+      <div class={props.wide ? "dialog wide" : "dialog"} role="dialog" aria-modal="true" aria-labelledby={id} ref={enter}>
+        <header>
+          <h2 id={id}>{props.title}</h2>
+          <button type="button" class="close" aria-label="Close" onClick={props.onClose}>
+            ×
+          </button>
+        </header>
+        <div class="dialog-body" tabIndex={0} role="group" aria-labelledby={id}>{props.children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The first thing to do in a dialog takes the focus, once. */
+function enter(box: HTMLElement | null): void {
+  if (!box || box.contains(document.activeElement)) return;
+  const goal = box.querySelector<HTMLElement>("[data-first]") ?? box.querySelector<HTMLElement>("button");
+  goal?.focus();
+}
+
+function keepFocus(event: KeyboardEvent): void {
+  const box = event.currentTarget as HTMLElement;
+  const able = [...box.querySelectorAll<HTMLElement>("button, input, select, textarea, a[href], [tabindex='0']")].filter(
+    (item) => !item.hasAttribute("disabled") && item.getClientRects().length > 0,
+  );
+  const first = able[0];
+  const last = able.at(-1);
+  const here = document.activeElement;
+  if (event.shiftKey && here === first) last?.focus();
+  else if (!event.shiftKey && here === last) first?.focus();
+  else return;
+  event.preventDefault();
+}

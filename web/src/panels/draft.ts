@@ -1,0 +1,38 @@
+/** Drafts are kept by the server as they are written; so is the question whether they would do. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { keepDraft, why } from "../table/store.ts";
+import type { Answer } from "../table/link.ts";
+import type { AnyAction } from "../wire.ts";
+
+/** Keep the draft with the server, shortly after each change. */
+export function useDraft(action: AnyAction, worth: boolean): void {
+  const text = JSON.stringify(action);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => keepDraft(worth ? action : null), 500);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
+/** Whether the server would take this action: null while it has not said. */
+export function useVerdict(action: AnyAction): Answer | null {
+  const text = JSON.stringify(action);
+  const [verdict, setVerdict] = useState<{ text: string; answer: Answer } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(() => {
+      void why(action).then((answer) => {
+        if (current) setVerdict({ text, answer });
+      });
+    }, 180);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return verdict?.text === text ? verdict.answer : null;
+}

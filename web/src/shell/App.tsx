@@ -1,0 +1,46 @@
+/** Which page this is. */
+import { useEffect } from "preact/hooks";
+import { place } from "../lib/route.ts";
+import { RuleDialog } from "../panels/RuleDialog.tsx";
+import { TablePage } from "../table/TablePage.tsx";
+import { Credits } from "./Credits.tsx";
+import { Frame } from "./Frame.tsx";
+import { Home } from "./Home.tsx";
+import { NewGame } from "./NewGame.tsx";
+import { RuleBook } from "./RuleBook.tsx";
+import { SettingsForm } from "./Settings.tsx";
+
+export function App() {
+  const [page = "", name = ""] = place.value.path;
+  useEffect(() => {
+    const titles: Record<string, string> = { "": "Games", new: "New game", table: "WarpWar", rules: "Rules", settings: "Settings", credits: "Credits" };
+    document.title = `${titles[page] ?? "Not here"} – Thunderchild`;
+  }, [page]);
+  return (
+    <>
+      <Page page={page} name={name} />
+      <RuleDialog />
+    </>
+  );
+}
+
+function Page({ page, name }: { page: string; name: string }) {
+  if (page === "table" && name) return <TablePage table={name} />;
+  if (page === "new") return <NewGame title={name || "warpwar"} />;
+  if (page === "rules") return <RuleBook catalogue={name || "warpwar"} />;
+  if (page === "credits") return <Credits />;
+  if (page === "settings")
+    return (
+      <Frame name="settings">
+        <h1>Settings</h1>
+        <SettingsForm />
+      </Frame>
+    );
+  if (page === "") return <Home />;
+  return (
+    <Frame name="nowhere">
+      <h1>There is no such page</h1>
+      <p><a href="/">All games</a></p>
+    </Frame>
+  );
+}

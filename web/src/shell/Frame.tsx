@@ -1,0 +1,28 @@
+/** The frame of every page but the table. */
+import type { ComponentChildren } from "preact";
+import { place } from "../lib/route.ts";
+
+export function Frame({ children, name }: { children: ComponentChildren; name: string }) {
+  const here = `/${place.value.path.join("/")}`;
+  const link = (to: string, word: string) => (
+    <a href={to} aria-current={here === to ? "page" : undefined}>
+      {word}
+    </a>
+  );
+  return (
+    <div class={`frame page-${name}`}>
+      <header class="masthead">
+        <a class="brand" href="/">
+          Thunderchild
+        </a>
+        <nav aria-label="Pages">
+          {link("/", "Games")}
+          {link("/rules/warpwar", "Rules")}
+          {link("/settings", "Settings")}
+          {link("/credits", "Credits")}
+        </nav>
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** The landing page: what can be played, and the games of this browser. */
+import { useEffect, useState } from "preact/hooks";
+import { games, tables } from "../lib/api.ts";
+import { drop, shelf } from "../lib/shelf.ts";
+import type { GameInfo, TableInfo } from "../wire.ts";
+import { seatName } from "../panels/names.ts";
+import { Cover } from "./Cover.tsx";
+import { Frame } from "./Frame.tsx";
+
+export function Home() {
+  const [all, setAll] = useState<GameInfo[] | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    games().then(setAll, (error: Error) => setProblem(error.message));
+  }, []);
+  return (
+    <Frame name="home">
+      <h1 class="sr">Thunderchild</h1>
+      {problem && <p class="why-not" role="alert">{problem}</p>}
+      {all?.map((game) => (
+        <article class="title-card" key={game.name}>
+          <Cover />
+          <div class="title-text">
+            <p class="kicker">A game of 1977 for two</p>
+            <h2>{game.label}</h2>
+            <p class="lead">{game.blurb}</p>
+            <ul class="scenarios">
+              {game.scenarios.map((scenario) => (
+                <li key={scenario.id}>
+                  <a href={`/new/${game.name}?scenario=${scenario.id}`}>
+                    <strong>{scenario.name}</strong>
+                    <span>{scenario.text}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p class="row">
+              <a class="button main" href={`/new/${game.name}`}>New game</a>
+              <a class="button" href={`/rules/${game.catalogue}`}>Rules</a>
+            </p>
+          </div>
+        </article>
+      ))}
+      {!all && !problem && <p class="hint" role="status">Looking for games…</p>}
+      <MyGames />
+    </Frame>
+  );
+}
+
+function MyGames() {
+  const [kept, setKept] = useState(shelf());
+  const [found, setFound] = useState<TableInfo[] | null>(null);
+  useEffect(() => {
+    tables(kept.map((item) => item.token)).then(setFound, () => setFound([]));
+  }, []);
+  if (!kept.length) return null;
+  return (
+    <section class="my-games">
+      <h2>Games on this device</h2>
+      <ul>
+        {kept.map((item) => {
+          const info = found?.find((table) => table.table === item.table);
+          return (
+            <li key={item.table}>
+              <a href={`/table/${item.table}#${item.token}`}>
+                <strong>{item.label}</strong>
+                <span>{info ? standing(info) : found ? "no longer on this server" : "…"}</span>
+              </a>
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`Take ${item.label} off the list`}
+                onClick={() => {
+                  drop(item.table);
+                  setKept(shelf());
+                }}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function standing(info: TableInfo): string {
+  if (info.fault) return info.fault;
+  const who = Object.entries(info.players)
+    .map(([seat, player]) => `${seatName(seat)}: ${player}`)
+    .join(", ");
+  if (info.outcome) return `${info.outcome.winner ? `${seatName(info.outcome.winner)} won` : "Drawn"} in turn ${info.turn}. ${who}`;
+  const yours = info.asked.some((seat) => info.yours.includes(seat));
+  return `Turn ${info.turn}, ${yours ? "your move" : "waiting"}. ${who}`;
+}

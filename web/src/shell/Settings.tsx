@@ -1,0 +1,60 @@
+/** Theme, text size, motion, hex numbers and pace. */
+import { set, settings, type Settings } from "../lib/settings.ts";
+
+const THEMES: [Settings["theme"], string][] = [
+  ["auto", "As the system"],
+  ["dark", "Dark"],
+  ["paper", "Light paper"],
+  ["contrast", "High contrast"],
+];
+const SIZES: [Settings["size"], string][] = [
+  ["small", "Small"],
+  ["normal", "Normal"],
+  ["large", "Large"],
+  ["huge", "Very large"],
+];
+const PACES: [number, string][] = [
+  [0, "At once"],
+  [140, "Brisk"],
+  [400, "Unhurried"],
+];
+
+export function SettingsForm() {
+  const now = settings.value;
+  return (
+    <div class="settings">
+      <label class="line">
+        Theme{" "}
+        <select value={now.theme} onChange={(event) => set({ theme: event.currentTarget.value as Settings["theme"] })}>
+          {THEMES.map(([id, word]) => (
+            <option key={id} value={id}>{word}</option>
+          ))}
+        </select>
+      </label>
+      <label class="line">
+        Text{" "}
+        <select value={now.size} onChange={(event) => set({ size: event.currentTarget.value as Settings["size"] })}>
+          {SIZES.map(([id, word]) => (
+            <option key={id} value={id}>{word}</option>
+          ))}
+        </select>
+      </label>
+      <label class="line">
+        Moves are shown{" "}
+        <select value={now.pace} onChange={(event) => set({ pace: Number(event.currentTarget.value) })}>
+          {PACES.map(([id, word]) => (
+            <option key={id} value={id}>{word}</option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={now.numbers} onChange={(event) => set({ numbers: event.currentTarget.checked })} />
+        Hex numbers on the map
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={now.still} onChange={(event) => set({ still: event.currentTarget.checked })} />
+        No motion
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** What lights up on the board for the question that is asked, and what a chosen hex means. */
+import { computed, signal } from "@preact/signals";
+import { NO_MARKS, type Mark, type Marks } from "../board/Layers.tsx";
+import { settings } from "../lib/settings.ts";
+import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip, Reach } from "../wire.ts";
+import { byHex, pieces } from "./pieces.ts";
+import { act, chosenShip, form, openHex, past, pointedHex, question, view } from "./store.ts";
+
+/** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
+export const planned = signal<Map<number, string[]>>(new Map());
+export const plannedBase = signal(-1);
+export const marching = signal(false);
+
+interface Placing {
+  ship?: number;
+  to?: number;
+  hex?: number;
+}
+
+/** Listed choices that mean a hex, for the ship in hand. */
+export function hexChoices(list: ListForm, ship: number): Map<number, Choice> {
+  const found = new Map<number, Choice>();
+  const placings = list.choices.map((choice) => ({ choice, action: choice.action as Placing }));
+  const hand = placings.some((p) => p.action.ship === ship) ? ship : placings[0]?.action.ship;
+  for (const { choice, action } of placings) {
+    const hex = action.to ?? action.hex;
+    if (hex === undefined || choice.why_not || (action.ship ?? hand) !== hand) continue;
+    found.set(hex, choice);
+  }
+  return found;
+}
+
+export const mover = computed((): MovingShip | null => {
+  const now = form.value;
+  if (now?.type !== "movement") return null;
+  return (now as MoveForm).ships.find((ship) => ship.ship === chosenShip.value) ?? null;
+});
+
+export const marks = computed((): Marks => {
+  const seen = view.value;
+  if (!seen) return NO_MARKS;
+  const base: Marks = {
+    ...NO_MARKS,
+    selected: chosenShip.value,
+    combat: seen.combat?.hex ?? -1,
+    placed: planned.value,
+  };
+  const now = form.value;
+  if (!now || past.value) return { ...base, placed: new Map() };
+  if (now.type === "movement") return { ...base, ...moving() };
+  if (now.type === "listed") {
+    const targets = new Map<number, Mark>();
+    for (const [hex, choice] of hexChoices(now, chosenShip.value))
+      targets.set(hex, { text: "", stop: false, warp: false, says: choice.text });
+    return { ...base, targets };
+  }
+  if (now.type === "build") {
+    const targets = new Map<number, Mark>();
+    for (const hex of (now as BuildForm).bases)
+      targets.set(hex, { text: "", stop: false, warp: false, says: "new ships may appear here" });
+    return { ...base, targets };
+  }
+  return base;
+});
+
+function moving(): Partial<Marks> {
+  const ship = mover.value;
+  if (!ship) return {};
+  const targets = new Map<number, Mark>();
+  for (const reach of ship.reach)
+    targets.set(reach.hex, {
+      text: String(reach.cost),
+      stop: reach.stop,
+      warp: reach.warps.at(-1) ?? false,
+      says: `${ship.name} can go here for ${reach.cost} MP${reach.stop ? " and must stop, the enemy is there" : ""}`,
+    });
+  const goal = ship.reach.find((reach) => reach.hex === pointedHex.value);
+  const start = view.value?.own.find((own) => own.ship === ship.ship)?.hex ?? -1;
+  if (!goal || start < 0) return { targets };
+  return { targets, path: [start, ...goal.path], warps: goal.warps };
+}
+
+/** A hex was clicked, tapped or chosen by key. */
+export function chooseHex(hex: number): void {
+  const now = past.value ? null : form.value;
+  if (marching.value) return;
+  if (now?.type === "movement") {
+    const reach = mover.value?.reach.find((r) => r.hex === hex);
+    if (reach) {
+      void march(chosenShip.value, reach);
+      return;
+    }
+    takeUp(now as MoveForm, hex);
+  } else if (now?.type === "listed") {
+    const choice = hexChoices(now, chosenShip.value).get(hex);
+    if (choice) {
+      void act(choice.action as AnyAction);
+      return;
+    }
+  } else if (now?.type === "build" && (now as BuildForm).bases.includes(hex)) plannedBase.value = hex;
+  openHex.value = hex;
+}
+
+/** Take up the next own Warpship of a hex, or lay the one in hand down. */
+function takeUp(now: MoveForm, hex: number): void {
+  const seen = view.value;
+  if (!seen) return;
+  const here = byHex(pieces(seen)).get(hex) ?? [];
+  const able = here.filter((piece) => now.ships.some((ship) => ship.ship === piece.ship));
+  const at = able.findIndex((piece) => piece.ship === chosenShip.value);
+  chosenShip.value = able[(at + 1) % Math.max(able.length, 1)]?.ship ?? -1;
+}
+
+/** Walk a reach path, one act at a time; stop at the first refusal. */
+export async function march(ship: number, reach: Reach): Promise<void> {
+  marching.value = true;
+  const asked = question.value;
+  try {
+    for (const [i, to] of reach.path.entries()) {
+      const answer = await act({ do: "move", ship, to, warp: reach.warps[i] ?? false });
+      if (!answer.ok || question.value !== asked) break;
+      if (i + 1 < reach.path.length) await new Promise((go) => setTimeout(go, settings.value.pace));
+    }
+  } finally {
+    marching.value = false;
+  }
+}

@@ -1,0 +1,182 @@
+/** The table this page shows. Everything that belongs to a seat lives in signals that are emptied
+ *  when the curtain falls. */
+import { batch, computed, signal } from "@preact/signals";
+import type {
+  AnyAction,
+  AnyForm,
+  Entry,
+  ListForm,
+  Position,
+  Refusal,
+  ToPage,
+  View,
+  WelcomeMessage,
+} from "../wire.ts";
+import { Link, type Answer, type LinkState } from "./link.ts";
+import { mergeLog } from "./log.ts";
+import type { BoardData } from "./types.ts";
+
+export const welcome = signal<WelcomeMessage | null>(null);
+export const position = signal<Position | null>(null);
+export const entries = signal<Entry[]>([]);
+export const past = signal<{ at: number; last: number; position: Position } | null>(null);
+export const curtain = signal<{ next: string; reason: string } | null>(null);
+export const thinking = signal("");
+export const presence = signal<{ seats: Record<string, boolean>; watching: number } | null>(null);
+export const state = signal<LinkState>("connecting");
+export const closeCode = signal(0);
+export const refusal = signal<Refusal | null>(null);
+export const busy = signal(false);
+export const sitting = signal("");
+
+// What the player is doing with the page.
+export const chosenShip = signal(-1);
+export const pointedHex = signal(-1);
+export const openHex = signal(-1);
+export const lookAt = signal({ hex: -1, number: 0 });
+export const seenReveal = signal(0);
+export const lastOrders = signal<Map<number, unknown>>(new Map());
+
+/** A table holds one position; a look at the past stands before it. */
+export const shown = computed(() => past.value?.position ?? position.value);
+export const board = computed(() => (welcome.value?.board ?? null) as BoardData | null);
+export const view = computed(() => (shown.value?.view ?? null) as View | null);
+export const form = computed(() => (past.value ? null : (position.value?.form ?? null)) as AnyForm | ListForm | null);
+export const mine = computed(() => welcome.value?.yours ?? []);
+export const asked = computed(() => {
+  const now = position.value;
+  return now !== null && now.seat !== "" && now.asked.includes(now.seat);
+});
+
+/** Which question this is: a lock of the other side does not make it another one. */
+export const question = computed(() => {
+  const now = position.value;
+  const seen = now?.view as View | undefined;
+  if (!now || !seen) return "";
+  const fight = seen.combat;
+  const kind = (now.form as { type?: string } | null)?.type ?? "";
+  return [now.seat, seen.turn, seen.active, seen.phase, kind, fight?.hex ?? -1, fight?.round ?? 0, seen.question].join("/");
+});
+
+let link: Link | null = null;
+let returning = false; // the connection broke: the same seat sits down again by itself
+
+export function open(table: string, token: string): void {
+  leave();
+  link = new Link(`/ws/${encodeURIComponent(table)}`, {
+    heard,
+    state: (now, code) => {
+      state.value = now;
+      closeCode.value = code;
+    },
+    hello: () => {
+      const hello = { type: "hello" as const, token, seq: -1 };
+      returning = sitting.value !== "" && mine.value.length > 1 && !curtain.value;
+      return returning ? [hello, { type: "sit" as const, seat: sitting.value }] : [hello];
+    },
+  });
+}
+
+export function leave(): void {
+  link?.close();
+  link = null;
+  batch(() => {
+    empty();
+    welcome.value = null;
+    curtain.value = null;
+    presence.value = null;
+    sitting.value = "";
+  });
+}
+
+/** Drop every trace of the seat that sat here. */
+function empty(): void {
+  position.value = null;
+  past.value = null;
+  entries.value = [];
+  refusal.value = null;
+  thinking.value = "";
+  busy.value = false;
+  chosenShip.value = -1;
+  pointedHex.value = -1;
+  openHex.value = -1;
+  seenReveal.value = 0;
+  lastOrders.value = new Map();
+}
+
+function heard(message: ToPage): void {
+  batch(() => {
+    if (message.type === "welcome") welcome.value = message;
+    else if (message.type === "position") take(message.position, message.full);
+    else if (message.type === "past") past.value = message;
+    else if (message.type === "thinking") thinking.value = message.seat;
+    else if (message.type === "presence") presence.value = message;
+    else if (message.type === "error") refusal.value = { sentence: message.sentence, rule: "" };
+    else if (message.type === "curtain" && !returning) {
+      link?.forget();
+      empty();
+      sitting.value = "";
+      curtain.value = message;
+    }
+  });
+}
+
+function take(next: Position, full: boolean): void {
+  const first = position.value === null || position.value.seat !== next.seat;
+  if (first) seenReveal.value = next.seen;
+  returning = false;
+  curtain.value = null;
+  sitting.value = next.seat;
+  entries.value = mergeLog(full ? [] : entries.value, next.events);
+  position.value = next;
+  thinking.value = thinking.value && next.asked.includes(thinking.value) ? thinking.value : "";
+  if (!next.asked.includes(next.seat)) chosenShip.value = -1;
+}
+
+export function sit(seat: string): void {
+  link?.say({ type: "sit", seat });
+}
+
+/** Send one action; a refusal is shown and changes nothing. */
+export async function act(action: AnyAction): Promise<Answer> {
+  const seq = position.value?.seq ?? -1;
+  busy.value = true;
+  refusal.value = null;
+  const answer = await (link?.wish({ type: "act", seq, action }) ?? lost());
+  batch(() => {
+    busy.value = false;
+    if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
+  });
+  return answer;
+}
+
+export function why(action: AnyAction): Promise<Answer> {
+  return link?.wish({ type: "why", action }) ?? lost();
+}
+
+export function keepDraft(action: AnyAction | null): void {
+  link?.say({ type: "draft", action });
+}
+
+async function ask(wish: Promise<Answer> | undefined): Promise<void> {
+  const answer = await (wish ?? lost());
+  if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
+}
+
+export const undo = (): Promise<void> => ask(link?.wish({ type: "undo", to: null }));
+export const resign = (): Promise<void> => ask(link?.wish({ type: "resign" }));
+export const offerDraw = (): Promise<void> => ask(link?.wish({ type: "offer_draw" }));
+export const answerOffer = (kind: string, yes: boolean): Promise<void> =>
+  ask(link?.wish({ type: "answer", kind, yes }));
+
+export function lookBack(at: number, seat: string | null = null): void {
+  link?.say({ type: "replay", at, seat });
+}
+
+export function lookHere(hex: number): void {
+  lookAt.value = { hex, number: lookAt.value.number + 1 };
+}
+
+function lost(): Promise<Answer> {
+  return Promise.resolve({ ok: false, sentence: "There is no connection to the table", rule: "" });
+}
