@@ -114,7 +114,8 @@ def make_setup(
     if chart is not None and chart.partition(":")[0] == RANDOM:
         word = chart if ":" in chart else f"{RANDOM}:{secrets.randbelow(10**6)}"
     elif chart not in (None, PRINTED):
-        content[map_name(entry)] = read_text(Path(str(chart)))
+        name = map_name(entry)
+        content[name] = read_text(Path(str(chart)))
     setup = titles.settle(Setup(title, chosen, pairs(options, "option"), content, word))
     titles.make(setup)
     return setup

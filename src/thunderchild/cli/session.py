@@ -47,6 +47,7 @@ class Session:
         self.machines: dict[str, Player] = {}
         self.seen: dict[str, int] = {}  # by seat: the line up to which it was told everything
         self.before = ""  # the person who looked last
+        self.shown = ("", -1)  # who saw the board last, and for which question
         self.words: dict[str, Callable[[str, str], None]] = {
             "?": self.explain,
             "help": self.explain,
@@ -129,11 +130,14 @@ class Session:
     # ---- what is shown ------------------------------------------------------------------------
 
     def show(self, seat: str) -> None:
-        """What has happened since, the board, the question and its choices."""
+        """What has happened since, the board for a new question, the question, its choices."""
         since = self.seen.get(seat, -1)
         self.entries([e for e in self.table.since(seat, since) if not e.undone])
         self.seen[seat] = self.table.seq
-        self.board(seat, "")
+        question = (seat, self.table.state.kind)
+        if question != self.shown:
+            self.board(seat, "")
+        self.shown = question
         for offer in self.table.offers:
             if offer.by != seat:
                 what = "a draw" if offer.kind == rec.DRAW else f"to go back to {offer.number}"

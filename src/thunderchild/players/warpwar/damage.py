@@ -37,6 +37,8 @@ def _ship(part: Any) -> Placement:
     """Hits on one ship, one after the other where they cost least."""
     now, room, given = list(part.now), list(part.room), [0] * 6
     spare = part.spare_racks
+    if not part.lose_with_rack:
+        room[RACK] = max(0, spare)  # a loaded rack cannot be hit (option loaded_rack)
     lost: list[int] = []
     for _ in range(part.hits):
         open_to = [i for i in (PD, BEAM, SCREEN, TUBE, MISSILE, RACK) if room[i] > given[i]]

@@ -19,13 +19,13 @@ class Sight:
     def __init__(self, game: Any, view: Any, seat: int, draws: Draws) -> None:
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.other = 1 - seat
-        self.map = game.map
+        self.map = game.facts.map
         self.own = living(view.own)
         self.world = self.imagine()
         self.enemies = self.records(self.world)
         self.at_once = game.options.vp_mode == "at_once" and view.scenario == "advanced"
-        self.need: int = game.victory_points
-        bases = game.bases
+        self.need: int = game.facts.scenario.victory_points
+        bases = game.facts.bases
         mine, theirs = view.ends[seat], view.ends[self.other]
         self.my_bases: tuple[int, ...] = tuple(bases[mine]) if mine >= 0 else ()
         self.their_bases: tuple[int, ...] = tuple(bases[theirs]) if theirs >= 0 else ()

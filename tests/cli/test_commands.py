@@ -1,0 +1,180 @@
+"""What the commands print; other tools rely on these words."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+
+def test_help_names_every_command(tc):
+    from thunderchild.cli.main import COMMANDS
+
+    said = tc("--help")
+    assert said.code == 0
+    assert all(command in said.out for command in COMMANDS)
+
+
+def test_games(tc):
+    found = json.loads(tc("games", "--json").out)
+    game = next(one for one in found if one["title"] == "warpwar")
+    assert [scenario["id"] for scenario in game["scenarios"]] == ["learning", "basic", "advanced"]
+    assert game["seats"] == ["first", "second"]
+    assert game["players"] == ["person", "random", "greedy"]
+    assert len(game["options"]) == 16
+    assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
+    text = tc("games").out
+    assert all(word in text for word in ("warpwar", "advanced", "turn_limit", "greedy", "WW-19.5"))
+
+
+def test_every_listed_player_can_be_made():
+    from thunderchild import players, titles
+
+    for entry in titles.TITLES.values():
+        assert players.names(entry.name) == list(entry.players)
+        for name in entry.players:
+            assert callable(players.make(entry.name, name).choose)
+
+
+SIMULATION = {"title", "scenario", "games", "seconds", "actions", "outcomes", "turns"}
+
+
+def test_simulate_prints_one_object(tc):
+    said = tc("simulate", "specimen", "--games", 10, "--seed", 3, "--workers", 1, "--json")
+    found = json.loads(said.out)
+    assert set(found) == SIMULATION
+    assert (found["title"], found["games"]) == ("specimen", 10)
+    assert sum(end["count"] for end in found["outcomes"]) == 10
+    for end in found["outcomes"]:
+        assert set(end) == {"winner", "reason", "count", "share", "low", "high"}
+        assert end["low"] < end["share"] < end["high"] or end["share"] in (0, 1)
+    assert set(found["turns"]) == {"mean", "min", "max"}
+    assert said.err == ""
+    again = json.loads(
+        tc("simulate", "specimen", "--games", 10, "--seed", 3, "--workers", 1, "--json").out
+    )
+    del again["seconds"], found["seconds"]
+    assert again == found
+
+
+def test_simulate_says_that_it_adds_a_turn_limit(tc):
+    said = tc("simulate", "warpwar", "--games", 1, "--workers", 1, "--json")
+    assert "turn_limit=40" in said.err
+    assert "WW-19.5" in said.err
+    assert json.loads(said.out)["turns"]["max"] <= 40
+    limit = ("--option", "turn_limit=2")
+    said = tc("simulate", "warpwar", "--games", 1, "--workers", 1, "--json", *limit)
+    assert said.err == ""
+    assert json.loads(said.out)["turns"]["max"] <= 2
+
+
+def test_simulate_for_people(tc):
+    out = tc("simulate", "specimen", "--games", 4, "--workers", 1).out
+    assert "4 games" in out
+    assert "%" in out
+
+
+def test_records_replay_and_verify(tc, tmp_path):
+    folder = tmp_path / "records"
+    assert tc("simulate", "specimen", "--games", 3, "--workers", 1, "--records", folder).code == 0
+    files = sorted(folder.iterdir())
+    assert len(files) == 3
+    said = tc("verify", *files)
+    assert said.code == 0
+    assert said.out.count(": ok, ") == 3
+    assert "At the start" in tc("replay", files[0], "--at", 0).out
+    assert "After action 5" in tc("replay", files[0], "--at", 5).out
+    last = tc("replay", files[0]).out
+    assert "The game is over" in last
+    as_left = tc("replay", files[0], "--at", 9, "--seat", "left").out
+    assert as_left != tc("replay", files[0], "--at", 9).out
+    assert "your hand" in as_left
+
+
+def test_replay_refuses_what_is_not_there(tc, refused, tmp_path):
+    tc("simulate", "specimen", "--games", 1, "--workers", 1, "--records", tmp_path)
+    file = next(tmp_path.iterdir())
+    assert "there is no action 9999" in refused("replay", file, "--at", 9999)
+    assert "'top'" in refused("replay", file, "--seat", "top")
+
+
+def test_verify_says_where_a_record_parted(tc, tmp_path):
+    tc("simulate", "specimen", "--games", 1, "--workers", 1, "--records", tmp_path)
+    file = next(tmp_path.iterdir())
+    rows = file.read_text().splitlines()
+    place = next(i for i, row in enumerate(rows) if row.startswith("hash "))
+    rows[place] = rows[place][:-32] + "0" * 32
+    rows = [row for row in rows if not row.startswith("sum ")]
+    file.write_text("\n".join(rows) + "\n")
+    said = tc("verify", file)
+    assert said.code == 1
+    assert f"line {place + 1}" in said.out
+
+
+def test_compare(tc):
+    found = json.loads(
+        tc("compare", "specimen", "random", "random", "--games", 20, "--workers", 1, "--json").out
+    )
+    assert found["wins"] + found["draws"] + found["losses"] == found["games"] == 20
+    assert found["low"] < found["score"] < found["high"]
+    assert (
+        "score" in tc("compare", "specimen", "random", "random", "--games", 2, "--workers", 1).out
+    )
+
+
+def test_fuzz_prints_one_object(tc):
+    said = tc("fuzz", "specimen", "--games", 2, "--workers", 1, "--json")
+    found = json.loads(said.out)
+    words = ["title", "games", "actions", "refused", "imagined", "leaks", "unreached", "failures"]
+    assert list(found) == words
+    assert found["games"] == 2
+    assert found["leaks"] == 0
+    assert found["failures"] == []
+    assert said.code == 0
+    assert "2 games" in tc("fuzz", "specimen", "--games", 2, "--workers", 1).out
+
+
+def test_rules(tc):
+    assert "warpwar" in tc("rules").out
+    assert "WW-11.6" in tc("rules", "warpwar").out
+    for words in (["warpwar", "WW-11.6"], ["warpwar", "ww-11.6"], ["WW-11.6"]):
+        assert tc("rules", *words).out.startswith("WW-11.6")
+    assert "WW-11.6" in tc("rules", "warpwar", "missile", "beam").out
+    found = json.loads(tc("rules", "warpwar", "WW-11.6", "--json").out)
+    assert [rule["id"] for rule in found] == ["WW-11.6"]
+
+
+def test_the_ledger(tc):
+    said = tc("rules", "warpwar", "--ledger", "--json")
+    (found,) = json.loads(said.out)
+    assert {"catalogue", "rules", "tested", "cited", "missing", "exempt"} <= set(found)
+    assert found["catalogue"] == "warpwar"
+    assert said.code == (1 if found["missing"] or found["unknown"] else 0)
+    assert all(set(one) == {"id", "reason"} for one in found["exempt"])
+
+
+@pytest.mark.timeout(180)
+def test_workers_do_not_change_the_result():
+    """Real processes: `spawn` needs a script that can be imported again."""
+    found = []
+    for workers in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-m", "thunderchild.cli.main", "simulate", "specimen", "--games", "40",
+             "--seed", "11", "--workers", workers, "--json"],
+            capture_output=True, text=True, check=True, timeout=120,
+        )  # fmt: skip
+        result = json.loads(done.stdout)
+        del result["seconds"]
+        found.append(result)
+    assert found[0] == found[1]
+
+
+def test_nothing_heavy_is_imported_for_help():
+    code = (
+        "import sys; from thunderchild.cli.main import cli\n"
+        "cli.main(['--help'], standalone_mode=False)\n"
+        "heavy = {'starlette', 'sqlalchemy', 'uvicorn', 'rich', 'pytest', 'hypothesis'}\n"
+        "sys.exit(' '.join(heavy & set(sys.modules)) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

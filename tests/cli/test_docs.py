@@ -1,0 +1,51 @@
+"""docs/cli.md names every command and every flag, and no other."""
+
+import re
+
+import click
+import pytest
+
+from thunderchild.cli.main import COMMANDS, cli
+
+
+def command(name):
+    found = cli.get_command(click.Context(cli), name)
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def chapters(root):
+    text = (root / "docs" / "cli.md").read_text("utf-8")
+    parts = re.split(r"^## `(\w+)`\n", text, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def test_every_command_has_a_chapter(chapters):
+    assert list(chapters) == list(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_flag_is_described(chapters, name):
+    chapter = chapters[name]
+    flags = {
+        flag
+        for parameter in command(name).params
+        if isinstance(parameter, click.Option)
+        for flag in parameter.opts
+    }
+    described = set(re.findall(r"^\| `(--[a-z-]+)", chapter, flags=re.MULTILINE))
+    assert described == flags
+    usage = re.search(r"```\n(\./run .+?)```", chapter, flags=re.DOTALL)
+    assert usage
+    assert set(re.findall(r"--[a-z-]+", usage[1])) == flags
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_argument_is_in_the_usage(chapters, name):
+    usage = re.search(r"```\n(\./run .+?)```", chapters[name], flags=re.DOTALL)
+    assert usage
+    for parameter in command(name).params:
+        if isinstance(parameter, click.Argument):
+            word = (parameter.metavar or parameter.name or "").upper().rstrip("S")
+            assert word in usage[1], parameter.name

@@ -1,0 +1,142 @@
+"""A game in line mode, through a pipe."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BOTH = ("--seat", "left=person", "--seat", "right=person")
+DUEL = ("terminal", "specimen", "--scenario", "duel", "--seed", "5")
+
+
+def test_the_end_of_input_is_polite(tc):
+    said = tc(*DUEL)
+    assert said.code == 0
+    assert "The input has ended" in said.out
+    assert "Which lane" in said.out
+
+
+def test_question_mark_lists_and_explains(tc):
+    out = tc(*DUEL, lines=["?", "1", "?", "quit"]).out
+    assert "why ACTION" in out
+    assert "1  rich upper" in out
+    assert "For example:" in out
+    assert "buy lamp" in out
+
+
+def test_wrong_input_is_one_sentence_and_changes_nothing(tc):
+    out = tc(
+        *DUEL, lines=["99", "rich middle", "buy lamp 9 oil 9", "why 1", "why", "rich upper"]
+    ).out
+    assert "There is no choice 99" in out
+    assert "at position 6 of 'rich middle'" in out
+    assert "That is not an answer to this question." in out
+    assert "That is allowed." in out
+    assert "Say which action" in out
+    assert out.index("Say which action") < out.index("became the rich one")
+
+
+def test_why_names_the_rule(tc):
+    out = tc(*DUEL, lines=["1", "why buy lamp 9 oil 9"]).out
+    assert re.search(r"buy lamp 9 oil 9\n.*\(SPEC-\d+\.\d+\)\.", out)
+
+
+def test_rules_log_board(tc):
+    out = tc(*DUEL, lines=["rules SPEC-1.3", "rules", "rules xyzzy", "log", "board", "notes"]).out
+    assert "SPEC-1.3 " in out
+    assert "Say which rule" in out
+    assert 'No rule has "xyzzy"' in out
+    assert out.count("your hand") == 2
+    assert "no notebook" in out
+
+
+def test_a_curtain_stands_between_two_persons(tc):
+    lines = ["", "1", "buy lamp 1 oil 0", "", "buy lamp 0 oil 1", "quit"]
+    out = tc(*DUEL, *BOTH, lines=lines).out
+    assert "--- left: press Enter when only you can see this. ---" in out
+    assert "--- right: press Enter when only you can see this. ---" in out
+    behind = out[out.index("--- right: press Enter") :]
+    assert "left> " not in behind[: behind.index("right> ")]
+    assert "buy lamp 1" not in behind
+
+
+def test_machines_move_by_themselves(tc):
+    out = tc(*DUEL, "--seat", "left=random", "--seat", "right=random").out
+    assert "wins:" in out
+    assert "game over>" in out
+
+
+def test_undo_resign_and_saving(tc, tmp_path):
+    file = tmp_path / "saved.record"
+    out = tc(*DUEL, *BOTH, lines=["", "undo", "save", f"save {file}", "resign", "board"]).out
+    assert "You have done nothing that could be undone." in out
+    assert "Say where" in out
+    assert f"Saved as {file}." in out
+    assert "right wins: left resigned." in out
+    assert tc("verify", file).code == 0
+
+
+def test_a_saved_game_goes_on(tc, refused, tmp_path):
+    file = tmp_path / "saved.record"
+    tc("terminal", "specimen", *BOTH, lines=["", "1", f"save {file}", "quit"])
+    out = tc("terminal", "specimen", "--resume", file, lines=["", "log", "resign"]).out
+    assert "became the rich one" in out
+    assert "resigned" in out
+    tc("terminal", "specimen", *BOTH, lines=["", "resign", f"save {file}"])
+    assert "over" in refused("terminal", "specimen", "--resume", file)
+    assert "not of warpwar" in refused("terminal", "warpwar", "--resume", file)
+
+
+def test_saving_where_nothing_can_be_written(tc, tmp_path):
+    out = tc(*DUEL, lines=[f"save {tmp_path}/none/here.record", "quit"]).out
+    assert "none/here.record" in out
+    assert not list(tmp_path.iterdir())
+
+
+def test_draws_and_takebacks_are_agreed(tc):
+    out = tc(*DUEL, *BOTH, lines=["", "draw", "agree", "1", "buy lamp 0 oil 0", "", "agree"]).out
+    assert "left offers a draw" in out
+    assert "There is no offer to answer." in out
+    assert "Nobody wins: a draw was agreed." in out
+
+
+WARPWAR = ("terminal", "warpwar", "--scenario", "advanced", "--seed", "3")
+
+
+def test_warpwar_is_played_in_notation(tc, tmp_path):
+    persons = ("--seat", "first=person", "--seat", "second=person")
+    first = ["", "1", "", "build"]
+    out = tc(*WARPWAR, *persons, lines=[*first, f"save {tmp_path / 'w.record'}", "quit"]).out
+    assert "choose your end" in out
+    assert "20 BP" in out
+    said = tc("replay", tmp_path / "w.record", "--seat", "first")
+    assert said.code == 0
+    assert "BAB" in said.out
+
+
+def test_a_map_of_ones_own(tc, tmp_path):
+    from thunderchild.titles import Setup, settle
+
+    file = tmp_path / "mine.toml"
+    file.write_text(settle(Setup("warpwar", "advanced", map="random:12")).content["map.toml"])
+    drawn = tc(*WARPWAR, "--map", "random:12").out
+    assert tc(*WARPWAR, "--map", file).out == drawn
+    assert tc(*WARPWAR, "--map", "printed").out != drawn
+
+
+@pytest.mark.timeout(120)
+def test_a_real_pipe():
+    done = subprocess.run(
+        [sys.executable, "-m", "thunderchild.cli.main", *DUEL],
+        input="1\n?\nquit\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        cwd=Path(__file__).parent,
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "left> 1\n" in done.stdout
