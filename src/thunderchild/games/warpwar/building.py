@@ -28,7 +28,7 @@ from thunderchild.games.warpwar.notes import (
     note_repair,
     see_leave,
 )
-from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, WarpWarState
+from thunderchild.games.warpwar.state import ACCOUNT, WarpWarState
 from thunderchild.games.warpwar.yard import BuildDecision, plan_cost, repair_values, ship_values
 
 if TYPE_CHECKING:
@@ -109,20 +109,13 @@ class BuildEvent(WarpProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("service", "receive", "build")
 
     def service(self, p: WarpPlay) -> Result:
-        """Ships on an own base star as the turn began qualify, carried ones too (WW-7.2)."""
+        """Damaged ships on an own base star as the turn begins may be repaired (WW-7.2)."""
         s = p.s
-        s.serviced[:] = [0] * len(s.serviced)
-        if not self.facts.repair:
-            return None
-        bases = self.facts.own_bases(s, s.active)
-        for ship in range(len(s.owner)):
-            if s.owner[ship] != s.active:
-                continue
-            if s.fate[ship] == ALIVE:
-                where = s.hex[ship] if s.carrier[ship] < 0 else s.hex[s.carrier[ship]]
-                s.serviced[ship] = int(where in bases)
-            if self._may_be_at_base(s, ship, bases):
-                enter_service(s, ship)
+        if self.facts.repair:
+            bases = self.facts.own_bases(s, s.active)
+            for ship, owner in enumerate(s.owner):
+                if owner == s.active and self._may_be_at_base(s, ship, bases):
+                    enter_service(s, ship)
         return None
 
     @staticmethod

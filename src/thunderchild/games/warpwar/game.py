@@ -6,7 +6,7 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
-from thunderchild.games.warpwar import board, imagination, invariants, notation, text
+from thunderchild.games.warpwar import board, consistency, imagination, invariants, notation, text
 from thunderchild.games.warpwar.actions import AnyAction
 from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
 from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, Round
@@ -114,7 +114,7 @@ class WarpWar(Game[WarpWarState, View]):
 
     def inconsistency(self, view: View, s: WarpWarState) -> str | None:
         """Why this position cannot be behind that view."""
-        return imagination.inconsistency(self.facts, view, s)
+        return consistency.inconsistency(self.facts, view, s)
 
     def write(self, s: WarpWarState, seat: int, action: Any) -> str:
         """An action in notation."""

@@ -6,6 +6,7 @@ from thunderchild.games.warpwar.facts import Facts, built_of, values_of
 from thunderchild.games.warpwar.notebook import notes_on
 from thunderchild.games.warpwar.notes import carriers
 from thunderchild.games.warpwar.orders import read_orders
+from thunderchild.games.warpwar.public import is_locked
 from thunderchild.games.warpwar.state import ACCOUNT, ATTRIBUTES, DESTROYED, ENTRY, WarpWarState
 from thunderchild.games.warpwar.view import (
     Account,
@@ -46,13 +47,13 @@ def view_of(facts: Facts, s: WarpWarState, seat: int, phase: str) -> View:
         phase="over" if over else PHASES.get(phase, "turn"),
         ends=s.ends[:],
         vp=s.vp[:],
-        locked=_locked(s),
+        locked=[is_locked(s, i) for i in (0, 1)],
         asked=[bool(s.pending >> i & 1) for i in (0, 1)],
         bp=s.bp[seat] if seat != SPECTATOR else -1,
         income=[s.accounts[i : i + 3] for i in range(0, len(s.accounts), ACCOUNT)],
         own=[_own(s, ship) for ship in ships if s.owner[ship] == seat],
         seen=[_seen(s, ship, notes[ship]) for ship in ships if s.owner[ship] != seat],
-        combat=_combat(s) if s.star >= 0 and s.round else None,
+        combat=_combat(s) if s.star >= 0 else None,
         fought=s.fought[:],
         accounts=_accounts(s, seat, opened),
         opened=[_open(s, ship) for ship in ships if s.owner[ship] != seat] if opened else [],
@@ -63,17 +64,14 @@ def view_of(facts: Facts, s: WarpWarState, seat: int, phase: str) -> View:
         answers=_answers(s, seat, opened),
         sure=s.sure[:],
         shared=s.shared[:],
+        maybe=s.maybe[:],
+        closed=s.closed,
         draws=s.draws,
         winner=s.winner,
         reason=s.reason,
         place=s.stack[:],
         question=s.kind,
     )
-
-
-def _locked(s: WarpWarState) -> list[bool]:
-    """Whether a seat has answered the question in hand; only both-sided questions keep answers."""
-    return [bool(s.sealed(i)) for i in (0, 1)]
 
 
 def _own(s: WarpWarState, ship: int) -> OwnShip:
@@ -92,7 +90,6 @@ def _own(s: WarpWarState, ship: int) -> OwnShip:
         steps=s.steps[ship],
         transfers=s.transfers[ship],
         stopped=bool(s.stopped[ship]),
-        serviced=bool(s.serviced[ship]),
     )
 
 
@@ -163,7 +160,6 @@ def _open(s: WarpWarState, ship: int) -> OpenRecord:
         s.carrier[ship],
         s.fate[ship],
         s.transfers[ship],
-        bool(s.serviced[ship]),
     )
 
 

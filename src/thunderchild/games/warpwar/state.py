@@ -43,7 +43,6 @@ SHIP_LISTS: Final = (
     "steps",
     "transfers",
     "stopped",
-    "serviced",
     "last_entry",
     "sure",
 )
@@ -83,7 +82,6 @@ class WarpWarState(State):
         "owner",
         "round",
         "second_sealed",
-        "serviced",
         "shared",
         "shown",
         "shown_since",
@@ -120,7 +118,6 @@ class WarpWarState(State):
     steps: list[int]  # movement points spent on steps and trips this turn: seen by all
     transfers: list[int]  # movement points spent on pickups and drops: secret
     stopped: list[int]  # entered a star with an enemy this turn (WW-8.6)
-    serviced: list[int]  # was on an own base star as its player-turn began (WW-7.2)
     closed: int  # the active player has ended his movement
     # combat
     star: int  # the hex fought over, or -1
@@ -176,7 +173,7 @@ class WarpWarState(State):
         c.built, c.now = self.built[:], self.now[:]
         c.hex, c.carrier, c.fate = self.hex[:], self.carrier[:], self.fate[:]
         c.steps, c.transfers = self.steps[:], self.transfers[:]
-        c.stopped, c.serviced = self.stopped[:], self.serviced[:]
+        c.stopped = self.stopped[:]
         c.fought, c.fighters, c.shown = self.fought[:], self.fighters[:], self.shown[:]
         c.damage, c.hits, c.barred = self.damage[:], self.hits[:], self.barred[:]
         c.lifting, c.escaped = self.lifting[:], self.escaped[:]

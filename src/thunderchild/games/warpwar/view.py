@@ -19,7 +19,6 @@ class OwnShip(Struct, frozen=True):
     steps: int
     transfers: int
     stopped: bool
-    serviced: bool  # was on an own base star as the turn began
 
 
 class Note(Struct, frozen=True):
@@ -91,7 +90,6 @@ class OpenRecord(Struct, frozen=True):
     aboard: int
     fate: int
     transfers: int
-    serviced: bool
 
 
 class Account(Struct, frozen=True):
@@ -133,6 +131,8 @@ class View(Struct, frozen=True):
     answers: list[int]  # own placements and repairs, in the order of the chronicle
     sure: list[int]  # transfers this turn that only one ship can have made
     shared: list[int]  # transfers this turn that several ships may have made
+    maybe: list[int]  # Systemship, a Warpship that may carry it (-1: may be lost)
+    closed: int
     draws: int
     winner: int
     reason: int

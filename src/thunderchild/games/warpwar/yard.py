@@ -251,12 +251,12 @@ class BuildDecision(Decision[Build]):
         return len(self.facts.content.numbers[kind][self.seat]) - len(self.s.fleet(self.seat, kind))
 
     def is_serviced(self, ship: int) -> bool:
-        """Whether a ship may be repaired now (WW-7.2)."""
+        """Whether a ship is on an own base star, aboard or not; nothing has moved yet (WW-7.2)."""
         s = self.s
-        known = 0 <= ship < len(s.owner)
-        return known and s.owner[ship] == self.seat and s.fate[ship] == ALIVE and bool(
-            s.serviced[ship]
-        )
+        if not 0 <= ship < len(s.owner) or s.owner[ship] != self.seat or s.fate[ship] != ALIVE:
+            return False
+        where = s.hex[ship] if s.carrier[ship] < 0 else s.hex[s.carrier[ship]]
+        return where in self.facts.own_bases(s, self.seat)
 
     def missing(self, ship: int) -> list[int]:
         """What a ship lacks, by attribute."""
