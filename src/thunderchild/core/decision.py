@@ -7,12 +7,13 @@ A Decision belongs to one state and is void after the next action.
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from .chance import Draws
-from .rules import Refusal
+from thunderchild.core.chance import Draws
+from thunderchild.core.rules import Refusal
 
 A = TypeVar("A")
 Check = Callable[[Any, Any], Refusal | None]
@@ -26,6 +27,7 @@ class Decision(Generic[A]):
     """What one seat may do now."""
 
     ACTIONS: tuple[type, ...] = ()
+    COMPLETE: ClassVar[bool] = True  # False where candidates() gives examples of too many actions
     CHECKS: ClassVar[tuple[Check, ...]] = ()
 
     def why_not(self, action: A) -> Refusal | None:
@@ -41,7 +43,7 @@ class Decision(Generic[A]):
 
     @abstractmethod
     def candidates(self) -> Iterator[A]:
-        """Actions worth testing; every legal one is among them."""
+        """Actions worth testing; every legal one is among them, if COMPLETE."""
 
     def __iter__(self) -> Iterator[A]:
         why_not = self.why_not
@@ -190,6 +192,9 @@ class Budget(Decision[tuple[int, ...]]):
 
     def why_not(self, action: tuple[int, ...]) -> Refusal | None:
         """Ranges, then exclusions, then the cap."""
+        if len(action) != len(self.fields):
+            wanted = len(self.fields)
+            return Refusal(f"{wanted} numbers are needed, not {len(action)}", self.cap_rule)
         for field, value in zip(self.fields, action, strict=True):
             refusal = self._out_of_range(field, value)
             if refusal is not None:
@@ -215,48 +220,73 @@ class Budget(Decision[tuple[int, ...]]):
     def _uses(self, values: Sequence[int], names: Sequence[str]) -> bool:
         return any(values[self.index[name]] > 0 for name in names if name in self.index)
 
+    @staticmethod
+    def _least(field: Field) -> int:
+        """The lowest value in range that is a whole number of steps."""
+        return -(-field.low // field.step) * field.step
+
     def candidates(self) -> Iterator[tuple[int, ...]]:
         """All combinations within the ranges and the cap."""
-        values = [field.low for field in self.fields]
+        values = [self._least(field) for field in self.fields]
         yield from self._combine(values, 0, self.cap - self.spent(values))
 
     def _combine(self, values: list[int], i: int, left: int) -> Iterator[tuple[int, ...]]:
+        if left < 0:
+            return
         if i == len(self.fields):
             yield tuple(values)
             return
         field = self.fields[i]
-        value, cost = field.low, 0
+        least = value = values[i]
+        cost = 0
         while value <= field.high and cost <= left:
             values[i] = value
             yield from self._combine(values, i + 1, left - cost)
             value, cost = value + field.step, cost + field.price
-        values[i] = field.low
+        values[i] = least
 
     def sample(self, draws: Draws) -> tuple[int, ...]:
-        """A side of each exclusion first, then a spending goal, spread over the fields."""
-        banned = self._draw_bans(draws)
-        values = [field.low for field in self.fields]
+        """A side of each exclusion first, then a sum that can be spent, spread over the fields."""
+        sides = list(product((True, False), repeat=len(self.exclusions)))
+        draws.shuffle(sides)
+        for chosen in sides:
+            pairs = zip(self.exclusions, chosen, strict=True)
+            names = {name for ban, one in pairs for name in (ban.one if one else ban.other)}
+            found = self._spend_without(names, draws)
+            if found is not None:
+                return found
+        raise NoLegalAction(type(self).__name__)
+
+    def _spend_without(self, banned: set[str], draws: Draws) -> tuple[int, ...] | None:
+        """Legal numbers that leave some fields at their least, or None when there are none."""
+        values = [self._least(field) for field in self.fields]
+        tops = [0 if field.name in banned else field.high for field in self.fields]
         left = self.cap - self.spent(values)
-        if not self.exact:
-            left = draws.pick(left + 1)
-        usable = [i for i, f in enumerate(self.fields) if f.name not in banned]
-        while left > 0 and usable:
-            i = draws.choose(usable)
+        if left < 0 or any(value > top for value, top in zip(values, tops, strict=True)):
+            return None
+        order = [i for i, field in enumerate(self.fields) if field.name not in banned]
+        draws.shuffle(order)
+        sums = self._sums([self.fields[i] for i in order], left)
+        goals = [left] if self.exact else sorted(sums[0])
+        if goals[-1] not in sums[0]:
+            return None
+        goal = draws.choose(goals)
+        for i, after in zip(order, sums[1:], strict=True):
             field = self.fields[i]
-            most = min((field.high - values[i]) // field.step, left // max(field.price, 1))
-            if most <= 0:
-                usable.remove(i)
-                continue
-            steps = 1 + draws.pick(most)
-            values[i] += steps * field.step
-            left -= steps * field.price
+            steps = range((field.high - values[i]) // field.step + 1)
+            n = draws.choose([n for n in steps if goal - n * field.price in after])
+            values[i] += n * field.step
+            goal -= n * field.price
         return tuple(values)
 
-    def _draw_bans(self, draws: Draws) -> set[str]:
-        banned: set[str] = set()
-        for ban in self.exclusions:
-            banned.update(ban.one if draws.pick(2) else ban.other)
-        return banned
+    def _sums(self, fields: Sequence[Field], left: int) -> list[set[int]]:
+        """What the fields from each place on can cost together, up to `left`."""
+        sums = [{0}]
+        for field in reversed(fields):
+            steps = range((field.high - self._least(field)) // field.step + 1)
+            costs = {n * field.price for n in steps}
+            sums.append({a + b for a in sums[-1] for b in costs if a + b <= left})
+        return sums[::-1]
 
     def form(self) -> object:
         """The ranges, prices and exclusions."""

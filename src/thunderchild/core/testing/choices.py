@@ -3,7 +3,7 @@
 from typing import Any
 
 from thunderchild.core.codec import to_json
-from thunderchild.core.decision import AnyOfForm, Decision, ListForm
+from thunderchild.core.decision import AnyOf, AnyOfForm, Decision, ListForm
 from thunderchild.core.game import NotationError
 from thunderchild.core.testing.mutants import mutants
 from thunderchild.core.testing.sitting import Sitting, guarded
@@ -64,6 +64,13 @@ def _check_list_form(t: Sitting, form: object, keys: set[bytes], name: str) -> N
     free = [c.action for part in parts for c in part.choices if c.why_not is None]
     same = {t.key(action) for action in free} == keys
     t.found.expect(same, "choice.list", f"the form of {name} offers other actions than its list")
+
+
+def is_complete(decision: Decision[Any]) -> bool:
+    """Whether the candidates hold every legal action."""
+    if isinstance(decision, AnyOf):
+        return all(is_complete(part) for part in decision.parts)
+    return decision.COMPLETE
 
 
 def check_notation(t: Sitting, seat: int, action: Any) -> str:

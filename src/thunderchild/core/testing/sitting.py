@@ -63,6 +63,8 @@ class Sitting:
         self.varied: set[tuple[int, str]] = set()  # viewer, slot: imagined worlds differed
         self.same: dict[tuple[int, str], int] = {}  # they never did, though not the truth
         self.partings: dict[tuple[int, str], list[int]] = {}  # event kind: views alike, unlike
+        self.views: dict[int, Any] = {}  # of the state `viewed`, by viewer
+        self.viewed: State | None = None
         self.s: State
         with self.watch.lines():
             self.s, self.told = game.new(self.chance)
@@ -71,6 +73,18 @@ class Sitting:
     def viewers(self) -> list[int]:
         """Everybody who may look: the seats and the spectator."""
         return [*range(len(self.game.seats)), SPECTATOR]
+
+    def view(self, s: State, viewer: int) -> Any:
+        """A view; those of one state are kept, because they are asked for twice."""
+        if s is not self.viewed:
+            return self.game.view(s, viewer)
+        if viewer not in self.views:
+            self.views[viewer] = self.game.view(s, viewer)
+        return self.views[viewer]
+
+    def keep_views(self, s: State) -> None:
+        """From now on keep the views of this state."""
+        self.viewed, self.views = s, {}
 
     def name(self, seat: int) -> str:
         """A seat in words."""

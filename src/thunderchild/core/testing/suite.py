@@ -15,7 +15,7 @@ from thunderchild.core.testing.sitting import Sitting, guarded
 
 Make = Callable[[str, Any], Game[Any, Any]]
 
-LIMIT: Final = 1200  # actions after which a game is cut short
+LIMIT: Final = 500  # actions after which a game is cut short
 CLOSE: Final = 3  # every question is looked at closely this often, then now and then
 NOW_AND_THEN: Final = 12
 FAST_PROBES: Final = 4
@@ -118,10 +118,11 @@ def check_step(t: Sitting, seat: int, action: Any) -> None:
     if close:
         worlds.check_text(t, views)
     imagined = worlds.imagine_all(t, views, forms, tries)
-    worlds.check_parting(t, seat, action, imagined)
     worlds.check_sealed(t, seat, action)
     with t.watch.lines():
         after, told = game.apply(s, seat, action, t.chance)
+    t.keep_views(after)
+    worlds.check_parting(t, seat, action, imagined, (after, told))
     t.found.expect(s.hash() == code, "gate.untouched", f"the given state changed at {action}")
     gate.check_advance(t, seat, action, after)
     gate.check_told(t, told)
@@ -167,11 +168,12 @@ def check_choice(
         candidates = t.small_list(decision)
         if candidates is not None:
             listed = choices.check_list(t, seat, decision, candidates)
-            legal = {t.key(one) for one in listed}
+            keys = {t.key(one) for one in listed}
+            legal = keys if choices.is_complete(decision) else None
             if listed:
                 gate.check_applies(t, seat, t.probe.choose(listed))
                 choices.check_notation(t, seat, t.probe.choose(listed))
-            refused = [one for one in candidates if t.key(one) not in legal]
+            refused = [one for one in candidates if t.key(one) not in keys]
             t.probe.shuffle(refused)
             tries += refused[:CLOSE_PROBES]
     gate.check_probes(t, seat, decision, tries, legal)

@@ -94,12 +94,14 @@ class EvidenceForgotten(Specimen):
 
 
 @plant("secret.evidence")
-class EverythingFits(Specimen):
-    """The consistency check accepts any state."""
+class TruthDoesNotFit(Specimen):
+    """The consistency check refuses what is true."""
 
     def inconsistency(self, view: View, s: SpecimenState) -> str | None:
-        """No objection."""
-        return None
+        """Takes a lamp for certain knowledge of a 3."""
+        if view.own is not None and view.own.seen and not s.hand(1 - view.seat)[2]:
+            return "there is no 3"
+        return super().inconsistency(view, s)
 
 
 class ShyLane(Lane):

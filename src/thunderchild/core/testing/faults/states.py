@@ -151,15 +151,16 @@ class SlotNotHashed(Specimen):
 class PastRewritten(Specimen):
     """A later action changes an earlier state."""
 
-    before: SpecimenState | None = None
+    first: SpecimenState | None = None
 
     def apply(
         self, s: SpecimenState, seat: int, action: Any, chance: Chance, *, telling: bool = True
     ) -> tuple[SpecimenState, list[Told]]:
-        """Keeps the state of the last action and spoils it."""
-        if self.before is not None and self.before.turn < s.turn:
-            self.before.strength[0] = 9
-        self.before = s
+        """Keeps the first state it sees and spoils it later."""
+        if self.first is None:
+            self.first = s
+        if s.turn > self.first.turn:
+            self.first.strength[0] = 9
         return super().apply(s, seat, action, chance, telling=telling)
 
 
