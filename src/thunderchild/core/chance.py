@@ -36,7 +36,7 @@ class Keyed:
         self.key = key
 
     def pick(self, n: int, at: int, what: str) -> int:
-        """BLAKE2b over key and counter; values past the last whole multiple of n are drawn again."""
+        """BLAKE2b over key and counter; values past the last multiple of n are drawn again."""
         limit = (1 << 64) - (1 << 64) % n
         attempt = 0
         while True:
@@ -79,7 +79,7 @@ class Fast:
 
 
 class ScriptEnded(Exception):
-    """A scripted source has no number left: the table asks for `what` (0 to n-1) and tries again."""
+    """A scripted source has no number left: the table asks for `what` and tries again."""
 
     def __init__(self, n: int, at: int, what: str) -> None:
         super().__init__(f"the script has no number for {what} (one of {n})")

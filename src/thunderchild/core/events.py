@@ -4,6 +4,8 @@ from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
+from thunderchild.core.codec import to_plain
+
 PUBLIC: Final = -1
 
 
@@ -37,8 +39,6 @@ def seen_by(told: list[Told], seat: int) -> list[Event]:
 
 def plain(event: Event) -> dict[str, Any]:
     """An event as the page and the log get it: its facts, sentence and rule."""
-    from .codec import to_plain
-
     facts: dict[str, Any] = to_plain(event)
     facts["text"], facts["rule"] = event.text(), event.rule
     return facts

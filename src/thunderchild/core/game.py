@@ -5,13 +5,13 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from .chance import Chance
-from .decision import Decision
-from .events import Told
-from .options import OptionSet
-from .procedure import UNDECIDED, Play, Procedure, Question, run
-from .rules import Refusal
-from .state import State
+from thunderchild.core.chance import Chance
+from thunderchild.core.decision import Decision
+from thunderchild.core.events import Told
+from thunderchild.core.options import OptionSet
+from thunderchild.core.procedure import UNDECIDED, Play, Procedure, Question, run
+from thunderchild.core.rules import Refusal
+from thunderchild.core.state import State
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
@@ -86,7 +86,7 @@ class Game(Generic[S, V]):
         self.scenario = scenario
         self.options = options
         self.seats = self.SEATS
-        self.procedures = [procedure(self, self.lines_of(procedure)) for procedure in self.PROCEDURES]
+        self.procedures = [kind(self, self.lines_of(kind)) for kind in self.PROCEDURES]
         self.questions = [question() for question in self.QUESTIONS]
 
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def option(rule: str, text: str) -> Meta:
     return Meta(description=text, extra={"rule": rule})
 
 
-O = TypeVar("O", bound=OptionSet)
+Chosen = TypeVar("Chosen", bound=OptionSet)
 
 
 def specs(kind: type[OptionSet]) -> list[OptionSpec]:
@@ -53,7 +53,8 @@ def specs(kind: type[OptionSet]) -> list[OptionSpec]:
 
 
 def _spec(name: str, hint: Any, default: object) -> OptionSpec:
-    assert get_origin(hint) is Annotated, f"option {name} has no rule"
+    if get_origin(hint) is not Annotated:
+        raise TypeError(f"option {name} has no rule")
     base, meta = get_args(hint)[0], get_args(hint)[1]
     rule, text = str((meta.extra or {})["rule"]), str(meta.description)
     shown = NO_LIMIT if default is None else str(default)
@@ -63,7 +64,7 @@ def _spec(name: str, hint: Any, default: object) -> OptionSpec:
     return OptionSpec(name, kind, [], int(meta.extra.get("minimum", 1)), shown, rule, text)
 
 
-def parse(kind: type[O], given: Mapping[str, object]) -> O:
+def parse(kind: type[Chosen], given: Mapping[str, object]) -> Chosen:
     """Options from texts or values; a clear sentence for a wrong name or value."""
     known = {spec.name: spec for spec in specs(kind)}
     values: dict[str, object] = {}
@@ -77,8 +78,8 @@ def parse(kind: type[O], given: Mapping[str, object]) -> O:
 def _value(spec: OptionSpec, text: str) -> object:
     if spec.kind == "choice":
         if text not in spec.values:
-            choices = ", ".join(spec.values)
-            raise OptionError(f"Option {spec.name} is one of {choices}, not {text!r} ({spec.rule}).")
+            known = ", ".join(spec.values)
+            raise OptionError(f"Option {spec.name} is one of {known}, not {text!r} ({spec.rule}).")
         return text
     if spec.kind == "number_or_none" and text.lower() == NO_LIMIT:
         return None

@@ -15,13 +15,13 @@ The stack in the state holds three ints a frame: procedure, line, loop index.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from .chance import Chance
-from .decision import Decision
-from .events import PUBLIC, Event
-from .rules import knocked_out, register_line, rule_ids
+from thunderchild.core.chance import Chance
+from thunderchild.core.decision import Decision
+from thunderchild.core.events import PUBLIC, Event
+from thunderchild.core.rules import knocked_out, register_line, rule_ids
 
 if TYPE_CHECKING:
-    from .state import State
+    from thunderchild.core.state import State
 
 S = TypeVar("S", bound="State")
 FRAME: Final = 3
@@ -114,7 +114,7 @@ class Procedure(Generic[S]):
         names = tuple(lines if lines is not None else self.LINES)
         self.names = names
         self.lines: tuple[Line, ...] = tuple(getattr(self, name) for name in names)
-        self.place = {name: i for i, name in enumerate(names)}
+        self.line_numbers = {name: i for i, name in enumerate(names)}
 
 
 class Play(Generic[S]):
@@ -179,7 +179,7 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
         elif type(result) is Call:
             stack += (result.procedure.number, 0, result.index)
         elif type(result) is Jump:
-            stack[-2] = procedure.place[result.line]
+            stack[-2] = procedure.line_numbers[result.line]
         else:
             del stack[-3:]
         if at_any_time is not None:

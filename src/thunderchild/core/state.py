@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Self
 
-from .codec import digest
+from thunderchild.core.codec import digest
 
 CORE_SLOTS = ("stack", "kind", "pending", "draws", "winner", "reason")
 
@@ -45,7 +45,7 @@ class State:
         return digest(self.to_data(), key)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.to_data() == other.to_data()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.to_data() == other.to_data()
 
     def __hash__(self) -> int:
         raise TypeError("a state changes; hash its hash()")

@@ -29,9 +29,7 @@ def board_of(facts: Facts) -> dict[str, Any]:
             }
             for name, hex in zip(board.star_names, board.star_hex, strict=True)
         ],
-        "warplines": [
-            [at, to] for at, ends in enumerate(board.warps) for to in ends if at < to
-        ],
+        "warplines": [[at, to] for at, ends in enumerate(board.warps) for to in ends if at < to],
         "bases_in_use": [list(facts.bases[0]), list(facts.bases[1])],
         "crt": [
             {"tactic": row.firing, "difference": row.difference, "results": list(row.results)}

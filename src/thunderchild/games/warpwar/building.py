@@ -28,8 +28,9 @@ from thunderchild.games.warpwar.notes import (
     note_repair,
     see_leave,
 )
+from thunderchild.games.warpwar.purchases import plan_cost, repair_values, ship_values
 from thunderchild.games.warpwar.state import ACCOUNT, WarpWarState
-from thunderchild.games.warpwar.yard import BuildDecision, plan_cost, repair_values, ship_values
+from thunderchild.games.warpwar.yard import BuildDecision
 
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
@@ -50,12 +51,10 @@ class BuildQuestion(WarpQuestion):
         s.accounts[-3:] = cost
         for repair in action.repairs:
             _repair(p, seat, repair)
-        taken: list[int] = []
-        for ship in action.ships:
-            taken.append(_build(p, seat, ship))
+        ships = [_build(p, seat, new) for new in action.ships]
         if action.ships or action.repairs:
             p.tell(PlanPaid(sum(cost), s.bp[seat]), seat)
-        for new, ship in zip(action.ships, taken, strict=True):
+        for new, ship in zip(action.ships, ships, strict=True):
             if new.aboard >= 0:
                 _stow(p, seat, ship, new.aboard)
 
@@ -157,5 +156,3 @@ def received(s: WarpWarState, seat: int) -> list[tuple[int, int]]:
         for i in range(0, len(accounts), ACCOUNT)
         if accounts[i] == seat
     ]
-
-

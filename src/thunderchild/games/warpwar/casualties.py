@@ -1,8 +1,7 @@
 """What a round does to ships and their loads (WW-9.7, WW-14.10, WW-16)."""
 
 from thunderchild.games.warpwar.actions import Order, Placement
-from thunderchild.games.warpwar.damage import hits_to_destroy, placed_values, take_hits
-from thunderchild.games.warpwar.events import (
+from thunderchild.games.warpwar.combat_events import (
     HitsPlaced,
     LoadFell,
     LoadLost,
@@ -11,6 +10,7 @@ from thunderchild.games.warpwar.events import (
     ShipDestroyed,
     ShipSurvived,
 )
+from thunderchild.games.warpwar.damage import hits_to_destroy, placed_values, take_hits
 from thunderchild.games.warpwar.facts import SEAT_NAMES, WarpPlay, facts_of, values_of
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, WARPSHIP
 from thunderchild.games.warpwar.notes import NOTHING, enter, may_be_lost, set_carriers
@@ -18,7 +18,7 @@ from thunderchild.games.warpwar.state import ALIVE, DESTROYED, HIT, KILLED, LOST
 
 
 def do_drops(p: WarpPlay, order: Order) -> None:
-    """A dropped ship lies on the hex and is out of this round, whatever happens (WW-16.2, WW-16.8)."""
+    """A dropped ship lies on the hex, out of this round, whatever happens (WW-16.2, WW-16.8)."""
     s = p.s
     for load in order.drops:
         s.hex[load], s.carrier[load] = s.star, -1
@@ -103,7 +103,7 @@ def _hit_load(p: WarpPlay, placement: Placement) -> None:
 
 
 def complete_pickups(p: WarpPlay) -> None:
-    """A pickup needs its Warpship, its Systemship and a free rack now (WW-16.4, WW-16.5, WW-16.7)."""
+    """A pickup needs Warpship, Systemship and a free rack now (WW-16.4, WW-16.5, WW-16.7)."""
     s = p.s
     for i in range(0, len(s.lifting), 2):
         ship, load = s.lifting[i], s.lifting[i + 1]

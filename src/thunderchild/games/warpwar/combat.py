@@ -8,8 +8,7 @@ from thunderchild.core.procedure import END, Ask, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import ChooseCombat
 from thunderchild.games.warpwar.casualties import complete_pickups, do_drops, suffer
-from thunderchild.games.warpwar.damage import HitsQuestion, read_hits
-from thunderchild.games.warpwar.events import (
+from thunderchild.games.warpwar.combat_events import (
     CombatBegan,
     CombatEnded,
     EscapeFailed,
@@ -18,6 +17,7 @@ from thunderchild.games.warpwar.events import (
     ShipEscaped,
     WithdrawalForced,
 )
+from thunderchild.games.warpwar.damage import HitsQuestion, read_hits
 from thunderchild.games.warpwar.facts import (
     SEAT_NAMES,
     Facts,
@@ -31,9 +31,9 @@ from thunderchild.games.warpwar.fire import (
     fire_missiles,
     read_missile_ships,
 )
+from thunderchild.games.warpwar.fleet_orders import OrdersQuestion, read_orders
 from thunderchild.games.warpwar.kinds import RETREAT
 from thunderchild.games.warpwar.notes import show_order
-from thunderchild.games.warpwar.orders import OrdersQuestion, read_orders
 from thunderchild.games.warpwar.retreat import RetreatQuestion, any_hexes
 from thunderchild.games.warpwar.state import ALIVE, WarpWarState
 from thunderchild.games.warpwar.stowage import Withdrawal
@@ -129,7 +129,7 @@ class Combat(WarpProcedure):
         return Call(Round)
 
     def again(self, p: WarpPlay) -> Result:
-        """It ends when at most one player has ships there, or after the dry rounds (WW-17.1, WW-17.2)."""
+        """Until one player at most has ships there, or the rounds stay dry (WW-17.1, WW-17.2)."""
         s = p.s
         if not (s.is_held(s.star, 0) and s.is_held(s.star, 1)):
             return Jump("end")
@@ -214,7 +214,7 @@ class Round(WarpProcedure):
         return None
 
     def fire(self, p: WarpPlay) -> Result:
-        """3. Every weapon is read on the table, from the values as the round began (WW-10.3, WW-10.4)."""
+        """3. Every weapon is read on the table, from values at the start (WW-10.3, WW-10.4)."""
         orders = {order.ship: order for order in read_orders(p.s.shown)}
         for order in orders.values():
             if order.beam:
@@ -330,5 +330,3 @@ def tell_order(p: WarpPlay, order: "Order") -> None:
             [name(load) for load in order.pickups],
         )
     )
-
-

@@ -7,7 +7,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import PlaceHits, Placement
-from thunderchild.games.warpwar.events import AnswerLocked
+from thunderchild.games.warpwar.combat_events import AnswerLocked
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion, values_of
 from thunderchild.games.warpwar.forms import HitPart, HitsForm
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE, RACK
@@ -26,14 +26,14 @@ def placed_values(placement: Placement) -> list[int]:
 
 
 def room_of(values: list[int], per_hit: int) -> list[int]:
-    """Most hits each attribute takes: one a point, one for three missiles or the rest (WW-14.4, WW-14.5)."""
+    """Most hits each attribute takes: one a point, one for three missiles (WW-14.4, WW-14.5)."""
     room = list(values)
     room[MISSILE] = -(-values[MISSILE] // per_hit)
     return room
 
 
 def hits_to_destroy(facts: Facts, s: WarpWarState, ship: int) -> int:
-    """Hit points as they stand after launches; `protected` counts the load too (WW-14.8, WW-14.10)."""
+    """Hit points after launches; `protected` counts the load too (WW-14.8, WW-14.10)."""
     points = s.hit_points(ship)
     if facts.options.loaded_rack == "protected":
         points += sum(s.hit_points(load) for load in s.loads(ship))
@@ -44,9 +44,8 @@ def take_hits(s: WarpWarState, ship: int, hits: list[int], per_hit: int) -> None
     """Losses count from the next round on; the WG never takes a hit (WW-14.6, WW-14.7)."""
     at = ship * ATTRIBUTES
     for attribute, count in enumerate(hits):
-        if attribute == MISSILE:
-            count *= per_hit
-        s.now[at + attribute] = max(0, s.now[at + attribute] - count)
+        loss = count * per_hit if attribute == MISSILE else count
+        s.now[at + attribute] = max(0, s.now[at + attribute] - loss)
 
 
 # ---- checks ----------------------------------------------------------------------------------
@@ -54,7 +53,7 @@ def take_hits(s: WarpWarState, ship: int, hits: list[int], per_hit: int) -> None
 
 @check("WW-10.6")
 def places_on_hit_ships(d: "HitsDecision", action: PlaceHits) -> Refusal | None:
-    """A placement is made for each own ship that took hits and lives on, and for no other (WW-10.6)."""
+    """A placement is made for each own ship that was hit and lives on, no other (WW-10.6)."""
     given = [placement.ship for placement in action.placements]
     allowed = set(d.hurt) | {load for ship in d.hurt for load in d.loads_hit(ship)}
     if len(set(given)) == len(given) and set(d.hurt) <= set(given) <= allowed:
@@ -64,7 +63,7 @@ def places_on_hit_ships(d: "HitsDecision", action: PlaceHits) -> Refusal | None:
 
 @check("WW-14.5")
 def attributes_can_take_them(d: "HitsDecision", action: PlaceHits) -> Refusal | None:
-    """No attribute takes more hits than it has points; missiles one for three (WW-14.4, WW-14.5)."""
+    """No attribute takes more hits than it has; missiles one for three (WW-14.4, WW-14.5)."""
     for placement in action.placements:
         room = d.room(placement.ship)
         for name, count, most in zip(NAMES, placed_values(placement), room, strict=True):
@@ -174,7 +173,7 @@ class HitsDecision(Decision[PlaceHits]):
         due = max(0, len(loads) - (self.s.value(ship, RACK) - placed[RACK]))
         if draws is not None:
             draws.shuffle(loads)
-        return [_placement(ship, placed, sorted(loads[:due]))]
+        return [placement_of(ship, placed, sorted(loads[:due]))]
 
     def _fill_protected(self, ship: int, draws: Draws | None) -> list[Placement]:
         """The ship's own room first in part, then its load, then racks that came free."""
@@ -193,14 +192,14 @@ class HitsDecision(Decision[PlaceHits]):
             placed = _spread(room, min(left, sum(room)), draws)
             left -= sum(placed)
             if any(placed):
-                result.append(_placement(load, placed, []))
+                result.append(placement_of(load, placed, []))
             if sum(placed) == sum(room):
                 own[RACK] += 1
         for attribute in range(ATTRIBUTES):
             more = min(left, own[attribute] - mine[attribute])
             mine[attribute] += more
             left -= more
-        return [_placement(ship, mine, []), *result]
+        return [placement_of(ship, mine, []), *result]
 
     def form(self) -> HitsForm:
         """What each ship can take."""
@@ -238,7 +237,7 @@ def _spread(room: list[int], hits: int, draws: Draws | None) -> list[int]:
     return placed
 
 
-def _placement(ship: int, values: list[int], lost: list[int]) -> Placement:
+def placement_of(ship: int, values: list[int], lost: list[int]) -> Placement:
     """A placement from six counts in record order."""
     pd, beam, screen, tubes, missiles, racks = values
     return Placement(ship, pd, beam, screen, tubes, missiles, racks, lost)
@@ -262,7 +261,7 @@ def read_hits(flat: list[int]) -> dict[int, Placement]:
     while i < len(flat):
         ship, values, count = flat[i], flat[i + 1 : i + 7], flat[i + 7]
         i += 8
-        placements[ship] = _placement(ship, values, flat[i : i + count])
+        placements[ship] = placement_of(ship, values, flat[i : i + count])
         i += count
     return placements
 

@@ -58,7 +58,7 @@ class Facts:
         return self.map.describe(hex)
 
     def cost(self, kind: int, values: list[int]) -> int:
-        """Cost of a ship: PD + B + S + T + SR + M/3, and 5 for a Warp Generator (WW-5.1, WW-5.2)."""
+        """Cost of a ship: PD + B + S + T + SR + M/3, 5 for a Warp Generator (WW-5.1, WW-5.2)."""
         return self.content.price(kind, values)
 
     def level(self, turn: int) -> int:

@@ -1,7 +1,7 @@
 """Reading every weapon on the Combat Results Table (WW-12, WW-13, WW-14)."""
 
 from thunderchild.games.warpwar.actions import Order
-from thunderchild.games.warpwar.events import HitsCounted, ShotRead
+from thunderchild.games.warpwar.combat_events import HitsCounted, ShotRead
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, facts_of
 from thunderchild.games.warpwar.kinds import ATTACK, ESCAPES, HIT, MISS, RETREAT
 from thunderchild.games.warpwar.state import WarpWarState
@@ -15,14 +15,14 @@ def beam_damage(power: int, level: int, result: int) -> int:
 
 
 def missile_damage(basic: int, level: int, result: int) -> int:
-    """Missile damage = 2 + the firer's TL + the table's bonus, each missile alone (WW-13.4, WW-6.3)."""
+    """Missile damage = 2 + the firer's TL + the table's bonus (WW-13.4, WW-6.3)."""
     if result in (MISS, ESCAPES):
         return 0
     return basic + level + result - HIT
 
 
 def screen_absorbs(facts: Facts, power: int, level: int) -> int:
-    """A powered Screen takes off its power and the ship's TL; an unpowered one nothing (WW-14.2, WW-6.4)."""
+    """A powered Screen absorbs its power and the ship's TL, else nothing (WW-14.2, WW-6.4)."""
     if power < 1:
         return 0
     return power + (level if facts.options.screen_tech == "yes" else 0)
@@ -106,7 +106,7 @@ def tell_shot(
 
 
 def absorb(p: WarpPlay, orders: dict[int, Order]) -> None:
-    """The Screen subtracts once from the total; what is left are effective hits (WW-14.2, WW-14.3)."""
+    """The Screen subtracts once; what is left are effective hits (WW-14.2, WW-14.3)."""
     s, facts = p.s, facts_of(p)
     for i, ship in enumerate(s.fighters):
         total = s.damage[i]

@@ -5,8 +5,8 @@ Forms hold ranges, sums, exclusions and reasons as data; they hold no positions 
 
 from msgspec import Struct
 
-from ...core.decision import Choice
-from ...core.rules import Refusal
+from thunderchild.core.decision import Choice
+from thunderchild.core.rules import Refusal
 
 
 class DamagedShip(Struct, frozen=True):

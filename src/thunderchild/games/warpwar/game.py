@@ -6,7 +6,15 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
-from thunderchild.games.warpwar import board, consistency, imagination, invariants, notation, text
+from thunderchild.games.warpwar import (
+    board,
+    consistency,
+    imagination,
+    invariants,
+    notation,
+    reading,
+    text,
+)
 from thunderchild.games.warpwar.actions import AnyAction
 from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
 from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, Round
@@ -14,10 +22,10 @@ from thunderchild.games.warpwar.content import Content
 from thunderchild.games.warpwar.damage import HitsQuestion
 from thunderchild.games.warpwar.events import AnyEvent
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.fleet_orders import OrdersQuestion
 from thunderchild.games.warpwar.kinds import SCENARIO_NAMES
 from thunderchild.games.warpwar.movement import MovementEvent, MoveQuestion
 from thunderchild.games.warpwar.options import Options
-from thunderchild.games.warpwar.orders import OrdersQuestion
 from thunderchild.games.warpwar.retreat import RetreatQuestion, WithdrawQuestion
 from thunderchild.games.warpwar.seeing import view_of
 from thunderchild.games.warpwar.sequence import (
@@ -122,7 +130,7 @@ class WarpWar(Game[WarpWarState, View]):
 
     def read(self, s: WarpWarState, seat: int, text: str) -> Any:
         """The action a text means."""
-        return notation.read(self.facts, s, seat, text)
+        return reading.read(self.facts, s, seat, text)
 
     def faults(self, s: WarpWarState) -> list[str]:
         """Invariants that do not hold."""

@@ -9,12 +9,12 @@ from thunderchild.core.chance import Chance, Draws
 from thunderchild.games.warpwar.damage import HitsDecision, HitsQuestion, seal_hits
 from thunderchild.games.warpwar.explain import Entry, Life, Unexplained
 from thunderchild.games.warpwar.facts import Facts
-from thunderchild.games.warpwar.kinds import ATTRIBUTES, PD, RACK
-from thunderchild.games.warpwar.orders import (
+from thunderchild.games.warpwar.fleet_orders import (
     OrdersDecision,
     OrdersQuestion,
     seal_orders,
 )
+from thunderchild.games.warpwar.kinds import ATTRIBUTES, PD, RACK
 from thunderchild.games.warpwar.public import is_locked, public_state
 from thunderchild.games.warpwar.state import (
     ACCOUNT,
@@ -139,7 +139,7 @@ class Side:
 
     def slack(self) -> list[int]:
         """BP in hand after each build event; [0] before the first."""
-        costs = {turn: 0 for turn in self.turns}
+        costs = dict.fromkeys(self.turns, 0)
         missiles = dict(costs)
         for life in self.lives:
             costs[self.s.born[life.ship]] += self.facts.cost(life.kind, life.design)
@@ -176,7 +176,8 @@ class Side:
             if most <= 0 or not draws.pick(3):
                 continue
             spent = self._enrich(draws, life, draws.pick(most + 1))
-            slack[:] = [v - spent if j >= i else min(v, slack[i] - spent) for j, v in enumerate(slack)]
+            rest = slack[i] - spent
+            slack[:] = [v - spent if j >= i else min(v, rest) for j, v in enumerate(slack)]
 
     def _enrich(self, draws: Draws, life: Life, points: int) -> int:
         """Add points to a design and live again; the points spent, 0 if that failed."""

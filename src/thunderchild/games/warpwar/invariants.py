@@ -28,9 +28,11 @@ def _lists(s: WarpWarState) -> list[str]:
     """All ship lists are of one length; the chronicle is whole."""
     n = len(s.owner)
     found = [f"{name} is not as long as owner" for name in SHIP_LISTS if len(getattr(s, name)) != n]
-    for name in ("built", "now", "shown_since"):
-        if len(getattr(s, name)) != n * ATTRIBUTES:
-            found.append(f"{name} does not hold six values a ship")
+    found += [
+        f"{name} does not hold six values a ship"
+        for name in ("built", "now", "shown_since")
+        if len(getattr(s, name)) != n * ATTRIBUTES
+    ]
     if len(s.evidence) % ENTRY or len(s.answers) != len(s.evidence) // ENTRY * ATTRIBUTES:
         found.append("chronicle and answers do not fit")
     return found

@@ -15,11 +15,8 @@ Ships are called by the names on their counters; stars by name or hex number. A 
 neighbouring stars that a warpline joins too is written with `-`, the trip with `=`.
 """
 
-import re
-from collections.abc import Callable
 from typing import Any, Final
 
-from thunderchild.core.game import NotationError
 from thunderchild.games.warpwar.actions import (
     Berth,
     Build,
@@ -27,7 +24,6 @@ from thunderchild.games.warpwar.actions import (
     ChooseEnd,
     Drop,
     EndMovement,
-    Missile,
     Move,
     NewShip,
     Order,
@@ -44,11 +40,10 @@ from thunderchild.games.warpwar.actions import (
 from thunderchild.games.warpwar.facts import Facts
 from thunderchild.games.warpwar.kinds import (
     END_NAMES,
-    SYSTEMSHIP,
     TACTIC_NAMES,
     WARPSHIP,
 )
-from thunderchild.games.warpwar.state import DESTROYED, WarpWarState
+from thunderchild.games.warpwar.state import WarpWarState
 
 LETTERS: Final = ("PD", "B", "S", "T", "M", "SR")
 NOTHING: Final = "nothing"
@@ -106,8 +101,8 @@ class Writer:
     def move(self, m: Move) -> str:
         """A step or a trip."""
         at = self.s.hex[m.ship]
-        both = m.warp and m.to in self.facts.neighbours[at]
-        return f"move {self.s.name(m.ship)} {self.place(at)}{'=' if both else '-'}{self.place(m.to)}"
+        sign = "=" if m.warp and m.to in self.facts.neighbours[at] else "-"
+        return f"move {self.s.name(m.ship)} {self.place(at)}{sign}{self.place(m.to)}"
 
     def berths(self, berths: list[Berth]) -> str:
         """Systemships and where they go."""
@@ -146,310 +141,3 @@ def write(facts: Facts, s: WarpWarState, seat: int, action: Any) -> str:
         case Rearrange():
             return f"stow {w.berths(action.berths)}"
     raise TypeError(f"not an action of WarpWar: {action!r}")
-
-
-# ---- reading -----------------------------------------------------------------------------------
-
-_WORD = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
-_SHIP = re.compile(r"[WSws]\d+(?![\w])")
-_VALUE = re.compile(r"(PD|SR|B|S|T|M|D)(\d+)(?![\w])", re.IGNORECASE)
-_PLACE = re.compile(r"\d{4}(?!\d)|[A-Za-z][A-Za-z' ]*?(?=\s*(?:;|$|aboard\b))")
-_NUMBER = re.compile(r"\d+")
-
-
-class Reader:
-    """Reads a text from left to right; every error quotes the text and the place."""
-
-    def __init__(self, facts: Facts, s: WarpWarState, seat: int, text: str) -> None:
-        self.facts, self.s, self.seat, self.text = facts, s, seat, text
-        self.at = 0
-
-    def fail(self, expected: str) -> NotationError:
-        """The error at this place."""
-        return NotationError(self.text, min(self.at, len(self.text)), expected)
-
-    def space(self) -> None:
-        """Go past white space."""
-        while self.at < len(self.text) and self.text[self.at].isspace():
-            self.at += 1
-
-    def try_(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Read a pattern if it is here."""
-        self.space()
-        match = pattern.match(self.text, self.at)
-        if match:
-            self.at = match.end()
-        return match
-
-    def sign(self, sign: str) -> bool:
-        """Read a sign if it is here."""
-        self.space()
-        if self.text.startswith(sign, self.at):
-            self.at += len(sign)
-            return True
-        return False
-
-    def word(self, *words: str) -> str:
-        """Read one of these words if it is here; else nothing is read."""
-        self.space()
-        match = _WORD.match(self.text, self.at)
-        if match and match.group().lower() in words:
-            self.at = match.end()
-            return match.group().lower()
-        return ""
-
-    def end(self) -> None:
-        """Nothing may follow."""
-        self.space()
-        if self.at < len(self.text):
-            raise self.fail("Expected the end")
-
-    def at_end(self) -> bool:
-        """Whether the text is used up."""
-        self.space()
-        return self.at >= len(self.text)
-
-    def ship(self, owner: int) -> int:
-        """A ship by the name on its counter."""
-        start = self.at
-        match = self.try_(_SHIP)
-        if not match:
-            raise self.fail("Expected a ship such as W3 or S10")
-        s, name = self.s, match.group().upper()
-        for i in range(len(s.owner)):
-            if s.owner[i] == owner and s.fate[i] != DESTROYED and s.name(i) == name:
-                return i
-        self.at = start
-        whose = "you have" if owner == self.seat else "the enemy has"
-        raise self.fail(f"No such ship: {whose} no {name}")
-
-    def own(self) -> int:
-        """A ship of the seat."""
-        return self.ship(self.seat)
-
-    def enemy(self) -> int:
-        """A ship of the other seat."""
-        return self.ship(1 - self.seat)
-
-    def place(self) -> int:
-        """A hex number or a star's name."""
-        start = self.at
-        match = self.try_(_PLACE)
-        text = match.group().strip() if match else ""
-        if text in self.facts.labels:
-            return self.facts.labels.index(text)
-        names = [name.lower() for name in self.facts.map.star_names]
-        if text.lower() in names:
-            return self.facts.map.star_hex[names.index(text.lower())]
-        self.at = start
-        raise self.fail("Expected a hex number of the map or a star")
-
-    def values(self, *allowed: str) -> dict[str, int]:
-        """Values such as `PD5 B3`."""
-        found: dict[str, int] = {}
-        while match := self._value_here():
-            letters, number = match.group(1).upper(), match.group(2)
-            if letters not in allowed or letters in found:
-                raise self.fail(f"Expected one of {', '.join(allowed)}, each once")
-            self.at = match.end()
-            found[letters] = int(number[:6])
-        return found
-
-    def _value_here(self) -> re.Match[str] | None:
-        self.space()
-        return _VALUE.match(self.text, self.at)
-
-
-def read(facts: Facts, s: WarpWarState, seat: int, text: str) -> Any:
-    """The action a text means for a seat in a position; raises NotationError."""
-    r = Reader(facts, s, seat, text.strip())
-    verb = r.word(*VERBS)
-    if not verb:
-        raise r.fail(f"Expected one of {', '.join(VERBS)}")
-    action = VERBS[verb](r)
-    r.end()
-    return action
-
-
-def _read_end(r: Reader) -> ChooseEnd:
-    word = r.word(*END_NAMES)
-    if not word:
-        raise r.fail("Expected north or south")
-    return ChooseEnd(END_NAMES.index(word))
-
-
-def _read_build(r: Reader) -> Build:
-    ships: list[NewShip] = []
-    repairs: list[Repair] = []
-    if r.word(NOTHING) or r.at_end():
-        return Build()
-    while True:
-        if r.word("repair"):
-            v = _six(r, ship := r.own())
-            repairs.append(Repair(ship, *v))
-        else:
-            ships.append(_read_new_ship(r))
-        if not r.sign(";"):
-            return Build(ships, repairs)
-
-
-def _read_new_ship(r: Reader) -> NewShip:
-    kind = r.word("w", "s")
-    if not kind:
-        raise r.fail("Expected W or S for a new ship, or repair")
-    values = _six(r)
-    if not r.word("at"):
-        raise r.fail("Expected `at` and a base")
-    base = r.place()
-    aboard = r.own() if r.word("aboard") else -1
-    return NewShip(WARPSHIP if kind == "w" else SYSTEMSHIP, *values, base, aboard)
-
-
-def _six(r: Reader, ship: int = -1) -> list[int]:
-    """Six values in record order."""
-    found = r.values(*LETTERS)
-    return [found.get(letters, 0) for letters in LETTERS]
-
-
-def _read_move(r: Reader) -> Move:
-    ship = r.own()
-    start = r.at
-    at = r.place() if _PLACE_PAIR.match(r.text[r.at :]) else r.s.hex[ship]
-    if at != r.s.hex[ship]:
-        r.at = start
-        raise r.fail(f"{r.s.name(ship)} is not there")
-    warp = r.sign("=")
-    if not warp:
-        r.sign("-")
-    to = r.place()
-    joined = at >= 0 and to in r.facts.warps[at] and to not in r.facts.neighbours[at]
-    return Move(ship, to, warp or joined)
-
-
-_PLACE_PAIR = re.compile(r"\s*\d{4}\s*[-=]")
-
-
-def _read_pickup(r: Reader) -> PickUp:
-    return PickUp(r.own(), r.own())
-
-
-def _read_drop(r: Reader) -> Drop:
-    return Drop(r.own(), r.own())
-
-
-def _read_halt(r: Reader) -> EndMovement:
-    return EndMovement()
-
-
-def _read_fight(r: Reader) -> ChooseCombat:
-    return ChooseCombat(r.place())
-
-
-def _read_orders(r: Reader) -> Orders:
-    orders = [_read_order(r)]
-    while r.sign(";"):
-        orders.append(_read_order(r))
-    return Orders(orders)
-
-
-def _read_order(r: Reader) -> Order:
-    ship = r.own()
-    tactic = r.word(*TACTIC_NAMES)
-    if not tactic:
-        raise r.fail("Expected attack, dodge or retreat")
-    values = {"D": 0, "B": 0, "S": 0}
-    target = -1
-    missiles: list[Missile] = []
-    drops: list[int] = []
-    pickups: list[int] = []
-    while True:
-        if match := r.try_(_POWER):
-            letter = match.group(1).upper()
-            values[letter] = int(match.group(2)[:6])
-            if letter == "B" and r.sign(">"):
-                target = r.enemy()
-        elif r.try_(_MISSILE):
-            aim = r.enemy()
-            number = r.try_(_NUMBER) if r.sign("@") else None
-            if not number:
-                raise r.fail("Expected @ and the missile's Drive")
-            missiles.append(Missile(aim, int(number.group()[:6])))
-        elif word := r.word("drop", "pickup"):
-            (drops if word == "drop" else pickups).append(r.own())
-        else:
-            break
-    return Order(
-        ship,
-        TACTIC_NAMES.index(tactic),
-        values["D"],
-        values["B"],
-        values["S"],
-        target,
-        missiles,
-        drops,
-        pickups,
-    )
-
-
-_POWER = re.compile(r"([DBS])(\d+)(?!\w)", re.IGNORECASE)
-_MISSILE = re.compile(r"M>", re.IGNORECASE)
-
-
-def _read_hits(r: Reader) -> PlaceHits:
-    if r.word(NOTHING) or r.at_end():
-        return PlaceHits()
-    placements: list[Placement] = []
-    while True:
-        ship = r.own()
-        values = _six(r)
-        lost: list[int] = []
-        while r.word("lose"):
-            lost.append(r.own())
-        placements.append(Placement(ship, *values, lost))
-        if not r.sign(";"):
-            return PlaceHits(placements)
-
-
-def _read_retreat(r: Reader) -> Retreat:
-    return Retreat(r.own(), r.place())
-
-
-def _read_withdraw(r: Reader) -> Withdraw:
-    return Withdraw(r.own(), r.place())
-
-
-def _read_berths(r: Reader) -> list[Berth]:
-    berths: list[Berth] = []
-    if r.word(NOTHING):
-        return berths
-    while not r.at_end():
-        load = r.own()
-        if not r.sign(">"):
-            raise r.fail("Expected > and a Warpship or `hex`")
-        berths.append(Berth(load, -1 if r.word(HEX) else r.own()))
-    return berths
-
-
-def _read_aboard(r: Reader) -> TakeAboard:
-    return TakeAboard(_read_berths(r))
-
-
-def _read_stow(r: Reader) -> Rearrange:
-    return Rearrange(_read_berths(r))
-
-
-VERBS: Final[dict[str, Callable[[Reader], Any]]] = {
-    "end": _read_end,
-    "build": _read_build,
-    "move": _read_move,
-    "pickup": _read_pickup,
-    "drop": _read_drop,
-    "halt": _read_halt,
-    "fight": _read_fight,
-    "orders": _read_orders,
-    "hits": _read_hits,
-    "retreat": _read_retreat,
-    "withdraw": _read_withdraw,
-    "aboard": _read_aboard,
-    "stow": _read_stow,
-}

@@ -98,5 +98,3 @@ def _most_costs(s: WarpWarState, least: list[int]) -> list[int]:
         for n in mine:
             most[n] = received[seat] - spent[seat] + least[n]
     return most
-
-

@@ -32,8 +32,7 @@ NOTHING = (0,) * ATTRIBUTES
 def show(s: WarpWarState, ship: int, attribute: int, value: int) -> None:
     """A ship has shown that it has at least this much of an attribute."""
     at = ship * ATTRIBUTES + attribute
-    if value > s.shown_since[at]:
-        s.shown_since[at] = value
+    s.shown_since[at] = max(s.shown_since[at], value)
 
 
 def show_order(s: WarpWarState, ship: int, powers: Sequence[int], acts: int) -> None:

@@ -49,8 +49,11 @@ class Options(OptionSet, frozen=True):
         option("WW-16.1", "Systemships picked up or dropped in one combat round"),
     ] = "one_per_warpship"
     dry_rounds: Annotated[
-        int, Meta(description="Rounds without an effective hit that end a combat",
-                  extra={"rule": "WW-17.2", "minimum": 1})
+        int,
+        Meta(
+            description="Rounds without an effective hit that end a combat",
+            extra={"rule": "WW-17.2", "minimum": 1},
+        ),
     ] = 3
     stranded_systemships: Annotated[
         Literal["destroyed", "remain"],
@@ -65,8 +68,11 @@ class Options(OptionSet, frozen=True):
         option("WW-19.4", "Which ships keep a Learning or Basic game alive"),
     ] = "mobile"
     turn_limit: Annotated[
-        int | None, Meta(description="The last game-turn; then more VP wins",
-                         extra={"rule": "WW-19.5", "minimum": 1})
+        int | None,
+        Meta(
+            description="The last game-turn; then more VP wins",
+            extra={"rule": "WW-19.5", "minimum": 1},
+        ),
     ] = None
     records: Annotated[
         Literal["secret", "open"],

@@ -4,10 +4,10 @@ What others keep secret is left at nought, for the imagination to fill in.
 """
 
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.warpwar.damage import HitsQuestion
-from thunderchild.games.warpwar.kinds import ATTRIBUTES
-from thunderchild.games.warpwar.orders import OrdersQuestion, seal_orders
 from thunderchild.games.warpwar.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.damage import HitsQuestion
+from thunderchild.games.warpwar.fleet_orders import OrdersQuestion, seal_orders
+from thunderchild.games.warpwar.kinds import ATTRIBUTES
 from thunderchild.games.warpwar.state import ALIVE, DESTROYED, ENTRY, WarpWarState
 from thunderchild.games.warpwar.view import OwnShip, SeenShip, View
 
@@ -102,7 +102,7 @@ def _fill_combat(s: WarpWarState, view: View) -> None:
     s.withdrawing, s.escaped = int(combat.withdrawing), combat.escaped[:]
     s.fighters, s.damage = combat.ships[:], combat.damage[:]
     s.barred, s.lifting = combat.barred[:], combat.lifting[:]
-    hits = {ship: n for ship, n in combat.hits}
+    hits = {pair[0]: pair[1] for pair in combat.hits}
     s.hits = [hits.get(ship, 0) for ship in s.fighters]
     for seat in (0, 1):
         shown = [

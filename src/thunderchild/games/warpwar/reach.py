@@ -33,9 +33,7 @@ def reach_of(facts: Facts, s: WarpWarState, ship: int) -> list[Reach]:
     return [_way(came, start, hex, cost, stop) for hex, cost, stop in found]
 
 
-def _way(
-    came: dict[int, tuple[int, bool]], start: int, hex: int, cost: int, stop: bool
-) -> Reach:
+def _way(came: dict[int, tuple[int, bool]], start: int, hex: int, cost: int, stop: bool) -> Reach:
     """The way back from a hex to the start, turned round."""
     path: list[int] = []
     warps: list[bool] = []

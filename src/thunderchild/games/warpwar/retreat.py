@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import Retreat, Withdraw
-from thunderchild.games.warpwar.events import ShipPlaced
+from thunderchild.games.warpwar.combat_events import ShipPlaced
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion, facts_of
 from thunderchild.games.warpwar.state import WarpWarState
 

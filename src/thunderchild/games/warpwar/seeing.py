@@ -3,11 +3,12 @@
 from thunderchild.core.game import SPECTATOR
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.warpwar.facts import Facts, built_of, values_of
+from thunderchild.games.warpwar.fleet_orders import read_orders
+from thunderchild.games.warpwar.kinds import ATTRIBUTES
 from thunderchild.games.warpwar.notebook import notes_on
 from thunderchild.games.warpwar.notes import carriers
-from thunderchild.games.warpwar.orders import read_orders
 from thunderchild.games.warpwar.public import is_locked
-from thunderchild.games.warpwar.state import ACCOUNT, ATTRIBUTES, DESTROYED, ENTRY, WarpWarState
+from thunderchild.games.warpwar.state import ACCOUNT, DESTROYED, ENTRY, WarpWarState
 from thunderchild.games.warpwar.view import (
     Account,
     CombatView,

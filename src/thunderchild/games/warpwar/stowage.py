@@ -328,5 +328,3 @@ class PickupAndDrop(WarpProcedure):
             if self.facts.is_star[at] and (s.systemships_at(at, s.active) or ship in s.maybe[1::2]):
                 return Ask(1 << s.active, RearrangeQuestion)
         return None
-
-

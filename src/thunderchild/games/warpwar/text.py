@@ -1,8 +1,8 @@
 """A view of WarpWar as plain text: the map in characters, tracks, ships, the notebook."""
 
-from thunderchild.games.warpwar.events import ATTRIBUTE_LETTERS, record_text
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, TACTIC_NAMES
+from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS, record_text
 from thunderchild.games.warpwar.state import ALIVE
 from thunderchild.games.warpwar.view import OwnShip, SeenShip, View
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import Result
-from thunderchild.games.warpwar.events import GameEnded, PointsScored, RecordsOpened, record_text
+from thunderchild.games.warpwar.events import GameEnded, PointsScored, RecordsOpened
 from thunderchild.games.warpwar.facts import (
     SEAT_NAMES,
     WarpPlay,
@@ -13,6 +13,7 @@ from thunderchild.games.warpwar.facts import (
     values_of,
 )
 from thunderchild.games.warpwar.kinds import BEAM, MISSILE, PD, TUBE, WARPSHIP
+from thunderchild.games.warpwar.record_text import record_text
 from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, WarpWarState
 
 REASONS = (
@@ -60,7 +61,7 @@ class VictoryCount(WarpProcedure):
         return self.facts.options.vp_mode == "at_once" and self.facts.scenario.bases == "all"
 
     def count(self, p: WarpPlay) -> Result:
-        """1 VP for each enemy base occupied as the turn starts; VP are never lost (WW-19.1, WW-19.2)."""
+        """1 VP for each enemy base occupied as the turn starts, never lost (WW-19.1, WW-19.2)."""
         s = p.s
         bases = self.occupied(s, s.active)
         s.vp[s.active] = len(bases) + (0 if self.at_once else s.vp[s.active])

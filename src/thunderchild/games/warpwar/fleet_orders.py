@@ -1,0 +1,175 @@
+"""The orders of one side in one round: a sheet for each ship, and what binds them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from thunderchild.core.decision import Each
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.warpwar.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.combat_events import AnswerLocked
+from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion
+from thunderchild.games.warpwar.forms import OrdersForm
+from thunderchild.games.warpwar.kinds import DODGE
+from thunderchild.games.warpwar.orders import SheetDecision
+from thunderchild.games.warpwar.state import WarpWarState
+
+if TYPE_CHECKING:
+    from thunderchild.games.warpwar.game import WarpWar
+
+
+# ---- checks on the fleet ---------------------------------------------------------------------
+
+
+@check("WW-11.14")
+def every_ship_has_an_order(d: "OrdersDecision", action: Orders) -> Refusal | None:
+    """Every ship in the combat gets exactly one order (WW-11.14, WW-10.3, WW-10.5)."""
+    if sorted(order.ship for order in action.orders) == list(d.pieces()):
+        return None
+    return Refusal("Every ship of yours in the combat needs exactly one order", "WW-11.14")
+
+
+@check("WW-11.1")
+def every_order_is_legal(d: "OrdersDecision", action: Orders) -> Refusal | None:
+    """Each order must be legal for its ship (WW-11.1)."""
+    for order in action.orders:
+        refusal = d.part(order.ship).why_not(order)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+@check("WW-16.6")
+def pickups_differ(d: "OrdersDecision", action: Orders) -> Refusal | None:
+    """Two Warpships may not pick up the same Systemship (WW-16.6)."""
+    loads = [load for order in action.orders for load in order.pickups]
+    if len(set(loads)) == len(loads):
+        return None
+    return Refusal("Two Warpships may not pick up the same Systemship", "WW-16.6")
+
+
+@check("WW-16.1")
+def one_act_for_the_side(d: "OrdersDecision", action: Orders) -> Refusal | None:
+    """By option only one pickup or drop by each side in the hex and round (WW-16.1)."""
+    acts = sum(len(order.drops) + len(order.pickups) for order in action.orders)
+    if acts > 1 and d.facts.options.combat_transfers == "one_per_player":
+        return Refusal("Each side picks up or drops one Systemship in a round", "WW-16.1")
+    return None
+
+
+@check("WW-16.3")
+def picked_up_ships_hold_still(d: "OrdersDecision", action: Orders) -> Refusal | None:
+    """A Systemship being picked up dodges at D 0 and does not fire; it may screen (WW-16.3)."""
+    loads = {load for order in action.orders for load in order.pickups}
+    for order in action.orders:
+        if order.ship in loads and (
+            order.tactic != DODGE or order.drive or order.beam or order.missiles
+        ):
+            name = d.s.name(order.ship)
+            return Refusal(f"{name} is being picked up: Dodge, Drive 0, no fire", "WW-16.3")
+    return None
+
+
+class OrdersDecision(Each[Orders]):
+    """One order for each of a seat's ships in the combat."""
+
+    ACTIONS = (Orders,)
+    CHECKS = (
+        every_ship_has_an_order,
+        every_order_is_legal,
+        pickups_differ,
+        one_act_for_the_side,
+        picked_up_ships_hold_still,
+    )
+
+    def __init__(self, facts: Facts, s: WarpWarState, seat: int) -> None:
+        self.facts, self.s, self.seat = facts, s, seat
+        owner = s.owner
+        self.own = [ship for ship in s.fighters if owner[ship] == seat]
+        self.targets = [ship for ship in s.fighters if owner[ship] != seat]
+
+    def pieces(self) -> Sequence[int]:
+        """The seat's ships in the hex, carried ones excepted (WW-9.6)."""
+        return self.own
+
+    def part(self, piece: int) -> SheetDecision:
+        """One ship's sheet."""
+        return SheetDecision(self.facts, self.s, piece, self.targets)
+
+    def join(self, parts: list[Any]) -> Orders:
+        """All sheets together; ships being picked up hold still."""
+        loads = {load for order in parts for load in order.pickups}
+        if not loads:
+            return Orders(parts)
+        return Orders([self._still(o) if o.ship in loads else o for o in parts])
+
+    @staticmethod
+    def _still(order: Order) -> Order:
+        return Order(order.ship, DODGE, screen=order.screen)
+
+    def plain(self) -> Orders:
+        """Dodge with no power: what a missed deadline means too (WW-11.14)."""
+        return Orders([Order(ship, DODGE) for ship in self.own])
+
+    def form(self) -> OrdersForm:
+        """All sheets, and what binds them."""
+        rules = [
+            Refusal("Drive, Beam, Screen and Tubes share the ship's PD", "WW-11.2"),
+            Refusal("A ship that fires missiles powers neither Beam nor Screen", "WW-11.6"),
+            Refusal("Pickup and drop: Drive 0, Screen 0, no missiles, no Attack", "WW-16.1"),
+            Refusal("A ship being picked up dodges at Drive 0 and does not fire", "WW-16.3"),
+        ]
+        return OrdersForm(
+            parts=[self.part(ship).form() for ship in self.own],
+            targets=self.targets,
+            most_drive=self.facts.content.ships.missile.highest_drive,
+            one_act=self.facts.options.combat_transfers == "one_per_player",
+            rules=rules,
+        )
+
+
+# ---- the question ----------------------------------------------------------------------------
+
+
+def seal_orders(action: Orders) -> list[int]:
+    """Orders as the state keeps them, in the order of the ships."""
+    flat: list[int] = []
+    for o in sorted(action.orders, key=lambda order: order.ship):
+        flat += (o.ship, o.tactic, o.drive, o.beam, o.screen, o.target, len(o.missiles))
+        for missile in o.missiles:
+            flat += (missile.target, missile.drive)
+        flat += (len(o.drops), *o.drops, len(o.pickups), *o.pickups)
+    return flat
+
+
+def read_orders(flat: list[int]) -> list[Order]:
+    """The orders that `seal_orders` wrote."""
+    orders: list[Order] = []
+    i = 0
+    while i < len(flat):
+        ship, tactic, drive, beam, screen, target, count = flat[i : i + 7]
+        i += 7
+        missiles = [Missile(flat[j], flat[j + 1]) for j in range(i, i + 2 * count, 2)]
+        i += 2 * count
+        drops = flat[i + 1 : i + 1 + flat[i]]
+        i += 1 + flat[i]
+        pickups = flat[i + 1 : i + 1 + flat[i]]
+        i += 1 + flat[i]
+        orders.append(Order(ship, tactic, drive, beam, screen, target, missiles, drops, pickups))
+    return orders
+
+
+class OrdersQuestion(WarpQuestion):
+    """Both players write orders in secret; a locked order stands (WW-10.3, WW-20.5)."""
+
+    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> OrdersDecision:
+        """The seat's order sheets."""
+        return OrdersDecision(game.facts, s, seat)
+
+    def take(self, p: WarpPlay, seat: int, action: Orders) -> None:
+        """Seal the orders; nobody is shown anything yet."""
+        p.s.seal(seat, seal_orders(action))
+        p.tell(AnswerLocked(SEAT_NAMES[seat]))
+
+    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+        """The question in words."""
+        return f"Combat at {game.facts.place(s.star)}, round {s.round}: write your orders."
