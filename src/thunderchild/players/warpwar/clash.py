@@ -27,6 +27,7 @@ class Stakes(Struct, frozen=True):
     screens_grow: bool  # option screen_tech
     crt: Sequence[int]
     span: int  # results on one row of the flat table
+    missile_ships_hold: bool = False  # option escape_check
 
 
 def fire(
@@ -53,6 +54,10 @@ def fire(
             result = crt[(ATTACK * TACTICS + answer[0]) * span + d + half]
             if HIT <= result < ESCAPES:
                 damage[aim] += 2 + shooter.level + result - HIT
+            if stakes.missile_ships_hold:
+                d = max(-half, min(half, drive - answer[1]))
+                if crt[(tactic * TACTICS + answer[0]) * span + d + half] != ESCAPES:
+                    held[aim] = True
     return damage, held
 
 

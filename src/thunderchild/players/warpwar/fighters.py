@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from thunderchild.games.warpwar.kinds import WARPSHIP
+from thunderchild.games.warpwar.kinds import ATTRIBUTES, WARPSHIP
+from thunderchild.games.warpwar.state import ALIVE, WarpWarState
+from thunderchild.games.warpwar.view import OwnShip
 
 GENERATOR: Final = 5  # BP of a Warp Generator (WW-5.1)
 
@@ -13,29 +15,21 @@ class Fighter:
     """One ship: what it has now, what it is worth, how strong it is."""
 
     __slots__ = (
-        "aboard", "beam", "born", "built", "hex", "level", "missiles", "name", "now", "pd",
-        "points", "racks", "screen", "serviced", "ship", "stopped", "strength", "tubes", "used",
-        "warp", "worth",
+        "aboard", "beam", "built", "hex", "level", "missiles", "now", "pd", "points", "racks",
+        "screen", "ship", "strength", "tubes", "warp", "worth",
     )  # fmt: skip
 
-    def __init__(self, record: Any) -> None:
-        """Take a ship from an `OwnShip` of a view."""
-        self.ship: int = record.ship
-        self.name: str = record.name
-        self.warp: bool = record.kind == WARPSHIP
-        self.level: int = record.level
-        self.born: int = record.born
-        self.hex: int = record.hex
-        self.aboard: int = record.aboard
-        self.used: int = record.steps + record.transfers
-        self.stopped: bool = record.stopped
-        self.serviced: bool = record.serviced
-        self.now: list[int] = list(record.now)
-        self.built: list[int] = list(record.built)
-        self.pd, self.beam, self.screen, self.tubes, self.missiles, self.racks = self.now
+    def __init__(
+        self, ship: int, *, kind: int, level: int, built: list[int], now: list[int]
+    ) -> None:
+        self.ship, self.level = ship, level
+        self.warp = kind == WARPSHIP
+        self.hex = self.aboard = -1
+        self.built, self.now = built, now
+        self.pd, self.beam, self.screen, self.tubes, self.missiles, self.racks = now
         self.points: int = self.pd + self.beam + self.screen + self.tubes + self.racks
         self.points += (self.missiles + 2) // 3
-        self.worth: int = self.points + (GENERATOR if self.warp else 0) + self.level
+        self.worth: int = self.points + (GENERATOR if self.warp else 0) + level
         self.strength: float = strength(self)
 
     @property
@@ -77,6 +71,35 @@ def odds(attackers: Sequence[Fighter], defenders: Sequence[Fighter]) -> float:
     return chance * (0.75 if slippery > 2 else 0.9)
 
 
-def living(records: Iterable[Any]) -> list[Fighter]:
-    """The ships of a view that are still there."""
-    return [Fighter(record) for record in records if record.fate == 0]
+def own_ships(records: Iterable[OwnShip]) -> list[Fighter]:
+    """A seat's living ships from its view."""
+    found = []
+    for record in records:
+        if record.fate == ALIVE:
+            f = Fighter(
+                record.ship,
+                kind=record.kind,
+                level=record.level,
+                built=list(record.built),
+                now=list(record.now),
+            )
+            f.hex, f.aboard = record.hex, record.aboard
+            found.append(f)
+    return found
+
+
+def imagined_ships(world: WarpWarState, seat: int) -> list[Fighter]:
+    """A seat's living ships in an imagined world."""
+    found = []
+    for ship in world.fleet(seat):
+        at = ship * ATTRIBUTES
+        f = Fighter(
+            ship,
+            kind=world.kind_of[ship],
+            level=world.level[ship],
+            built=world.built[at : at + ATTRIBUTES],
+            now=world.now[at : at + ATTRIBUTES],
+        )
+        f.hex, f.aboard = world.hex[ship], world.carrier[ship]
+        found.append(f)
+    return found

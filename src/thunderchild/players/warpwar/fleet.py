@@ -13,6 +13,8 @@ from thunderchild.players.warpwar.fighters import Fighter, odds
 from thunderchild.players.warpwar.sight import Sight
 
 PASSES: Final = 2
+PATIENCE: Final = 4  # game-turns before the fleet begins to take greater risks
+LEAST_CAUTION: Final = 0.25
 RETAKEN: Final = 0.45  # how much an enemy on my base counts that I can still throw off in time
 Plan = dict[int, int]  # ship to hex
 Step = tuple[int, int, Any]  # ship, the hex it starts from, the action
@@ -35,6 +37,7 @@ class Fleet:
                 self.foes.setdefault(f.hex, []).append(f)
         self.raiders = {star: sight.threats(star) for star in self.stars()}
         self.is_pressed = self.enemy_is_ahead()
+        self.caution: float = max(LEAST_CAUTION, 1.0 - 0.05 * max(0, sight.view.turn - PATIENCE))
 
     def stars(self) -> set[int]:
         """Star hexes that matter: bases, and wherever somebody is or can go."""
@@ -141,8 +144,10 @@ class Fleet:
             return -cost if star in sight.my_bases else 0.0
         chance = odds(mine, foes)
         won = sum(f.worth for f in foes) * 0.5
-        lost = sum(f.worth for f in mine) * 0.45
+        lost = sum(f.worth for f in mine) * 0.45 * self.caution
         keep = self.hold(star, mine, foes) if star in sight.their_bases else 1.0
+        if star in sight.their_bases:
+            cost *= self.caution
         return chance * (gain * keep + won) - (1.0 - chance) * (cost + lost)
 
     def empty_star(self, star: int, mine: list[Fighter], gain: float, cost: float) -> float:
@@ -175,12 +180,22 @@ class Fleet:
         if hurt > 0.4 and sight.view.scenario == "advanced":
             ways = [sight.travel(base)[place] for base in sight.my_bases]
             return -0.6 * min(ways) if ways else 0.0
+        if f.racks and f.beam + f.tubes == 0 and not self.loads[f.ship]:
+            return self.fetch(f, place)
         goals = [b for b in sight.their_bases if f.strength > 2.0 or not self.foes.get(b)]
         ways = [sight.travel(base)[place] for base in goals or sight.their_bases]
         if not ways:
             return 0.0
         nearest = min(ways)
         return -0.25 * nearest - (0.8 if nearest > f.pd else 0.0)
+
+    def fetch(self, f: Fighter, place: int) -> float:
+        """An empty carrier goes to its Systemships and waits to be loaded there (WW-18.1)."""
+        berths = {load.hex for load in self.fixed if load.hex in self.sight.my_bases}
+        if not berths or f.racks < 1:
+            return 0.0
+        ways = [self.sight.travel(base)[place] for base in berths]
+        return 6.0 - 0.8 * min(ways)
 
     # ---- the steps ----------------------------------------------------------------------------
 

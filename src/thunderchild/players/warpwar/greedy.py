@@ -98,23 +98,25 @@ def stow(sight: Sight, form: Any, kinds: tuple[type, ...]) -> Any:
             free[part.aboard] -= 1
     where = {f.ship: f.hex for f in sight.own}
     worth = {f.ship: f.worth for f in sight.own}
+    sign = -1 if form.fill else 1  # in a hurry the dearest first, at home the fighters
+    spare = {star: spare_guards(sight, star) for star in sight.my_bases}
     berths = []
-    for part in sorted(form.parts, key=lambda part: -worth.get(part.load, 0)):
+    for part in sorted(form.parts, key=lambda part: sign * worth.get(part.load, 0)):
         open_to = [ship for ship in part.places if free.get(ship, 0) > 0]
-        if part.aboard < 0 and open_to and (form.fill or part.hex in sight.my_bases):
-            if form.fill or not is_needed(sight, part.hex):
-                free[open_to[0]] -= 1
-                berths.append(Berth(part.load, open_to[0]))
+        if part.aboard < 0 and open_to and (form.fill or spare.get(part.hex, 0) > 0):
+            free[open_to[0]] -= 1
+            spare[part.hex] = spare.get(part.hex, 0) - 1
+            berths.append(Berth(part.load, open_to[0]))
         elif part.aboard >= 0 and not form.fill and where.get(part.aboard) in sight.their_bases:
             if -1 in part.places:
                 berths.append(Berth(part.load, -1))
     return Rearrange(berths) if Rearrange in kinds else TakeAboard(berths)
 
 
-def is_needed(sight: Sight, star: int) -> bool:
-    """Whether the Systemships on a base must stay to guard it."""
-    guards = [f for f in sight.own if f.hex == star]
-    return bool(sight.threats(star)) and len(guards) < 3
+def spare_guards(sight: Sight, star: int) -> int:
+    """How many Systemships may leave a base: all, or all but one when raiders are near."""
+    guards = sum(1 for f in sight.own if f.hex == star and not f.warp)
+    return guards - 1 if sight.threats(star) else guards
 
 
 def aside(sight: Sight, decision: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.games.warpwar.content import CRT_SPAN
 from thunderchild.players.warpwar.clash import Stakes
-from thunderchild.players.warpwar.fighters import Fighter, living
+from thunderchild.players.warpwar.fighters import Fighter, imagined_ships, own_ships
 
 VP_WORTH: Final = 12.0  # BP that a victory point is worth at the start
 LAST_VP: Final = 70.0  # and when it wins the game
@@ -20,7 +20,7 @@ class Sight:
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.other = 1 - seat
         self.map = game.facts.map
-        self.own = living(view.own)
+        self.own = own_ships(view.own)
         self.world = self.imagine()
         self.enemies = self.records(self.world)
         self.at_once = game.options.vp_mode == "at_once" and view.scenario == "advanced"
@@ -36,7 +36,7 @@ class Sight:
 
     def records(self, world: Any) -> list[Fighter]:
         """The enemy's living ships in an imagined world."""
-        return living(self.game.view(world, self.other).own)
+        return imagined_ships(world, self.other)
 
     def worlds(self, more: int) -> list[list[Fighter]]:
         """The enemy's ships in this world and in some more."""
@@ -75,7 +75,8 @@ class Sight:
         options = self.game.options
         grow = options.screen_tech == "yes"
         crt = self.game.content.crt
-        return Stakes(mine, theirs, active, dry, options.dry_rounds, grow, crt, CRT_SPAN)
+        hold = options.escape_check != "beams"
+        return Stakes(mine, theirs, active, dry, options.dry_rounds, grow, crt, CRT_SPAN, hold)
 
     def travel(self, start: int) -> list[int]:
         """Fewest MP from a hex to every other, if nothing stands in the way."""

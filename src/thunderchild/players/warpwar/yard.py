@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.actions import Build, NewShip, Repair
 from thunderchild.games.warpwar.kinds import PD, SYSTEMSHIP, WARPSHIP
@@ -26,6 +28,7 @@ SYSTEMSHIPS: Final = {
 FIGHTER: Final = (1, 0, 0, 1, 3)
 FIGHTER_PRICE: Final = 3
 WHOLE: Final = 18  # a Warpship of this price is worth waiting for
+SMALLEST: Final = 13  # and one of less is not worth its generator
 HOARD: Final = 44
 
 
@@ -129,24 +132,24 @@ class Yard:
             if self.form.racks and self.draws.pick(4) == 0:
                 self.carrier(base)
         while self.left:
-            count = 1 + self.draws.pick(max(1, min(3, self.left // 13)))
-            price = self.left if count == 1 or self.left < 26 else self.left // count
-            if self.left - price < 6:
-                price = self.left
+            if self.left < SMALLEST and self.ships:
+                self.rest(base)
+                return
+            count = 1 + self.draws.pick(max(1, min(3, self.left // SMALLEST)))
+            price = self.left // count
             if not self.warpship(price, base):
                 self.rest(base)
                 return
 
     def rest(self, base: int) -> None:
-        """What no Warpship can use goes into Systemships; else a ship grows."""
-        if SYSTEMSHIP in self.form.kinds and self.add(SYSTEMSHIP, (self.left, 0, 0, 0, 0), base):
-            return
-        if self.ships:
-            first = self.ships.pop()
-            grown = {f: getattr(first, f) for f in first.__struct_fields__}
-            grown["pd"] += self.left
-            self.ships.append(NewShip(**grown))
-            self.left = 0
+        """What is too little for a Warpship: one on the plan grows, else a Systemship takes it."""
+        for i, ship in enumerate(self.ships):
+            if ship.kind == WARPSHIP:
+                self.ships[i] = replace(ship, pd=ship.pd + self.left)
+                self.left = 0
+                return
+        if SYSTEMSHIP in self.form.kinds:
+            self.add(SYSTEMSHIP, (self.left, 0, 0, 0, 0), base)
 
     # ---- the Advanced scenario ------------------------------------------------------------------
 
