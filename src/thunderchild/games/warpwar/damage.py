@@ -115,6 +115,7 @@ class HitsDecision(Decision[PlaceHits]):
     """All hit placements of one player in one round."""
 
     ACTIONS = (PlaceHits,)
+    COMPLETE = False
     CHECKS = (
         places_on_hit_ships,
         attributes_can_take_them,

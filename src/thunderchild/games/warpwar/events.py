@@ -183,6 +183,7 @@ class CounterLeft(Event, frozen=True, tag="counter_left"):
     name: str
     star: str
     RULE: ClassVar[str] = "WW-20.7"
+    REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} was taken aboard at {self.star}."
@@ -194,6 +195,7 @@ class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
     name: str
     star: str
     RULE: ClassVar[str] = "WW-20.7"
+    REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} was put down at {self.star}."

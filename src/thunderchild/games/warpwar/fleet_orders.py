@@ -73,6 +73,7 @@ class OrdersDecision(Each[Orders]):
     """One order for each of a seat's ships in the combat."""
 
     ACTIONS = (Orders,)
+    COMPLETE = False
     CHECKS = (
         every_ship_has_an_order,
         every_order_is_legal,

@@ -1,5 +1,6 @@
 """WarpWar as a Game: procedures, questions, views, notation, invariants."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
@@ -16,6 +17,7 @@ from thunderchild.games.warpwar import (
     text,
 )
 from thunderchild.games.warpwar.actions import AnyAction
+from thunderchild.games.warpwar.biases import BIASES
 from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
 from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, Round
 from thunderchild.games.warpwar.content import Content
@@ -95,6 +97,8 @@ class WarpWar(Game[WarpWarState, View]):
         "second_sealed",
         "transfers",
     )
+
+    BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
 
     def __init__(
         self, scenario: str, options: Options | None = None, content: Content | None = None

@@ -174,6 +174,7 @@ class SheetDecision(Decision[Order]):
     """The order sheet of one ship."""
 
     ACTIONS = (Order,)
+    COMPLETE = False
     CHECKS = (
         tactic_exists,
         systemships_do_not_retreat,

@@ -122,7 +122,7 @@ def loads_into_free_racks(d: "BuildDecision", plan: Build) -> Refusal | None:
     """A new Systemship goes on the hex; by option into a free rack at the same base (WW-5.14)."""
     free: dict[int, int] = {}
     for new in plan.ships:
-        if new.aboard < 0:
+        if new.aboard == -1:
             continue
         if d.facts.options.build_into_racks == "no":
             return Refusal("A new Systemship is put on the hex, not into a rack", "WW-5.14")

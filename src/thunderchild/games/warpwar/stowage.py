@@ -82,6 +82,7 @@ class BerthDecision(Decision[Stowing]):
         racks_suffice,
         free_racks_are_filled,
     )
+    COMPLETE = False
     rule = "WW-18.1"
     fill = False
 

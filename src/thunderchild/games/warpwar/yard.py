@@ -36,6 +36,7 @@ class BuildDecision(Decision[Build]):
     """All plans a player can pay for."""
 
     ACTIONS = (Build,)
+    COMPLETE = False
     DRAFT_CHECKS = (
         numbers_are_sound,
         kind_is_allowed,
