@@ -125,9 +125,9 @@ class BuildEvent(WarpProcedure):
         return s.hex[ship] in bases
 
     def receive(self, p: WarpPlay) -> Result:
-        """New BP come in first (WW-5.16): by scenario (WW-4.3, WW-4.7, WW-4.12), kept if unspent.
+        """New BP come in first (WW-5.16): by scenario (WW-4.3, WW-4.7, WW-4.12).
 
-        Income does not ask for a base (WW-4.15) unless the option says so.
+        Unspent BP are kept (WW-4.13). Income asks for a base (WW-4.15) only by option.
         """
         s, scenario = p.s, self.facts.scenario
         points = scenario.first_bp if s.turn == 1 else scenario.later_bp

@@ -174,7 +174,7 @@ class Round(WarpProcedure):
     )
 
     def line_up(self, p: WarpPlay) -> Result:
-        """The ships in the hex as the round begins, carried ones excepted (WW-9.6, WW-10.5)."""
+        """The ships in the hex as the round begins, not those aboard (WW-9.5, WW-9.6, WW-10.5)."""
         s = p.s
         s.round += 1
         s.fighters = [ship for ship, hex in enumerate(s.hex) if hex == s.star]

@@ -42,7 +42,7 @@ class Facts:
         self.systemships = SYSTEMSHIP in self.kinds
 
     def own_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
-        """The base stars of a seat's end that are in use (WW-1.2)."""
+        """The base stars of a seat's end that are in use: all in Advanced (WW-1.2, WW-4.11)."""
         return self.bases[s.ends[seat]] if s.ends[seat] >= 0 else ()
 
     def enemy_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
@@ -84,8 +84,8 @@ class Facts:
     def next_number(self, s: WarpWarState, seat: int, kind: int) -> int:
         """The lowest free counter number; the list goes on without end (WW-2.2, WW-2.4).
 
-        The number of a ship destroyed in the open is free again; that of an unseen loss is not
-        (WW-20.8).
+        It tells nothing of what the ship is like (WW-2.3). The number of a ship destroyed in the
+        open is free again; that of an unseen loss is not (WW-20.8).
         """
         used = {
             s.number[ship]

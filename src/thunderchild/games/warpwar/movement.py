@@ -98,7 +98,7 @@ def warpline_leads_there(d: ShipDecision, action: Move) -> Refusal | None:
 
 @check("WW-8.3")
 def hex_is_adjacent(d: ShipDecision, action: Move) -> Refusal | None:
-    """A step leads to an adjacent hex of the map (WW-8.3, WW-1.6)."""
+    """A step leads to an adjacent hex, under a warpline or not (WW-8.3, WW-8.5, WW-1.6)."""
     if action.warp or action.to in d.facts.neighbours[d.s.hex[action.ship]]:
         return None
     return Refusal("A step leads to an adjacent hex", "WW-8.3")
@@ -211,7 +211,7 @@ class DropPart(ShipDecision, Listed[Drop]):
 
 
 class HaltPart(Listed[EndMovement]):
-    """Moving any, all or none is allowed, so stopping is always possible (WW-8.1)."""
+    """Moving any, all or none is allowed, so is stopping anywhere (WW-8.1, WW-8.11)."""
 
     ACTIONS = (EndMovement,)
 

@@ -95,7 +95,7 @@ def _own(s: WarpWarState, ship: int) -> OwnShip:
 
 
 def _seen(s: WarpWarState, ship: int, note: Note) -> SeenShip:
-    """Another player's ship: name, place, what it did, what it proves (WW-20.1, WW-20.3)."""
+    """Another's ship: a secret record (WW-5.11), open deeds and level (WW-20.1, WW-20.3)."""
     maybe = carriers(s, ship)
     return SeenShip(
         ship=ship,

@@ -190,7 +190,7 @@ class WarpWarState(State):
         return self.now[ship * ATTRIBUTES + attribute]
 
     def points(self, ship: int) -> int:
-        """Movement points a Warpship has left this turn (WW-8.2)."""
+        """Movement points a Warpship has left this turn: its PD allows them (WW-8.2, WW-5.9)."""
         return self.now[ship * ATTRIBUTES + PD] - self.steps[ship] - self.transfers[ship]
 
     def hit_points(self, ship: int) -> int:
@@ -208,7 +208,7 @@ class WarpWarState(State):
         return self.now[ship * ATTRIBUTES + ATTRIBUTES - 1] - self.carrier.count(ship)
 
     def at(self, hex: int, seat: int) -> list[int]:
-        """A seat's counters on a hex."""
+        """A seat's counters on a hex: any number may share it (WW-2.6)."""
         owner = self.owner
         return [ship for ship, place in enumerate(self.hex) if place == hex and owner[ship] == seat]
 
@@ -249,7 +249,7 @@ class WarpWarState(State):
             self.second_sealed = answer
 
     def add_ship(self) -> int:
-        """Room for one more ship; the caller fills it."""
+        """Room for the record of one more ship; the caller fills it (WW-2.5)."""
         for name in SHIP_LISTS:
             getattr(self, name).append(0)
         for flat in (self.built, self.now, self.shown_since):
