@@ -1,0 +1,168 @@
+"""Many games at once: the same result however they are spread, and nothing lost."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from thunderchild import titles
+from thunderchild.core import record as rec
+from thunderchild.core.errors import InputError
+from thunderchild.core.record import Setup
+from thunderchild.lab import simulate as lab
+from thunderchild.lab.compare import compare
+from thunderchild.lab.sitting import machines, play, seed_of
+from thunderchild.lab.stats import wilson
+
+DUEL = Setup("specimen", "duel")
+SEATS = {"left": "random", "right": "random"}
+
+
+@pytest.mark.parametrize(
+    ("count", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (190, 200, 0.9104, 0.9726),
+    ],
+)
+def test_wilson(count, games, low, high):
+    found = wilson(count, games)
+    assert found == pytest.approx((low, high), abs=5e-5)
+
+
+def test_wilson_of_nothing():
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_seeds_differ_and_stay():
+    seeds = {seed_of(7, index) for index in range(1000)}
+    assert len(seeds) == 1000
+    assert seed_of(7, 3) == seed_of(7, 3) != seed_of(8, 3)
+    assert seed_of(7, 3) != seed_of(7, 3, "seat")
+
+
+def test_chunks_cover_every_game_once():
+    for games in (1, 2, 7, 100, 12345):
+        for workers in (1, 2, 16):
+            pieces = lab.chunks(games, workers)
+            assert [i for start, stop in pieces for i in range(start, stop)] == list(range(games))
+            assert all(stop - start <= lab.LARGEST_CHUNK for start, stop in pieces)
+
+
+def test_chunks_add_up_in_any_order():
+    job = lab.Job(DUEL, SEATS, 5)
+    whole = lab.run_chunk(job, 0, 12)
+    parts = lab.Tally()
+    for start, stop in ((8, 12), (0, 3), (3, 8)):
+        parts.take(lab.run_chunk(job, start, stop))
+    assert (parts.games, parts.actions, parts.turns) == (whole.games, whole.actions, whole.turns)
+    assert (parts.least, parts.most, parts.endings) == (whole.least, whole.most, whole.endings)
+
+
+def test_sampling_through_a_view_is_a_legal_game():
+    """The fast path of `random` needs no view; the slow one plays by the same rules."""
+    game = titles.make(DUEL)
+    from thunderchild.players import make
+
+    player = make("specimen", "random")
+    slow = play(game, [player, player], 5)
+    fast = play(game, machines("specimen", ["random", "random"]), 5)
+    assert slow.outcome.reason in game.REASONS
+    assert fast.outcome.reason in game.REASONS
+    assert play(game, [player, player], 5) == slow
+
+
+def test_an_illegal_machine_is_refused():
+    from thunderchild.core.game import Refused
+
+    class Cheat:
+        def choose(self, game, view, seat, draws):
+            return "everything"
+
+    with pytest.raises(Refused):
+        play(titles.make(DUEL), [Cheat(), None], 5)
+
+
+def test_a_swapped_pair_shares_its_seed():
+    job = lab.Job(DUEL, {"left": "a", "right": "b"}, 3, swapped=True)
+    assert [job.names(i) for i in range(4)] == [["a", "b"], ["b", "a"]] * 2
+    assert job.game_seed(0) == job.game_seed(1) != job.game_seed(2) == job.game_seed(3)
+
+
+def test_compare_counts_the_same_player_as_even():
+    """Random against itself on swapped pairs of seeds: every pair scores exactly one point."""
+    score = compare(DUEL, "random", "random", games=40, seed=2, workers=1)
+    assert score.score == 0.5
+    assert score.wins == score.losses
+    assert score.low < 0.5 < score.high
+
+
+def test_a_limit_is_added_only_where_it_is_needed():
+    setup, added = lab.with_limit(Setup("warpwar", "advanced"), ["random", "greedy"])
+    assert added
+    assert setup.options == {"turn_limit": str(lab.MACHINE_LIMIT)}
+    assert not lab.with_limit(setup, ["random", "random"])[1]
+    assert not lab.with_limit(Setup("warpwar", "advanced"), ["person", "random"])[1]
+    assert not lab.with_limit(DUEL, ["random", "random"])[1]
+
+
+def test_bad_jobs_are_refused(tmp_path):
+    with pytest.raises(InputError, match="at least 1"):
+        lab.check(lab.Job(DUEL, SEATS), 0)
+    with pytest.raises(InputError, match="person"):
+        lab.check(lab.Job(DUEL, {"left": "person", "right": "random"}), 1)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="file"):
+        lab.check(lab.Job(DUEL, SEATS, records=str(tmp_path / "file")), 1)
+
+
+def test_records_verify(tmp_path):
+    lab.simulate(lab.Job(DUEL, SEATS, 4, records=str(tmp_path)), 3, workers=1)
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [f"specimen-00000{i}.record" for i in (1, 2, 3)]
+    for file in files:
+        assert rec.verify(rec.load(file), titles.make).ok
+
+
+def test_records_of_a_random_map_verify(tmp_path):
+    setup = titles.settle(Setup("warpwar", "learning", {"turn_limit": "3"}, map="random:4"))
+    lab.simulate(
+        lab.Job(setup, {"first": "random", "second": "random"}, records=str(tmp_path)), 1, 1
+    )
+    (file,) = tmp_path.iterdir()
+    record = rec.load(file)
+    assert record.setup.content["map.toml"]
+    assert rec.verify(record, titles.make).ok
+
+
+MARK = "THUNDERCHILD_TEST_MARK"
+
+
+def dying_chunk(job, start, stop):
+    """Like `run_chunk`, but the first process that comes to game 6 is killed."""
+    mark = Path(os.environ[MARK])
+    if start <= 6 < stop and not mark.exists():
+        mark.write_text("died")
+        os.kill(os.getpid(), signal.SIGKILL)
+    return ORIGINAL(job, start, stop)
+
+
+ORIGINAL = lab.run_chunk
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
+def test_a_killed_worker_loses_nothing(monkeypatch, tmp_path):
+    monkeypatch.setenv(MARK, str(tmp_path / "mark"))
+    monkeypatch.setattr(lab, "run_chunk", dying_chunk)
+    seen: list[int] = []
+    job = lab.Job(DUEL, SEATS, 9)
+    total = lab.tally(job, 16, 2, seen.append)
+    assert (tmp_path / "mark").exists()
+    expected = ORIGINAL(job, 0, 16)
+    assert sum(seen) == total.games == 16
+    assert total.endings == expected.endings
+    assert total.actions == expected.actions
