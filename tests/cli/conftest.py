@@ -12,7 +12,7 @@ from thunderchild.cli.main import main
 class Said:
     """How a command ended and what it printed."""
 
-    code: int
+    code: int | str
     out: str
     err: str
 

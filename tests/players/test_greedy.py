@@ -1,5 +1,7 @@
 """Greedy: legal under every scenario and option, repeatable, from its view alone, and sensible."""
 
+from typing import Any
+
 import pytest
 
 from thunderchild import players, titles
@@ -24,7 +26,7 @@ class Watch:
     """Greedy with a check of every answer: sampled answers are counted."""
 
     def __init__(self):
-        self.player = Greedy()
+        self.player: Any = Greedy()
         self.thought = self.sampled = 0
         think = self.player.think
 

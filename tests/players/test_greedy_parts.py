@@ -1,6 +1,7 @@
 """The parts of greedy: ship designs, the arithmetic of a round, orders, hits."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_a_shape_costs_its_points(style, points):
 @pytest.mark.parametrize(("scenario", "bp"), [("learning", 40), ("basic", 50), ("advanced", 20)])
 def test_first_plans_are_sound(scenario, bp):
     """Everything is spent where it must be; some Warpship can reach the enemy in one turn."""
-    game = titles.make(Setup("warpwar", scenario))
+    game: Any = titles.make(Setup("warpwar", scenario))
     s, _ = game.new(Fast(1))
     while game.prompt(s, seat := game.asked(s)[0]).startswith("You move second"):
         s, _ = game.apply(s, seat, next(iter(game.decision(s, seat))), Fast(1))
@@ -71,7 +72,7 @@ def test_missiles_and_screen_as_in_example_27():
     salvo = ((DODGE, 4, 0, 0, -1, ((0, 3), (0, 4))),)
     hurt, held = fire([s35], salvo, attack, stakes())
     assert hurt == [9]
-    lost, left, total = suffer([w4], attack, hurt, held, stakes())
+    _, _, total = suffer([w4], attack, hurt, held, stakes())
     assert total == 8
     assert fire([w4], attack, salvo, stakes())[0] == [0]
 
@@ -117,7 +118,7 @@ def solved(mine, theirs, price, seed=1):
 
 def test_orders_of_even_ships_are_mixed():
     pair = [ship((8, 4, 3, 0, 0, 0))], [ship((8, 4, 3, 0, 0, 0), number=1)]
-    rows, shares, _ = solved(*pair, stakes())
+    _, shares, _ = solved(*pair, stakes())
     assert max(shares) < 0.6
     assert sum(share > 0.02 for share in shares) >= 4
 
