@@ -29,8 +29,8 @@ from thunderchild.table.table import Change
 logger = logging.getLogger("thunderchild.server")
 
 HELLO_WITHIN: Final = 10.0  # seconds
-MESSAGES_PER_SECOND: Final = 20.0
-BURST: Final = 60.0
+MESSAGES_PER_SECOND: Final = 50.0
+BURST: Final = 200.0
 OUTBOX: Final = 1000  # messages a page may lag behind
 
 

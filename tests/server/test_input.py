@@ -1,0 +1,503 @@
+"""Everything that can be wrong: forged, late, doubled, oversized, foreign."""
+
+import json
+import re
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+import time
+from importlib import import_module
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.support import server
+from thunderchild.core.chance import Draws
+from thunderchild.core.errors import InputError
+from thunderchild.server import wire
+from thunderchild.server.serve import data_folder, serve
+from thunderchild.server.store import Store
+
+
+def closed(page) -> tuple[int, str]:
+    """The code a socket was closed with, and the last sentence before it."""
+    sentence = ""
+    try:
+        while True:
+            sentence = page.receive().get("sentence", sentence)
+    except ConnectionClosed as error:
+        return (error.rcvd.code if error.rcvd else 0), sentence
+    finally:
+        page.close()
+
+
+def table_of(here, made):
+    return here.hub._live[made["table"]].table
+
+
+# ---- messages
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "truncated"),
+        ("{", "truncated"),
+        ("[]", "object"),
+        ("null", "object"),
+        ('{"type": "fly"}', "fly"),
+        ('{"typ": "ping"}', "type"),
+        ('{"type": "ping", "extra": 1}', "extra"),
+        ('{"type": "act", "id": "a", "seq": 0, "action": {}, "seat": "right"}', "seat"),
+        ('{"type": "act", "id": 7, "seq": 0, "action": {}}', "$.id"),
+        ('{"type": "act", "id": "", "seq": 0, "action": {}}', "$.id"),
+        ('{"type": "act", "id": "a", "seq": 0.5, "action": {}}', "$.seq"),
+        ('{"type": "act", "id": "a", "action": {}}', "seq"),
+        ('{"type": "sit", "seat": "' + "x" * 99 + '"}', "$.seat"),
+        ("[" * 20_000, ""),
+        ('{"type": "why", "id": "a", "action": ' + "[" * 5000 + "]" * 5000 + "}", ""),
+        ("\ud800", None),
+    ],
+)
+def test_a_message_that_cannot_be_read_is_a_sentence_and_nothing_else(here, text, sentence) -> None:
+    made = here.new_table(seed=1)
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.until(0)
+        if sentence is None:
+            page.socket.send(b"\xff\xfe")
+        else:
+            page.socket.send(text)
+        answer = page.wait("error", "why_not")
+        assert (sentence or "").lower() in answer["sentence"].lower()
+        page.send(type="ping")
+        page.wait("pong")
+        assert table_of(here, made).seq == 0
+
+
+@pytest.mark.parametrize(
+    "action",
+    [None, 7, "x", [], {}, {"do": "fly"}, {"do": "rich"}, {"do": "rich", "lane": 5},
+     {"do": "rich", "lane": -1}, {"do": "rich", "lane": "0"}, {"do": "rich", "lane": 2**70},
+     {"do": "rich", "lane": 0, "also": 1}, {"do": "let"}, {"do": "orders", "tiles": [9, 9]}],
+)  # fmt: skip
+def test_a_forged_action_is_refused_and_changes_nothing(here, action) -> None:
+    made = here.new_table(seed=1)
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.until(0)
+        before = table_of(here, made).state.hash()
+        answer = page.act(action)
+        assert answer["type"] == "refused"
+        assert answer["sentence"]
+        assert table_of(here, made).seq == 0
+        assert table_of(here, made).state.hash() == before
+
+
+def test_nobody_acts_for_another_seat(here) -> None:
+    made = here.new_table(seed=1)
+    with here.page(made["table"], made["links"]["left"]) as left:
+        left.until(0)
+        action = left.choose(Draws(1))
+        with here.page(made["table"], made["links"]["right"]) as right:
+            right.until(0)
+            assert right.act(action)["sentence"] == "It is not yours to choose now"
+        with here.page(made["table"]) as watcher:
+            watcher.until(0)
+            assert watcher.act(action)["sentence"] == "A spectator has no seat"
+            assert watcher.wish("resign")["sentence"] == "A spectator has no seat"
+            assert watcher.wish("undo")["type"] == "refused"
+            watcher.send(type="draft", action={"x": 1})
+            watcher.send(type="why", id="w", action=action)
+            assert watcher.answer("w")["sentence"] == "Take a seat first"
+        assert table_of(here, made).seq == 0
+
+
+def test_a_late_action_is_refused_and_a_doubled_one_done_once(here) -> None:
+    made = here.new_table(seed=1)
+    draws = Draws(1)
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.until(0)
+        action = page.choose(draws)
+        for _ in range(3):
+            page.send(type="act", id="same", seq=0, action=action)
+        assert [page.answer("same")["seq"] for _ in range(3)] == [1, 1, 1]
+        late = page.act(action, seq=0)
+        assert late["sentence"].startswith("The game has moved on since")
+        future = page.act(action, seq=10_000)
+        assert future["type"] == "refused"
+        assert table_of(here, made).number == 1
+
+
+def test_two_pages_of_one_seat_cannot_act_twice(here) -> None:
+    made = here.new_table(seed=1)
+    one = here.page(made["table"], made["links"]["left"])
+    two = here.page(made["table"], made["links"]["left"])
+    for page in (one, two):
+        page.until(0)
+    action = one.choose(Draws(1))
+    one.send(type="act", id="1", seq=0, action=action)
+    two.send(type="act", id="2", seq=0, action=action)
+    kinds = sorted([one.answer("1")["type"], two.answer("2")["type"]])
+    assert kinds == ["ack", "refused"]
+    one.close()
+    two.close()
+
+
+def test_an_oversized_message_closes_the_page_with_a_sentence(here) -> None:
+    made = here.new_table(seed=1)
+    page = here.page(made["table"], made["links"]["left"])
+    page.send(type="draft", action="x" * wire.LARGEST_MESSAGE)
+    code, sentence = closed(page)
+    assert code == wire.CLOSE_TOO_LARGE
+    assert re.fullmatch(r"The message has \d+ bytes; the most is 65536\.", sentence)
+    page = here.page(made["table"], made["links"]["left"])
+    page.send(type="draft", action="x" * (wire.LARGEST_MESSAGE - 50))
+    page.send(type="ping")
+    page.wait("pong")
+    page.send(type="draft", action="x" * 1_000_000)  # stopped by the library
+    assert closed(page)[0] == 1009
+
+
+def test_too_many_messages_close_the_page(here, monkeypatch) -> None:
+    monkeypatch.setattr("thunderchild.server.page.MESSAGES_PER_SECOND", 1.0)
+    monkeypatch.setattr("thunderchild.server.page.BURST", 5.0)
+    made = here.new_table(seed=1)
+    page = here.page(made["table"])
+    for _ in range(9):
+        page.send(type="ping")
+    assert closed(page) == (wire.CLOSE_TOO_MANY, "Too many messages; slow down.")
+
+
+def test_too_many_pages_are_refused(here, monkeypatch) -> None:
+    monkeypatch.setattr("thunderchild.server.page.PAGES_OF_TABLE", 2)
+    made = here.new_table(seed=1)
+    with here.page(made["table"]), here.page(made["table"]):
+        page = here.socket(made["table"])
+        page.send(type="hello")
+        assert closed(page) == (wire.CLOSE_TOO_MANY, "The table has too many pages open.")
+    monkeypatch.setattr("thunderchild.server.page.ALL_PAGES", 0)
+    page = here.socket(made["table"])
+    assert closed(page) == (wire.CLOSE_TOO_MANY, "The server has too many pages open.")
+
+
+def test_hello_must_come_first_and_soon_and_with_the_right_token(here, monkeypatch) -> None:
+    made, other = here.new_table(seed=1), here.new_table(seed=1)
+    page = here.socket(made["table"])
+    page.send(type="ping")
+    assert closed(page) == (wire.CLOSE_BAD_MESSAGE, "The first message must be hello.")
+    wrong = "This link does not open this table."
+    for token in ("x", made["links"]["left"][:-1], other["links"]["left"], "é" * 40):
+        page = here.socket(made["table"])
+        page.send(type="hello", token=token)
+        assert closed(page) == (wire.CLOSE_WRONG_TOKEN, wrong)
+    page = here.socket("no-such-table")
+    page.send(type="hello")
+    assert closed(page) == (wire.CLOSE_NO_TABLE, "There is no such table.")
+    monkeypatch.setattr("thunderchild.server.page.HELLO_WITHIN", 0.1)
+    assert closed(here.socket(made["table"])) == (wire.CLOSE_SILENT, "No hello came in time.")
+    with here.page(made["table"]) as page:
+        page.send(type="hello")
+        assert page.wait("error")["sentence"] == "This page has said hello already."
+
+
+def test_a_fault_of_a_game_changes_nothing_and_play_goes_on(here, monkeypatch, caplog) -> None:
+    made = here.new_table(seed=1)
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.until(0)
+        action = page.choose(Draws(1))
+        with monkeypatch.context() as patch:
+            patch.setattr(table_of(here, made).game, "apply", lambda *_, **__: 1 // 0)
+            patch.setattr(table_of(here, made).game, "why_not", lambda *_, **__: 1 // 0)
+            refused = page.act(action)
+            page.send(type="why", id="w", action=action)
+            error = page.wait("error")
+        assert refused["sentence"] == "The program failed over this; nothing was changed"
+        assert error["sentence"].startswith("The program failed over this message")
+        assert "ZeroDivisionError" in caplog.text
+        assert page.act(action)["type"] == "ack"
+
+
+# ---- tokens
+
+
+def test_tokens_are_long_and_only_their_hashes_are_kept(here) -> None:
+    made = here.new_table()
+    tokens = [*made["links"].values(), made["hotseat"]]
+    assert len(set(tokens)) == 3
+    assert all(re.fullmatch(r"[\w-]{43}", token) for token in tokens)
+    folder = here.hub.store.folder
+    for path in folder.iterdir():
+        body = path.read_bytes()
+        assert not any(token.encode() in body for token in tokens)
+        assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+# ---- HTTP
+
+
+def test_a_record_is_shut_until_the_end_unless_all_seats_are_ones_own(here) -> None:
+    made = here.new_table(seed=1)
+    path = f"/api/tables/{made['table']}/record"
+
+    def get(*tokens: str) -> Any:
+        return here.http.get(path, headers={"Authorization": f"Bearer {','.join(tokens)}"})
+
+    for found in (here.http.get(path), get(made["links"]["left"]), get("x"), get(",")):
+        assert found.status_code == 403
+        assert found.json() == {"sentence": "The record is opened when the game is over."}
+    for found in (get(made["hotseat"]), get(*made["links"].values())):
+        assert found.status_code == 200
+        assert "\nkey " not in found.text
+        assert "\npause\n" in found.text
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.wish("resign")
+    found = here.http.get(path)
+    assert found.status_code == 200
+    assert "\nkey " in found.text
+    assert found.headers["content-disposition"].startswith("attachment")
+    assert here.http.get("/api/tables/none/record").status_code == 404
+    solo = here.new_table(seats={"right": "random"})
+    alone = here.http.get(
+        f"/api/tables/{solo['table']}/record",
+        headers={"Authorization": f"Bearer {solo['links']['left']}"},
+    )
+    assert alone.status_code == 403, "it would show what the machine keeps secret"
+
+
+def test_tables_are_listed_for_the_tokens_that_open_them(here) -> None:
+    made, other = here.new_table(seed=1), here.new_table(seed=2)
+    assert here.http.get("/api/tables").json() == []
+    bearer = f"Bearer {made['links']['left']}, nonsense"
+    listed = here.http.get("/api/tables", headers={"Authorization": bearer}).json()
+    assert [(t["table"], t["yours"]) for t in listed] == [(made["table"], ["left"])]
+    assert listed[0]["title"] == "specimen"
+    assert listed[0]["asked"] == ["left"]
+    assert listed[0]["changed"]
+    assert other["table"] not in json.dumps(listed)
+
+
+def test_a_table_that_cannot_be_opened_says_so_and_keeps_its_lines(here) -> None:
+    made = here.new_table(seed=1)
+    live = here.hub._live[made["table"]]
+    here.hub.forget(live)
+    line = live.table.plan_resign("left").lines[0]
+    bad = type(line)("action", 1, "left", "dance")
+    here.hub._disk.submit(here.hub.store.append, made["table"], 0, "left", [bad], None).result()
+    page = here.socket(made["table"])
+    page.send(type="hello", token=made["links"]["left"])
+    code, sentence = closed(page)
+    assert code == wire.CLOSE_FAULT
+    assert sentence.startswith("This table cannot be opened; all of it is kept: line 1: action 1:")
+    bearer = {"Authorization": f"Bearer {made['links']['left']}"}
+    assert here.http.get("/api/tables", headers=bearer).json()[0]["fault"] == sentence
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "sentence"),
+    [
+        ({"title": "chess", "scenario": "x"}, 400, "There is no game 'chess'"),
+        ({"title": "specimen", "scenario": "x"}, 400, "Specimen has no scenario 'x'"),
+        ({"title": "specimen"}, 400, "scenario"),
+        ({"title": 3, "scenario": "x"}, 400, "$.title"),
+        ({"title": "specimen", "scenario": "duel", "admin": 1}, 400, "admin"),
+        ({"title": "specimen", "scenario": "duel", "seats": {"up": "person"}}, 400, "no seat 'up'"),
+        ({"title": "specimen", "scenario": "duel", "seats": {"left": "x"}}, 400, "no player 'x'"),
+        ({"title": "specimen", "scenario": "duel", "options": {"x": "1"}}, 400, "no option 'x'"),
+        ({"title": "specimen", "scenario": "duel", "map": "moon"}, 400, "There is no map 'moon'"),
+        ({"title": "specimen", "scenario": "duel", "map": "random"}, 400, "has no random maps"),
+        ({"title": "specimen", "scenario": "duel", "content": {"a": "b"}}, 400, "a: this game"),
+        ({"title": "specimen", "scenario": "duel", "seed": -1}, 400, "$.seed"),
+        ([], 400, "object"),
+        ("x" * 300_000, 413, "more than 262144 bytes"),
+    ],
+)
+def test_a_table_that_cannot_be_made_is_one_sentence(here, body, status, sentence) -> None:
+    before = here.hub._disk.submit(here.hub.store.count).result()
+    answer = here.http.post("/api/tables", json=body)
+    assert answer.status_code == status
+    assert sentence in answer.json()["sentence"]
+    assert "\n" not in answer.json()["sentence"]
+    assert here.hub._disk.submit(here.hub.store.count).result() == before
+
+
+def test_other_addresses_and_methods(here) -> None:
+    for path in ("/api/nothing", "/api/rules/chess", "/api/tables/x"):
+        answer = here.http.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["sentence"]
+    assert here.http.delete("/api/tables").status_code in (404, 405)
+    form = here.http.post("/api/tables", content="title=x", headers={"Content-Type": "text/plain"})
+    assert form.status_code == 415
+    assert here.http.get("/api/health").json() == {"ok": True}
+    games = here.http.get("/api/games").json()
+    assert [game["name"] for game in games] == ["warpwar"]
+    assert games[0]["options"]
+    rules = here.http.get("/api/rules/warpwar").json()
+    assert len(rules["rules"]) > 100
+    for path in (
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/static//etc/passwd",
+        "/static/x",
+    ):
+        assert "def make_app" not in here.http.get(path).text
+    assert here.http.get("/static/x").status_code == 404
+
+
+def test_new_tables_are_limited(here, monkeypatch) -> None:
+    from thunderchild.server.page import Bucket
+
+    bucket = Bucket(1.0, 2.0)
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    bucket.at -= 1.0
+    assert bucket.take()
+
+
+# ---- host, origin, headers
+
+
+def test_another_host_or_origin_is_refused(here) -> None:
+    made = here.new_table()
+    for path in ("/", "/api/games"):
+        answer = here.http.get(path, headers={"Host": "evil.example"})
+        assert answer.status_code == 403
+        assert "does not answer for the host 'evil.example'" in answer.json()["sentence"]
+    body = {"title": "specimen", "scenario": "duel"}
+    for bad in ("http://evil.example", "null", here.url.replace("127.0.0.1", "localhost")):
+        answer = here.http.post("/api/tables", json=body, headers={"Origin": bad})
+        assert answer.status_code == 403
+        assert "comes from another site" in answer.json()["sentence"]
+        with pytest.raises(InvalidStatus) as caught:
+            here.socket(made["table"], origin=bad)
+        assert caught.value.response.status_code == 403
+    site = here.http.post("/api/tables", json=body, headers={"Sec-Fetch-Site": "cross-site"})
+    assert site.status_code == 403
+    good = here.http.post("/api/tables", json=body, headers={"Origin": here.url})
+    assert good.status_code == 201
+    here.socket(made["table"], origin=here.url).close()
+
+
+def test_every_answer_has_the_headers(here) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/static/none", "/table/abc"):
+        headers = here.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "server" not in headers
+    assert here.http.get("/api/games").headers["cache-control"] == "no-store"
+
+
+# ---- starting
+
+
+def test_a_port_in_use_is_one_sentence(tmp_path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(InputError, match=f"Port {port} is in use already; choose another"):
+            serve(port=port, browser=False, data=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_leaves_with_2_for_a_port_in_use(tmp_path) -> None:
+    pytest.importorskip("thunderchild.cli.main")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        words = ["play", "--port", port, "--no-browser", "--data", str(tmp_path)]
+        done = subprocess.run(
+            [sys.executable, "-c", "from thunderchild.cli.main import main; main()", *words],
+            capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert f"Port {port} is in use already" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_data_folder_of_a_newer_version_is_refused_and_left_alone(tmp_path) -> None:
+    Store(tmp_path).close()
+    path = tmp_path / "thunderchild.db"
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE alembic_version SET version_num = '0099'")
+    database.close()
+    before = path.read_bytes()
+    with pytest.raises(InputError) as caught:
+        Store(tmp_path)
+    assert str(caught.value) == (
+        f"The data folder {tmp_path} was written by another version of Thunderchild "
+        "(schema 0099; this one knows up to 0001). Nothing was changed."
+    )
+    assert path.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path) -> None:
+    (tmp_path / "thunderchild.db").write_bytes(b"not a database" * 100)
+    with pytest.raises(InputError, match=r"thunderchild.db: file is not a database"):
+        Store(tmp_path)
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(InputError, match=r"cannot be used: (file exists|not a directory)"):
+        Store(tmp_path / "file")
+    other = tmp_path / "other"
+    other.mkdir()
+    with sqlite3.connect(other / "thunderchild.db") as database:
+        database.execute("CREATE TABLE recipes (name TEXT)")
+    database.close()
+    with pytest.raises(InputError, match="the database is not one of Thunderchild's"):
+        Store(other)
+
+
+def test_one_server_for_one_folder(tmp_path) -> None:
+    store = Store(tmp_path)
+    with pytest.raises(InputError, match="is in use by another server"):
+        Store(tmp_path)
+    store.close()
+    Store(tmp_path).close()
+
+
+def test_the_log_only_grows(tmp_path) -> None:
+    with server.inside(tmp_path) as here:
+        made = here.new_table(seed=1)
+        with here.page(made["table"], made["links"]["left"]) as page:
+            page.wish("resign")
+    with sqlite3.connect(tmp_path / "thunderchild.db") as database:
+        for statement in ("DELETE FROM actions", "UPDATE actions SET line = ''"):
+            with pytest.raises(sqlite3.IntegrityError, match="only grows"):
+                database.execute(statement)
+    database.close()
+
+
+def test_where_games_are_kept(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert data_folder() == tmp_path / ".local" / "share" / "thunderchild"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "x"))
+    assert data_folder() == tmp_path / "x" / "thunderchild"
+
+
+def test_the_server_opens_the_browser_at_the_right_page(tmp_path, monkeypatch) -> None:
+    module: Any = import_module("thunderchild.server.serve")
+    opened: list[str] = []
+    monkeypatch.setattr(module.webbrowser, "open", opened.append)
+
+    async def nothing(*_args) -> None:
+        pass
+
+    started = module._Server(module._config(object()), "http://x/new/warpwar", browser=True)
+    monkeypatch.setattr(module.uvicorn.Server, "startup", nothing)
+    started.started = True
+    import asyncio
+
+    asyncio.run(started.startup())
+    end = time.monotonic() + 5
+    while not opened and time.monotonic() < end:
+        time.sleep(0.01)
+    assert opened == ["http://x/new/warpwar"]
