@@ -7,6 +7,7 @@ from typing import Any
 
 from bench.ours import Ours
 from bench.peers import Peer, chess_peer, spiel_games
+from bench.serving import PROMISED, acknowledgement
 
 Row = dict[str, Any]
 
@@ -27,6 +28,12 @@ def run(seconds: float, repeats: int) -> tuple[list[Row], list[str]]:
     for repeat in range(repeats):
         series.once(ours, seconds, repeat)
     rows = series.rows([peer.name for peer in spiel])
+    try:
+        rows.append(
+            row("server: act to acknowledgement, on disk", acknowledgement(), PROMISED, "ms")
+        )
+    except (OSError, RuntimeError, StopIteration, TimeoutError) as error:
+        more.append(f"The server was not measured: {error}.")
     return rows, [*remarks, *more]
 
 

@@ -1,0 +1,103 @@
+"""The server: from an action sent to its acknowledgement, with the move on disk."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from statistics import median
+from typing import Any, Final
+
+from websockets.sync.client import ClientConnection, connect
+
+from bench.ours import SETUP
+from thunderchild import titles
+from thunderchild.core.chance import Draws, Keyed, key_from_seed
+from thunderchild.core.codec import to_plain
+
+ACTIONS: Final = 200
+WARM_UP: Final = 20
+WAIT: Final = 20.0
+PROMISED: Final = 20.0  # ms
+
+
+class Page:
+    """One seat's page on its socket."""
+
+    def __init__(self, address: str, table: str, token: str) -> None:
+        place = f"{address.replace('http', 'ws', 1)}/ws/{table}"
+        self.socket: ClientConnection = connect(place)
+        self.seq = -1
+        self.send(type="hello", token=token, seq=-1)
+        self.until(0)
+
+    def send(self, **message: Any) -> None:
+        """Send a message."""
+        self.socket.send(json.dumps(message))
+
+    def until(self, seq: int) -> None:
+        """Read on until the position with this seq."""
+        while self.seq < seq:
+            message = json.loads(self.socket.recv(timeout=WAIT))
+            if message["type"] == "position":
+                self.seq = message["position"]["seq"]
+
+    def act(self, name: str, action: Any) -> tuple[float, int]:
+        """Seconds until the acknowledgement, and the seq it tells."""
+        begun = time.perf_counter()
+        self.send(type="act", id=name, seq=self.seq, action=action)
+        while True:
+            message = json.loads(self.socket.recv(timeout=WAIT))
+            if message["type"] == "ack":
+                return time.perf_counter() - begun, message["seq"]
+            if message["type"] == "position":
+                self.seq = message["position"]["seq"]
+            elif message["type"] == "refused":
+                raise RuntimeError(message["sentence"])
+
+
+def post(address: str, body: Any) -> Any:
+    """POST JSON."""
+    request = urllib.request.Request(  # noqa: S310
+        f"{address}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=WAIT) as answer:  # noqa: S310
+        return json.load(answer)
+
+
+def acknowledgement(seed: int = 1) -> float:
+    """Median milliseconds from an action sent to its acknowledgement, over a played game."""
+    command = [sys.executable, "-m", "thunderchild.cli.main", "play", "--no-browser", "--port", "0"]
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen(  # noqa: S603
+            [*command, "--data", folder], stdout=subprocess.PIPE, text=True
+        )
+        try:
+            assert server.stdout is not None  # noqa: S101
+            words = server.stdout.readline().split()
+            address = next(word for word in words if word.startswith("http")).rstrip("/")
+            return median(times(address, seed)) * 1000.0
+        finally:
+            server.terminate()
+            server.wait(timeout=WAIT)
+
+
+def times(address: str, seed: int) -> list[float]:
+    """Play both seats of one game, and time every acknowledgement."""
+    body = {"title": SETUP.title, "scenario": SETUP.scenario, "seed": seed}
+    made = post(address, {**body, "options": SETUP.options})
+    game = titles.make(SETUP)
+    pages = [Page(address, made["table"], made["links"][seat]) for seat in game.seats]
+    chance, draws = Keyed(key_from_seed(seed)), Draws(seed)
+    s, _ = game.new(chance)
+    found: list[float] = []
+    while s.pending and len(found) < ACTIONS:
+        seat = game.asked(s)[0]
+        action = game.decision(s, seat).sample(draws)  # type: ignore[union-attr]
+        spent, seq = pages[seat].act(f"{len(found)}", to_plain(action))
+        found.append(spent)
+        s, _ = game.apply(s, seat, action, chance)
+        for page in pages:
+            page.until(seq)
+    return found[WARM_UP:]
