@@ -107,10 +107,11 @@ WARPWAR = ("terminal", "warpwar", "--scenario", "advanced", "--seed", "3")
 
 def test_warpwar_is_played_in_notation(tc, tmp_path):
     persons = ("--seat", "first=person", "--seat", "second=person")
-    first = ["", "1", "", "build"]
+    first = ["", "1", "notes", "", "notes", "build"]
     out = tc(*WARPWAR, *persons, lines=[*first, f"save {tmp_path / 'w.record'}", "quit"]).out
     assert "choose your end" in out
     assert "20 BP" in out
+    assert "No ship of the other side is known." in out
     said = tc("replay", tmp_path / "w.record", "--seat", "first")
     assert said.code == 0
     assert "BAB" in said.out

@@ -144,6 +144,10 @@ class WarpWar(Game[WarpWarState, View]):
         """The view for a terminal."""
         return text.text_of(self.facts, view)
 
+    def notebook(self, view: View) -> str:
+        """What is provable about other players' ships."""
+        return text.notebook_of(self.facts, view)
+
     def board(self) -> object:
         """The map, tables and designs for a page."""
         return board.board_of(self.facts)

@@ -93,6 +93,11 @@ def _others(facts: Facts, view: View) -> list[str]:
     return lines
 
 
+def notebook_of(facts: Facts, view: View) -> str:
+    """What is proved about other players' ships, and nothing else (WW-20.1)."""
+    return "\n".join(_others(facts, view)).rstrip() or "No ship of the other side is known."
+
+
 def _seen(facts: Facts, view: View, ship: SeenShip) -> str:
     """One ship of somebody else and what is proved about it."""
     names = {other.ship: other.name for other in view.seen}
