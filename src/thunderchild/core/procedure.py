@@ -91,14 +91,18 @@ def _skipped(self: object, p: "Play[Any]") -> None:
 
 
 class Procedure(Generic[S]):
-    """A paragraph of the rules as a list of lines."""
+    """A paragraph of the rules as a list of lines.
+
+    What a scenario does in another way is another table, whose name ends in LINES too.
+    """
 
     LINES: ClassVar[tuple[str, ...]] = ()
     number: ClassVar[int] = -1  # its place in the game's PROCEDURES
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        for name in cls.__dict__.get("LINES", ()):
+        tables = [table for name, table in cls.__dict__.items() if name.endswith("LINES")]
+        for name in dict.fromkeys(line for table in tables for line in table):
             method = cls.__dict__.get(name)
             if method is None:
                 continue

@@ -74,7 +74,8 @@ def fuzz(
     worker, `make_game` must be importable; the result does not depend on the number of workers.
     """
     if kind is None:
-        assert isinstance(make_game, type), "give the class of the game as `kind`"
+        if not isinstance(make_game, type):
+            raise TypeError("give the class of the game as `kind`")
         kind = make_game
     jobs = [
         Job(make_game, *draw_setting(kind, make_game, seed + i, scenario, options), seed + i, limit)

@@ -1,7 +1,5 @@
 """One game while the suite plays it: the position, the past, the findings."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import islice
 from traceback import extract_tb
@@ -108,15 +106,25 @@ class Sitting:
             self.reached.rules.add(refusal.rule)
 
 
-@contextmanager
-def guarded(found: Findings, doing: str) -> Iterator[None]:
-    """Turn anything that is raised into a failure."""
-    try:
-        yield
-    except Exception as error:  # noqa: BLE001
+class guarded:  # noqa: N801
+    """While this holds, anything that is raised becomes a failure."""
+
+    def __init__(self, found: Findings, doing: str) -> None:
+        self.found, self.doing = found, doing
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: object
+    ) -> bool:
+        if not isinstance(error, Exception):
+            return False
         frame = extract_tb(error.__traceback__)[-1]
         place = f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
-        found.fail("crash", f"{doing} raised {type(error).__name__}: {error} at {place}")
+        raised = f"{type(error).__name__}: {error}"
+        self.found.fail("crash", f"{self.doing} raised {raised} at {place}")
+        return True
 
 
 def difference(one: Any, two: Any) -> str:

@@ -1,0 +1,32 @@
+"""The suite passes the healthy specimen and finds every planted fault."""
+
+import pytest
+
+from thunderchild.core.testing import CHECKS, fuzz
+from thunderchild.core.testing.faults import FAULTS, Fault, is_found
+from thunderchild.core.testing.specimen import Specimen
+
+
+def test_the_healthy_specimen_passes_completely() -> None:
+    report = fuzz(Specimen, 60, seed=1, workers=1)
+    assert report.problems(complete=True) == []
+    assert report.leaks == 0
+    assert not report.unreached
+    assert report.games == report.finished == 60
+    assert report.actions > 600
+    assert report.refused > report.actions
+    assert report.imagined > 3 * report.actions
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.check}-{fault.name}")
+def test_every_planted_fault_is_found(fault: Fault) -> None:
+    assert is_found(fault), fault.game.__doc__
+
+
+def test_every_check_has_a_planted_fault() -> None:
+    assert {fault.check for fault in FAULTS} == set(CHECKS)
+
+
+def test_no_fault_is_planted_twice() -> None:
+    names = [fault.name for fault in FAULTS]
+    assert len(names) == len(set(names))

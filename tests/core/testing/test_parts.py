@@ -1,0 +1,112 @@
+"""The parts of the suite: mutants, chance by name, differences, reach."""
+
+from thunderchild.core import rules
+from thunderchild.core.chance import Draws
+from thunderchild.core.events import seen_by
+from thunderchild.core.testing.checks import CHECKS, Findings
+from thunderchild.core.testing.mutants import mutants
+from thunderchild.core.testing.reach import Reached, Watch, book_of, package_of, unreached
+from thunderchild.core.testing.sitting import ByName, Sitting, difference, guarded
+from thunderchild.core.testing.specimen import Specimen
+from thunderchild.core.testing.specimen.actions import Action, Actions, Buy, Let, Orders
+from thunderchild.core.testing.specimen.events import Bought, TurnBegan
+from thunderchild.core.testing.specimen.options import Options
+from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.worlds import first_difference
+
+
+def test_mutants_differ_in_one_place_and_are_of_the_right_type() -> None:
+    found = list(mutants(Orders((1, 2)), Actions, Draws(1), 60))
+    assert len(found) > 40
+    assert all(isinstance(one, Orders) and one != Orders((1, 2)) for one in found)
+    assert all(sum(a != b for a, b in zip(one.tiles, (1, 2), strict=True)) <= 2 for one in found)
+    assert any(min(one.tiles) < 0 for one in found)
+    assert any(max(one.tiles) > 3 for one in found)
+
+
+def test_an_action_without_fields_has_no_mutants() -> None:
+    assert list(mutants(Let(), Actions, Draws(1), 5)) == []
+    assert issubclass(Buy, Action)
+
+
+def test_chance_by_name_gives_two_worlds_the_same_rolls() -> None:
+    one, two = ByName(7), ByName(7)
+    first = [one.pick(6, 0, "wind"), one.pick(9, 1, "tile"), one.pick(6, 2, "wind")]
+    second = [two.pick(6, 5, "wind"), two.pick(6, 6, "wind"), two.pick(9, 7, "tile")]
+    assert first == [second[0], second[2], second[1]]
+
+
+def test_a_difference_is_told_as_a_path() -> None:
+    assert difference({"a": [1, 2]}, {"a": [1, 3]}) == "a[1]: 2 / 3"
+    assert difference(Buy(1, 0), Buy(1, 2)) == "oil: 0 / 2"
+    assert difference([1], [1, 2]).startswith("whole")
+    assert difference([1], [1]) == "nowhere"
+
+
+def test_the_first_difference_of_two_stories() -> None:
+    one, two, other = TurnBegan(1), Bought(0, 0, 1), Bought(0, 1, 0)
+    assert first_difference([one, two], [one, two]) == []
+    assert first_difference([one, two], [one, other]) == [two, other]
+    assert first_difference([one], [one, two]) == [two]
+    assert seen_by([(1, one), (-1, two)], 0) == [two]
+
+
+def test_only_the_first_failure_of_a_check_is_kept_and_leaks_are_counted() -> None:
+    found = Findings()
+    found.fail("secret.view", "one")
+    found.fail("secret.view", "two")
+    found.expect(True, "crash", "never")
+    assert [one.sentence for one in found.first.values()] == ["one"]
+    assert found.leaks == 2
+
+
+def test_what_raises_becomes_a_failure_with_its_place() -> None:
+    found = Findings()
+    with guarded(found, "trying"):
+        raise ZeroDivisionError("nothing")
+    sentence = found.first["crash"].sentence
+    assert sentence.startswith("trying raised ZeroDivisionError: nothing at test_parts.py:")
+
+
+def test_the_specimen_has_a_book_and_a_package() -> None:
+    assert package_of(Specimen) == "thunderchild.core.testing.specimen"
+    assert "SPEC-4.3" in book_of(Specimen)
+    cited = {rule for site in rules.checks(package_of(Specimen)) for rule in site.rules}
+    assert cited <= book_of(Specimen)
+
+
+def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
+    game = Specimen("duel", Options())
+    before = game.procedures
+    t = Sitting(game, 1, Findings())
+    assert isinstance(t.s, SpecimenState)
+    assert game.procedures is before
+    assert {"Match.deal", "Turn.begin", "Turn.name_rich"} <= t.reached.lines
+    assert "Lane.score" in t.reached.has_lines - t.reached.lines
+    decision = game.decision(t.s, 0)
+    assert decision is not None
+    with t.watch.checks():
+        assert list(decision)
+    place = "thunderchild.core.testing.specimen.questions:is_a_lane"
+    assert place in t.reached.tried
+    assert place not in t.reached.refused
+    assert Watch(game, Findings()).reached.lines == set()
+
+
+def test_what_was_never_reached_is_named_with_its_rule() -> None:
+    t = Sitting(Specimen("solitaire", Options()), 1, Findings())
+    missing = unreached(Specimen, t.reached)
+    package = "thunderchild.core.testing.specimen"
+    assert f"SPEC-7.1 at {package}.turn:Turn.machine_tiles" in missing.rules
+    assert f"SPEC-4.3 at {package}.questions:is_each_tile_once" in missing.rules
+    assert "Lane.machine_answer" in missing.procedures
+    assert "WriteOrders" in missing.decisions
+    assert missing
+
+
+def test_reached_things_add_up() -> None:
+    one, two = Reached(lines={"a"}), Reached(lines={"b"}, rules={"SPEC-1.1"})
+    one.add(two)
+    assert one.lines == {"a", "b"}
+    assert one.rules == {"SPEC-1.1"}
+    assert all(text.endswith(".") for text in CHECKS.values())
