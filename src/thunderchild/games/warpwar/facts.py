@@ -62,7 +62,10 @@ class Facts:
         return self.content.price(kind, values)
 
     def level(self, turn: int) -> int:
-        """Technological level of a ship built this turn: a step every four turns (WW-6.1)."""
+        """Technological level of a ship built this turn: a step every four turns (WW-6.1).
+
+        Learning and Basic have no technology (WW-4.6, WW-4.10).
+        """
         if not self.scenario.technology:
             return 0
         return (turn - 1) // self.content.ships.technology.turns_per_level

@@ -1,10 +1,11 @@
 """The movement event (WW-8), with Systemships carried and dropped on the way (WW-9)."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import AnyOf, Choice, Listed
+from thunderchild.core.decision import AnyOf, Choice, Decision, Listed
 from thunderchild.core.procedure import Ask, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import Drop, EndMovement, Move, PickUp
@@ -50,11 +51,11 @@ class ShipDecision:
 
     def warpships(self) -> list[int]:
         """The seat's Warpships on the map."""
-        s = self.s
+        seat, owner, kind = self.seat, self.s.owner, self.s.kind_of
         return [
             ship
-            for ship, owner in enumerate(s.owner)
-            if owner == self.seat and s.kind_of[ship] == WARPSHIP and s.hex[ship] >= 0
+            for ship, place in enumerate(self.s.hex)
+            if place >= 0 and owner[ship] == seat and kind[ship] == WARPSHIP
         ]
 
 
@@ -227,14 +228,28 @@ class HaltPart(Listed[EndMovement]):
 class MovementDecision(AnyOf):
     """All that the active player may do in his movement event."""
 
+    ACTIONS = (Move, PickUp, Drop, EndMovement)
+
     def __init__(self, facts: Facts, s: WarpWarState, seat: int) -> None:
         self.facts, self.s, self.seat = facts, s, seat
         self.moves = MovePart(facts, s, seat)
-        self.transfers: list[PickUpPart | DropPart] = [
-            PickUpPart(facts, s, seat),
-            DropPart(facts, s, seat),
-        ]
-        super().__init__([self.moves, *self.transfers, HaltPart()])
+
+    @cached_property
+    def transfers(self) -> "list[PickUpPart | DropPart]":
+        """Pickups and drops."""
+        facts, s, seat = self.facts, self.s, self.seat
+        return [PickUpPart(facts, s, seat), DropPart(facts, s, seat)]
+
+    @cached_property
+    def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
+        """Everything together; made when it is first asked for, as most answers are moves."""
+        return [self.moves, *self.transfers, HaltPart()]
+
+    def why_not(self, action: Any) -> Refusal | None:
+        """A move is tested by its own part at once."""
+        if type(action) is Move:
+            return self.moves.why_not(action)
+        return super().why_not(action)
 
     def sample(self, draws: Draws) -> Moving | EndMovement:
         """Mostly steps and trips, some transfers, now and then the end."""

@@ -214,6 +214,8 @@ class WarpWarState(State):
 
     def is_held(self, hex: int, seat: int) -> bool:
         """Whether a seat has a counter on a hex."""
+        if hex not in self.hex:
+            return False
         owner = self.owner
         return any(place == hex and owner[ship] == seat for ship, place in enumerate(self.hex))
 

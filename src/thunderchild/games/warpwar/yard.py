@@ -94,8 +94,10 @@ class BuildDecision(Decision[Build]):
 
     def damaged(self) -> list[int]:
         """Ships that can be repaired or resupplied now."""
-        ships = range(len(self.s.owner))
-        return [i for i in ships if self.is_serviced(i) and any(self.missing(i))]
+        s, bases = self.s, self.facts.own_bases(self.s, self.seat)
+        here = [i for i, hex in enumerate(s.hex) if hex in bases and s.owner[i] == self.seat]
+        here += [i for i, carrier in enumerate(s.carrier) if carrier >= 0 and carrier in here]
+        return [i for i in here if any(self.missing(i))]
 
     def candidates(self) -> Iterator[Build]:
         """The empty plan, and every plan of one ship with a single point of something."""
@@ -126,6 +128,8 @@ class BuildDecision(Decision[Build]):
             values = self._draw_values(draws, kind, spent - self.facts.content.kind_price[kind])
             ships.append(new_ship(kind, values, draws.choose(bases)))
             left -= spent
+            if not self.spend_all and draws.pick(2):
+                break
         if self.spend_all and left > 0:  # the counters ran out: the last ship takes the rest
             last = ship_values(ships[-1])
             last[0] += left
@@ -134,10 +138,10 @@ class BuildDecision(Decision[Build]):
 
     def _draw_goal(self, draws: Draws) -> int:
         """How much to spend: often nothing, sometimes all, else any sum."""
-        lot = draws.pick(4)
-        if lot < 2:
+        lot = draws.pick(6)
+        if lot < 4:
             return 0
-        return self.bp if lot == 2 else draws.pick(self.bp + 1)
+        return self.bp if lot == 4 else draws.pick(self.bp + 1)
 
     def price_of(self, kind: int) -> int:
         """The fewest BP that buy a ship of a kind."""
@@ -146,7 +150,7 @@ class BuildDecision(Decision[Build]):
     def _draw_cost(self, draws: Draws, kind: int, left: int) -> int:
         """What the next ship costs; where all must be spent the rest must still buy something."""
         low = self.price_of(kind)
-        cost = low + max(draws.pick(left - low + 1), draws.pick(left - low + 1))
+        cost = low + max(draws.pick(left - low + 1) for _ in range(3))
         if self.spend_all and 0 < left - cost < self.cheapest:
             return left
         return cost
