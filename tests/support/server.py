@@ -20,7 +20,7 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import from_plain, to_plain
 from thunderchild.core.record import Setup
-from thunderchild.players.random import Random
+from thunderchild.players import make
 from thunderchild.server.app import make_app
 from thunderchild.server.hub import Hub
 from thunderchild.server.serve import _config, listening
@@ -110,13 +110,13 @@ class Page:
         """Act at the position last seen."""
         return self.wish("act", seq=self.position["seq"] if seq is None else seq, action=action)
 
-    def choose(self, draws: Draws) -> Any:
+    def choose(self, draws: Draws, player: str = "random") -> Any:
         """A legal action, from what this page was sent and nothing else."""
         welcome, position = self.welcome, self.position
         game = titles.make(Setup(welcome["title"], welcome["scenario"], welcome["options"]))
         view = from_plain(position["view"], game.VIEW)
         seat = game.seats.index(position["seat"])
-        return to_plain(Random().choose(game, view, seat, draws))
+        return to_plain(make(game.TITLE, player).choose(game, view, seat, draws))
 
     def until(self, seq: int) -> Any:
         """The position once the table has this many lines."""
