@@ -214,10 +214,13 @@ class WarpWarState(State):
 
     def is_held(self, hex: int, seat: int) -> bool:
         """Whether a seat has a counter on a hex."""
-        if hex not in self.hex:
-            return False
-        owner = self.owner
-        return any(place == hex and owner[ship] == seat for ship, place in enumerate(self.hex))
+        places, owner = self.hex, self.owner
+        at = -1
+        for _ in range(places.count(hex)):
+            at = places.index(hex, at + 1)
+            if owner[at] == seat:
+                return True
+        return False
 
     def fleet(self, seat: int, kind: int = -1) -> list[int]:
         """A seat's living ships, of one kind or of both."""
