@@ -80,6 +80,7 @@ class WholeGame(WarpProcedure):
             p.s.starter = p.pick(2, "who moves first")
         else:
             p.s.starter = 0 if agreed == "first_colour" else 1
+        p.s.active = p.s.starter
         p.tell(FirstMoverSettled(SEAT_NAMES[p.s.starter]))
         return None
 
