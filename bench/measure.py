@@ -1,13 +1,14 @@
-"""All measurements, interleaved, as medians."""
+"""All measurements, interleaved, as medians; rates are by CPU time, so load hardly matters."""
 
 import time
 from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
+from bench.battle import Battle
 from bench.ours import Ours
 from bench.peers import Peer, chess_peer, spiel_games
-from bench.serving import PROMISED, acknowledgement
+from bench.serving import HEAVIEST, PROMISED, acknowledgement, page_weight
 
 Row = dict[str, Any]
 
@@ -23,11 +24,13 @@ def run(seconds: float, repeats: int) -> tuple[list[Row], list[str]]:
     spiel, remarks = spiel_games()
     chess, more = chess_peer()
     peers = [*spiel, *chess]
-    ours = Ours()
+    ours, battle = Ours(), Battle()
     series = Series(peers)
     for repeat in range(repeats):
         series.once(ours, seconds, repeat)
+        series.note("battle", battle.rate(seconds, repeat))
     rows = series.rows([peer.name for peer in spiel])
+    rows.append(row("page, compressed", page_weight(), HEAVIEST, "KB"))
     try:
         rows.append(
             row("server: act to acknowledgement, on disk", acknowledgement(), PROMISED, "ms")
@@ -68,12 +71,14 @@ class Series:
     def rows(self, spiel: Sequence[str]) -> list[Row]:
         """The result, the totals first and then peer by peer."""
         decisions, orders = self.middle("decisions"), self.middle("orders")
+        battle = self.middle("battle")
         found: list[Row] = []
         if spiel:
             typical = median(self.middle(name) for name in spiel)
             found += [
                 row("decisions against the median OpenSpiel Python game", decisions, typical, "/s"),
-                row("ship-orders against the median OpenSpiel Python game", orders, typical, "/s"),
+                row("ship-orders, random games, against the same", orders, typical, "/s"),
+                row("ship-orders, ten ships a side, against the same", battle, typical, "/s"),
             ]
         found += [
             row(f"decisions against {peer.name}", decisions, self.middle(peer.name), "/s")

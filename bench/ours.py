@@ -42,7 +42,7 @@ class Ours:
 
     def through_the_gate(self, seconds: float, seed: int) -> Rates:
         """Sample, check and apply, with the copy that leaves the old position as it was."""
-        game, rates, clock = self.game, Rates(), time.perf_counter
+        game, rates, clock = self.game, Rates(), time.process_time
         begun = clock()
         while clock() - begun < seconds or not rates.games:
             chance, draws = Fast(seed + rates.games), Draws(seed + rates.games)
@@ -62,7 +62,7 @@ class Ours:
 
     def in_place(self, seconds: float, seed: int) -> float:
         """Decisions a second as a simulation makes them: sampled and applied in place."""
-        game, clock = self.game, time.perf_counter
+        game, clock = self.game, time.process_time
         decisions = games = 0
         begun = clock()
         while clock() - begun < seconds or not games:
@@ -92,7 +92,7 @@ class Ours:
 
     def copies(self, seconds: float, seed: int) -> float:
         """Microseconds for one copy of a position, over positions of a whole game."""
-        found, clock = self.positions(seed), time.perf_counter
+        found, clock = self.positions(seed), time.process_time
         copied = 0
         begun = clock()
         while clock() - begun < seconds:

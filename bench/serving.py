@@ -1,16 +1,19 @@
 """The server: from an action sent to its acknowledgement, with the move on disk."""
 
+import gzip
 import json
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
+from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from websockets.sync.client import ClientConnection, connect
 
+import thunderchild
 from bench.ours import SETUP
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
@@ -20,6 +23,15 @@ ACTIONS: Final = 200
 WARM_UP: Final = 20
 WAIT: Final = 20.0
 PROMISED: Final = 20.0  # ms
+HEAVIEST: Final = 150.0  # KB
+LOADED: Final = (".html", ".js", ".css", ".woff2")
+
+
+def page_weight() -> float:
+    """Kilobytes of everything a page loads, as gzip makes it."""
+    folder = Path(thunderchild.__file__).parent / "server" / "static"
+    files = [file for file in folder.rglob("*") if file.suffix in LOADED]
+    return sum(len(gzip.compress(file.read_bytes())) for file in files) / 1024
 
 
 class Page:
