@@ -2,24 +2,14 @@
 
 import json
 import re
-import socket
-import sqlite3
 import stat
-import subprocess
-import sys
-import time
-from importlib import import_module
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.support import server
 from thunderchild.core.chance import Draws
-from thunderchild.core.errors import InputError
 from thunderchild.server import wire
-from thunderchild.server.serve import data_folder, serve
-from thunderchild.server.store import Store
 
 
 def closed(page) -> tuple[int, str]:
@@ -391,113 +381,3 @@ def test_every_answer_has_the_headers(here) -> None:
         assert headers["cross-origin-opener-policy"] == "same-origin"
         assert "server" not in headers
     assert here.http.get("/api/games").headers["cache-control"] == "no-store"
-
-
-# ---- starting
-
-
-def test_a_port_in_use_is_one_sentence(tmp_path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        with pytest.raises(InputError, match=f"Port {port} is in use already; choose another"):
-            serve(port=port, browser=False, data=tmp_path)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_the_command_leaves_with_2_for_a_port_in_use(tmp_path) -> None:
-    pytest.importorskip("thunderchild.cli.main")
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = str(taken.getsockname()[1])
-        words = ["play", "--port", port, "--no-browser", "--data", str(tmp_path)]
-        done = subprocess.run(
-            [sys.executable, "-c", "from thunderchild.cli.main import main; main()", *words],
-            capture_output=True, text=True, timeout=60, check=False,
-        )  # fmt: skip
-    assert done.returncode == 2
-    assert f"Port {port} is in use already" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-def test_a_data_folder_of_a_newer_version_is_refused_and_left_alone(tmp_path) -> None:
-    Store(tmp_path).close()
-    path = tmp_path / "thunderchild.db"
-    with sqlite3.connect(path) as database:
-        database.execute("UPDATE alembic_version SET version_num = '0099'")
-    database.close()
-    before = path.read_bytes()
-    with pytest.raises(InputError) as caught:
-        Store(tmp_path)
-    assert str(caught.value) == (
-        f"The data folder {tmp_path} was written by another version of Thunderchild "
-        "(schema 0099; this one knows up to 0001). Nothing was changed."
-    )
-    assert path.read_bytes() == before
-
-
-def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path) -> None:
-    (tmp_path / "thunderchild.db").write_bytes(b"not a database" * 100)
-    with pytest.raises(InputError, match=r"thunderchild.db: file is not a database"):
-        Store(tmp_path)
-    (tmp_path / "file").write_text("x")
-    with pytest.raises(InputError, match=r"cannot be used: (file exists|not a directory)"):
-        Store(tmp_path / "file")
-    other = tmp_path / "other"
-    other.mkdir()
-    with sqlite3.connect(other / "thunderchild.db") as database:
-        database.execute("CREATE TABLE recipes (name TEXT)")
-    database.close()
-    with pytest.raises(InputError, match="the database is not one of Thunderchild's"):
-        Store(other)
-
-
-def test_one_server_for_one_folder(tmp_path) -> None:
-    store = Store(tmp_path)
-    with pytest.raises(InputError, match="is in use by another server"):
-        Store(tmp_path)
-    store.close()
-    Store(tmp_path).close()
-
-
-def test_the_log_only_grows(tmp_path) -> None:
-    with server.inside(tmp_path) as here:
-        made = here.new_table(seed=1)
-        with here.page(made["table"], made["links"]["left"]) as page:
-            page.wish("resign")
-    with sqlite3.connect(tmp_path / "thunderchild.db") as database:
-        for statement in ("DELETE FROM actions", "UPDATE actions SET line = ''"):
-            with pytest.raises(sqlite3.IntegrityError, match="only grows"):
-                database.execute(statement)
-    database.close()
-
-
-def test_where_games_are_kept(monkeypatch, tmp_path) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    assert data_folder() == tmp_path / ".local" / "share" / "thunderchild"
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "x"))
-    assert data_folder() == tmp_path / "x" / "thunderchild"
-
-
-def test_the_server_opens_the_browser_at_the_right_page(tmp_path, monkeypatch) -> None:
-    module: Any = import_module("thunderchild.server.serve")
-    opened: list[str] = []
-    monkeypatch.setattr(module.webbrowser, "open", opened.append)
-
-    async def nothing(*_args) -> None:
-        pass
-
-    started = module._Server(module._config(object()), "http://x/new/warpwar", browser=True)
-    monkeypatch.setattr(module.uvicorn.Server, "startup", nothing)
-    started.started = True
-    import asyncio
-
-    asyncio.run(started.startup())
-    end = time.monotonic() + 5
-    while not opened and time.monotonic() < end:
-        time.sleep(0.01)
-    assert opened == ["http://x/new/warpwar"]

@@ -10,7 +10,8 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.events import PUBLIC
 from thunderchild.core.game import SPECTATOR, Refused
 from thunderchild.core.record import Line, RecordError, Setup
-from thunderchild.table.table import Change, Table
+from thunderchild.table.course import Change
+from thunderchild.table.table import Table
 
 WATCHERS = ("left", "right", "")
 LONG = Setup("specimen", "duel", {"turns": "10", "target": "20"})

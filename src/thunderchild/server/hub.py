@@ -18,8 +18,9 @@ from thunderchild.core.record import RecordError
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
 from thunderchild.server.store import Seating, StaleError, Store
+from thunderchild.table.course import Change
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
-from thunderchild.table.table import Change, Table
+from thunderchild.table.table import Table
 from thunderchild.titles import PERSON
 
 logger = logging.getLogger("thunderchild.server")

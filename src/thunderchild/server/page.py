@@ -24,7 +24,7 @@ from thunderchild.server.hub import (
     NoSuchTableError,
     Wish,
 )
-from thunderchild.table.table import Change
+from thunderchild.table.course import Change
 
 logger = logging.getLogger("thunderchild.server")
 

@@ -13,6 +13,13 @@ from thunderchild.core.record import Line, Step
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
 
 
+class Change(Struct, frozen=True):
+    """What is about to happen: the lines to write, and the position after an action."""
+
+    lines: list[Line]
+    step: Step | None = None
+
+
 class Played(Struct, frozen=True):
     """An action in force."""
 

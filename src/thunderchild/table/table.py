@@ -19,8 +19,6 @@ from collections.abc import Iterable
 from secrets import token_bytes
 from typing import Any
 
-from msgspec import Struct
-
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import KEY_BYTES, Chance, Draws, Fast, Keyed, key_from_seed
@@ -29,17 +27,10 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
 from thunderchild.core.record import Line, Record, RecordError, Setup, Step
 from thunderchild.core.rules import Refusal
-from thunderchild.table.course import Course
+from thunderchild.table.course import Change, Course
 from thunderchild.table.log import Log
 from thunderchild.table.position import Entry, Offer, Position
 from thunderchild.titles import PERSON
-
-
-class Change(Struct, frozen=True):
-    """What is about to happen: the lines to write, and the position after an action."""
-
-    lines: list[Line]
-    step: Step | None = None
 
 
 class Table:
@@ -192,12 +183,11 @@ class Table:
 
     def at(self, number: int, seat: str) -> Position:
         """The position after action `number` as the seat saw it, with the events of that action."""
+        who = self.seat_number(seat)
         if not 0 <= number <= self.number:
             raise Refused(Refusal(f"There is no action {number}: the game has {self.number}"))
-        who = self.seat_number(seat)
         state = self.course.state_at(number)
         seq = self.course.played[number - 1].seq if number else 0
-        last = number == self.number
         return Position(
             seq=seq,
             number=number,
@@ -209,7 +199,7 @@ class Table:
             form=None,
             view=self.game.view(state, who),
             events=[e for e in self.log.since(who, seq - 1) if e.seq == seq],
-            outcome=self.outcome if last else self.game.outcome(state),
+            outcome=self.outcome if number == self.number else self.game.outcome(state),
             players=dict(self.players),
             can_undo=False,
             can_ask_undo=False,
@@ -357,11 +347,12 @@ class Table:
         self.log.tell(self.seq, self.number, step.events)
 
     def _take_line(self, line: Line) -> None:
+        if line.kind in (rec.UNDO, rec.END):
+            self.offers = []
+            self._refresh(self.game.seats)
         if line.kind == rec.UNDO:
             self.course.go_back(line.number)
             self.log.take_back(line.number)
-            self.offers = []
-            self._refresh(self.game.seats)
         elif line.kind in (rec.DRAW, rec.TAKEBACK):
             self.offers = [offer for offer in self.offers if offer.kind != line.kind]
             if line.text in ("offered", "asked"):
@@ -370,8 +361,6 @@ class Table:
             self.players[line.seat] = line.text
         elif line.kind == rec.END:
             self.outcome = Outcome(line.seat or None, line.text)
-            self.offers = []
-            self._refresh(self.game.seats)
 
     def _refresh(self, seats: Iterable[str]) -> None:
         for seat in seats:
