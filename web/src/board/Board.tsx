@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardData } from "../table/types.ts";
 import type { Piece } from "../table/pieces.ts";
-import { chart, sky } from "./art.ts";
+import { AROUND, chart, sky } from "./art.ts";
 import { fit, hold, reveal, zoomAt, type Camera, type Extent } from "./camera.ts";
 import { layOut, step, type Sheet } from "./geometry.ts";
 import { Gestures } from "./gestures.ts";
@@ -17,6 +17,7 @@ export interface BoardProps {
   numbers: boolean;
   onHex: (hex: number) => void;
   onPoint: (hex: number) => void;
+  home: number; // a hex to begin with on a small screen, or -1
   lookAt: number; // a hex to bring into sight, or -1
   lookNumber: number; // counts the requests
 }
@@ -52,7 +53,7 @@ export function Board(props: BoardProps) {
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
-    const refit = new ResizeObserver(() => show(camera.current ? now() : opening(sheet, extent())));
+    const refit = new ResizeObserver(() => show(camera.current ? now() : opening(sheet, extent(), props.home)));
     refit.observe(box);
     const gestures = new Gestures(box, {
       camera: now,
@@ -100,7 +101,15 @@ export function Board(props: BoardProps) {
   return (
     <div class="board" ref={frame}>
       <div class="plane" ref={plane}>
-        <img class="sky" src={art.sky} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+        <img
+          class="sky"
+          src={art.sky}
+          alt=""
+          draggable={false}
+          width={sheet.width + 2 * AROUND}
+          height={sheet.height + 2 * AROUND}
+          style={{ left: `${-AROUND}px`, top: `${-AROUND}px` }}
+        />
         <img class="chart" src={art.chart} alt="" draggable={false} width={sheet.width} height={sheet.height} />
         <Layers
           {...props}
@@ -121,13 +130,21 @@ export function Board(props: BoardProps) {
       <div class="board-tools" role="group" aria-label="Map view">
         <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>+</button>
         <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 1.4)}>−</button>
-        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()))}>⤢</button>
+        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()))}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
+        </button>
       </div>
     </div>
   );
 }
 
-/** At first: the whole sheet where that is large enough to read, else its width. */
-function opening(sheet: Sheet, frame: Extent): Camera {
-  return fit(sheet, frame);
+const READABLE = 0.4;
+
+/** At first: the whole sheet where that is large enough to read, else its width, from home. */
+function opening(sheet: Sheet, frame: Extent, home: number): Camera {
+  const all = fit(sheet, frame);
+  if (all.zoom >= READABLE) return all;
+  const zoom = Math.max(all.zoom, Math.min(frame.width / sheet.width, READABLE));
+  const at = sheet.centres[home] ?? { x: sheet.width / 2, y: sheet.height / 2 };
+  return { zoom, x: frame.width / 2 - at.x * zoom, y: frame.height / 2 - at.y * zoom };
 }

@@ -1,8 +1,8 @@
 /** A ship counter. The first player's are solid squares with the figure cut out; the second's are
  *  dark with cut corners and the figure drawn: shape and pattern tell them apart without colour. */
 const WARPSHIP =
-  "M0-11.5 1.9-5.5 2.4 1.2 5.6 6.4 5.6 9 2 7.6 1.1 9.6H-1.1L-2 7.6-5.6 9V6.4L-2.4 1.2-1.9-5.5Z";
-const RING = "M-7.6-1.4C-7.6-4.2 7.6-4.2 7.6-1.4S-7.6 1.4-7.6-1.4Z";
+  "M0-13 1.8-7 2.3-.4 5.4 4.6 5.4 7 2 5.8 1.1 7.6H-1.1L-2 5.8-5.4 7V4.6L-2.3-.4-1.8-7Z";
+const RING = "M-8-3C-8-5.8 8-5.8 8-3S-8-.2-8-3Z";
 const SYSTEMSHIP = "M0-7.5 2.6-1.5 8 3.2 6.6 5.6 2.2 4.4 1.3 6.6H-1.3L-2.2 4.4-6.6 5.6-8 3.2-2.6-1.5Z";
 
 const SQUARE = "M-17-17H17V17H-17Z";
@@ -28,11 +28,11 @@ export function Counter({ owner, kind, name, x = 0, y = 0, scale = 1, selected, 
       <path class="counter-shadow" d={outline} transform="translate(1.8 2.2)" />
       <path class="counter-body" d={outline} />
       {selected && <path class="counter-ring" d={outline} transform="scale(1.2)" />}
-      <g class="counter-figure" transform="translate(0 -4.6) scale(.88)">
+      <g class="counter-figure" transform="translate(0 -5) scale(.8)">
         <path d={kind === 0 ? WARPSHIP : SYSTEMSHIP} />
         {kind === 0 && <path class="counter-warp" d={RING} />}
       </g>
-      <text class={name.length > 3 ? "counter-name long" : "counter-name"} y="14.2">
+      <text class={name.length > 3 ? "counter-name long" : "counter-name"} y="14.6">
         {name}
       </text>
     </g>

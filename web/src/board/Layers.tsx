@@ -76,11 +76,6 @@ export function Layers(props: LayersProps) {
         <Ring key={`f${hex}`} at={place(hex)} kind="fight" />
       ))}
       <PathPreview {...props} />
-      {board.stars.map((star) => (
-        <text key={star.hex} class={star.base ? "star-name base" : "star-name"} x={place(star.hex).x} y={place(star.hex).y - SIDE * 0.5}>
-          {star.name}
-        </text>
-      ))}
       {props.numbers &&
         board.hexes.map((hex, i) => (
           <text key={i} class="hex-number" x={place(i).x} y={place(i).y + SIDE * 0.79}>
@@ -90,16 +85,23 @@ export function Layers(props: LayersProps) {
       {[...stacks].map(([hex, here]) => (
         <Stack key={`s${hex}`} here={here} at={place(hex)} selected={marks.selected} />
       ))}
+      {board.stars.map((star) => (
+        <text
+          key={star.hex}
+          class={star.base ? "star-name base" : "star-name"}
+          x={place(star.hex).x}
+          y={place(star.hex).y - SIDE * (stacks.has(star.hex) ? 0.66 : 0.5)}
+        >
+          {star.name}
+        </text>
+      ))}
       {[...marks.placed].map(([hex, names]) => (
         <text key={`p${hex}`} class="placed" x={place(hex).x} y={place(hex).y + SIDE * 0.72}>
-          {names.join(" ")}
+          {names.length > 3 ? `${names.length} ships planned` : names.join(" ")}
         </text>
       ))}
       {[...marks.targets].map(([hex, mark]) => (
-        <g key={`m${hex}`} class={mark.stop ? "cost stop" : "cost"} transform={`translate(${place(hex).x + SIDE * 0.52} ${place(hex).y + SIDE * 0.46})`}>
-          {mark.stop ? <path d="M-11 0 0-11 11 0 0 11Z" /> : <circle r="10" />}
-          <text y="4.6">{mark.text}</text>
-        </g>
+        <Cost key={`m${hex}`} mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
       ))}
       {board.hexes.map((hex, i) => (
         <path
@@ -135,9 +137,22 @@ function nameHex(
   return parts.join("; ");
 }
 
+/** What a hex costs: a plain number in empty space, a badge beside a star or a counter. */
+function Cost({ mark, at, busy }: { mark: Mark; at: Point; busy: boolean }) {
+  if (!mark.text) return null;
+  if (!busy && !mark.stop)
+    return <text class="cost-plain" x={at.x} y={at.y}>{mark.text}</text>;
+  return (
+    <g class={mark.stop ? "cost stop" : "cost"} transform={`translate(${at.x + SIDE * 0.56} ${at.y + SIDE * 0.42})`}>
+      {mark.stop ? <path d="M-13 0 0-13 13 0 0 13Z" /> : <circle r="11.5" />}
+      <text y="5.4">{mark.text}</text>
+    </g>
+  );
+}
+
 /** Rings around the bases in use, in the ink and pattern of their owner once ends are taken. */
 function BaseRings({ board, sheet, ends }: LayersProps) {
-  const used = new Set(board.bases_in_use);
+  const used = new Set(board.bases_in_use.flat());
   return (
     <>
       {board.stars.flatMap((star) => {
@@ -184,12 +199,13 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
   const sides = [0, 1].map((owner) => here.filter((piece) => piece.owner === owner));
   const both = sides.every((side) => side.length > 0);
   return (
-    <g class="stack">
+    <g class="stack" transform={`translate(${at.x.toFixed(1)} ${(at.y + 6).toFixed(1)})`}>
+      <g class="stack-size">
       {sides.map((side, owner) => {
         if (!side.length) return null;
         const scale = both ? 0.84 : 1;
-        const x = at.x + (both ? (owner === 0 ? -16 : 16) : 0);
-        const y = at.y + 5;
+        const x = both ? (owner === 0 ? -15 : 15) : 0;
+        const y = 0;
         const top = side.find((piece) => piece.ship === selected) ?? side[0];
         const under = side.filter((piece) => piece !== top).slice(0, 2);
         return (
@@ -210,6 +226,7 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
           </g>
         );
       })}
+      </g>
     </g>
   );
 }

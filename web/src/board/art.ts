@@ -33,9 +33,13 @@ const CLOUD = (id: string, seed: number, frequency: string, matrix: string) =>
   `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="4" seed="${seed}"/>` +
   `<feColorMatrix values="${matrix}"/></filter>`;
 
+/** The sky goes on around the sheet, so that no edge is seen in a wide window. */
+export const AROUND = 420;
+
 export function sky(board: BoardData, sheet: Sheet): string {
   const next = grain(seedOf(board));
-  const { width, height } = sheet;
+  const width = sheet.width + 2 * AROUND;
+  const height = sheet.height + 2 * AROUND;
   const seed = seedOf(board) % 1000;
   const defs =
     `<defs>` +
@@ -47,7 +51,7 @@ export function sky(board: BoardData, sheet: Sheet): string {
   const full = `x="0" y="0" width="${width}" height="${height}"`;
   const dust: string[] = [];
   const tints = ["#fff", "#cfdcff", "#ffe9c7", "#ffd9cf"];
-  for (let i = 0; i < 620; i++) {
+  for (let i = 0; i < 1100; i++) {
     const r = 0.35 + next() ** 5 * 1.5;
     const fill = tints[Math.floor(next() * tints.length)];
     const faint = (0.15 + next() * 0.5).toFixed(2);
@@ -87,7 +91,7 @@ function grid(sheet: Sheet): string {
       );
     });
   });
-  return `<path d="${lines.join("")}" fill="none" stroke="#7f93cf" stroke-opacity=".3" stroke-width=".9"/>`;
+  return `<path d="${lines.join("")}" fill="none" stroke="#7f93cf" stroke-opacity=".42" stroke-width="1"/>`;
 }
 
 function warplines(board: BoardData, sheet: Sheet): string {

@@ -10,7 +10,7 @@ export interface Settings {
 }
 
 const KEY = "thunderchild.settings";
-const USUAL: Settings = { theme: "auto", size: "normal", still: false, numbers: false, pace: 140 };
+const USUAL: Settings = { theme: "dark", size: "normal", still: false, numbers: false, pace: 140 };
 
 function load(): Settings {
   try {

@@ -9,18 +9,12 @@ interface CrtProps {
   difference?: number;
 }
 
-const sign = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
-
-export function span(row: CrtRow): string {
-  const { from, to } = row;
-  if (from === null && to === null) return "any";
-  if (from === null || from <= -99) return `${sign(to ?? 0)} or less`;
-  if (to === null || to >= 99) return `${sign(from)} or more`;
-  return from === to ? sign(from) : `${sign(from)}, ${sign(to)}`;
-}
-
-function holds(row: CrtRow, difference: number): boolean {
-  return (row.from === null || difference >= row.from) && (row.to === null || difference <= row.to);
+/** Whether a printed range of differences ("-2 to -1", "+5 or more") holds a number. */
+export function holds(printed: string, difference: number): boolean {
+  const [from = NaN, to = NaN] = (printed.match(/[+-]?\d+/g) ?? []).map(Number);
+  if (printed.endsWith("or less")) return difference <= from;
+  if (printed.endsWith("or more")) return difference >= from;
+  return difference >= from && difference <= (Number.isNaN(to) ? from : to);
 }
 
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -41,12 +35,12 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
       </thead>
       <tbody>
         {only.map((row, i) => {
-          const read = difference !== undefined && holds(row, difference);
+          const read = difference !== undefined && holds(row.difference, difference);
           const first = i === 0 || only[i - 1]?.tactic !== row.tactic;
           return (
             <tr key={i} class={`${read ? "read" : ""}${first ? " first-of" : ""}`}>
               <th scope="row">{word(row.tactic)}</th>
-              <td>{span(row)}</td>
+              <td>{row.difference.replaceAll("-", "−")}</td>
               {row.results.map((result, c) => (
                 <td key={c} class={`result ${read && c === column ? "cell" : ""} ${result.toLowerCase().startsWith("hit") ? "is-hit" : ""}`}>
                   {word(result)}

@@ -82,8 +82,12 @@ function After() {
 
 function Opened() {
   const seen = view.value;
-  if (!seen?.opened.length) return null;
+  if (!seen) return null;
   const all = pieces(seen);
+  const open = new Map(seen.opened.map((record) => [record.ship, record]));
+  for (const { ship, built, now, aboard, fate, transfers } of seen.own)
+    open.set(ship, { ship, built, now, aboard, fate, transfers });
+  if (!open.size) return null;
   return (
     <section class="opened">
       <h3>
@@ -93,21 +97,21 @@ function Opened() {
         <div key={side}>
           <h4>{seatName(side)}</h4>
           <ul class="records">
-            {seen.opened
-              .filter((open) => all.find((piece) => piece.ship === open.ship)?.owner === owner)
-              .map((open) => {
-                const piece = all.find((other) => other.ship === open.ship);
-                if (!piece) return null;
-                const lost = piece.hex < 0 && open.aboard < 0;
+            {all
+              .filter((piece) => piece.owner === owner)
+              .map((piece) => {
+                const record = open.get(piece.ship);
+                if (!record) return null;
+                const lost = piece.hex < 0 && record.aboard < 0;
                 return (
-                  <li key={open.ship} class={lost ? "record gone" : "record"}>
+                  <li key={piece.ship} class={lost ? "record gone" : "record"}>
                     <div class="record-head">
                       <CounterSign owner={owner} kind={piece.kind} name={piece.name} size={34} faded={lost} />
                       <span class="record-title">
                         {piece.name} <small>TL {piece.level}, turn {piece.born}{lost ? ", lost" : ""}</small>
                       </span>
                     </div>
-                    <RecordBoxes built={open.built} now={open.now} kind={piece.kind} />
+                    <RecordBoxes built={record.built} now={record.now} kind={piece.kind} />
                   </li>
                 );
               })}

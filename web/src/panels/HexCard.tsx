@@ -11,7 +11,7 @@ export function HexCard() {
   const pinned = openHex.value;
   const stacks = seen ? byHex(pieces(seen)) : new Map<number, Piece[]>();
   const full = (hex: number) => stacks.has(hex) || Boolean(data?.stars.some((star) => star.hex === hex));
-  const hex = pointedHex.value >= 0 && full(pointedHex.value) ? pointedHex.value : pinned;
+  const hex = stacks.has(pointedHex.value) ? pointedHex.value : pinned;
   if (!data || !seen || hex < 0 || !full(hex)) return null;
   const star = data.stars.find((item) => item.hex === hex);
   const here = stacks.get(hex) ?? [];
@@ -19,9 +19,11 @@ export function HexCard() {
     .filter((ends) => ends.includes(hex))
     .map(([a, b]) => data.stars.find((item) => item.hex === (a === hex ? b : a))?.name);
   const owner = star?.base ? seen.ends.indexOf(star.base === "north" ? 0 : 1) : -1;
-  const used = data.bases_in_use.includes(hex);
+  const ys = data.hexes.map((item) => item.y);
+  const used = data.bases_in_use.flat().includes(hex);
+  const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside class="hex-card" aria-label={`In ${placeName(data, hex)}`}>
+    <aside class={low ? "hex-card high" : "hex-card"} aria-label={`In ${placeName(data, hex)}`}>
       <h3>
         {placeName(data, hex)}
         {hex === pinned && (

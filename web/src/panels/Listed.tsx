@@ -38,7 +38,7 @@ function One({ choice }: { choice: Choice }) {
           void act(choice.action as AnyAction);
         }}
       >
-        {choice.text}
+        {choice.text.charAt(0).toUpperCase() + choice.text.slice(1)}
       </Push>
     </div>
   );

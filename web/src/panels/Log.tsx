@@ -4,6 +4,8 @@ import { chapters } from "../table/log.ts";
 import { entries, lookBack, past, position } from "../table/store.ts";
 import type { Entry } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
+import { Icon } from "./icons.tsx";
+import { sentence } from "./names.ts";
 
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
@@ -15,7 +17,7 @@ export function Log() {
     <div class="log" ref={box} role="log" aria-label="Log" aria-live="polite" tabIndex={0}>
       {chapters(all).map((chapter, i) => (
         <section key={i}>
-          <h3>{chapter.title}</h3>
+          <h3>{chapter.title.replace(/: (\w)/, (_, c: string) => `: ${c.toUpperCase()}`)}</h3>
           <ol>
             {chapter.entries.map((entry, j) => (
               <Line key={j} entry={entry} />
@@ -34,10 +36,10 @@ function Line({ entry }: { entry: Entry }) {
   return (
     <li class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}>
       {entry.undone && <span class="sr">Taken back: </span>}
-      {entry.text} <RuleLink rule={entry.rule} />
+      {sentence(entry.text)} <RuleLink rule={entry.rule} />
       {entry.number > 0 && !entry.undone && (
         <button type="button" class="moment" aria-label={`Show the position after action ${entry.number}`} title="Show this moment" onClick={() => lookBack(entry.number)}>
-          {past.value?.at === entry.number ? "◉" : "○"}
+          <Icon name={past.value?.at === entry.number ? "full" : "moment"} size={11} />
         </button>
       )}
     </li>

@@ -57,14 +57,26 @@ function Mover({ ship, chosen }: { ship: MovingShip; chosen: boolean }) {
 function InHand({ ship }: { ship: MovingShip }) {
   const data = board.value;
   const stars = new Set(data?.stars.map((star) => star.hex));
+  const able = ship.transfers.filter((choice) => !choice.why_not);
+  const refused = ship.transfers.filter((choice) => choice.why_not);
   const goals = ship.reach.filter((reach) => stars.has(reach.hex));
   return (
     <div class="in-hand">
-      {ship.transfers.map((choice, i) => (
-        <Push key={i} kind="quiet" why={choice.why_not} onPush={() => void act(choice.action as AnyAction)}>
+      {able.map((choice, i) => (
+        <Push key={i} kind="quiet" onPush={() => void act(choice.action as AnyAction)}>
           {choice.text}
         </Push>
       ))}
+      {refused.length > 0 && (
+        <details class="refused-list">
+          <summary>Not possible here ({refused.length})</summary>
+          {refused.map((choice, i) => (
+            <Push key={i} kind="quiet" why={choice.why_not} onPush={() => undefined}>
+              {choice.text}
+            </Push>
+          ))}
+        </details>
+      )}
       {goals.length > 0 && (
         <label class="line">
           Stars in reach of {ship.name}{" "}

@@ -7,7 +7,7 @@ import { useDraft, useVerdict } from "./draft.ts";
 import { Lock } from "./Lock.tsx";
 import { placeName } from "./names.ts";
 import { OrderSheet } from "./OrderSheet.tsx";
-import { blankOrder, settle, transfers, type Sheet } from "./orders.ts";
+import { blankOrder, free, settle, transfers, type Sheet } from "./orders.ts";
 
 function opening(form: OrdersForm): Sheet[] {
   const kept = position.value?.draft as OrdersAction | null;
@@ -85,7 +85,7 @@ export function Orders({ form }: { form: OrdersForm }) {
         verdict={verdict}
         busy={busy.value}
         word="Lock the orders"
-        confirm="A lock is final. The orders are shown when both sides have locked."
+        confirm={`${idle(form, sheets)}A lock is final. The orders are shown when both sides have locked.`}
         onDone={() => {
           const kept = new Map(lastOrders.value);
           for (const sheet of sheets) kept.set(sheet.ship, sheet);
@@ -94,6 +94,15 @@ export function Orders({ form }: { form: OrdersForm }) {
       />
     </div>
   );
+}
+
+/** Ships that leave power unused, as a warning. */
+function idle(form: OrdersForm, sheets: Sheet[]): string {
+  const spare = form.parts.flatMap((part, i) => {
+    const left = free(part, sheets[i] ?? blankOrder(part));
+    return left > 0 ? [`${part.name} leaves ${left} of ${part.power} power unused. `] : [];
+  });
+  return spare.join("");
 }
 
 function plain(sheet: Sheet): Sheet {

@@ -1,8 +1,9 @@
 /** Repair and resupply within the build plan. */
-import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS } from "../table/pieces.ts";
+import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, type Field } from "../table/pieces.ts";
 import type { BuildForm, Repair } from "../wire.ts";
 import { RuleLink, Stepper } from "./bits.tsx";
-import { PER_POINT, repairCost } from "./yard.ts";
+import { board } from "../table/store.ts";
+import { perPoint, repairCost } from "./yard.ts";
 
 interface RepairBenchProps {
   form: BuildForm;
@@ -25,8 +26,13 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
     const some = FIELDS.some((field) => (next[field] ?? 0) > 0);
     onChange(some ? [...others, next] : others);
   };
-  const spare = (missiles: number) => (PER_POINT - (missiles % PER_POINT)) % PER_POINT;
-  const fired = repairs.reduce((sum, repair) => sum + (repair.missiles ?? 0), 0);
+  const prices = board.value?.prices ?? { kinds: [], per_bp: [] };
+  /** What the BP that are left buy, with what is still owed for a BP begun. */
+  const room = (field: Field) => {
+    const lot = perPoint(prices, field);
+    const taken = repairs.reduce((sum, repair) => sum + (repair[field] ?? 0), 0);
+    return Math.max(left, 0) * lot + ((lot - (taken % lot)) % lot);
+  };
   return (
     <details class="repairs" open>
       <summary>
@@ -43,7 +49,7 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
                 const full: Repair = { ship: ship.ship };
                 FIELDS.forEach((field, i) => (full[field] = ship.missing[i] ?? 0));
                 const others = repairs.filter((repair) => repair.ship !== ship.ship);
-                if (repairCost([...others, full]) - cost <= left) onChange([...others, full]);
+                if (repairCost(prices, [...others, full]) - cost <= left) onChange([...others, full]);
               }}
             >
               Make whole
@@ -53,7 +59,6 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
             const lacks = ship.missing[i] ?? 0;
             if (!lacks) return null;
             const now = of(ship.ship)[field] ?? 0;
-            const room = field === "missiles" ? Math.max(left, 0) * PER_POINT + spare(fired) : Math.max(left, 0);
             return (
               <Stepper
                 key={field}
@@ -61,7 +66,7 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
                 short={`${ATTRIBUTES[i]}`}
                 note={`of ${lacks} lost`}
                 value={now}
-                high={Math.min(lacks, now + room)}
+                high={Math.min(lacks, now + room(field))}
                 onSet={(value) => set({ ...of(ship.ship), [field]: value })}
               />
             );

@@ -1,6 +1,7 @@
 /** The scrubber: any earlier position, as this seat saw it; after the end also as another did. */
 import { lookBack, past, position, welcome } from "../table/store.ts";
-import { seatName } from "./names.ts";
+import { Icon } from "./icons.tsx";
+import { seatName, sentence } from "./names.ts";
 
 export function Replay() {
   const then = past.value;
@@ -10,8 +11,8 @@ export function Replay() {
   const go = (at: number) => lookBack(Math.max(0, Math.min(then.last, at)), seat === now.seat ? null : seat);
   return (
     <div class="replay" role="group" aria-label="Replay">
-      <button type="button" aria-label="To the start" onClick={() => go(0)}>⏮</button>
-      <button type="button" aria-label="One action back" disabled={then.at <= 0} onClick={() => go(then.at - 1)}>◀</button>
+      <button type="button" aria-label="To the start" onClick={() => go(0)}><Icon name="start" /></button>
+      <button type="button" aria-label="One action back" disabled={then.at <= 0} onClick={() => go(then.at - 1)}><Icon name="back" /></button>
       <input
         type="range"
         aria-label="Action"
@@ -20,7 +21,7 @@ export function Replay() {
         value={then.at}
         onInput={(event) => go(event.currentTarget.valueAsNumber)}
       />
-      <button type="button" aria-label="One action on" disabled={then.at >= then.last} onClick={() => go(then.at + 1)}>▶</button>
+      <button type="button" aria-label="One action on" disabled={then.at >= then.last} onClick={() => go(then.at + 1)}><Icon name="on" /></button>
       <span class="replay-at">{then.at} / {then.last}</span>
       {now.outcome && (
         <select aria-label="Seen by" value={seat} onChange={(event) => lookBack(then.at, event.currentTarget.value)}>
@@ -30,7 +31,7 @@ export function Replay() {
         </select>
       )}
       <button type="button" onClick={() => (past.value = null)}>Present</button>
-      <p class="replay-told" aria-live="polite">{then.position.events.map((entry) => entry.text).join(" ")}</p>
+      <p class="replay-told" aria-live="polite">{then.position.events.map((entry) => sentence(entry.text)).join(" ")}</p>
     </div>
   );
 }

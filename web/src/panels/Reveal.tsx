@@ -6,7 +6,7 @@ import { board, curtain, entries, past, position, seenReveal, view } from "../ta
 import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "../wire.ts";
 import { Dialog, RuleLink } from "./bits.tsx";
 import { Crt } from "./Crt.tsx";
-import { seatName, shipKind } from "./names.ts";
+import { seatName, sentence, shipKind } from "./names.ts";
 
 const facts = <T,>(entry: Entry) => entry.facts as unknown as T;
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
@@ -78,7 +78,7 @@ export function RoundStory({ told }: { told: Entry[] }) {
       {rest.length > 0 && (
         <ul class="aftermath">
           {rest.map((entry, i) => (
-            <li key={i}>{entry.text} <RuleLink rule={entry.rule} /></li>
+            <li key={i}>{sentence(entry.text)} <RuleLink rule={entry.rule} /></li>
           ))}
         </ul>
       )}
@@ -108,12 +108,16 @@ function ShownOrder({ order, owner }: { order: OrderShownEvent; owner: number })
 function Shot({ shot, rule }: { shot: ShotReadEvent; rule: string }) {
   const bonus = shot.damage ? shot.damage - shot.strength - shot.level : 0;
   const hit = shot.damage > 0;
+  const owner = Math.max(SIDES.indexOf(shot.who as "first"), 0);
   const row = shot.missile ? "every missile reads the Attack row" : `${shot.name} ${TACTICS[shot.row]}s`;
   return (
     <details class={hit ? "shot hit-shot" : "shot"}>
       <summary>
         <span class="shot-who">
-          {shot.name} {shot.missile ? "missile" : "Beam"} → {shot.target_name}
+          <CounterSign owner={owner} kind={shipKind(view.value, shot.firer)} name={shot.name} size={30} />
+          <span>{shot.missile ? "missile at" : "Beam at"}</span>
+          <CounterSign owner={1 - owner} kind={shipKind(view.value, shot.target)} name={shot.target_name} size={30} />
+          <span class="sr">{shot.target_name}</span>
         </span>
         <span class="shot-how">
           {TACTICS[shot.row]} v {TACTICS[shot.column]}, {signed(shot.difference)}

@@ -4,7 +4,7 @@ import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, KINDS, recordText, type Field } fr
 import { board, view } from "../table/store.ts";
 import type { BuildForm, NewShip } from "../wire.ts";
 import { Stepper } from "./bits.tsx";
-import { PER_POINT, shipCost } from "./yard.ts";
+import { perPoint, shipCost } from "./yard.ts";
 
 interface ShipCardProps {
   form: BuildForm;
@@ -20,13 +20,12 @@ interface ShipCardProps {
 
 export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
   const data = board.value;
+  const prices = data?.prices ?? { kinds: [], per_bp: [] };
   const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
   const values = FIELDS.map((field) => ship[field]);
   const wanted = FIELDS.filter((field) => field !== "racks" || (ship.kind === 0 && form.racks));
-  const most = (field: Field) => {
-    if (field !== "missiles") return ship[field] + Math.max(left, 0);
-    return ship.missiles + Math.max(left, 0) * PER_POINT;
-  };
+  const most = (field: Field) => ship[field] + Math.max(left, 0) * perPoint(prices, field);
+  const cost = shipCost(prices, ship);
   const carriers = form.carriers.filter(([, hex]) => hex === ship.base);
   return (
     <li class={open ? "ship-card open" : "ship-card"}>
@@ -36,7 +35,7 @@ export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRem
           {name} <small>{KINDS[ship.kind]} at {place(ship.base)}</small>
         </span>
         <span class="ship-card-record">{recordText(values)}</span>
-        <span class="ship-card-cost">{shipCost(ship)} BP</span>
+        <span class="ship-card-cost">{cost} BP</span>
       </button>
       {open && (
         <div class="ship-card-body">
@@ -50,7 +49,7 @@ export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRem
                 note={field === "missiles" ? "three for 1 BP" : ATTRIBUTES[i]!}
                 value={ship[field]}
                 high={most(field)}
-                step={field === "missiles" ? PER_POINT : 1}
+                step={perPoint(prices, field)}
                 onSet={(value) => onChange({ ...ship, [field]: value })}
               />
             );
@@ -84,7 +83,7 @@ export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRem
             </label>
           )}
           <div class="row">
-            <button type="button" class="quiet" onClick={onCopy} disabled={shipCost(ship) > left}>
+            <button type="button" class="quiet" onClick={onCopy} disabled={cost > left}>
               Another like it
             </button>
             <button type="button" class="quiet" onClick={onRemove}>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CounterSign } from "../board/Counter.tsx";
 import { planned, plannedBase } from "../table/marks.ts";
-import { KINDS } from "../table/pieces.ts";
+import { FIELDS, KINDS, recordText } from "../table/pieces.ts";
 import { board, busy, position, view } from "../table/store.ts";
 import type { Build, BuildForm, NewShip, Repair } from "../wire.ts";
 import { Push, WhyNot } from "./bits.tsx";
@@ -10,18 +10,19 @@ import { Lock } from "./Lock.tsx";
 import { RepairBench } from "./RepairBench.tsx";
 import { ShipCard } from "./ShipCard.tsx";
 import { useDraft, useVerdict } from "./draft.ts";
-import { blankShip, planCost, planNames, repairCost } from "./yard.ts";
+import { blankShip, planCost, planNames, repairCost, shipCost } from "./yard.ts";
 
 export function ShipYard({ form }: { form: BuildForm }) {
   const kept = position.value?.draft as Build | null;
   const [ships, setShips] = useState<NewShip[]>(kept?.do === "build" ? (kept.ships ?? []) : []);
   const [repairs, setRepairs] = useState<Repair[]>(kept?.do === "build" ? (kept.repairs ?? []) : []);
   const [open, setOpen] = useState(0);
+  const prices = board.value?.prices ?? { kinds: [], per_bp: [] };
   const home = plannedBase.value;
   const base = form.bases.includes(home) ? home : (form.bases[0] ?? -1);
   const names = useMemo(() => planNames(form, ships), [form, ships]);
   const action: Build = { do: "build", ships, repairs };
-  const cost = planCost(ships, repairs);
+  const cost = planCost(prices, ships, repairs);
   const left = form.bp - cost;
   useDraft(action, ships.length + repairs.length > 0);
   const verdict = useVerdict(action);
@@ -85,7 +86,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
         </>
       )}
       {form.repair && (
-        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(repairs)} onChange={setRepairs} />
+        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} />
       )}
       <Lock
         action={action}
@@ -119,24 +120,24 @@ function Designs({ form, left, onTake }: { form: BuildForm; left: number; onTake
   const data = board.value;
   const owner = view.value?.seat ?? 0;
   const able = (data?.designs ?? []).filter(
-    (design) => form.kinds.includes(design.kind) && (form.racks || design.racks === 0),
+    (design) => form.kinds.includes(design.kind) && (form.racks || !design.values[5]),
   );
-  if (!able.length) return null;
+  if (!data || !able.length) return null;
   return (
-    <details class="designs" open>
+    <details class="designs" open={left > 0}>
       <summary>Ready-made designs</summary>
       <ul>
         {able.map((design) => {
-          const { kind, pd, beam, screen, tubes, missiles, racks } = design;
-          const ship: NewShip = { kind, pd, beam, screen, tubes, missiles, racks, base: -1 };
-          const cost = planCost([ship], []);
+          const ship = blankShip(design.kind, -1);
+          FIELDS.forEach((field, i) => (ship[field] = design.values[i] ?? 0));
+          const cost = shipCost(data.prices, ship);
           return (
             <li key={design.name}>
               <button type="button" class="design" onClick={() => onTake(ship)} disabled={cost > left}>
-                <CounterSign owner={owner} kind={kind} name={kind === 0 ? "W" : "S"} size={34} />
+                <CounterSign owner={owner} kind={design.kind} name={design.kind === 0 ? "W" : "S"} size={34} />
                 <span class="design-name">{design.name}</span>
                 <span class="design-cost">{cost} BP</span>
-                <span class="design-text">{design.text}</span>
+                <span class="design-text"><b>{recordText(design.values)}</b> {design.text}</span>
               </button>
             </li>
           );

@@ -24,6 +24,11 @@ export function shipKind(view: View | null, ship: number): number {
   return found?.kind ?? 0;
 }
 
+/** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `first` as a player's name at the table. */
 export function seatName(seat: string): string {
   return seat.charAt(0).toUpperCase() + seat.slice(1);

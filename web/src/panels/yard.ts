@@ -1,27 +1,30 @@
 /** Sums of a build plan. The prices come with the board; which plans are allowed the server says. */
-import { FIELDS } from "../table/pieces.ts";
+import { FIELDS, type Field } from "../table/pieces.ts";
+import type { BoardData } from "../table/types.ts";
 import type { BuildForm, NewShip, Repair } from "../wire.ts";
 
-export const GENERATOR = 5; // BP; the record sheet prints it beside the WG
-export const PER_POINT = 3; // missiles for 1 BP
+export type Prices = BoardData["prices"];
 
-export function shipCost(ship: NewShip): number {
-  const points = ship.pd + ship.beam + ship.screen + ship.tubes + ship.racks;
-  return points + Math.ceil(ship.missiles / PER_POINT) + (ship.kind === 0 ? GENERATOR : 0);
+/** How many points of an attribute 1 BP buys. */
+export function perPoint(prices: Prices, field: Field): number {
+  return prices.per_bp[FIELDS.indexOf(field)] ?? 1;
 }
 
-export function repairCost(repairs: readonly Repair[]): number {
-  let points = 0;
-  let missiles = 0;
-  for (const repair of repairs) {
-    for (const field of FIELDS) if (field !== "missiles") points += repair[field] ?? 0;
-    missiles += repair.missiles ?? 0;
-  }
-  return points + Math.ceil(missiles / PER_POINT);
+const points = (prices: Prices, field: Field, wanted: number) => Math.ceil(wanted / perPoint(prices, field));
+
+export function shipCost(prices: Prices, ship: NewShip): number {
+  const generator = prices.kinds[ship.kind] ?? 0;
+  return FIELDS.reduce((sum, field) => sum + points(prices, field, ship[field]), generator);
 }
 
-export function planCost(ships: readonly NewShip[], repairs: readonly Repair[]): number {
-  return ships.reduce((sum, ship) => sum + shipCost(ship), 0) + repairCost(repairs);
+/** All repairs of one plan are reckoned together, attribute by attribute. */
+export function repairCost(prices: Prices, repairs: readonly Repair[]): number {
+  const all = (field: Field) => repairs.reduce((sum, repair) => sum + (repair[field] ?? 0), 0);
+  return FIELDS.reduce((sum, field) => sum + points(prices, field, all(field)), 0);
+}
+
+export function planCost(prices: Prices, ships: readonly NewShip[], repairs: readonly Repair[]): number {
+  return ships.reduce((sum, ship) => sum + shipCost(prices, ship), 0) + repairCost(prices, repairs);
 }
 
 /** Names the ships of a plan will get, in order. */

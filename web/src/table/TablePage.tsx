@@ -16,7 +16,9 @@ import { Reveal } from "../panels/Reveal.tsx";
 import { Track } from "../panels/Track.tsx";
 import { chooseHex, marks } from "./marks.ts";
 import { pieces } from "./pieces.ts";
-import { board, closeCode, curtain, leave, lookAt, open, pointedHex, question, state, view, welcome } from "./store.ts";
+import type { BoardData } from "./types.ts";
+import type { View } from "../wire.ts";
+import { board, closeCode, curtain, form, leave, lookAt, lookHere, open, pointedHex, question, state, view, welcome } from "./store.ts";
 
 const TABS = ["Act", "Ships", "Notebook", "Log", "Table"] as const;
 type Tab = (typeof TABS)[number];
@@ -44,7 +46,10 @@ function Playing() {
   const seen = view.value;
   const data = board.value;
   const all = useMemo(() => (seen ? pieces(seen) : []), [seen]);
-  useEffect(() => setTab("Act"), [question.value]);
+  useEffect(() => {
+    setTab("Act");
+    lookHere(placeOfQuestion());
+  }, [question.value]);
   if (!seen || !data) return null;
   return (
     <div class={`table tab-${tab.toLowerCase()}`}>
@@ -60,6 +65,7 @@ function Playing() {
           numbers={settings.value.numbers}
           onHex={chooseHex}
           onPoint={(hex) => (pointedHex.value = hex)}
+          home={home(seen, data)}
           lookAt={lookAt.value.hex}
           lookNumber={lookAt.value.number}
         />
@@ -70,6 +76,21 @@ function Playing() {
       <Reveal />
     </div>
   );
+}
+
+/** Where the question is about: the combat, or the first ship that may move. */
+function placeOfQuestion(): number {
+  const seen = view.value;
+  const now = form.value;
+  if (seen?.combat) return seen.combat.hex;
+  if (now?.type === "movement") return seen?.own.find((own) => own.ship === now.ships[0]?.ship)?.hex ?? -1;
+  return now?.type === "build" ? (now.bases[0] ?? -1) : -1;
+}
+
+/** The seat's middle base once ends are taken. */
+function home(seen: View, data: BoardData): number {
+  const end = seen.ends[seen.seat] ?? -1;
+  return data.stars.find((star) => star.middle && star.base === (end === 0 ? "north" : "south"))?.hex ?? -1;
 }
 
 /** Tabs with what is known; on small screens the question is one of them. */

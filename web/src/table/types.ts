@@ -8,8 +8,7 @@ export interface BoardStar {
 
 export interface CrtRow {
   tactic: string;
-  from: number | null;
-  to: number | null;
+  difference: string; // as printed: "-3 or less", "-2 to -1", "+2"
   results: string[];
 }
 
@@ -17,12 +16,7 @@ export interface Design {
   name: string;
   text: string;
   kind: number;
-  pd: number;
-  beam: number;
-  screen: number;
-  tubes: number;
-  missiles: number;
-  racks: number;
+  values: number[]; // PD, Beam, Screen, Tubes, Missiles, Racks
 }
 
 export interface BoardData {
@@ -33,8 +27,8 @@ export interface BoardData {
   provenance: string;
   crt: CrtRow[];
   designs: Design[];
-  bases_in_use: number[];
+  bases_in_use: number[][]; // by end: north, south
+  prices: { kinds: number[]; per_bp: number[] }; // BP for a generator; points for 1 BP
   vp_to_win: number;
-  scenario: string;
-  level_turns: number;
+  scenario: { id: string; name: string; blurb: string };
 }

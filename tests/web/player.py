@@ -1,0 +1,187 @@
+"""A player at the page: does what a person does there, by what a person sees."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+FORMS = ("yard", "movement", "orders", "hits", "berths", "listed", "end", "waiting")
+
+
+class Player:
+    """One page at one table, with a plan of simple play."""
+
+    def __init__(self, page: Page, *, attacks: bool, designs: tuple[str, ...]) -> None:
+        self.page, self.attacks, self.designs = page, attacks, list(designs)
+        self.shots: Callable[[Page, str], None] = lambda _page, _name: None
+        self.done: list[str] = []
+
+    def form(self) -> str:
+        """Which form the page shows now; empty while nothing can be told."""
+        if self.page.locator(".curtain").count():
+            return "curtain"
+        if self.page.locator(".dialog").count():
+            return "dialog"
+        for name in FORMS:
+            if self.page.locator(f".act .{name}").count():
+                return name
+        return ""
+
+    def act(self) -> str:
+        """Answer whatever is asked; say what it was (waiting and end are no answers)."""
+        form = self.form()
+        if form in ("", "waiting", "end"):
+            return form
+        before = self.state()
+        if form not in self.done:
+            self.shots(self.page, form)
+        getattr(self, f"do_{form}")()
+        self.done.append(form)
+        self.page.wait_for_function("(old) => window.__state() !== old", arg=before)
+        return form
+
+    def state(self) -> str:
+        """A text that changes whenever the question does."""
+        return str(
+            self.page.evaluate(
+                """() => {
+                  window.__state = () => [
+                    document.querySelector(".dialog h2")?.textContent,
+                    document.querySelector(".curtain h1")?.textContent,
+                    document.querySelector(".act .prompt")?.textContent,
+                    document.querySelector(".track-turn")?.textContent,
+                    document.querySelector(".fight-line")?.textContent,
+                    document.querySelector(".act > :last-child")?.className,
+                    document.querySelector(".act .movers")?.textContent,
+                    document.querySelector(".act .hex-list")?.textContent,
+                  ].join("|");
+                  return window.__state();
+                }"""
+            )
+        )
+
+    # ---- one method for each form ----------------------------------------------------
+
+    def do_curtain(self) -> None:
+        """Take the screen over."""
+        self.button("I am ").click()
+
+    def do_dialog(self) -> None:
+        """Read what was shown, then go on."""
+        self.page.locator(".dialog .main").click()
+
+    def do_listed(self) -> None:
+        """Take the first choice that is open."""
+        self.page.locator(".act .listed .push button:not([aria-disabled=true])").first.click()
+
+    def do_yard(self) -> None:
+        """Build what the plan says, once; then keep the BP."""
+        while self.designs:
+            name = self.designs.pop(0)
+            self.page.locator(".designs button", has_text=name).first.click()
+            place = self.page.get_by_label("Appears at")
+            if place.count():
+                place.select_option(label="Ur" if self.end() == "north" else "Babylon")
+        self.lock()
+
+    def do_movement(self) -> None:
+        """An attacker goes for the enemy's base as fast as it can; the other stays."""
+        goal = self.goal() if self.attacks else None
+        if goal is None:
+            self.lock()
+
+    def goal(self) -> str | None:
+        """Take one ship one leg towards the enemy base; None when nothing moves any more."""
+        target = self.page.locator(".base-ring").first  # the map is drawn
+        expect(target).to_be_attached()
+        for mover in self.page.locator(".mover").all():
+            if mover.get_attribute("aria-pressed") != "true":
+                mover.click()
+            wanted = self.page.locator(".in-hand select option", has_text=self.enemy_base())
+            place = mover.locator(".mover-place").inner_text()
+            if wanted.count() and not self.enemy_base().search(place):
+                value = wanted.first.get_attribute("value")
+                self.page.locator(".in-hand select").select_option(value)
+                expect(mover.locator(".mover-place")).to_have_text(self.enemy_base())
+                return place
+        return None
+
+    def enemy_base(self) -> re.Pattern[str]:
+        """The middle base of the other end."""
+        return re.compile(r"^Babylon \d" if self.end() == "north" else r"^Ur \d")
+
+    def end(self) -> str:
+        """Which end of the map is this player's."""
+        mine = self.page.locator(".side", has_text="you").inner_text()
+        return "north" if "north" in mine else "south"
+
+    def do_orders(self) -> None:
+        """The attacker attacks; the other retreats at full Drive, or sits still if it cannot."""
+        for order in self.page.locator(".order").all():
+            head = order.locator(".order-head")
+            if head.get_attribute("aria-expanded") != "true":
+                head.click()
+            word = "Attack" if self.attacks else "Retreat"
+            chip = order.locator(".chip", has_text=word)
+            if chip.locator("input").is_disabled():
+                chip = order.locator(".chip", has_text="Dodge")
+            chip.click()
+            if self.attacks:
+                self.raise_to(order, "Beam", 2)
+                self.raise_to(order, "Drive", 3)
+            elif chip.inner_text().strip() == "Retreat":
+                order.get_by_role("button", name="All to Drive").click()
+        self.lock()
+
+    def raise_to(self, order: Locator, system: str, value: int) -> None:
+        """Set the power of one system as far as the sheet lets it."""
+        box = order.locator(f".stepper input[type=number][aria-label^='{system} of']")
+        box.fill(str(value))
+
+    def do_hits(self) -> None:
+        """Place every hit where there is room, power last."""
+        for sheet in self.page.locator(".hit-sheet").all():
+            for plus in reversed(sheet.get_by_role("button", name="More ").all()):
+                while plus.is_enabled():
+                    plus.click()
+        self.lock()
+
+    def do_berths(self) -> None:
+        """Leave all Systemships where they are."""
+        self.lock()
+
+    # ---- small things -----------------------------------------------------------------
+
+    def lock(self) -> None:
+        """Send the form: the button, then the confirmation."""
+        button = self.page.locator(".lock > button.main")
+        expect(button).not_to_have_attribute("aria-disabled", "true")
+        button.click()
+        self.page.locator(".lock .sure button.main").click()
+
+    def button(self, name: str) -> Locator:
+        """A button by its words."""
+        return self.page.get_by_role("button", name=name)
+
+
+def play(players: list[Player], steps: int = 400) -> None:
+    """Let the players answer in turn until all of them see the end."""
+    idle = 0
+    for _ in range(steps):
+        forms = [player.act() for player in players]
+        if all(form == "end" for form in forms):
+            return
+        idle = idle + 1 if all(form in ("", "waiting", "end") for form in forms) else 0
+        if idle:
+            players[0].page.wait_for_timeout(30)
+        assert idle < 300, f"nobody can act: {forms}"
+    raise AssertionError("the game did not end")
+
+
+def details(page: Page) -> dict[str, Any]:
+    """What the header says."""
+    return {
+        "turn": page.locator(".track-turn .big").inner_text(),
+        "sides": page.locator(".side").all_inner_texts(),
+    }
