@@ -70,6 +70,8 @@ def carrier(
         if here and draws.pick(4):
             return draws.choose(here)
         return raider(game, s, seat, decision, draws)
+    if isinstance(decision, OrdersDecision) and draws.pick(2):
+        return decision.plain()
     return decision.sample(draws)
 
 

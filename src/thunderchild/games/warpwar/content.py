@@ -1,6 +1,7 @@
 """WarpWar's content: typed files, and the tables the rules look things up in."""
 
 import re
+from functools import cache
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -226,6 +227,12 @@ class Content:
         """Return the price of a new ship in BP, missiles rounded up (WW-5.1, WW-5.2)."""
         parts = (-(-value // per) for value, per in zip(values, self.per_bp, strict=True))
         return self.kind_price[kind] + sum(parts)
+
+
+@cache
+def own_content() -> Content:
+    """The title's own content, read once."""
+    return Content()
 
 
 def crt_index(firing: int, target: int, difference: int) -> int:

@@ -82,6 +82,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     reason: str
     by: str
     RULE: ClassVar[str] = "WW-19.3"
+    REVEALS: ClassVar[bool] = True
 
     @property
     def rule(self) -> str:

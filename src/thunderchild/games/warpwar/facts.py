@@ -38,6 +38,8 @@ class Facts:
         self.bases = board.bases_in_use(self.scenario.bases == "middle")
         self.kinds = [SHIP_NAMES.index(kind) for kind in self.scenario.kinds]
         self.per_three = content.per_bp[MISSILE]
+        prices = self.content.per_bp[:MISSILE] + self.content.per_bp[MISSILE + 1 :]
+        self.unit_prices = all(price == 1 for price in prices)
         self.repair = self.scenario.repair
         self.systemships = SYSTEMSHIP in self.kinds
 
@@ -59,6 +61,10 @@ class Facts:
 
     def cost(self, kind: int, values: list[int]) -> int:
         """Cost of a ship: PD + B + S + T + SR + M/3, 5 for a Warp Generator (WW-5.1, WW-5.2)."""
+        if self.unit_prices:
+            missiles = values[MISSILE]
+            price = self.content.kind_price[kind]
+            return price + sum(values) - missiles - (-missiles // self.per_three)
         return self.content.price(kind, values)
 
     def level(self, turn: int) -> int:

@@ -20,7 +20,7 @@ from thunderchild.games.warpwar.actions import AnyAction
 from thunderchild.games.warpwar.biases import BIASES
 from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
 from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, Round
-from thunderchild.games.warpwar.content import Content
+from thunderchild.games.warpwar.content import Content, own_content
 from thunderchild.games.warpwar.damage import HitsQuestion
 from thunderchild.games.warpwar.events import AnyEvent
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
@@ -104,7 +104,7 @@ class WarpWar(Game[WarpWarState, View]):
         self, scenario: str, options: Options | None = None, content: Content | None = None
     ) -> None:
         chosen = options or Options()
-        self.content = content or Content()
+        self.content = content or own_content()
         if scenario in self.SCENARIOS:
             self.facts = Facts(scenario, chosen, self.content)
         super().__init__(scenario, chosen)

@@ -212,7 +212,7 @@ class DropPart(ShipDecision, Listed[Drop]):
 
 
 class HaltPart(Listed[EndMovement]):
-    """Moving any, all or none is allowed, so is stopping anywhere (WW-8.1, WW-8.11)."""
+    """Moving any, all or none is allowed, so stopping is always possible (WW-8.1)."""
 
     ACTIONS = (EndMovement,)
 
@@ -377,5 +377,5 @@ class MovementEvent(WarpProcedure):
         return Ask(1 << p.s.active, MoveQuestion)
 
     def again(self, p: WarpPlay) -> Result:
-        """Until he ends his movement (WW-8.1)."""
+        """Until he ends his movement, wherever his ships are (WW-8.1, WW-8.11)."""
         return None if p.s.closed else Jump("move")

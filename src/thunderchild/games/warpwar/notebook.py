@@ -34,9 +34,12 @@ class Proof:
 
     def show(self, shown: list[int]) -> None:
         """The ship has now at least what it shows, and was built with at least that."""
+        if not any(shown):
+            return
         for a, value in enumerate(shown):
-            self.least[a] = max(self.least[a], value)
-            self.built[a] = max(self.built[a], self.least[a])
+            if value > self.least[a]:
+                self.least[a] = value
+                self.built[a] = max(self.built[a], value)
 
     def change(self, kind: int, size: int, per_hit: int) -> None:
         """A change of the ship that everybody saw or must reckon with."""
@@ -78,10 +81,8 @@ def notes_on(facts: Facts, s: WarpWarState) -> list[Note]:
 
 def _least_cost(facts: Facts, s: WarpWarState, ship: int, proof: Proof) -> int:
     """The fewest BP the ship can have cost: what it has shown, at least one point (WW-5.3)."""
-    built = list(proof.built)
-    three = facts.per_three
-    built[MISSILE] = -(-built[MISSILE] // three) * three
-    return max(facts.cost(s.kind_of[ship], built), facts.cost(s.kind_of[ship], [1] + [0] * 5))
+    kind = s.kind_of[ship]
+    return max(facts.cost(kind, proof.built), facts.content.kind_price[kind] + 1)
 
 
 def _most_costs(s: WarpWarState, least: list[int]) -> list[int]:
@@ -90,10 +91,13 @@ def _most_costs(s: WarpWarState, least: list[int]) -> list[int]:
     spent = [0, 0]
     most = [0] * len(least)
     accounts = s.accounts
+    built: dict[tuple[int, int], list[int]] = {}
+    for ship, owner in enumerate(s.owner):
+        built.setdefault((owner, s.born[ship]), []).append(ship)
     for i in range(0, len(accounts), ACCOUNT):
         seat, turn, points = accounts[i : i + 3]
         received[seat] += points
-        mine = [n for n in range(len(least)) if s.owner[n] == seat and s.born[n] == turn]
+        mine = built.get((seat, turn), [])
         spent[seat] += sum(least[n] for n in mine)
         for n in mine:
             most[n] = received[seat] - spent[seat] + least[n]
