@@ -115,9 +115,9 @@ def test_colour_decides_only_the_systemship_numbers(starter: int, end: str) -> N
 # ---- Learning (WW-4.3 to WW-4.6) ---------------------------------------------------------------
 
 
-def began(scenario: str, **options: object) -> tuple[WarpWar, WarpWarState]:
+def began(scenario: str) -> tuple[WarpWar, WarpWarState]:
     """A new game in which first, in the north, is about to build."""
-    game = new_game(scenario, first_player="first_colour", **options)
+    game = new_game(scenario, first_player="first_colour")
     s, _ = game.new(Fast(0))
     return game, act(game, s, "second", "end south")[0]
 
