@@ -202,6 +202,28 @@ def test_victory_at_any_time_is_seen_right_after_an_answer() -> None:
     assert s.kind == -1
 
 
+class Endless(Procedure[Track]):
+    LINES = ("again",)
+
+    def again(self, p: P) -> Jump:
+        return Jump("again")
+
+
+class Circling(Tracks):
+    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (Endless, Inner)
+
+
+def test_games_that_share_a_procedure_have_it_at_the_same_place() -> None:
+    with pytest.raises(TypeError, match="Inner has another place in another game"):
+        type("Crossed", (Tracks,), {"PROCEDURES": (Inner, Outer)})
+    assert (Outer.number, Inner.number) == (0, 1)
+
+
+def test_lines_that_never_come_to_a_choice_are_stopped() -> None:
+    with pytest.raises(RuntimeError, match="Endless runs on without end"):
+        game(Circling).new(Scripted())
+
+
 def test_a_draw_that_fails_leaves_the_state_alone() -> None:
     play = game()
     s, _ = play.new(Scripted())

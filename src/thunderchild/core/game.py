@@ -43,6 +43,13 @@ class Outcome(Struct, frozen=True):
     reason: str
 
 
+def _keep_place(part: type, name: str, place: int) -> None:
+    """Number a procedure or question; games that share it have it at the same place."""
+    if part.__dict__.get(name, place) != place:
+        raise TypeError(f"{part.__name__} has another place in another game")
+    setattr(part, name, place)
+
+
 class Game(Generic[S, V]):
     """A title with its scenario, options and content: the rules, but no position.
 
@@ -76,9 +83,9 @@ class Game(Generic[S, V]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         for number, procedure in enumerate(cls.__dict__.get("PROCEDURES", ())):
-            procedure.number = number
+            _keep_place(procedure, "number", number)
         for kind, question in enumerate(cls.__dict__.get("QUESTIONS", ())):
-            question.kind = kind
+            _keep_place(question, "kind", kind)
 
     def __init__(self, scenario: str, options: OptionSet) -> None:
         if scenario not in self.SCENARIOS:

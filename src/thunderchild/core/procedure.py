@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 FRAME: Final = 3
+MOST_LINES: Final = 100_000  # between two choices; more is a loop that never ends
 
 
 class Question(Generic[S]):
@@ -165,8 +166,12 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
     s = p.s
     stack = s.stack
     at_any_time = p.game.at_any_time
+    lines_left = MOST_LINES
     while s.winner == UNDECIDED and stack:
+        lines_left -= 1
         procedure = procedures[stack[-3]]
+        if not lines_left:
+            raise RuntimeError(f"{type(procedure).__name__} runs on without end")
         line = stack[-2]
         if line >= len(procedure.lines):
             del stack[-3:]

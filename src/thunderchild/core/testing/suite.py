@@ -150,7 +150,11 @@ def check_choices(
             choices.check_silence(t, other)
             continue
         forms[other] = choices.check_offer(t, other, decision)
-        mine = action if other == seat else decision.sample(t.probe)
+        try:
+            mine = action if other == seat else decision.sample(t.probe)
+        except NoLegalAction as error:
+            t.found.fail("play.dead_end", f"{t.name(other)} has no legal action ({error})")
+            continue
         tries[other] = check_choice(t, other, decision, mine, close=close)
     return forms, tries
 

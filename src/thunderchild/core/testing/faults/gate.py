@@ -42,6 +42,21 @@ class ActionThatRaises(Specimen):
     QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, FallingAnswer)
 
 
+class EndlessLane(Lane):
+    """A loop that forgets to count."""
+
+    def next(self, p: P) -> Jump | None:
+        """The same lane again, when nobody is asked."""
+        return Jump("next") if p.s.turn > 1 else super().next(p)
+
+
+@plant("crash")
+class LinesWithoutEnd(Specimen):
+    """Play runs on and never comes to a choice."""
+
+    PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, EndlessLane)
+
+
 @plant("gate.untouched")
 class GivenStateChanged(Specimen):
     """`apply` writes into the state it was given."""
