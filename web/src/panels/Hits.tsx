@@ -43,8 +43,8 @@ export function Hits({ form }: { form: HitsForm }) {
         action={action}
         verdict={verdict}
         busy={busy.value}
-        word="Place the hits"
-        confirm="The hits are placed and cannot be moved again."
+        word={parts.length ? "Place the hits" : "Go on"}
+        confirm={parts.length ? "The hits are placed and cannot be moved again." : "There is nothing to choose."}
       />
     </div>
   );

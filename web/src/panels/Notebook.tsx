@@ -55,7 +55,7 @@ function NoteLine({ ship }: { ship: SeenShip }) {
   ].filter(Boolean);
   return (
     <li class={`record${ship.destroyed ? " gone" : ""}`}>
-      <button type="button" class="record-head" aria-label={`${ship.name}, ${where(ship)}: show on the map`} onClick={() => ship.hex >= 0 && lookHere(ship.hex)}>
+      <button type="button" class="record-head" title="Show on the map" onClick={() => ship.hex >= 0 && lookHere(ship.hex)}>
         <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={38} faded={ship.destroyed} />
         <span class="record-title">
           {ship.name} <small>{KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}</small>

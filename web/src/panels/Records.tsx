@@ -48,7 +48,7 @@ function RecordLine({ ship }: { ship: OwnShip }) {
       <button
         type="button"
         class="record-head"
-        aria-label={`${ship.name}, ${where}: show on the map`}
+        title="Show on the map"
         onClick={() => {
           if (ship.hex >= 0) lookHere(ship.hex);
           if (!lost) chosenShip.value = ship.ship;

@@ -52,7 +52,7 @@ function Playing() {
   }, [question.value]);
   if (!seen || !data) return null;
   return (
-    <div class={`table tab-${tab.toLowerCase()}`}>
+    <div class={`table tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}>
       <Track />
       <Reference tab={tab} onTab={setTab} />
       <main class="map" aria-label="Map">

@@ -1,0 +1,120 @@
+"""The pages around the table: landing page, new-game form, rules, settings, credits."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Server, shoot
+
+pytestmark = pytest.mark.browser
+
+ALLOWANCE = 150_000  # bytes of everything a first visit fetches, compressed
+
+
+@pytest.mark.parametrize("theme", ["dark", "paper", "contrast"])
+@pytest.mark.parametrize("path", ["/", "/new/warpwar", "/rules/warpwar", "/settings", "/credits", "/no"])
+def test_every_page_is_accessible(path, theme, server: Server, new_page, axe):
+    page = new_page(1280, 800)
+    page.add_init_script(
+        f"localStorage.setItem('thunderchild.settings', '{json.dumps({'theme': theme})}')"
+    )
+    page.goto(server.address + path)
+    expect(page.locator("main h1").first).to_be_attached()
+    if path == "/":
+        expect(page.locator(".title-card")).to_be_visible()
+    assert not axe(page)
+    if theme == "dark":
+        shoot(page, f"page-{path.strip('/').replace('/', '-') or 'home'}")
+
+
+@pytest.mark.parametrize("width", [390, 768, 1440])
+def test_no_page_is_wider_than_the_screen(width, server: Server, new_page):
+    page = new_page(width, 844)
+    for path in ("/", "/new/warpwar", "/rules/warpwar", "/settings", "/credits"):
+        page.goto(server.address + path)
+        expect(page.locator("main h1").first).to_be_attached()
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= width, f"{path} is {wide} wide"
+
+
+def test_a_game_is_made_with_the_form(server: Server, new_page):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/new/warpwar")
+    page.get_by_text("Basic", exact=True).click()
+    page.get_by_label("Second colour").select_option("random")
+    page.locator(".options summary").click()
+    page.get_by_label("The last game-turn; then more VP wins").fill("7")
+    page.get_by_label("Who moves first").select_option("first_colour")
+    page.get_by_role("button", name="Rule WW-19.5").click()
+    expect(page.get_by_role("dialog")).to_contain_text("WW-19.5")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_text("A random map", exact=True).click()
+    page.get_by_label("Map number").fill("12")
+    page.get_by_label("Seed").fill("5")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".track-turn")).to_contain_text("Turn 1", timeout=20_000)
+    assert "/table/" in page.url and "#" in page.url
+    shoot(page, "table-random-map")
+    page.goto(server.address + "/")
+    expect(page.locator(".my-games")).to_contain_text("WarpWar, Basic")
+    page.locator(".my-games a").click()
+    expect(page.locator(".board")).to_be_visible()
+
+
+def test_wrong_input_is_answered_with_one_sentence(server: Server, new_page):
+    page = new_page(1280, 800, allow=["400", "422"])
+    page.goto(server.address + "/new/warpwar")
+    page.get_by_text("A map of your own", exact=True).click()
+    page.get_by_label("or its text").fill("this is no map")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("alert")).to_contain_text("map.toml")
+    page.get_by_text("The printed map", exact=True).click()
+    page.get_by_label("Seed").fill("seven")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("alert")).to_contain_text("seed is a whole number")
+
+
+@pytest.mark.parametrize("path", ["/table/nosuchtable", "/table/nosuchtable#token"])
+def test_a_table_that_is_not_there(path, server: Server, new_page):
+    page = new_page(1280, 800, allow=["WebSocket"])
+    page.goto(server.address + path)
+    expect(page.get_by_role("heading", name="The table is closed")).to_be_visible()
+
+
+def test_a_wrong_token_opens_nothing(server: Server, new_page):
+    made = server.new_table("learning")
+    page = new_page(1280, 800, allow=["WebSocket"])
+    page.goto(f"{server.address}/table/{made['table']}#{'x' * 43}")
+    expect(page.get_by_text("This link does not open this table")).to_be_visible()
+
+
+def test_rules_are_found(server: Server, new_page):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/rules/warpwar")
+    page.get_by_label("Find").fill("WW-11.6")
+    expect(page.locator(".rule")).not_to_have_count(0)
+    expect(page.locator(".rule").first).to_contain_text("WW-11.6")
+    page.get_by_label("Find").fill("zzzz")
+    expect(page.locator(".find")).to_contain_text("0 of")
+
+
+def test_settings_change_the_page_and_last(server: Server, new_page):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/settings")
+    page.get_by_label("Theme").select_option("contrast")
+    page.get_by_label("Text").select_option("large")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "contrast")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "contrast")
+    expect(root).to_have_attribute("data-size", "large")
+
+
+def test_the_whole_page_is_light(root, server: Server):
+    manifest = json.loads((root / "src/thunderchild/server/static/manifest.json").read_text("utf-8"))
+    total = sum(
+        size["compressed"] for name, size in manifest["files"].items() if name != "notices.txt"
+    )
+    assert total < ALLOWANCE, f"{total} bytes"
