@@ -87,10 +87,10 @@ class VictoryCount(WarpProcedure):
         return None
 
     def is_effective(self, s: WarpWarState, ship: int) -> bool:
-        """A Warpship with PD, or any ship on an enemy base; by option also armed ones (WW-19.4)."""
+        """A Warpship with PD, or what occupies an enemy base; by option armed ones too (WW-19.4)."""
         if s.fate[ship] != ALIVE:
             return False
-        if s.hex[ship] in self.facts.enemy_bases(s, s.owner[ship]):
+        if s.hex[ship] in self.occupied(s, s.owner[ship]):
             return True
         pd = s.value(ship, PD)
         if s.kind_of[ship] == WARPSHIP and pd >= 1:
