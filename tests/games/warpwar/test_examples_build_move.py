@@ -23,7 +23,7 @@ from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.state import WarpWarState
 from thunderchild.games.warpwar.yard import BuildDecision
 
-# ---- cost and technology: EX-1 to EX-9 -----------------------------------------------------------
+# ---- cost and technology: EX-1 to EX-9 --------------------------------------------------
 
 
 def bought(turn: int, ship: str) -> tuple[int, int]:
@@ -110,7 +110,7 @@ def test_ex_9_six_hits_four_absorbed_two_effective() -> None:
     assert (counted.total, counted.absorbed, counted.effective) == (6, 4, 2)
 
 
-# ---- repair and resupply: EX-10, EX-11 -----------------------------------------------------------
+# ---- repair and resupply: EX-10, EX-11 --------------------------------------------------
 
 
 @pytest.mark.rule("WW-7.3", "WW-6.2")
@@ -142,7 +142,7 @@ def test_ex_11_three_ships_each_get_one_missile_for_1_bp(plan: str, cost: int) -
     assert s.bp[0] == 10 - cost
 
 
-# ---- movement: EX-12 to EX-15 ----------------------------------------------------------------------
+# ---- movement: EX-12 to EX-15 --------------------------------------------------
 
 
 @pytest.mark.rule("WW-8.3", "WW-8.4")
@@ -214,7 +214,7 @@ def test_ex_15_ur_to_babylon_is_17_plain_steps() -> None:
     assert s.steps[0] == 17
 
 
-# ---- victory: EX-49 to EX-52 -----------------------------------------------------------------------
+# ---- victory: EX-49 to EX-52 --------------------------------------------------
 
 
 @pytest.mark.rule("WW-19.1", "WW-19.3", "WW-4.4", "WW-4.5")
@@ -283,7 +283,7 @@ def test_ex_52_no_enemy_base_is_entered_on_turn_1_even_to_pass(seat: str, base: 
     assert refused(game, s, seat, f"move W1 {base}").rule == "WW-8.9"
 
 
-# ---- EX-53 -----------------------------------------------------------------------------------------
+# ---- EX-53 --------------------------------------------------
 
 
 def draft(scenario: str, text: str) -> str | None:
