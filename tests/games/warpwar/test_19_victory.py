@@ -33,7 +33,7 @@ def outcome(game: WarpWar, s: WarpWarState) -> tuple[str | None, str]:
     ],
 )
 def test_each_enemy_base_occupied_scores_1(fleet: list[str], points: int) -> None:
-    game, s = stage(first=fleet, second=["W1 PD1 at Kish"], at="turn")
+    _, s = stage(first=fleet, second=["W1 PD1 at Kish"], at="turn")
     assert s.vp == [points, 0]
 
 
@@ -52,7 +52,7 @@ def test_points_are_scored_by_the_active_player_at_the_start_of_his_turn() -> No
 
 @pytest.mark.rule("WW-19.1")
 def test_a_shared_star_is_occupied_by_nobody() -> None:
-    game, s = stage(
+    _, s = stage(
         first=["S10 PD1 at Babylon"],
         second=["S13 PD1 at Babylon"],
         at="turn",
@@ -137,7 +137,7 @@ def test_more_than_the_number_wins_too() -> None:
     assert outcome(game, s)[0] == "second"
 
 
-# ---- draws without effective ships (WW-19.4, WW-19.6) --------------------------------------------------
+# ---- draws without effective ships (WW-19.4, WW-19.6) -----------------------------------
 
 
 @pytest.mark.rule("WW-19.4")

@@ -87,7 +87,7 @@ class VictoryCount(WarpProcedure):
         return None
 
     def is_effective(self, s: WarpWarState, ship: int) -> bool:
-        """A Warpship with PD, or what occupies an enemy base; by option armed ones too (WW-19.4)."""
+        """A Warpship with PD, what occupies an enemy base; by option armed ones too (WW-19.4)."""
         if s.fate[ship] != ALIVE:
             return False
         if s.hex[ship] in self.occupied(s, s.owner[ship]):
