@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from thunderchild.core import rules
 from thunderchild.core.codec import pack
-from thunderchild.core.decision import Decision
+from thunderchild.core.decision import Check, Decision
 from thunderchild.core.game import Game
 from thunderchild.core.procedure import Ask, Line, Play, Procedure, Result
 from thunderchild.core.rulebook import RuleBook
@@ -140,15 +140,16 @@ class Watch:
     @contextmanager
     def checks(self) -> Iterator[None]:
         """While this holds, every check that decisions run is noted."""
-        tried, refused = self.reached.tried, self.reached.refused
+        tried: set[Check] = set()
+        refused: set[Check] = set()
         usual = Decision.why_not
 
         def watched(decision: Decision[Any], action: Any) -> Refusal | None:
             for check in decision.CHECKS:
-                tried.add(place_of(check))
+                tried.add(check)
                 refusal = check(decision, action)
                 if refusal is not None:
-                    refused.add(place_of(check))
+                    refused.add(check)
                     return refusal
             return None
 
@@ -157,3 +158,5 @@ class Watch:
             yield
         finally:
             Decision.why_not = usual  # type: ignore[method-assign]
+            self.reached.tried |= {place_of(check) for check in tried}
+            self.reached.refused |= {place_of(check) for check in refused}
