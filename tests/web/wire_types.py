@@ -30,9 +30,10 @@ MODULES: dict[str, tuple[str, ...]] = {
     "thunderchild.games.warpwar.view": (),
     "thunderchild.games.warpwar.forms": (),
     "thunderchild.games.warpwar.events": (),
+    "thunderchild.games.warpwar.combat_events": (),
     "thunderchild.server.wire": (),
 }
-RENAMED = {"thunderchild.games.warpwar.events": "{}Event", "thunderchild.server.wire": "{}Message"}
+RENAMED = {"events": "{}Event", "combat_events": "{}Event", "wire": "{}Message"}
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
 
@@ -52,10 +53,10 @@ class Writer:
                 continue
             if item.__module__ != module or (wanted and name not in wanted):
                 continue
-            if not item.__struct_fields__ and item.__subclasses__():
+            if item.__subclasses__():
                 continue  # a common base, never sent itself
             tagged = item.__struct_config__.tag is not None
-            used = RENAMED.get(module, "{}").format(name) if tagged else name
+            used = RENAMED.get(module.rsplit(".", 1)[1], "{}").format(name) if tagged else name
             while used in self.names.values():
                 used = "Wire" + used
             self.names[item] = used
@@ -96,9 +97,10 @@ class Writer:
     @staticmethod
     def _family(item: type) -> str:
         module = item.__module__.rsplit(".", 1)[1]
-        base = item.__mro__[1].__name__
-        known = {"actions": "AnyAction", "events": "AnyEvent", "forms": "AnyForm"}
-        return known.get(module) or {"Inbound": "FromPage", "Outbound": "ToPage"}.get(base, "")
+        bases = {base.__name__ for base in item.__mro__}
+        if bases & {"Inbound", "Outbound"}:
+            return "FromPage" if "Inbound" in bases else "ToPage"
+        return {"actions": "AnyAction", "forms": "AnyForm"}.get(module, "")
 
     def type(self, hint: Any) -> str:  # noqa: C901
         """One Python type in TypeScript."""

@@ -593,25 +593,160 @@ export interface TurnEndedEvent {
   who: string;
 }
 
-export type AnyEvent =
-  | FirstMoverSettledEvent
-  | EndChosenEvent
-  | TurnBeganEvent
-  | PointsScoredEvent
-  | BuildPointsReceivedEvent
-  | GameEndedEvent
-  | RecordsOpenedEvent
-  | ShipAppearedEvent
-  | ShipBuiltEvent
-  | ShipServicedEvent
-  | PlanPaidEvent
-  | ShipMovedEvent
-  | ShipStoppedEvent
-  | CounterLeftEvent
-  | CounterAppearedEvent
-  | StowedEvent
-  | MovementEndedEvent
-  | TurnEndedEvent;
+// ---- games.warpwar.combat_events
+
+export interface CombatBeganEvent {
+  event: "combat_began";
+  hex: number;
+  star: string;
+}
+
+export interface AnswerLockedEvent {
+  event: "answer_locked";
+  who: string;
+}
+
+export interface OrderShownEvent {
+  event: "order_shown";
+  who: string;
+  ship: number;
+  name: string;
+  level: number;
+  tactic: number;
+  drive: number;
+  beam: number;
+  screen: number;
+  tubes: number;
+  target: string;
+  missiles: ([string, number])[];
+  drops: string[];
+  pickups: string[];
+}
+
+export interface ShotReadEvent {
+  event: "shot_read";
+  who: string;
+  firer: number;
+  name: string;
+  target: number;
+  target_name: string;
+  missile: boolean;
+  row: number;
+  column: number;
+  difference: number;
+  result: number;
+  strength: number;
+  level: number;
+  damage: number;
+  by: string;
+}
+
+export interface HitsCountedEvent {
+  event: "hits_counted";
+  who: string;
+  ship: number;
+  name: string;
+  total: number;
+  absorbed: number;
+  effective: number;
+}
+
+export interface HitsPlacedEvent {
+  event: "hits_placed";
+  ship: number;
+  name: string;
+  placed: number[];
+  now: number[];
+}
+
+export interface ShipDestroyedEvent {
+  event: "ship_destroyed";
+  who: string;
+  ship: number;
+  name: string;
+  by: string;
+}
+
+export interface ShipSurvivedEvent {
+  event: "ship_survived";
+  who: string;
+  ship: number;
+  name: string;
+}
+
+export interface LoadLostEvent {
+  event: "load_lost";
+  load: number;
+  name: string;
+  by: string;
+}
+
+export interface LoadFellEvent {
+  event: "load_fell";
+  who: string;
+  load: number;
+  name: string;
+  star: string;
+}
+
+export interface PickupCompletedEvent {
+  event: "pickup_completed";
+  who: string;
+  ship: number;
+  name: string;
+  load: number;
+  load_name: string;
+}
+
+export interface PickupFailedEvent {
+  event: "pickup_failed";
+  who: string;
+  load: number;
+  load_name: string;
+  by: string;
+}
+
+export interface ShipEscapedEvent {
+  event: "ship_escaped";
+  who: string;
+  ship: number;
+  name: string;
+}
+
+export interface EscapeFailedEvent {
+  event: "escape_failed";
+  who: string;
+  ship: number;
+  name: string;
+  by: string;
+}
+
+export interface ShipPlacedEvent {
+  event: "ship_placed";
+  who: string;
+  ship: number;
+  name: string;
+  to: string;
+  hex: number;
+  by: string;
+}
+
+export interface RoundEndedEvent {
+  event: "round_ended";
+  round: number;
+  dry: number;
+}
+
+export interface WithdrawalForcedEvent {
+  event: "withdrawal_forced";
+  who: string;
+  star: string;
+}
+
+export interface CombatEndedEvent {
+  event: "combat_ended";
+  star: string;
+}
 
 // ---- server.wire
 
@@ -624,11 +759,6 @@ export interface HelloMessage {
 export interface SitMessage {
   type: "sit";
   seat: string;
-}
-
-export interface WishMessage {
-  type: "Wish";
-  id: string;
 }
 
 export interface ActMessage {
@@ -819,9 +949,13 @@ export interface Problem {
 export type FromPage =
   | HelloMessage
   | SitMessage
-  | WishMessage
+  | ActMessage
   | DraftMessage
   | WhyMessage
+  | UndoMessage
+  | ResignMessage
+  | OfferDrawMessage
+  | AnswerMessage
   | ReplayMessage
   | PingMessage;
 
