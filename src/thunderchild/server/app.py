@@ -4,6 +4,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import lru_cache
+from http import HTTPStatus
 from typing import Final
 
 from starlette.applications import Starlette
@@ -85,10 +86,13 @@ def problem(sentence: str, status: int) -> Response:
     return reply(wire.Problem(sentence), status)
 
 
-async def on_http_error(_request: Request, error: Exception) -> Response:
+async def on_http_error(request: Request, error: Exception) -> Response:
     """An error with a status of its own."""
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    return problem(str(getattr(error, "detail", error)), status)
+    if not isinstance(error, HTTPException):
+        return await on_fault(request, error)
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        return problem(f"This address does not take {request.method}.", error.status_code)
+    return problem(error.detail, error.status_code)
 
 
 async def on_input_error(_request: Request, error: Exception) -> Response:
