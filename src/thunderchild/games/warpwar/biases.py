@@ -122,9 +122,9 @@ def coward(
 def cautious(
     game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
-    """Raids, but hides behind Screens and dodges: dry rounds and withdrawals."""
+    """Raids with carriers, but dodges and never fires: dry rounds and withdrawals."""
     if not isinstance(decision, OrdersDecision):
-        return raider(game, s, seat, decision, draws)
+        return carrier(game, s, seat, decision, draws)
     return decision.plain()
 
 

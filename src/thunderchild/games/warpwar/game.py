@@ -28,6 +28,7 @@ from thunderchild.games.warpwar.fleet_orders import OrdersQuestion
 from thunderchild.games.warpwar.kinds import SCENARIO_NAMES
 from thunderchild.games.warpwar.movement import MovementEvent, MoveQuestion
 from thunderchild.games.warpwar.options import Options
+from thunderchild.games.warpwar.probes import PROBES
 from thunderchild.games.warpwar.retreat import RetreatQuestion, WithdrawQuestion
 from thunderchild.games.warpwar.seeing import view_of
 from thunderchild.games.warpwar.sequence import (
@@ -99,6 +100,7 @@ class WarpWar(Game[WarpWarState, View]):
     )
 
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
+    PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 
     def __init__(
         self, scenario: str, options: Options | None = None, content: Content | None = None
