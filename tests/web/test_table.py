@@ -53,7 +53,7 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     page.get_by_role("button", name="I am First").click()
     page.locator(".designs button", has_text="Monster").click()
     page.get_by_role("button", name="New Systemship").click()
-    page.get_by_label("Power/Drive of S10").fill("16")
+    page.get_by_label("Power/Drive of S10", exact=True).fill("16")
     Player(page, attacks=False, designs=()).lock()
     expect(page.locator(".movement")).to_be_visible()
     expect(page.locator(".records")).to_contain_text("14")
@@ -112,6 +112,7 @@ def test_a_turn_by_keyboard_alone(server: Server, new_page):
             keys.press("Tab")
             name = page.evaluate(
                 """() => { const a = document.activeElement;
+                  if (a === document.body) return "";
                   return `${a?.getAttribute("aria-label") ?? ""} ${a?.textContent ?? ""}`; }"""
             )
             if re.search(pattern, name):
@@ -208,7 +209,7 @@ def test_undo_replay_and_refusal(server: Server, new_page, axe):
     expect(page.locator(".replay")).to_be_visible()
     assert not axe(page)
     shoot(page, "replay")
-    page.get_by_role("button", name="Present").click()
+    page.get_by_role("button", name="Present", exact=True).click()
     expect(page.locator(".replay")).to_have_count(0)
     page.locator(".log .rule-link").last.click()
     expect(page.get_by_role("dialog")).to_contain_text("WW-")
@@ -228,12 +229,11 @@ def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page)
     page.wait_for_timeout(800)
     page.reload()
     expect(page.locator(".ship-card")).to_have_count(1)
-    page.locator(".ship-card-head").click()
     more = page.get_by_role("button", name="More Power/Drive of W1")
     for _ in range(29):
         more.click()
     expect(more).to_be_disabled()
-    page.get_by_label("Power/Drive of W1").fill("999")
+    page.get_by_label("Power/Drive of W1", exact=True).fill("999")
     expect(page.locator(".figures")).to_contain_text("40")
     expect(page.locator(".budget .over")).to_have_count(0)
 
