@@ -128,6 +128,8 @@ def breaches(records: Records, side: int, sheets: Sheets, rules: Rules) -> set[s
 def _power_breaches(r: Record, sheet: Sheet) -> set[str]:
     broken = set()
     shots = len(sheet.missiles)
+    if sheet.tactic not in LETTERS:
+        broken.add("WW-11.1")
     if min(sheet.d, sheet.b, sheet.s) < 0:
         broken.add("WW-11.4")
     if sheet.d + sheet.b + sheet.s + shots > r.pd:
