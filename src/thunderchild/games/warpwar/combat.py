@@ -214,7 +214,10 @@ class Round(WarpProcedure):
         return None
 
     def fire(self, p: WarpPlay) -> Result:
-        """3. Every weapon is read on the table, from values at the start (WW-10.3, WW-10.4)."""
+        """3. Every weapon is read on the table, from values at the start (WW-10.3, WW-10.4).
+
+        Fire goes with every tactic: a retreating ship may fire (WW-11.12).
+        """
         orders = {order.ship: order for order in read_orders(p.s.shown)}
         for order in orders.values():
             if order.beam:

@@ -8,14 +8,14 @@ from thunderchild.games.warpwar.state import WarpWarState
 
 
 def beam_damage(power: int, level: int, result: int) -> int:
-    """Beam damage = power + the firer's TL + the table's bonus (WW-13.3, WW-6.3)."""
+    """Beam damage = power + TL + bonus; Miss and Escapes do none (WW-13.3, WW-13.5, WW-6.3)."""
     if result in (MISS, ESCAPES):
-        return 0  # Miss and Escapes do no damage (WW-13.5)
+        return 0
     return power + level + result - HIT
 
 
 def missile_damage(basic: int, level: int, result: int) -> int:
-    """Missile damage = 2 + the firer's TL + the table's bonus (WW-13.4, WW-6.3)."""
+    """Missile damage = 2 + TL + bonus; Miss and Escapes do none (WW-13.4, WW-13.5, WW-6.3)."""
     if result in (MISS, ESCAPES):
         return 0
     return basic + level + result - HIT
