@@ -28,7 +28,7 @@ export function Counter({ owner, kind, name, x = 0, y = 0, scale = 1, selected, 
       <path class="counter-shadow" d={outline} transform="translate(1.8 2.2)" />
       <path class="counter-body" d={outline} />
       {selected && <path class="counter-ring" d={outline} transform="scale(1.2)" />}
-      <g class="counter-figure" transform="translate(0 -5) scale(.8)">
+      <g class="counter-figure" transform={name ? "translate(0 -5) scale(.8)" : "translate(0 3.4) scale(1.15)"}>
         <path d={kind === 0 ? WARPSHIP : SYSTEMSHIP} />
         {kind === 0 && <path class="counter-warp" d={RING} />}
       </g>

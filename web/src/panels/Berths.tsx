@@ -23,7 +23,8 @@ export function Berths({ form }: { form: BerthForm }) {
   const racks = new Map(form.racks.map(([ship = -1, n = 0]) => [ship, n]));
   const hexes = [...new Set(form.parts.map((part) => part.hex))];
   return (
-    <div class="berths">
+    <div class="berths form">
+      <div class="form-body">
       {!form.parts.length && <p class="hint">No Systemship can be moved.</p>}
       {form.fill && (
         <p class="hint">
@@ -60,6 +61,7 @@ export function Berths({ form }: { form: BerthForm }) {
           })}
         </fieldset>
       ))}
+      </div>
       <Lock
         action={action}
         verdict={verdict}

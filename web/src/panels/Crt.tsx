@@ -1,6 +1,7 @@
 /** The Combat Results Table as printed, with one cell marked if a shot is read on it. */
 import type { CrtRow } from "../table/types.ts";
 import { TACTICS } from "../table/pieces.ts";
+import { holds } from "./ranges.ts";
 
 interface CrtProps {
   rows: CrtRow[];
@@ -9,13 +10,6 @@ interface CrtProps {
   difference?: number;
 }
 
-/** Whether a printed range of differences ("-2 to -1", "+5 or more") holds a number. */
-export function holds(printed: string, difference: number): boolean {
-  const [from = NaN, to = NaN] = (printed.match(/[+-]?\d+/g) ?? []).map(Number);
-  if (printed.endsWith("or less")) return difference <= from;
-  if (printed.endsWith("or more")) return difference >= from;
-  return difference >= from && difference <= (Number.isNaN(to) ? from : to);
-}
 
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

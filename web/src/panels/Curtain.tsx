@@ -14,7 +14,7 @@ export function Curtain() {
         <p class="curtain-title">WarpWar</p>
         <CounterSign owner={Math.max(owner, 0)} kind={0} name="" size={110} />
         <h1>Hand the screen to {seatName(now.next)}</h1>
-        <p>{now.reason}{now.reason.endsWith(".") ? "" : "."} Nothing of the other side is on this page.</p>
+        <p>It is for {seatName(now.next)} to choose. Nothing of either side is on this page now.</p>
         <button type="button" class="main" ref={(button) => button?.focus()} onClick={() => sit(now.next)}>
           I am {seatName(now.next)}
         </button>

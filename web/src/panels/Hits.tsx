@@ -30,7 +30,8 @@ export function Hits({ form }: { form: HitsForm }) {
   const verdict = useVerdict(action);
   const set = (placement: Placement) => setValues({ ...values, [placement.ship]: placement });
   return (
-    <div class="hits">
+    <div class="hits form">
+      <div class="form-body">
       {form.parts.filter((part) => part.destroyed).map((part) => (
         <p key={part.ship} class="hint">
           {part.name} is destroyed by {part.hits} hits. <RuleLink rule="WW-14.8" />
@@ -39,6 +40,7 @@ export function Hits({ form }: { form: HitsForm }) {
       {parts.map((part) => (
         <HitSheet key={part.ship} part={part} values={values} onSet={set} />
       ))}
+      </div>
       <Lock
         action={action}
         verdict={verdict}

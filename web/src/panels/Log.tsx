@@ -36,12 +36,15 @@ function Line({ entry }: { entry: Entry }) {
   return (
     <li class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}>
       {entry.undone && <span class="sr">Taken back: </span>}
-      {sentence(entry.text)} <RuleLink rule={entry.rule} />
+      {sentence(entry.text)}{" "}
+      <span class="tail">
+      <RuleLink rule={entry.rule} />
       {entry.number > 0 && !entry.undone && (
         <button type="button" class="moment" aria-label={`Show the position after action ${entry.number}`} title="Show this moment" onClick={() => lookBack(entry.number)}>
           <Icon name={past.value?.at === entry.number ? "full" : "moment"} size={11} />
         </button>
       )}
+      </span>
     </li>
   );
 }

@@ -11,7 +11,8 @@ export function Movement({ form }: { form: MoveForm }) {
   const chosen = form.ships.find((ship) => ship.ship === chosenShip.value);
   const unused = form.ships.filter((ship) => ship.points > 0 && !ship.why_not);
   return (
-    <div class="movement">
+    <div class="movement form">
+      <div class="form-body">
       {!form.ships.length && <p class="hint">No Warpship of yours is on the map.</p>}
       <ul class="movers" aria-label="Warpships">
         {form.ships.map((ship) => (
@@ -19,6 +20,7 @@ export function Movement({ form }: { form: MoveForm }) {
         ))}
       </ul>
       {chosen ? <InHand ship={chosen} /> : form.ships.length > 0 && <p class="hint">Choose a Warpship here or on the map; the hexes it can reach light up with their cost.</p>}
+      </div>
       <Lock
         action={{ do: "halt" }}
         verdict={{ ok: true, sentence: "", rule: "" }}

@@ -30,7 +30,8 @@ export function Orders({ form }: { form: OrdersForm }) {
   const before = lastOrders.value;
   const again = form.parts.filter((part) => before.has(part.ship));
   return (
-    <div class="orders">
+    <div class="orders form">
+      <div class="form-body">
       {fight && (
         <p class="fight-line">
           <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
@@ -80,6 +81,7 @@ export function Orders({ form }: { form: OrdersForm }) {
           onChange={change}
         />
       ))}
+      </div>
       <Lock
         action={action}
         verdict={verdict}

@@ -1,5 +1,6 @@
 /** One rule, opened from wherever its id stands. */
-import { blocks, bookProblem, books, openRule } from "../lib/rules.ts";
+import { blocks } from "../lib/blocks.ts";
+import { bookProblem, books, openRule } from "../lib/rules.ts";
 import { Dialog } from "./bits.tsx";
 
 export function RuleDialog() {

@@ -49,7 +49,8 @@ export function ShipYard({ form }: { form: BuildForm }) {
   };
 
   return (
-    <div class="yard">
+    <div class="yard form">
+      <div class="form-body">
       <Budget bp={form.bp} cost={cost} all={form.spend_all} level={form.level} />
       <WhyNot refusal={form.no_base} />
       <ol class="plan" aria-label="Ships of the plan">
@@ -88,6 +89,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
       {form.repair && (
         <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} />
       )}
+      </div>
       <Lock
         action={action}
         verdict={verdict}

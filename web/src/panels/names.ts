@@ -26,7 +26,8 @@ export function shipKind(view: View | null, ship: number): number {
 
 /** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
 export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const named = text.replace(/(^|: )(first|second)\b/g, (_, before: string, seat: string) => before + seatName(seat));
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
 /** `first` as a player's name at the table. */
