@@ -1,5 +1,6 @@
 """The real server in a process of its own, and pages at its tables."""
 
+import io
 import json
 import os
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page
 
 from tests.support import browser as finder
@@ -100,4 +102,5 @@ def shoot(page: Page, name: str) -> None:
     if os.environ.get("THUNDERCHILD_SCREENSHOTS"):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         page.wait_for_timeout(400)
-        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+        picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        picture.quantize(128).save(SCREENSHOTS / f"{name}.png", optimize=True)

@@ -14,7 +14,9 @@ ALLOWANCE = 150_000  # bytes of everything a first visit fetches, compressed
 
 
 @pytest.mark.parametrize("theme", ["dark", "paper", "contrast"])
-@pytest.mark.parametrize("path", ["/", "/new/warpwar", "/rules/warpwar", "/settings", "/credits", "/no"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/warpwar", "/rules/warpwar", "/settings", "/credits", "/no"]
+)
 def test_every_page_is_accessible(path, theme, server: Server, new_page, axe):
     page = new_page(1280, 800)
     page.add_init_script(
@@ -114,7 +116,9 @@ def test_settings_change_the_page_and_last(server: Server, new_page):
 
 
 def test_the_whole_page_is_light(root, server: Server):
-    manifest = json.loads((root / "src/thunderchild/server/static/manifest.json").read_text("utf-8"))
+    manifest = json.loads(
+        (root / "src/thunderchild/server/static/manifest.json").read_text("utf-8")
+    )
     total = sum(
         size["compressed"] for name, size in manifest["files"].items() if name != "notices.txt"
     )

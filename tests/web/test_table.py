@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,7 +26,7 @@ LISTEN = """
 """
 
 
-def at_yard(server: Server, new_page, **options) -> tuple[Page, dict]:
+def at_yard(server: Server, new_page, **options) -> tuple[Page, dict[str, Any]]:
     """A page at the build event of a Learning game against nobody in particular."""
     made = server.new_table("learning", options={"first_player": "first_colour"}, **options)
     other = new_page(800, 600)
@@ -74,7 +75,12 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     for view in views:
         assert {ship["name"] for ship in view["seen"]} == {"W1", "S10"}
         assert all("built" not in ship and "now" not in ship for ship in view["seen"])
-    told = [e["facts"]["event"] for m in heard if m["type"] == "position" for e in m["position"]["events"]]
+    told = [
+        e["facts"]["event"]
+        for m in heard
+        if m["type"] == "position"
+        for e in m["position"]["events"]
+    ]
     assert "ship_appeared" in told and "ship_built" not in told
     page.get_by_role("tab", name="Notebook").click()
     expect(page.locator(".notebook")).to_contain_text("W1")
@@ -90,7 +96,10 @@ def test_a_hot_seat_game_is_played_to_the_end(server: Server, new_page):
 
         def __init__(self, page: Page) -> None:
             super().__init__(page, attacks=True, designs=())
-            self.plans = {"First": (True, ["Cruiser", "Cruiser"]), "Second": (False, ["Cruiser", "Cruiser"])}
+            self.plans = {
+                "First": (True, ["Cruiser", "Cruiser"]),
+                "Second": (False, ["Cruiser", "Cruiser"]),
+            }
 
         def do_curtain(self) -> None:
             words = self.page.locator(".curtain h1").inner_text()
@@ -170,7 +179,9 @@ def test_the_map_pans_and_zooms(server: Server, new_page):
 
 
 def test_a_phone_pinches_and_taps(server: Server, new_page, axe):
-    made = server.new_table("learning", options={"first_player": "first_colour"}, seats={"second": "random"})
+    made = server.new_table(
+        "learning", options={"first_player": "first_colour"}, seats={"second": "random"}
+    )
     page = new_page(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     page.goto(server.seat(made, "first"))
     expect(page.locator(".yard")).to_be_visible()
@@ -223,7 +234,7 @@ def test_undo_replay_and_refusal(server: Server, new_page, axe):
 
 
 def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page):
-    page, made = at_yard(server, new_page)
+    page, _ = at_yard(server, new_page)
     page.locator(".designs button", has_text="Scout").click()
     expect(page.locator(".lock .why-not")).to_contain_text("WW-4.3")
     page.wait_for_timeout(800)
@@ -240,7 +251,9 @@ def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page)
 
 def test_the_page_comes_back_after_the_server_did(own_server: Server, new_page):
     allow = ["WebSocket", "ERR_CONNECTION_REFUSED"]
-    made = own_server.new_table("learning", options={"first_player": "first_colour"}, seats={"second": "random"})
+    made = own_server.new_table(
+        "learning", options={"first_player": "first_colour"}, seats={"second": "random"}
+    )
     page = new_page(1280, 800, allow=allow)
     page.goto(own_server.seat(made, "first"))
     expect(page.locator(".yard")).to_be_visible(timeout=20_000)

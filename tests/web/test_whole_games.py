@@ -61,7 +61,9 @@ def test_a_game_against_the_machine_runs_by_itself(server: Server, new_page):
 
 
 def test_the_greedy_machine_answers(server: Server, new_page):
-    made = server.new_table("advanced", seats={"second": "greedy"}, options={"turn_limit": "2"}, seed=3)
+    made = server.new_table(
+        "advanced", seats={"second": "greedy"}, options={"turn_limit": "2"}, seed=3
+    )
     page = new_page(1280, 800)
     page.goto(server.seat(made, "first"))
     play([Player(page, attacks=True, designs=("Cruiser",))])

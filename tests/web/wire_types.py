@@ -102,7 +102,7 @@ class Writer:
             return "FromPage" if "Inbound" in bases else "ToPage"
         return {"actions": "AnyAction", "forms": "AnyForm"}.get(module, "")
 
-    def type(self, hint: Any) -> str:  # noqa: C901
+    def type(self, hint: Any) -> str:
         """One Python type in TypeScript."""
         if hint in PLAIN:
             return PLAIN[hint]
