@@ -137,7 +137,8 @@ class BuildEvent(WarpProcedure):
         s.bp[s.active] += points
         s.accounts += (s.active, s.turn, points, 0, 0, 0)
         if points:
-            p.tell(BuildPointsReceived(SEAT_NAMES[s.active], points))
+            rule = "WW-4.12" if scenario.later_bp else self.facts.spend_rule
+            p.tell(BuildPointsReceived(SEAT_NAMES[s.active], points, rule))
         return None
 
     def build(self, p: WarpPlay) -> Result:

@@ -71,7 +71,12 @@ class PointsScored(Event, frozen=True, tag="points_scored"):
 class BuildPointsReceived(Event, frozen=True, tag="bp_received"):
     who: str
     points: int
+    by: str
     RULE: ClassVar[str] = "WW-4.12"
+
+    @property
+    def rule(self) -> str:
+        return self.by
 
     def text(self) -> str:
         return f"{self.who} received {self.points} BP."

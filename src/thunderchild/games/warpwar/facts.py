@@ -42,6 +42,7 @@ class Facts:
         self.unit_prices = all(price == 1 for price in prices)
         self.repair = self.scenario.repair
         self.systemships = SYSTEMSHIP in self.kinds
+        self.spend_rule = "WW-4.7" if self.systemships else "WW-4.3"  # where all BP must go
 
     def own_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
         """The base stars of a seat's end that are in use: all in Advanced (WW-1.2, WW-4.11)."""

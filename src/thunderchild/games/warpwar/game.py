@@ -93,12 +93,13 @@ class WarpWar(Game[WarpWarState, View]):
         "built",
         "carrier",
         "fate",
-        "first_sealed",
+        "first_sealed@second",
         "now",
-        "second_sealed",
+        "second_sealed@first",
         "transfers",
     )
 
+    RANDOM_OPTIONS: ClassVar[Mapping[str, list[str]]] = {"turn_limit": ["2", "3", "5", "8", "12"]}
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 

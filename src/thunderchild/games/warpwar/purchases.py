@@ -210,6 +210,5 @@ def all_is_spent(d: "BuildDecision", plan: Build) -> Refusal | None:
     """Learning and Basic: all BP are spent in the first build event (WW-4.3, WW-4.7)."""
     left = d.bp - sum(plan_cost(d.facts, plan))
     if d.spend_all and left:
-        rule = "WW-4.7" if d.facts.systemships else "WW-4.3"
-        return Refusal(f"All BP must be spent now; {left} are left", rule)
+        return Refusal(f"All BP must be spent now; {left} are left", d.facts.spend_rule)
     return None
