@@ -497,6 +497,7 @@ export interface BuildPointsReceivedEvent {
   event: "bp_received";
   who: string;
   points: number;
+  by: string;
 }
 
 export interface GameEndedEvent {

@@ -99,7 +99,9 @@ class WarpWar(Game[WarpWarState, View]):
         "transfers",
     )
 
-    RANDOM_OPTIONS: ClassVar[Mapping[str, list[str]]] = {"turn_limit": ["2", "3", "5", "8", "12"]}
+    RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "turn_limit": ("2", "3", "5", "8", "12")
+    }
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 
