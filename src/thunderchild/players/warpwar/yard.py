@@ -14,13 +14,16 @@ from thunderchild.players.warpwar.sight import Sight
 
 # Styles: shares of the points for PD, Beam, Screen, Tubes, missiles (in BP) and how often.
 WARPSHIPS: Final = {
-    "cruiser": ((50, 28, 22, 0, 0), 40),
-    "raider": ((66, 20, 14, 0, 0), 20),
-    "slug": ((84, 0, 16, 0, 0), 10),
-    "missile boat": ((48, 0, 0, 22, 30), 12),
-    "lancer": ((58, 42, 0, 0, 0), 8),
-    "all-round": ((48, 20, 14, 8, 10), 10),
+    "cruiser": ((54, 26, 20, 0, 0), 20),
+    "raider": ((72, 16, 12, 0, 0), 30),
+    "slug": ((84, 0, 16, 0, 0), 40),
+    "missile boat": ((58, 0, 0, 20, 22), 8),
+    "lancer": ((70, 30, 0, 0, 0), 6),
+    "all-round": ((58, 16, 10, 8, 8), 6),
 }
+FOR_ONE_BASE: Final = {"slug": 0.1, "raider": 0.4, "cruiser": 3.0, "lancer": 3.0}
+AGAINST_GUARDS: Final = {"slug": 0.1, "raider": 0.7, "cruiser": 2.5, "missile boat": 3.0}
+AGAINST_SIEGE: Final = {"slug": 0.5, "missile boat": 3.0, "lancer": 2.0, "cruiser": 1.5}
 SYSTEMSHIPS: Final = {
     "fortress": ((50, 29, 21, 0, 0), 50),
     "battery": ((40, 0, 0, 30, 30), 50),
@@ -48,10 +51,16 @@ def shape(points: int, shares: Sequence[int], fast: int) -> tuple[int, ...]:
     return pd, beam, screen, tubes, missiles * 3
 
 
-def style(table: Mapping[str, tuple[tuple[int, ...], int]], draws: Draws) -> tuple[int, ...]:
-    """A style drawn by how often it is used."""
-    rows = list(table.values())
-    return rows[draw([float(often) for _, often in rows], draws)][0]
+Styles = Mapping[str, tuple[tuple[int, ...], int]]
+
+
+def style(
+    table: Styles, draws: Draws, favour: Mapping[str, float] | None = None
+) -> tuple[int, ...]:
+    """A style drawn by how often it is used, more or less often where the situation says so."""
+    more = favour or {}
+    often = [weight * more.get(name, 1.0) for name, (_, weight) in table.items()]
+    return list(table.values())[draw(often, draws)][0]
 
 
 class Yard:
@@ -82,6 +91,18 @@ class Yard:
         ways = [self.sight.travel(a)[b] for a in self.form.bases for b in self.sight.their_bases]
         return min((way for way in ways if way > 0), default=8)
 
+    def favour(self) -> Mapping[str, float]:
+        """Which styles the situation asks for: runners to open bases, guns and missiles else."""
+        sight = self.sight
+        places = {f.hex for f in sight.enemies}
+        if self.form.spend_all:
+            return FOR_ONE_BASE
+        if places & set(sight.my_bases):
+            return AGAINST_SIEGE
+        if set(sight.their_bases) <= places:
+            return AGAINST_GUARDS
+        return {}
+
     def add(self, kind: int, values: Sequence[int], base: int, racks: int = 0) -> bool:
         """Put one ship on the plan, if it can be paid and there is a counter for it."""
         pd, beam, screen, tubes, missiles = values
@@ -99,7 +120,7 @@ class Yard:
         points = min(price, self.left) - GENERATOR
         if points < 1:
             return False
-        values = shape(points, style(WARPSHIPS, self.draws), self.fast())
+        values = shape(points, style(WARPSHIPS, self.draws, self.favour()), self.fast())
         return self.add(WARPSHIP, values, base)
 
     def guards(self, price: int, base: int) -> None:
