@@ -136,7 +136,7 @@ class Player:
 
     def raise_to(self, order: Locator, system: str, value: int) -> None:
         """Set the power of one system as far as the sheet lets it."""
-        box = order.locator(f".stepper input[type=number][aria-label^='{system} of']")
+        box = order.locator(f".with-slider input[type=number][aria-label^='{system} of']")
         box.fill(str(value))
 
     def do_hits(self) -> None:

@@ -1,14 +1,21 @@
 /** The live part of the board: names, hit areas, marks, path and counters. */
 import type { BoardData, BoardStar } from "../table/types.ts";
+import { useMemo, useRef } from "preact/hooks";
 import { byHex, SIDES, type Piece } from "../table/pieces.ts";
 import { Counter } from "./Counter.tsx";
-import { hexOutline, SIDE, type Point, type Sheet } from "./geometry.ts";
+import { hexOutline, SIDE, straight, type Point, type Sheet } from "./geometry.ts";
 
 export interface Mark {
   text: string; // a cost, or a sign
   stop: boolean;
   warp: boolean; // the last move to it is along a warpline
   says: string; // for the name of the hex
+}
+
+export interface Trail {
+  from: number;
+  to: number;
+  owner: number;
 }
 
 export interface Marks {
@@ -18,6 +25,7 @@ export interface Marks {
   selected: number; // a ship, or -1
   combat: number; // the hex of the combat, or -1
   fights: number[]; // hexes where there will be combat
+  trail: Trail[]; // what the other side moved last
   placed: Map<number, string[]>; // counters still on paper: ships being built, by hex
 }
 
@@ -28,6 +36,7 @@ export const NO_MARKS: Marks = {
   selected: -1,
   combat: -1,
   fights: [],
+  trail: [],
   placed: new Map(),
 };
 
@@ -51,6 +60,45 @@ export function Layers(props: LayersProps) {
   const stacks = byHex(pieces);
   const stars = new Map(board.stars.map((star) => [star.hex, star]));
   const place = (hex: number) => sheet.centres[hex] as Point;
+  // Pointing at hexes draws paths anew, but not the hundreds of hit areas.
+  const calls = useRef(props);
+  calls.current = props;
+  const hits = useMemo(
+    () =>
+      board.hexes.map((hex, i) => (
+        <path
+          key={i}
+          class="hit"
+          data-hex={i}
+          d={sheet.corners}
+          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
+          role="button"
+          tabindex={i === current ? 0 : -1}
+          aria-label={nameHex(hex.label, stars.get(i), stacks.get(i), marks.targets.get(i), marks.selected)}
+          onClick={() => calls.current.onHex(i)}
+          onFocus={() => calls.current.onFocus(i)}
+          onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
+        />
+      )),
+    [board, sheet, pieces, marks.targets, marks.selected, current],
+  );
+  const ground = useMemo(
+    () => [...marks.targets].map(([hex, mark]) => (
+      <path
+        key={`t${hex}`}
+        class={mark.stop ? "reach stop" : "reach"}
+        d={hexOutline(0.93)}
+        transform={`translate(${place(hex).x} ${place(hex).y})`}
+      />
+    )),
+    [sheet, marks.targets],
+  );
+  const costs = useMemo(
+    () => [...marks.targets].map(([hex, mark]) => (
+      <Cost key={`m${hex}`} mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
+    )),
+    [sheet, pieces, marks.targets],
+  );
   return (
     <svg
       class={props.numbers ? "live numbered" : "live"}
@@ -63,17 +111,13 @@ export function Layers(props: LayersProps) {
       onPointerLeave={() => props.onPoint(-1)}
     >
       <BaseRings {...props} />
-      {[...marks.targets].map(([hex, mark]) => (
-        <path
-          key={`t${hex}`}
-          class={mark.stop ? "reach stop" : "reach"}
-          d={hexOutline(0.93)}
-          transform={`translate(${place(hex).x} ${place(hex).y})`}
-        />
-      ))}
+      {ground}
       {marks.combat >= 0 && <Ring at={place(marks.combat)} kind="combat" />}
       {marks.fights.map((hex) => (
         <Ring key={`f${hex}`} at={place(hex)} kind="fight" />
+      ))}
+      {marks.trail.map((leg, i) => (
+        <path key={`w${i}`} class={`wake ${SIDES[leg.owner]}`} d={straight(place(leg.from), place(leg.to))} />
       ))}
       <PathPreview {...props} />
       {props.numbers &&
@@ -100,24 +144,8 @@ export function Layers(props: LayersProps) {
           {names.length > 3 ? `${names.length} ships planned` : names.join(" ")}
         </text>
       ))}
-      {[...marks.targets].map(([hex, mark]) => (
-        <Cost key={`m${hex}`} mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
-      ))}
-      {board.hexes.map((hex, i) => (
-        <path
-          key={i}
-          class="hit"
-          data-hex={i}
-          d={sheet.corners}
-          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
-          role="button"
-          tabindex={i === current ? 0 : -1}
-          aria-label={nameHex(hex.label, stars.get(i), stacks.get(i), marks.targets.get(i), marks.selected)}
-          onClick={() => props.onHex(i)}
-          onFocus={() => props.onFocus(i)}
-          onPointerEnter={() => props.onPoint(i)}
-        />
-      ))}
+      {costs}
+      {hits}
     </svg>
   );
 }
@@ -212,13 +240,14 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
           <g key={owner}>
             {under.map((piece, i) => {
               const off = (under.length - i) * 3.4;
-              return <Counter key={piece.ship} owner={piece.owner} kind={piece.kind} name="" x={x - off} y={y - off} scale={scale} faded />;
+              const aside = both && owner === 1 ? off : -off;
+              return <Counter key={piece.ship} owner={piece.owner} kind={piece.kind} name="" x={x + aside} y={y - off} scale={scale} faded />;
             })}
             {top && (
               <Counter owner={top.owner} kind={top.kind} name={top.name} x={x} y={y} scale={scale} selected={top.ship === selected} />
             )}
             {side.length > 1 && (
-              <g class={`pile ${SIDES[owner]}`} transform={`translate(${x + 15 * scale} ${y - 15 * scale})`}>
+              <g class={`pile ${SIDES[owner]}`} transform={`translate(${x + (both && owner === 0 ? -15 : 15) * scale} ${y - 15 * scale})`}>
                 <circle r="8.5" />
                 <text y="3.9">{side.length}</text>
               </g>

@@ -23,7 +23,7 @@ export function HexCard() {
   const used = data.bases_in_use.flat().includes(hex);
   const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside class={low ? "hex-card high" : "hex-card"} aria-label={`In ${placeName(data, hex)}`}>
+    <aside class={low ? "hex-card high" : "hex-card"} tabIndex={0} aria-label={`In ${placeName(data, hex)}`}>
       <h3>
         {placeName(data, hex)}
         {hex === pinned && (

@@ -28,7 +28,7 @@ function One({ choice }: { choice: Choice }) {
   const { to, hex } = choice.action as Parts;
   const at = to ?? hex;
   return (
-    <div onPointerEnter={() => at !== undefined && (pointedHex.value = at)}>
+    <div onPointerEnter={() => at !== undefined && (pointedHex.value = at)} onPointerLeave={() => (pointedHex.value = -1)}>
       <Push
         kind="choice"
         why={choice.why_not}

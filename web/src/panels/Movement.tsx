@@ -23,7 +23,7 @@ export function Movement({ form }: { form: MoveForm }) {
       </div>
       <Lock
         action={{ do: "halt" }}
-        verdict={{ ok: true, sentence: "", rule: "" }}
+        verdict={{ ok: true, sentence: "", rule: "", seq: -1 }}
         busy={busy.value || marching.value}
         word="End movement"
         confirm={

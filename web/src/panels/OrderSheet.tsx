@@ -135,11 +135,13 @@ export function Target(props: { form: OrdersForm; label: string; value: number; 
 }
 
 function Handling({ part, sheet, taken, mayHandle, onChange }: OrderSheetProps) {
-  if (!part.drops.length && !part.pickups.length) return null;
+  const racks = part.free_racks + (part.acts > 1 ? sheet.drops.length : 0);
+  const able = part.free_racks > 0 || part.acts > 1;
+  if (!part.acts || !(part.drops.length || (part.pickups.length && able))) return null;
   const full = transfers(sheet) >= part.acts || !mayHandle;
   const box = (what: "drops" | "pickups", ship: number, word: string) => {
     const on = sheet[what].includes(ship);
-    const other = what === "pickups" && !on && taken.includes(ship);
+    const other = what === "pickups" && !on && (taken.includes(ship) || sheet.pickups.length >= racks);
     return (
       <label key={`${what}${ship}`} class="check">
         <input

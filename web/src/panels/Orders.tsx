@@ -1,6 +1,6 @@
 /** The order sheets of one side for one round, locked together. */
 import { useState } from "preact/hooks";
-import { busy, lastOrders, lookHere, position, view, board } from "../table/store.ts";
+import { board, busy, lastOrders, lookHere, position, seenReveal, view } from "../table/store.ts";
 import type { Orders as OrdersAction, OrdersForm } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
 import { useDraft, useVerdict } from "./draft.ts";
@@ -39,6 +39,11 @@ export function Orders({ form }: { form: OrdersForm }) {
           </button>{" "}
           Round {fight.round}
           {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
+          {fight.round > 1 && (
+            <button type="button" class="quiet" onClick={() => (seenReveal.value = 0)}>
+              Show the last round
+            </button>
+          )}
         </p>
       )}
       <details class="bounds">

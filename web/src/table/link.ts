@@ -8,6 +8,7 @@ export interface Answer {
   ok: boolean;
   sentence: string;
   rule: string;
+  seq: number; // of the position that holds what was done; -1 when nothing was
 }
 
 type Wish = Extract<FromPage, { id: string }>;
@@ -72,14 +73,15 @@ export class Link {
   }
 
   private hear(message: ToPage): void {
-    if (message.type === "ack") this.settle(message.id, { ok: true, sentence: "", rule: "" });
+    if (message.type === "ack") this.settle(message.id, { ok: true, sentence: "", rule: "", seq: message.seq });
     else if (message.type === "refused")
-      this.settle(message.id, { ok: false, sentence: message.sentence, rule: message.rule });
+      this.settle(message.id, { ok: false, sentence: message.sentence, rule: message.rule, seq: -1 });
     else if (message.type === "why_not")
       this.settle(message.id, {
         ok: message.sentence === null,
         sentence: message.sentence ?? "",
         rule: message.rule,
+        seq: -1,
       });
     this.hooks.heard(message);
     if (message.type === "position" && !this.ready) {

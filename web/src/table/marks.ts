@@ -1,10 +1,10 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed, signal } from "@preact/signals";
-import { NO_MARKS, type Mark, type Marks } from "../board/Layers.tsx";
+import { NO_MARKS, type Mark, type Marks, type Trail } from "../board/Layers.tsx";
 import { settings } from "../lib/settings.ts";
 import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip, Reach } from "../wire.ts";
 import { byHex, pieces } from "./pieces.ts";
-import { act, chosenShip, form, openHex, past, pointedHex, question, view } from "./store.ts";
+import { act, board, chosenShip, entries, form, openHex, past, pointedHex, position, question, view } from "./store.ts";
 
 /** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
 export const planned = signal<Map<number, string[]>>(new Map());
@@ -36,6 +36,39 @@ export const mover = computed((): MovingShip | null => {
   return (now as MoveForm).ships.find((ship) => ship.ship === chosenShip.value) ?? null;
 });
 
+/** The hexes that can be chosen now. */
+const targets = computed((): Map<number, Mark> => {
+  const found = new Map<number, Mark>();
+  const now = form.value;
+  const plain = { text: "", stop: false, warp: false };
+  if (now?.type === "listed") {
+    for (const [hex, choice] of hexChoices(now, chosenShip.value)) found.set(hex, { ...plain, says: choice.text });
+  } else if (now?.type === "build") {
+    for (const hex of now.bases) found.set(hex, { ...plain, says: "new ships may appear here" });
+  } else if (mover.value) {
+    const { name, reach: all } = mover.value;
+    for (const { hex, cost, stop, warps } of all) {
+      const says = `${name} can go here for ${cost} MP${stop ? " and must stop, the enemy is there" : ""}`;
+      found.set(hex, { text: String(cost), stop, warp: warps.at(-1) ?? false, says });
+    }
+  }
+  return found;
+});
+
+/** The moves of the other side in its last turn, while they are the newest. */
+const trail = computed((): Trail[] => {
+  const seat = position.value?.seat ?? "";
+  const at = new Map(board.value?.hexes.map((hex, i) => [hex.label, i]));
+  let legs: Trail[] = [];
+  for (const { facts, undone } of entries.value) {
+    if (facts["event"] === "turn_began" && facts["who"] !== seat) legs = [];
+    if (undone || facts["event"] !== "ship_moved" || facts["who"] === seat) continue;
+    const from = at.get(String(facts["at"]).slice(-4));
+    if (from !== undefined) legs.push({ from, to: Number(facts["hex"]), owner: facts["who"] === "second" ? 1 : 0 });
+  }
+  return legs;
+});
+
 export const marks = computed((): Marks => {
   const seen = view.value;
   if (!seen) return NO_MARKS;
@@ -43,42 +76,14 @@ export const marks = computed((): Marks => {
     ...NO_MARKS,
     selected: chosenShip.value,
     combat: seen.combat?.hex ?? -1,
-    placed: planned.value,
   };
-  const now = form.value;
-  if (!now || past.value) return { ...base, placed: new Map() };
-  if (now.type === "movement") return { ...base, ...moving() };
-  if (now.type === "listed") {
-    const targets = new Map<number, Mark>();
-    for (const [hex, choice] of hexChoices(now, chosenShip.value))
-      targets.set(hex, { text: "", stop: false, warp: false, says: choice.text });
-    return { ...base, targets };
-  }
-  if (now.type === "build") {
-    const targets = new Map<number, Mark>();
-    for (const hex of (now as BuildForm).bases)
-      targets.set(hex, { text: "", stop: false, warp: false, says: "new ships may appear here" });
-    return { ...base, targets };
-  }
-  return base;
-});
-
-function moving(): Partial<Marks> {
+  if (past.value) return base;
   const ship = mover.value;
-  if (!ship) return {};
-  const targets = new Map<number, Mark>();
-  for (const reach of ship.reach)
-    targets.set(reach.hex, {
-      text: String(reach.cost),
-      stop: reach.stop,
-      warp: reach.warps.at(-1) ?? false,
-      says: `${ship.name} can go here for ${reach.cost} MP${reach.stop ? " and must stop, the enemy is there" : ""}`,
-    });
-  const goal = ship.reach.find((reach) => reach.hex === pointedHex.value);
-  const start = view.value?.own.find((own) => own.ship === ship.ship)?.hex ?? -1;
-  if (!goal || start < 0) return { targets };
-  return { targets, path: [start, ...goal.path], warps: goal.warps };
-}
+  const goal = ship?.reach.find((reach) => reach.hex === pointedHex.value);
+  const start = seen.own.find((own) => own.ship === ship?.ship)?.hex ?? -1;
+  const route = goal && start >= 0 ? { path: [start, ...goal.path], warps: goal.warps } : {};
+  return { ...base, ...route, targets: targets.value, trail: trail.value, placed: planned.value };
+});
 
 /** A hex was clicked, tapped or chosen by key. */
 export function chooseHex(hex: number): void {

@@ -1,6 +1,6 @@
 /** The table this page shows. Everything that belongs to a seat lives in signals that are emptied
  *  when the curtain falls. */
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type {
   AnyAction,
   AnyForm,
@@ -143,11 +143,27 @@ export async function act(action: AnyAction): Promise<Answer> {
   busy.value = true;
   refusal.value = null;
   const answer = await (link?.wish({ type: "act", seq, action }) ?? lost());
+  if (answer.ok) await caughtUp(answer.seq);
   batch(() => {
     busy.value = false;
     if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
   });
   return answer;
+}
+
+/** Wait for the position that follows an acknowledged act, or for the curtain. */
+function caughtUp(seq: number): Promise<void> {
+  return new Promise((done) => {
+    let stop: (() => void) | null = null;
+    let over = false;
+    stop = effect(() => {
+      if (!curtain.value && position.value && position.value.seq < seq) return;
+      over = true;
+      stop?.();
+      done();
+    });
+    if (over) stop();
+  });
 }
 
 export function why(action: AnyAction): Promise<Answer> {
@@ -169,8 +185,21 @@ export const offerDraw = (): Promise<void> => ask(link?.wish({ type: "offer_draw
 export const answerOffer = (kind: string, yes: boolean): Promise<void> =>
   ask(link?.wish({ type: "answer", kind, yes }));
 
+let wanted: { at: number; seat: string | null } | null = null;
+
+/** Ask for an earlier position; while one slides along, only the newest wish is sent. */
 export function lookBack(at: number, seat: string | null = null): void {
+  if (wanted) {
+    wanted = { at, seat };
+    return;
+  }
+  wanted = { at, seat };
   link?.say({ type: "replay", at, seat });
+  setTimeout(() => {
+    const next = wanted;
+    wanted = null;
+    if (next && (next.at !== at || next.seat !== seat)) lookBack(next.at, next.seat);
+  }, 90);
 }
 
 export function lookHere(hex: number): void {
@@ -178,5 +207,5 @@ export function lookHere(hex: number): void {
 }
 
 function lost(): Promise<Answer> {
-  return Promise.resolve({ ok: false, sentence: "There is no connection to the table", rule: "" });
+  return Promise.resolve({ ok: false, sentence: "There is no connection to the table", rule: "", seq: -1 });
 }

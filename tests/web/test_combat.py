@@ -1,0 +1,130 @@
+"""A battle with everything in it: missiles, a carrier, drops, hits, the reveal."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Server, shoot
+from tests.web.player import Player
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+ATTACKERS = ("Missile boat", "Carrier", "Fighter", "Fighter", "Fighter", "Gunboat", "Picket")
+DEFENDERS = ("Cruiser", "Cruiser", "Gunboat", "Gunboat", "Gunboat", "Picket")
+
+
+@pytest.fixture
+def battle(server: Server, new_page) -> tuple[Player, Player]:
+    """Both fleets at Ur in turn 2, the orders of round 1 not yet written."""
+    made = server.new_table("basic", options={"first_player": "first_colour"})
+    left, right = new_page(1440, 900), new_page(390, 844, has_touch=True)
+    left.goto(server.seat(made, "first"))
+    right.goto(server.seat(made, "second"))
+    first = Player(left, attacks=True, designs=ATTACKERS)
+    second = Player(right, attacks=True, designs=DEFENDERS)
+    right.get_by_role("button", name="North").click()
+    expect(left.locator(".yard")).to_be_visible()
+    first.do_yard()
+    expect(left.locator(".movement")).to_be_visible()
+    first.lock()
+    for name in ("S10", "S12", "S14"):
+        left.locator(".berth", has_text=name).locator("select").select_option(label_of(left, name))
+    shoot(left, "stowing-desktop")
+    first.lock()
+    expect(right.locator(".yard")).to_be_visible()
+    second.do_yard()
+    expect(right.locator(".movement")).to_be_visible()
+    second.lock()
+    second.lock()
+    expect(left.locator(".movement")).to_be_visible()
+    while first.goal() is not None:
+        pass
+    shoot(left, "arrived-desktop")
+    return first, second
+
+
+def label_of(page: Page, name: str) -> str:
+    """The place aboard W2 in the list of a Systemship."""
+    options = page.locator(".berth", has_text=name).locator("option").all_inner_texts()
+    return next(text for text in options if "W2" in text)
+
+
+def test_missiles_drops_and_hits(battle: tuple[Player, Player], axe):
+    first, second = battle
+    left, right = first.page, second.page
+    carrier = left.locator(".mover", has_text="1 MP left")
+    if carrier.get_attribute("aria-pressed") != "true":
+        carrier.click()
+    left.get_by_role("button", name="drop S10").click()
+    expect(left.locator(".records")).to_contain_text("carries S12, S14")
+    left.locator(".refused-list summary").click()
+    expect(left.locator(".refused-list .why-not").first).to_contain_text("WW-")
+    first.lock()
+
+    boat = left.locator("[aria-label='Order of W1']")
+    expect(boat).to_be_visible()
+    for _ in range(3):
+        boat.get_by_role("button", name="Add a missile").click()
+    expect(boat.get_by_role("button", name="Add a missile")).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    expect(boat.get_by_label("Beam of W1", exact=True)).to_have_value("0")
+    expect(boat.get_by_role("button", name="More Beam of W1")).to_be_disabled()
+    first.raise_to(boat, "Drive", 99)
+    expect(boat.get_by_label("Drive of W1", exact=True)).to_have_value("5")
+    boat.get_by_label("Drive of missile 2 of W1", exact=True).fill("4")
+    assert not axe(left)
+    shoot(left, "orders-missiles-desktop")
+    carrier = left.locator("[aria-label='Order of W2']")
+    carrier.locator(".order-head").click()
+    first.raise_to(carrier, "Drive", 3)
+    carrier.get_by_label("Drop S12").check()
+    expect(carrier.get_by_label("Drive of W2", exact=True)).to_have_value("0")
+    expect(carrier.get_by_label("Attack")).to_be_disabled()
+    expect(carrier.get_by_label("Drop S14")).to_be_disabled()
+    shoot(left, "orders-carrier-desktop")
+    first.lock()
+    expect(left.locator(".waiting")).to_contain_text("locked")
+    expect(right.locator(".prompt")).to_contain_text("orders")
+    assert "S12" not in right.locator(".act").inner_text()
+    second.do_orders()
+
+    for page in (left, right):
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Orders are shown")
+        page.locator(".shot summary").first.click()
+        expect(page.locator(".shot .crt .cell").first).to_be_visible()
+        assert not axe(page)
+    shoot(left, "reveal-desktop")
+    shoot(right, "reveal-phone")
+    for player in (first, second):
+        player.do_dialog()
+    fight_on(first, second, axe)
+
+
+def fight_on(first: Player, second: Player, axe) -> None:
+    """Play rounds until hits were placed by hand, then let one side give up."""
+    for _ in range(40):
+        for player in (first, second):
+            form = player.form()
+            if form == "hits" and player.page.locator(".hit-sheet").count():
+                side = "desktop" if player is first else "phone"
+                assert not axe(player.page)
+                shoot(player.page, f"hits-{side}")
+                player.act()
+                if player is first or "hits" in first.done:
+                    resign(second.page)
+                    expect(first.page.locator(".prompt")).to_contain_text("First has won")
+                    return
+            elif form not in ("", "waiting"):
+                player.act()
+        first.page.wait_for_timeout(30)
+    raise AssertionError("no hit was placed")
+
+
+def resign(page: Page) -> None:
+    """Give up."""
+    if page.get_by_role("dialog").count():
+        page.locator(".dialog .main").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
