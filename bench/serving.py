@@ -7,6 +7,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -37,9 +39,9 @@ def page_weight() -> float:
 class Page:
     """One seat's page on its socket."""
 
-    def __init__(self, address: str, table: str, token: str) -> None:
+    def __init__(self, opened: ExitStack, address: str, table: str, token: str) -> None:
         place = f"{address.replace('http', 'ws', 1)}/ws/{table}"
-        self.socket: ClientConnection = connect(place)
+        self.socket: ClientConnection = opened.enter_context(connect(place))
         self.seq = -1
         self.send(type="hello", token=token, seq=-1)
         self.until(0)
@@ -81,10 +83,12 @@ def post(address: str, body: Any) -> Any:
 def acknowledgement(seed: int = 1) -> float:
     """Median milliseconds from an action sent to its acknowledgement, over a played game."""
     command = [sys.executable, "-m", "thunderchild.cli.main", "play", "--no-browser", "--port", "0"]
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(  # noqa: S603
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        subprocess.Popen(  # noqa: S603
             [*command, "--data", folder], stdout=subprocess.PIPE, text=True
-        )
+        ) as server,
+    ):
         try:
             assert server.stdout is not None  # noqa: S101
             words = server.stdout.readline().split()
@@ -99,8 +103,15 @@ def times(address: str, seed: int) -> list[float]:
     """Play both seats of one game, and time every acknowledgement."""
     body = {"title": SETUP.title, "scenario": SETUP.scenario, "seed": seed}
     made = post(address, {**body, "options": SETUP.options})
+    with ExitStack() as opened:
+        links = made["links"]
+        pages = [Page(opened, address, made["table"], links[seat]) for seat in links]
+        return play(pages, seed)
+
+
+def play(pages: Sequence[Page], seed: int) -> list[float]:
+    """Both pages act in turn, as a copy of the game here says; the first answers do not count."""
     game = titles.make(SETUP)
-    pages = [Page(address, made["table"], made["links"][seat]) for seat in game.seats]
     chance, draws = Keyed(key_from_seed(seed)), Draws(seed)
     s, _ = game.new(chance)
     found: list[float] = []
