@@ -1,12 +1,15 @@
 """A view of WarpWar as plain text: the map in characters, tracks, ships, the notebook."""
 
+from textwrap import wrap
+
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, TACTIC_NAMES
 from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS, record_text
 from thunderchild.games.warpwar.state import ALIVE
 from thunderchild.games.warpwar.view import OwnShip, SeenShip, View
 
-WIDTH = 5
+WIDTH = 5  # of a column; neighbours in a row are two columns apart
+LONGEST = 8
 SIGNS = ("", "<", ">", "x")  # nobody, first, second, both
 
 
@@ -15,6 +18,7 @@ def text_of(facts: Facts, view: View) -> str:
     lines = [_head(facts, view), ""]
     lines += _map(facts, view)
     lines += ["", "  STAR capitals: base; < first's ships, > second's, x both", ""]
+    lines += [*_warplines(facts), ""]
     lines += _fleet(facts, view)
     lines += _others(facts, view)
     lines += _combat(facts, view)
@@ -34,7 +38,7 @@ def _head(facts: Facts, view: View) -> str:
 
 
 def _map(facts: Facts, view: View) -> list[str]:
-    """The hexes as rows of short words; two rows of text for each row of hexes."""
+    """The hexes row by row: stars by name, space by number."""
     held: dict[int, int] = {}
     for own in view.own:
         if own.hex >= 0:
@@ -55,13 +59,24 @@ def _map(facts: Facts, view: View) -> list[str]:
 
 
 def _cell(facts: Facts, hex: int, sides: int) -> str:
-    """A star's first letters or a dot, and who is there."""
+    """A star's name or a hex number, and who is there."""
     star = facts.map.star_at[hex]
     if star < 0:
-        return "." + SIGNS[sides]
-    name = facts.map.star_names[star][:3]
+        return facts.labels[hex] + SIGNS[sides]
+    name = facts.map.star_names[star][:LONGEST]
     is_base = hex in facts.bases[0] or hex in facts.bases[1]
     return (name.upper() if is_base else name) + SIGNS[sides]
+
+
+def _warplines(facts: Facts) -> list[str]:
+    """Every star with its number and where its warplines lead."""
+    board = facts.map
+    words = []
+    for star, hex in enumerate(board.star_hex):
+        ends = [board.star_names[board.star_at[end]] for end in board.warps[hex]]
+        lines = f" = {', '.join(ends)};" if ends else ";"
+        words.append(f"{board.star_names[star]} {board.labels[hex]}{lines}")
+    return wrap("Warplines: " + " ".join(words), 100, subsequent_indent="  ")
 
 
 def _fleet(facts: Facts, view: View) -> list[str]:
