@@ -48,7 +48,7 @@ _CONTENT: Final = Content()
 
 
 def new_game(
-    scenario: str = "advanced", content: Content | None = None, **options: object
+    scenario: str = "advanced", content: Content | None = None, /, **options: object
 ) -> WarpWar:
     """A game with these options."""
     return WarpWar(scenario, core_options.parse(Options, options), content or _CONTENT)

@@ -13,7 +13,7 @@ from thunderchild.games.warpwar.combat_events import (
 from thunderchild.games.warpwar.damage import hits_to_destroy, placed_values, take_hits
 from thunderchild.games.warpwar.facts import SEAT_NAMES, WarpPlay, facts_of, values_of
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, WARPSHIP
-from thunderchild.games.warpwar.notes import NOTHING, enter, may_be_lost, set_carriers
+from thunderchild.games.warpwar.notes import NOTHING, enter, may_be_lost, set_carriers, shake
 from thunderchild.games.warpwar.state import ALIVE, DESTROYED, HIT, KILLED, LOST
 
 
@@ -60,7 +60,7 @@ def suffer(p: WarpPlay, placements: dict[int, Placement]) -> None:
         else:
             p.tell(ShipSurvived(SEAT_NAMES[s.owner[ship]], ship, s.name(ship)))
             _take(p, placements[ship], hits)
-            _spoil_loads(p, ship, placements)
+            _spoil_loads(p, ship, hits, placements)
 
 
 def _take(p: WarpPlay, placement: Placement, hits: int) -> None:
@@ -72,14 +72,15 @@ def _take(p: WarpPlay, placement: Placement, hits: int) -> None:
     p.tell(HitsPlaced(ship, s.name(ship), placed, values_of(s, ship)), s.owner[ship])
 
 
-def _spoil_loads(p: WarpPlay, ship: int, placements: dict[int, Placement]) -> None:
+def _spoil_loads(p: WarpPlay, ship: int, hits: int, placements: dict[int, Placement]) -> None:
     """What becomes of a load whose rack was hit, by option (WW-14.10)."""
     s, facts = p.s, facts_of(p)
     way = facts.options.loaded_rack
     if way == "protected":
-        for load in s.loads(ship):
-            if load in placements:
-                _hit_load(p, placements[load])
+        struck = [load for load in s.loads(ship) if load in placements]
+        shake(s, ship, hits, {load: placed_values(placements[load]) for load in struck})
+        for load in struck:
+            _hit_load(p, placements[load])
     for load in placements[ship].lost:
         if way == "drops":
             s.hex[load], s.carrier[load] = s.star, -1

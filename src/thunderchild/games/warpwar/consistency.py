@@ -12,6 +12,7 @@ from thunderchild.games.warpwar.state import (
     FIRED,
     KILLED,
     SERVICED,
+    SHAKEN,
     WarpWarState,
 )
 from thunderchild.games.warpwar.view import View
@@ -35,7 +36,6 @@ def inconsistency(facts: Facts, view: View, s: WarpWarState) -> str | None:
 def _record_fault(facts: Facts, s: WarpWarState, ship: int) -> str | None:
     """The record must explain every entry of the chronicle."""
     at = ship * ATTRIBUTES
-    hidden_damage = facts.options.loaded_rack == "protected"
     life = s.built[at : at + ATTRIBUTES]
     per_hit = facts.content.ships.missile.per_hit
     for i in range(0, len(s.evidence), ENTRY):
@@ -46,7 +46,8 @@ def _record_fault(facts: Facts, s: WarpWarState, ship: int) -> str | None:
             return f"showed {shown}, had {life}"
         place = i // ENTRY * ATTRIBUTES
         answer = s.answers[place : place + ATTRIBUTES]
-        fault = _change(life, s.evidence[i + 1], s.evidence[i + 2], answer, per_hit, hidden_damage)
+        spread = s.evidence[i + ENTRY + 1 : i + ENTRY + 2] == [SHAKEN]  # its load took some
+        fault = _change(life, s.evidence[i + 1], s.evidence[i + 2], answer, per_hit, spread)
         if fault:
             return fault
         built = s.built[at : at + ATTRIBUTES]
@@ -54,12 +55,11 @@ def _record_fault(facts: Facts, s: WarpWarState, ship: int) -> str | None:
     now, last = s.now[at : at + ATTRIBUTES], s.shown_since[at : at + ATTRIBUTES]
     if any(v > n for v, n in zip(last, now, strict=True)):
         return f"showed {last}, has {now}"
-    unseen = hidden_damage and all(n <= v for n, v in zip(now, life, strict=True))
-    return None if now == life or unseen else f"should have {life}, has {now}"
+    return None if now == life else f"should have {life}, has {now}"
 
 
 def _change(
-    life: list[int], change: int, size: int, answer: list[int], per_hit: int, hidden: bool
+    life: list[int], change: int, size: int, answer: list[int], per_hit: int, spread: bool
 ) -> str | None:
     """Live through one entry."""
     points = total(life, per_hit)
@@ -72,11 +72,12 @@ def _change(
             return f"had {points} points and died of {size} hits"
         life[:] = [0] * ATTRIBUTES
     else:
-        if sum(answer) != size and not hidden:
+        some = spread or change == SHAKEN
+        if sum(answer) > size or (sum(answer) < size and not some):
             return f"took {size} hits and placed {sum(answer)}"
         for a, count in enumerate(answer):
             life[a] = max(0, life[a] - count * (per_hit if a == MISSILE else 1))
-        if not any(life):
+        if not any(life) and change != SHAKEN:
             return f"lived through {size} hits with nothing left"
     return None
 

@@ -7,11 +7,14 @@ is lost and repairing as late and as little as possible. Points are added to the
 works.
 """
 
+from typing import Final
+
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE, RACK, SYSTEMSHIP
-from thunderchild.games.warpwar.state import FIRED, HIT, KILLED, SERVICED
+from thunderchild.games.warpwar.state import FIRED, HIT, KILLED, SERVICED, SHAKEN
 
 Entry = tuple[int, int, list[int], int]  # change, size, shown before it, place in the chronicle
+SHARED: Final = 5  # a HIT of which the load may have taken a part (SHAKEN follows it)
 
 
 def total(values: list[int], three: int) -> int:
@@ -47,9 +50,9 @@ class Life:
             self.points.append(points)
             if change in (SERVICED, KILLED):
                 needs, points = list(shown), 1
-            elif change == HIT:
+            elif change in (HIT, SHARED, SHAKEN):
                 needs = [max(n, v) for n, v in zip(needs, shown, strict=True)]
-                points += size
+                points += size if change == HIT else 0
             else:
                 needs = list(needs)
                 needs[MISSILE] += size
@@ -96,14 +99,14 @@ class Life:
             answer = [0] * ATTRIBUTES
             if change == FIRED:
                 now[MISSILE] -= size
-            elif change == HIT:
-                answer = self._place(now, size, self.needs[i], draws)
+            elif change in (HIT, SHARED):
+                answer = self._place(now, size, self.needs[i], draws, some=change == SHARED)
             elif change == SERVICED:
                 answer = self._repair(now, self.needs[i], self.points[i], draws)
                 points = sum(answer) - answer[MISSILE]
                 if points or answer[MISSILE]:
                     self.repairs.append((size, points, answer[MISSILE]))
-            else:
+            elif change == KILLED:
                 self.slack = size - total(now, self.three)
                 if self.slack < 0 or not any(now):
                     raise Unexplained
@@ -114,11 +117,15 @@ class Life:
             raise Unexplained
         self.now = now
 
-    def _place(self, now: list[int], hits: int, needs: list[int], draws: Draws) -> list[int]:
-        """Hits go where nothing needed is lost."""
+    def _place(
+        self, now: list[int], hits: int, needs: list[int], draws: Draws, *, some: bool
+    ) -> list[int]:
+        """Hits go where nothing needed is lost; with `some` the load takes what is too many."""
         placed = [0] * ATTRIBUTES
         for _ in range(hits):
             room = [a for a in self.open if self._spare(now, needs, a)]
+            if some and (not room or total(now, self.three) == 1):
+                break
             if not room:
                 raise Unexplained
             attribute = draws.choose(room)

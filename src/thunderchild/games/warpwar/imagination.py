@@ -7,7 +7,7 @@ Systemship off the map is aboard a Warpship that may carry it, or lost.
 
 from thunderchild.core.chance import Chance, Draws
 from thunderchild.games.warpwar.damage import HitsDecision, HitsQuestion, seal_hits
-from thunderchild.games.warpwar.explain import Entry, Life, Unexplained
+from thunderchild.games.warpwar.explain import SHARED, Entry, Life, Unexplained
 from thunderchild.games.warpwar.facts import Facts
 from thunderchild.games.warpwar.fleet_orders import (
     OrdersDecision,
@@ -20,7 +20,9 @@ from thunderchild.games.warpwar.state import (
     ACCOUNT,
     ALIVE,
     ENTRY,
+    HIT,
     LOST,
+    SHAKEN,
     WarpWarState,
 )
 from thunderchild.games.warpwar.view import View
@@ -59,7 +61,7 @@ def _imagine_side(facts: Facts, s: WarpWarState, seat: int, draws: Draws) -> Non
     for attempt in range(TRIES):
         try:
             side.load(draws)
-            side.make_lives(draws)
+            side.make_lives(draws, shared=attempt >= TRIES * 3 // 4)
             side.settle(draws, generous=attempt < TRIES // 2)
         except Unexplained:
             continue
@@ -108,20 +110,27 @@ class Side:
                 self.spent[ship] += 1
             i += 1 + count
 
-    def make_lives(self, draws: Draws) -> None:
-        """The least record of every ship."""
+    def make_lives(self, draws: Draws, *, shared: bool) -> None:
+        """The least record of every ship; with `shared` loads may have taken hits (WW-14.10)."""
         s, three = self.s, self.facts.per_three
         self.lives: list[Life] = []
         for ship in self.ships:
             at = ship * ATTRIBUTES
             last = s.shown_since[at : at + ATTRIBUTES]
             last[RACK] = max(last[RACK], self.held.get(ship, 0))
-            entries = self.entries[ship]
+            entries = [self._share(e) for e in self.entries[ship]] if shared else self.entries[ship]
             life = Life(ship, s.kind_of[ship], entries, last, three, self.facts.systemships)
             moved = s.steps[ship] + self.spent[ship]
             life.minimal[PD] = max(life.minimal[PD], moved)
             life.settle(draws)
             self.lives.append(life)
+
+    def _share(self, entry: Entry) -> Entry:
+        """A hit that shook a load may have fallen on it in part."""
+        change, size, shown, place = entry
+        after = (place + 1) * ENTRY + 1
+        shook = self.s.evidence[after : after + 1] == [SHAKEN]
+        return (SHARED, size, shown, place) if change == HIT and shook else entry
 
     def settle(self, draws: Draws, *, generous: bool) -> None:
         """Spend what the account allows beyond the least, at random; all of it where it must go."""

@@ -4,6 +4,9 @@ Everything here follows from the open chronicle alone (see `notes`), so both pla
 spectator get the same notes. A bound is written down only when it must hold.
 """
 
+from typing import Final
+
+from thunderchild.games.warpwar.explain import total
 from thunderchild.games.warpwar.facts import Facts
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE
 from thunderchild.games.warpwar.state import (
@@ -13,23 +16,44 @@ from thunderchild.games.warpwar.state import (
     HIT,
     KILLED,
     SERVICED,
+    SHAKEN,
     WarpWarState,
 )
 from thunderchild.games.warpwar.view import Note
 
+THREE: Final = 3  # missiles to a hit point and to a BP (WW-14.5, WW-5.1)
+
 
 class Proof:
-    """What is proved about one ship while its entries are read in order."""
+    """What is proved about one ship while its entries are read in order.
 
-    __slots__ = ("built", "fired", "hits", "killed", "least", "points", "serviced")
+    A hit costs a ship one hit point and a launch none or more, so what it shows and what it has
+    lost since it can last have been repaired were all there when it was built (WW-14.8).
+    """
+
+    __slots__ = (
+        "built",
+        "fired",
+        "fired_since",
+        "hits",
+        "hits_since",
+        "least",
+        "most",
+        "points",
+        "serviced",
+        "unseen",
+        "worn",
+    )
 
     def __init__(self) -> None:
         self.built = [0] * ATTRIBUTES
         self.least = [0] * ATTRIBUTES  # present values, at least
         self.points = 1  # hit points built with, at least
-        self.hits = 0
-        self.fired = 0
-        self.killed = -1  # hit points built with, at most, when known
+        self.most = -1  # hit points built with, at most, once it is destroyed
+        self.hits = self.hits_since = 0  # in all, and since the last service
+        self.fired = self.fired_since = 0
+        self.unseen = 0  # hits that may have fallen on it aboard
+        self.worn = 0  # hit points that launches before the last service can have cost
         self.serviced = False
 
     def show(self, shown: list[int]) -> None:
@@ -39,40 +63,65 @@ class Proof:
         for a, value in enumerate(shown):
             if value > self.least[a]:
                 self.least[a] = value
-                self.built[a] = max(self.built[a], value)
+                spent = self.fired_since if a == MISSILE else 0
+                self.built[a] = max(self.built[a], value + spent)
+        self.live_on()
 
-    def change(self, kind: int, size: int, per_hit: int) -> None:
+    def live_on(self) -> None:
+        """It is alive: what it has, and what it has lost since a service, it was built with."""
+        left = max(1, total(self.least, THREE))
+        self.points = max(self.points, left + self.hits_since + self.fired_since // THREE)
+
+    def change(self, kind: int, size: int, *, shared: bool) -> None:
         """A change of the ship that everybody saw or must reckon with."""
         if kind == FIRED:
             self.fired += size
+            self.fired_since += size
             self.least[MISSILE] = max(0, self.least[MISSILE] - size)
         elif kind == HIT:
+            self.suffer(size)
             self.hits += size
-            self.serviced = False
-            for a in range(ATTRIBUTES):
-                lost = size * per_hit if a == MISSILE else size
-                self.least[a] = max(0, self.least[a] - lost)
+            self.hits_since += 0 if shared else size
+            self.live_on()
+        elif kind == SHAKEN:
+            self.suffer(size)
+            self.unseen += size
         elif kind == SERVICED:
             self.serviced = True
+            self.worn += -(-self.fired_since // THREE)
+            self.hits_since = self.fired_since = 0
         elif kind == KILLED:
+            self.most = size + self.hits + self.unseen + self.worn - (-self.fired_since // THREE)
             self.hits += size
-            self.killed = size
             self.least = [0] * ATTRIBUTES
+
+    def suffer(self, size: int) -> None:
+        """So many hits, wherever they went."""
+        self.serviced = False
+        for a in range(ATTRIBUTES):
+            lost = size * THREE if a == MISSILE else size
+            self.least[a] = max(0, self.least[a] - lost)
 
 
 def notes_on(facts: Facts, s: WarpWarState) -> list[Note]:
     """One note for every ship, own ones too."""
-    per_hit = facts.content.ships.missile.per_hit
     proofs = [Proof() for _ in s.owner]
     evidence = s.evidence
     for i in range(0, len(evidence), ENTRY):
         proof = proofs[evidence[i]]
         proof.show(evidence[i + 3 : i + ENTRY])
-        proof.change(evidence[i + 1], evidence[i + 2], per_hit)
+        after = evidence[i + ENTRY + 1 : i + ENTRY + 2]
+        proof.change(evidence[i + 1], evidence[i + 2], shared=after == [SHAKEN])
     for ship, proof in enumerate(proofs):
         proof.show(s.shown_since[ship * ATTRIBUTES : (ship + 1) * ATTRIBUTES])
     least = [_least_cost(facts, s, ship, proof) for ship, proof in enumerate(proofs)]
     most = _most_costs(s, least)
+    for ship, proof in enumerate(proofs):
+        if proof.most >= 0:
+            price = facts.content.kind_price[s.kind_of[ship]]
+            most[ship] = min(most[ship], price + proof.most)
+    if facts.scenario.must_spend:
+        _spend_all(s, least, most)
     return [
         Note(p.built, p.least, p.fired, p.hits, least[i], most[i], p.serviced)
         for i, p in enumerate(proofs)
@@ -80,9 +129,22 @@ def notes_on(facts: Facts, s: WarpWarState) -> list[Note]:
 
 
 def _least_cost(facts: Facts, s: WarpWarState, ship: int, proof: Proof) -> int:
-    """The fewest BP the ship can have cost: what it has shown, at least one point (WW-5.3)."""
+    """The fewest BP the ship can have cost: what it has shown and lost, at least one point."""
     kind = s.kind_of[ship]
-    return max(facts.cost(kind, proof.built), facts.content.kind_price[kind] + 1)
+    return max(facts.cost(kind, proof.built), facts.content.kind_price[kind] + proof.points)
+
+
+def _spend_all(s: WarpWarState, least: list[int], most: list[int]) -> None:
+    """Where all BP were spent, a ship cost what the others cannot have cost (WW-4.3, WW-4.7)."""
+    before = most[:]
+    for seat in (0, 1):
+        ships = [ship for ship, owner in enumerate(s.owner) if owner == seat]
+        received = sum(
+            s.accounts[i + 2] for i in range(0, len(s.accounts), ACCOUNT) if s.accounts[i] == seat
+        )
+        for ship in ships:
+            rest = received - sum(before[other] for other in ships if other != ship)
+            least[ship] = max(least[ship], rest)
 
 
 def _most_costs(s: WarpWarState, least: list[int]) -> list[int]:

@@ -6,7 +6,7 @@ been repaired). Between entries `shown_since` keeps the most that a ship has sho
 attribute. Nothing secret is written here except `answers`, the owner's side of each entry.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from thunderchild.games.warpwar.kinds import (
     ATTRIBUTES,
@@ -23,6 +23,7 @@ from thunderchild.games.warpwar.state import (
     ENTRY,
     FIRED,
     SERVICED,
+    SHAKEN,
     WarpWarState,
 )
 
@@ -139,6 +140,13 @@ def may_be_lost(s: WarpWarState, ship: int, *, destroyed: bool) -> None:
         if ship in known:
             rest = [c for c in known if c != ship] if destroyed else known
             set_carriers(s, load, [*rest, -1])
+
+
+def shake(s: WarpWarState, ship: int, hits: int, placed: Mapping[int, Sequence[int]]) -> None:
+    """What may be aboard a Warpship may have taken some of its hits, unseen (WW-14.10, WW-20.2)."""
+    for load in sorted(set(s.maybe[::2])):
+        if ship in carriers(s, load):
+            enter(s, load, SHAKEN, hits, placed.get(load, NOTHING))
 
 
 def is_hidden(s: WarpWarState, ship: int) -> bool:

@@ -28,6 +28,7 @@ FIRED: Final = 0
 HIT: Final = 1
 KILLED: Final = 2
 SERVICED: Final = 3
+SHAKEN: Final = 4  # may have taken hits of its carrier, unseen (loaded_rack = protected)
 
 ACCOUNT: Final = 6  # seat, turn, received, spent on ships, on repair, on resupply
 
