@@ -19,7 +19,9 @@ def test_the_end_of_input_is_polite(tc):
 
 
 def test_question_mark_lists_and_explains(tc):
-    out = tc(*DUEL, lines=["?", "1", "?", "quit"]).out
+    out = tc(*DUEL, lines=["?", "1", "?", "2", "quit"]).out
+    assert "There are no numbered choices now" in out
+    assert "(? shows how an answer is written)" in out
     assert "why ACTION" in out
     assert "1  rich upper" in out
     assert "For example:" in out

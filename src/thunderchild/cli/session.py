@@ -27,7 +27,7 @@ Type an action, or the number of a choice. Other words:
   log           everything you were told so far
   notes         what is known of the enemy for certain
   rules ID      a rule, or the rules that hold some words
-  undo          take back your last action where that tells nobody anything
+  undo          take back your last action; once it told a person something, he must agree
   draw, agree, decline, resign
   save FILE     write the record; `replay`, `verify` and `terminal --resume` read it
   quit          leave"""
@@ -174,8 +174,11 @@ class Session:
     def choices(self, seat: str) -> None:
         """The numbered choices."""
         who = self.table.seat_number(seat)
-        for number, action in enumerate(self.listed(seat), 1):
+        found = self.listed(seat)
+        for number, action in enumerate(found, 1):
             click.echo(f"  {number:2}  {self.game.write(self.table.state, who, action)}")
+        if not found:
+            click.echo("  (? shows how an answer is written)")
 
     # ---- what is typed ------------------------------------------------------------------------
 
@@ -196,6 +199,8 @@ class Session:
         """The action a line means: a number of the list, or notation."""
         if text.isascii() and text.isdigit():
             found = self.listed(seat)
+            if not found:
+                raise InputError("There are no numbered choices now; ? shows how to write one.")
             if not 1 <= int(text) <= len(found):
                 raise InputError(f"There is no choice {text}; there are {len(found)}.")
             return found[int(text) - 1]
