@@ -8,7 +8,7 @@ from thunderchild import titles
 from thunderchild.core import codec
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
-from thunderchild.lab.simulate import Job, Progress, Turns, tally
+from thunderchild.lab.simulate import Job, Progress, Tally, Turns, tally
 from thunderchild.lab.stats import wilson
 
 
@@ -51,15 +51,8 @@ def compare(
     begun = time.perf_counter()
     job = Job(setup, dict(zip(seats, (player, against), strict=True)), seed, True, records)
     total = tally(job, games, workers, progress)
-    wins = draws = 0
-    for key, count in total.endings.items():
-        winner, _, swapped = codec.from_json(key, tuple[str | None, str, bool])
-        if winner is None:
-            draws += count
-        elif winner == seats[1 if swapped else 0]:
-            wins += count
-    points = wins + draws / 2
-    low, high = wilson(points, games)
+    wins, draws = count(total, seats)
+    low, high = wilson(wins + draws / 2, games)
     return Score(
         title=setup.title,
         scenario=setup.scenario,
@@ -71,8 +64,20 @@ def compare(
         wins=wins,
         draws=draws,
         losses=games - wins - draws,
-        score=points / games,
+        score=(wins + draws / 2) / games,
         low=low,
         high=high,
         turns=Turns(total.turns / total.games, total.least, total.most),
     )
+
+
+def count(total: Tally, seats: tuple[str, ...]) -> tuple[int, int]:
+    """Games won by the player who has the first seat unless they are swapped, and drawn games."""
+    wins = draws = 0
+    for key, games in total.endings.items():
+        winner, _, swapped = codec.from_json(key, tuple[str | None, str, bool])
+        if winner is None:
+            draws += games
+        elif winner == seats[1 if swapped else 0]:
+            wins += games
+    return wins, draws
