@@ -36,7 +36,7 @@ from thunderchild.games.warpwar.state import DESTROYED, WarpWarState
 _WORD = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
 _SHIP = re.compile(r"[WSws]\d+(?![\w])")
 _VALUE = re.compile(r"(PD|SR|B|S|T|M|D)(\d+)(?![\w])", re.IGNORECASE)
-_PLACE = re.compile(r"\d{4}(?!\d)|[A-Za-z][A-Za-z' ]*?(?=\s*(?:;|$|aboard\b))")
+_PLACE = re.compile(r"\d{4}(?!\d)|[A-Za-z][A-Za-z' ]*?(?=\s*(?:;|$|-|=|aboard\b))")
 _NUMBER = re.compile(r"\d+")
 
 
@@ -94,6 +94,7 @@ class Reader:
 
     def ship(self, owner: int) -> int:
         """A ship by the name on its counter."""
+        self.space()
         start = self.at
         match = self.try_(_SHIP)
         if not match:
@@ -116,6 +117,7 @@ class Reader:
 
     def place(self) -> int:
         """A hex number or a star's name."""
+        self.space()
         start = self.at
         match = self.try_(_PLACE)
         text = match.group().strip() if match else ""
@@ -196,6 +198,7 @@ def _six(r: Reader) -> list[int]:
 
 def _read_move(r: Reader) -> Move:
     ship = r.own()
+    r.space()
     start = r.at
     at = r.place() if _PLACE_PAIR.match(r.text[r.at :]) else r.s.hex[ship]
     if at != r.s.hex[ship]:
@@ -209,7 +212,7 @@ def _read_move(r: Reader) -> Move:
     return Move(ship, to, warp or joined)
 
 
-_PLACE_PAIR = re.compile(r"\s*\d{4}\s*[-=]")
+_PLACE_PAIR = re.compile(r"(?:\d{4}|[A-Za-z][A-Za-z' ]*)\s*[-=]")
 
 
 def _read_pickup(r: Reader) -> PickUp:
