@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import urllib.request
@@ -12,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 from playwright.sync_api import Page
 
 from tests.support import browser as finder
 
 START = "from thunderchild.cli.main import main; main()"
+PLAIN = r"page-(no|settings|credits)|listed|dialog|berths|movement-(desk|phone)|phone-(act|crt|log)"
 SCREENSHOTS = finder.ROOT / "docs" / "screenshots"
 
 
@@ -99,8 +101,8 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 def shoot(page: Page, name: str) -> None:
     """Keep a picture for the documentation when THUNDERCHILD_SCREENSHOTS is set."""
-    if os.environ.get("THUNDERCHILD_SCREENSHOTS"):
+    if os.environ.get("THUNDERCHILD_SCREENSHOTS") and not re.search(PLAIN, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         page.wait_for_timeout(400)
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-        picture.quantize(128).save(SCREENSHOTS / f"{name}.png", optimize=True)
+        ImageOps.posterize(picture, 6).save(SCREENSHOTS / f"{name}.png", optimize=True)

@@ -91,19 +91,20 @@ class Player:
         if goal is None:
             self.lock()
 
-    def goal(self) -> str | None:
-        """Take one ship one leg towards the enemy base; None when nothing moves any more."""
+    def goal(self, star: re.Pattern[str] | None = None) -> str | None:
+        """Take one ship to a star (the enemy's base); None when no ship can get there."""
+        wished = star or self.enemy_base()
         target = self.page.locator(".base-ring").first  # the map is drawn
         expect(target).to_be_attached()
         for mover in self.page.locator(".mover").all():
             if mover.get_attribute("aria-pressed") != "true":
                 mover.click()
-            wanted = self.page.locator(".in-hand select option", has_text=self.enemy_base())
+            wanted = self.page.locator(".in-hand select option", has_text=wished)
             place = mover.locator(".mover-place").inner_text()
-            if wanted.count() and not self.enemy_base().search(place):
+            if wanted.count() and not wished.search(place):
                 value = wanted.first.get_attribute("value")
                 self.page.locator(".in-hand select").select_option(value)
-                expect(mover.locator(".mover-place")).to_have_text(self.enemy_base())
+                expect(mover.locator(".mover-place")).to_have_text(wished)
                 return place
         return None
 

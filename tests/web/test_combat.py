@@ -1,5 +1,8 @@
 """A battle with everything in it: missiles, a carrier, drops, hits, the reveal."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -36,9 +39,13 @@ def battle(server: Server, new_page) -> tuple[Player, Player]:
     second.lock()
     second.lock()
     expect(left.locator(".movement")).to_be_visible()
+    left.locator(".mover").first.click()
+    left.locator("[data-hex][aria-label^='Ur ']").hover()
+    expect(left.locator(".route .leg")).to_have_count(8)
+    expect(left.locator(".cost.stop")).to_have_count(1)
+    shoot(left, "table-desktop")
     while first.goal() is not None:
         pass
-    shoot(left, "arrived-desktop")
     return first, second
 
 
@@ -128,3 +135,81 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
+
+
+def test_three_quiet_rounds_and_a_withdrawal_on_the_map(server: Server, new_page):
+    made = server.new_table("learning", options={"first_player": "first_colour"})
+    left, right = new_page(1280, 800), new_page(1280, 800)
+    left.goto(server.seat(made, "first"))
+    right.goto(server.seat(made, "second"))
+    first = Player(left, attacks=True, designs=("Cruiser", "Cruiser"))
+    second = Player(right, attacks=False, designs=("Cruiser", "Cruiser"))
+    while "orders" not in (first.form(), second.form()):
+        for player in (first, second):
+            if player.form() != "orders":
+                player.act()
+    for number in (1, 2, 3):
+        for player in (first, second):
+            expect(player.page.locator(".fight-line")).to_contain_text(f"Round {number}")
+            if number == 2 and player is first:
+                left.get_by_role("button", name="All as last round").click()
+            player.lock()
+        for player in (first, second):
+            expect(player.page.get_by_role("dialog")).to_contain_text("Nobody fired")
+            player.do_dialog()
+    expect(left.locator(".prompt")).to_contain_text("ithdraw")
+    before = left.locator(".reach").count()
+    assert before == 6
+    left.locator(".hit[aria-label^='Hex 0505']").click()
+    expect(left.locator(".records")).to_contain_text("0505")
+    left.locator(".hit[aria-label^='Hex 0707']").click()
+    expect(left.locator(".records")).to_contain_text("0707")
+    expect(left.locator(".prompt")).to_contain_text("Waiting")
+    right.get_by_role("tab", name="Log").click()
+    expect(right.locator(".log")).to_contain_text("WW-17.2")
+    right.get_by_role("tab", name="Notebook").click()
+    expect(right.locator(".notebook .record")).to_have_count(2)
+    shoot(right, "notebook-desktop")
+
+
+def test_a_damaged_ship_goes_home_and_is_repaired(server: Server, new_page, axe):
+    made = server.new_table("advanced", options={"first_player": "first_colour"})
+    left, right = new_page(1440, 900), new_page(1280, 800)
+    left.goto(server.seat(made, "first"))
+    right.goto(server.seat(made, "second"))
+    first = Player(left, attacks=True, designs=("Cruiser",))
+    second = Player(right, attacks=True, designs=("Cruiser",))
+    second.goal = lambda star=None: None  # type: ignore[method-assign]
+    until(first, second, lambda: first.done.count("hits") > 0)
+    first.attacks = False
+    first.goal = lambda star=None: Player.goal(  # type: ignore[method-assign]
+        first, re.compile("^Babylon|^Kish|^Umma")
+    )
+    until(first, second, lambda: first.form() == "yard" and "Turn 2" not in turn(left))
+    first.attacks = True
+    until(first, second, lambda: left.locator(".repairs fieldset").count() > 0)
+    spent = left.locator(".figures")
+    left.get_by_role("button", name="Make whole").click()
+    expect(spent).not_to_have_text(re.compile("Plan *0"))
+    assert not axe(left)
+    shoot(left, "repair-desktop")
+    first.lock()
+    expect(left.locator(".movement")).to_be_visible()
+    left.get_by_role("tab", name="Log").click()
+    expect(left.locator(".log")).to_contain_text("restored")
+
+
+def turn(page: Page) -> str:
+    """The turn as the header says it."""
+    return page.locator(".track-turn .big").inner_text()
+
+
+def until(first: Player, second: Player, done: Callable[[], bool]) -> None:
+    """Let both play on until something is so."""
+    for _ in range(200):
+        for player in (first, second):
+            if done():
+                return
+            player.act()
+        first.page.wait_for_timeout(20)
+    raise AssertionError("it never came to that")

@@ -58,7 +58,7 @@ function PieceLine({ piece }: { piece: Piece }) {
       <CounterSign owner={piece.owner} kind={piece.kind} name={piece.name} size={32} />
       <span>
         {piece.name} <small>TL {piece.level}</small>
-        <span class="record-place">{known.replace("at least nothing left", "nothing is known")}</span>
+        {!known.endsWith("nothing left") && <span class="record-place">{known}</span>}
       </span>
     </>
   );

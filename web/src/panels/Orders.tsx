@@ -106,7 +106,8 @@ export function Orders({ form }: { form: OrdersForm }) {
 /** Ships that leave power unused, as a warning. */
 function idle(form: OrdersForm, sheets: Sheet[]): string {
   const spare = form.parts.flatMap((part, i) => {
-    const left = free(part, sheets[i] ?? blankOrder(part));
+    const sheet = sheets[i] ?? blankOrder(part);
+    const left = transfers(sheet) ? 0 : free(part, sheet);
     return left > 0 ? [`${part.name} leaves ${left} of ${part.power} power unused. `] : [];
   });
   return spare.join("");
