@@ -182,9 +182,7 @@ def test_a_damaged_ship_goes_home_and_is_repaired(server: Server, new_page, axe)
     second.goal = lambda star=None: None  # type: ignore[method-assign]
     until(first, second, lambda: first.done.count("hits") > 0)
     first.attacks = False
-    first.goal = lambda star=None: Player.goal(  # type: ignore[method-assign]
-        first, re.compile("^Babylon|^Kish|^Umma")
-    )
+    first.goal = lambda star=None: go_home(first)  # type: ignore[method-assign]
     until(first, second, lambda: first.form() == "yard" and "Turn 2" not in turn(left))
     first.attacks = True
     until(first, second, lambda: left.locator(".repairs fieldset").count() > 0)
@@ -197,6 +195,16 @@ def test_a_damaged_ship_goes_home_and_is_repaired(server: Server, new_page, axe)
     expect(left.locator(".movement")).to_be_visible()
     left.get_by_role("tab", name="Log").click()
     expect(left.locator(".log")).to_contain_text("restored")
+
+
+def go_home(player: Player) -> str | None:
+    """Go to the own base, or to the star nearest to it that is in reach."""
+    for star in ("Babylon", "Umma", "Mari", "Khafa", "Adab", "Erech"):
+        if player.page.locator(".mover-place", has_text=star).count():
+            return None
+        if moved := Player.goal(player, re.compile(f"^{star}")):
+            return moved
+    return None
 
 
 def turn(page: Page) -> str:

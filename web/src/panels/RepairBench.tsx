@@ -35,9 +35,10 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
   };
   return (
     <details class="repairs" open>
-      <summary>
-        Repair and resupply: {cost} BP <RuleLink rule="WW-7.3" />
-      </summary>
+      <summary>Repair and resupply: {cost} BP</summary>
+      <p class="hint">
+        1 BP restores one point, or up to three missiles in all. <RuleLink rule="WW-7.3" /> <RuleLink rule="WW-7.4" />
+      </p>
       {form.damaged.map((ship) => (
         <fieldset key={ship.ship}>
           <legend>
