@@ -232,6 +232,25 @@ def test_a_new_systemship_is_put_on_the_hex_or_by_option_into_a_rack() -> None:
     assert where(game, after, "first", "S12") == "0606"
 
 
+@pytest.mark.rule("WW-5.14", "WW-5.16")
+def test_racks_built_or_repaired_in_the_same_event_take_new_systemships() -> None:
+    game, s = stage(at="build", bp=(20, 0), options={"build_into_racks": "yes"})
+    plan = "build S PD1 at Ur aboard W1; W PD1 SR2 at Ur; S PD1 at Ur aboard W1"
+    assert game.write(s, 0, game.read(s, 0, plan)).replace("0606", "Ur") == plan
+    after, _ = act(game, s, "first", plan)
+    assert [where(game, after, "first", n) for n in ("S10", "S12")] == ["aboard W1", "aboard W1"]
+    for wrong in (
+        "build W PD1 SR1 at Ur; S PD1 at Ur aboard W1; S PD1 at Ur aboard W1",
+        "build W PD1 SR1 at Mosul; S PD1 at Ur aboard W1",
+        "build S PD1 at Ur; S PD1 at Ur aboard S10",
+    ):
+        assert refused(game, s, "first", wrong).rule == "WW-5.14"
+    game, s = stage(first=["W1 PD1 SR0/1 at Ur"], at="build", options={"build_into_racks": "yes"})
+    assert refused(game, s, "first", "build S PD1 at Ur aboard W1").rule == "WW-5.14"
+    s, _ = act(game, s, "first", "build S PD1 at Ur aboard W1; repair W1 SR1")
+    assert where(game, s, "first", "S10") == "aboard W1"
+
+
 @pytest.mark.rule("WW-5.14")
 def test_without_the_option_it_lies_on_the_hex() -> None:
     game, s = stage(first=["W1 PD1 SR2 at Ur"], at="build")

@@ -147,6 +147,8 @@ def test_people_may_write_loosely(
         ("build W PD5 PD6 at Ur", 13, "Expected one of PD, B, S, T, M, SR, each once"),
         ("build W D5 at Ur", 9, "Expected one of PD, B, S, T, M, SR, each once"),
         ("build W PD5 at Ur; repair W9 PD1", 27, "No such ship: you have no W9"),
+        ("build S PD1 at Ur aboard W9", 26, "No such ship: you have and build no W9"),
+        ("build S PD1 at Ur aboard", 25, "Expected a ship"),
         ("orders W1", 10, "Expected attack, dodge or retreat"),
         ("orders W1 flee", 11, "Expected attack, dodge or retreat"),
         ("orders W1 attack B3>S10", 21, "No such ship: the enemy has no S10"),

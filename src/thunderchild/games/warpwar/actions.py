@@ -24,7 +24,9 @@ class NewShip(Struct, frozen=True, forbid_unknown_fields=True):
     missiles: int
     racks: int
     base: int  # the hex it appears on
-    aboard: int = -1  # a Warpship there that takes it at once (option build_into_racks)
+    # A Warpship there that takes it at once (option build_into_racks). Ships of the same plan can
+    # be named too: they are numbered on from the last ship there is.
+    aboard: int = -1
 
 
 class Repair(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,5 +1,6 @@
 """What is fixed for one game: map, costs, scenario and options, resolved once."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from thunderchild.core.procedure import Play, Procedure, Question
@@ -109,6 +110,17 @@ class Facts:
         while number in used:
             number += 1
         return number
+
+    def next_names(self, s: WarpWarState, seat: int, kinds: Sequence[int]) -> list[str]:
+        """The names that the next ships of these kinds will bear (WW-2.4)."""
+        s = s.copy()
+        names = []
+        for kind in kinds:
+            number = self.next_number(s, seat, kind)
+            ship = s.add_ship()
+            s.owner[ship], s.kind_of[ship], s.number[ship] = seat, kind, number
+            names.append(s.name(ship))
+        return names
 
 
 class WarpProcedure(Procedure[WarpWarState]):

@@ -67,11 +67,19 @@ class Writer:
         """`PD5 B3`: what is nought is left out."""
         return "".join(f" {n}{v}" for n, v in zip(LETTERS, values, strict=True) if v)
 
-    def ship(self, new: NewShip) -> str:
+    def ships(self, seat: int, ships: list[NewShip]) -> list[str]:
+        """New ships; those of the same plan are called by the names they will bear."""
+        names: list[str] = []
+        if any(new.aboard >= 0 for new in ships):
+            names = [self.s.name(i) for i in range(len(self.s.owner))]
+            names += self.facts.next_names(self.s, seat, [new.kind for new in ships])
+        return [self.ship(new, names) for new in ships]
+
+    def ship(self, new: NewShip, names: list[str]) -> str:
         """One new ship."""
         n = new
         values = self.values((n.pd, n.beam, n.screen, n.tubes, n.missiles, n.racks))
-        aboard = f" aboard {self.s.name(n.aboard)}" if n.aboard >= 0 else ""
+        aboard = f" aboard {names[n.aboard]}" if n.aboard >= 0 else ""
         return f"{'W' if n.kind == WARPSHIP else 'S'}{values} at {self.place(n.base)}{aboard}"
 
     def repair(self, r: Repair) -> str:
@@ -118,7 +126,7 @@ def write(facts: Facts, s: WarpWarState, seat: int, action: Any) -> str:
         case ChooseEnd():
             return f"end {END_NAMES[action.end]}"
         case Build():
-            parts = [w.ship(n) for n in action.ships] + [w.repair(r) for r in action.repairs]
+            parts = w.ships(seat, action.ships) + [w.repair(r) for r in action.repairs]
             return f"build {'; '.join(parts) or NOTHING}"
         case Move():
             return w.move(action)

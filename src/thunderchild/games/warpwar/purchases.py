@@ -119,18 +119,22 @@ def base_is_controlled(d: "BuildDecision", plan: Build) -> Refusal | None:
 
 @check("WW-5.14")
 def loads_into_free_racks(d: "BuildDecision", plan: Build) -> Refusal | None:
-    """A new Systemship goes on the hex; by option into a free rack at the same base (WW-5.14)."""
-    free: dict[int, int] = {}
+    """A new Systemship goes on the hex; by option into a free rack at the same base (WW-5.14).
+
+    Racks built or repaired in the same plan count, since all is done in any order (WW-5.16).
+    """
+    taken: dict[int, int] = {}
     for new in plan.ships:
         if new.aboard == -1:
             continue
         if d.facts.options.build_into_racks == "no":
             return Refusal("A new Systemship is put on the hex, not into a rack", "WW-5.14")
-        if new.kind != SYSTEMSHIP or new.aboard not in d.s.warpships_at(new.base, d.seat):
+        racks = d.racks_at(new.base, plan)
+        if new.kind != SYSTEMSHIP or new.aboard not in racks:
             return Refusal("Only a Warpship at the same base can take a new Systemship", "WW-5.14")
-        free[new.aboard] = free.get(new.aboard, d.s.free_racks(new.aboard)) - 1
-        if free[new.aboard] < 0:
-            return Refusal(f"{d.s.name(new.aboard)} has no rack free for it", "WW-5.14")
+        taken[new.aboard] = taken.get(new.aboard, 0) + 1
+        if taken[new.aboard] > racks[new.aboard]:
+            return Refusal("That Warpship has no rack free for a new Systemship", "WW-5.14")
     return None
 
 

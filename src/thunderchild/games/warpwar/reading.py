@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
 from thunderchild.core.game import NotationError
 from thunderchild.games.warpwar.actions import (
     Berth,
@@ -94,18 +96,30 @@ class Reader:
 
     def ship(self, owner: int) -> int:
         """A ship by the name on its counter."""
+        start, name = self.ship_name()
+        found = self.find(owner, name)
+        if found >= 0:
+            return found
+        self.at = start
+        whose = "you have" if owner == self.seat else "the enemy has"
+        raise self.fail(f"No such ship: {whose} no {name}")
+
+    def ship_name(self) -> tuple[int, str]:
+        """The name of a ship, and where it stands."""
         self.space()
         start = self.at
         match = self.try_(_SHIP)
         if not match:
             raise self.fail("Expected a ship such as W3 or S10")
-        s, name = self.s, match.group().upper()
+        return start, match.group().upper()
+
+    def find(self, owner: int, name: str) -> int:
+        """The ship of this name, or -1."""
+        s = self.s
         for i in range(len(s.owner)):
             if s.owner[i] == owner and s.fate[i] != DESTROYED and s.name(i) == name:
                 return i
-        self.at = start
-        whose = "you have" if owner == self.seat else "the enemy has"
-        raise self.fail(f"No such ship: {whose} no {name}")
+        return -1
 
     def own(self) -> int:
         """A ship of the seat."""
@@ -166,6 +180,7 @@ def _read_end(r: Reader) -> ChooseEnd:
 def _read_build(r: Reader) -> Build:
     ships: list[NewShip] = []
     repairs: list[Repair] = []
+    berths: list[tuple[int, int, str]] = []  # a place in `ships`, and the carrier named for it
     if r.word(NOTHING) or r.at_end():
         return Build()
     while True:
@@ -174,8 +189,26 @@ def _read_build(r: Reader) -> Build:
             repairs.append(repair_of(ship, _six(r)))
         else:
             ships.append(_read_new_ship(r))
+            if r.word("aboard"):
+                berths.append((len(ships) - 1, *r.ship_name()))
         if not r.sign(";"):
-            return Build(ships, repairs)
+            break
+    r.end()
+    for place, at, name in berths:
+        ships[place] = msgspec.structs.replace(ships[place], aboard=_carrier(r, ships, at, name))
+    return Build(ships, repairs)
+
+
+def _carrier(r: Reader, ships: list[NewShip], at: int, name: str) -> int:
+    """A Warpship for a new Systemship: one there is, or one of the same plan."""
+    found = r.find(r.seat, name)
+    if found >= 0:
+        return found
+    names = r.facts.next_names(r.s, r.seat, [new.kind for new in ships])
+    if name in names:
+        return len(r.s.owner) + names.index(name)
+    r.at = at
+    raise r.fail(f"No such ship: you have and build no {name}")
 
 
 def _read_new_ship(r: Reader) -> NewShip:
@@ -185,9 +218,7 @@ def _read_new_ship(r: Reader) -> NewShip:
     values = _six(r)
     if not r.word("at"):
         raise r.fail("Expected `at` and a base")
-    base = r.place()
-    aboard = r.own() if r.word("aboard") else -1
-    return new_ship(WARPSHIP if kind == "w" else SYSTEMSHIP, values, base, aboard)
+    return new_ship(WARPSHIP if kind == "w" else SYSTEMSHIP, values, r.place())
 
 
 def _six(r: Reader) -> list[int]:

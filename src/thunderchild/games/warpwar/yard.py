@@ -182,14 +182,27 @@ class BuildDecision(Decision[Build]):
                 repairs.append(repair_of(ship, values))
         return repairs, left
 
+    def racks_at(self, base: int, plan: Build) -> dict[int, int]:
+        """Free racks of each Warpship at a base once the plan is carried out (WW-5.14)."""
+        s, first = self.s, len(self.s.owner)
+        racks = {ship: s.free_racks(ship) for ship in s.warpships_at(base, self.seat)}
+        for repair in plan.repairs:
+            if repair.ship in racks:
+                racks[repair.ship] += repair.racks
+        for place, new in enumerate(plan.ships):
+            if new.kind == WARPSHIP and new.base == base:
+                racks[first + place] = new.racks
+        return racks
+
     def _sample_berths(self, draws: Draws, ships: list[NewShip]) -> list[NewShip]:
         """By option, some new Systemships go into free racks (WW-5.14)."""
         if self.facts.options.build_into_racks == "no":
             return ships
         placed: list[NewShip] = []
-        free = {c: n for c, _, n in self._carriers()}
+        racks = {base: self.racks_at(base, Build(ships)) for base in {n.base for n in ships}}
+        free = {ship: n for at in racks.values() for ship, n in at.items()}
         for new in ships:
-            choices = [c for c, hex, _ in self._carriers() if hex == new.base and free[c] > 0]
+            choices = [ship for ship in racks[new.base] if free[ship] > 0]
             if new.kind == SYSTEMSHIP and choices and draws.pick(2):
                 carrier = draws.choose(choices)
                 free[carrier] -= 1
@@ -230,11 +243,4 @@ class BuildDecision(Decision[Build]):
 
     def _next_names(self, kind: int, count: int = 12) -> list[str]:
         """The names the next ships of a kind will bear."""
-        s = self.s.copy()
-        names = []
-        for _ in range(count):
-            number = self.facts.next_number(s, self.seat, kind)
-            ship = s.add_ship()
-            s.owner[ship], s.kind_of[ship], s.number[ship] = self.seat, kind, number
-            names.append(s.name(ship))
-        return names
+        return self.facts.next_names(self.s, self.seat, [kind] * count)
