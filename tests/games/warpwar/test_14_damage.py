@@ -274,6 +274,17 @@ def test_protected_the_load_counts_in_the_carriers_hit_points() -> None:
     assert fight.s.fleet(0) == []
 
 
+@pytest.mark.rule("WW-14.10", "WW-14.8", "WW-16.8")
+def test_protected_a_load_dropped_this_round_counts_no_more() -> None:
+    # W1 3+2 = 5 and S12 1 are left: six.
+    fight = Fight(CARRIER, ["W9 PD20 B5"], loaded_rack="protected")
+    fight.round("W1 dodge drop S10", "W9 attack D2 B5>W1")
+    assert fight.hits == {"first W1": 6}
+    assert fight.destroyed == ["first W1"]
+    assert fight.where("first", "S10") == "1719"
+    assert not fight.has("first", "S12")
+
+
 @pytest.mark.rule("WW-14.10")
 def test_protected_a_load_takes_hits_without_any_screen_and_unseen() -> None:
     fleet = ["W1 PD3 SR1", "S10 PD2 S5 aboard W1"]

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.warpwar.fights import Fight, event_rules
 from thunderchild.games.warpwar.combat_events import PickupCompleted, PickupFailed, ShipEscaped
+from thunderchild.games.warpwar.notes import carriers
 
 WARPSHIP = "W1 PD9 B2 S2 T1 M3 SR3"
 LOADS = ["S10 PD3 B1 aboard W1", "S12 PD2 aboard W1", "S14 PD2 S2 B1 T1 M3"]
@@ -85,6 +86,17 @@ def test_a_dropped_ship_neither_fires_nor_is_fired_at_this_round() -> None:
     assert fight.shots == []
     fight.round(f"W1 dodge{IDLE}; S10 attack B1>W2", "W2 attack B1>S10", "S10 PD3", "W2 B3")
     assert fight.hits == {"first S10": 3, "second W2": 3}
+
+
+@pytest.mark.rule("WW-16.2", "WW-16.4")
+def test_in_combat_everybody_sees_who_drops_and_who_takes_what() -> None:
+    fleet = ["W1 PD1 SR1", "W3 PD1 SR1", "S10 PD1 aboard W1"]
+    fight = Fight(fleet, ["W2 PD1"])
+    assert carriers(fight.s, 2) == [0, 1]  # loaded unseen, it may be on either
+    fight.round("W1 dodge drop S10; W3 dodge", "W2 dodge")
+    assert carriers(fight.s, 2) == []
+    fight.round("W1 dodge; W3 dodge pickup S10; S10 dodge", "W2 dodge")
+    assert carriers(fight.s, 2) == [1]
 
 
 @pytest.mark.rule("WW-16.3")
