@@ -12,6 +12,7 @@ from thunderchild.games.warpwar.combat_events import (
     LoadLost,
     ShipDestroyed,
 )
+from thunderchild.games.warpwar.notes import carriers
 
 CARRIER = ["W1 PD3 SR2", "S10 PD2 M3 T1 aboard W1", "S12 PD1 aboard W1"]
 
@@ -305,6 +306,7 @@ def test_drops_a_load_falls_out_of_a_lost_rack() -> None:
     assert fight.record("first", "S10") == [2, 0, 0, 1, 3, 0]
     assert fight.where("first", "S12") == "aboard W1"
     assert [e.name for e in fight.heard("second", LoadFell)] == ["S10"]
+    assert carriers(fight.s, 1) == []  # everybody sees that it is aboard no more
     assert fight.heard("first", LoadLost) == []
     assert fight.breaks("first", "W1 dodge") == "WW-11.14"  # it fights from the next round on
     assert fight.accepts("first", "orders W1 dodge; S10 attack D1 M>W9@1")
