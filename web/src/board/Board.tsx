@@ -17,6 +17,7 @@ export interface BoardProps {
   numbers: boolean;
   onHex: (hex: number) => void;
   onPoint: (hex: number) => void;
+  onCancel: () => void;
   home: number; // a hex to begin with on a small screen, or -1
   lookAt: number; // a hex to bring into sight, or -1
   lookNumber: number; // counts the requests
@@ -92,6 +93,7 @@ export function Board(props: BoardProps) {
     else if (event.key === "+" || event.key === "=") zoom(1.3);
     else if (event.key === "-") zoom(1 / 1.3);
     else if (event.key === "0") show(fit(sheet, extent()));
+    else if (event.key === "Escape") props.onCancel();
     else if (event.key === "Enter" || event.key === " ") onHex(current);
     else return;
     event.preventDefault();

@@ -1,4 +1,6 @@
 /** The question that is asked now, with the form that answers it; or who is being waited for. */
+import { useEffect, useRef } from "preact/hooks";
+import { find } from "../lib/shelf.ts";
 import type { AnyForm, ListForm } from "../wire.ts";
 import {
   answerOffer,
@@ -8,14 +10,17 @@ import {
   mine,
   past,
   position,
+  presence,
   question,
   refusal,
   thinking,
+  welcome,
 } from "../table/store.ts";
 import { Berths } from "./Berths.tsx";
 import { WhyNot } from "./bits.tsx";
 import { End } from "./End.tsx";
 import { Hits } from "./Hits.tsx";
+import { Links } from "./Links.tsx";
 import { Listed } from "./Listed.tsx";
 import { Movement } from "./Movement.tsx";
 import { seatName } from "./names.ts";
@@ -24,11 +29,16 @@ import { ShipYard } from "./ShipYard.tsx";
 
 export function Act() {
   const now = position.value;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The control that was used is gone with its form: go on from the new question.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [question.value]);
   if (!now) return null;
   return (
     <section class="act" aria-label="What to do">
       <div class="prompt" role="status" aria-live="polite">
-        <h2>{headline()}</h2>
+        <h2 tabIndex={-1} ref={heading}>{headline()}</h2>
       </div>
       {refusal.value && (
         <div class="refused" role="alert">
@@ -95,6 +105,7 @@ function Waiting() {
       {locked && <p>Your answer is locked. What both sides wrote is shown when the other has locked too.</p>}
       {!locked && now.seat !== "" && <p class="hint">You can read the log, your records and the notebook meanwhile.</p>}
       {now.seat === "" && mine.value.length === 0 && <p class="hint">You see what everybody sees.</p>}
+      <Invitation />
       {now.number > 0 && (
         <button type="button" class="quiet" onClick={() => lookBack(now.number)}>
           Look back
@@ -102,6 +113,18 @@ function Waiting() {
       )}
     </div>
   );
+}
+
+/** The link for a player who has not come to the table yet. */
+function Invitation() {
+  const now = position.value;
+  const kept = find(welcome.value?.table ?? "");
+  const away = Object.entries(now?.players ?? {}).filter(
+    ([seat, player]) => player === "person" && !mine.value.includes(seat) && presence.value?.seats[seat] === false,
+  );
+  const links = Object.fromEntries(away.flatMap(([seat]) => (kept?.links[seat] ? [[seat, kept.links[seat]]] : [])));
+  if (!kept || !Object.keys(links).length) return null;
+  return <Links kept={{ ...kept, links }} />;
 }
 
 function Offers() {

@@ -1,5 +1,5 @@
 /** Repair and resupply within the build plan. */
-import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, type Field } from "../table/pieces.ts";
+import { ATTRIBUTE_WORDS, FIELDS, type Field } from "../table/pieces.ts";
 import type { BuildForm, Repair } from "../wire.ts";
 import { RuleLink, Stepper } from "./bits.tsx";
 import { board } from "../table/store.ts";
@@ -64,7 +64,7 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
               <Stepper
                 key={field}
                 label={`Restore ${ATTRIBUTE_WORDS[i]} of ${ship.name}`}
-                short={`${ATTRIBUTES[i]}`}
+                short={`${ATTRIBUTE_WORDS[i]}`}
                 note={`of ${lacks} lost`}
                 value={now}
                 high={Math.min(lacks, now + room(field))}

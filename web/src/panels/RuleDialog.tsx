@@ -13,8 +13,8 @@ export function RuleDialog() {
     <Dialog title={rule ? `${rule.id} ${rule.title}` : wanted.id} onClose={shut}>
       {rule ? <RuleText text={rule.text} /> : <p>{book ? "There is no such rule." : bookProblem.value || "Fetching the rules…"}</p>}
       <p>
-        <a href={`/rules/${wanted.catalogue}?find=${wanted.id}`} onClick={shut}>
-          Open the rule book here
+        <a href={`/rules/${wanted.catalogue}?find=${wanted.id}`} target="_blank" rel="noopener">
+          Open the rule book in a new tab
         </a>
       </p>
     </Dialog>

@@ -6,19 +6,26 @@ import type { BuildForm, NewShip } from "../wire.ts";
 import { Stepper } from "./bits.tsx";
 import { perPoint, shipCost } from "./yard.ts";
 
+export interface Carrier {
+  id: number;
+  name: string;
+  free: number;
+}
+
 interface ShipCardProps {
   form: BuildForm;
   ship: NewShip;
   name: string;
   open: boolean;
   left: number;
+  carriers: Carrier[];
   onOpen: () => void;
   onChange: (ship: NewShip) => void;
   onRemove: () => void;
   onCopy: () => void;
 }
 
-export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
+export function ShipCard({ form, ship, name, open, left, carriers, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
   const data = board.value;
   const prices = data?.prices ?? { kinds: [], per_bp: [] };
   const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
@@ -26,7 +33,6 @@ export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRem
   const wanted = FIELDS.filter((field) => field !== "racks" || (ship.kind === 0 && form.racks));
   const most = (field: Field) => ship[field] + Math.max(left, 0) * perPoint(prices, field);
   const cost = shipCost(prices, ship);
-  const carriers = form.carriers.filter(([, hex]) => hex === ship.base);
   return (
     <li class={open ? "ship-card open" : "ship-card"}>
       <button type="button" class="ship-card-head" aria-expanded={open} onClick={onOpen}>
@@ -74,9 +80,9 @@ export function ShipCard({ form, ship, name, open, left, onOpen, onChange, onRem
                 onChange={(event) => onChange({ ...ship, aboard: Number(event.currentTarget.value) })}
               >
                 <option value={-1}>no ship</option>
-                {carriers.map(([carrier, , free]) => (
-                  <option key={carrier} value={carrier}>
-                    {view.value?.own.find((own) => own.ship === carrier)?.name} ({free} free)
+                {carriers.map((carrier) => (
+                  <option key={carrier.id} value={carrier.id}>
+                    {carrier.name} ({carrier.free} free)
                   </option>
                 ))}
               </select>

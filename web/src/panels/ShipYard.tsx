@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { CounterSign } from "../board/Counter.tsx";
 import { planned, plannedBase } from "../table/marks.ts";
 import { FIELDS, KINDS, recordText } from "../table/pieces.ts";
-import { board, busy, position, view } from "../table/store.ts";
+import { board, busy, position, view, welcome } from "../table/store.ts";
 import type { Build, BuildForm, NewShip, Repair } from "../wire.ts";
 import { Push, WhyNot } from "./bits.tsx";
 import { Lock } from "./Lock.tsx";
 import { RepairBench } from "./RepairBench.tsx";
-import { ShipCard } from "./ShipCard.tsx";
+import { shipName } from "./names.ts";
+import { ShipCard, type Carrier } from "./ShipCard.tsx";
 import { useDraft, useVerdict } from "./draft.ts";
 import { blankShip, planCost, planNames, repairCost, shipCost } from "./yard.ts";
 
@@ -40,7 +41,9 @@ export function ShipYard({ form }: { form: BuildForm }) {
   };
   const change = (i: number, ship: NewShip) => setShips(ships.map((old, j) => (i === j ? ship : old)));
   const remove = (i: number) => {
-    setShips(ships.filter((_, j) => i !== j));
+    const numbered = known();
+    const rest = ships.filter((_, j) => i !== j);
+    setShips(rest.map((ship) => ((ship.aboard ?? -1) >= numbered ? { ...ship, aboard: -1 } : ship)));
     setOpen(-1);
   };
   const room = (kind: number) => {
@@ -62,6 +65,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
             name={names[i] ?? ""}
             open={open === i}
             left={left}
+            carriers={carriers(form, ships, names, ship)}
             onOpen={() => setOpen(open === i ? -1 : i)}
             onChange={(next) => change(i, next)}
             onRemove={() => remove(i)}
@@ -69,6 +73,9 @@ export function ShipYard({ form }: { form: BuildForm }) {
           />
         ))}
       </ol>
+      {form.repair && (
+        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} />
+      )}
       {form.bases.length > 0 && (
         <>
           <div class="row">
@@ -86,9 +93,6 @@ export function ShipYard({ form }: { form: BuildForm }) {
           <Designs form={form} left={left} onTake={(ship) => add({ ...ship, base })} />
         </>
       )}
-      {form.repair && (
-        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} />
-      )}
       </div>
       <Lock
         action={action}
@@ -99,6 +103,22 @@ export function ShipYard({ form }: { form: BuildForm }) {
       />
     </div>
   );
+}
+
+/** How many ships there are; those of a plan are numbered on from there. */
+const known = () => (view.value?.own.length ?? 0) + (view.value?.seen.length ?? 0);
+
+/** Warpships that could take a new Systemship at once, where the option allows it. */
+function carriers(form: BuildForm, ships: NewShip[], names: string[], ship: NewShip): Carrier[] {
+  if (ship.kind === 0 || welcome.value?.options["build_into_racks"] !== "yes") return [];
+  const there = form.carriers.filter(([, hex]) => hex === ship.base);
+  const own = there.map(([id = -1, , free = 0]) => ({ id, name: shipName(view.value, id), free }));
+  const fresh = ships.flatMap((other, i) =>
+    other.kind === 0 && other.base === ship.base && other.racks > 0
+      ? [{ id: known() + i, name: names[i] ?? "", free: other.racks }]
+      : [],
+  );
+  return [...own, ...fresh];
 }
 
 function Budget({ bp, cost, all, level }: { bp: number; cost: number; all: boolean; level: number }) {

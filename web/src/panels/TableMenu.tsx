@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
 import { SettingsForm } from "../shell/Settings.tsx";
-import { offerDraw, position, resign, undo, welcome } from "../table/store.ts";
+import { board, offerDraw, position, resign, undo, welcome } from "../table/store.ts";
 import { Dialog } from "./bits.tsx";
 import { Links } from "./Links.tsx";
 
@@ -12,6 +12,7 @@ export function TableMenu() {
   if (!now) return null;
   const playing = now.seat !== "" && !now.outcome;
   const shut = () => setOpen("");
+  const changed = Object.entries(welcome.value?.options ?? {});
   const kept = find(welcome.value?.table ?? "");
   return (
     <nav class="table-menu" aria-label="Table">
@@ -39,6 +40,15 @@ export function TableMenu() {
               </div>
             </section>
           )}
+          <section>
+            <h3>This game</h3>
+            <p>
+              {board.value?.scenario.name}: {board.value?.scenario.blurb} Map: {board.value?.map_name}.
+            </p>
+            <p class="hint">
+              {changed.length ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.` : "All options as in the 1977 booklet."}
+            </p>
+          </section>
           {kept && <Links kept={kept} />}
           <section>
             <h3>This page</h3>

@@ -14,11 +14,11 @@ import { Records } from "../panels/Records.tsx";
 import { Replay } from "../panels/Replay.tsx";
 import { Reveal } from "../panels/Reveal.tsx";
 import { Track } from "../panels/Track.tsx";
-import { chooseHex, marks } from "./marks.ts";
+import { cancel, chooseHex, marks } from "./marks.ts";
 import { pieces } from "./pieces.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "../wire.ts";
-import { board, closeCode, curtain, form, leave, lookAt, lookHere, open, pointedHex, question, state, view, welcome } from "./store.ts";
+import { asked, board, closeCode, curtain, form, leave, lookAt, lookHere, open, pointedHex, question, state, view, welcome } from "./store.ts";
 
 const TABS = ["Act", "Ships", "Notebook", "Log", "Table"] as const;
 type Tab = (typeof TABS)[number];
@@ -45,6 +45,10 @@ function Playing() {
   const [tab, setTab] = useState<Tab>("Act");
   const seen = view.value;
   const data = board.value;
+  const yours = asked.value;
+  useEffect(() => {
+    document.title = `${yours ? "Your move – " : ""}WarpWar – Thunderchild`;
+  }, [yours]);
   const all = useMemo(() => (seen ? pieces(seen) : []), [seen]);
   useEffect(() => {
     setTab("Act");
@@ -53,6 +57,7 @@ function Playing() {
   if (!seen || !data) return null;
   return (
     <div class={`table tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}>
+      <h1 class="sr">WarpWar, table {welcome.value?.table}</h1>
       <Track />
       <Reference tab={tab} onTab={setTab} />
       <main class="map" aria-label="Map">
@@ -65,6 +70,7 @@ function Playing() {
           numbers={settings.value.numbers}
           onHex={chooseHex}
           onPoint={(hex) => (pointedHex.value = hex)}
+          onCancel={cancel}
           home={home(seen, data)}
           lookAt={lookAt.value.hex}
           lookNumber={lookAt.value.number}
@@ -145,7 +151,8 @@ function CrtPanel() {
       <p class="hint">Drive difference = firing Drive minus the target’s Drive. Missiles read the Attack row.</p>
       <Crt rows={data.crt} />
       <p class="hint">
-        Map: {data.map_name} ({data.provenance})
+        Map: {data.map_name}
+        {data.provenance && ` (${data.provenance})`}
       </p>
     </div>
   );

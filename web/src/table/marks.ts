@@ -92,10 +92,14 @@ export function chooseHex(hex: number): void {
   if (now?.type === "movement") {
     const reach = mover.value?.reach.find((r) => r.hex === hex);
     if (reach) {
+      openHex.value = -1;
       void march(chosenShip.value, reach);
       return;
     }
-    takeUp(now as MoveForm, hex);
+    if (takeUp(now as MoveForm, hex) === 1) {
+      openHex.value = -1;
+      return;
+    }
   } else if (now?.type === "listed") {
     const choice = hexChoices(now, chosenShip.value).get(hex);
     if (choice) {
@@ -106,14 +110,21 @@ export function chooseHex(hex: number): void {
   openHex.value = hex;
 }
 
-/** Take up the next own Warpship of a hex, or lay the one in hand down. */
-function takeUp(now: MoveForm, hex: number): void {
+/** Lay down what is in hand. */
+export function cancel(): void {
+  chosenShip.value = -1;
+  openHex.value = -1;
+}
+
+/** Take up the next own Warpship of a hex, or lay the one in hand down; say how many ships are there. */
+function takeUp(now: MoveForm, hex: number): number {
   const seen = view.value;
-  if (!seen) return;
+  if (!seen) return 0;
   const here = byHex(pieces(seen)).get(hex) ?? [];
   const able = here.filter((piece) => now.ships.some((ship) => ship.ship === piece.ship));
   const at = able.findIndex((piece) => piece.ship === chosenShip.value);
   chosenShip.value = able[(at + 1) % Math.max(able.length, 1)]?.ship ?? -1;
+  return able.length ? here.length : 0;
 }
 
 /** Walk a reach path, one act at a time; stop at the first refusal. */
