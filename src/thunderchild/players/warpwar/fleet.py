@@ -65,27 +65,34 @@ class Fleet:
         """The best plan found by moving one ship at a time, the strongest first."""
         order = sorted(self.ships, key=lambda f: -f.strength)
         plan: Plan = {f.ship: f.hex for f in order}
-        best = self.score(plan)
         for _ in range(PASSES):
-            before = best
+            before = dict(plan)
             for f in order:
-                best = self.improve(plan, f, best)
+                plan[f.ship] = self.best_place(plan, f)
+            best = self.score(plan)
             for goal in (*self.sight.their_bases, *self.sight.my_bases):
                 best = self.muster(plan, goal, best)
-            if best <= before:
+            if plan == before:
                 break
         return plan
 
-    def improve(self, plan: Plan, f: Fighter, best: float) -> float:
-        """Try every sensible hex for one ship."""
+    def best_place(self, plan: Plan, f: Fighter) -> int:
+        """The best hex for one ship while the others do as planned: only its star changes."""
+        here = self.crews({ship: place for ship, place in plan.items() if ship != f.ship})
+
+        def gain(place: int) -> float:
+            crew = here.get(place, [])
+            if place not in self.raiders:
+                return self.errand(f, place)
+            joined = self.star(place, [*crew, *self.party(f, place)])
+            return self.errand(f, place) + joined - self.star(place, crew)
+
         kept = plan[f.ship]
+        best = gain(kept) + 1e-9
         for place in self.choices(f):
-            plan[f.ship] = place
-            score = self.score(plan)
-            if score > best + 1e-9:
-                best, kept = score, place
-        plan[f.ship] = kept
-        return best
+            if (worth := gain(place)) > best:
+                best, kept = worth, place
+        return kept
 
     def muster(self, plan: Plan, goal: int, best: float) -> float:
         """Try to send everybody who can get there."""
@@ -117,19 +124,25 @@ class Fleet:
 
     def score(self, plan: Plan) -> float:
         """What a plan is worth, in BP."""
+        here = self.crews(plan)
+        errands = sum(self.errand(f, plan[f.ship]) for f in self.ships)
+        return errands + sum(self.star(star, here.get(star, [])) for star in self.raiders)
+
+    def crews(self, plan: Plan) -> dict[int, list[Fighter]]:
+        """Who would be on each hex: Systemships there, and the Warpships of the plan."""
         here: dict[int, list[Fighter]] = {}
         for f in self.fixed:
             here.setdefault(f.hex, []).append(f)
-        total = 0.0
         for f in self.ships:
-            place = plan[f.ship]
-            here.setdefault(place, []).append(f)
-            if place != f.hex or place in self.sight.their_bases:
-                here[place] += self.loads[f.ship]
-            total += self.errand(f, place)
-        for star in self.raiders:
-            total += self.star(star, here.get(star, []))
-        return total
+            if f.ship in plan:
+                here.setdefault(plan[f.ship], []).extend(self.party(f, plan[f.ship]))
+        return here
+
+    def party(self, f: Fighter, place: int) -> list[Fighter]:
+        """A Warpship, with the load that it would drop there."""
+        if place != f.hex or place in self.sight.their_bases:
+            return [f, *self.loads[f.ship]]
+        return [f]
 
     def star(self, star: int, mine: list[Fighter]) -> float:
         """What one star brings."""
