@@ -279,3 +279,24 @@ def test_a_spectator_sees_no_secret(server: Server, new_page, axe):
     watcher.get_by_role("tab", name="Notebook").click()
     expect(watcher.locator(".notebook")).to_contain_text("W1")
     assert not axe(watcher)
+
+
+@pytest.mark.parametrize("theme", ["paper", "contrast"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_table_in_every_theme(theme, width, server: Server, new_page, axe):
+    made = server.new_table(
+        "basic", options={"first_player": "first_colour"}, seats={"second": "random"}
+    )
+    page = new_page(width, 844)
+    likes = json.dumps({"theme": theme, "numbers": True, "size": "large"})
+    page.add_init_script(f"localStorage.setItem('thunderchild.settings', '{likes}')")
+    page.goto(server.seat(made, "first"))
+    expect(page.locator(".yard")).to_be_visible(timeout=20_000)
+    assert not axe(page)
+    fleet = ("Cruiser", "Cruiser", "Gunboat", "Gunboat", "Gunboat", "Picket")
+    Player(page, attacks=True, designs=fleet).do_yard()
+    page.locator(".mover").first.click()
+    expect(page.locator(".hex-number").first).to_be_attached()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert not axe(page)
+    shoot(page, f"theme-{theme}-{width}")

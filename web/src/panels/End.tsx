@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { CounterSign } from "../board/Counter.tsx";
 import { newTable, record } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
-import { keep } from "../lib/shelf.ts";
+import { find, keep } from "../lib/shelf.ts";
 import { pieces, SIDES } from "../table/pieces.ts";
 import { lookBack, position, refusal, view, welcome } from "../table/store.ts";
 import { RuleLink } from "./bits.tsx";
@@ -57,10 +57,11 @@ function After() {
   const again = async () => {
     setWorking(true);
     try {
-      const wanted = { title: table.title, scenario: table.scenario, options: table.options, seats: now.players, map: table.map };
+      const content = find(table.table)?.content ?? {};
+      const wanted = { title: table.title, scenario: table.scenario, options: table.options, seats: now.players, map: table.map, content };
       const made = await newTable(wanted);
       const token = made.hotseat ?? Object.values(made.links)[0] ?? "";
-      keep({ table: made.table, token, label: `${table.title} ${table.scenario}`, links: made.links, made: new Date().toISOString() });
+      keep({ table: made.table, token, label: `${table.title} ${table.scenario}`, links: made.links, made: new Date().toISOString(), content });
       go(`/table/${made.table}#${token}`);
     } catch (error) {
       refusal.value = { sentence: (error as Error).message, rule: "" };

@@ -6,13 +6,9 @@ import { busy, position, view } from "../table/store.ts";
 import type { HitPart, HitsForm, PlaceHits, Placement } from "../wire.ts";
 import { RuleLink, Stepper } from "./bits.tsx";
 import { useDraft, useVerdict } from "./draft.ts";
+import { change, losses, placements, room, unplaced, type Values } from "./hits.ts";
 import { Lock } from "./Lock.tsx";
 import { shipKind, shipName } from "./names.ts";
-
-type Values = Record<number, Placement>; // by ship
-
-const sum = (placement: Placement | undefined) =>
-  FIELDS.reduce((total, field) => total + (placement?.[field] ?? 0), 0);
 
 export function Hits({ form }: { form: HitsForm }) {
   const kept = position.value?.draft as PlaceHits | null;
@@ -22,13 +18,9 @@ export function Hits({ form }: { form: HitsForm }) {
     return start;
   });
   const parts = form.parts.filter((part) => !part.destroyed);
-  const action: PlaceHits = {
-    do: "hits",
-    placements: Object.values(values).filter((placement) => sum(placement) > 0),
-  };
+  const action: PlaceHits = { do: "hits", placements: placements(form, values) };
   useDraft(action, true);
   const verdict = useVerdict(action);
-  const set = (placement: Placement) => setValues({ ...values, [placement.ship]: placement });
   return (
     <div class="hits form">
       <div class="form-body">
@@ -38,7 +30,12 @@ export function Hits({ form }: { form: HitsForm }) {
         </p>
       ))}
       {parts.map((part) => (
-        <HitSheet key={part.ship} part={part} values={values} onSet={set} />
+        <HitSheet
+          key={part.ship}
+          part={part}
+          values={values}
+          onSet={(placement) => setValues(change(part, values, placement))}
+        />
       ))}
       </div>
       <Lock
@@ -54,15 +51,9 @@ export function Hits({ form }: { form: HitsForm }) {
 
 function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSet: (placement: Placement) => void }) {
   const mine = values[part.ship] ?? { ship: part.ship };
-  const loads = part.loads.map(([ship]) => ship ?? -1);
-  const placed = sum(mine) + loads.reduce((total, ship) => total + sum(values[ship]), 0);
-  const left = part.hits - placed;
-  const lost = part.lose_with_rack ? Math.max(0, (mine.racks ?? 0) - part.spare_racks) : 0;
+  const left = unplaced(part, values);
+  const lost = losses(part, mine.racks ?? 0);
   const chosen = mine.lost ?? [];
-  const racks = (value: number): Placement => {
-    const must = part.lose_with_rack ? Math.max(0, value - part.spare_racks) : 0;
-    return { ...mine, racks: value, lost: chosen.length > must ? chosen.slice(0, must) : chosen };
-  };
   return (
     <section class="hit-sheet" aria-label={`Hits on ${part.name}`}>
       <h3>
@@ -73,9 +64,8 @@ function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSe
         {left === 0 ? "All placed" : `${left} still to place`}
       </p>
       {FIELDS.map((field, i) => {
-        const room = part.room[i] ?? 0;
         const value = mine[field] ?? 0;
-        if (!room) return null;
+        if (!part.room[i]) return null;
         return (
           <Stepper
             key={field}
@@ -83,8 +73,8 @@ function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSe
             short={`${ATTRIBUTE_WORDS[i]}`}
             note={field === "missiles" ? `${part.now[i]} left; a hit takes 3` : `${part.now[i]} left`}
             value={value}
-            high={Math.min(room, value + left)}
-            onSet={(next) => onSet(field === "racks" ? racks(next) : { ...mine, [field]: next })}
+            high={Math.min(room(part, values, field), value + left)}
+            onSet={(next) => onSet({ ...mine, [field]: next })}
           />
         );
       })}
@@ -108,20 +98,20 @@ function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSe
           ))}
         </fieldset>
       )}
-      {part.loads.map(([ship = -1, ...room]) => (
+      {part.loads.map(([ship = -1, ...points]) => (
         <fieldset key={ship}>
           <legend>Aboard: {shipName(view.value, ship)}</legend>
           {FIELDS.map((field, i) => {
             const load = values[ship] ?? { ship };
             const value = load[field] ?? 0;
-            if (!room[i]) return null;
+            if (!points[i]) return null;
             return (
               <Stepper
                 key={field}
                 label={`Hits on ${ATTRIBUTE_WORDS[i]} of ${shipName(view.value, ship)}`}
                 short={`${ATTRIBUTE_WORDS[i]}`}
                 value={value}
-                high={Math.min(room[i], value + left)}
+                high={Math.min(points[i], value + left)}
                 onSet={(next) => onSet({ ...load, [field]: next })}
               />
             );

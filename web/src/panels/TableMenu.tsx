@@ -33,7 +33,7 @@ export function TableMenu() {
         <Dialog title="Table" onClose={shut}>
           {playing && (
             <section>
-              <h3>The game</h3>
+              <h3>Between players</h3>
               <div class="row">
                 <button type="button" onClick={() => { void offerDraw(); shut(); }}>Offer a draw</button>
                 <button type="button" onClick={() => setOpen("resign")}>Resign</button>

@@ -52,6 +52,7 @@ function Playing() {
   const all = useMemo(() => (seen ? pieces(seen) : []), [seen]);
   useEffect(() => {
     setTab("Act");
+    pointedHex.value = -1;
     lookHere(placeOfQuestion());
   }, [question.value]);
   if (!seen || !data) return null;
