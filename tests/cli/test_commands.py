@@ -1,8 +1,11 @@
 """What the commands print; other tools rely on these words."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -178,3 +181,22 @@ def test_nothing_heavy_is_imported_for_help():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_ctrl_c_stops_a_simulation_and_its_workers_at_once():
+    words = ["simulate", "specimen", "--games", "1000000", "--workers", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "thunderchild.cli.main", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert out == ""
+    assert err.strip() == ""

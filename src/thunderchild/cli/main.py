@@ -67,7 +67,6 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except click.ClickException as error:
         fail(error.format_message(), error.exit_code or WRONG_INPUT)
     except (click.Abort, KeyboardInterrupt):
-        sys.stderr.write("\n")
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

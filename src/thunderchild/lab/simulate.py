@@ -5,13 +5,14 @@ of its own, so neither the number of workers nor the order in which they finish 
 """
 
 import os
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ from thunderchild.lab.stats import wilson
 
 TURN_LIMIT: Final = "turn_limit"
 MACHINE_LIMIT: Final = 40
-LARGEST_CHUNK: Final = 200
+LARGEST_CHUNK: Final = 50
 CHUNKS_EACH: Final = 8
 REBUILDS: Final = 5
 
@@ -196,7 +197,9 @@ def _pooled(
     job: Job, pieces: list[tuple[int, int]], workers: int
 ) -> Iterable[tuple[tuple[int, int], Tally]]:
     """Finished chunks as they come; ends early when a worker dies."""
-    with ProcessPoolExecutor(min(workers, len(pieces)), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        min(workers, len(pieces)), mp_context=get_context("spawn"), initializer=_deaf
+    ) as pool:
         waiting: dict[Future[Tally], tuple[int, int]] = {}
         try:
             for piece in pieces:
@@ -212,8 +215,15 @@ def _pooled(
                     except BrokenProcessPool:
                         continue
         except BaseException:
+            for worker in active_children():
+                worker.terminate()
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _deaf() -> None:
+    """A worker leaves Ctrl-C to the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def simulate(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Result:
