@@ -46,8 +46,8 @@ def replay(file: Path, at: int | None, seat: str | None) -> None:
     click.echo()
     click.echo(game.text(game.view(step.state, who)))
     outcome = game.outcome(step.state)
-    if outcome is None and step.number == len(record.actions()):
-        outcome = record.outcome()
+    if step.number == len(record.actions()):
+        outcome = record.outcome() or outcome
     if outcome is not None:
         click.echo(f"The game is over: {outcome.winner or 'nobody'} wins, {outcome.reason}.")
 

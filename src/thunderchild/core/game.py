@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from thunderchild.core.chance import Chance
+from thunderchild.core.chance import Chance, Scripted
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import Told
 from thunderchild.core.options import OptionSet
@@ -18,6 +18,7 @@ V = TypeVar("V", bound=Struct)
 
 SPECTATOR: Final = -1
 DRAWN: Final = -1
+CONCEDED: Final = -1  # the reason of an end that the players made themselves
 
 
 class Refused(Exception):
@@ -142,6 +143,9 @@ class Game(Generic[S, V]):
         """The number of the game-turn, for statistics."""
         raise NotImplementedError
 
+    def closing(self, p: Play[S]) -> None:
+        """Tell what an end opens that the players made themselves; nothing, unless rules say so."""
+
     # ---- the gate -----------------------------------------------------------------------
 
     def new(self, chance: Chance, *, telling: bool = True) -> tuple[S, list[Told]]:
@@ -205,9 +209,20 @@ class Game(Generic[S, V]):
             run(p, self.procedures)
         return events
 
+    def conclude(self, s: S, winner: int) -> tuple[S, list[Told]]:
+        """The position when the players end the game: a seat wins (or DRAWN), nobody is asked."""
+        after = s.copy()
+        after.winner, after.reason = winner, CONCEDED
+        after.pending, after.kind = 0, -1
+        events: list[Told] = []
+        self.closing(Play(self, after, Scripted([]), events))
+        return after, events
+
     def outcome(self, s: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         if s.winner == UNDECIDED:
             return None
         winner = None if s.winner == DRAWN else self.seats[s.winner]
+        if s.reason == CONCEDED:
+            return Outcome(winner, "ended by the players")
         return Outcome(winner, self.REASONS[s.reason])

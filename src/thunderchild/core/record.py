@@ -31,11 +31,12 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from thunderchild.core.chance import Chance, commitment
 from thunderchild.core.errors import InputError
 from thunderchild.core.events import Told
-from thunderchild.core.game import Game, NotationError, Outcome, Refused
+from thunderchild.core.game import DRAWN, Game, NotationError, Outcome, Refused
 from thunderchild.core.lines import (
     ACTION,
     DEADLINE,
@@ -78,6 +79,7 @@ __all__ = [
     "Step",
     "Verdict",
     "conceded",
+    "conclude",
     "in_force",
     "is_hash_due",
     "line_text",
@@ -134,19 +136,32 @@ def open_game(record: Record, make_game: MakeGame) -> Game[Any, Any]:
 
 
 def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iterator[Step]:
-    """Play the actions in force again, up to action number `upto`."""
+    """Play the actions in force again, up to action number `upto`.
+
+    Where the players ended the game themselves, the last position is the concluded one.
+    """
     game = open_game(record, make_game)
     chance = record.source()
     state, events = game.new(chance)
-    yield Step(0, "", "", None, state, events)
+    step = Step(0, "", "", None, state, events)
     kept = record.actions()
     if upto is not None and not 0 <= upto <= len(kept):
         raise RecordError(f"there is no action {upto}: the record has {len(kept)}")
     places = {id(line): record.place(i) for i, line in enumerate(record.lines)}
     for line in kept[:upto]:
-        step = take(game, state, line, chance, places.get(id(line), 0))
-        state = step.state
         yield step
+        step = take(game, step.state, line, chance, places.get(id(line), 0))
+    ended = next(filter(None, (conceded(game.seats, line) for line in record.lines)), None)
+    if ended is not None and step.number == len(kept):
+        state, told = conclude(game, step.state, ended)
+        step = replace(step, state=state, events=[*step.events, *told])
+    yield step
+
+
+def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, list[Told]]:
+    """The position after the players ended the game themselves, and what that opened."""
+    winner = DRAWN if ended.winner is None else game.seats.index(ended.winner)
+    return game.conclude(state, winner)
 
 
 def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: int = 0) -> Step:
@@ -196,9 +211,10 @@ class _Check:
         ended: Outcome | None = None
         for index, line in enumerate(record.lines):
             place = record.place(index)
+            if ended is not None and line.kind not in (HASH, END):
+                what = f"action {line.number}" if line.kind == ACTION else f"`{line.kind}`"
+                raise RecordError(f"{what} comes after the end", place)
             if line.kind == ACTION:
-                if ended is not None:
-                    raise RecordError(f"action {line.number} comes after the end", place)
                 states.append(take(game, states[-1], line, chance, place).state)
                 self.actions += 1
             elif line.kind == UNDO:
@@ -208,7 +224,9 @@ class _Check:
             elif line.kind == END:
                 self.check_end(ended or game.outcome(states[-1]), line, place)
             else:
-                ended = ended or conceded(game.seats, line)
+                ended = conceded(game.seats, line)
+                if ended is not None:
+                    states[-1] = conclude(game, states[-1], ended)[0]
         if record.total and record.total != record.checked:
             raise RecordError(f"the checksum should be {record.checked}: a line was changed")
 

@@ -61,6 +61,11 @@ class Course:
             self._kept[self.number] = after
         return sealed
 
+    def conclude(self, state: Any) -> None:
+        """The players ended the game: the last position, with nobody asked."""
+        self.state = state
+        self.locked = ()
+
     def go_back(self, number: int) -> None:
         """Go back to the position after an action."""
         state = self.state_at(number)

@@ -198,7 +198,7 @@ class Table:
             prompt="",
             form=None,
             view=self.game.view(state, who),
-            events=[e for e in self.log.since(who, seq - 1) if e.seq == seq],
+            events=self._told_at(who, seq, last=number == self.number),
             outcome=self.outcome if number == self.number else self.game.outcome(state),
             players=dict(self.players),
             can_undo=False,
@@ -207,6 +207,11 @@ class Table:
             draft=None,
             seen=seq,
         )
+
+    def _told_at(self, who: int, seq: int, *, last: bool) -> list[Entry]:
+        """What an action told; with the last one also what the players' end of the game opened."""
+        found = self.log.since(who, seq - 1)
+        return [e for e in found if e.seq == seq or (last and e.facts["event"] != "table")]
 
     def record(self, *, with_key: bool | None = None) -> Record:
         """The game on paper; the key is opened when the game is over, unless told otherwise."""
@@ -328,6 +333,7 @@ class Table:
             else:
                 self._take_line(line)
                 self.log.note(self.seq, self.number, line)
+                self._conclude(line)
 
     def act(self, seat: str, action: Any) -> Change:
         """Plan an action and commit it at once, where nothing has to be stored between."""
@@ -362,6 +368,15 @@ class Table:
         elif line.kind == rec.END:
             self.outcome = Outcome(line.seat or None, line.text)
 
+    def _conclude(self, line: Line) -> None:
+        """Where a line ends the game, open what the end opens."""
+        ended = rec.conceded(self.game.seats, line)
+        if ended is not None:
+            state, told = rec.conclude(self.game, self.state, ended)
+            self.course.conclude(state)
+            self.log.tell(self.seq, self.number, told)
+            self.outcome = ended
+
     def _refresh(self, seats: Iterable[str]) -> None:
         for seat in seats:
             self._fresh[self.seat_number(seat)] = self.seq
@@ -372,7 +387,8 @@ class Table:
         outcome = rec.conceded(self.game.seats, line)
         if outcome is None:
             raise ValueError(f"{line.kind} does not end a game")
-        return Change([line, *self._ending(self.state, self.number, outcome)])
+        state, _ = rec.conclude(self.game, self.state, outcome)
+        return Change([line, *self._ending(state, self.number, outcome)])
 
     def _ending(self, state: Any, number: int, outcome: Outcome) -> list[Line]:
         end = Line(rec.END, 0, outcome.winner or "", outcome.reason)

@@ -23,7 +23,7 @@ from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, R
 from thunderchild.games.warpwar.content import Content, own_content
 from thunderchild.games.warpwar.damage import HitsQuestion
 from thunderchild.games.warpwar.events import AnyEvent
-from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay
 from thunderchild.games.warpwar.fleet_orders import OrdersQuestion
 from thunderchild.games.warpwar.kinds import SCENARIO_NAMES
 from thunderchild.games.warpwar.movement import MovementEvent, MoveQuestion
@@ -44,7 +44,7 @@ from thunderchild.games.warpwar.stowage import (
     TakeAboardQuestion,
     Withdrawal,
 )
-from thunderchild.games.warpwar.victory import REASONS, TurnLimit, VictoryCount
+from thunderchild.games.warpwar.victory import REASONS, TurnLimit, VictoryCount, open_records
 from thunderchild.games.warpwar.view import View
 
 
@@ -119,6 +119,10 @@ class WarpWar(Game[WarpWarState, View]):
         s = WarpWarState()
         s.stack = [WholeGame.number, 0, 0]
         return s
+
+    def closing(self, p: WarpPlay) -> None:
+        """Resignation and an agreed draw open the records too (WW-20.4)."""
+        open_records(p)
 
     def view(self, s: WarpWarState, seat: int) -> View:
         """All that a seat may know (WW-20)."""

@@ -32,6 +32,12 @@ def end_game(p: WarpPlay, winner: int, reason: int) -> None:
     s.winner, s.reason = winner, reason
     who = "" if winner == DRAWN else SEAT_NAMES[winner]
     p.tell(GameEnded(who, REASONS[reason], REASON_RULES[reason]))
+    open_records(p)
+
+
+def open_records(p: WarpPlay) -> None:
+    """Show all records and accounts, however the game ended (WW-20.4)."""
+    s = p.s
     if p.events is not None:
         records = [
             f"{SEAT_NAMES[s.owner[i]]} {s.name(i)} TL {s.level[i]}:"
@@ -55,16 +61,11 @@ class VictoryCount(WarpProcedure):
         bases = self.facts.enemy_bases(s, seat)
         return [b for b in bases if s.is_held(b, seat) and not s.is_held(b, 1 - seat)]
 
-    @property
-    def at_once(self) -> bool:
-        """Advanced only: three bases at the same time (WW-19.2)."""
-        return self.facts.options.vp_mode == "at_once" and self.facts.scenario.bases == "all"
-
     def count(self, p: WarpPlay) -> Result:
         """1 VP for each enemy base occupied as the turn starts, never lost (WW-19.1, WW-19.2)."""
         s = p.s
         bases = self.occupied(s, s.active)
-        s.vp[s.active] = len(bases) + (0 if self.at_once else s.vp[s.active])
+        s.vp[s.active] = len(bases) + (0 if self.facts.at_once else s.vp[s.active])
         if bases:
             names = [self.facts.place(base) for base in bases]
             p.tell(PointsScored(SEAT_NAMES[s.active], len(bases), s.vp[s.active], names))
@@ -109,7 +110,7 @@ class TurnLimit(VictoryCount):
     def compare(self, p: WarpPlay) -> Result:
         """More VP wins, equal is a draw; with `at_once` the bases held now decide (WW-19.5)."""
         s = p.s
-        score = [len(self.occupied(s, seat)) for seat in (0, 1)] if self.at_once else s.vp
+        score = [len(self.occupied(s, seat)) for seat in (0, 1)] if self.facts.at_once else s.vp
         if score[0] == score[1]:
             end_game(p, DRAWN, LEVEL_AT_LIMIT)
         else:
