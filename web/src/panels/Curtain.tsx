@@ -2,6 +2,7 @@
 import { CounterSign } from "../board/Counter.tsx";
 import { SIDES } from "../table/pieces.ts";
 import { curtain, sit, welcome } from "../table/store.ts";
+import { takeFocus } from "./bits.tsx";
 import { seatName } from "./names.ts";
 
 export function Curtain() {
@@ -15,7 +16,7 @@ export function Curtain() {
         <CounterSign owner={Math.max(owner, 0)} kind={0} name="" size={110} />
         <h1>Hand the screen to {seatName(now.next)}</h1>
         <p>It is for {seatName(now.next)} to choose. Nothing of either side is on this page now.</p>
-        <button type="button" class="main" ref={(button) => button?.focus()} onClick={() => sit(now.next)}>
+        <button type="button" class="main" ref={takeFocus} onClick={() => sit(now.next)}>
           I am {seatName(now.next)}
         </button>
         <p class="hint">Table {welcome.value?.table}</p>

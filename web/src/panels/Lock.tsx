@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { act } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
 import type { AnyAction } from "../wire.ts";
-import { WhyNot } from "./bits.tsx";
+import { takeFocus, WhyNot } from "./bits.tsx";
 
 interface LockProps {
   action: AnyAction;
@@ -32,7 +32,7 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
         <div class="sure">
           <p>{confirm}</p>
           <div class="row">
-            <button type="button" class="main" data-first disabled={busy} ref={(button) => button?.focus()} onClick={() => void send()}>
+            <button type="button" class="main" data-first disabled={busy} ref={takeFocus} onClick={() => void send()}>
               Yes, {word.toLowerCase()}
             </button>
             <button type="button" onClick={() => setSure("")}>

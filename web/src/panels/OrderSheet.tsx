@@ -48,7 +48,7 @@ export function OrderSheet(props: OrderSheetProps) {
           <Handling {...props} />
           <div class="row presets" role="group" aria-label={`Quick orders for ${part.name}`}>
             <button type="button" class="quiet" onClick={() => onChange(allDrive(part, sheet))}>All to Drive</button>
-            <button type="button" class="quiet" onClick={() => onChange(blankOrder(part))}>Clear</button>
+            <button type="button" class="quiet" onClick={() => onChange(blankOrder(part))}>Dodge, no power</button>
             {last && (
               <button type="button" class="quiet" onClick={() => onChange(settle(part, last, form.targets))}>
                 As last round

@@ -1,7 +1,7 @@
 /** What can be done at the table beside the game itself: undo, draw, resign, links, settings. */
 import { useState } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
-import { SettingsForm } from "../shell/Settings.tsx";
+import { Keys, SettingsForm } from "../shell/Settings.tsx";
 import { board, offerDraw, position, resign, undo, welcome } from "../table/store.ts";
 import { Dialog } from "./bits.tsx";
 import { Links } from "./Links.tsx";
@@ -53,6 +53,10 @@ export function TableMenu() {
           <section>
             <h3>This page</h3>
             <SettingsForm />
+          </section>
+          <section>
+            <h3>On the map</h3>
+            <Keys />
           </section>
           <section>
             <h3>Elsewhere</h3>

@@ -4,6 +4,11 @@ import { useId } from "preact/hooks";
 import { showRule } from "../lib/rules.ts";
 import type { Refusal } from "../wire.ts";
 
+/** For a ref: the element takes the focus when it appears (and only then). */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** A rule id that opens the rule. */
 export function RuleLink({ rule }: { rule: string }) {
   if (!rule) return null;
@@ -93,9 +98,14 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
         step={step}
         onInput={(event) => {
           const box = event.currentTarget;
-          if (box.value !== "") box.value = String(hold(box.valueAsNumber));
+          const wanted = box.valueAsNumber;
+          if (Number.isNaN(wanted) || (wanted <= high && (wanted - low) % step)) return; // half typed
+          box.value = String(hold(wanted));
         }}
-        onBlur={(event) => (event.currentTarget.value = String(value))}
+        onBlur={(event) => {
+          const box = event.currentTarget;
+          box.value = String(Number.isNaN(box.valueAsNumber) ? value : hold(box.valueAsNumber));
+        }}
       />
       <button type="button" aria-label={`More ${label}`} disabled={value + step > high} onClick={() => hold(value + step)}>
         +

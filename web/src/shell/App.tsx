@@ -8,7 +8,7 @@ import { Frame } from "./Frame.tsx";
 import { Home } from "./Home.tsx";
 import { NewGame } from "./NewGame.tsx";
 import { RuleBook } from "./RuleBook.tsx";
-import { SettingsForm } from "./Settings.tsx";
+import { Keys, SettingsForm } from "./Settings.tsx";
 
 export function App() {
   const [page = "", name = ""] = place.value.path;
@@ -34,6 +34,8 @@ function Page({ page, name }: { page: string; name: string }) {
       <Frame name="settings">
         <h1>Settings</h1>
         <SettingsForm />
+        <h2>On the map</h2>
+        <Keys />
       </Frame>
     );
   if (page === "") return <Home />;

@@ -58,3 +58,26 @@ export function SettingsForm() {
     </div>
   );
 }
+
+const KEYS: [string, string][] = [
+  ["Arrows", "from hex to hex"],
+  ["Enter or Space", "take up a ship, choose a hex"],
+  ["Escape", "lay the ship down, close what is open"],
+  ["+ and −, wheel, pinch", "zoom"],
+  ["Shift and arrows, drag", "move the map"],
+  ["0", "the whole map"],
+];
+
+/** The keys of the map. */
+export function Keys() {
+  return (
+    <dl class="keys">
+      {KEYS.map(([key, does]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
