@@ -19,7 +19,10 @@ from playwright.sync_api import Page
 from tests.support import browser as finder
 
 START = "from thunderchild.cli.main import main; main()"
-PLAIN = r"page-(no|settings|credits)|listed|dialog|berths|movement-(desk|phone)|phone-(act|crt|log)"
+PLAIN = (
+    r"page-(no|settings|credits)|listed|dialog|berths|movement|stowing|basic-hits"
+    r"|phone-(act|crt|log)|theme-(paper-1|contrast-3)"
+)
 SCREENSHOTS = finder.ROOT / "docs" / "screenshots"
 
 
