@@ -115,6 +115,7 @@ class Session:
         """An empty screen; in a pipe there is none to clear."""
         if sys.stdout.isatty():
             click.clear()
+            click.echo("\x1b[3J", nl=False)  # what was scrolled away, too
 
     def line(self, prompt: str) -> str:
         """One line of input; its end means that the person leaves."""
