@@ -163,6 +163,32 @@ def test_one_screen_for_two_has_a_curtain_behind_which_there_is_nothing(here) ->
     assert curtains > 3
 
 
+def test_a_page_that_comes_back_sits_down_again_or_finds_the_curtain(here) -> None:
+    made = here.new_table(seed=3)
+    with here.page(made["table"], made["hotseat"]) as page:
+        next_ = page.wait("curtain")["next"]
+    other = "right" if next_ == "left" else "left"
+    table = here.hub._live[made["table"]].table
+    for seat, answer in ((next_, "position"), ("nobody", "curtain"), ("", "curtain")):
+        with here.socket(made["table"]) as page:
+            page.send(type="hello", token=made["hotseat"], seq=-1, seat=seat)
+            message = page.wait("position", "curtain")
+            assert message["type"] == answer
+            if answer == "position":
+                assert message["full"] and message["position"]["seat"] == seat
+    if other not in table.asked():
+        with here.socket(made["table"]) as page:
+            page.send(type="hello", token=made["hotseat"], seq=-1, seat=other)
+            assert page.wait("position", "curtain") == {
+                "type": "curtain",
+                "next": next_,
+                "reason": f"It is for {next_} to choose",
+            }
+    with here.socket(made["table"]) as page:  # a link to one seat opens no other
+        page.send(type="hello", token=made["links"][other], seq=-1, seat=next_)
+        assert page.wait("position")["position"]["seat"] == other
+
+
 def test_a_page_may_sit_only_on_its_own_seats(here) -> None:
     made = here.new_table()
     with here.page(made["table"], made["links"]["left"]) as page:

@@ -86,6 +86,60 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     expect(page.locator(".notebook")).to_contain_text("W1")
 
 
+DEAF = """
+(() => {
+  const Real = window.WebSocket;
+  window.__deaf = false;
+  window.WebSocket = class extends Real {
+    constructor(...args) {
+      super(...args);
+      window.__socket = this;
+      this.addEventListener("message", (event) => {
+        if (window.__deaf) event.stopImmediatePropagation();
+      });
+    }
+  };
+})();
+"""
+
+
+def test_a_lost_answer_leaves_nothing_of_the_old_seat(server: Server, new_page):
+    """The act was stored, its ack never came: after the reconnect only the curtain is there."""
+    made = server.new_table("basic", options={"first_player": "first_colour"})
+    page = new_page(1280, 800)
+    page.add_init_script(DEAF)
+    page.goto(server.seat(made, "hotseat"))
+    player = Player(page, attacks=False, designs=("Monster",))
+    player.do_curtain()
+    page.get_by_role("button", name="North").click()
+    page.get_by_role("button", name="I am First").click()
+    page.get_by_role("button", name="New Systemship").click()
+    page.get_by_label("Power/Drive of S10", exact=True).fill("16")
+    player.do_yard()
+    expect(page.locator(".movement")).to_be_visible()
+    page.evaluate("() => window.__socket.close()")
+    page.wait_for_function("() => window.__socket.readyState === WebSocket.OPEN")
+    expect(page.locator(".link-sign")).to_have_count(0)
+    expect(page.locator(".movement")).to_be_visible()  # it is still for First: no curtain
+    player.lock()
+    expect(page.locator(".berths")).to_be_visible()
+    expect(page.locator(".records")).to_contain_text("S10")
+    lock = page.locator(".lock > button.main")
+    expect(lock).not_to_have_attribute("aria-disabled", "true")
+    page.evaluate("() => { window.__deaf = true; }")
+    player.lock()
+    page.wait_for_timeout(500)
+    expect(page.locator(".records")).to_contain_text("S10")
+    page.evaluate("() => { window.__deaf = false; window.__socket.close(); }")
+    expect(page.get_by_role("heading", name="Hand the screen to Second")).to_be_visible()
+    shown = page.content()
+    assert "W1" not in shown and "S10" not in shown and "Monster" not in shown
+    page.get_by_role("button", name="I am Second").click()
+    expect(page.locator(".yard")).to_be_visible()
+    page.locator(".designs button", has_text="Scout").first.click()
+    expect(page.locator(".ship-card")).to_have_count(1)
+
+
 def test_a_hot_seat_game_is_played_to_the_end(server: Server, new_page):
     made = server.new_table("learning", options={"first_player": "first_colour"})
     page = new_page(1280, 800, reduced_motion="reduce")

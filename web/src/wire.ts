@@ -642,6 +642,18 @@ export interface ShotReadEvent {
   by: string;
 }
 
+export interface EscapeReadEvent {
+  event: "escape_read";
+  who: string;
+  firer: number;
+  name: string;
+  target: number;
+  target_name: string;
+  row: number;
+  difference: number;
+  result: number;
+}
+
 export interface HitsCountedEvent {
   event: "hits_counted";
   who: string;
@@ -755,6 +767,7 @@ export interface HelloMessage {
   type: "hello";
   token?: string;
   seq?: number;
+  seat?: string;
 }
 
 export interface SitMessage {

@@ -100,7 +100,7 @@ async def greet(line: "Line", hub: Hub, table: str) -> "Page":
         raise ClosedError(str(error), wire.CLOSE_FAULT) from None
     if len(live.pages) >= PAGES_OF_TABLE:
         raise ClosedError("The table has too many pages open.", wire.CLOSE_TOO_MANY)
-    return Page(line, live, seats, hello.seq)
+    return Page(line, live, seats, hello.seq, hello.seat)
 
 
 class Line:
@@ -146,13 +146,17 @@ class Line:
 class Page:
     """A page that has come to a table."""
 
-    def __init__(self, line: Line, live: LiveTable, seats: list[str], seq: int) -> None:
+    def __init__(
+        self, line: Line, live: LiveTable, seats: list[str], seq: int, seat: str = ""
+    ) -> None:
         self.line = line
         self.live = live
         self.seats = seats
         self.sitting: str | None = None  # "" is the spectator; None is behind the curtain
         if len(seats) < 2:
             self.sitting = seats[0] if seats else ""
+        elif seat in seats:
+            self.sitting = seat
         self._shown = seq if seq <= live.table.seq else -1  # the last position that was sent
         self._curtain = ""  # for whom the curtain is drawn
         self._outbox: deque[wire.ToPage] = deque()

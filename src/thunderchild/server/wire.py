@@ -30,6 +30,7 @@ class Hello(Inbound, frozen=True, tag="hello"):
 
     token: Token = ""  # none: a spectator
     seq: Number = -1
+    seat: Name = ""  # of a page with several seats: the one that sat there when the line broke
 
 
 class Sit(Inbound, frozen=True, tag="sit"):

@@ -20,7 +20,7 @@ const FINAL = new Set([4400, 4401, 4404, 4413]);
 export interface LinkHooks {
   heard: (message: ToPage) => void;
   state: (state: LinkState, code: number) => void;
-  hello: () => FromPage[];
+  hello: () => FromPage;
 }
 
 export class Link {
@@ -52,9 +52,7 @@ export class Link {
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
     this.socket = socket;
     this.ready = false;
-    socket.onopen = () => {
-      for (const message of this.hooks.hello()) socket.send(JSON.stringify(message));
-    };
+    socket.onopen = () => socket.send(JSON.stringify(this.hooks.hello()));
     socket.onmessage = (event) => {
       if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToPage);
     };

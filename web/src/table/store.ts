@@ -59,7 +59,6 @@ export const question = computed(() => {
 });
 
 let link: Link | null = null;
-let returning = false; // the connection broke: the same seat sits down again by itself
 
 export function open(table: string, token: string): void {
   leave();
@@ -69,11 +68,7 @@ export function open(table: string, token: string): void {
       state.value = now;
       closeCode.value = code;
     },
-    hello: () => {
-      const hello = { type: "hello" as const, token, seq: -1 };
-      returning = sitting.value !== "" && mine.value.length > 1 && !curtain.value;
-      return returning ? [hello, { type: "sit" as const, seat: sitting.value }] : [hello];
-    },
+    hello: () => ({ type: "hello", token, seq: -1, seat: mine.value.length > 1 ? sitting.value : "" }),
   });
 }
 
@@ -112,7 +107,7 @@ function heard(message: ToPage): void {
     else if (message.type === "thinking") thinking.value = message.seat;
     else if (message.type === "presence") presence.value = message;
     else if (message.type === "error") refusal.value = { sentence: message.sentence, rule: "" };
-    else if (message.type === "curtain" && !returning) {
+    else if (message.type === "curtain") {
       link?.forget();
       empty();
       sitting.value = "";
@@ -124,7 +119,6 @@ function heard(message: ToPage): void {
 function take(next: Position, full: boolean): void {
   const first = position.value === null || position.value.seat !== next.seat;
   if (first) seenReveal.value = next.seen;
-  returning = false;
   curtain.value = null;
   sitting.value = next.seat;
   entries.value = mergeLog(full ? [] : entries.value, next.events);
