@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, repeat
 from secrets import token_urlsafe
 from typing import Any, Final, Protocol, TypeVar
 
@@ -28,6 +29,7 @@ logger = logging.getLogger("thunderchild.server")
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
 PAGES_OF_TABLE: Final = 32
 ALL_PAGES: Final = 512
+PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 T = TypeVar("T")
 
@@ -80,6 +82,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.created = self.changed_at = ""
+        self.forgotten = False  # somebody else has the table now
 
     async def wish(self, wish: Wish) -> None:
         """Carry out a wish of a page, once; it is answered when it is on disk."""
@@ -93,12 +96,13 @@ class LiveTable:
         # A page that goes away must not stop a change between disk and memory.
         await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
 
-    async def _carry_out(self, wish: Wish) -> None:
+    async def _carry_out(self, wish: Wish) -> Done | Refusal:
         async with self.lock:
             result = await self._try(wish.seat, wish.id, wish.plan)
             wish.answer(result)
         if isinstance(result, Done):
             self.show()
+        return result
 
     async def _try(self, seat: str, wish: str | None, plan: Callable[[], Change]) -> Done | Refusal:
         """Plan, store, make; nothing is made that is not stored."""
@@ -175,27 +179,54 @@ class LiveTable:
     def wake_machines(self) -> None:
         """Set every machine thinking that is asked and does not think yet."""
         for seat in self.table.asked():
-            if self.table.players[seat] != PERSON and seat not in self.thinking:
+            if self._must_think(seat) and seat not in self.thinking:
                 self.thinking[seat] = asyncio.ensure_future(self._think(seat))
 
+    def _must_think(self, seat: str) -> bool:
+        """Whether a machine is to answer for this seat now."""
+        if self.forgotten or seat not in self.table.asked():
+            return False
+        return self.table.players[seat] != PERSON
+
     async def _think(self, seat: str) -> None:
+        """Ask a machine; where its answer cannot be made, ask again, each time later."""
+        try:
+            for pause in chain(PAUSES, repeat(PAUSES[-1])):
+                problem = await self._one_answer(seat)
+                if problem is None or not self._must_think(seat):
+                    break
+                again = f"It is asked again in {pause:g} seconds."
+                self.tell(wire.Error(f"The machine of {seat} cannot go on. {problem}. {again}"))
+                await asyncio.sleep(pause)
+                if not self._must_think(seat):
+                    break
+        finally:
+            self.thinking.pop(seat, None)
+        self.wake_machines()
+
+    async def _one_answer(self, seat: str) -> str | None:
+        """A machine's answer, made; else what is in its way. None too if nobody waits for it."""
         seq = self.table.seq
         self.tell(wire.Thinking(seat))
         try:
             action = await self.hub.machine_answer(self, seat)
             wish = Wish([], seat, None, lambda: self._machine_change(seat, seq, action))
-            await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
+            result = await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
         except Exception:
             logger.exception("table %s: the machine of %s failed", self.id, seat)
-            return
-        finally:
-            self.thinking.pop(seat, None)
-        self.wake_machines()
+            return "The program failed over this"
+        if isinstance(result, Done) or not self._still_asks(seat, seq):
+            return None
+        return result.sentence
+
+    def _still_asks(self, seat: str, seq: int) -> bool:
+        """Whether the question that a seat was asked at line `seq` still stands."""
+        return seat in self.table.asked() and self.table.is_current(seat, seq)
 
     def _machine_change(self, seat: str, seq: int, action: Any) -> Change:
         """What a machine's answer brings; anything it may not do is replaced and noted."""
         table = self.table
-        if seat not in table.asked() or not table.is_current(seat, seq):
+        if not self._still_asks(seat, seq):
             raise Refused(Refusal("The question was taken back"))
         if action is not None:
             try:
@@ -282,7 +313,9 @@ class Hub:
 
     def forget(self, live: LiveTable) -> None:
         """Close a table in memory; its next use reads it again."""
-        self._live.pop(live.id, None)
+        live.forgotten = True
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
 
     async def seating(self, token: str) -> Seating | None:
         """What a token opens."""
