@@ -43,7 +43,7 @@ export function Hits({ form }: { form: HitsForm }) {
         verdict={verdict}
         busy={busy.value}
         word={parts.length ? "Place the hits" : "Go on"}
-        confirm={parts.length ? "The hits are placed and cannot be moved again." : "There is nothing to choose."}
+        confirm={parts.length ? "The hits are placed and cannot be moved again." : ""}
       />
     </div>
   );

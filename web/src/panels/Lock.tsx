@@ -10,7 +10,7 @@ interface LockProps {
   verdict: Answer | null;
   busy: boolean;
   word: string;
-  confirm: string;
+  confirm: string; // what is asked before it is sent; empty: nothing
   onDone?: () => void;
 }
 
@@ -41,7 +41,7 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
           </div>
         </div>
       ) : (
-        <button type="button" class="main" aria-disabled={bad || verdict === null} disabled={busy} onClick={() => verdict?.ok && setSure(text)}>
+        <button type="button" class="main" aria-disabled={bad || verdict === null} disabled={busy} onClick={() => verdict?.ok && (confirm ? setSure(text) : void send())}>
           {word}
         </button>
       )}

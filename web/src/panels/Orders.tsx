@@ -1,5 +1,7 @@
 /** The order sheets of one side for one round, locked together. */
 import { useState } from "preact/hooks";
+import { CounterSign } from "../board/Counter.tsx";
+import { recordText } from "../table/pieces.ts";
 import { board, busy, lastOrders, lookHere, position, seenReveal, view } from "../table/store.ts";
 import type { Orders as OrdersAction, OrdersForm } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
@@ -46,6 +48,7 @@ export function Orders({ form }: { form: OrdersForm }) {
           )}
         </p>
       )}
+      <Enemies form={form} />
       <details class="bounds">
         <summary>What binds an order</summary>
         <ul>
@@ -59,7 +62,7 @@ export function Orders({ form }: { form: OrdersForm }) {
       {again.length > 0 && (
         <button
           type="button"
-          class="quiet"
+          class="quiet again"
           onClick={() =>
             setSheets(
               form.parts.map((part, i) => {
@@ -100,6 +103,28 @@ export function Orders({ form }: { form: OrdersForm }) {
         }}
       />
     </div>
+  );
+}
+
+/** The ships that may be fired at, with what is provable about them. */
+function Enemies({ form }: { form: OrdersForm }) {
+  const seen = view.value?.seen.filter((ship) => form.targets.includes(ship.ship)) ?? [];
+  return (
+    <ul class="enemies" aria-label="Enemy ships here">
+      {seen.map((ship) => {
+        const known = recordText(ship.note.now_least);
+        const hurt = ship.note.hits ? `, ${ship.note.hits} hits taken` : "";
+        return (
+          <li key={ship.ship}>
+            <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={34} />
+            <span>
+              {ship.name} <small>TL {ship.level}</small>
+              <span class="record-place">{known === "nothing left" ? "nothing is known" : `at least ${known}`}{hurt}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
