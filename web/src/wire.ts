@@ -374,7 +374,9 @@ export interface BuildForm {
   no_base: Refusal | null;
   new_names: string[][];
   most: number[];
+  into_racks: boolean;
   carriers: number[][];
+  next_ship: number;
   repair: boolean;
   damaged: DamagedShip[];
 }

@@ -298,7 +298,7 @@ def test_both_player_turns_of_the_last_turn_are_played() -> None:
 def test_at_once_counts_the_bases_held_at_the_limit() -> None:
     """First holds two, second one, whatever the points say."""
     game, s = end_of(7, 7, (0, 1), vp_mode="at_once")
-    assert outcome(game, s) == ("first", "more victory points at the turn limit")
+    assert outcome(game, s) == ("first", "more enemy bases at the turn limit")
     game, s = end_of(7, 7, (0, 1), vp_mode="cumulative")
     assert outcome(game, s)[0] == "second"
 

@@ -1,11 +1,20 @@
 """What a page needs once to draw a game of WarpWar: map, table, designs; nothing of a position."""
 
+from collections import Counter
 from typing import Any
 
-from thunderchild.core.codec import to_plain
 from thunderchild.core.hexes import centre
 from thunderchild.games.warpwar.facts import Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, SHIP_NAMES
+from thunderchild.games.warpwar.starmap import MapFile
+
+
+def provenance_of(file: MapFile) -> str:
+    """Where the map comes from, in words: the map's own note, and how many items of each kind."""
+    kinds = Counter(item.provenance for item in (*file.star, *file.warpline))
+    counts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+    note = file.map.note
+    return f"stars and warplines: {counts}. {note}" if note else f"stars and warplines: {counts}"
 
 
 def board_of(facts: Facts) -> dict[str, Any]:
@@ -15,7 +24,7 @@ def board_of(facts: Facts) -> dict[str, Any]:
     return {
         "title": "warpwar",
         "map_name": board.file.map.name,
-        "provenance": to_plain(board.file.map).get("provenance", ""),
+        "provenance": provenance_of(board.file),
         "hexes": [
             {"label": label, "x": x, "y": y}
             for label, (x, y) in zip(board.labels, map(centre, board.grid.hexes), strict=True)

@@ -29,7 +29,7 @@ from thunderchild.games.warpwar.notes import (
     see_leave,
 )
 from thunderchild.games.warpwar.purchases import plan_cost, repair_values, ship_values
-from thunderchild.games.warpwar.state import ACCOUNT, WarpWarState
+from thunderchild.games.warpwar.state import WarpWarState
 from thunderchild.games.warpwar.yard import BuildDecision
 
 if TYPE_CHECKING:
@@ -147,13 +147,3 @@ class BuildEvent(WarpProcedure):
         if p.s.turn > 1 and not scenario.later_bp and not scenario.repair:
             return END
         return Ask(1 << p.s.active, BuildQuestion)
-
-
-def received(s: WarpWarState, seat: int) -> list[tuple[int, int]]:
-    """The turns and sums of a seat's income, which everybody knows."""
-    accounts = s.accounts
-    return [
-        (accounts[i + 1], accounts[i + 2])
-        for i in range(0, len(accounts), ACCOUNT)
-        if accounts[i] == seat
-    ]

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
-from thunderchild.games.warpwar.kinds import RESULT_NAMES, TACTIC_NAMES
+from thunderchild.games.warpwar.kinds import RESULT_NAMES, RETREAT, TACTIC_NAMES
 from thunderchild.games.warpwar.record_text import record_text
 
 
@@ -85,6 +85,25 @@ class ShotRead(Event, frozen=True, tag="shot_read"):
             return words + "."
         bonus = self.damage - self.strength - self.level
         return f"{words}; {self.strength}+{self.level}+{bonus} = {self.damage} hits."
+
+
+class EscapeRead(Event, frozen=True, tag="escape_read"):
+    who: str
+    firer: int
+    name: str
+    target: int
+    target_name: str
+    row: int
+    difference: int
+    result: int
+    RULE: ClassVar[str] = "WW-15.2"
+
+    def text(self) -> str:
+        return (
+            f"{self.who}'s {self.name}, which fired missiles at {self.target_name}:"
+            f" {TACTIC_NAMES[self.row]} against {TACTIC_NAMES[RETREAT]},"
+            f" Drive difference {self.difference:+d}: {RESULT_NAMES[self.result]}."
+        )
 
 
 class HitsCounted(Event, frozen=True, tag="hits_counted"):

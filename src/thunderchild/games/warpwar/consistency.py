@@ -1,7 +1,6 @@
 """Whether a position can be behind a view: the chronicle, the account and the loads must fit."""
 
-from thunderchild.games.warpwar.explain import total
-from thunderchild.games.warpwar.facts import Facts
+from thunderchild.games.warpwar.facts import Facts, points
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE
 from thunderchild.games.warpwar.notes import carriers
 from thunderchild.games.warpwar.state import (
@@ -62,14 +61,14 @@ def _change(
     life: list[int], change: int, size: int, answer: list[int], per_hit: int, spread: bool
 ) -> str | None:
     """Live through one entry."""
-    points = total(life, per_hit)
+    left = points(life, per_hit)
     if change == FIRED:
         life[MISSILE] -= size
     elif change == SERVICED:
         life[:] = [n + r for n, r in zip(life, answer, strict=True)]
     elif change == KILLED:
-        if points > size:
-            return f"had {points} points and died of {size} hits"
+        if left > size:
+            return f"had {left} points and died of {size} hits"
         life[:] = [0] * ATTRIBUTES
     else:
         some = spread or change == SHAKEN

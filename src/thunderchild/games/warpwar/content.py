@@ -283,7 +283,22 @@ def check_ships(file: ShipsFile) -> ShipsFile:
                 raise ContentError(f"{where}: expected rising numbers, each once")
             if row and row[-1] >= numbers.next:
                 raise ContentError(f"{where}: expected numbers below {numbers.next}")
+    _check_hit_points(file)
     return file
+
+
+def _check_hit_points(file: ShipsFile) -> None:
+    """A hit does 1 BP's worth of damage, so prices and hits must agree (WW-5.1, WW-14.5)."""
+    missile = file.missile
+    for attribute in file.attribute:
+        expected = missile.per_hit if attribute.name == ATTRIBUTE_NAMES[MISSILE] else 1
+        if attribute.per_bp != expected:
+            raise ContentError(
+                f'ships.toml: attribute "{attribute.name}": per_bp: expected {expected}, '
+                f"what one hit takes, found {attribute.per_bp}"
+            )
+    if missile.lowest_drive > missile.highest_drive:
+        raise ContentError("ships.toml: missile: lowest_drive: larger than highest_drive")
 
 
 def check_scenarios(file: ScenariosFile) -> tuple[Scenario, ...]:

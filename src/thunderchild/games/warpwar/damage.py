@@ -34,9 +34,9 @@ def room_of(values: list[int], per_hit: int) -> list[int]:
 
 def hits_to_destroy(facts: Facts, s: WarpWarState, ship: int) -> int:
     """Hit points after launches; `protected` counts the load too (WW-14.8, WW-14.10)."""
-    points = s.hit_points(ship)
+    points = facts.hit_points(s, ship)
     if facts.options.loaded_rack == "protected":
-        points += sum(s.hit_points(load) for load in s.loads(ship))
+        points += sum(facts.hit_points(s, load) for load in s.loads(ship))
     return points
 
 
@@ -153,7 +153,7 @@ class HitsDecision(Decision[PlaceHits]):
 
     def is_spent(self, load: int, hits: list[int] | None) -> bool:
         """Whether hits leave nothing of a carried Systemship."""
-        return hits is not None and sum(hits) >= self.s.hit_points(load)
+        return hits is not None and sum(hits) >= self.facts.hit_points(self.s, load)
 
     def candidates(self) -> Iterator[PlaceHits]:
         """One plain placement: first attributes first."""

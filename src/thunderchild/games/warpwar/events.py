@@ -11,6 +11,7 @@ from thunderchild.games.warpwar.combat_events import (
     CombatBegan,
     CombatEnded,
     EscapeFailed,
+    EscapeRead,
     HitsCounted,
     HitsPlaced,
     LoadFell,
@@ -254,6 +255,7 @@ AnyEvent = (
     | AnswerLocked
     | OrderShown
     | ShotRead
+    | EscapeRead
     | HitsCounted
     | HitsPlaced
     | ShipDestroyed

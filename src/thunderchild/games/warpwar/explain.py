@@ -10,16 +10,12 @@ works.
 from typing import Final
 
 from thunderchild.core.chance import Draws
+from thunderchild.games.warpwar.facts import points as total_points
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE, RACK, SYSTEMSHIP
 from thunderchild.games.warpwar.state import FIRED, HIT, KILLED, SERVICED, SHAKEN
 
 Entry = tuple[int, int, list[int], int]  # change, size, shown before it, place in the chronicle
 SHARED: Final = 5  # a HIT of which the load may have taken a part (SHAKEN follows it)
-
-
-def total(values: list[int], three: int) -> int:
-    """Points of six values: missiles count one for three or part of three."""
-    return sum(values) - values[MISSILE] - (-values[MISSILE] // three)
 
 
 class Unexplained(Exception):
@@ -43,7 +39,7 @@ class Life:
 
     def _look_back(self, last: list[int]) -> None:
         """What is needed after every entry, and the least design."""
-        needs, points = list(last), 0 if self.killed else max(1, total(last, self.three))
+        needs, points = list(last), 0 if self.killed else max(1, total_points(last, self.three))
         best, most = list(needs), points
         for change, size, shown, _ in reversed(self.entries):
             self.needs.append(needs)
@@ -57,14 +53,14 @@ class Life:
                 needs = list(needs)
                 needs[MISSILE] += size
                 needs = [max(n, v) for n, v in zip(needs, shown, strict=True)]
-            points = max(points, total(needs, self.three))
+            points = max(points, total_points(needs, self.three))
             best = [max(b, n) for b, n in zip(best, needs, strict=True)]
             most = max(most, points)
         self.needs.reverse()
         self.points.reverse()
         best[MISSILE] = -(-best[MISSILE] // self.three) * self.three
         self.design = best
-        self.short = max(0, max(most, 1) - total(best, self.three))
+        self.short = max(0, max(most, 1) - total_points(best, self.three))
 
     def add(self, draws: Draws, points: int) -> None:
         """Spend points on random attributes; a killed ship gets no more missiles."""
@@ -107,7 +103,7 @@ class Life:
                 if points or answer[MISSILE]:
                     self.repairs.append((size, points, answer[MISSILE]))
             elif change == KILLED:
-                self.slack = size - total(now, self.three)
+                self.slack = size - total_points(now, self.three)
                 if self.slack < 0 or not any(now):
                     raise Unexplained
                 now = [0] * ATTRIBUTES
@@ -124,7 +120,7 @@ class Life:
         placed = [0] * ATTRIBUTES
         for _ in range(hits):
             room = [a for a in self.open if self._spare(now, needs, a)]
-            if some and (not room or total(now, self.three) == 1):
+            if some and (not room or total_points(now, self.three) == 1):
                 break
             if not room:
                 raise Unexplained
@@ -150,7 +146,7 @@ class Life:
             if now[a] < need:
                 restored[a] = need - now[a]
                 now[a] = need
-        while total(now, self.three) < points:
+        while total_points(now, self.three) < points:
             room = [a for a in self.open if now[a] < self.design[a]]
             if not room:
                 raise Unexplained

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from thunderchild.core.options import OptionError
 from thunderchild.core.procedure import Play, Procedure, Question
 from thunderchild.games.warpwar.content import Content
 from thunderchild.games.warpwar.kinds import (
@@ -38,12 +39,22 @@ class Facts:
         # Only the middle bases in Learning and Basic (WW-4.4, WW-4.8), all in Advanced (WW-4.11).
         self.bases = board.bases_in_use(self.scenario.bases == "middle")
         self.kinds = [SHIP_NAMES.index(kind) for kind in self.scenario.kinds]
-        self.per_three = content.per_bp[MISSILE]
-        prices = self.content.per_bp[:MISSILE] + self.content.per_bp[MISSILE + 1 :]
-        self.unit_prices = all(price == 1 for price in prices)
+        self.per_three = content.per_bp[MISSILE]  # missiles to a BP and to a hit
         self.repair = self.scenario.repair
         self.systemships = SYSTEMSHIP in self.kinds
+        # Three bases at the same time, in Advanced only (WW-19.2).
+        self.at_once = options.vp_mode == "at_once" and self.scenario.bases == "all"
+        self._check_victory()
         self.spend_rule = "WW-4.7" if self.systemships else "WW-4.3"  # where all BP must go
+
+    def _check_victory(self) -> None:
+        """Bases to be held at once must be there (WW-19.2)."""
+        fewest, wanted = min(len(bases) for bases in self.bases), self.scenario.victory_points
+        if self.at_once and fewest < wanted:
+            raise OptionError(
+                f"Option vp_mode=at_once needs {wanted} bases at each end (WW-19.2); "
+                f"the map {self.map.file.map.name!r} has {fewest} at one of them."
+            )
 
     def own_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
         """The base stars of a seat's end that are in use: all in Advanced (WW-1.2, WW-4.11)."""
@@ -63,11 +74,11 @@ class Facts:
 
     def cost(self, kind: int, values: list[int]) -> int:
         """Cost of a ship: PD + B + S + T + SR + M/3, 5 for a Warp Generator (WW-5.1, WW-5.2)."""
-        if self.unit_prices:
-            missiles = values[MISSILE]
-            price = self.content.kind_price[kind]
-            return price + sum(values) - missiles - (-missiles // self.per_three)
-        return self.content.price(kind, values)
+        return self.content.kind_price[kind] + points(values, self.per_three)
+
+    def hit_points(self, s: WarpWarState, ship: int) -> int:
+        """The hits that destroy a ship: PD, B, S, T, SR and ceil(M/3) (WW-14.8)."""
+        return points(values_of(s, ship), self.per_three)
 
     def level(self, turn: int) -> int:
         """Technological level of a ship built this turn: a step every four turns (WW-6.1).
@@ -121,6 +132,12 @@ class Facts:
             s.owner[ship], s.kind_of[ship], s.number[ship] = seat, kind, number
             names.append(s.name(ship))
         return names
+
+
+def points(values: Sequence[int], per_three: int) -> int:
+    """BP for six values, and the hits they can take: missiles count by threes (WW-5.1, WW-14.8)."""
+    missiles = values[MISSILE]
+    return sum(values) - missiles - (-missiles // per_three)
 
 
 class WarpProcedure(Procedure[WarpWarState]):

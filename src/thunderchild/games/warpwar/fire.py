@@ -1,7 +1,7 @@
 """Reading every weapon on the Combat Results Table (WW-12, WW-13, WW-14)."""
 
 from thunderchild.games.warpwar.actions import Order
-from thunderchild.games.warpwar.combat_events import HitsCounted, ShotRead
+from thunderchild.games.warpwar.combat_events import EscapeRead, HitsCounted, ShotRead
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, facts_of
 from thunderchild.games.warpwar.kinds import ATTACK, ESCAPES, HIT, MISS, RETREAT
 from thunderchild.games.warpwar.state import WarpWarState
@@ -61,7 +61,10 @@ def read_missile_ships(p: WarpPlay, order: Order, orders: dict[int, Order]) -> N
         return  # missiles neither stop nor help an escape
     for target in {missile.target for missile in order.missiles}:
         aim = orders[target]
-        result = facts.content.result(order.tactic, aim.tactic, order.drive - aim.drive)
+        difference = order.drive - aim.drive
+        result = facts.content.result(order.tactic, aim.tactic, difference)
+        if aim.tactic == RETREAT:
+            tell_reading(p, order, aim, difference, result)
         if result != ESCAPES:
             _bar(p.s, aim)
 
@@ -101,6 +104,23 @@ def tell_shot(
             s.level[order.ship],
             damage,
             "WW-13.2" if missile else "WW-13.1",
+        )
+    )
+
+
+def tell_reading(p: WarpPlay, order: Order, aim: Order, difference: int, result: int) -> None:
+    """Explain why a ship that fired missiles stops an escape, or does not (WW-15.2)."""
+    s = p.s
+    p.tell(
+        EscapeRead(
+            SEAT_NAMES[s.owner[order.ship]],
+            order.ship,
+            s.name(order.ship),
+            aim.ship,
+            s.name(aim.ship),
+            order.tactic,
+            difference,
+            result,
         )
     )
 

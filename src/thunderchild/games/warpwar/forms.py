@@ -29,7 +29,9 @@ class BuildForm(Struct, frozen=True, tag="build"):
     no_base: Refusal | None
     new_names: list[list[str]]  # next names of Warpships and of Systemships
     most: list[int]  # how many more of each kind (option counter_limit); -1 is no limit
-    carriers: list[list[int]]  # ship, hex, free racks: only with build_into_racks
+    into_racks: bool  # new Systemships may go into racks at the same base at once
+    carriers: list[list[int]]  # then: ship, hex, free racks of the Warpships there
+    next_ship: int  # the number of the plan's first ship; the others are numbered on from it
     repair: bool
     damaged: list[DamagedShip]
 

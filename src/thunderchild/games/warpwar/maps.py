@@ -8,7 +8,8 @@ the other side of the map's centre. A map whose bases lie too near or too far ap
 from functools import cache
 from typing import Final, Protocol
 
-from thunderchild.core.content import Pack
+from thunderchild.core.content import ContentError, Pack
+from thunderchild.core.errors import InputError
 from thunderchild.core.hexes import DIAGONAL, Hex, crossed, distance, neighbour
 from thunderchild.games.warpwar.content import OTHER_MAP, NamesFile
 from thunderchild.games.warpwar.starmap import (
@@ -53,13 +54,15 @@ class Chooser(Protocol):
         """Return a number from 0 to n-1; `what` names the draw for people."""
 
 
-class NoMapError(Exception):
+class NoMapError(InputError):
     """No try gave a map that keeps to the limits."""
 
 
 def random_map(chooser: Chooser, pack: Pack, name: str = "") -> StarMap:
     """Make a random map; the same draws give the same map."""
     names = pack.load("names.toml", NamesFile).names
+    if len(set(names)) < 2 * STAR_PAIRS or len(set(names)) < len(names):
+        raise ContentError(f"names.toml: names: expected {2 * STAR_PAIRS} or more, each once")
     for _ in range(TRIES):
         sketch = _Sketch(chooser)
         if sketch.is_good():

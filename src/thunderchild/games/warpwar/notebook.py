@@ -4,10 +4,7 @@ Everything here follows from the open chronicle alone (see `notes`), so both pla
 spectator get the same notes. A bound is written down only when it must hold.
 """
 
-from typing import Final
-
-from thunderchild.games.warpwar.explain import total
-from thunderchild.games.warpwar.facts import Facts
+from thunderchild.games.warpwar.facts import Facts, points
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE
 from thunderchild.games.warpwar.state import (
     ACCOUNT,
@@ -20,8 +17,6 @@ from thunderchild.games.warpwar.state import (
     WarpWarState,
 )
 from thunderchild.games.warpwar.view import Note
-
-THREE: Final = 3  # missiles to a hit point and to a BP (WW-14.5, WW-5.1)
 
 
 class Proof:
@@ -41,11 +36,13 @@ class Proof:
         "most",
         "points",
         "serviced",
+        "three",
         "unseen",
         "worn",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, three: int) -> None:
+        self.three = three  # missiles to a hit point and to a BP (WW-14.5, WW-5.1)
         self.built = [0] * ATTRIBUTES
         self.least = [0] * ATTRIBUTES  # present values, at least
         self.points = 1  # hit points built with, at least
@@ -69,8 +66,8 @@ class Proof:
 
     def live_on(self) -> None:
         """It is alive: what it has, and what it has lost since a service, it was built with."""
-        left = max(1, total(self.least, THREE))
-        self.points = max(self.points, left + self.hits_since + self.fired_since // THREE)
+        left = max(1, points(self.least, self.three))
+        self.points = max(self.points, left + self.hits_since + self.fired_since // self.three)
 
     def change(self, kind: int, size: int, *, shared: bool) -> None:
         """A change of the ship that everybody saw or must reckon with."""
@@ -88,10 +85,11 @@ class Proof:
             self.unseen += size
         elif kind == SERVICED:
             self.serviced = True
-            self.worn += -(-self.fired_since // THREE)
+            self.worn += -(-self.fired_since // self.three)
             self.hits_since = self.fired_since = 0
         elif kind == KILLED:
-            self.most = size + self.hits + self.unseen + self.worn - (-self.fired_since // THREE)
+            worn = self.worn - (-self.fired_since // self.three)
+            self.most = size + self.hits + self.unseen + worn
             self.hits += size
             self.least = [0] * ATTRIBUTES
 
@@ -99,13 +97,13 @@ class Proof:
         """So many hits, wherever they went."""
         self.serviced = False
         for a in range(ATTRIBUTES):
-            lost = size * THREE if a == MISSILE else size
+            lost = size * self.three if a == MISSILE else size
             self.least[a] = max(0, self.least[a] - lost)
 
 
 def notes_on(facts: Facts, s: WarpWarState) -> list[Note]:
     """One note for every ship, own ones too."""
-    proofs = [Proof() for _ in s.owner]
+    proofs = [Proof(facts.per_three) for _ in s.owner]
     evidence = s.evidence
     for i in range(0, len(evidence), ENTRY):
         proof = proofs[evidence[i]]

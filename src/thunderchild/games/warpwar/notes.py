@@ -19,7 +19,7 @@ from thunderchild.games.warpwar.kinds import (
     TUBE,
 )
 from thunderchild.games.warpwar.state import (
-    ALIVE,
+    DESTROYED,
     ENTRY,
     FIRED,
     SERVICED,
@@ -151,9 +151,4 @@ def shake(s: WarpWarState, ship: int, hits: int, placed: Mapping[int, Sequence[i
 
 def is_hidden(s: WarpWarState, ship: int) -> bool:
     """A Systemship that has no counter on the map and was not destroyed in the open."""
-    return s.kind_of[ship] == SYSTEMSHIP and s.hex[ship] < 0 and s.fate[ship] != 1
-
-
-def living_in_public(s: WarpWarState, ship: int) -> bool:
-    """Whether a ship may still be alive as far as everybody can tell."""
-    return s.fate[ship] == ALIVE or is_hidden(s, ship)
+    return s.kind_of[ship] == SYSTEMSHIP and s.hex[ship] < 0 and s.fate[ship] != DESTROYED

@@ -194,12 +194,6 @@ class WarpWarState(State):
         """Movement points a Warpship has left this turn: its PD allows them (WW-8.2, WW-5.9)."""
         return self.now[ship * ATTRIBUTES + PD] - self.steps[ship] - self.transfers[ship]
 
-    def hit_points(self, ship: int) -> int:
-        """The hits that destroy a ship: PD, B, S, T, SR and ceil(M/3) (WW-14.8)."""
-        at = ship * ATTRIBUTES
-        pd, beam, screen, tubes, missiles, racks = self.now[at : at + ATTRIBUTES]
-        return pd + beam + screen + tubes + racks + (missiles + 2) // 3
-
     def loads(self, ship: int) -> list[int]:
         """The Systemships a Warpship carries."""
         return [load for load, carrier in enumerate(self.carrier) if carrier == ship]

@@ -21,9 +21,10 @@ REASONS = (
     "no effective ship is left",
     "more victory points at the turn limit",
     "equal at the turn limit",
+    "more enemy bases at the turn limit",
 )
-VICTORY, NO_SHIPS, AHEAD_AT_LIMIT, LEVEL_AT_LIMIT = range(4)
-REASON_RULES = ("WW-19.3", "WW-19.4", "WW-19.5", "WW-19.5")
+VICTORY, NO_SHIPS, AHEAD_AT_LIMIT, LEVEL_AT_LIMIT, MORE_BASES_AT_LIMIT = range(5)
+REASON_RULES = ("WW-19.3", "WW-19.4", "WW-19.5", "WW-19.5", "WW-19.5")
 
 
 def end_game(p: WarpPlay, winner: int, reason: int) -> None:
@@ -114,5 +115,6 @@ class TurnLimit(VictoryCount):
         if score[0] == score[1]:
             end_game(p, DRAWN, LEVEL_AT_LIMIT)
         else:
-            end_game(p, 0 if score[0] > score[1] else 1, AHEAD_AT_LIMIT)
+            ahead = MORE_BASES_AT_LIMIT if self.facts.at_once else AHEAD_AT_LIMIT
+            end_game(p, 0 if score[0] > score[1] else 1, ahead)
         return None

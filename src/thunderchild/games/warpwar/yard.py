@@ -212,13 +212,12 @@ class BuildDecision(Decision[Build]):
         return placed
 
     def _carriers(self) -> list[list[int]]:
-        """Warpships at own bases with free racks: ship, hex, racks."""
+        """Warpships at own bases: ship, hex, free racks; a repair may add some (WW-5.14)."""
         s = self.s
         return [
             [ship, base, s.free_racks(ship)]
             for base in self.facts.controlled_bases(s, self.seat)
             for ship in s.warpships_at(base, self.seat)
-            if s.free_racks(ship) > 0
         ]
 
     def form(self) -> BuildForm:
@@ -236,7 +235,9 @@ class BuildDecision(Decision[Build]):
             no_base=None if bases else none,
             new_names=[self._next_names(WARPSHIP), self._next_names(SYSTEMSHIP)],
             most=[self.most(WARPSHIP), self.most(SYSTEMSHIP)],
+            into_racks=facts.options.build_into_racks == "yes",
             carriers=self._carriers() if facts.options.build_into_racks == "yes" else [],
+            next_ship=len(s.owner),
             repair=facts.repair,
             damaged=[DamagedShip(i, s.name(i), self.missing(i)) for i in self.damaged()],
         )
