@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from thunderchild.core.state import State
 
 S = TypeVar("S", bound="State")
-FRAME: Final = 3
 MOST_LINES: Final = 100_000  # between two choices; more is a loop that never ends
 
 
@@ -32,7 +31,6 @@ class Question(Generic[S]):
     """Something a seat is asked: the offer and its effect side by side."""
 
     kind: ClassVar[int] = -1  # its place in the game's QUESTIONS, set when the game class is made
-    UNDO: ClassVar[bool] = False  # the answer tells nobody anything new and draws nothing
 
     def offer(self, game: Any, s: S, seat: int) -> Decision[Any]:
         """What the seat may do."""

@@ -34,7 +34,7 @@ def test_drives_of_missiles_have_room():
 
 def test_random_maps_need_names_enough():
     pack = open_pack({"names.toml": 'provenance = "original"\nnames = ["Ur", "Uruk"]\n'})
-    with pytest.raises(ContentError, match="names.toml: names: expected 28 or more"):
+    with pytest.raises(ContentError, match=r"names.toml: names: expected 28 or more"):
         random_map(Draws(1), pack)
 
 

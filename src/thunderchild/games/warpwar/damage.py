@@ -11,12 +11,11 @@ from thunderchild.games.warpwar.combat_events import AnswerLocked
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion, values_of
 from thunderchild.games.warpwar.forms import HitPart, HitsForm
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE, RACK
+from thunderchild.games.warpwar.record_text import ATTRIBUTE_WORDS
 from thunderchild.games.warpwar.state import WarpWarState
 
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
-
-NAMES = ("PD", "Beam", "Screen", "Tubes", "Missiles", "Racks")
 
 
 def placed_values(placement: Placement) -> list[int]:
@@ -66,7 +65,7 @@ def attributes_can_take_them(d: "HitsDecision", action: PlaceHits) -> Refusal | 
     """No attribute takes more hits than it has; missiles one for three (WW-14.4, WW-14.5)."""
     for placement in action.placements:
         room = d.room(placement.ship)
-        for name, count, most in zip(NAMES, placed_values(placement), room, strict=True):
+        for name, count, most in zip(ATTRIBUTE_WORDS, placed_values(placement), room, strict=True):
             if not 0 <= count <= most:
                 shown = d.s.name(placement.ship)
                 rule = "WW-14.5" if name == "Missiles" else "WW-14.4"

@@ -294,8 +294,6 @@ class MovementDecision(AnyOf):
 class MoveQuestion(WarpQuestion):
     """Any, all or none of the Warpships move, in any order, steps interleaved (WW-8.1, WW-8.10)."""
 
-    UNDO: ClassVar[bool] = True
-
     def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> MovementDecision:
         """Steps, trips, transfers, the end."""
         return MovementDecision(game.facts, s, seat)

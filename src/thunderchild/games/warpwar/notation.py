@@ -43,9 +43,9 @@ from thunderchild.games.warpwar.kinds import (
     TACTIC_NAMES,
     WARPSHIP,
 )
+from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS
 from thunderchild.games.warpwar.state import WarpWarState
 
-LETTERS: Final = ("PD", "B", "S", "T", "M", "SR")
 NOTHING: Final = "nothing"
 HEX: Final = "hex"
 
@@ -65,7 +65,7 @@ class Writer:
 
     def values(self, values: tuple[int, ...]) -> str:
         """`PD5 B3`: what is nought is left out."""
-        return "".join(f" {n}{v}" for n, v in zip(LETTERS, values, strict=True) if v)
+        return "".join(f" {n}{v}" for n, v in zip(ATTRIBUTE_LETTERS, values, strict=True) if v)
 
     def ships(self, seat: int, ships: list[NewShip]) -> list[str]:
         """New ships; those of the same plan are called by the names they will bear."""

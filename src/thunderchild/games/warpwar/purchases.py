@@ -10,11 +10,11 @@ from thunderchild.games.warpwar.kinds import (
     SYSTEMSHIP,
     WARPSHIP,
 )
+from thunderchild.games.warpwar.record_text import ATTRIBUTE_WORDS
 
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.yard import BuildDecision
 
-NAMES = ("PD", "Beam", "Screen", "Tubes", "Missiles", "Racks")
 MOST = 9999  # a bound for input only
 
 
@@ -176,7 +176,7 @@ def repair_stays_within_built(d: "BuildDecision", plan: Build) -> Refusal | None
     """Repair never exceeds what was built (WW-7.3); missiles neither (WW-7.4, WW-5.8)."""
     for repair in plan.repairs:
         missing = d.missing(repair.ship)
-        for name, value, most in zip(NAMES, repair_values(repair), missing, strict=True):
+        for name, value, most in zip(ATTRIBUTE_WORDS, repair_values(repair), missing, strict=True):
             if not 0 <= value <= most:
                 rule = "WW-7.4" if name == "Missiles" else "WW-7.3"
                 shown = d.s.name(repair.ship)

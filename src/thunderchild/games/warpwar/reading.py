@@ -31,8 +31,9 @@ from thunderchild.games.warpwar.actions import (
 from thunderchild.games.warpwar.damage import placement_of
 from thunderchild.games.warpwar.facts import Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, SYSTEMSHIP, TACTIC_NAMES, WARPSHIP
-from thunderchild.games.warpwar.notation import HEX, LETTERS, NOTHING
+from thunderchild.games.warpwar.notation import HEX, NOTHING
 from thunderchild.games.warpwar.purchases import new_ship, repair_of
+from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS
 from thunderchild.games.warpwar.state import DESTROYED, WarpWarState
 
 _WORD = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
@@ -223,8 +224,8 @@ def _read_new_ship(r: Reader) -> NewShip:
 
 def _six(r: Reader) -> list[int]:
     """Six values in record order."""
-    found = r.values(*LETTERS)
-    return [found.get(letters, 0) for letters in LETTERS]
+    found = r.values(*ATTRIBUTE_LETTERS)
+    return [found.get(letters, 0) for letters in ATTRIBUTE_LETTERS]
 
 
 def _read_move(r: Reader) -> Move:

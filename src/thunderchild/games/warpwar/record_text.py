@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 ATTRIBUTE_LETTERS: Final = ("PD", "B", "S", "T", "M", "SR")
+ATTRIBUTE_WORDS: Final = ("PD", "Beam", "Screen", "Tubes", "Missiles", "Racks")
 
 
 def record_text(values: Sequence[int]) -> str:

@@ -73,8 +73,6 @@ class RichOffer(Listed[Rich]):
 class NameRich(Question[SpecimenState]):
     """The leader names the rich lane (SPEC-2.1)."""
 
-    UNDO = True
-
     def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
         """Every lane but that of the turn before."""
         return RichOffer(s.rich, game.content.lanes)
