@@ -6,7 +6,7 @@ import type { BuildForm, NewShip } from "../wire.ts";
 import { Stepper } from "./bits.tsx";
 import { perPoint, shipCost } from "./yard.ts";
 
-export interface Carrier {
+export interface Berth {
   id: number;
   name: string;
   free: number;
@@ -18,14 +18,14 @@ interface ShipCardProps {
   name: string;
   open: boolean;
   left: number;
-  carriers: Carrier[];
+  berths: Berth[];
   onOpen: () => void;
   onChange: (ship: NewShip) => void;
   onRemove: () => void;
   onCopy: () => void;
 }
 
-export function ShipCard({ form, ship, name, open, left, carriers, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
+export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
   const data = board.value;
   const prices = data?.prices ?? { kinds: [], per_bp: [] };
   const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
@@ -72,7 +72,7 @@ export function ShipCard({ form, ship, name, open, left, carriers, onOpen, onCha
               </select>
             </label>
           )}
-          {ship.kind === 1 && carriers.length > 0 && (
+          {berths.length > 0 && (
             <label class="line">
               Put into the rack of{" "}
               <select
@@ -80,9 +80,9 @@ export function ShipCard({ form, ship, name, open, left, carriers, onOpen, onCha
                 onChange={(event) => onChange({ ...ship, aboard: Number(event.currentTarget.value) })}
               >
                 <option value={-1}>no ship</option>
-                {carriers.map((carrier) => (
-                  <option key={carrier.id} value={carrier.id}>
-                    {carrier.name} ({carrier.free} free)
+                {berths.map((berth) => (
+                  <option key={berth.id} value={berth.id}>
+                    {berth.name} ({berth.free} free)
                   </option>
                 ))}
               </select>

@@ -2,22 +2,23 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CounterSign } from "../board/Counter.tsx";
 import { planned, plannedBase } from "../table/marks.ts";
-import { FIELDS, KINDS, recordText } from "../table/pieces.ts";
-import { board, busy, position, view, welcome } from "../table/store.ts";
+import { FIELDS, KINDS, recordText, SYSTEMSHIP } from "../table/pieces.ts";
+import { board, busy, position, view } from "../table/store.ts";
 import type { Build, BuildForm, NewShip, Repair } from "../wire.ts";
 import { Push, WhyNot } from "./bits.tsx";
 import { Lock } from "./Lock.tsx";
 import { RepairBench } from "./RepairBench.tsx";
 import { shipName } from "./names.ts";
-import { ShipCard, type Carrier } from "./ShipCard.tsx";
+import { ShipCard, type Berth } from "./ShipCard.tsx";
 import { useDraft, useVerdict } from "./draft.ts";
-import { blankShip, planCost, planNames, repairCost, shipCost } from "./yard.ts";
+import { blankShip, carriersAt, planCost, planNames, repairCost, shipCost, stow, without, type Plan } from "./yard.ts";
 
 export function ShipYard({ form }: { form: BuildForm }) {
   const kept = position.value?.draft as Build | null;
-  const [ships, setShips] = useState<NewShip[]>(kept?.do === "build" ? (kept.ships ?? []) : []);
+  const [wanted, setShips] = useState<NewShip[]>(kept?.do === "build" ? (kept.ships ?? []) : []);
   const [repairs, setRepairs] = useState<Repair[]>(kept?.do === "build" ? (kept.repairs ?? []) : []);
   const [open, setOpen] = useState(0);
+  const ships = useMemo(() => stow(form, { ships: wanted, repairs }), [form, wanted, repairs]);
   const prices = board.value?.prices ?? { kinds: [], per_bp: [] };
   const home = plannedBase.value;
   const base = form.bases.includes(home) ? home : (form.bases[0] ?? -1);
@@ -41,9 +42,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
   };
   const change = (i: number, ship: NewShip) => setShips(ships.map((old, j) => (i === j ? ship : old)));
   const remove = (i: number) => {
-    const numbered = known();
-    const rest = ships.filter((_, j) => i !== j);
-    setShips(rest.map((ship) => ((ship.aboard ?? -1) >= numbered ? { ...ship, aboard: -1 } : ship)));
+    setShips(without(form, ships, i));
     setOpen(-1);
   };
   const room = (kind: number) => {
@@ -65,7 +64,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
             name={names[i] ?? ""}
             open={open === i}
             left={left}
-            carriers={carriers(form, ships, names, ship)}
+            berths={berths(form, { ships, repairs }, names, ship)}
             onOpen={() => setOpen(open === i ? -1 : i)}
             onChange={(next) => change(i, next)}
             onRemove={() => remove(i)}
@@ -105,20 +104,14 @@ export function ShipYard({ form }: { form: BuildForm }) {
   );
 }
 
-/** How many ships there are; those of a plan are numbered on from there. */
-const known = () => (view.value?.own.length ?? 0) + (view.value?.seen.length ?? 0);
-
-/** Warpships that could take a new Systemship at once, where the option allows it. */
-function carriers(form: BuildForm, ships: NewShip[], names: string[], ship: NewShip): Carrier[] {
-  if (ship.kind === 0 || welcome.value?.options["build_into_racks"] !== "yes") return [];
-  const there = form.carriers.filter(([, hex]) => hex === ship.base);
-  const own = there.map(([id = -1, , free = 0]) => ({ id, name: shipName(view.value, id), free }));
-  const fresh = ships.flatMap((other, i) =>
-    other.kind === 0 && other.base === ship.base && other.racks > 0
-      ? [{ id: known() + i, name: names[i] ?? "", free: other.racks }]
-      : [],
-  );
-  return [...own, ...fresh];
+/** Where a new Systemship may go at once: its own rack, and any that is free. */
+function berths(form: BuildForm, plan: Plan, names: string[], ship: NewShip): Berth[] {
+  if (ship.kind !== SYSTEMSHIP) return [];
+  return carriersAt(form, plan, ship.base).flatMap(({ id, racks }) => {
+    const taken = plan.ships.filter((other) => other !== ship && other.aboard === id).length;
+    const name = names[id - form.next_ship] ?? shipName(view.value, id);
+    return racks > taken ? [{ id, name, free: racks - taken }] : [];
+  });
 }
 
 function Budget({ bp, cost, all, level }: { bp: number; cost: number; all: boolean; level: number }) {

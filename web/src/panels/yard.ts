@@ -5,6 +5,11 @@ import type { BuildForm, NewShip, Repair } from "../wire.ts";
 
 export type Prices = BoardData["prices"];
 
+export interface Plan {
+  ships: readonly NewShip[];
+  repairs: readonly Repair[];
+}
+
 /** How many points of an attribute 1 BP buys. */
 export function perPoint(prices: Prices, field: Field): number {
   return prices.per_bp[FIELDS.indexOf(field)] ?? 1;
@@ -35,6 +40,50 @@ export function planNames(form: BuildForm, ships: readonly NewShip[]): string[] 
     used[ship.kind] = number + 1;
     return form.new_names[ship.kind]?.[number] ?? (ship.kind === 0 ? "W new" : "S new");
   });
+}
+
+/** A Warpship that may take a new Systemship at once, and the racks it has for that. */
+export interface Carrier {
+  id: number;
+  racks: number;
+}
+
+/** The Warpships at a base once the plan is carried out, the planned ones included. */
+export function carriersAt(form: BuildForm, plan: Plan, base: number): Carrier[] {
+  if (!form.into_racks) return [];
+  const repaired = (id: number) => plan.repairs.find((repair) => repair.ship === id)?.racks ?? 0;
+  const there = form.carriers
+    .filter(([, hex]) => hex === base)
+    .map(([id = -1, , free = 0]) => ({ id, racks: free + repaired(id) }));
+  const fresh = plan.ships.flatMap((ship, i) =>
+    ship.racks > 0 && ship.base === base ? [{ id: form.next_ship + i, racks: ship.racks }] : [],
+  );
+  return [...there, ...fresh].filter((carrier) => carrier.racks > 0);
+}
+
+/** Take Systemships out of racks that the plan no longer has for them. */
+export function stow(form: BuildForm, plan: Plan): NewShip[] {
+  const taken = new Map<number, number>();
+  return plan.ships.map((ship) => {
+    const aboard = ship.aboard ?? -1;
+    if (aboard < 0) return ship;
+    const racks = carriersAt(form, plan, ship.base).find((carrier) => carrier.id === aboard)?.racks ?? 0;
+    const before = taken.get(aboard) ?? 0;
+    taken.set(aboard, before + 1);
+    return before < racks ? ship : { ...ship, aboard: -1 };
+  });
+}
+
+/** The plan without one of its ships: those behind it move up by one number. */
+export function without(form: BuildForm, ships: readonly NewShip[], i: number): NewShip[] {
+  const gone = form.next_ship + i;
+  return ships
+    .filter((_, j) => i !== j)
+    .map((ship) => {
+      const aboard = ship.aboard ?? -1;
+      if (aboard < gone) return ship;
+      return { ...ship, aboard: aboard === gone ? -1 : aboard - 1 };
+    });
 }
 
 export function blankShip(kind: number, base: number): NewShip {

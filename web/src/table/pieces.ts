@@ -50,6 +50,7 @@ export type Field = (typeof FIELDS)[number];
 export const TACTICS = ["Attack", "Dodge", "Retreat"] as const;
 export const RESULTS = ["Miss", "Hit", "Hit+1", "Hit+2", "Escapes"] as const;
 export const KINDS = ["Warpship", "Systemship"] as const;
+export const SYSTEMSHIP = KINDS.indexOf("Systemship");
 
 /** Attributes as a record shows them; what is nought is left out. */
 export function recordText(values: readonly number[]): string {

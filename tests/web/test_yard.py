@@ -1,0 +1,43 @@
+"""The yard: new Systemships in the racks of new Warpships."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Server
+from tests.web.far import Far
+from tests.web.player import Player
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+
+def test_a_new_systemship_goes_aboard_a_new_warpship(server: Server, new_page):
+    options = {"first_player": "first_colour", "build_into_racks": "yes"}
+    made = server.new_table("basic", options=options)
+    with Far(server, made) as far:
+        far.act("second", "end", end=0)
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    new = page.get_by_role("button", name="New Warpship")
+    new.click()
+    page.get_by_label("Power/Drive of W1", exact=True).fill("3")
+    new.click()
+    page.get_by_label("Power/Drive of W2", exact=True).fill("20")
+    page.get_by_label("Systemship Racks of W2", exact=True).fill("1")
+    page.get_by_role("button", name="New Systemship").click()
+    page.get_by_label("Power/Drive of S10", exact=True).fill("2")
+    berth = page.get_by_label("Put into the rack of")
+    assert berth.locator("option").all_inner_texts() == ["no ship", "W2 (1 free)"]
+    berth.select_option(label="W2 (1 free)")
+    page.get_by_role("button", name="Another like it").click()  # the only rack is taken
+    expect(page.get_by_label("Power/Drive of S12", exact=True)).to_have_value("2")
+    expect(berth).to_have_count(0)
+    page.get_by_role("button", name="Remove S12").click()
+
+    page.locator(".ship-card-head").first.click()
+    page.get_by_role("button", name="Remove W1").click()  # W2 is W1 now
+    page.locator(".ship-card-head", has_text="S10").click()
+    expect(berth.locator("option:checked")).to_have_text("W1 (1 free)")
+    page.get_by_label("Power/Drive of S10", exact=True).fill("24")
+    Player(page, attacks=False, designs=()).lock()
+    expect(page.locator(".movement")).to_be_visible()
+    expect(page.locator(".records")).to_contain_text("carries S10")
