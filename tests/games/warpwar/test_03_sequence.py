@@ -117,6 +117,27 @@ def test_a_new_player_turn_gives_movement_anew() -> None:
     assert game.facts.labels[s.hex[0]] == "0708"
 
 
+@pytest.mark.rule("WW-3.2", "WW-8.6")
+def test_a_forced_stop_is_over_with_the_turn() -> None:
+    game, s = stage(first=["W1 PD3 B3 at 1720"], second=["S13 PD1 at Umma"], turn=4)
+    s, _ = play(game, s, "first: move W1 Umma", "first: halt")
+    assert s.stopped[0] == 1
+    s, _ = play(game, s, "first: orders W1 attack B3>S13", "second: orders S13 attack")
+    s, _ = play(game, s, "second: hits nothing", "second: build nothing", "second: halt")
+    s, _ = play(game, s, "first: build nothing", "first: move W1 Girsu")
+    assert game.facts.labels[s.hex[0]] == "1817"
+
+
+@pytest.mark.rule("WW-3.2", "WW-20.7")
+def test_what_was_seen_of_transfers_counts_for_one_turn() -> None:
+    fleet = ["W1 PD9 SR1 at Umma", "W2 PD9 SR1 at Umma", "S10 PD1 at Umma"]
+    game, s = stage(first=fleet, turn=4)
+    s, _ = play(game, s, "first: pickup W1 S10", "first: move W1 Girsu", "first: drop W1 S10")
+    assert (game.view(s, 1).shared, game.view(s, 1).sure) == ([2, 0, 1], [1, 0, 0])
+    s, _ = play(game, s, "first: halt", "first: stow nothing")
+    assert (game.view(s, 1).shared, game.view(s, 1).sure) == ([], [0, 0, 0])
+
+
 @pytest.mark.rule("WW-3.3")
 def test_one_player_finishes_before_the_other_begins() -> None:
     game, s = stage(first=["W1 PD2 at Ur"], second=["W1 PD2 at Babylon"], turn=3, at="build")

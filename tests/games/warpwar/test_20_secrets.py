@@ -375,3 +375,30 @@ def test_the_loss_of_a_load_with_its_rack_is_not_announced() -> None:
     assert look_alike(game, kept, lost, "second", "spectator")
     assert seen_by(quiet, 1) == seen_by(told, 1)
     assert lost.fate[ship_of(s, "first", "S10")] == LOST
+
+
+@pytest.mark.rule("WW-20.2", "WW-7.2")
+def test_that_a_load_can_be_repaired_does_not_tell_who_carries_it() -> None:
+    """S10 has fired. W1 takes it home to Ur, or W2 takes it away: the enemy sees no difference."""
+    fleet = ["W1 PD3 SR1 at Erech", "W2 PD3 SR1 at Erech", "S10 PD1 T1 M0/3 at Erech"]
+    game, s = stage(first=fleet, turn=4)
+    worlds = []
+    for carrier in ("W1", "W2"):
+        world, _ = play(
+            game,
+            s,
+            f"first: pickup {carrier} S10",
+            "first: move W1 Ur",
+            "first: move W2 Adab",
+            "first: halt",
+            "first: stow nothing",
+            "second: build nothing",
+            "second: halt",
+        )
+        worlds.append(world)
+    assert look_alike(game, worlds[0], worlds[1], "second", "spectator")
+    s10 = next(ship for ship in game.view(worlds[1], 1).seen if ship.name == "S10")
+    assert (s10.maybe_aboard, s10.note.serviced) == ([0, 1], True)
+    assert refused(game, worlds[1], "first", "build repair S10 M3").rule == "WW-7.2"
+    world, _ = act(game, worlds[0], "first", "build repair S10 M3")
+    assert world.now[-6:] == [1, 0, 0, 1, 3, 0]
