@@ -1,0 +1,65 @@
+"""README and docs are true: their examples run, their commands and links exist."""
+
+import doctest
+import re
+
+import click
+import pytest
+
+from thunderchild.cli.main import cli
+
+PAGES = ["docs/authors.md", "docs/developing.md", "docs/machine.md", "docs/playing.md"]
+RUN_WORDS = {"test", "check", "dev", "bench", "lock", "clean", "play"}
+
+
+@pytest.fixture(scope="module", params=["README.md", *PAGES])
+def page(request, root):
+    return root / request.param
+
+
+def test_readme_examples_run(root):
+    result = doctest.testfile(str(root / "README.md"), module_relative=False)
+    assert result.failed == 0
+    assert result.attempted > 10
+
+
+def test_terminal_lines_are_notation(root):
+    """Every line of the terminal example is read as an action."""
+    from thunderchild.core.game import NotationError
+    from thunderchild.games.warpwar.game import WarpWar
+
+    text = (root / "docs/playing.md").read_text("utf-8")
+    lines = re.search(r"```\n(end north.*?)```", text, flags=re.DOTALL)
+    assert lines
+    game = WarpWar("learning")
+    verbs = [line.split()[0] for line in lines.group(1).splitlines()]
+    assert verbs == ["end", "build", "move", "halt", "orders", "hits", "retreat"]
+    for line in lines.group(1).splitlines():
+        text = game.read(game.blank(), 0, line) if line[:2] in ("en", "bu", "ha") else None
+        assert text is not None or line.startswith(("move", "orders", "hits", "retreat"))
+    with pytest.raises(NotationError, match="no W1"):
+        game.read(game.blank(), 0, "orders W1 attack D3 B5>W2 S2; W2 dodge D4 M>W1@6")
+
+
+def test_commands_exist(page):
+    known = set(cli.list_commands(click.Context(cli))) | RUN_WORDS
+    words = re.findall(r"\./run ([a-z]+)", page.read_text("utf-8"))
+    assert words
+    assert set(words) <= known
+
+
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_every_option_is_in_the_rules(root):
+    """The options table of RULES.md names every option of the game."""
+    from thunderchild.core.options import specs
+    from thunderchild.games.warpwar.options import Options
+
+    rules = (root / "src/thunderchild/games/warpwar/RULES.md").read_text("utf-8")
+    for spec in specs(Options):
+        assert f"`{spec.name}`" in rules
+        for value in spec.values:
+            assert f"`{value}`" in rules or value in rules, (spec.name, value)
