@@ -1,6 +1,6 @@
 """The one list of games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final
@@ -13,10 +13,21 @@ from thunderchild.core.chance import FromSource, Keyed, key_from_seed
 from thunderchild.core.content import Pack
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game
-from thunderchild.core.options import OptionSpec
+from thunderchild.core.options import NO_LIMIT, OptionSpec
 from thunderchild.core.record import Setup
 
-__all__ = ["PERSON", "TITLES", "Scenario", "Setup", "Title", "make", "settle", "title"]
+__all__ = [
+    "PERSON",
+    "TITLES",
+    "Limit",
+    "Scenario",
+    "Setup",
+    "Title",
+    "make",
+    "settle",
+    "title",
+    "with_limit",
+]
 
 PERSON: Final = "person"
 OWN_MAP: Final = ""
@@ -29,6 +40,14 @@ class Scenario(Struct, frozen=True):
     id: str
     name: str
     text: str
+
+
+class Limit(Struct, frozen=True):
+    """An option without which machines alone might play for ever; the value if none is given."""
+
+    option: str
+    value: str
+    rule: str
 
 
 class Title:
@@ -45,6 +64,7 @@ class Title:
         players: tuple[str, ...] = ("random",),
         random_maps: bool = False,
         listed: bool = True,
+        machine_limit: Limit | None = None,
     ) -> None:
         """Note where the game is: `game` is `module:Class`."""
         self.name: Final = name
@@ -56,6 +76,7 @@ class Title:
         self.players: Final = players
         self.random_maps: Final = random_maps
         self.listed: Final = listed
+        self.machine_limit: Final = machine_limit
 
     @property
     def kind(self) -> type[Game[Any, Any]]:
@@ -133,6 +154,7 @@ TITLES: Final[Mapping[str, Title]] = {
             "thunderchild.games.warpwar.game:WarpWar",
             players=("random", "greedy"),
             random_maps=True,
+            machine_limit=Limit("turn_limit", "40", "WW-19.5"),
         ),
         Title(
             "specimen",
@@ -156,6 +178,21 @@ def title(name: str) -> Title:
 def make(setup: Setup) -> Game[Any, Any]:
     """The game of a setup; raises InputError with one sentence for anything wrong in it."""
     return title(setup.title).make(setup)
+
+
+def with_limit(setup: Setup, players: Iterable[str]) -> Setup:
+    """The setup of a new game, with the limit that its title needs where no person plays."""
+    limit = title(setup.title).machine_limit
+    if limit is None or PERSON in players:
+        return setup
+    given = setup.options.get(limit.option)
+    if given is None:
+        return replace(setup, options={**setup.options, limit.option: limit.value})
+    if given.lower() == NO_LIMIT:
+        raise InputError(
+            f"Machines alone might play for ever: {limit.option} cannot be {given} ({limit.rule})."
+        )
+    return setup
 
 
 def settle(setup: Setup) -> Setup:

@@ -71,6 +71,28 @@ def test_simulate_says_that_it_adds_a_turn_limit(tc):
     assert json.loads(said.out)["turns"]["max"] <= 2
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "warpwar", "--games", 1),
+        ("compare", "warpwar", "greedy", "random", "--games", 2),
+        ("terminal", "warpwar", "--seat", "first=random", "--seat", "second=random"),
+    ],
+)
+def test_machines_alone_must_have_a_limit(refused, words):
+    said = refused(*words, "--option", "turn_limit=none")
+    assert said == "Machines alone might play for ever: turn_limit cannot be none (WW-19.5)."
+
+
+def test_a_game_between_machines_in_the_terminal_has_the_limit_too(tc, tmp_path):
+    machines = ("--seat", "first=random", "--seat", "second=random", "--seed", 1)
+    file = tmp_path / "machines.record"
+    said = tc("terminal", "warpwar", *machines, lines=[f"save {file}"])
+    assert "turn_limit=40" in said.err
+    assert "Machines alone play: turn_limit 40 ends the game (WW-19.5)" in said.out
+    assert "option turn_limit=40" in file.read_text().split("\n")
+
+
 def test_simulate_for_people(tc):
     out = tc("simulate", "specimen", "--games", 4, "--workers", 1).out
     assert "4 games" in out

@@ -101,12 +101,18 @@ def test_compare_counts_the_same_player_as_even():
 
 
 def test_a_limit_is_added_only_where_it_is_needed():
-    setup, added = lab.with_limit(Setup("warpwar", "advanced"), ["random", "greedy"])
-    assert added
-    assert setup.options == {"turn_limit": str(lab.MACHINE_LIMIT)}
-    assert not lab.with_limit(setup, ["random", "random"])[1]
-    assert not lab.with_limit(Setup("warpwar", "advanced"), ["person", "random"])[1]
-    assert not lab.with_limit(DUEL, ["random", "random"])[1]
+    plain = Setup("warpwar", "advanced")
+    setup = titles.with_limit(plain, ["random", "greedy"])
+    assert setup.options == {"turn_limit": "40"}
+    assert titles.with_limit(setup, ["random", "random"]) is setup
+    assert titles.with_limit(plain, ["person", "random"]) is plain
+    assert titles.with_limit(DUEL, ["random", "random"]) is DUEL
+    endless = Setup("warpwar", "advanced", {"turn_limit": "none"})
+    assert titles.with_limit(endless, ["person", "random"]) is endless
+    with pytest.raises(InputError, match=r"turn_limit cannot be none \(WW-19.5\)"):
+        titles.with_limit(endless, ["random", "random"])
+    with pytest.raises(InputError, match="turn_limit cannot be none"):
+        lab.simulate(lab.Job(endless, {"first": "random", "second": "random"}), 1, 1)
 
 
 def test_bad_jobs_are_refused(tmp_path):

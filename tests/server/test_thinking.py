@@ -81,3 +81,34 @@ def test_a_forgotten_table_wakes_no_machine(here, asked, monkeypatch) -> None:
         time.sleep(0.3)
         assert asked.count == count
         assert not live.thinking
+
+
+def test_machines_alone_have_a_limit_and_play_only_while_somebody_watches(here, asked) -> None:
+    both = {"first": "random", "second": "random"}
+    made = here.new_table("warpwar", "learning", seats=both, seed=1)
+    live = here.hub._live[made["table"]]
+    assert live.table.setup.options == {"turn_limit": "40"}
+    time.sleep(0.3)
+    assert asked.count == 0
+    with here.page(made["table"]) as page:
+        page.until(3)
+        first = next(m for m in page.all if m["type"] == "position")["position"]["events"][0]
+        assert first["text"] == "Machines alone play: turn_limit 40 ends the game"
+        assert first["rule"] == "WW-19.5"
+    for _ in range(100):
+        if not live.pages and not live.thinking:
+            break
+        time.sleep(0.05)
+    count = asked.count
+    time.sleep(0.5)
+    assert asked.count == count
+    with here.page(made["table"]) as page:
+        page.until(live.table.seq + 2)
+    here.hub.forget(live)
+    answer = here.http.post(
+        "/api/tables",
+        json={"title": "warpwar", "scenario": "basic", "seats": both}
+        | {"options": {"turn_limit": "none"}},
+    )
+    assert answer.status_code == 400
+    assert "turn_limit cannot be none" in answer.json()["sentence"]

@@ -102,8 +102,13 @@ def make_setup(
     options: Sequence[str],
     chart: str | None = None,
     folder: Path | None = None,
+    *,
+    players: Sequence[str],
 ) -> "Setup":
-    """The setup that the arguments describe, checked, with a random or custom map written in."""
+    """The setup that the arguments describe, checked, with a random or custom map written in.
+
+    Where no person plays, a limit of the title is added and said on the error output.
+    """
     from thunderchild import titles
     from thunderchild.core.record import Setup
 
@@ -116,8 +121,17 @@ def make_setup(
     elif chart not in (None, PRINTED):
         name = map_name(entry)
         content[name] = read_text(Path(str(chart)))
-    setup = titles.settle(Setup(title, chosen, pairs(options, "option"), content, word))
+    given = Setup(title, chosen, pairs(options, "option"), content, word)
+    limited = titles.with_limit(given, players)
+    setup = titles.settle(limited)
     titles.make(setup)
+    limit = entry.machine_limit
+    if limit is not None and limited is not given:
+        click.echo(
+            f"{title}: machines alone need a limit, so {limit.option}={limit.value} is used "
+            f"({limit.rule}); --option {limit.option}=N sets another.",
+            err=True,
+        )
     return setup
 
 

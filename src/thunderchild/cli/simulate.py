@@ -48,17 +48,6 @@ def bar(total: int) -> Iterator[Callable[[int], None] | None]:
         yield advance
 
 
-def tell_limit(title: str) -> None:
-    """Say that a turn limit was added."""
-    from thunderchild.lab.simulate import MACHINE_LIMIT
-
-    click.echo(
-        f"{title}: machines alone need a turn limit, so turn_limit={MACHINE_LIMIT} is used "
-        "(WW-19.5); --option turn_limit=N sets another.",
-        err=True,
-    )
-
-
 @click.command()
 @click.argument("title")
 @scenario_option
@@ -98,13 +87,9 @@ def simulate(
     named = pairs(seats, "seat")
     check_seats(title, named)
     players = {seat: named.get(seat, "random") for seat in titles.title(title).seats}
-    setup, limited = lab.with_limit(
-        make_setup(title, scenario, options, chart, folder), players.values()
-    )
+    setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
     job = lab.Job(setup, players, seed or 0, records=str(records) if records else "")
     lab.check(job, games)
-    if limited:
-        tell_limit(title)
     with bar(games) as progress:
         result = lab.simulate(job, games, workers or 0, progress)
     if as_json:
@@ -162,12 +147,8 @@ def compare(
 ) -> None:
     """Measure PLAYER against AGAINST: seats swapped in every second game, draws half."""
     from thunderchild.lab import compare as lab
-    from thunderchild.lab.simulate import with_limit
 
-    setup = make_setup(title, scenario, options, chart, folder)
-    setup, limited = with_limit(setup, (player, against))
-    if limited:
-        tell_limit(title)
+    setup = make_setup(title, scenario, options, chart, folder, players=(player, against))
     with bar(games) as progress:
         score = lab.compare(
             setup,

@@ -58,8 +58,9 @@ def terminal(
             raise InputError("A saved game brings its own setup; --resume goes alone.")
         table = saved(title, resume)
     else:
-        setup = make_setup(title, scenario, options, chart, folder)
-        table = Table(setup, fill(title, named), seed=seed)
+        players = fill(title, named)
+        setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
+        table = Table(setup, players, seed=seed)
     Session(table).run()
 
 

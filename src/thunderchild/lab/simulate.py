@@ -27,8 +27,6 @@ from thunderchild.core.record import Setup
 from thunderchild.lab.sitting import Notes, Played, machines, play, seed_of
 from thunderchild.lab.stats import wilson
 
-TURN_LIMIT: Final = "turn_limit"
-MACHINE_LIMIT: Final = 40
 LARGEST_CHUNK: Final = 50
 CHUNKS_EACH: Final = 8
 REBUILDS: Final = 5
@@ -113,15 +111,6 @@ class Result(Struct, frozen=True):
     turns: Turns
 
 
-def with_limit(setup: Setup, players: Iterable[str]) -> tuple[Setup, bool]:
-    """The setup with a turn limit where machines alone would play for ever (WW-19.5)."""
-    limits = [spec for spec in titles.title(setup.title).options if spec.name == TURN_LIMIT]
-    if not limits or TURN_LIMIT in setup.options or titles.PERSON in players:
-        return setup, False
-    options = {**setup.options, TURN_LIMIT: str(MACHINE_LIMIT)}
-    return msgspec.structs.replace(setup, options=options), True
-
-
 def check(job: Job, games: int) -> None:
     """Refuse a job that cannot be done, before any process is started."""
     if games < 1:
@@ -172,6 +161,8 @@ def chunks(games: int, workers: int) -> list[tuple[int, int]]:
 def tally(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Tally:
     """Play all games and add them up; a worker that dies costs its chunk a second try."""
     check(job, games)
+    setup = titles.with_limit(job.setup, job.seats.values())
+    job = msgspec.structs.replace(job, setup=setup)
     workers = workers or os.cpu_count() or 1
     pieces = chunks(games, workers)
     total = Tally()

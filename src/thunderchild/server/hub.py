@@ -184,9 +184,10 @@ class LiveTable:
 
     def _must_think(self, seat: str) -> bool:
         """Whether a machine is to answer for this seat now."""
-        if self.forgotten or seat not in self.table.asked():
+        players = self.table.players
+        if self.forgotten or seat not in self.table.asked() or players[seat] == PERSON:
             return False
-        return self.table.players[seat] != PERSON
+        return bool(self.pages) or PERSON in players.values()  # nobody watches: nobody plays
 
     async def _think(self, seat: str) -> None:
         """Ask a machine; where its answer cannot be made, ask again, each time later."""

@@ -47,6 +47,11 @@ class Log:
             facts |= {"number": line.number, "text": line.text}
             self.rows.append(Row(seq, number, PUBLIC, text, "", facts))
 
+    def limit(self, text: str, rule: str) -> None:
+        """Say at the start what ends the game."""
+        facts = {"event": "table", "line": "limit", "seat": "", "number": 0, "text": ""}
+        self.rows.append(Row(0, 0, PUBLIC, text, rule, facts))
+
     def take_back(self, number: int) -> None:
         """Mark everything after an action as undone."""
         for row in self.rows:

@@ -43,11 +43,18 @@ class Table:
         *,
         key: bytes | None = None,
         seed: int | None = None,
+        limited: bool = True,
     ) -> None:
-        """Begin a game, with a secret key of its own, the given key, or a seed for fast chance."""
+        """Begin a game, with a secret key of its own, the given key, or a seed for fast chance.
+
+        Where no person plays, it gets the limit that the title has for machines; a game that
+        was begun elsewhere (`limited` is False) keeps the options it has.
+        """
+        self.players = _checked(setup.title, players)
+        if limited:
+            setup = titles.with_limit(setup, self.players.values())
         self.setup = titles.settle(setup)
         self.game: Game[Any, Any] = titles.make(self.setup)
-        self.players = self._check_players(players)
         self.first_players = dict(self.players)
         chance: Chance
         if seed is not None:
@@ -59,6 +66,7 @@ class Table:
         self.course = Course(self.game, chance)
         self.lines: list[Line] = []
         self.log = Log()
+        self._tell_limit()
         self.log.tell(0, 0, self.course.first_told)
         self.drafts: dict[str, Any] = {}
         self.seen: dict[str, int] = {}
@@ -77,7 +85,7 @@ class Table:
         seed: int | None = None,
     ) -> "Table":
         """The table whose lines these are; raises RecordError where they part from the rules."""
-        table = cls(setup, players, key=key, seed=seed)
+        table = cls(setup, players, key=key, seed=seed, limited=False)
         for place, line in enumerate(lines, 1):
             step = None
             if line.kind == rec.ACTION:
@@ -87,14 +95,12 @@ class Table:
             table.commit(Change([line], step))
         return table
 
-    def _check_players(self, players: dict[str, str]) -> dict[str, str]:
-        entry = titles.title(self.setup.title)
-        for seat, player in players.items():
-            if seat not in self.game.seats:
-                known = ", ".join(self.game.seats)
-                raise InputError(f"{entry.label} has no seat {seat!r}; there are: {known}.")
-            entry.check_player(player)
-        return {seat: players.get(seat, PERSON) for seat in self.game.seats}
+    def _tell_limit(self) -> None:
+        """Say what ends a game between machines."""
+        limit = titles.title(self.setup.title).machine_limit
+        value = self.setup.options.get(limit.option) if limit is not None else None
+        if limit is not None and value is not None and PERSON not in self.players.values():
+            self.log.limit(f"Machines alone play: {limit.option} {value} ends the game", limit.rule)
 
     # ---- what it knows --------------------------------------------------------------------
 
@@ -409,3 +415,14 @@ class Table:
     def _still_on(self) -> None:
         if self.outcome is not None:
             raise Refused(Refusal("The game is over"))
+
+
+def _checked(title: str, players: dict[str, str]) -> dict[str, str]:
+    """A player for every seat of a title; raises InputError."""
+    entry = titles.title(title)
+    for seat, player in players.items():
+        if seat not in entry.seats:
+            known = ", ".join(entry.seats)
+            raise InputError(f"{entry.label} has no seat {seat!r}; there are: {known}.")
+        entry.check_player(player)
+    return {seat: players.get(seat, PERSON) for seat in entry.seats}
