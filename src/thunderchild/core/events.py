@@ -25,8 +25,9 @@ class Event(Struct, frozen=True, tag_field="event"):
 
     @property
     def rule(self) -> str:
-        """The rule this event follows from."""
-        return self.RULE
+        """The rule this event follows from: its field `by` where that differs by case."""
+        by: str = getattr(self, "by", self.RULE)
+        return by
 
 
 Told = tuple[int, Event]

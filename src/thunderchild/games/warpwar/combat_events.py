@@ -70,10 +70,6 @@ class ShotRead(Event, frozen=True, tag="shot_read"):
     by: str
     RULE: ClassVar[str] = "WW-13.1"
 
-    @property
-    def rule(self) -> str:
-        return self.by
-
     def text(self) -> str:
         weapon = "missile" if self.missile else "Beam"
         words = (
@@ -142,10 +138,6 @@ class ShipDestroyed(Event, frozen=True, tag="ship_destroyed"):
     RULE: ClassVar[str] = "WW-14.9"
     REVEALS: ClassVar[bool] = True
 
-    @property
-    def rule(self) -> str:
-        return self.by
-
     def text(self) -> str:
         return f"{self.who}'s {self.name} was destroyed."
 
@@ -166,10 +158,6 @@ class LoadLost(Event, frozen=True, tag="load_lost"):
     name: str
     by: str
     RULE: ClassVar[str] = "WW-9.7"
-
-    @property
-    def rule(self) -> str:
-        return self.by
 
     def text(self) -> str:
         return f"Your {self.name} was lost."
@@ -208,10 +196,6 @@ class PickupFailed(Event, frozen=True, tag="pickup_failed"):
     RULE: ClassVar[str] = "WW-16.4"
     REVEALS: ClassVar[bool] = True
 
-    @property
-    def rule(self) -> str:
-        return self.by
-
     def text(self) -> str:
         return f"{self.who}'s {self.load_name} stayed behind."
 
@@ -233,10 +217,6 @@ class EscapeFailed(Event, frozen=True, tag="escape_failed"):
     by: str = "WW-15.9"
     RULE: ClassVar[str] = "WW-15.9"
 
-    @property
-    def rule(self) -> str:
-        return self.by
-
     def text(self) -> str:
         return f"{self.who}'s {self.name} did not get away."
 
@@ -249,10 +229,6 @@ class ShipPlaced(Event, frozen=True, tag="ship_placed"):
     hex: int
     by: str
     RULE: ClassVar[str] = "WW-15.5"
-
-    @property
-    def rule(self) -> str:
-        return self.by
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} went to {self.to}."

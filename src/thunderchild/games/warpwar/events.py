@@ -75,10 +75,6 @@ class BuildPointsReceived(Event, frozen=True, tag="bp_received"):
     by: str
     RULE: ClassVar[str] = "WW-4.12"
 
-    @property
-    def rule(self) -> str:
-        return self.by
-
     def text(self) -> str:
         return f"{self.who} received {self.points} BP."
 
@@ -89,10 +85,6 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     by: str
     RULE: ClassVar[str] = "WW-19.3"
     REVEALS: ClassVar[bool] = True
-
-    @property
-    def rule(self) -> str:
-        return self.by
 
     def text(self) -> str:
         if not self.who:
