@@ -8,6 +8,7 @@ import pytest
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
+from thunderchild.core.rules import Refusal
 from thunderchild.games.warpwar.content import CRT_SPAN, Content
 from thunderchild.games.warpwar.forms import HitPart, HitsForm
 from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
@@ -169,7 +170,7 @@ def part(now, hits, **more):
 
 
 def placed(now, hits, **more):
-    (one,) = damage.place(HitsForm([part(now, hits, **more)])).placements
+    (one,) = damage.place(HitsForm([part(now, hits, **more)], 3, Refusal(""))).placements
     return one
 
 

@@ -1,6 +1,5 @@
 """Players who sit elsewhere: they bring a table to where a test of the page begins."""
 
-from types import TracebackType
 from typing import Any
 
 from tests.support.server import Address, Page
@@ -44,8 +43,6 @@ class Far:
     def __enter__(self) -> "Far":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for page in self.pages.values():
             page.close()

@@ -369,11 +369,12 @@ export interface BuildForm {
   spend_all: boolean;
   level: number;
   kinds: number[];
-  racks: boolean;
+  racks: number[];
   bases: number[];
   no_base: Refusal | null;
   new_names: string[][];
   most: number[];
+  no_counter: Refusal;
   into_racks: boolean;
   carriers: number[][];
   next_ship: number;
@@ -403,6 +404,21 @@ export interface MoveForm {
   ships: MovingShip[];
 }
 
+export interface Exclusion {
+  one: string[];
+  other: string[];
+  why: Refusal;
+}
+
+export interface Held {
+  tactics: number[];
+  drive: number;
+  beam: number;
+  screen: number;
+  missiles: number;
+  why: Refusal;
+}
+
 export interface OrderPart {
   ship: number;
   name: string;
@@ -412,6 +428,7 @@ export interface OrderPart {
   beam: number;
   screen: number;
   tubes: number;
+  no_shot: Refusal;
   tactics: Choice[];
   drops: number[];
   pickups: number[];
@@ -423,9 +440,13 @@ export interface OrdersForm {
   type: "orders";
   parts: OrderPart[];
   targets: number[];
+  least_drive: number;
   most_drive: number;
   one_act: boolean;
-  rules: Refusal[];
+  shared: Refusal;
+  excludes: Exclusion[];
+  transfer: Held;
+  lifted: Held;
 }
 
 export interface HitPart {
@@ -444,6 +465,8 @@ export interface HitPart {
 export interface HitsForm {
   type: "hits";
   parts: HitPart[];
+  per_hit: number;
+  rack: Refusal;
 }
 
 export interface BerthPart {

@@ -32,6 +32,7 @@ export function Hits({ form }: { form: HitsForm }) {
       {parts.map((part) => (
         <HitSheet
           key={part.ship}
+          form={form}
           part={part}
           values={values}
           onSet={(placement) => setValues(change(part, values, placement))}
@@ -49,7 +50,7 @@ export function Hits({ form }: { form: HitsForm }) {
   );
 }
 
-function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSet: (placement: Placement) => void }) {
+function HitSheet({ form, part, values, onSet }: { form: HitsForm; part: HitPart; values: Values; onSet: (placement: Placement) => void }) {
   const mine = values[part.ship] ?? { ship: part.ship };
   const left = unplaced(part, values);
   const lost = losses(part, mine.racks ?? 0);
@@ -71,7 +72,7 @@ function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSe
             key={field}
             label={`Hits on ${ATTRIBUTE_WORDS[i]} of ${part.name}`}
             short={`${ATTRIBUTE_WORDS[i]}`}
-            note={field === "missiles" ? `${part.now[i]} left; a hit takes 3` : `${part.now[i]} left`}
+            note={field === "missiles" ? `${part.now[i]} left; a hit takes ${form.per_hit}` : `${part.now[i]} left`}
             value={value}
             high={Math.min(room(part, values, field), value + left)}
             onSet={(next) => onSet({ ...mine, [field]: next })}
@@ -81,7 +82,7 @@ function HitSheet({ part, values, onSet }: { part: HitPart; values: Values; onSe
       {lost > 0 && (
         <fieldset class="lost">
           <legend>
-            Lost with {lost === 1 ? "its rack" : "their racks"}: name {lost} <RuleLink rule="WW-14.10" />
+            {form.rack.sentence}: name {lost} <RuleLink rule={form.rack.rule} />
           </legend>
           {part.aboard.map((ship) => (
             <label key={ship} class="check">

@@ -1,32 +1,21 @@
 /** Missiles of one order: each with its own target and Drive setting. */
-import type { OrderPart, OrdersForm } from "../wire.ts";
 import { Push, RuleLink, Stepper } from "./bits.tsx";
-import { limits, transfers, type Sheet } from "./orders.ts";
+import { noShot, type Bench, type Sheet } from "./orders.ts";
 import { Target } from "./OrderSheet.tsx";
 
 interface MissileRackProps {
-  form: OrdersForm;
-  part: OrderPart;
+  bench: Bench;
   sheet: Sheet;
   onChange: (sheet: Sheet) => void;
 }
 
-export function MissileRack({ form, part, sheet, onChange }: MissileRackProps) {
+export function MissileRack({ bench, sheet, onChange }: MissileRackProps) {
+  const { form, part } = bench;
   if (part.tubes === 0) return null;
   const { missiles } = sheet;
-  const most = limits(part, sheet).missiles;
   const put = (next: Sheet["missiles"]) => onChange({ ...sheet, missiles: next });
   const energy = sheet.beam > 0 || sheet.screen > 0;
-  const why =
-    missiles.length < most
-      ? null
-      : energy
-        ? { sentence: "A ship that powers Beam or Screen fires no missile", rule: "WW-11.6" }
-        : transfers(sheet)
-          ? { sentence: "A ship that drops or picks up fires no missile", rule: "WW-16.1" }
-          : missiles.length >= part.tubes
-            ? { sentence: `It can fire ${part.tubes} this round`, rule: "WW-11.5" }
-            : { sentence: "No power is left for another Tube", rule: "WW-11.5" };
+  const why = noShot(bench, sheet);
   const target = missiles.at(-1)?.target ?? form.targets[0] ?? -1;
   return (
     <fieldset class="missiles">
@@ -39,7 +28,7 @@ export function MissileRack({ form, part, sheet, onChange }: MissileRackProps) {
             label={`Drive of missile ${i + 1} of ${part.name}`}
             short={`${i + 1}. Drive`}
             value={missile.drive}
-            low={1}
+            low={form.least_drive}
             high={form.most_drive}
             onSet={(drive) => put(missiles.map((old, j) => (i === j ? { ...old, drive } : old)))}
           />
@@ -54,7 +43,7 @@ export function MissileRack({ form, part, sheet, onChange }: MissileRackProps) {
           </button>
         </div>
       ))}
-      <Push kind="quiet" why={why} label={`Add a missile for ${part.name}`} onPush={() => put([...missiles, { target, drive: (missiles.at(-1)?.drive ?? 0) + 1 }])}>
+      <Push kind="quiet" why={why} label={`Add a missile for ${part.name}`} onPush={() => put([...missiles, { target, drive: Math.min((missiles.at(-1)?.drive ?? form.least_drive - 1) + 1, form.most_drive) }])}>
         Add a missile
       </Push>
       {energy && missiles.length === 0 && (

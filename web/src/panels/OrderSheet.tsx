@@ -6,7 +6,9 @@ import type { OrderPart, OrdersForm } from "../wire.ts";
 import { RuleLink, Stepper, WhyNot } from "./bits.tsx";
 import { MissileRack } from "./MissileRack.tsx";
 import { shipName } from "./names.ts";
-import { allDrive, blankOrder, free, handle, limits, power, settle, transfers, used, type Sheet } from "./orders.ts";
+import {
+  allDrive, blankOrder, free, handle, limits, power, settle, tactics, transfers, used, type Bench, type Sheet,
+} from "./orders.ts";
 
 interface OrderSheetProps {
   form: OrdersForm;
@@ -22,9 +24,10 @@ interface OrderSheetProps {
 
 export function OrderSheet(props: OrderSheetProps) {
   const { form, part, sheet, open, last, onOpen, onChange } = props;
-  const most = limits(part, sheet);
+  const bench = { form, part, lifted: props.taken.includes(part.ship) };
+  const most = limits(bench, sheet);
   const set = (system: "drive" | "beam" | "screen") => (value: number) =>
-    onChange(power(part, sheet, system, value, form.targets));
+    onChange(power(bench, sheet, system, value));
   return (
     <section class={open ? "order open" : "order"} aria-label={`Order of ${part.name}`}>
       <button type="button" class="order-head" aria-expanded={open} onClick={onOpen}>
@@ -36,21 +39,21 @@ export function OrderSheet(props: OrderSheetProps) {
       </button>
       {open && (
         <div class="order-body">
-          <Tactics part={part} sheet={sheet} onChange={onChange} />
-          <PowerBar part={part} sheet={sheet} />
+          <Tactics bench={bench} sheet={sheet} onChange={onChange} />
+          <PowerBar part={part} sheet={sheet} rule={form.shared.rule} />
           <Stepper label={`Drive of ${part.name}`} short="Drive" value={sheet.drive} high={most.drive} scale={part.power} onSet={set("drive")} />
           <Stepper label={`Beam of ${part.name}`} short="Beam" value={sheet.beam} high={most.beam} scale={Math.min(part.beam, part.power)} onSet={set("beam")} />
           {sheet.beam > 0 && (
             <Target form={form} label={`Beam target of ${part.name}`} value={sheet.target} onSet={(target) => onChange({ ...sheet, target })} />
           )}
           <Stepper label={`Screen of ${part.name}`} short="Screen" value={sheet.screen} high={most.screen} scale={Math.min(part.screen, part.power)} onSet={set("screen")} />
-          <MissileRack form={form} part={part} sheet={sheet} onChange={onChange} />
-          <Handling {...props} />
+          <MissileRack bench={bench} sheet={sheet} onChange={onChange} />
+          <Handling {...props} bench={bench} />
           <div class="row presets" role="group" aria-label={`Quick orders for ${part.name}`}>
-            <button type="button" class="quiet" onClick={() => onChange(allDrive(part, sheet))}>All to Drive</button>
+            <button type="button" class="quiet" onClick={() => onChange(allDrive(bench, sheet))}>All to Drive</button>
             <button type="button" class="quiet" onClick={() => onChange(blankOrder(part))}>Dodge, no power</button>
             {last && (
-              <button type="button" class="quiet" onClick={() => onChange(settle(part, last, form.targets))}>
+              <button type="button" class="quiet" onClick={() => onChange(settle(bench, last))}>
                 As last round
               </button>
             )}
@@ -61,33 +64,32 @@ export function OrderSheet(props: OrderSheetProps) {
   );
 }
 
-function Tactics({ part, sheet, onChange }: { part: OrderPart; sheet: Sheet; onChange: (sheet: Sheet) => void }) {
+function Tactics({ bench, sheet, onChange }: { bench: Bench; sheet: Sheet; onChange: (sheet: Sheet) => void }) {
+  const choices = tactics(bench, sheet);
+  const reasons = new Map(choices.flatMap(({ why }) => (why ? [[why.sentence, why] as const] : [])));
   return (
     <fieldset class="tactics">
       <legend>Tactic</legend>
-      {part.tactics.map((choice) => {
-        const tactic = Number(choice.action);
-        const held = tactic === 0 && transfers(sheet) > 0;
-        const off = choice.why_not ?? (held ? { sentence: "A ship that drops or picks up may not Attack", rule: "WW-16.1" } : null);
-        return (
-          <label key={tactic} class={sheet.tactic === tactic ? "chip on" : "chip"} title={off?.sentence}>
-            <input
-              type="radio"
-              name={`tactic-${part.ship}`}
-              checked={sheet.tactic === tactic}
-              disabled={Boolean(off)}
-              onChange={() => onChange({ ...sheet, tactic })}
-            />
-            {TACTICS[tactic]}
-          </label>
-        );
-      })}
-      {part.tactics.map((choice) => choice.why_not && <WhyNot key={choice.text} refusal={choice.why_not} />)}
+      {choices.map(({ tactic, why }) => (
+        <label key={tactic} class={sheet.tactic === tactic ? "chip on" : "chip"} title={why?.sentence}>
+          <input
+            type="radio"
+            name={`tactic-${bench.part.ship}`}
+            checked={sheet.tactic === tactic}
+            disabled={Boolean(why)}
+            onChange={() => onChange({ ...sheet, tactic })}
+          />
+          {TACTICS[tactic]}
+        </label>
+      ))}
+      {[...reasons.values()].map((why) => (
+        <WhyNot key={why.sentence} refusal={why} />
+      ))}
     </fieldset>
   );
 }
 
-function PowerBar({ part, sheet }: { part: OrderPart; sheet: Sheet }) {
+function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: string }) {
   const left = free(part, sheet);
   const parts: [string, number][] = [
     ["drive", sheet.drive],
@@ -101,7 +103,7 @@ function PowerBar({ part, sheet }: { part: OrderPart; sheet: Sheet }) {
     <div class="power">
       <p>
         Power {used(sheet)} of {part.power}
-        {left > 0 && `, ${left} unused`} <RuleLink rule="WW-11.2" />
+        {left > 0 && `, ${left} unused`} <RuleLink rule={rule} />
       </p>
       <svg class="power-bar" viewBox={`0 0 ${Math.max(part.power, 1) * 10} 12`} preserveAspectRatio="none" aria-hidden="true">
         {cells.map((kind, i) => (
@@ -134,8 +136,8 @@ export function Target(props: { form: OrdersForm; label: string; value: number; 
   );
 }
 
-function Handling({ part, sheet, taken, mayHandle, onChange }: OrderSheetProps) {
-  const racks = part.free_racks + (part.acts > 1 ? sheet.drops.length : 0);
+function Handling({ bench, form, part, sheet, taken, mayHandle, onChange }: OrderSheetProps & { bench: Bench }) {
+  const racks = part.free_racks + sheet.drops.length;
   const able = part.free_racks > 0 || part.acts > 1;
   if (!part.acts || !(part.drops.length || (part.pickups.length && able))) return null;
   const full = transfers(sheet) >= part.acts || !mayHandle;
@@ -148,7 +150,7 @@ function Handling({ part, sheet, taken, mayHandle, onChange }: OrderSheetProps) 
           type="checkbox"
           checked={on}
           disabled={!on && (full || other)}
-          onChange={() => onChange(handle(sheet, what, ship, !on))}
+          onChange={() => onChange(handle(bench, sheet, what, ship, !on))}
         />
         {word} {shipName(view.value, ship)}
       </label>
@@ -157,11 +159,11 @@ function Handling({ part, sheet, taken, mayHandle, onChange }: OrderSheetProps) 
   return (
     <fieldset class="handling">
       <legend>
-        Systemships <RuleLink rule="WW-16.1" />
+        Systemships <RuleLink rule={form.transfer.why.rule} />
       </legend>
       {part.drops.map((ship) => box("drops", ship, "Drop"))}
       {part.pickups.map((ship) => box("pickups", ship, "Pick up"))}
-      <p class="hint">Needs Drive 0, Screen 0, Dodge or Retreat, and no missile.</p>
+      <p class="hint">{form.transfer.why.sentence}</p>
     </fieldset>
   );
 }

@@ -9,15 +9,24 @@ import { useDraft, useVerdict } from "./draft.ts";
 import { Lock } from "./Lock.tsx";
 import { placeName } from "./names.ts";
 import { OrderSheet } from "./OrderSheet.tsx";
-import { blankOrder, free, settle, transfers, type Sheet } from "./orders.ts";
+import { bind, blankOrder, free, settle, transfers, type Sheet } from "./orders.ts";
 
 function opening(form: OrdersForm): Sheet[] {
   const kept = position.value?.draft as OrdersAction | null;
-  return form.parts.map((part) => {
+  const sheets = form.parts.map((part) => {
     const old = kept?.do === "orders" ? kept.orders.find((order) => order.ship === part.ship) : undefined;
-    return old ? settle(part, { ...blankOrder(part), ...old }, form.targets) : blankOrder(part);
+    return old ? settle({ form, part, lifted: false }, { ...blankOrder(part), ...old }) : blankOrder(part);
   });
+  return bind(form, sheets);
 }
+
+/** What binds an order, in words. */
+const bounds = (form: OrdersForm) => [
+  form.shared,
+  ...form.excludes.map((exclusion) => exclusion.why),
+  form.transfer.why,
+  form.lifted.why,
+];
 
 export function Orders({ form }: { form: OrdersForm }) {
   const [sheets, setSheets] = useState(() => opening(form));
@@ -25,7 +34,8 @@ export function Orders({ form }: { form: OrdersForm }) {
   const action: OrdersAction = { do: "orders", orders: sheets.map(plain) };
   useDraft(action, true);
   const verdict = useVerdict(action);
-  const change = (next: Sheet) => setSheets((all) => all.map((sheet) => (sheet.ship === next.ship ? next : sheet)));
+  const change = (next: Sheet) =>
+    setSheets((all) => bind(form, all.map((sheet) => (sheet.ship === next.ship ? next : sheet))));
   const handled = sheets.filter((sheet) => transfers(sheet) > 0).map((sheet) => sheet.ship);
   const taken = sheets.flatMap((sheet) => sheet.pickups);
   const fight = view.value?.combat;
@@ -52,7 +62,7 @@ export function Orders({ form }: { form: OrdersForm }) {
       <details class="bounds">
         <summary>What binds an order</summary>
         <ul>
-          {form.rules.map((rule) => (
+          {bounds(form).map((rule) => (
             <li key={rule.sentence}>
               {rule.sentence} <RuleLink rule={rule.rule} />
             </li>
@@ -65,10 +75,13 @@ export function Orders({ form }: { form: OrdersForm }) {
           class="quiet again"
           onClick={() =>
             setSheets(
-              form.parts.map((part, i) => {
-                const old = before.get(part.ship) as Sheet | undefined;
-                return old ? settle(part, old, form.targets) : (sheets[i] ?? blankOrder(part));
-              }),
+              bind(
+                form,
+                form.parts.map((part, i) => {
+                  const old = before.get(part.ship) as Sheet | undefined;
+                  return old ? settle({ form, part, lifted: false }, old) : (sheets[i] ?? blankOrder(part));
+                }),
+              ),
             )
           }
         >

@@ -37,7 +37,7 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
     <details class="repairs" open>
       <summary>Repair and resupply: {cost} BP</summary>
       <p class="hint">
-        1 BP restores one point, or up to three missiles in all. <RuleLink rule="WW-7.3" /> <RuleLink rule="WW-7.4" />
+        1 BP restores one point, or up to {perPoint(prices, "missiles")} missiles in all. <RuleLink rule="WW-7.3" /> <RuleLink rule="WW-7.4" />
       </p>
       {form.damaged.map((ship) => (
         <fieldset key={ship.ship}>

@@ -30,7 +30,7 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
   const prices = data?.prices ?? { kinds: [], per_bp: [] };
   const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
   const values = FIELDS.map((field) => ship[field]);
-  const wanted = FIELDS.filter((field) => field !== "racks" || (ship.kind === 0 && form.racks));
+  const wanted = FIELDS.filter((field) => field !== "racks" || form.racks.includes(ship.kind));
   const most = (field: Field) => ship[field] + Math.max(left, 0) * perPoint(prices, field);
   const cost = shipCost(prices, ship);
   return (
@@ -52,7 +52,7 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
                 key={field}
                 label={`${ATTRIBUTE_WORDS[i]} of ${name}`}
                 short={`${ATTRIBUTE_WORDS[i]}`}
-                note={field === "missiles" ? "three for 1 BP" : ATTRIBUTES[i]!}
+                note={perPoint(prices, field) > 1 ? `${perPoint(prices, field)} for 1 BP` : ATTRIBUTES[i]!}
                 value={ship[field]}
                 high={most(field)}
                 step={perPoint(prices, field)}

@@ -83,7 +83,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
                 key={kind}
                 kind="quiet"
                 onPush={() => add(blankShip(kind, base))}
-                why={room(kind) ? null : { sentence: `No ${KINDS[kind]} counter is left`, rule: "WW-2.4" }}
+                why={room(kind) ? null : form.no_counter}
               >
                 New {KINDS[kind]}
               </Push>
@@ -135,7 +135,7 @@ function Designs({ form, left, onTake }: { form: BuildForm; left: number; onTake
   const data = board.value;
   const owner = view.value?.seat ?? 0;
   const able = (data?.designs ?? []).filter(
-    (design) => form.kinds.includes(design.kind) && (form.racks || !design.values[5]),
+    (design) => form.kinds.includes(design.kind) && (form.racks.includes(design.kind) || !design.values[FIELDS.indexOf("racks")]),
   );
   if (!data || !able.length) return null;
   return (

@@ -5,8 +5,8 @@ import { blankShip, carriersAt, stow, without } from "./yard.ts";
 
 // Six ships there are; ship 4 is a Warpship at hex 10 whose one rack is broken.
 const form: BuildForm = {
-  type: "build", bp: 50, spend_all: false, level: 0, kinds: [0, 1], racks: true, bases: [10, 20], no_base: null,
-  new_names: [[], []], most: [-1, -1], into_racks: true, carriers: [[4, 10, 0]], next_ship: 6, repair: true,
+  type: "build", bp: 50, spend_all: false, level: 0, kinds: [0, 1], racks: [0], bases: [10, 20], no_base: null,
+  new_names: [[], []], most: [-1, -1], no_counter: { sentence: "", rule: "" }, into_racks: true, carriers: [[4, 10, 0]], next_ship: 6, repair: true,
   damaged: [],
 };
 const carrier = { ...blankShip(0, 10), pd: 1, racks: 1 };

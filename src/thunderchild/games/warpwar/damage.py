@@ -17,6 +17,12 @@ from thunderchild.games.warpwar.state import WarpWarState
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
 
+RACK_WORDS = {
+    "lost_with_rack": "A Systemship is lost with its rack",
+    "protected": "A loaded rack cannot be hit",
+    "drops": "A Systemship whose rack is hit falls onto the hex",
+}
+
 
 def placed_values(placement: Placement) -> list[int]:
     """Hits by attribute."""
@@ -221,7 +227,8 @@ class HitsDecision(Decision[PlaceHits]):
                     loads=[[load, *self.room(load)] for load in self.loads_hit(ship)],
                 )
             )
-        return HitsForm(parts)
+        way = self.facts.options.loaded_rack
+        return HitsForm(parts, self.per_hit, Refusal(RACK_WORDS[way], "WW-14.10"))
 
 
 def _spread(room: list[int], hits: int, draws: Draws | None) -> list[int]:

@@ -3,19 +3,29 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Each
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.combat_events import AnswerLocked
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion
-from thunderchild.games.warpwar.forms import OrdersForm
+from thunderchild.games.warpwar.forms import Held, OrdersForm
 from thunderchild.games.warpwar.kinds import DODGE
-from thunderchild.games.warpwar.orders import SheetDecision
+from thunderchild.games.warpwar.orders import ALONE, SHARED, TRANSFER, SheetDecision
 from thunderchild.games.warpwar.state import WarpWarState
 
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
 
+
+LIFTED = Held(
+    tactics=[DODGE],
+    drive=0,
+    beam=0,
+    screen=-1,
+    missiles=0,
+    why=Refusal("A ship being picked up dodges at Drive 0 and does not fire", "WW-16.3"),
+)
 
 # ---- checks on the fleet ---------------------------------------------------------------------
 
@@ -108,23 +118,26 @@ class OrdersDecision(Each[Orders]):
         return Order(order.ship, DODGE, screen=order.screen)
 
     def plain(self) -> Orders:
-        """Dodge with no power: what a missed deadline means too (WW-11.14)."""
+        """Dodge with no power."""
         return Orders([Order(ship, DODGE) for ship in self.own])
+
+    def default(self, draws: Draws) -> Orders:
+        """Whoever gives no orders in time dodges with no power (WW-11.14)."""
+        return self.plain()
 
     def form(self) -> OrdersForm:
         """All sheets, and what binds them."""
-        rules = [
-            Refusal("Drive, Beam, Screen and Tubes share the ship's PD", "WW-11.2"),
-            Refusal("A ship that fires missiles powers neither Beam nor Screen", "WW-11.6"),
-            Refusal("Pickup and drop: Drive 0, Screen 0, no missiles, no Attack", "WW-16.1"),
-            Refusal("A ship being picked up dodges at Drive 0 and does not fire", "WW-16.3"),
-        ]
+        missile = self.facts.content.ships.missile
         return OrdersForm(
             parts=[self.part(ship).form() for ship in self.own],
             targets=self.targets,
-            most_drive=self.facts.content.ships.missile.highest_drive,
+            least_drive=missile.lowest_drive,
+            most_drive=missile.highest_drive,
             one_act=self.facts.options.combat_transfers == "one_per_player",
-            rules=rules,
+            shared=SHARED,
+            excludes=[ALONE],
+            transfer=TRANSFER,
+            lifted=LIFTED,
         )
 
 

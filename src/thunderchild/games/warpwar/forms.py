@@ -24,11 +24,12 @@ class BuildForm(Struct, frozen=True, tag="build"):
     spend_all: bool
     level: int
     kinds: list[int]  # the kinds of ship the scenario allows
-    racks: bool
+    racks: list[int]  # the kinds of ship that may have racks
     bases: list[int]  # hexes where new ships may appear
     no_base: Refusal | None
     new_names: list[list[str]]  # next names of Warpships and of Systemships
     most: list[int]  # how many more of each kind (option counter_limit); -1 is no limit
+    no_counter: Refusal  # what to say when there are no more
     into_racks: bool  # new Systemships may go into racks at the same base at once
     carriers: list[list[int]]  # then: ship, hex, free racks of the Warpships there
     next_ship: int  # the number of the plan's first ship; the others are numbered on from it
@@ -63,6 +64,25 @@ class MoveForm(Struct, frozen=True, tag="movement"):
     ships: list[MovingShip]
 
 
+class Exclusion(Struct, frozen=True):
+    """Entries of a sheet that shut each other out: where one is set, none of the other may be."""
+
+    one: list[str]
+    other: list[str]
+    why: Refusal
+
+
+class Held(Struct, frozen=True):
+    """What an order is held to while something lasts; -1 sets no limit of its own."""
+
+    tactics: list[int]
+    drive: int
+    beam: int
+    screen: int
+    missiles: int
+    why: Refusal
+
+
 class OrderPart(Struct, frozen=True):
     """The order sheet of one ship."""
 
@@ -74,6 +94,7 @@ class OrderPart(Struct, frozen=True):
     beam: int  # most power the Beam takes
     screen: int
     tubes: int  # most missiles it can fire this round
+    no_shot: Refusal  # what to say about one more
     tactics: list[Choice]  # `action` is the tactic's number
     drops: list[int]  # Systemships aboard that it may drop
     pickups: list[int]  # Systemships on the hex that it may pick up
@@ -86,9 +107,13 @@ class OrdersForm(Struct, frozen=True, tag="orders"):
 
     parts: list[OrderPart]
     targets: list[int]  # enemy ships that may be fired at
-    most_drive: int  # of a missile
+    least_drive: int  # of a missile
+    most_drive: int
     one_act: bool  # only one drop or pickup by the whole side (option combat_transfers)
-    rules: list[Refusal]  # what binds the sheet: power cap, missiles alone, transfers
+    shared: Refusal  # the power cap
+    excludes: list[Exclusion]
+    transfer: Held  # a ship that picks up or drops
+    lifted: Held  # a ship that is being picked up
 
 
 class HitPart(Struct, frozen=True):
@@ -110,6 +135,8 @@ class HitsForm(Struct, frozen=True, tag="hits"):
     """All placements of one side in one round."""
 
     parts: list[HitPart]
+    per_hit: int  # missiles that one hit takes
+    rack: Refusal  # what becomes of a Systemship whose rack is hit
 
 
 class BerthPart(Struct, frozen=True):

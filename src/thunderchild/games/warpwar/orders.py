@@ -7,7 +7,7 @@ from thunderchild.core.decision import Choice, Decision
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import Missile, Order
 from thunderchild.games.warpwar.facts import Facts
-from thunderchild.games.warpwar.forms import OrderPart
+from thunderchild.games.warpwar.forms import Exclusion, Held, OrderPart
 from thunderchild.games.warpwar.kinds import (
     ATTACK,
     ATTRIBUTES,
@@ -22,6 +22,21 @@ from thunderchild.games.warpwar.kinds import (
     WARPSHIP,
 )
 from thunderchild.games.warpwar.state import WarpWarState
+
+SHARED = Refusal("Drive, Beam, Screen and Tubes share the ship's PD", "WW-11.2")
+ALONE = Exclusion(
+    one=["missiles"],
+    other=["beam", "screen"],
+    why=Refusal("A ship that fires missiles powers neither Beam nor Screen", "WW-11.6"),
+)
+TRANSFER = Held(
+    tactics=[DODGE, RETREAT],
+    drive=0,
+    beam=-1,
+    screen=0,
+    missiles=0,
+    why=Refusal("Pickup and drop: Drive 0, Screen 0, no missiles, no Attack", "WW-16.1"),
+)
 
 # ---- checks on one order sheet ---------------------------------------------------------------
 
@@ -75,7 +90,7 @@ def tubes_and_missiles_suffice(d: "SheetDecision", order: Order) -> Refusal | No
 def missiles_go_alone(d: "SheetDecision", order: Order) -> Refusal | None:
     """A ship that fires missiles powers neither Beam nor Screen (WW-11.6)."""
     if order.missiles and (order.beam or order.screen):
-        return Refusal("A ship that fires missiles powers neither Beam nor Screen", "WW-11.6")
+        return ALONE.why
     return None
 
 
@@ -282,6 +297,8 @@ class SheetDecision(Decision[Order]):
         for tactic in (ATTACK, DODGE, RETREAT):
             refusal = systemships_do_not_retreat(self, Order(self.ship, tactic))
             tactics.append(Choice(tactic, TACTIC_NAMES[tactic], refusal))
+        shots = min(self.tubes, self.missiles) + 1
+        one_more = Order(self.ship, DODGE, missiles=[Missile(-1, 1)] * shots)
         return OrderPart(
             ship=self.ship,
             name=self.name,
@@ -291,6 +308,7 @@ class SheetDecision(Decision[Order]):
             beam=self.beam,
             screen=self.screen,
             tubes=min(self.tubes, self.missiles),
+            no_shot=tubes_and_missiles_suffice(self, one_more) or SHARED,
             tactics=tactics,
             drops=self.aboard,
             pickups=self.beside if self.is_warpship else [],

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from thunderchild.games.warpwar.yard import BuildDecision
 
 MOST = 9999  # a bound for input only
+NO_COUNTER = Refusal("There are not so many counters", "WW-2.4")
 
 
 def ship_values(new: NewShip) -> list[int]:
@@ -144,7 +145,7 @@ def counters_suffice(d: "BuildDecision", plan: Build) -> Refusal | None:
     for kind in (WARPSHIP, SYSTEMSHIP):
         most = d.most(kind)
         if most >= 0 and sum(new.kind == kind for new in plan.ships) > most:
-            return Refusal("There are not so many counters", "WW-2.4")
+            return NO_COUNTER
     return None
 
 

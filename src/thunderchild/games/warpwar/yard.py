@@ -10,6 +10,7 @@ from thunderchild.games.warpwar.facts import Facts, built_of, values_of
 from thunderchild.games.warpwar.forms import BuildForm, DamagedShip
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.purchases import (
+    NO_COUNTER,
     all_is_spent,
     base_is_controlled,
     counters_suffice,
@@ -230,11 +231,12 @@ class BuildDecision(Decision[Build]):
             spend_all=self.spend_all,
             level=facts.level(s.turn),
             kinds=facts.kinds,
-            racks=facts.systemships,
+            racks=[WARPSHIP] if facts.systemships else [],
             bases=bases,
             no_base=None if bases else none,
             new_names=[self._next_names(WARPSHIP), self._next_names(SYSTEMSHIP)],
             most=[self.most(WARPSHIP), self.most(SYSTEMSHIP)],
+            no_counter=NO_COUNTER,
             into_racks=facts.options.build_into_racks == "yes",
             carriers=self._carriers() if facts.options.build_into_racks == "yes" else [],
             next_ship=len(s.owner),
