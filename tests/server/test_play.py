@@ -112,7 +112,7 @@ def test_a_machine_answers_and_says_that_it_thinks(here) -> None:
     assert "seat right=random" in record.text
 
 
-def test_a_machine_that_fails_is_replaced_by_chance_and_the_log_says_so(here, monkeypatch) -> None:
+def test_a_machine_that_fails_is_answered_for_and_the_log_says_so(here, monkeypatch) -> None:
     from thunderchild.table.machines import MachineFailedError
 
     answers = deque([MachineFailedError("no answer within 1 seconds"), {"do": "nonsense"}, 7])
@@ -131,9 +131,9 @@ def test_a_machine_that_fails_is_replaced_by_chance_and_the_log_says_so(here, mo
         while page.position["outcome"] is None:
             page.wait("position")
         lines = [line.kind for line in here.hub._live[made["table"]].table.lines]
-        assert lines.count("sampled") == lines.count("action")
+        assert lines.count("deadline") == lines.count("action")
         texts = [event["text"] for message in page.all for event in _events(message)]
-        assert texts.count("The machine of left gave no legal answer in time: one was drawn for it")
+        assert texts.count("left gave no legal answer in time: one was given for it")
 
 
 def test_one_screen_for_two_has_a_curtain_behind_which_there_is_nothing(here) -> None:

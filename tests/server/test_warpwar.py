@@ -83,7 +83,7 @@ def test_a_machine_plays_in_its_worker(here, player: str) -> None:
             else:
                 page.wait("position", timeout=60)
     lines = here.hub._live[made["table"]].table.lines
-    assert "sampled" not in {line.kind for line in lines}
+    assert "deadline" not in {line.kind for line in lines}
 
 
 def test_a_random_map_is_kept_with_the_table(here) -> None:

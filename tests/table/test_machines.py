@@ -8,7 +8,7 @@ import pytest
 from tests.support.playing import new_table, play
 from thunderchild import titles
 from thunderchild.core.codec import pack, unpack_as
-from thunderchild.core.record import SAMPLED
+from thunderchild.core.record import DEADLINE
 from thunderchild.table import machines
 from thunderchild.table.machines import Job, MachineFailedError, Machines, answer, job_of
 from thunderchild.table.table import Table
@@ -79,10 +79,10 @@ def test_what_a_machine_does_wrong_is_a_sentence() -> None:
     assert answer(b"\xc1").failure
 
 
-def test_a_sampled_answer_is_noted() -> None:
+def test_an_answer_given_for_a_machine_is_noted() -> None:
     table = new_table(1, left="random")
-    table.commit(table.plan_sample("left"))
-    assert table.lines[0].kind == SAMPLED
+    table.commit(table.plan_deadline("left"))
+    assert table.lines[0].kind == DEADLINE
     assert "gave no legal answer in time" in table.since("", 0)[0].text
     again = Table.restore(table.setup, table.first_players, table.lines, key=table.key)
     assert again.state == table.state

@@ -41,7 +41,7 @@ def something(table: Table, draws: Draws) -> Change | None:
             return table.plan_answer(other, "takeback", yes=True)
         if dice == 18:
             return table.plan_hand_over(seat, draws.choose(["person", "random"]))
-        return table.plan_sample(draws.choose(table.asked()))
+        return table.plan_deadline(draws.choose(table.asked()))
     except Refused:
         return None
 

@@ -277,17 +277,18 @@ def test_an_offered_draw_passes_when_the_other_acts_and_a_wish_to_go_back_when_o
         assert {offer.kind for offer in table.offers} <= left & before
 
 
-def test_a_deadline_and_a_hand_over_are_lines() -> None:
+def test_a_missed_deadline_and_a_hand_over_are_lines() -> None:
     table = play(new_table(1), 3)
     table.commit(table.plan_hand_over("left", "random"))
     assert table.players["left"] == "random"
     assert table.record().seats["left"] == "person"
     with pytest.raises(InputError, match="has no player 'deep'"):
         table.plan_hand_over("left", "deep")
-    table.commit(table.plan_deadline("left"))
-    assert table.outcome is not None
-    assert table.outcome.reason == "left ran out of time"
-    assert rec.verify(table.record(), _make).ok
+    seat, number = table.asked()[0], table.number
+    table.commit(table.plan_deadline(seat))
+    assert table.lines[-2] == Line(rec.DEADLINE, 0, seat)
+    assert table.number == number + 1
+    assert rec.verify(table.record(with_key=True), _make).ok
 
 
 # ---- drafts, replay, restore

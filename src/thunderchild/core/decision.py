@@ -56,6 +56,10 @@ class Decision(Generic[A]):
             raise NoLegalAction(type(self).__name__)
         return draws.choose(found)
 
+    def default(self, draws: Draws) -> A:
+        """What is done for a seat that gives no answer in time: anything legal, or as rules say."""
+        return self.sample(draws)
+
     @abstractmethod
     def form(self) -> object:
         """Ranges, sums, choices and reasons as plain data, so that a page can draw controls."""

@@ -20,7 +20,6 @@ DRAW: Final = "draw"
 RESIGN: Final = "resign"
 DEADLINE: Final = "deadline"
 HAND_OVER: Final = "hand-over"
-SAMPLED: Final = "sampled"
 END: Final = "end"
 
 TABLE_LINES: Final = {
@@ -28,9 +27,8 @@ TABLE_LINES: Final = {
     TAKEBACK: "takeback asked first 41",  # asks for it; `takeback declined second`
     DRAW: "draw offered first",  # `draw declined second`, `draw agreed second`
     RESIGN: "resign first",
-    DEADLINE: "deadline first",  # ran out of time and loses
+    DEADLINE: "deadline second",  # no legal answer came in time: the action below was given for it
     HAND_OVER: "hand-over first greedy",  # somebody else plays the seat from here
-    SAMPLED: "sampled second",  # the machine gave no action in time: one is drawn at random
 }
 
 
@@ -135,8 +133,6 @@ def conceded(seats: tuple[str, ...], line: Line) -> Outcome | None:
     winner = others[0] if len(others) == 1 else None
     if line.kind == RESIGN:
         return Outcome(winner, f"{line.seat} resigned")
-    if line.kind == DEADLINE:
-        return Outcome(winner, f"{line.seat} ran out of time")
     if line.kind == DRAW and line.text == "agreed":
         return Outcome(None, "a draw was agreed")
     return None

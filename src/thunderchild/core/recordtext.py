@@ -16,7 +16,6 @@ from thunderchild.core.lines import (
     HASH,
     LARGEST,
     RESIGN,
-    SAMPLED,
     TABLE_LINES,
     TAKEBACK,
     UNDO,
@@ -45,7 +44,6 @@ _FORMS: Final[dict[str, re.Pattern[str]]] = {
     RESIGN: re.compile(rf"resign (?P<seat>{_NAME})"),
     DEADLINE: re.compile(rf"deadline (?P<seat>{_NAME})"),
     HAND_OVER: re.compile(rf"hand-over (?P<seat>{_NAME}) (?P<text>{_NAME})"),
-    SAMPLED: re.compile(rf"sampled (?P<seat>{_NAME})"),
     END: re.compile(rf'end (?P<seat>-|{_NAME}) (?P<text>".*")'),
 }
 _SHAPES: Final = {HASH: "hash 25 <hash>", END: 'end first "reason"', **TABLE_LINES}

@@ -234,7 +234,7 @@ class LiveTable:
                 return table.plan_act(seat, table.read_action(action))
             except Refused as error:
                 logger.warning("table %s: the machine of %s: %s", self.id, seat, error)
-        return table.plan_sample(seat)
+        return table.plan_deadline(seat)
 
 
 class Hub:

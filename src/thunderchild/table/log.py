@@ -81,7 +81,6 @@ def in_words(line: Line) -> str:
         return f"{who or 'Nobody'} wins: {line.text}"
     return {
         rec.RESIGN: f"{who} resigns",
-        rec.DEADLINE: f"{who} ran out of time",
+        rec.DEADLINE: f"{who} gave no legal answer in time: one was given for it",
         rec.HAND_OVER: f"{who} is now played by {line.text}",
-        rec.SAMPLED: f"The machine of {who} gave no legal answer in time: one was drawn for it",
     }.get(line.kind, "")

@@ -259,14 +259,14 @@ class Table:
             lines.append(Line(rec.HASH, number, "", after.hash(self.key)))
         return Change(lines, Step(number, seat, text, action, after, told))
 
-    def plan_sample(self, seat: str) -> Change:
-        """A random legal action for a machine that gave none, with a line that says so."""
+    def plan_deadline(self, seat: str) -> Change:
+        """What is done for a seat that gave no legal answer in time, with a line that says so."""
         self._still_on()
         decision = self.game.decision(self.state, self.seat_number(seat))
         if decision is None:
             raise Refused(Refusal("It is not yours to choose now"))
-        change = self.plan_act(seat, decision.sample(Draws(self.machine_seed(seat))))
-        return Change([Line(rec.SAMPLED, 0, seat), *change.lines], change.step)
+        change = self.plan_act(seat, decision.default(Draws(self.machine_seed(seat))))
+        return Change([Line(rec.DEADLINE, 0, seat), *change.lines], change.step)
 
     def plan_undo(self, seat: str, to: int | None = None) -> Change:
         """Go back to the position after action `to`: freely, or by asking the others."""
@@ -288,10 +288,6 @@ class Table:
     def plan_resign(self, seat: str) -> Change:
         """The seat gives up."""
         return self._concede(Line(rec.RESIGN, 0, self._known(seat)))
-
-    def plan_deadline(self, seat: str) -> Change:
-        """The seat has run out of time."""
-        return self._concede(Line(rec.DEADLINE, 0, self._known(seat)))
 
     def plan_draw(self, seat: str) -> Change:
         """Offer a draw; to offer one where the other has already is to agree."""

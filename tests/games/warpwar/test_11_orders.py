@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.warpwar.fights import Fight
 from tests.games.warpwar.stage import act, heard, refused, ship_of, stage
+from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.combat_events import OrderShown
 from thunderchild.games.warpwar.kinds import ATTACK, DODGE, TACTIC_NAMES
@@ -246,7 +247,7 @@ def test_a_missed_deadline_means_dodge_without_power() -> None:
     fight = Fight(["W1 PD3 B1", "S10 PD1"], ["W4 PD3"])
     decision = fight.game.decision(fight.s, 0)
     assert decision is not None
-    missed = decision.plain()  # type: ignore[attr-defined]
+    missed = decision.default(Draws(1))
     assert missed == Orders([Order(0, DODGE), Order(1, DODGE)])
     assert missed in decision
     _, told = act(fight.game, fight.s, "first", missed)
