@@ -19,10 +19,19 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.games.warpwar import biases
 from thunderchild.games.warpwar.facts import built_of, values_of
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.notebook import notes_on
+from thunderchild.games.warpwar.notebook import Proof, notes_on
 from thunderchild.games.warpwar.notes import carriers
 from thunderchild.games.warpwar.options import Options
-from thunderchild.games.warpwar.state import ALIVE, LOST, WarpWarState
+from thunderchild.games.warpwar.state import (
+    ALIVE,
+    FIRED,
+    HIT,
+    KILLED,
+    LOST,
+    SERVICED,
+    SHAKEN,
+    WarpWarState,
+)
 from thunderchild.games.warpwar.view import Note, SeenShip
 
 
@@ -327,6 +336,44 @@ def test_a_carrier_saved_by_its_load_can_be_imagined() -> None:
         assert game.view(world, 1) == view
         assert game.inconsistency(view, world) is None
         assert game.faults(world) == []
+
+
+# ---- one ship's chronicle, step by step (WW-14.5, WW-14.8) ------------------------------
+
+
+def test_a_hit_may_have_taken_three_missiles() -> None:
+    proof = Proof(3)
+    proof.show([0, 0, 0, 0, 6, 0])
+    proof.change(HIT, 1, shared=False)
+    assert proof.least == [0, 0, 0, 0, 3, 0]
+    assert proof.points == 2, "one hit, and it lives"
+
+
+def test_after_a_service_missiles_may_be_new_ones() -> None:
+    proof = Proof(3)
+    for _ in range(2):
+        proof.show([0, 0, 0, 3, 3, 0])
+        proof.change(FIRED, 3, shared=False)
+    assert (proof.built[4], proof.points) == (6, 3 + 1 + 1)  # 3 Tubes; 3 gone, 3 there
+    proof.change(SERVICED, 5, shared=False)
+    proof.show([0, 0, 0, 3, 3, 0])
+    assert (proof.built[4], proof.points) == (6, 5), "the same missiles may have been replaced"
+    proof.change(FIRED, 3, shared=False)
+    assert proof.fired == 9
+
+
+def test_what_a_destroyed_ship_can_have_had_at_most() -> None:
+    """The hits that killed it, those before, those it may have taken aboard, and its launches."""
+    proof = Proof(3)
+    proof.show([0, 0, 0, 2, 2, 0])
+    proof.change(FIRED, 2, shared=False)  # at most 1 hit point
+    proof.change(SERVICED, 5, shared=False)
+    proof.change(FIRED, 4, shared=False)  # at most 2
+    proof.change(HIT, 3, shared=False)
+    proof.change(SHAKEN, 5, shared=False)
+    proof.change(KILLED, 7, shared=False)
+    assert proof.most == 1 + 2 + 3 + 5 + 7
+    assert proof.hits == 3 + 7
 
 
 # ---- never more than is true ----------------------------------------
