@@ -1,5 +1,6 @@
 """WarpWar over the sockets: whole games, and undo where it tells nothing."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,9 @@ from tests.server.test_play import check, plain, play_out
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
+from thunderchild.games import warpwar
+
+MAP = Path(warpwar.__file__).parent / "content" / "map-1977.toml"
 
 
 @pytest.mark.parametrize("scenario", ["learning", "basic", "advanced"])
@@ -100,6 +104,38 @@ def test_a_random_map_is_kept_with_the_table(here) -> None:
     record = rec.parse(text)
     record.key = here.hub._live[made["table"]].table.key
     assert rec.verify(record, titles.make).ok
+
+
+def test_a_rematch_is_the_same_game_with_other_draws(here) -> None:
+    own = {"map.toml": MAP.read_text("utf-8").replace('name = "', 'name = "My ', 1)}
+    made = here.new_table(
+        "warpwar", "basic", content=own, seats={"second": "random"}, options={"dry_rounds": "4"}
+    )
+    path = f"/api/tables/{made['table']}/again"
+    for bearer in ("", "Bearer x", f"Bearer {here.new_table()['hotseat']}"):
+        answer = here.http.post(path, headers={"Authorization": bearer})
+        assert answer.status_code == 403
+    bearer = f"Bearer {made['links']['first']}"
+    answer = here.http.post(path, headers={"Authorization": bearer})
+    assert answer.status_code == 201
+    again = answer.json()
+    assert set(again["links"]) == {"first"} and again["table"] != made["table"]
+    tables = [here.hub._live[one["table"]].table for one in (made, again)]
+    assert tables[0].setup == tables[1].setup and tables[0].players == tables[1].players
+    assert tables[0].key != tables[1].key
+    with here.page(again["table"], again["links"]["first"]) as page:
+        assert page.welcome["board"]["map_name"].startswith("My ")
+        assert page.welcome["options"] == {"dry_rounds": "4"}
+    assert here.http.post("/api/tables/none/again").status_code == 404
+
+
+def test_a_rematch_keeps_a_random_map(here) -> None:
+    made = here.new_table("warpwar", "basic", map="random:5")
+    bearer = {"Authorization": f"Bearer {made['hotseat']}"}
+    again = here.http.post(f"/api/tables/{made['table']}/again", headers=bearer).json()
+    with here.page(again["table"]) as page:
+        assert page.welcome["map"] == "random:5"
+        assert page.welcome["board"]["map_name"] == "Random map 5"
 
 
 def test_a_map_of_ones_own_is_checked(here) -> None:

@@ -24,6 +24,7 @@ from thunderchild.server.files import Files
 from thunderchild.server.guard import LOOPBACK, Guard
 from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.page import Bucket, serve_page
+from thunderchild.table.table import Table
 from thunderchild.titles import TITLES
 
 logger = logging.getLogger("thunderchild.server")
@@ -57,6 +58,7 @@ def make_app(
             Route("/api/tables", tables, methods=["GET"]),
             Route("/api/tables", new_table, methods=["POST"]),
             Route("/api/tables/{table}/record", table_record),
+            Route("/api/tables/{table}/again", again, methods=["POST"]),
             Route("/api/rules/{catalogue}", rules),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),
@@ -175,13 +177,54 @@ async def new_table(request: Request) -> Response:
     """Begin a game."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise HTTPException(415, "A new table is asked for in application/json.")
-    if not request.app.state.new_tables.take():
-        raise HTTPException(429, "Too many new tables at once; wait a little.")
+    _count_new_table(request)
     try:
         wanted = from_json(await _body(request), wire.NewTable)
     except CodecError as error:
         raise HTTPException(400, f"The table cannot be made: {error}") from None
     return reply(await _hub(request).create(wanted), 201)
+
+
+def _count_new_table(request: Request) -> None:
+    """Refuse tables that come too fast."""
+    if not request.app.state.new_tables.take():
+        raise HTTPException(429, "Too many new tables at once; wait a little.")
+
+
+async def again(request: Request) -> Response:
+    """Begin the game of a table once more, from its own setup: a rematch."""
+    table = await _table(request)
+    if not await _held(request):
+        raise HTTPException(403, "Only somebody with a seat at this table can begin it again.")
+    _count_new_table(request)
+    setup = table.setup
+    wanted = wire.NewTable(
+        title=setup.title,
+        scenario=setup.scenario,
+        options=setup.options,
+        seats=table.players,
+        map=setup.map,
+        content=setup.content,
+    )
+    return reply(await _hub(request).create(wanted), 201)
+
+
+async def _table(request: Request) -> Table:
+    """The table of the address."""
+    try:
+        return (await _hub(request).open(request.path_params["table"])).table
+    except NoSuchTableError:
+        raise HTTPException(404, "There is no such table.") from None
+
+
+async def _held(request: Request) -> set[str]:
+    """The seats at the table of the address that the presented tokens open."""
+    held: set[str] = set()
+    for token in _tokens(request):
+        seating = await _hub(request).seating(token)
+        if seating is not None and seating.game == request.path_params["table"]:
+            held.update(seating.seats)
+    return held
 
 
 async def _body(request: Request) -> bytes:
@@ -231,21 +274,11 @@ async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
 
 async def table_record(request: Request) -> Response:
     """The record: of a game that is over, or for somebody who holds every seat."""
-    hub, id_ = _hub(request), request.path_params["table"]
-    try:
-        table = (await hub.open(id_)).table
-    except NoSuchTableError:
-        raise HTTPException(404, "There is no such table.") from None
-    if table.outcome is None:
-        held: set[str] = set()
-        for token in _tokens(request):
-            seating = await hub.seating(token)
-            if seating is not None and seating.game == id_:
-                held.update(seating.seats)
-        if not held.issuperset(table.game.seats):
-            raise HTTPException(403, "The record is opened when the game is over.")
+    table = await _table(request)
+    if table.outcome is None and not (await _held(request)).issuperset(table.game.seats):
+        raise HTTPException(403, "The record is opened when the game is over.")
     text = recordtext.write(table.record())
-    name = f"{table.setup.title}-{id_}.record"
+    name = f"{table.setup.title}-{request.path_params['table']}.record"
     return Response(
         text,
         media_type="text/plain",

@@ -33,6 +33,12 @@ export function newTable(wanted: NewTable): Promise<TableMade> {
   });
 }
 
+/** The same game once more, made by the server from the table's own setup. */
+export function rematch(table: string, token: string): Promise<TableMade> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return ask(`/api/tables/${encodeURIComponent(table)}/again`, { method: "POST", headers });
+}
+
 /** The record of a table as text. */
 export async function record(table: string, token: string): Promise<string> {
   const init = token ? { headers: { Authorization: `Bearer ${token}` } } : {};

@@ -5,7 +5,6 @@ export interface Shelved {
   label: string;
   links: Record<string, string>; // tokens of seats to hand out
   made: string;
-  content?: Record<string, string>; // a map of one's own, for a rematch
 }
 
 const KEY = "thunderchild.tables";

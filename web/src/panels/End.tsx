@@ -1,7 +1,7 @@
 /** The end of a game: who won and why, all records and accounts open, and what next. */
 import { useState } from "preact/hooks";
 import { CounterSign } from "../board/Counter.tsx";
-import { newTable, record } from "../lib/api.ts";
+import { record, rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
 import { pieces, SIDES } from "../table/pieces.ts";
@@ -57,11 +57,11 @@ function After() {
   const again = async () => {
     setWorking(true);
     try {
-      const content = find(table.table)?.content ?? {};
-      const wanted = { title: table.title, scenario: table.scenario, options: table.options, seats: now.players, map: table.map, content };
-      const made = await newTable(wanted);
-      const token = made.hotseat ?? Object.values(made.links)[0] ?? "";
-      keep({ table: made.table, token, label: `${table.title} ${table.scenario}`, links: made.links, made: new Date().toISOString(), content });
+      const made = await rematch(table.table, place.value.hash);
+      const one = table.yours.length > 1 ? made.hotseat : made.links[now.seat];
+      const token = one ?? Object.values(made.links)[0] ?? "";
+      const label = find(table.table)?.label ?? `${table.title} ${table.scenario}`;
+      keep({ table: made.table, token, label, links: made.links, made: new Date().toISOString() });
       go(`/table/${made.table}#${token}`);
     } catch (error) {
       refusal.value = { sentence: (error as Error).message, rule: "" };
@@ -71,9 +71,11 @@ function After() {
   };
   return (
     <div class="row">
-      <button type="button" class="main" disabled={working} onClick={() => void again()}>
-        Rematch
-      </button>
+      {table.yours.length > 0 && (
+        <button type="button" class="main" disabled={working} onClick={() => void again()}>
+          Rematch
+        </button>
+      )}
       <a class="button" href={`/new/${table.title}`}>New game</a>
       <button type="button" onClick={() => lookBack(now.number)}>Replay</button>
       <button type="button" onClick={() => void download()}>Download the record</button>

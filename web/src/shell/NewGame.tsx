@@ -66,7 +66,7 @@ function GameForm({ game }: { game: GameInfo }) {
       const own = Object.values(made.links)[0] ?? "";
       const token = (people > 1 && shared ? made.hotseat : null) ?? own;
       const name = game.scenarios.find((item) => item.id === scenario)?.name ?? scenario;
-      keep({ table: made.table, token, label: `${game.label}, ${name}`, links: made.links, made: new Date().toISOString(), content: map.content });
+      keep({ table: made.table, token, label: `${game.label}, ${name}`, links: made.links, made: new Date().toISOString() });
       go(`/table/${made.table}${token ? `#${token}` : ""}`);
     } catch (error) {
       setProblem((error as Error).message);
