@@ -205,18 +205,19 @@ def test_nothing_heavy_is_imported_for_help():
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(120)
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
-def test_ctrl_c_stops_a_simulation_and_its_workers_at_once():
-    words = ["simulate", "specimen", "--games", "1000000", "--workers", "2"]
+def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(tmp_path):
+    words = ["simulate", "specimen", "--games", "1000000", "--workers", "2", "--records", tmp_path]
     with subprocess.Popen(
-        [sys.executable, "-m", "thunderchild.cli.main", *words],
+        [sys.executable, "-m", "thunderchild.cli.main", *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,  # a worker that is just starting may complain
         text=True,
         start_new_session=True,
     ) as process:
-        time.sleep(3)
+        while not list(tmp_path.glob("*.record")):
+            time.sleep(0.1)
         os.killpg(process.pid, signal.SIGINT)
         out, _ = process.communicate(timeout=30)
     assert process.returncode == 130

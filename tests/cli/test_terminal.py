@@ -104,6 +104,55 @@ def test_draws_and_takebacks_are_agreed(tc):
     assert "Nobody wins: a draw was agreed." in out
 
 
+def test_a_takeback_is_asked_behind_the_curtain(tc):
+    nothing = "buy lamp 0 oil 0"
+    out = tc(*DUEL, *BOTH, lines=["", "1", nothing, "", nothing, "", "undo", "", "yes"]).out
+    words = (
+        "left> undo",
+        "The other side has to agree.",
+        "--- right: press Enter when only you can see this. ---",
+        "left asks to go back to action 1",
+        "right, do you agree? (yes or no) yes",
+        "--- left: press Enter when only you can see this. ---",
+    )
+    rest = out
+    for word in words:
+        assert word in rest, word
+        rest = rest.partition(word)[2]
+
+
+@pytest.mark.parametrize("failing", ["raises", "lies"])
+def test_a_machine_that_fails_does_not_stop_the_game(capsys, failing):
+    import io
+
+    from thunderchild.cli.session import Session
+    from thunderchild.players import make
+    from thunderchild.table.machines import MachineFailedError, Machines
+    from thunderchild.table.table import Table
+    from thunderchild.titles import Setup
+
+    class Workers(Machines):
+        closed = False
+
+        def choose(self, job):
+            if failing == "raises":
+                raise MachineFailedError("no answer within 20 seconds")
+            return {"do": "nonsense"}
+
+        def close(self):
+            self.closed = True
+
+    workers = Workers(make, 1)
+    table = Table(Setup("specimen", "duel"), {"left": "random", "right": "random"}, seed=1)
+    Session(table, io.StringIO(""), workers).run()
+    said = capsys.readouterr()
+    assert table.outcome is not None
+    assert workers.closed
+    assert "left gave no legal answer in time: one was given for it" in said.out
+    told = "The machine of left failed: no answer within 20 seconds."
+    assert (told in said.err) == (failing == "raises")
+
+
 WARPWAR = ("terminal", "warpwar", "--scenario", "advanced", "--seed", "3")
 
 
