@@ -323,3 +323,24 @@ def test_ex_53_the_same_when_the_plan_is_sent() -> None:
     s, _ = act(game, s, "first", "build W PD29 at Ur; W PD1 at Ur")
     assert s.bp[0] == 0
     assert ship_of(s, "first", "W2") == 1
+
+
+@pytest.mark.rule("WW-5.16", "WW-2.4")
+@pytest.mark.parametrize(("limit", "rule"), [("none", None), ("printed", "WW-5.16")])
+def test_a_rest_that_only_a_missing_counter_could_buy_is_refused(
+    limit: str, rule: str | None
+) -> None:
+    """Basic: 19 Systemships of 1 BP, then a Warpship of 28 BP leaves 3."""
+    game = new_game("basic", first_player="first_colour", counter_limit=limit)
+    s, _ = game.new(Fast(0))
+    s, _ = act(game, s, "second", "end south")
+    decision = game.decision(s, 0)
+    assert isinstance(decision, BuildDecision)
+    ships = ["S PD1 at Ur"] * 19
+    refusal = decision.why_not_draft(
+        game.read(s, 0, "build " + "; ".join([*ships, "W PD23 at Ur"]))
+    )
+    assert (refusal.rule if refusal else None) == rule
+    fine = "build " + "; ".join([*ships, "W PD20 at Ur", "W PD1 at Ur"])
+    s, _ = act(game, s, "first", fine)
+    assert s.bp[0] == 0

@@ -111,7 +111,7 @@ def missiles_come_in_threes(d: "BuildDecision", plan: Build) -> Refusal | None:
 @check("WW-5.12")
 def base_is_controlled(d: "BuildDecision", plan: Build) -> Refusal | None:
     """New ships appear on an own base star with no enemy in the hex (WW-5.12)."""
-    bases = d.facts.controlled_bases(d.s, d.seat)
+    bases = d.facts.controlled_bases(d.s, d.seat) if plan.ships else []
     for new in plan.ships:
         if new.base not in bases:
             return Refusal("New ships appear on own base stars without enemies", "WW-5.12")
@@ -203,9 +203,9 @@ def rest_can_be_spent(d: "BuildDecision", plan: Build) -> Refusal | None:
     if not d.spend_all:
         return None
     left = d.bp
-    for new in plan.ships:
+    for bought, new in enumerate(plan.ships, 1):
         left -= d.facts.cost(new.kind, ship_values(new))
-        if 0 < left < d.cheapest:
+        if 0 < left < d.cheapest(plan.ships[:bought]):
             return Refusal(f"That would leave {left} BP, which buy no ship", "WW-5.16")
     return None
 
@@ -213,7 +213,9 @@ def rest_can_be_spent(d: "BuildDecision", plan: Build) -> Refusal | None:
 @check("WW-4.7")
 def all_is_spent(d: "BuildDecision", plan: Build) -> Refusal | None:
     """Learning and Basic: all BP are spent in the first build event (WW-4.3, WW-4.7)."""
+    if not d.spend_all:
+        return None
     left = d.bp - sum(plan_cost(d.facts, plan))
-    if d.spend_all and left:
+    if left:
         return Refusal(f"All BP must be spent now; {left} are left", d.facts.spend_rule)
     return None

@@ -1,6 +1,6 @@
 """The yard: all build plans a player can pay for (WW-5, WW-7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
@@ -61,10 +61,11 @@ class BuildDecision(Decision[Build]):
         self.bp = s.bp[seat]
         self.spend_all = facts.scenario.must_spend
 
-    @property
-    def cheapest(self) -> int:
-        """The fewest BP that buy a ship."""
-        return 1 + min(self.facts.content.kind_price[kind] for kind in self.facts.kinds)
+    def cheapest(self, bought: Sequence[NewShip] = ()) -> int:
+        """The fewest BP that buy one more ship; more than there are if no counter is left."""
+        kinds = [new.kind for new in bought]
+        open_ = (k for k in self.facts.kinds if self.most(k) < 0 or self.most(k) > kinds.count(k))
+        return min((self.price_of(kind) for kind in open_), default=self.bp + 1)
 
     def why_not_draft(self, plan: Build) -> Refusal | None:
         """Why an unfinished plan cannot stand, or None: everything but spending it all."""
@@ -85,8 +86,7 @@ class BuildDecision(Decision[Build]):
         s = self.s
         if not 0 <= ship < len(s.owner) or s.owner[ship] != self.seat or s.fate[ship] != ALIVE:
             return False
-        where = s.hex[ship] if s.carrier[ship] < 0 else s.hex[s.carrier[ship]]
-        return where in self.facts.own_bases(s, self.seat)
+        return s.where(ship) in self.facts.own_bases(s, self.seat)
 
     def missing(self, ship: int) -> list[int]:
         """What a ship lacks, by attribute."""
@@ -115,6 +115,8 @@ class BuildDecision(Decision[Build]):
     def sample(self, draws: Draws) -> Build:
         """A spending goal, then repairs, then ships of random make until it is reached."""
         left = self.bp if self.spend_all else self._draw_goal(draws)
+        if left <= 0:
+            return Build()
         repairs, left = self._sample_repairs(draws, left)
         ships: list[NewShip] = []
         bases = self.facts.controlled_bases(self.s, self.seat)
@@ -152,7 +154,7 @@ class BuildDecision(Decision[Build]):
         """What the next ship costs; where all must be spent the rest must still buy something."""
         low = self.price_of(kind)
         cost = low + max(draws.pick(left - low + 1) for _ in range(3))
-        if self.spend_all and 0 < left - cost < self.cheapest:
+        if self.spend_all and 0 < left - cost < self.cheapest():
             return left
         return cost
 
