@@ -141,7 +141,7 @@ def inside(data: Path, machines: Machines | None = None, hub: type[Hub] = Hub) -
     made: list[Hub] = []
 
     def open_hub() -> Hub:
-        made.append(hub(Store(data), machines or Machines(1)))
+        made.append(hub(Store(data), machines or Machines(make, 1)))
         return made[0]
 
     with listening("127.0.0.1", 0) as sock:

@@ -8,7 +8,9 @@ import pytest
 from tests.support.playing import new_table, play
 from thunderchild import titles
 from thunderchild.core.codec import pack, unpack_as
+from thunderchild.core.errors import InputError
 from thunderchild.core.record import DEADLINE
+from thunderchild.players import make
 from thunderchild.table import machines
 from thunderchild.table.machines import Job, MachineFailedError, Machines, answer, job_of
 from thunderchild.table.table import Table
@@ -16,7 +18,7 @@ from thunderchild.table.table import Table
 
 @pytest.fixture(scope="module")
 def workers():
-    found = Machines(1, limit=60)
+    found = Machines(make, 1, limit=60)
     yield found
     found.close()
 
@@ -37,7 +39,7 @@ def test_a_machine_in_a_worker_plays_a_whole_game(workers: Machines) -> None:
     again = new_table(1, left="random", right="random")
     while again.outcome is None:  # the same game, with the same players, is the same again
         seat = again.asked()[0]
-        again.act(seat, again.read_action(answer(pack(job_of(again, seat))).action))
+        again.act(seat, again.read_action(answer(pack(job_of(again, seat)), make).action))
     assert again.lines == table.lines
 
 
@@ -73,10 +75,11 @@ def test_a_worker_that_dies_is_told(workers: Machines) -> None:
 
 def test_what_a_machine_does_wrong_is_a_sentence() -> None:
     job = job_of(new_table(1, left="random"), "left")
-    unknown = answer(pack(Job(job.setup, job.seat, "deep", job.view, job.seed)))
+    unknown = answer(pack(Job(job.setup, job.seat, "deep", job.view, job.seed)), make)
     assert "has no player" in unknown.failure
-    assert "CodecError" in answer(pack(Job(job.setup, job.seat, "random", b"\x01", 1))).failure
-    assert answer(b"\xc1").failure
+    broken = pack(Job(job.setup, job.seat, "random", b"\x01", 1))
+    assert "CodecError" in answer(broken, make).failure
+    assert answer(b"\xc1", make).failure
 
 
 def test_an_answer_given_for_a_machine_is_noted() -> None:
@@ -88,11 +91,19 @@ def test_an_answer_given_for_a_machine_is_noted() -> None:
     assert again.state == table.state
 
 
-def test_the_list_of_titles_knows_the_players() -> None:
-    from thunderchild import players
-
+def test_every_player_of_the_list_of_titles_can_be_made() -> None:
     for title in titles.TITLES.values():
-        assert list(title.players) == players.names(title.name)
+        for name in title.players:
+            assert callable(make(title.name, name).choose)
+    with pytest.raises(InputError, match="A person is no machine"):
+        make("specimen", "person")
+
+
+@pytest.mark.parametrize("answer", [None, 7, {"do": "nonsense"}])
+def test_a_wrong_answer_is_replaced_and_noted(answer: object) -> None:
+    table = new_table(1, left="random")
+    change = machines.plan(table, "left", answer)
+    assert [line.kind for line in change.lines[:2]] == [DEADLINE, "action"]
 
 
 def test_seeds_differ_between_seats_and_actions() -> None:

@@ -14,7 +14,9 @@ from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import NotationError, Refused
 from thunderchild.core.rulebook import RuleBook, RuleBookError
-from thunderchild.players import Player, make
+from thunderchild.players import make
+from thunderchild.table import machines
+from thunderchild.table.machines import MachineFailedError, Machines
 from thunderchild.table.table import Table
 
 FEW: Final = 40  # as many choices are numbered
@@ -40,11 +42,13 @@ class Leave(Exception):
 class Session:
     """One table, played by whoever sits at this terminal."""
 
-    def __init__(self, table: Table, source: TextIO | None = None) -> None:
+    def __init__(
+        self, table: Table, source: TextIO | None = None, workers: Machines | None = None
+    ) -> None:
         self.table = table
         self.game = table.game
         self.source = source if source is not None else sys.stdin
-        self.machines: dict[str, Player] = {}
+        self.workers = workers if workers is not None else Machines(make, 1)
         self.seen: dict[str, int] = {}  # by seat: the line up to which it was told everything
         self.before = ""  # the person who looked last
         self.shown = ("", -1)  # who saw the board last, and for which question
@@ -74,6 +78,8 @@ class Session:
                 self.step()
         except Leave:
             return
+        finally:
+            self.workers.close()
         self.finish()
 
     def step(self) -> None:
@@ -91,15 +97,13 @@ class Session:
             self.answer(seat, self.line(f"{seat}> "))
 
     def let_play(self, seat: str) -> None:
-        """A machine chooses, from its view alone."""
-        player = self.machines.get(seat)
-        if player is None:
-            player = make(self.game.TITLE, self.table.players[seat])
-            self.machines[seat] = player
-        who = self.table.seat_number(seat)
-        draws = Draws(self.table.machine_seed(seat))
-        view = self.game.view(self.table.state, who)
-        self.table.act(seat, player.choose(self.game, view, who, draws))
+        """A machine chooses, from its view alone; where it fails, the log says so."""
+        try:
+            action = self.workers.choose(machines.job_of(self.table, seat))
+        except MachineFailedError as error:
+            click.echo(sentence(f"The machine of {seat} failed: {error}"), err=True)
+            action = None
+        self.table.commit(machines.plan(self.table, seat, action))
 
     def hand_over(self, seat: str) -> None:
         """A curtain between two persons: nothing of one side is left for the other to see."""
@@ -261,13 +265,14 @@ class Session:
         """`undo`."""
         self.table.commit(self.table.plan_undo(seat))
         if any(offer.kind == rec.TAKEBACK and offer.by == seat for offer in self.table.offers):
-            click.echo("The other side has to agree (agree or decline).")
-            self.before = seat
+            click.echo("The other side has to agree.")
             other = next(s for s in self.game.seats if s != seat)
             self.poll(other, rec.TAKEBACK)
 
     def poll(self, seat: str, kind: str) -> None:
-        """Ask the other person at this terminal."""
+        """Ask the other person at this terminal, behind a curtain."""
+        self.hand_over(seat)
+        self.entries(self.table.since(seat, self.table.seq - 1))
         yes = self.line(f"{seat}, do you agree? (yes or no) ").lower() in ("y", "yes", "agree")
         self.table.commit(self.table.plan_answer(seat, kind, yes=yes))
 

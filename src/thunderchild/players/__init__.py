@@ -1,19 +1,18 @@
 """Who may sit at a seat: the machines, by title and name.
 
 A machine gets a game, a view and a stream of draws; it never gets a state. `random` plays every
-title; the players of one title live in the folder of that title.
+title; the players of one title live in the folder of that title. `titles` has the list of names;
+the player `name` is the class `Name` of the module `name`.
 """
 
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 
-PERSON: Final = "person"
-
-_GENERIC: Final = {"random": "thunderchild.players.random:Random"}
-_OF_TITLE: Final = {"warpwar": {"greedy": "thunderchild.players.warpwar.greedy:Greedy"}}
+GENERIC: Final = ("random",)  # they play every title
 
 
 class Player(Protocol):
@@ -26,15 +25,14 @@ class Player(Protocol):
 
 def names(title: str) -> list[str]:
     """The machines that play a title, the simplest first."""
-    return [*_GENERIC, *_OF_TITLE.get(title, {})]
+    return list(titles.title(title).players)
 
 
 def make(title: str, name: str) -> Player:
     """A new machine; InputError when the title has none of that name."""
-    place = {**_GENERIC, **_OF_TITLE.get(title, {})}.get(name)
-    if place is None:
-        known = ", ".join([PERSON, *names(title)])
-        raise InputError(f'{title} has no player "{name}"; there are: {known}.')
-    module, _, kind = place.partition(":")
-    player: Player = getattr(import_module(module), kind)()
+    titles.title(title).check_player(name)
+    if name == titles.PERSON:
+        raise InputError("A person is no machine.")
+    folder = __name__ if name in GENERIC else f"{__name__}.{title}"
+    player: Player = getattr(import_module(f"{folder}.{name}"), name.title())()
     return player

@@ -19,6 +19,7 @@ from thunderchild.core.record import RecordError
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
 from thunderchild.server.store import Seating, StaleError, Store
+from thunderchild.table import machines
 from thunderchild.table.course import Change
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table
@@ -226,15 +227,9 @@ class LiveTable:
 
     def _machine_change(self, seat: str, seq: int, action: Any) -> Change:
         """What a machine's answer brings; anything it may not do is replaced and noted."""
-        table = self.table
         if not self._still_asks(seat, seq):
             raise Refused(Refusal("The question was taken back"))
-        if action is not None:
-            try:
-                return table.plan_act(seat, table.read_action(action))
-            except Refused as error:
-                logger.warning("table %s: the machine of %s: %s", self.id, seat, error)
-        return table.plan_deadline(seat)
+        return machines.plan(self.table, seat, action)
 
 
 class Hub:

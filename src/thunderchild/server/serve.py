@@ -13,6 +13,7 @@ from typing import Final
 
 import uvicorn
 
+from thunderchild import players
 from thunderchild.core.errors import InputError
 from thunderchild.server import wire
 from thunderchild.server.app import make_app
@@ -41,7 +42,7 @@ def serve(
         hub_store = Store(data if data is not None else data_folder())
         address = f"http://{_shown(host)}:{sock.getsockname()[1]}"
         hosts = {*LOOPBACK, host} if _is_loopback(host) else None
-        app = make_app(lambda: Hub(hub_store, Machines()), hosts)
+        app = make_app(lambda: Hub(hub_store, Machines(players.make)), hosts)
         server = _Server(
             _config(app), f"{address}/new/{title}" if title else f"{address}/", browser
         )

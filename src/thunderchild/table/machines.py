@@ -1,26 +1,31 @@
 """Machines at the table: worker processes that get a view and give an action.
 
 A worker is told the setup, the seat, the player's name, the view and a seed, never a state. It can
-be killed at any time: nothing of the game lives in it.
+be killed at any time: nothing of the game lives in it. Whoever opens the machines says how a
+player is made; the table knows none.
 """
 
+import logging
 import multiprocessing
 import os
 import queue
 import signal
+from collections.abc import Callable
 from functools import lru_cache
-from importlib import import_module
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
 from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import CodecError, pack, to_plain, unpack_as
-from thunderchild.core.game import Game
+from thunderchild.core.game import Game, Refused
 from thunderchild.core.record import Setup
+from thunderchild.table.course import Change
 from thunderchild.table.table import Table
+
+logger = logging.getLogger("thunderchild.table")
 
 START_LIMIT: Final = 60.0  # seconds to come up
 THINK_LIMIT: Final = 20.0  # seconds for one answer
@@ -30,6 +35,16 @@ _spawn = multiprocessing.get_context("spawn")
 
 class MachineFailedError(Exception):
     """A machine gave no answer; the sentence says why."""
+
+
+class Player(Protocol):
+    """A machine, as a worker asks it."""
+
+    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+        """An action from a view."""
+
+
+MakePlayer = Callable[[str, str], Player]  # of a title, by name; a function of a module
 
 
 class Job(Struct, frozen=True):
@@ -60,10 +75,20 @@ def job_of(table: Table, seat: str) -> Job:
     )
 
 
+def plan(table: Table, seat: str, action: object) -> Change:
+    """What a machine's answer brings; where it has none or may not do it, one is given for it."""
+    if action is not None:
+        try:
+            return table.plan_act(seat, table.read_action(action))
+        except Refused as error:
+            logger.warning("the machine of %s: %s", seat, error)
+    return table.plan_deadline(seat)
+
+
 # ---- in the worker ----------------------------------------------------------------------
 
 
-def work(pipe: Connection) -> None:
+def work(pipe: Connection, make: MakePlayer) -> None:
     """Answer questions until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table stops its workers itself
     pipe.send_bytes(b"ready")
@@ -72,16 +97,16 @@ def work(pipe: Connection) -> None:
             raw = pipe.recv_bytes()
         except (EOFError, OSError):
             return
-        pipe.send_bytes(pack(answer(raw)))
+        pipe.send_bytes(pack(answer(raw, make)))
 
 
-def answer(raw: bytes) -> Result:
+def answer(raw: bytes, make: MakePlayer) -> Result:
     """One answer; whatever the machine does wrong is told, not raised."""
     try:
         job = unpack_as(raw, Job)
-        game = _game(raw_setup := pack(job.setup))
+        game = _game(pack(job.setup))
         view = unpack_as(job.view, game.VIEW)
-        player = _player(raw_setup, job.player)
+        player = _player(make, job.setup.title, job.player)
         action = player.choose(game, view, job.seat, Draws(job.seed))
         return Result(to_plain(action))
     except Exception as error:  # noqa: BLE001 - a faulty player must not stop the game
@@ -94,9 +119,8 @@ def _game(setup: bytes) -> Game[Any, Any]:
 
 
 @lru_cache(maxsize=32)
-def _player(setup: bytes, name: str) -> Any:
-    # By name, so that the table itself does not depend on the players.
-    return import_module("thunderchild.players").make(unpack_as(setup, Setup).title, name)
+def _player(make: MakePlayer, title: str, name: str) -> Player:
+    return make(title, name)
 
 
 # ---- at the table -----------------------------------------------------------------------
@@ -105,7 +129,8 @@ def _player(setup: bytes, name: str) -> Any:
 class Worker:
     """One process with one pipe; it starts when it is first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, make: MakePlayer) -> None:
+        self._make = make
         self._process: Any = None
         self._pipe: Connection | None = None
 
@@ -128,7 +153,7 @@ class Worker:
     def _started(self) -> Connection:
         if self._pipe is None:
             here, there = _spawn.Pipe()
-            process = _spawn.Process(target=work, args=(there,), daemon=True)
+            process = _spawn.Process(target=work, args=(there, self._make), daemon=True)
             process.start()
             there.close()
             self._process, self._pipe = process, here
@@ -153,11 +178,11 @@ class Worker:
 class Machines:
     """A few workers for many tables. `choose` may be called from several threads."""
 
-    def __init__(self, workers: int = 0, limit: float = THINK_LIMIT) -> None:
+    def __init__(self, make: MakePlayer, workers: int = 0, limit: float = THINK_LIMIT) -> None:
         """Make `workers` of them (by default one for each processor but one)."""
         self.count: Final = workers or max(1, (os.cpu_count() or 2) - 1)
         self.limit = limit
-        self._workers = [Worker() for _ in range(self.count)]
+        self._workers = [Worker(make) for _ in range(self.count)]
         self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
         for worker in self._workers:
             self._free.put(worker)
