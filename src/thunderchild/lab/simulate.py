@@ -29,6 +29,7 @@ from thunderchild.lab.stats import wilson
 
 LARGEST_CHUNK: Final = 50
 CHUNKS_EACH: Final = 8
+IN_HAND: Final = 3  # chunks given out at a time, for each worker
 REBUILDS: Final = 5
 
 Progress = Callable[[int], None]
@@ -191,20 +192,17 @@ def _pooled(
     with ProcessPoolExecutor(
         min(workers, len(pieces)), mp_context=get_context("spawn"), initializer=_deaf
     ) as pool:
+        left = list(reversed(pieces))
         waiting: dict[Future[Tally], tuple[int, int]] = {}
         try:
-            for piece in pieces:
-                waiting[pool.submit(run_chunk, job, *piece)] = piece
-        except BrokenProcessPool:
-            pass  # what was submitted says so below
-        try:
-            while waiting:
+            while left or waiting:
+                while left and len(waiting) < IN_HAND * workers:
+                    piece = left.pop()
+                    waiting[pool.submit(run_chunk, job, *piece)] = piece
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    piece = waiting.pop(future)
-                    try:
-                        yield piece, future.result()
-                    except BrokenProcessPool:
-                        continue
+                    yield waiting.pop(future), future.result()
+        except BrokenProcessPool:
+            return
         except BaseException:
             for worker in active_children():
                 worker.terminate()
