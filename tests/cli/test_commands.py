@@ -147,6 +147,25 @@ def test_compare(tc):
     )
 
 
+def test_verify_goes_on_after_a_file_that_cannot_be_read(tc, tmp_path):
+    tc("simulate", "specimen", "--games", 2, "--workers", 1, "--records", tmp_path)
+    first, last = sorted(tmp_path.iterdir())
+    broken = tmp_path / "broken.record"
+    broken.write_text(first.read_text()[:300])
+    parted = tmp_path / "parted.record"
+    parted.write_text(first.read_text().replace("\nend ", '\nend - "never"\n# ', 1))
+    said = tc("verify", first, broken, parted, last)
+    assert said.code == 2
+    good, wrong, also = said.out.splitlines()
+    assert good.startswith(f"{first}: ok, ")
+    assert wrong.startswith(f"{parted}: line ")
+    assert also.startswith(f"{last}: ok, ")
+    assert said.err.startswith(f"{broken}: ")
+    assert said.err.count("\n") == 1
+    assert tc("verify", first, parted, last).code == 1
+    assert tc("verify", first, last).code == 0
+
+
 def test_fuzz_prints_one_object(tc):
     said = tc("fuzz", "specimen", "--games", 2, "--workers", 1, "--json")
     found = json.loads(said.out)

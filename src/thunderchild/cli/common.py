@@ -72,6 +72,12 @@ def json_option(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(function)
 
 
+def sentence(text: str) -> str:
+    """A text that ends as a sentence does, on one line."""
+    words = " ".join(text.split())
+    return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
 def pairs(given: Sequence[str], what: str) -> dict[str, str]:
     """`K=V` arguments as a dict."""
     found: dict[str, str] = {}

@@ -90,9 +90,9 @@ def is_input_error(error: ValueError) -> bool:
 
 def fail(sentence: str, code: int) -> NoReturn:
     """Say what is wrong and leave."""
-    words = " ".join(sentence.split())
-    ended = words if words.endswith((".", "!", "?")) else f"{words}."
-    click.echo(ended, err=True)
+    from thunderchild.cli import common
+
+    click.echo(common.sentence(sentence), err=True)
     sys.exit(code)
 
 

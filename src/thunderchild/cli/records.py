@@ -2,16 +2,19 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
+from thunderchild.cli.common import sentence
 from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
     from thunderchild.core.record import Step
 
-FILE = click.Path(path_type=Path)
+FILE: Final = click.Path(path_type=Path)
+PARTED: Final = 1
+WRONG_INPUT: Final = 2
 
 
 @click.command()
@@ -62,18 +65,22 @@ def shown(step: "Step", seats: tuple[str, ...], who: int) -> str:
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE)
 def verify(files: tuple[Path, ...]) -> None:
-    """Carry out records again and check every hash; exit code 1 when one parts."""
+    """Carry out records again and check every hash.
+
+    Exit code 2 when a file cannot be read, else 1 when a record parts; all files are looked at.
+    """
     from thunderchild import titles
     from thunderchild.core import record as rec
 
-    parted = 0
+    code = 0
     for file in files:
-        record = rec.load(file)
-        verdict = rec.verify(record, titles.make)
-        if verdict.ok:
-            click.echo(f"{file}: ok, {verdict.sentence}")
-        else:
-            parted += 1
-            click.echo(f"{file}: {verdict.sentence}")
-    if parted:
-        sys.exit(1)
+        try:
+            verdict = rec.verify(rec.load(file), titles.make)
+        except rec.RecordError as error:
+            click.echo(sentence(str(error)), err=True)
+            code = WRONG_INPUT
+            continue
+        if not verdict.ok:
+            code = code or PARTED
+        click.echo(f"{file}: {'ok, ' if verdict.ok else ''}{verdict.sentence}")
+    sys.exit(code)

@@ -8,6 +8,7 @@ from typing import Any, Final, TextIO
 import click
 
 from thunderchild import titles
+from thunderchild.cli.common import sentence
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Decision, Listed
@@ -336,8 +337,3 @@ class Session:
                 click.echo(sentence(str(error)))
         elif word:
             click.echo("The game is over: save FILE, board, log, notes, rules ID or quit.")
-
-
-def sentence(text: str) -> str:
-    """A text that ends as a sentence does."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
