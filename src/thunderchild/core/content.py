@@ -257,6 +257,11 @@ class Pack:
 
 def read_folder(front: Path) -> dict[str, str]:
     """Return the texts of the TOML files of a folder, by name."""
+    if not front.exists():
+        raise ContentError(f"{front}: there is no such folder")
     if not front.is_dir():
-        raise ContentError(f"{front}: not a folder of content files")
-    return {path.name: read(path) for path in sorted(front.glob("*.toml"))}
+        raise ContentError(f"{front}: this is a file, not a folder of content files")
+    found = {path.name: read(path) for path in sorted(front.glob("*.toml"))}
+    if not found:
+        raise ContentError(f"{front}: there are no content files (*.toml) in it")
+    return found

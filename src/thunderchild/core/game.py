@@ -171,7 +171,9 @@ class Game(Generic[S, V]):
             return ""
         return self.questions[s.kind].prompt(self, s, seat)
 
-    def why_not(self, s: S, seat: int, action: Any) -> Refusal | None:
+    def why_not(
+        self, s: S, seat: int, action: Any, decision: Decision[Any] | None = None
+    ) -> Refusal | None:
         """Why a seat may not do this now, or None when it may."""
         if s.winner != UNDECIDED:
             return Refusal("The game is over", "")
@@ -179,16 +181,28 @@ class Game(Generic[S, V]):
             return Refusal("There is no such seat", "")
         if not s.pending >> seat & 1:
             return Refusal("It is not yours to choose now", "")
-        decision = self.questions[s.kind].offer(self, s, seat)
+        if decision is None:
+            decision = self.questions[s.kind].offer(self, s, seat)
         if not isinstance(action, decision.ACTIONS):
             return Refusal("That is not an answer to this question", "")
         return decision.why_not(action)
 
     def apply(
-        self, s: S, seat: int, action: Any, chance: Chance, *, telling: bool = True
+        self,
+        s: S,
+        seat: int,
+        action: Any,
+        chance: Chance,
+        *,
+        telling: bool = True,
+        decision: Decision[Any] | None = None,
     ) -> tuple[S, list[Told]]:
-        """The gate: the position after a legal action, and what happened; raises Refused."""
-        refusal = self.why_not(s, seat, action)
+        """The gate: the position after a legal action, and what happened; raises Refused.
+
+        Who already holds the seat's decision in this very position may hand it in, so that it need
+        not be made again.
+        """
+        refusal = self.why_not(s, seat, action, decision)
         if refusal is not None:
             raise Refused(refusal)
         after = s.copy()

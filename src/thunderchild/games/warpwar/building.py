@@ -112,8 +112,8 @@ class BuildEvent(WarpProcedure):
         s = p.s
         if self.facts.repair:
             bases = self.facts.own_bases(s, s.active)
-            for ship, owner in enumerate(s.owner):
-                if owner == s.active and self._may_be_at_base(s, ship, bases):
+            for ship, last in enumerate(s.last_entry):
+                if last >= 0 and s.owner[ship] == s.active and self._may_be_at_base(s, ship, bases):
                     enter_service(s, ship)
         return None
 

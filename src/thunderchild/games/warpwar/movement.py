@@ -257,14 +257,13 @@ class MovementDecision(AnyOf):
         s, facts = self.s, self.facts
         if lot == 0:
             return EndMovement()
-        if lot <= 2 and SYSTEMSHIP in s.kind_of:
-            legal: list[Moving] = [a for part in self.transfers for a in part]
+        if lot == 1 and SYSTEMSHIP in s.kind_of:
+            legal: list[Moving] = list(draws.choose(self.transfers))
             if legal:
                 return draws.choose(legal)
-        movable = [i for i in self.moves.warpships() if s.points(i) > 0 and not s.stopped[i]]
-        if not movable:
+        ship = self._draw_ship(draws)
+        if ship < 0:
             return EndMovement()
-        ship = draws.choose(movable)
         at = s.hex[ship]
         warps = facts.warps[at]
         if warps and draws.pick(2):
@@ -272,6 +271,22 @@ class MovementDecision(AnyOf):
         else:
             move = Move(ship, draws.choose(facts.neighbours[at]))
         return EndMovement() if facts.is_banned(s, self.seat, move.to) else move
+
+    def _draw_ship(self, draws: Draws) -> int:
+        """A Warpship that can move on, or -1: a few quick tries, then all of them."""
+        s, seat, count = self.s, self.seat, len(self.s.owner)
+        for _ in range(4 if count else 0):
+            ship = draws.pick(count)
+            if (
+                s.owner[ship] == seat
+                and s.kind_of[ship] == WARPSHIP
+                and s.hex[ship] >= 0
+                and not s.stopped[ship]
+                and s.points(ship) > 0
+            ):
+                return ship
+        movable = [i for i in self.moves.warpships() if s.points(i) > 0 and not s.stopped[i]]
+        return draws.choose(movable) if movable else -1
 
     def form(self) -> MoveForm:
         """Every Warpship with its reach and its transfers."""
@@ -365,6 +380,11 @@ def _drop(p: WarpPlay, seat: int, action: Drop) -> None:
     p.tell(Stowed(name, ""), seat)
 
 
+# Made once: this is the most frequent question of all.
+MOVE = (Ask(0b01, MoveQuestion), Ask(0b10, MoveQuestion))
+MORE = Jump("move")
+
+
 class MovementEvent(WarpProcedure):
     """Event 3 of a player-turn."""
 
@@ -372,8 +392,8 @@ class MovementEvent(WarpProcedure):
 
     def move(self, p: WarpPlay) -> Result:
         """The active player moves as long as he likes (WW-8.1)."""
-        return Ask(1 << p.s.active, MoveQuestion)
+        return MOVE[p.s.active]
 
     def again(self, p: WarpPlay) -> Result:
         """Until he ends his movement, wherever his ships are (WW-8.1, WW-8.11)."""
-        return None if p.s.closed else Jump("move")
+        return None if p.s.closed else MORE

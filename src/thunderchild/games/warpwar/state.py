@@ -198,6 +198,11 @@ class WarpWarState(State):
         """The Systemships a Warpship carries."""
         return [load for load, carrier in enumerate(self.carrier) if carrier == ship]
 
+    def where(self, ship: int) -> int:
+        """The hex a ship is at, on the map or aboard; -1 when it is gone."""
+        carrier = self.carrier[ship]
+        return self.hex[ship] if carrier < 0 else self.hex[carrier]
+
     def free_racks(self, ship: int) -> int:
         """Racks with nothing in them (WW-5.10)."""
         return self.now[ship * ATTRIBUTES + ATTRIBUTES - 1] - self.carrier.count(ship)

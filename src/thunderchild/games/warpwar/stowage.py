@@ -105,20 +105,21 @@ class BerthDecision(Decision[Stowing]):
 
     def where(self, load: int) -> int:
         """The hex a Systemship is at, aboard or not."""
-        s = self.s
-        return s.hex[load] if s.carrier[load] < 0 else s.hex[s.carrier[load]]
+        return self.s.where(load)
 
     def places(self, load: int) -> list[int]:
         """Warpships beside it; -1 is the hex itself."""
-        at = self.where(load)
-        return [-1, *(ship for ship in self.warpships if self.s.hex[ship] == at)]
+        at = self.s.where(load)
+        hex = self.s.hex
+        return [-1, *[ship for ship in self.warpships if hex[ship] == at]]
 
     def aboard_after(self, action: Stowing) -> dict[int, int]:
         """How many Systemships each Warpship would hold."""
         after = {berth.load: berth.aboard for berth in action.berths}
-        counts = dict.fromkeys(self.warpships, 0)
-        for load, carrier in enumerate(self.s.carrier):
-            holder = after.get(load, carrier)
+        counts = {ship: self.s.carrier.count(ship) for ship in self.warpships}
+        for load, holder in after.items():
+            if self.s.carrier[load] in counts:
+                counts[self.s.carrier[load]] -= 1
             if holder in counts:
                 counts[holder] += 1
         return counts
@@ -213,11 +214,11 @@ class RearrangeDecision(BerthDecision):
         return Rearrange(berths)
 
 
-def stow(p: WarpPlay, seat: int, berths: list[Berth], decision: BerthDecision) -> None:
+def stow(p: WarpPlay, seat: int, berths: list[Berth]) -> None:
     """Put Systemships where they go; only counters that leave or appear are seen (WW-20.7)."""
     s, facts = p.s, facts_of(p)
     for berth in berths:
-        load, at, name = berth.load, decision.where(berth.load), s.name(berth.load)
+        load, at, name = berth.load, s.where(berth.load), s.name(berth.load)
         was_out = s.carrier[load] < 0
         s.carrier[load] = berth.aboard
         s.hex[load] = at if berth.aboard < 0 else -1
@@ -243,7 +244,7 @@ class TakeAboardQuestion(WarpQuestion):
     def take(self, p: WarpPlay, seat: int, action: TakeAboard) -> None:
         """Load them."""
         berths = sorted(action.berths, key=lambda berth: berth.load)
-        stow(p, seat, berths, TakeAboardDecision(facts_of(p), p.s, seat))
+        stow(p, seat, berths)
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
         """The question in words."""
@@ -304,7 +305,7 @@ class RearrangeQuestion(WarpQuestion):
     def take(self, p: WarpPlay, seat: int, action: Rearrange) -> None:
         """What left and what appeared is seen; transfers between racks are not (WW-20.7)."""
         berths = sorted(action.berths, key=lambda berth: berth.load)
-        stow(p, seat, berths, RearrangeDecision(facts_of(p), p.s, seat))
+        stow(p, seat, berths)
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
         """The question in words."""

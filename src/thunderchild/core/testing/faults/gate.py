@@ -62,10 +62,10 @@ class GivenStateChanged(Specimen):
     """`apply` writes into the state it was given."""
 
     def apply(
-        self, s: SpecimenState, seat: int, action: Any, chance: Chance, *, telling: bool = True
+        self, s: SpecimenState, seat: int, action: Any, chance: Chance, **how: Any
     ) -> tuple[SpecimenState, list[Told]]:
         """Leaves a mark."""
-        after = super().apply(s, seat, action, chance, telling=telling)
+        after = super().apply(s, seat, action, chance, **how)
         s.strength[0] += 1
         return after
 
@@ -105,10 +105,11 @@ class GameWithMemory(Specimen):
 class AnybodyMayAct(Specimen):
     """A seat that is not asked may answer for another."""
 
-    def why_not(self, s: SpecimenState, seat: int, action: Any) -> Refusal | None:
+    def why_not(self, s: SpecimenState, seat: int, action: Any, *offer: Any) -> Refusal | None:
         """Looks at the action only."""
         asked = self.asked(s)
-        return super().why_not(s, asked[0] if asked and seat not in asked else seat, action)
+        asks = asked[0] if asked and seat not in asked else seat
+        return super().why_not(s, asks, action, *offer)
 
 
 @plant("gate.refuses")
@@ -116,11 +117,11 @@ class ApplyUnchecked(Specimen):
     """`apply` does not ask `why_not`."""
 
     def apply(
-        self, s: SpecimenState, seat: int, action: Any, chance: Chance, *, telling: bool = True
+        self, s: SpecimenState, seat: int, action: Any, chance: Chance, **how: Any
     ) -> tuple[SpecimenState, list[Told]]:
         """Straight on."""
         if s.pending >> max(seat, 0) & 1:
-            return super().apply(s, seat, action, chance, telling=telling)
+            return super().apply(s, seat, action, chance, **how)
         return s.copy(), []
 
 

@@ -154,14 +154,14 @@ class PastRewritten(Specimen):
     first: SpecimenState | None = None
 
     def apply(
-        self, s: SpecimenState, seat: int, action: Any, chance: Chance, *, telling: bool = True
+        self, s: SpecimenState, seat: int, action: Any, chance: Chance, **how: Any
     ) -> tuple[SpecimenState, list[Told]]:
         """Keeps the first state it sees and spoils it later."""
         if self.first is None:
             self.first = s
         if s.turn > self.first.turn:
             self.first.strength[0] = 9
-        return super().apply(s, seat, action, chance, telling=telling)
+        return super().apply(s, seat, action, chance, **how)
 
 
 class CopyingTurn(Turn):
