@@ -22,7 +22,7 @@ from thunderchild.core.rulebook import RuleBook
 from thunderchild.server import wire
 from thunderchild.server.files import Files
 from thunderchild.server.guard import LOOPBACK, Guard
-from thunderchild.server.hub import Hub, NoSuchTableError
+from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.page import Bucket, serve_page
 from thunderchild.table.table import Table
 from thunderchild.titles import TITLES
@@ -249,15 +249,25 @@ async def tables(request: Request) -> Response:
 
 
 async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
+    """A table for the list; one that cannot be opened says why and spoils no other."""
     try:
         live = await hub.open(id_)
-    except InputError as error:
-        return wire.TableInfo(
-            id_, "", "", {}, mine, 0, 0, [], None, created="", changed="", fault=str(error)
-        )
+    except (InputError, NoSuchTableError) as error:
+        fault = str(error) if isinstance(error, InputError) else "There is no such table."
+    except Exception:
+        logger.exception("table %s could not be listed", id_)
+        fault = "The server failed over this table; all of it is kept."
+    else:
+        return _open_info(live, mine)
+    return wire.TableInfo(
+        id_, "", "", {}, mine, 0, 0, [], None, created="", changed="", fault=fault
+    )
+
+
+def _open_info(live: LiveTable, mine: list[str]) -> wire.TableInfo:
     table = live.table
     return wire.TableInfo(
-        table=id_,
+        table=live.id,
         title=table.setup.title,
         scenario=table.setup.scenario,
         players=table.players,

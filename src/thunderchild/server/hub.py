@@ -15,7 +15,6 @@ from thunderchild import titles
 from thunderchild.core.chance import key_from_seed
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
-from thunderchild.core.record import RecordError
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
 from thunderchild.server.store import Seating, StaleError, Store
@@ -283,14 +282,15 @@ class Hub:
 
     async def _load(self, id_: str) -> LiveTable:
         try:
-            stored = await self.on_disk(self.store.load, id_)
-            if stored is None:
-                raise NoSuchTableError(id_)
             try:
+                stored = await self.on_disk(self.store.load, id_)
+                if stored is None:
+                    raise NoSuchTableError(id_)
                 table = await asyncio.to_thread(
                     Table.restore, stored.setup, stored.players, stored.lines, key=stored.key
                 )
-            except RecordError as error:
+            except InputError as error:
+                logger.warning("table %s cannot be opened: %s", id_, error)
                 raise InputError(
                     f"This table cannot be opened; all of it is kept: {error}"
                 ) from None

@@ -98,6 +98,10 @@ async def greet(line: "Line", hub: Hub, table: str) -> "Page":
         raise ClosedError("There is no such table.", wire.CLOSE_NO_TABLE) from None
     except InputError as error:
         raise ClosedError(str(error), wire.CLOSE_FAULT) from None
+    except Exception:
+        logger.exception("table %s could not be opened", table)
+        fault = "The server failed over this table; all of it is kept."
+        raise ClosedError(fault, wire.CLOSE_FAULT) from None
     if len(live.pages) >= PAGES_OF_TABLE:
         raise ClosedError("The table has too many pages open.", wire.CLOSE_TOO_MANY)
     return Page(line, live, seats, hello.seq, hello.seat)

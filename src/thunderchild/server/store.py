@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -22,7 +22,7 @@ from alembic.script import ScriptDirectory
 from msgspec import Struct
 from sqlalchemy.pool import StaticPool
 
-from thunderchild.core.codec import pack, unpack_as
+from thunderchild.core.codec import CodecError, pack, unpack_as
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Line, RecordError, Setup, line_text, parse_line
 
@@ -31,6 +31,8 @@ try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None
+
+T = TypeVar("T")
 
 FILE: Final = "thunderchild.db"
 LOCK: Final = "lock"
@@ -192,10 +194,12 @@ class Store:
         for place, row in enumerate(rows, 1):
             if row.seq != place:
                 raise RecordError(f"line {place} of the stored game is missing")
+        if not head.key:
+            raise RecordError("the stored key is missing")
         return Stored(
             id=game,
-            setup=unpack_as(head.setup, Setup),
-            players=unpack_as(head.players, dict[str, str]),
+            setup=_stored(head.setup, Setup, "setup"),
+            players=_stored(head.players, dict[str, str], "players"),
             key=head.key,
             created=head.created,
             lines=[parse_line(row.line, row.seq) for row in rows],
@@ -220,6 +224,14 @@ class Store:
 def token_hash(token: str) -> str:
     """What is kept of a token; it has 256 random bits, so a plain hash is enough."""
     return sha256(token.encode()).hexdigest()
+
+
+def _stored(raw: bytes, kind: type[T], what: str) -> T:
+    """A column of a stored game; raises RecordError where it is not what it should be."""
+    try:
+        return unpack_as(raw, kind)
+    except CodecError as error:
+        raise RecordError(f"the stored {what} cannot be read: {error}") from None
 
 
 def _now() -> str:
