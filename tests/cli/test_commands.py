@@ -176,6 +176,10 @@ def test_fuzz_prints_one_object(tc):
     assert found["failures"] == []
     assert said.code == 0
     assert "2 games" in tc("fuzz", "specimen", "--games", 2, "--workers", 1).out
+    assert any(found["unreached"].values())
+    said = tc("fuzz", "specimen", "--games", 2, "--workers", 1, "--complete")
+    assert said.code == 1
+    assert "never reached" in said.out
 
 
 def test_rules(tc):

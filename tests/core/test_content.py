@@ -154,7 +154,7 @@ def test_a_pack_refuses_files_nobody_reads(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"^shipz\.toml: no content file has this name"):
         Pack(WARPWAR, front=tmp_path)
     assert "shipz.toml" in Pack(WARPWAR, front=tmp_path, extra=("shipz.toml",)).names()
-    with pytest.raises(ContentError, match=r"not a folder"):
+    with pytest.raises(ContentError, match=r"there is no such folder"):
         Pack(WARPWAR, front=tmp_path / "gone")
     with pytest.raises(ContentError, match=r"^gone\.toml: there is no such file$"):
         Pack(WARPWAR).text("gone.toml")

@@ -116,10 +116,11 @@ def make_setup(
     Where no person plays, a limit of the title is added and said on the error output.
     """
     from thunderchild import titles
+    from thunderchild.core.content import read_folder
     from thunderchild.core.record import Setup
 
     entry = titles.title(title)
-    content = folder_files(folder) if folder is not None else {}
+    content = read_folder(folder) if folder is not None else {}
     chosen = scenario if scenario is not None else entry.scenarios[0]
     word = ""
     if chart is not None and chart.partition(":")[0] == RANDOM:
@@ -148,18 +149,6 @@ def map_name(entry: Any) -> str:
     if not entry.random_maps:
         raise InputError(f"{entry.label} has no other maps.")
     return str(import_module(f"{entry.package}.content").OTHER_MAP)
-
-
-def folder_files(folder: Path) -> dict[str, str]:
-    """The content files of a folder."""
-    if not folder.exists():
-        raise InputError(f"{folder}: there is no such folder.")
-    if not folder.is_dir():
-        raise InputError(f"{folder}: this is a file, not a folder.")
-    found = {path.name: read_text(path) for path in sorted(folder.glob("*.toml"))}
-    if not found:
-        raise InputError(f"{folder}: there are no content files (*.toml) in it.")
-    return found
 
 
 def check_seats(title: str, seats: dict[str, str]) -> None:

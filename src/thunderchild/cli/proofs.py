@@ -31,6 +31,7 @@ ALL: Final = "all"
 @click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; two if not given."
 )
+@click.option("--complete", is_flag=True, help="Fail too when something was never reached.")
 @json_option
 def fuzz(
     *,
@@ -40,11 +41,13 @@ def fuzz(
     games: int,
     seed: int | None,
     workers: int | None,
+    complete: bool,
     as_json: bool,
 ) -> None:
     """Play random games with every check; TITLE may be all.
 
-    Without --scenario and --option they are drawn at random. Exit code 1 when a check fails.
+    Without --scenario and --option they are drawn at random. Exit code 1 when a check
+    fails; with --complete also when a rule, a procedure or a question was never reached.
     """
     from thunderchild import titles
 
@@ -70,7 +73,7 @@ def fuzz(
     else:
         for report in reports:
             print_report(report)
-    if any(report.failures or report.leaks for report in reports):
+    if any(report.leaks or report.problems(complete=complete) for report in reports):
         sys.exit(1)
 
 
