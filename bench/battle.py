@@ -71,8 +71,9 @@ class Battle:
             s = self.start
             while s.pending and s.star >= 0:
                 seat = (s.pending & -s.pending).bit_length() - 1
-                action = game.decision(s, seat).sample(draws)
-                s, _ = game.apply(s, seat, action, chance, telling=False)
+                decision = game.decision(s, seat)
+                action = decision.sample(draws)
+                s, _ = game.apply(s, seat, action, chance, telling=False, decision=decision)
                 if type(action) is Orders:
                     orders += len(action.orders)
         return orders / spent

@@ -50,8 +50,9 @@ class Ours:
             while s.pending:
                 seat = (s.pending & -s.pending).bit_length() - 1
                 before = clock()
-                action = game.decision(s, seat).sample(draws)  # type: ignore[union-attr]
-                s, _ = game.apply(s, seat, action, chance, telling=False)
+                decision = game.decision(s, seat)
+                action = decision.sample(draws)  # type: ignore[union-attr]
+                s, _ = game.apply(s, seat, action, chance, telling=False, decision=decision)
                 if type(action) is Orders:
                     rates.order_seconds += clock() - before
                     rates.ship_orders += len(action.orders)
