@@ -1,4 +1,5 @@
 /** The log, turn by turn; each line with its rule, and a way back to that moment. */
+import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chapters } from "../table/log.ts";
 import { entries, lookBack, past, position } from "../table/store.ts";
@@ -9,7 +10,21 @@ import { sentence } from "./names.ts";
 
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef(new WeakMap<Entry, { state: string; line: VNode }>());
   const all = entries.value;
+  const seen = position.value?.seen ?? Infinity;
+  const at = past.value?.at ?? -1;
+  /** A long log stays quick: a line that has not changed is the same node again, and is passed over. */
+  const draw = (entry: Entry, j: number): VNode => {
+    const fresh = entry.seq > seen;
+    const shown = entry.number === at;
+    const state = `${j} ${fresh} ${shown}`;
+    const old = drawn.current.get(entry);
+    if (old?.state === state) return old.line;
+    const line = <Line key={j} entry={entry} fresh={fresh} shown={shown} />;
+    drawn.current.set(entry, { state, line });
+    return line;
+  };
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [all.length]);
@@ -18,11 +33,7 @@ export function Log() {
       {chapters(all).map((chapter, i) => (
         <section key={i}>
           <h3>{chapter.title.replace(/: (\w)/, (_, c: string) => `: ${c.toUpperCase()}`)}</h3>
-          <ol>
-            {chapter.entries.map((entry, j) => (
-              <Line key={j} entry={entry} />
-            ))}
-          </ol>
+          <ol>{chapter.entries.map(draw)}</ol>
         </section>
       ))}
       {!all.length && <p class="hint">Nothing has happened yet.</p>}
@@ -30,9 +41,7 @@ export function Log() {
   );
 }
 
-function Line({ entry }: { entry: Entry }) {
-  const now = position.value;
-  const fresh = now !== null && entry.seq > now.seen;
+function Line({ entry, fresh, shown }: { entry: Entry; fresh: boolean; shown: boolean }) {
   return (
     <li class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}>
       {entry.undone && <span class="sr">Taken back: </span>}
@@ -41,7 +50,7 @@ function Line({ entry }: { entry: Entry }) {
       <RuleLink rule={entry.rule} />
       {entry.number > 0 && !entry.undone && (
         <button type="button" class="moment" aria-label={`Show the position after action ${entry.number}`} title="Show this moment" onClick={() => lookBack(entry.number)}>
-          <Icon name={past.value?.at === entry.number ? "full" : "moment"} size={11} />
+          <Icon name={shown ? "full" : "moment"} size={11} />
         </button>
       )}
       </span>
