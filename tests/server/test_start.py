@@ -1,6 +1,7 @@
 """Starting a server: ports, data folders, versions."""
 
 import asyncio
+import re
 import socket
 import sqlite3
 import subprocess
@@ -9,11 +10,13 @@ import time
 from importlib import import_module
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.support import server
 from thunderchild.core.errors import InputError
-from thunderchild.server.serve import data_folder, serve
+from thunderchild.server.guard import is_address
+from thunderchild.server.serve import data_folder, host_names, reached_at, serve
 from thunderchild.server.store import Store
 
 
@@ -120,3 +123,48 @@ def test_the_server_opens_the_browser_at_the_right_page(tmp_path, monkeypatch) -
     while not opened and time.monotonic() < end:
         time.sleep(0.01)
     assert opened == ["http://x/new/warpwar"]
+
+
+def test_a_shared_server_says_so_and_opens_where_others_reach_it(tmp_path) -> None:
+    words = ["play", "specimen", "--host", "0.0.0.0", "--port", "0", "--no-browser"]
+    code = "from thunderchild.cli.main import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *words, "--data", str(tmp_path)],
+        stdout=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        try:
+            at, reach, warning = (process.stdout.readline() for _ in range(3))
+            found = re.search(r"Other computers reach it at (http://(\S+):(\d+)/)", reach)
+            assert found, reach
+            assert f"{found[1]}new/specimen" in at
+            assert "not encrypted" in warning
+            port = found[3]
+            for host, status in (
+                (f"{found[2]}:{port}", 200),
+                (f"10.1.2.3:{port}", 200),
+                ("localhost", 200),
+                (f"evil.example:{port}", 403),
+            ):
+                url = f"http://127.0.0.1:{port}/api/health"
+                assert httpx.get(url, headers={"Host": host}).status_code == status, host
+        finally:
+            process.terminate()
+
+
+@pytest.mark.parametrize("host", ["", "no.such.host.invalid", "203.0.113.9"])
+def test_a_host_that_cannot_be_used_is_one_sentence(host: str, tmp_path) -> None:
+    with pytest.raises(InputError, match=r"^(The host to listen on is empty|Nothing can listen)"):
+        serve(host=host, port=0, browser=False, data=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_a_server_is_reached() -> None:
+    assert reached_at("127.0.0.1") == ["127.0.0.1"]
+    assert reached_at("192.168.1.5") == ["192.168.1.5"]
+    assert reached_at("0.0.0.0")[0] != "0.0.0.0"
+    assert host_names("127.0.0.1") == {"localhost", "127.0.0.1", "[::1]"}
+    assert {"box.lan", "localhost"} < host_names("box.lan")
+    assert [is_address(name) for name in ("10.0.0.1", "[fe80::1]", "a.example", "")] == [
+        True, True, False, False
+    ]  # fmt: skip

@@ -38,10 +38,15 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 def make_app(
     open_hub: Callable[[], Hub],
-    hosts: Iterable[str] | None = LOOPBACK,
+    hosts: Iterable[str] = LOOPBACK,
     files: Files | None = None,
+    *,
+    addresses: bool = False,
 ) -> Starlette:
-    """The application; the hub is opened when it starts and closed when it stops."""
+    """The application; the hub is opened when it starts and closed when it stops.
+
+    It answers for these hosts and, if `addresses`, for every host that is written as a number.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -65,7 +70,7 @@ def make_app(
             Route("/static/{name:path}", static),
             Route("/{rest:path}", page),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts, addresses=addresses)],
         exception_handlers={
             HTTPException: on_http_error,
             InputError: on_input_error,

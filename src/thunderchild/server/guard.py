@@ -1,6 +1,7 @@
 """What every request passes first: the right host, the right origin; and the headers of answers."""
 
 from collections.abc import Iterable
+from ipaddress import ip_address
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -30,10 +31,16 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 class Guard:
     """Refuses foreign hosts (a name rebound to this machine) and foreign pages."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = LOOPBACK) -> None:
-        """Let through requests for these host names; None lets through all."""
+    def __init__(
+        self, app: ASGIApp, hosts: Iterable[str] = LOOPBACK, *, addresses: bool = False
+    ) -> None:
+        """Let through requests for these host names, and by wish for every numeric address.
+
+        A foreign page can have its name point to this computer, but not a number.
+        """
         self.app = app
-        self.hosts = None if hosts is None else frozenset(hosts)
+        self.hosts = frozenset(host.lower() for host in hosts)
+        self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then pass on."""
@@ -60,7 +67,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
-        if self.hosts is not None and name.lower() not in self.hosts:
+        if name.lower() not in self.hosts and not (self.addresses and is_address(name)):
             return f"This server does not answer for the host {name[:80]!r}."
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return ""
@@ -74,6 +81,15 @@ class Guard:
         if origin not in (f"http://{host}", f"https://{host}"):
             return f"This request comes from another site ({origin[:80]})."
         return ""
+
+
+def is_address(name: str) -> bool:
+    """Whether a host is written as a number."""
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
 
 
 async def _refuse(scope: Scope, send: Send, problem: str) -> None:

@@ -24,6 +24,7 @@ from thunderchild.table.machines import Machines
 
 PORT: Final = 8477
 HOST: Final = "127.0.0.1"
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only when somebody asks for it
 
 
 def serve(
@@ -36,16 +37,18 @@ def serve(
 ) -> None:
     """Serve until somebody stops it; raises InputError when it cannot begin.
 
-    Port 0 takes a free one. The address is printed when the server answers.
+    Port 0 takes a free one. The address is printed when the server answers. Seat links begin
+    with the address at which the page was opened, so the browser is sent to one that others reach.
     """
     with listening(host, PORT if port is None else port) as sock:
         hub_store = Store(data if data is not None else data_folder())
-        address = f"http://{_shown(host)}:{sock.getsockname()[1]}"
-        hosts = {*LOOPBACK, host} if _is_loopback(host) else None
-        app = make_app(lambda: Hub(hub_store, Machines(players.make)), hosts)
-        server = _Server(
-            _config(app), f"{address}/new/{title}" if title else f"{address}/", browser
+        shared = not _is_loopback(host)
+        found = [f"http://{_shown(name)}:{sock.getsockname()[1]}/" for name in reached_at(host)]
+        app = make_app(
+            lambda: Hub(hub_store, Machines(players.make)), host_names(host), addresses=shared
         )
+        page = f"{found[0]}new/{title}" if title else found[0]
+        server = _Server(_config(app), page, browser, sharing(found) if shared else "")
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[sock])
 
@@ -66,15 +69,17 @@ def _config(app: object) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """Says where it is once it answers, and opens the browser there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool, more: str = "") -> None:
         super().__init__(config)
-        self.address, self.browser = address, browser
+        self.address, self.browser, self.more = address, browser, more
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             print(f"Thunderchild is at {self.address} (Ctrl-C stops it).", flush=True)
+            if self.more:
+                print(self.more, flush=True)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
 
@@ -82,6 +87,8 @@ class _Server(uvicorn.Server):
 @contextlib.contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
     """A socket that listens, or one sentence about why it cannot."""
+    if not host.strip():
+        raise InputError("The host to listen on is empty; leave it out, or use 0.0.0.0 for all.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -117,11 +124,41 @@ def data_folder() -> Path:
     return base / "thunderchild"
 
 
+def sharing(addresses: list[str]) -> str:
+    """What the owner of a shared server must know."""
+    return (
+        f"Other computers reach it at {' or '.join(addresses)}.\n"
+        "Everybody who reaches this computer can begin and watch games here, whoever has a seat's "
+        "link can play that seat, and the connection is not encrypted: share it only in a network "
+        "you trust."
+    )
+
+
+def reached_at(host: str) -> list[str]:
+    """The addresses under which others find a server that listens on `host`, the best first."""
+    if host not in EVERYWHERE:
+        return [host]
+    found = []
+    for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        if family == socket.AF_INET6 and host != "::":
+            continue
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((far, 9))  # sends nothing; it only picks the way out
+            found.append(str(probe.getsockname()[0]))
+    return found or ["localhost"]
+
+
+def host_names(host: str) -> set[str]:
+    """The names a server on `host` answers for."""
+    if _is_loopback(host):
+        return {*LOOPBACK, _shown(host)}
+    own = socket.gethostname().lower()
+    return {*LOOPBACK, _shown(host), own, f"{own.partition('.')[0]}.local"}
+
+
 def _is_loopback(host: str) -> bool:
     return host == "localhost" or host.startswith("127.") or host == "::1"
 
 
 def _shown(host: str) -> str:
-    if host in ("0.0.0.0", "::"):  # noqa: S104 - only shown
-        return "localhost"
     return f"[{host}]" if ":" in host else host
