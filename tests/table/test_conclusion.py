@@ -106,5 +106,5 @@ def test_nothing_comes_after_the_end() -> None:
     record.lines.insert(-1, Line(rec.DRAW, 0, "second", "offered"))
     assert "`draw` comes after the end" in rec.verify(record, titles.make).sentence
     resigned = [*table.lines[:-2], table.lines[table.course.played[-1].seq - 1]]
-    with pytest.raises(RecordError, match="The game is over"):
+    with pytest.raises(RecordError, match="action 60 comes after the end"):
         Table.restore(table.setup, table.first_players, resigned, key=table.key)

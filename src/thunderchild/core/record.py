@@ -166,6 +166,8 @@ def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: in
     """Carry out one action line; raises RecordError where the rules do not allow it."""
     if line.seat not in game.seats:
         raise RecordError(f"there is no seat {line.seat!r}", place)
+    if game.outcome(state) is not None:
+        raise RecordError(f"action {line.number} comes after the end", place)
     seat = game.seats.index(line.seat)
     try:
         action = game.read(state, seat, line.text)
@@ -209,9 +211,8 @@ class _Check:
         ended: Outcome | None = None
         for index, line in enumerate(record.lines):
             place = record.place(index)
-            if ended is not None and line.kind not in (HASH, END):
-                what = f"action {line.number}" if line.kind == ACTION else f"`{line.kind}`"
-                raise RecordError(f"{what} comes after the end", place)
+            if ended is not None and line.kind not in (ACTION, HASH, END):
+                raise RecordError(f"`{line.kind}` comes after the end", place)
             if line.kind == ACTION:
                 states.append(take(game, states[-1], line, chance, place).state)
                 self.actions += 1
