@@ -20,8 +20,8 @@ def fight() -> tuple[OrdersDecision, OrdersForm, int, int, int]:
     )
     decision = found.game.decision(found.s, 0)
     assert isinstance(decision, OrdersDecision)
-    ships = [stage.ship_of(found.s, "first", name) for name in ("W1", "S10", "S14")]
-    return decision, decision.form(), *ships
+    w1, s10, s14 = (stage.ship_of(found.s, "first", name) for name in ("W1", "S10", "S14"))
+    return decision, decision.form(), w1, s10, s14
 
 
 def order(ship: int, target: int, tactic: int, *names: str, **more: list[int]) -> Order:
