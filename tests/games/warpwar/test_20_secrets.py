@@ -225,9 +225,11 @@ def test_orders_and_placements_not_yet_shown_stay_secret_even_then() -> None:
     on_pd, _ = act(game, s, "first", "hits W1 PD3")
     on_beam, _ = act(game, s, "first", "hits W1 B3")
     assert look_alike(game, on_pd, on_beam, "second", "spectator")
-    on_pd, _ = act(game, on_pd, "second", "hits W1 PD3")
+    on_pd, told = act(game, on_pd, "second", "hits W1 PD3")
     on_beam, _ = act(game, on_beam, "second", "hits W1 PD3")
     assert game.view(on_pd, 1) != game.view(on_beam, 1), "now the records show it"
+    for seat in ("first", "second", "spectator"):
+        assert [e.placed[0] for e in heard(told, seat, HitsPlaced)] == [3, 3], "and all are told"
 
 
 # ---- sealed orders (WW-20.5) -------------------------------------------------------------
@@ -402,3 +404,18 @@ def test_that_a_load_can_be_repaired_does_not_tell_who_carries_it() -> None:
     assert refused(game, worlds[1], "first", "build repair S10 M3").rule == "WW-7.2"
     world, _ = act(game, worlds[0], "first", "build repair S10 M3")
     assert world.now[-6:] == [1, 0, 0, 1, 3, 0]
+
+
+@pytest.mark.rule("WW-20.4", "WW-20.8")
+@pytest.mark.parametrize(("option", "heard_by_enemy"), [("secret", []), ("open", ["S10"])])
+def test_with_open_records_a_lost_load_is_told(option: str, heard_by_enemy: list[str]) -> None:
+    game, s = stage(
+        first=["W1 PD9 SR1 at Umma", "S10 PD1 aboard W1"],
+        second=["W1 PD9 B1 at Umma"],
+        at="combat",
+        options={"records": option},
+    )
+    s, _ = orders(game, s, "W1 dodge", "W1 attack D3 B1>W1")
+    _, told = act(game, s, "first", "hits W1 SR1 lose S10")
+    assert [e.name for e in heard(told, "second", LoadLost)] == heard_by_enemy
+    assert [e.name for e in heard(told, "first", LoadLost)] == ["S10"]

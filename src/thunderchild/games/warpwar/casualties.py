@@ -1,5 +1,6 @@
 """What a round does to ships and their loads (WW-9.7, WW-14.10, WW-16)."""
 
+from thunderchild.core.events import PUBLIC
 from thunderchild.games.warpwar.actions import Order, Placement
 from thunderchild.games.warpwar.combat_events import (
     HitsPlaced,
@@ -25,11 +26,16 @@ def do_drops(p: WarpPlay, order: Order) -> None:
         set_carriers(s, load, ())
 
 
+def told_to(p: WarpPlay, seat: int) -> int:
+    """Who hears what a seat's record shows: the seat, or all where records are open (WW-20.4)."""
+    return PUBLIC if facts_of(p).options.records == "open" else seat
+
+
 def lose_load(p: WarpPlay, load: int, rule: str) -> None:
     """A carried Systemship is lost; only its owner is told (WW-20.8)."""
     s = p.s
     s.fate[load], s.carrier[load] = LOST, -1
-    p.tell(LoadLost(load, s.name(load), rule), s.owner[load])
+    p.tell(LoadLost(load, s.name(load), rule), told_to(p, s.owner[load]))
 
 
 def destroy(p: WarpPlay, ship: int, rule: str = "WW-14.9") -> None:
@@ -69,7 +75,7 @@ def _take(p: WarpPlay, placement: Placement, hits: int) -> None:
     ship, placed = placement.ship, placed_values(placement)
     enter(s, ship, HIT, hits, placed)
     take_hits(s, ship, placed, facts_of(p).content.ships.missile.per_hit)
-    p.tell(HitsPlaced(ship, s.name(ship), placed, values_of(s, ship)), s.owner[ship])
+    p.tell(HitsPlaced(ship, s.name(ship), placed, values_of(s, ship)), told_to(p, s.owner[ship]))
 
 
 def _spoil_loads(p: WarpPlay, ship: int, hits: int, placements: dict[int, Placement]) -> None:
@@ -98,7 +104,7 @@ def _hit_load(p: WarpPlay, placement: Placement) -> None:
     s = p.s
     load, placed = placement.ship, placed_values(placement)
     take_hits(s, load, placed, facts_of(p).content.ships.missile.per_hit)
-    p.tell(HitsPlaced(load, s.name(load), placed, values_of(s, load)), s.owner[load])
+    p.tell(HitsPlaced(load, s.name(load), placed, values_of(s, load)), told_to(p, s.owner[load]))
     if not any(values_of(s, load)):
         lose_load(p, load, "WW-14.10")
 

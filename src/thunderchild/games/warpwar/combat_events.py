@@ -124,6 +124,7 @@ class HitsPlaced(Event, frozen=True, tag="hits_placed"):
     placed: list[int]
     now: list[int]
     RULE: ClassVar[str] = "WW-14.4"
+    REVEALS: ClassVar[bool] = True  # to the enemy only where records are open (WW-20.4)
 
     def text(self) -> str:
         left = record_text(self.now)
@@ -158,9 +159,10 @@ class LoadLost(Event, frozen=True, tag="load_lost"):
     name: str
     by: str
     RULE: ClassVar[str] = "WW-9.7"
+    REVEALS: ClassVar[bool] = True  # to the enemy only where records are open (WW-20.4)
 
     def text(self) -> str:
-        return f"Your {self.name} was lost."
+        return f"{self.name} was lost aboard."
 
 
 class LoadFell(Event, frozen=True, tag="load_fell"):
