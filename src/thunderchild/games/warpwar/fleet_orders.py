@@ -1,6 +1,7 @@
 """The orders of one side in one round: a sheet for each ship, and what binds them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from thunderchild.core.chance import Draws
@@ -117,6 +118,14 @@ class OrdersDecision(Each[Orders]):
     def _still(order: Order) -> Order:
         return Order(order.ship, DODGE, screen=order.screen)
 
+    def sample(self, draws: Draws) -> Orders:
+        """Sheets without pickup or drop do not bind each other, so they need no joint test."""
+        orders = [self.part(ship).sample(draws) for ship in self.own]
+        if not any(order.drops or order.pickups for order in orders):
+            return Orders(orders)
+        joined = self.join(orders)
+        return joined if self.why_not(joined) is None else super().sample(draws)
+
     def plain(self) -> Orders:
         """Dodge with no power."""
         return Orders([Order(ship, DODGE) for ship in self.own])
@@ -155,8 +164,14 @@ def seal_orders(action: Orders) -> list[int]:
     return flat
 
 
-def read_orders(flat: list[int]) -> list[Order]:
+def read_orders(flat: list[int]) -> tuple[Order, ...]:
     """The orders that `seal_orders` wrote."""
+    return _read(tuple(flat))
+
+
+@lru_cache(maxsize=32)
+def _read(flat: tuple[int, ...]) -> tuple[Order, ...]:
+    """Each line of a round reads the same orders, so the last ones are kept."""
     orders: list[Order] = []
     i = 0
     while i < len(flat):
@@ -164,12 +179,12 @@ def read_orders(flat: list[int]) -> list[Order]:
         i += 7
         missiles = [Missile(flat[j], flat[j + 1]) for j in range(i, i + 2 * count, 2)]
         i += 2 * count
-        drops = flat[i + 1 : i + 1 + flat[i]]
+        drops = list(flat[i + 1 : i + 1 + flat[i]])
         i += 1 + flat[i]
-        pickups = flat[i + 1 : i + 1 + flat[i]]
+        pickups = list(flat[i + 1 : i + 1 + flat[i]])
         i += 1 + flat[i]
         orders.append(Order(ship, tactic, drive, beam, screen, target, missiles, drops, pickups))
-    return orders
+    return tuple(orders)
 
 
 class OrdersQuestion(WarpQuestion):

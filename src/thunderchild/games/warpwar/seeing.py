@@ -125,8 +125,8 @@ def _combat(s: WarpWarState) -> CombatView:
             o.screen,
             o.target,
             [[m.target, m.drive] for m in o.missiles],
-            o.drops,
-            o.pickups,
+            list(o.drops),
+            list(o.pickups),
         )
         for o in read_orders(s.shown)
     ]
