@@ -134,8 +134,7 @@ def _event_kinds(table: Table) -> tuple[Any, ...]:
 def test_undo_restores_the_position_and_stays_in_the_log(seed: int) -> None:
     table = new_table(seed, LONG, right="random")
     play(table, 30, seed=seed)
-    if table.outcome is not None:
-        pytest.skip("too short")
+    assert table.outcome is None
     last = table.course.last_own(0)
     before = table.course.state_at(last - 1)
     number_of_rows = len(table.log.rows)
