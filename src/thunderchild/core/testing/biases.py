@@ -45,19 +45,26 @@ def _some(decision: Decision[Any]) -> Any:
 
 
 BIASES: Final[dict[str, Bias]] = {"first": first, "last": last, "rare": rare}
+HALF: Final = 4  # of eight
+MOSTLY: Final = 7
 REPEAT: Final = "repeat"
 SAMPLES: Final = 6
 
 
 def habits_of(t: Sitting) -> list[str]:
-    """The habits of this game's players: plain ones half of the time, and two others."""
+    """The habits of this game's players: two, or the same twice for the single-minded."""
     names = [*BIASES, REPEAT, *t.game.BIASES]
-    return [t.play.choose(names), t.play.choose(names)]
+    first = t.play.choose(names)
+    return [first, t.play.choose(names) if t.play.pick(3) else first]
 
 
 def choose(t: Sitting, seat: int, decision: Decision[Any], habits: list[str]) -> Any:
-    """The next action of a seat; raises NoLegalAction where there is none."""
-    if habits and t.play.pick(2):
+    """The next action of a seat, by habit half of the time, or mostly; else any.
+
+    Raises NoLegalAction where there is none.
+    """
+    zeal = MOSTLY if habits and habits[0] == habits[-1] else HALF
+    if habits and t.play.pick(8) < zeal:
         habit = t.play.choose(habits)
         if habit == REPEAT:
             action = _repeat(t, seat, decision)

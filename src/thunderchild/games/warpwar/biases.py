@@ -12,6 +12,7 @@ from thunderchild.games.warpwar.fleet_orders import OrdersDecision
 from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.movement import MovementDecision
 from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.stowage import RearrangeDecision
 from thunderchild.games.warpwar.yard import BuildDecision
 
 if TYPE_CHECKING:
@@ -128,10 +129,25 @@ def cautious(
     return decision.plain()
 
 
+def ferry(
+    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
+) -> Any:
+    """Takes loaded carriers into the enemy's stars and fights with the load aboard."""
+    if isinstance(decision, BuildDecision):
+        return carrier(game, s, seat, decision, draws)
+    if isinstance(decision, MovementDecision):
+        pickups = list(decision.transfers[0])
+        return draws.choose(pickups) if pickups else raider(game, s, seat, decision, draws)
+    if isinstance(decision, RearrangeDecision):
+        return decision.make([])
+    return brawler(game, s, seat, decision, draws)
+
+
 BIASES = {
     "raider": raider,
     "brawler": brawler,
     "carrier": carrier,
+    "ferry": ferry,
     "coward": coward,
     "cautious": cautious,
 }

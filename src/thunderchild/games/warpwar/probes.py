@@ -80,12 +80,18 @@ def _hits(d: HitsDecision, draws: Draws) -> PlaceHits | None:
     placements = list(action.placements)
     for i, placement in enumerate(placements):
         racks = d.s.value(placement.ship, RACK)
-        if racks and d.s.loads(placement.ship):
-            moved = min(racks - placement.racks, placement.pd)
-            placements[i] = replace(
-                placement, pd=placement.pd - moved, racks=placement.racks + moved, lost=[]
-            )
+        if racks > placement.racks and d.s.loads(placement.ship):
+            spent = [name for name in MOVABLE if getattr(placement, name)]
+            if spent:
+                name = draws.choose(spent)
+                fewer = getattr(placement, name) - 1
+                placements[i] = replace(
+                    placement, **{name: fewer}, racks=placement.racks + 1, lost=[]
+                )
     return PlaceHits(placements)
+
+
+MOVABLE = ("pd", "beam", "screen", "tubes", "missiles")
 
 
 def _take_aboard(d: TakeAboardDecision, draws: Draws) -> TakeAboard:
