@@ -176,8 +176,13 @@ def test_fuzz_prints_one_object(tc):
     assert found["failures"] == []
     assert said.code == 0
     assert "2 games" in tc("fuzz", "specimen", "--games", 2, "--workers", 1).out
-    assert any(found["unreached"].values())
-    said = tc("fuzz", "specimen", "--games", 2, "--workers", 1, "--complete")
+
+
+def test_fuzz_can_fail_on_what_was_never_reached(tc):
+    alone = ["fuzz", "specimen", "--scenario", "solitaire", "--games", 1, "--workers", 1]
+    assert any(json.loads(tc(*alone, "--json").out)["unreached"].values())
+    assert tc(*alone).code == 0
+    said = tc(*alone, "--complete")
     assert said.code == 1
     assert "never reached" in said.out
 
