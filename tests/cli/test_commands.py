@@ -179,10 +179,11 @@ def test_fuzz_prints_one_object(tc):
 
 
 def test_fuzz_can_fail_on_what_was_never_reached(tc):
-    alone = ["fuzz", "specimen", "--scenario", "solitaire", "--games", 1, "--workers", 1]
-    assert any(json.loads(tc(*alone, "--json").out)["unreached"].values())
-    assert tc(*alone).code == 0
-    said = tc(*alone, "--complete")
+    short = ["fuzz", "warpwar", "--scenario", "learning", "--option", "turn_limit=1"]
+    short += ["--games", 1, "--workers", 1]
+    assert any(json.loads(tc(*short, "--json").out)["unreached"].values())
+    assert tc(*short).code == 0
+    said = tc(*short, "--complete")
     assert said.code == 1
     assert "never reached" in said.out
 
