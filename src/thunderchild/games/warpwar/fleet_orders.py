@@ -98,6 +98,7 @@ class OrdersDecision(Each[Orders]):
         owner = s.owner
         self.own = [ship for ship in s.fighters if owner[ship] == seat]
         self.targets = [ship for ship in s.fighters if owner[ship] != seat]
+        self.sheets: dict[int, SheetDecision] = {}
 
     def pieces(self) -> Sequence[int]:
         """The seat's ships in the hex, carried ones excepted (WW-9.6)."""
@@ -105,7 +106,10 @@ class OrdersDecision(Each[Orders]):
 
     def part(self, piece: int) -> SheetDecision:
         """One ship's sheet."""
-        return SheetDecision(self.facts, self.s, piece, self.targets)
+        sheet = self.sheets.get(piece)
+        if sheet is None:
+            sheet = self.sheets[piece] = SheetDecision(self.facts, self.s, piece, self.targets)
+        return sheet
 
     def join(self, parts: list[Any]) -> Orders:
         """All sheets together; ships being picked up hold still."""

@@ -162,7 +162,7 @@ def transfer_is_allowed(d: "SheetDecision", order: Order) -> Refusal | None:
 def transfers_are_few(d: "SheetDecision", order: Order) -> Refusal | None:
     """One act a round, or by option as many as it has racks (WW-16.1)."""
     acts = len(order.drops) + len(order.pickups)
-    if acts <= d.acts:
+    if acts == 0 or acts <= d.acts:
         return None
     return Refusal(f"{d.name} may pick up or drop {d.acts} in a round, not {acts}", "WW-16.1")
 
@@ -171,6 +171,8 @@ def transfers_are_few(d: "SheetDecision", order: Order) -> Refusal | None:
 def transfers_name_ships_here(d: "SheetDecision", order: Order) -> Refusal | None:
     """Drops name ships aboard, pickups ships on the hex, as the round began (WW-16.10)."""
     named = [*order.drops, *order.pickups]
+    if not named:
+        return None
     fine = set(order.drops) <= set(d.aboard) and set(order.pickups) <= set(d.beside)
     if fine and len(set(named)) == len(named):
         return None
@@ -180,7 +182,7 @@ def transfers_name_ships_here(d: "SheetDecision", order: Order) -> Refusal | Non
 @check("WW-16.10")
 def pickup_has_a_rack(d: "SheetDecision", order: Order) -> Refusal | None:
     """A pickup needs a rack free as the round begins, or freed by this order's drops (WW-16.10)."""
-    if len(order.pickups) <= d.free_racks + len(order.drops):
+    if not order.pickups or len(order.pickups) <= d.free_racks + len(order.drops):
         return None
     return Refusal(f"{d.name} has no rack free", "WW-16.10")
 
