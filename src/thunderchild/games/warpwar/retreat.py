@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import Retreat, Withdraw
@@ -72,6 +73,12 @@ class PlaceDecision(Listed[Retreat | Withdraw]):
         for ship in self.ships:
             for hex in self.facts.neighbours[self.s.star]:
                 yield self.make(ship, hex)
+
+    def sample(self, draws: Draws) -> Retreat | Withdraw:
+        """A ship, then one of its hexes."""
+        ship = draws.choose(self.ships)
+        hexes = retreat_hexes(self.facts, self.s, ship)
+        return self.make(ship, draws.choose(hexes)) if hexes else super().sample(draws)
 
     def text(self, action: Retreat | Withdraw) -> str:
         """In words."""
