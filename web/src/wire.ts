@@ -536,6 +536,7 @@ export interface RecordsOpenedEvent {
   event: "records_opened";
   records: string[];
   accounts: number[][];
+  answers: number[];
 }
 
 export interface ShipAppearedEvent {

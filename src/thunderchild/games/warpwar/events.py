@@ -95,6 +95,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 class RecordsOpened(Event, frozen=True, tag="records_opened"):
     records: list[str]
     accounts: list[list[int]]
+    answers: list[int]  # where hits were placed and points restored, in the chronicle's order
     RULE: ClassVar[str] = "WW-20.4"
     REVEALS: ClassVar[bool] = True
 

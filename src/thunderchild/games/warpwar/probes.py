@@ -61,6 +61,8 @@ def _orders(d: OrdersDecision, draws: Draws) -> Orders | None:
     loads = [ship for ship in d.pieces() if s.kind_of[ship] != WARPSHIP]
     if not warpships or not loads:
         return None
+    if not draws.pick(3):
+        return _many_acts(d, warpships, loads)
     load = draws.choose(loads)
     takers = warpships if draws.pick(2) else [draws.choose(warpships)]
     orders = {ship: Order(ship, DODGE) for ship in d.pieces()}
@@ -71,6 +73,15 @@ def _orders(d: OrdersDecision, draws: Draws) -> Orders | None:
     dropper = next((ship for ship in warpships if s.loads(ship)), -1)
     if dropper >= 0 and draws.pick(2):
         orders[dropper] = replace(orders[dropper], drops=s.loads(dropper)[:1])
+    return Orders(list(orders.values()))
+
+
+def _many_acts(d: OrdersDecision, warpships: list[int], loads: list[int]) -> Orders:
+    """Every Warpship drops a load, or picks one up of its own."""
+    orders = {ship: Order(ship, DODGE) for ship in d.pieces()}
+    for ship, load in zip(warpships, loads, strict=False):
+        aboard = d.s.loads(ship)[:1]
+        orders[ship] = Order(ship, DODGE, drops=aboard, pickups=[] if aboard else [load])
     return Orders(list(orders.values()))
 
 

@@ -46,7 +46,7 @@ def open_records(p: WarpPlay) -> None:
             for i in range(len(s.owner))
         ]
         accounts = [s.accounts[i : i + ACCOUNT] for i in range(0, len(s.accounts), ACCOUNT)]
-        p.tell(RecordsOpened(records, accounts))
+        p.tell(RecordsOpened(records, accounts, s.answers[:]))
 
 
 class VictoryCount(WarpProcedure):
