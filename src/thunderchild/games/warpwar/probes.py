@@ -59,10 +59,10 @@ def _orders(d: OrdersDecision, draws: Draws) -> Orders | None:
     s = d.s
     warpships = [ship for ship in d.pieces() if s.kind_of[ship] == WARPSHIP]
     loads = [ship for ship in d.pieces() if s.kind_of[ship] != WARPSHIP]
+    if len(warpships) > 1 and draws.pick(2):
+        return _many_acts(d, warpships, loads)
     if not warpships or not loads:
         return None
-    if not draws.pick(3):
-        return _many_acts(d, warpships, loads)
     load = draws.choose(loads)
     takers = warpships if draws.pick(2) else [draws.choose(warpships)]
     orders = {ship: Order(ship, DODGE) for ship in d.pieces()}
@@ -77,11 +77,15 @@ def _orders(d: OrdersDecision, draws: Draws) -> Orders | None:
 
 
 def _many_acts(d: OrdersDecision, warpships: list[int], loads: list[int]) -> Orders:
-    """Every Warpship drops a load, or picks one up of its own."""
+    """Every Warpship that can drops a load, or picks one up of its own."""
     orders = {ship: Order(ship, DODGE) for ship in d.pieces()}
-    for ship, load in zip(warpships, loads, strict=False):
+    free = list(loads)
+    for ship in warpships:
         aboard = d.s.loads(ship)[:1]
-        orders[ship] = Order(ship, DODGE, drops=aboard, pickups=[] if aboard else [load])
+        if aboard:
+            orders[ship] = Order(ship, DODGE, drops=aboard)
+        elif free and d.s.free_racks(ship) > 0:
+            orders[ship] = Order(ship, DODGE, pickups=[free.pop()])
     return Orders(list(orders.values()))
 
 
