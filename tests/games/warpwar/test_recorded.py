@@ -12,6 +12,7 @@ from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.chance import Fast, key_from_seed
 from thunderchild.core.record import ACTION, HASH, Line, Record
+from thunderchild.games.warpwar.events import RecordsOpened
 from thunderchild.games.warpwar.victory import REASONS
 
 FOLDER = Path(__file__).parent / "recorded"
@@ -41,6 +42,16 @@ def test_every_end_and_every_scenario_is_recorded():
     found = outcomes()
     assert {scenario for scenario, _ in found} == {"learning", "basic", "advanced"}
     assert {reason for _, reason in found} == set(REASONS)
+
+
+@pytest.mark.rule("WW-20.4")
+def test_the_end_opens_every_placement():
+    """What the views open at the end is told too, placements and repairs included."""
+    record = records.load(FOLDER / "advanced-ahead-at-the-limit.record")
+    last = list(records.replay(record, titles.make))[-1]
+    (opened,) = [event for _, event in last.events if isinstance(event, RecordsOpened)]
+    assert opened.answers == last.state.answers
+    assert any(opened.answers)
 
 
 def rehash(path: Path) -> None:
