@@ -180,7 +180,7 @@ def test_fuzz_prints_one_object(tc):
 
 def test_fuzz_can_fail_on_what_was_never_reached(tc):
     short = ["fuzz", "warpwar", "--scenario", "learning", "--option", "turn_limit=1"]
-    short += ["--games", 1, "--workers", 1]
+    short += ["--games", "1", "--workers", "1"]
     assert any(json.loads(tc(*short, "--json").out)["unreached"].values())
     assert tc(*short).code == 0
     said = tc(*short, "--complete")
