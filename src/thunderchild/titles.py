@@ -40,6 +40,7 @@ class Scenario(Struct, frozen=True):
     id: str
     name: str
     text: str
+    seats: list[str]  # those that somebody plays
 
 
 class Limit(Struct, frozen=True):
@@ -91,8 +92,13 @@ class Title:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The names of the seats."""
-        return self.kind.SEATS
+        """The names of all seats that somebody plays in one scenario or another."""
+        played = {seat for scenario in self.scenarios for seat in self.seats_of(scenario)}
+        return tuple(seat for seat in self.kind.SEATS if seat in played)
+
+    def seats_of(self, scenario: str) -> tuple[str, ...]:
+        """The names of the seats that somebody plays in a scenario."""
+        return self.kind.chairs_of(scenario)
 
     @property
     def options(self) -> list[OptionSpec]:
@@ -103,7 +109,12 @@ class Title:
         """The scenarios in words, where the content has them."""
         told = {s.id: s for s in getattr(_content(self.package, ()), "scenarios", ())}
         return [
-            Scenario(id, told[id].name, told[id].blurb) if id in told else Scenario(id, id, "")
+            Scenario(
+                id,
+                told[id].name if id in told else id,
+                told[id].blurb if id in told else "",
+                list(self.seats_of(id)),
+            )
             for id in self.scenarios
         ]
 
@@ -124,6 +135,14 @@ class Title:
             game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
             game.content_hash = content.pack.hash()
         return game
+
+    def check_seats(self, scenario: str, players: Mapping[str, str]) -> None:
+        """Refuse seats that a scenario has not, and players that cannot sit at this game."""
+        for seat, player in players.items():
+            if seat not in self.seats_of(scenario):
+                known = ", ".join(self.seats_of(scenario))
+                raise InputError(f"{self.label} has no seat {seat!r}; there are: {known}.")
+            self.check_player(player)
 
     def check_player(self, player: str) -> None:
         """Refuse a player that cannot sit at this game."""

@@ -23,7 +23,7 @@ SETUPS = [
 
 def something(table: Table, draws: Draws) -> Change | None:
     """One thing somebody may try, often an action."""
-    seats = table.game.seats
+    seats = table.game.chairs
     seat, other = draws.choose(seats), draws.choose(seats)
     dice = draws.pick(20)
     try:
@@ -48,7 +48,7 @@ def something(table: Table, draws: Draws) -> Change | None:
 
 def everything(table: Table) -> list[bytes]:
     """All that anybody can see, without what is not in the record."""
-    seats = (*table.game.seats, "")
+    seats = (*table.game.chairs, "")
     found = [to_json(table.position(seat)) for seat in seats]
     return [*found, *(to_json(table.at(n, seats[0])) for n in range(table.number + 1))]
 
@@ -74,7 +74,7 @@ def test_a_table_is_its_lines(setup: Setup, seed: int) -> None:
             assert again.offers == table.offers
             assert again.course.played == table.course.played
     if table.outcome is None:
-        table.commit(table.plan_resign(table.game.seats[0]))
+        table.commit(table.plan_resign(table.game.chairs[0]))
     record = rec.parse(rec.write(table.record()))
     found = rec.verify(record, titles.make)
     assert found.ok, found.sentence

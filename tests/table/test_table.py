@@ -3,6 +3,7 @@ from typing import Any
 import pytest
 
 from tests.support.playing import DUEL, finished, new_table, play
+from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json, to_plain
@@ -383,3 +384,18 @@ def test_a_notation_that_lies_is_never_stored(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(RuntimeError, match="does not mean"):
         table.plan_act(seat, action)
     assert table.seq == 0
+
+
+def test_nobody_sits_at_a_side_that_the_rules_run() -> None:
+    setup = Setup("specimen", "solitaire")
+    table = new_table(3, setup)
+    assert table.players == {"left": "person"}
+    with pytest.raises(Refused, match="no seat 'right'"):
+        table.position("right")
+    with pytest.raises(InputError, match="no seat 'right'; there are: left"):
+        Table(setup, {"right": "random"})
+    table.commit(table.plan_resign("left"))
+    assert table.outcome is not None
+    assert table.outcome.winner == "right"
+    found = rec.verify(rec.parse(rec.write(table.record())), titles.make)
+    assert found.ok, found.sentence

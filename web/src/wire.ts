@@ -50,6 +50,7 @@ export interface Scenario {
   id: string;
   name: string;
   text: string;
+  seats: string[];
 }
 
 // ---- table.position

@@ -151,16 +151,14 @@ def map_name(entry: Any) -> str:
     return str(import_module(f"{entry.package}.content").OTHER_MAP)
 
 
-def check_seats(title: str, seats: dict[str, str]) -> None:
-    """Refuse seats and players that the title has not."""
+def seats_of(title: str, scenario: str | None, named: dict[str, str]) -> tuple[str, ...]:
+    """The seats of a scenario; refuses named seats and players that it has not."""
     from thunderchild import titles
 
     entry = titles.title(title)
-    for seat, player in seats.items():
-        if seat not in entry.seats:
-            known = ", ".join(entry.seats)
-            raise InputError(f"{entry.label} has no seat {seat!r}; there are: {known}.")
-        entry.check_player(player)
+    chosen = scenario if scenario is not None else entry.scenarios[0]
+    entry.check_seats(chosen, named)
+    return entry.seats_of(chosen)
 
 
 def source_folder(name: str) -> Path:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from thunderchild.cli.common import (
-    check_seats,
     content_option,
     json_option,
     make_setup,
@@ -18,6 +17,7 @@ from thunderchild.cli.common import (
     pairs,
     scenario_option,
     seat_option,
+    seats_of,
     seed_option,
 )
 from thunderchild.cli.main import show
@@ -81,12 +81,10 @@ def simulate(
     Seats that are not named are played by random. The same seed gives the same result, whatever
     the number of workers.
     """
-    from thunderchild import titles
     from thunderchild.lab import simulate as lab
 
     named = pairs(seats, "seat")
-    check_seats(title, named)
-    players = {seat: named.get(seat, "random") for seat in titles.title(title).seats}
+    players = {seat: named.get(seat, "random") for seat in seats_of(title, scenario, named)}
     setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
     job = lab.Job(setup, players, seed or 0, records=str(records) if records else "")
     lab.check(job, games)

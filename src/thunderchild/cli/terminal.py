@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import click
 
 from thunderchild.cli.common import (
-    check_seats,
     content_option,
     make_setup,
     map_option,
@@ -14,6 +13,7 @@ from thunderchild.cli.common import (
     pairs,
     scenario_option,
     seat_option,
+    seats_of,
     seed_option,
 )
 from thunderchild.core.errors import InputError
@@ -52,29 +52,29 @@ def terminal(
     from thunderchild.table.table import Table
 
     named = pairs(seats, "seat")
-    check_seats(title, named)
+    places = seats_of(title, scenario, named)
     if resume is not None:
         if scenario or options or seats or chart or folder or seed is not None:
             raise InputError("A saved game brings its own setup; --resume goes alone.")
         table = saved(title, resume)
     else:
-        players = fill(title, named)
+        players = fill(title, places, named)
         setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
         table = Table(setup, players, seed=seed)
     Session(table).run()
 
 
-def fill(title: str, named: dict[str, str]) -> dict[str, str]:
+def fill(title: str, places: tuple[str, ...], named: dict[str, str]) -> dict[str, str]:
     """A player for every seat."""
     from thunderchild import titles
 
     entry = titles.title(title)
     players = dict(named)
-    for seat in entry.seats:
+    for seat in places:
         if seat not in players:
             has_person = titles.PERSON in players.values()
             players[seat] = entry.players[-1] if has_person else titles.PERSON
-    return {seat: players[seat] for seat in entry.seats}
+    return {seat: players[seat] for seat in places}
 
 
 def saved(title: str, file: Path) -> "Table":

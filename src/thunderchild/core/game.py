@@ -61,6 +61,7 @@ class Game(Generic[S, V]):
     TITLE: ClassVar[str]
     SEATS: ClassVar[tuple[str, ...]]
     SCENARIOS: ClassVar[tuple[str, ...]]
+    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # scenario to sides that the rules run
     OPTIONS: ClassVar[type[OptionSet]]
     ACTIONS: ClassVar[Any]  # the union of action Structs
     EVENTS: ClassVar[Any]  # the union of event Structs
@@ -94,8 +95,15 @@ class Game(Generic[S, V]):
         self.scenario = scenario
         self.options = options
         self.seats = self.SEATS
+        self.chairs = self.chairs_of(scenario)
         self.procedures = [kind(self, self.lines_of(kind)) for kind in self.PROCEDURES]
         self.questions = [question() for question in self.QUESTIONS]
+
+    @classmethod
+    def chairs_of(cls, scenario: str) -> tuple[str, ...]:
+        """The seats that somebody plays in a scenario; the rules run the other sides."""
+        run_by_rules = cls.SYSTEM.get(scenario, ())
+        return tuple(seat for seat in cls.SEATS if seat not in run_by_rules)
 
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
         """The lines a procedure has in this game: its own, unless scenario or profile differ."""

@@ -126,9 +126,9 @@ def open_game(record: Record, make_game: MakeGame) -> Game[Any, Any]:
             f"the record was played with content {record.content}, "
             f"but {game.TITLE} has content {game.content_hash} here"
         )
-    if set(record.seats) != set(game.seats):
+    if set(record.seats) != set(game.chairs):
         raise RecordError(
-            f"expected the seats {', '.join(game.seats)}, found {', '.join(record.seats)}"
+            f"expected the seats {', '.join(game.chairs)}, found {', '.join(record.seats)}"
         )
     return game
 

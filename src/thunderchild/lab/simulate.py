@@ -144,8 +144,9 @@ def run_chunk(job: Job, start: int, stop: int) -> Tally:
         names, seed = job.names(index), job.game_seed(index)
         notes = None
         if job.records:
-            notes = Notes(game, setup, dict(zip(game.seats, names, strict=True)), seed)
-        played = play(game, machines(setup.title, names), seed, notes)
+            notes = Notes(game, setup, dict(zip(game.chairs, names, strict=True)), seed)
+        players = dict(zip(game.chairs, machines(setup.title, names), strict=True))
+        played = play(game, [players.get(seat) for seat in game.seats], seed, notes)
         tally.add(played, job.swapped and bool(index % 2))
         if played.record is not None:
             name = f"{setup.title}-{index + 1:06}.record"

@@ -290,7 +290,7 @@ def _open_info(live: LiveTable, mine: list[str]) -> wire.TableInfo:
 async def table_record(request: Request) -> Response:
     """The record: of a game that is over, or for somebody who holds every seat."""
     table = await _table(request)
-    if table.outcome is None and not (await _held(request)).issuperset(table.game.seats):
+    if table.outcome is None and not (await _held(request)).issuperset(table.game.chairs):
         raise HTTPException(403, "The record is opened when the game is over.")
     text = recordtext.write(table.record())
     name = f"{table.setup.title}-{request.path_params['table']}.record"

@@ -167,7 +167,7 @@ class LiveTable:
 
     def presence(self) -> None:
         """Tell who is there."""
-        seats = dict.fromkeys(self.table.game.seats, False)
+        seats = dict.fromkeys(self.table.game.chairs, False)
         watching = 0
         for page in self.pages:
             seats.update(dict.fromkeys(page.seats, True))

@@ -190,7 +190,7 @@ class Page:
             scenario=table.setup.scenario,
             options=core_options.changed(table.game.options),
             map=table.setup.map,
-            seats=list(table.game.seats),
+            seats=list(table.game.chairs),
             yours=self.seats,
             commitment=table.seal,
             board=table.game.board(),

@@ -23,7 +23,6 @@ from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import KEY_BYTES, Chance, Draws, Fast, Keyed, key_from_seed
 from thunderchild.core.codec import CodecError, from_plain, pack
-from thunderchild.core.errors import InputError
 from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
 from thunderchild.core.record import Line, Record, RecordError, Setup, Step
 from thunderchild.core.rules import Refusal
@@ -50,7 +49,7 @@ class Table:
         Where no person plays, it gets the limit that the title has for machines; a game that
         was begun elsewhere (`limited` is False) keeps the options it has.
         """
-        self.players = _checked(setup.title, players)
+        self.players = _checked(setup, players)
         if limited:
             setup = titles.with_limit(setup, self.players.values())
         self.setup = titles.settle(setup)
@@ -129,7 +128,7 @@ class Table:
         """The number of a seat; the spectator is the empty name."""
         if seat == "":
             return SPECTATOR
-        if seat not in self.game.seats:
+        if seat not in self.game.chairs:
             raise Refused(Refusal(f"There is no seat {seat!r}"))
         return self.game.seats.index(seat)
 
@@ -345,7 +344,7 @@ class Table:
 
     def _take_action(self, step: Step) -> None:
         sealed = self.course.take(step, self.seq)
-        self._refresh([step.seat] if sealed else self.game.seats)
+        self._refresh([step.seat] if sealed else self.game.chairs)
         # Whoever acts on withdraws his own wish to go back, and lets an offered draw pass.
         self.offers = [
             offer
@@ -357,7 +356,7 @@ class Table:
     def _take_line(self, line: Line) -> None:
         if line.kind in (rec.UNDO, rec.END):
             self.offers = []
-            self._refresh(self.game.seats)
+            self._refresh(self.game.chairs)
         if line.kind == rec.UNDO:
             self.course.go_back(line.number)
             self.log.take_back(line.number)
@@ -413,12 +412,8 @@ class Table:
             raise Refused(Refusal("The game is over"))
 
 
-def _checked(title: str, players: dict[str, str]) -> dict[str, str]:
-    """A player for every seat of a title; raises InputError."""
-    entry = titles.title(title)
-    for seat, player in players.items():
-        if seat not in entry.seats:
-            known = ", ".join(entry.seats)
-            raise InputError(f"{entry.label} has no seat {seat!r}; there are: {known}.")
-        entry.check_player(player)
-    return {seat: players.get(seat, PERSON) for seat in entry.seats}
+def _checked(setup: Setup, players: dict[str, str]) -> dict[str, str]:
+    """A player for every seat of a setup; raises InputError."""
+    entry = titles.title(setup.title)
+    entry.check_seats(setup.scenario, players)
+    return {seat: players.get(seat, PERSON) for seat in entry.seats_of(setup.scenario)}

@@ -33,6 +33,7 @@ class Specimen(Game[SpecimenState, View]):
     TITLE = "specimen"
     SEATS = SEATS
     SCENARIOS = (DUEL, SOLITAIRE)
+    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {SOLITAIRE: (SEATS[RIGHT],)}
     OPTIONS = Options
     ACTIONS = Actions
     EVENTS = Events
