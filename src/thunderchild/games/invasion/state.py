@@ -1,0 +1,230 @@
+"""The position: ints and flat lists of ints, in the order of the rulebook."""
+
+from typing import ClassVar, Final, Self
+
+from thunderchild.core.procedure import UNDECIDED
+from thunderchild.core.state import CORE_SLOTS, State
+from thunderchild.games.invasion.kinds import NO_BATTLE, NONE, PLANS, PRODUCTION, WAVES
+
+INTS: Final = (
+    # the course of the game
+    "turn",
+    "phase",
+    "pp",  # Production Points
+    "human",  # 10 x Germs + HVP (INV-TRK-03)
+    "martian",  # 10 x Colonization + MVP (INV-TRK-04)
+    "flying",  # parts of the Flying Machine
+    "thresholds",  # a bit for each Germ threshold that has worked (INV-CYL-02)
+    "escaped",  # Refugee points that have Escaped in all
+    "set_up",  # whether set-up is complete: before, nothing can win (INV-VIC-02)
+    "event_top",  # the next Event card where its back is visible (Japan), else NONE
+    # the act in hand, outside battles
+    "die",  # the die just rolled
+    "row",  # the Wave or Cylinder that acts
+    "zone",  # the Zone of the act
+    "unit",  # the Unit of the act
+    "amount",  # points, counters or dice of the act
+    "lost_unit",  # a Unit about to be lost, and how
+    "lost_fate",
+    "loss_zone",  # a Zone about to lose Workforce, how much, and by what
+    "loss_points",
+    "loss_left",  # further Tripods whose Devastation is still to come (England)
+    "free_harbor",  # whether the free Harbor of this phase is still there
+    # Event cards: the card carried out and what its effects speak of
+    "card",
+    "card_zone",
+    "card_unit",
+    "card_row",
+    "card_cylinder",
+    "card_moved",
+    # the battle in hand
+    "battle",
+    "battle_zone",
+    "battle_row",
+    "initiative",
+    "round",
+    "battle_card",
+    "card_line",  # the row of the Battle card
+    "card_action",  # which of its actions
+    "actor",  # the Tripod that acts
+    "target",
+    "shooter",
+    "before",  # damage of the target before the shot
+    "terrain",  # whether Terrain was played in this Human step
+    "reroll_used",  # free re-rolls of Characters used in this battle, a bit each
+    "next_plans",  # free Plans waiting for the next Land battle of this phase
+    "free_warships",
+)
+LISTS: Final = (
+    # Zones, in file order
+    "workforce",
+    "ruin",
+    "kegs",
+    "machines",  # Handling Machines: zone x 3 + colour
+    "refugees",  # England: Refugee 1 counters
+    "refugees_2",  # England: Refugee 2 counters
+    "moved",  # how many of them have moved in this Human Action Phase
+    "moved_2",
+    "harbors",  # sites in file order: IN_CUP, ON_MAP, REMOVED
+    # human Units: a slot each, free while unit_zone is NONE
+    "unit_kind",
+    "unit_zone",
+    "unit_works",  # Earthworks levels
+    "unit_done",  # bits: see units.py
+    # Martians: rows 0-4 are the numbers 1-5, further rows the Tripods of a Zone (scenario 2)
+    "wave_state",
+    "wave_zone",
+    "wave_tripods",  # row x 10 + colour x 2 + damaged: how many
+    "wave_building",  # England: Tripods under construction in a Cylinder
+    "wave_done",  # bits of the phase: see waves.py
+    "cup",  # Tripods of each colour
+    "naval_cup",
+    # cards: 1 while in the deck, 0 when discarded; Event cards: see kinds.py
+    "land_deck",
+    "naval_deck",
+    "event_deck",
+    "modifiers",  # what cards have changed for a time: key, argument, value, until
+    "plans",  # Battle Plan counters in the cup, by kind
+    "plans_held",
+    # the battle in hand: Tripods on the board
+    "tripod_colour",
+    "tripod_damaged",
+    "tripod_hex",
+    "tripod_done",
+    # the battle in hand: your pieces on the board
+    "piece_kind",
+    "piece_unit",  # the slot of the Unit, or NONE
+    "piece_hex",
+    "piece_works",
+    "piece_done",  # bits: fired, moved, ...
+    "piece_shots",  # dice of Surprise Shots waiting
+    "cards_drawn",  # the Battle cards to choose from
+    "dice",  # the dice just rolled, for re-rolls
+    "queue",  # targets still to come of an action on all
+)
+
+
+class InvasionState(State):
+    """One position of Japan or England."""
+
+    __slots__ = INTS + LISTS
+    FIELDS: ClassVar[tuple[str, ...]] = CORE_SLOTS + INTS + LISTS
+
+    turn: int
+    phase: int
+    pp: int
+    human: int
+    martian: int
+    flying: int
+    thresholds: int
+    escaped: int
+    set_up: int
+    event_top: int
+    die: int
+    row: int
+    zone: int
+    unit: int
+    amount: int
+    lost_unit: int
+    lost_fate: int
+    loss_zone: int
+    loss_points: int
+    loss_left: int
+    free_harbor: int
+    card: int
+    card_zone: int
+    card_unit: int
+    card_row: int
+    card_cylinder: int
+    card_moved: int
+    battle: int
+    battle_zone: int
+    battle_row: int
+    initiative: int
+    round: int
+    battle_card: int
+    card_line: int
+    card_action: int
+    actor: int
+    target: int
+    shooter: int
+    before: int
+    terrain: int
+    reroll_used: int
+    next_plans: int
+    free_warships: int
+    workforce: list[int]
+    ruin: list[int]
+    kegs: list[int]
+    machines: list[int]
+    refugees: list[int]
+    refugees_2: list[int]
+    moved: list[int]
+    moved_2: list[int]
+    harbors: list[int]
+    unit_kind: list[int]
+    unit_zone: list[int]
+    unit_works: list[int]
+    unit_done: list[int]
+    wave_state: list[int]
+    wave_zone: list[int]
+    wave_tripods: list[int]
+    wave_building: list[int]
+    wave_done: list[int]
+    cup: list[int]
+    naval_cup: list[int]
+    land_deck: list[int]
+    naval_deck: list[int]
+    event_deck: list[int]
+    modifiers: list[int]
+    plans: list[int]
+    plans_held: list[int]
+    tripod_colour: list[int]
+    tripod_damaged: list[int]
+    tripod_hex: list[int]
+    tripod_done: list[int]
+    piece_kind: list[int]
+    piece_unit: list[int]
+    piece_hex: list[int]
+    piece_works: list[int]
+    piece_done: list[int]
+    piece_shots: list[int]
+    cards_drawn: list[int]
+    dice: list[int]
+    queue: list[int]
+
+    def __init__(self, zones: int, rows: int = WAVES) -> None:
+        self.stack = []
+        self.kind, self.pending, self.draws = -1, 0, 0
+        self.winner, self.reason = UNDECIDED, 0
+        for name in INTS:
+            setattr(self, name, 0)
+        for name in LISTS:
+            setattr(self, name, [])
+        for name in ("event_top", "row", "zone", "unit", "lost_unit", "loss_zone", "card"):
+            setattr(self, name, NONE)
+        for name in ("card_zone", "card_unit", "card_row", "card_cylinder", "battle_zone"):
+            setattr(self, name, NONE)
+        for name in ("battle_row", "battle_card", "actor", "target", "shooter"):
+            setattr(self, name, NONE)
+        self.phase, self.battle = PRODUCTION, NO_BATTLE
+        for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
+            setattr(self, name, [0] * zones)
+        self.machines = [0] * (3 * zones)
+        self.wave_state, self.wave_building = [0] * rows, [0] * rows
+        self.wave_done = [0] * rows
+        self.wave_zone = [NONE] * rows
+        self.wave_tripods = [0] * (10 * rows)
+        self.plans, self.plans_held = [0] * len(PLANS), [0] * len(PLANS)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        s = type(self).__new__(type(self))
+        s.stack = self.stack[:]
+        s.kind, s.pending, s.draws = self.kind, self.pending, self.draws
+        s.winner, s.reason = self.winner, self.reason
+        for name in INTS:
+            setattr(s, name, getattr(self, name))
+        for name in LISTS:
+            setattr(s, name, getattr(self, name)[:])
+        return s
