@@ -1,0 +1,1 @@
+"""The War of the Worlds: Japan and England, two campaigns of one family."""
