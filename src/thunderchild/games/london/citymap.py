@@ -121,7 +121,6 @@ class CityMap:
         self.names: Final = tuple(row.name for row in file.hex)
         self.terrain: Final = [TERRAIN_NAMES.index(row.terrain) for row in file.hex]
         self.neighbours: Final = self.grid.neighbours
-        self.distance: Final = self.grid.distance
         self.stations: Final = self._targets("station", file.station)
         self.landmarks: Final = self._targets("landmark", file.landmark)
         self.extra: Final = self._targets("extra_target", file.extra_target)
@@ -137,6 +136,11 @@ class CityMap:
     def at(self, label: str) -> int:
         """Return the int of a hex number; ValueError if there is none."""
         return self.grid.at(label)
+
+    @cached_property
+    def distance(self) -> list[list[int]]:
+        """Steps between any two hexes (LON-13.6, LON-27.6)."""
+        return self.grid.distance
 
     @cached_property
     def turn(self) -> list[list[int]]:
