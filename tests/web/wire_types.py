@@ -1,12 +1,13 @@
-"""Write web/src/wire.ts from the Structs of the rules and of the protocol.
+"""Write web/src/wire.ts and each game's own wire.ts from the Structs of rules and protocol.
 
     python -m tests.web.wire_types
 
-A test compares the file with what this module writes, so the page and the server cannot drift.
+A test compares the files with what this module writes, so the page and the server cannot drift.
 """
 
 import importlib
 import inspect
+import re
 import types
 import typing
 from collections.abc import Iterator
@@ -15,23 +16,30 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-TARGET = Path(__file__).resolve().parents[2] / "web" / "src" / "wire.ts"
+SOURCE = Path(__file__).resolve().parents[2] / "web" / "src"
 
 # The Structs the page receives or sends, module by module; a short list of names where a module
 # holds more than the page needs.
-MODULES: dict[str, tuple[str, ...]] = {
+COMMON: dict[str, tuple[str, ...]] = {
     "thunderchild.core.rules": ("Refusal",),
     "thunderchild.core.options": ("OptionSpec",),
-    "thunderchild.core.decision": ("Choice", "ListForm", "AnyOfForm"),
+    "thunderchild.core.decision": (
+        "Choice",
+        "ListForm",
+        "AnyOfForm",
+        "Field",
+        "Exclusion",
+        "BudgetForm",
+        "Part",
+        "EachForm",
+    ),
     "thunderchild.core.game": ("Outcome",),
     "thunderchild.titles": ("Scenario",),
     "thunderchild.table.position": (),
-    "thunderchild.games.warpwar.actions": (),
-    "thunderchild.games.warpwar.view": (),
-    "thunderchild.games.warpwar.forms": (),
-    "thunderchild.games.warpwar.events": (),
-    "thunderchild.games.warpwar.combat_events": (),
     "thunderchild.server.wire": (),
+}
+GAMES: dict[str, tuple[str, ...]] = {
+    "warpwar": ("actions", "view", "forms", "events", "combat_events"),
 }
 RENAMED = {"events": "{}Event", "combat_events": "{}Event", "wire": "{}Message"}
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
@@ -40,10 +48,12 @@ PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(No
 class Writer:
     """Turns Structs into TypeScript interfaces, each once."""
 
-    def __init__(self) -> None:
-        self.names: dict[type, str] = {}
+    def __init__(self, modules: dict[str, tuple[str, ...]], known: "Writer | None" = None) -> None:
+        """Read the modules; what `known` writes is imported from there."""
+        self.known = known
+        self.names: dict[type, str] = dict(known.names) if known else {}
         self.groups: dict[str, list[type]] = {}
-        for module, wanted in MODULES.items():
+        for module, wanted in modules.items():
             self.groups[module] = list(self._structs(module, wanted))
 
     def _structs(self, module: str, wanted: tuple[str, ...]) -> Iterator[type]:
@@ -57,7 +67,12 @@ class Writer:
                 continue  # a common base, never sent itself
             tagged = item.__struct_config__.tag is not None
             used = RENAMED.get(module.rsplit(".", 1)[1], "{}").format(name) if tagged else name
-            while used in self.names.values():
+            taken = [
+                n
+                for kind, n in self.names.items()
+                if not self.known or kind not in self.known.names
+            ]
+            while used in taken:
                 used = "Wire" + used
             self.names[item] = used
             yield item
@@ -65,11 +80,24 @@ class Writer:
     def text(self) -> str:
         """The whole file."""
         parts = ["// Written by `python -m tests.web.wire_types` from the Structs; do not edit.\n"]
+        if self.known:
+            parts.extend(self._imports())
         for module, structs in self.groups.items():
             parts.append(f"// ---- {module.removeprefix('thunderchild.')}\n")
             parts.extend(self._interface(item) for item in structs)
             parts.extend(self._unions(module, structs))
         return "\n".join(parts)
+
+    def _imports(self) -> Iterator[str]:
+        """What the game's types take from the common ones, and all of those for its own files."""
+        assert self.known is not None
+        body = "\n".join(self._interface(one) for group in self.groups.values() for one in group)
+        words = set(re.findall(r"\w+", body))
+        own = {self.names[one] for group in self.groups.values() for one in group}
+        used = sorted(words & set(self.known.names.values()) - own)
+        if used:
+            yield f'import type {{ {", ".join(used)} }} from "../../wire.ts";\n'
+        yield 'export * from "../../wire.ts";\n'
 
     def _interface(self, item: type) -> str:
         lines = [f"export interface {self.names[item]} {{"]
@@ -128,9 +156,22 @@ class Writer:
         return "unknown"
 
 
+def files() -> dict[Path, str]:
+    """Every file with the text it should hold."""
+    common = Writer(COMMON)
+    found = {SOURCE / "wire.ts": common.text()}
+    for game, parts in GAMES.items():
+        modules: dict[str, tuple[str, ...]] = {
+            f"thunderchild.games.{game}.{part}": () for part in parts
+        }
+        found[SOURCE / "games" / game / "wire.ts"] = Writer(modules, common).text()
+    return found
+
+
 def main() -> None:
-    """Write the file."""
-    TARGET.write_text(Writer().text(), "utf-8")
+    """Write the files."""
+    for path, text in files().items():
+        path.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

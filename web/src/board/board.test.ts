@@ -2,18 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fit, hold, reveal, zoomAt } from "./camera.ts";
 import { layOut, step } from "./geometry.ts";
-import { grain } from "./art.ts";
-import type { BoardData } from "../table/types.ts";
+import { grain } from "./picture.ts";
 
 /** The hexes around (5, 5) in diagonal coordinates, with the middle one first. */
-function smallBoard(): BoardData {
+function smallBoard() {
   const near = [[0, 0], [-1, -1], [0, -1], [1, 0], [1, 1], [0, 1], [-1, 0]] as const;
   const hexes = near.map(([da, db]) => {
     const a = 5 + da;
     const b = 5 + db;
     return { label: `0${a}0${b}`, x: 1.5 * (a - b), y: (Math.sqrt(3) / 2) * (a + b) };
   });
-  return { hexes, stars: [], warplines: [] } as unknown as BoardData;
+  return hexes;
 }
 
 test("neighbours are found clockwise from north", () => {

@@ -1,7 +1,5 @@
 /** Where things are on the sheet. The server's board says x and y for each hex; here they become
  *  units of the drawing, in which a hex side is SIDE. */
-import type { BoardData } from "../table/types.ts";
-
 export const SIDE = 40;
 const HEIGHT = (Math.sqrt(3) / 2) * SIDE;
 
@@ -43,7 +41,7 @@ export function hexOutline(scale = 1): string {
 }
 
 /** The distance between the centres of two neighbours, found from the nearest pair. */
-function pitch(hexes: Point[]): number {
+function pitch(hexes: readonly Point[]): number {
   const first = hexes[0];
   if (!first) return 1;
   let least = Infinity;
@@ -54,11 +52,11 @@ function pitch(hexes: Point[]): number {
   return Number.isFinite(least) ? least : 1;
 }
 
-export function layOut(board: BoardData): Sheet {
-  const scale = (2 * HEIGHT) / pitch(board.hexes);
-  const left = Math.min(...board.hexes.map((hex) => hex.x)) * scale - SIDE * 1.3;
-  const top = Math.min(...board.hexes.map((hex) => hex.y)) * scale - HEIGHT * 1.35;
-  const centres = board.hexes.map((hex) => ({ x: hex.x * scale - left, y: hex.y * scale - top }));
+export function layOut(hexes: readonly Point[]): Sheet {
+  const scale = (2 * HEIGHT) / pitch(hexes);
+  const left = Math.min(...hexes.map((hex) => hex.x)) * scale - SIDE * 1.3;
+  const top = Math.min(...hexes.map((hex) => hex.y)) * scale - HEIGHT * 1.35;
+  const centres = hexes.map((hex) => ({ x: hex.x * scale - left, y: hex.y * scale - top }));
   const cell = (p: Point) => `${Math.round(p.x / (1.5 * SIDE) - 0.866)},${Math.round(p.y / HEIGHT)}`;
   const at = new Map(centres.map((centre, hex) => [cell(centre), hex]));
   const neighbours = centres.map((centre) =>
@@ -89,7 +87,7 @@ export function step(sheet: Sheet, from: number, key: string): number {
   return -1;
 }
 
-/** A gently curved path between two centres, for warplines drawn by hand. */
+/** The line between two points. */
 export function straight(a: Point, b: Point): string {
   return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
 }

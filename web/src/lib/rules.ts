@@ -1,5 +1,7 @@
 /** The rule book, fetched once, and the rule that is open in the dialog. */
 import { signal } from "@preact/signals";
+import { bookOf } from "../games/index.ts";
+import { welcome } from "../table/store.ts";
 import type { RuleInfo, RulesInfo } from "../wire.ts";
 import { rules as fetchRules } from "./api.ts";
 
@@ -21,7 +23,8 @@ export function wantBook(catalogue: string): void {
   );
 }
 
-export function showRule(id: string, catalogue = "warpwar"): void {
+export function showRule(id: string): void {
+  const catalogue = bookOf(id, welcome.value?.title ?? "");
   wantBook(catalogue);
   openRule.value = { catalogue, id };
 }

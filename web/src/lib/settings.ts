@@ -7,10 +7,11 @@ export interface Settings {
   still: boolean; // no motion, whatever the system says
   numbers: boolean;
   pace: number; // milliseconds between the steps of a move
+  telling: "step" | "fast" | "instant"; // how what the others did is told
 }
 
 const KEY = "thunderchild.settings";
-const USUAL: Settings = { theme: "dark", size: "normal", still: false, numbers: false, pace: 140 };
+const USUAL: Settings = { theme: "dark", size: "normal", still: false, numbers: false, pace: 140, telling: "step" };
 
 function load(): Settings {
   try {

@@ -1,11 +1,12 @@
 /** The question that is asked now, with the form that answers it; or who is being waited for. */
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
-import type { AnyForm, ListForm } from "../wire.ts";
+import type { PlainForm } from "../table/store.ts";
 import {
   answerOffer,
   asked,
   form,
+  game,
   lookBack,
   mine,
   past,
@@ -16,16 +17,13 @@ import {
   thinking,
   welcome,
 } from "../table/store.ts";
-import { Berths } from "./Berths.tsx";
 import { WhyNot } from "./bits.tsx";
 import { End } from "./End.tsx";
-import { Hits } from "./Hits.tsx";
 import { Links } from "./Links.tsx";
-import { Listed } from "./Listed.tsx";
-import { Movement } from "./Movement.tsx";
-import { seatName } from "./names.ts";
-import { Orders } from "./Orders.tsx";
-import { ShipYard } from "./ShipYard.tsx";
+import { seatName, theSeat } from "./names.ts";
+import { Plain } from "./forms/Plain.tsx";
+import { Telling } from "./Telling.tsx";
+import { telling } from "../table/telling.ts";
 
 export function Act() {
   const now = position.value;
@@ -56,6 +54,8 @@ export function Act() {
             Back to the present
           </button>
         </div>
+      ) : telling.value ? (
+        <Telling />
       ) : now.outcome ? (
         <End />
       ) : asked.value && form.value ? (
@@ -71,29 +71,19 @@ function headline(): string {
   const now = position.value;
   if (!now) return "";
   if (past.value) return `Looking back: action ${past.value.at} of ${past.value.last}`;
+  if (telling.value) return "What happened";
   if (now.outcome) return now.outcome.winner ? `${seatName(now.outcome.winner)} has won` : "The game is drawn";
   if (asked.value) return now.prompt || "It is for you to choose";
-  const others = now.asked.filter((seat) => seat !== now.seat).map(seatName);
+  const others = now.asked.filter((seat) => seat !== now.seat).map(theSeat);
   if (thinking.value) return `${seatName(thinking.value)} is thinking`;
   if (now.seat === "") return `Watching; ${others.join(" and ")} to choose`;
   return others.length ? `Waiting for ${others.join(" and ")}` : "One moment";
 }
 
-function Form({ form }: { form: AnyForm | ListForm }) {
-  switch (form.type) {
-    case "listed":
-      return <Listed form={form} />;
-    case "build":
-      return <ShipYard form={form} />;
-    case "movement":
-      return <Movement form={form} />;
-    case "orders":
-      return <Orders form={form} />;
-    case "hits":
-      return <Hits form={form} />;
-    case "berths":
-      return <Berths form={form} />;
-  }
+/** The game's own panel for this kind of form, or the plain one. */
+function Form({ form }: { form: PlainForm }) {
+  const Own = game.value?.forms[form.type];
+  return Own ? <Own form={form} /> : <Plain form={form} />;
 }
 
 function Waiting() {
@@ -103,7 +93,7 @@ function Waiting() {
   return (
     <div class="waiting">
       {locked && <p>Your answer is locked. What both sides wrote is shown when the other has locked too.</p>}
-      {!locked && now.seat !== "" && <p class="hint">You can read the log, your records and the notebook meanwhile.</p>}
+      {!locked && now.seat !== "" && <p class="hint">You can read the log, what you know and the notebook meanwhile.</p>}
       {now.seat === "" && mine.value.length === 0 && <p class="hint">You see what everybody sees.</p>}
       <Invitation />
       {now.number > 0 && (

@@ -2,11 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { act } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
-import type { AnyAction } from "../wire.ts";
 import { takeFocus, WhyNot } from "./bits.tsx";
 
 interface LockProps {
-  action: AnyAction;
+  action: object;
   verdict: Answer | null;
   busy: boolean;
   word: string;

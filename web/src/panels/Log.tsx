@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chapters } from "../table/log.ts";
-import { entries, lookBack, past, position } from "../table/store.ts";
+import { entries, game, lookBack, past, position } from "../table/store.ts";
 import type { Entry } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
 import { Icon } from "./icons.tsx";
@@ -30,7 +30,7 @@ export function Log() {
   }, [all.length]);
   return (
     <div class="log" ref={box} role="log" aria-label="Log" aria-live="polite" tabIndex={0}>
-      {chapters(all).map((chapter, i) => (
+      {chapters(all, game.value?.chapter ?? (() => null)).map((chapter, i) => (
         <section key={i}>
           <h3>{chapter.title.replace(/: (\w)/, (_, c: string) => `: ${c.toUpperCase()}`)}</h3>
           <ol>{chapter.entries.map(draw)}</ol>

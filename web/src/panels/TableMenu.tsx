@@ -1,5 +1,6 @@
 /** What can be done at the table beside the game itself: undo, draw, resign, links, settings. */
 import { useState } from "preact/hooks";
+import { face } from "../games/index.ts";
 import { find } from "../lib/shelf.ts";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
 import { board, offerDraw, position, resign, undo, welcome } from "../table/store.ts";
@@ -13,6 +14,10 @@ export function TableMenu() {
   const playing = now.seat !== "" && !now.outcome;
   const shut = () => setOpen("");
   const changed = Object.entries(welcome.value?.options ?? {});
+  const title = welcome.value?.title ?? "";
+  const scenario = board.value?.scenario;
+  const map = board.value?.map_name;
+  const alone = (welcome.value?.seats.length ?? 0) < 2;
   const kept = find(welcome.value?.table ?? "");
   return (
     <nav class="table-menu" aria-label="Table">
@@ -33,9 +38,9 @@ export function TableMenu() {
         <Dialog title="Table" onClose={shut}>
           {playing && (
             <section>
-              <h3>Between players</h3>
+              <h3>{alone ? "Giving up" : "Between players"}</h3>
               <div class="row">
-                <button type="button" onClick={() => { void offerDraw(); shut(); }}>Offer a draw</button>
+                {!alone && <button type="button" onClick={() => { void offerDraw(); shut(); }}>Offer a draw</button>}
                 <button type="button" onClick={() => setOpen("resign")}>Resign</button>
               </div>
             </section>
@@ -43,10 +48,11 @@ export function TableMenu() {
           <section>
             <h3>This game</h3>
             <p>
-              {board.value?.scenario.name}: {board.value?.scenario.blurb} Map: {board.value?.map_name}.
+              {scenario && `${scenario.name}: ${scenario.blurb} `}
+              {map && `Map: ${map}.`}
             </p>
             <p class="hint">
-              {changed.length ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.` : "All options as in the 1977 booklet."}
+              {changed.length ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.` : `All options ${face(title).asPrinted}.`}
             </p>
           </section>
           {kept && <Links kept={kept} />}
@@ -61,7 +67,7 @@ export function TableMenu() {
           <section>
             <h3>Elsewhere</h3>
             <p class="row">
-              <a href="/rules/warpwar">Rules</a> <a href="/">All games</a> <a href="/credits">Credits</a>
+              <a href={`/rules/${face(title).book || title}`}>Rules</a> <a href="/">All games</a> <a href="/credits">Credits</a>
             </p>
           </section>
         </Dialog>

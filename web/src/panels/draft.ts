@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keepDraft, why } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
-import type { AnyAction } from "../wire.ts";
 
 /** Keep the draft with the server, shortly after each change. */
-export function useDraft(action: AnyAction, worth: boolean): void {
+export function useDraft(action: object, worth: boolean): void {
   const text = JSON.stringify(action);
   const first = useRef(true);
   useEffect(() => {
@@ -19,7 +18,7 @@ export function useDraft(action: AnyAction, worth: boolean): void {
 }
 
 /** Whether the server would take this action: null while it has not said. */
-export function useVerdict(action: AnyAction): Answer | null {
+export function useVerdict(action: object): Answer | null {
   const text = JSON.stringify(action);
   const [verdict, setVerdict] = useState<{ text: string; answer: Answer } | null>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { Credits } from "./Credits.tsx";
 import { Frame } from "./Frame.tsx";
 import { Home } from "./Home.tsx";
 import { NewGame } from "./NewGame.tsx";
-import { RuleBook } from "./RuleBook.tsx";
+import { RuleBook, RuleBooks } from "./RuleBook.tsx";
 import { Keys, SettingsForm } from "./Settings.tsx";
 
 export function App() {
   const [page = "", name = ""] = place.value.path;
   useEffect(() => {
-    const titles: Record<string, string> = { "": "Games", new: "New game", table: "WarpWar", rules: "Rules", settings: "Settings", credits: "Credits" };
+    const titles: Record<string, string> = { "": "Games", new: "New game", table: "Table", rules: "Rules", settings: "Settings", credits: "Credits" };
     document.title = `${titles[page] ?? "Not here"} – Thunderchild`;
   }, [page]);
   return (
@@ -27,7 +27,7 @@ export function App() {
 function Page({ page, name }: { page: string; name: string }) {
   if (page === "table" && name) return <TablePage table={name} />;
   if (page === "new") return <NewGame title={name || "warpwar"} />;
-  if (page === "rules") return <RuleBook catalogue={name || "warpwar"} />;
+  if (page === "rules") return name ? <RuleBook catalogue={name} /> : <RuleBooks />;
   if (page === "credits") return <Credits />;
   if (page === "settings")
     return (

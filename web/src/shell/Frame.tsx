@@ -17,7 +17,7 @@ export function Frame({ children, name }: { children: ComponentChildren; name: s
         </a>
         <nav aria-label="Pages">
           {link("/", "Games")}
-          {link("/rules/warpwar", "Rules")}
+          {link("/rules", "Rules")}
           {link("/settings", "Settings")}
           {link("/credits", "Credits")}
         </nav>

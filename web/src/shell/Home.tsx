@@ -4,7 +4,8 @@ import { games, tables } from "../lib/api.ts";
 import { drop, shelf } from "../lib/shelf.ts";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { seatName } from "../panels/names.ts";
-import { Cover } from "./Cover.tsx";
+import { face } from "../games/index.ts";
+import { TitleCover } from "./TitleCover.tsx";
 import { Frame } from "./Frame.tsx";
 
 export function Home() {
@@ -18,10 +19,10 @@ export function Home() {
       <h1 class="sr">Thunderchild</h1>
       {problem && <p class="why-not" role="alert">{problem}</p>}
       {all?.map((game) => (
-        <article class="title-card" key={game.name}>
-          <Cover />
+        <article class={`title-card theme-${game.name}`} key={game.name}>
+          <TitleCover title={game.name} />
           <div class="title-text">
-            <p class="kicker">A game of 1977 for two</p>
+            <p class="kicker">{face(game.name).kicker}</p>
             <h2>{game.label}</h2>
             <p class="lead">{game.blurb}</p>
             <ul class="scenarios">

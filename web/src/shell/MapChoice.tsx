@@ -8,7 +8,7 @@ export interface MapWish {
 
 type Kind = "printed" | "random" | "own";
 
-export function MapChoice({ random, onChange }: { random: boolean; onChange: (wish: MapWish) => void }) {
+export function MapChoice({ printed, random, onChange }: { printed: string; random: boolean; onChange: (wish: MapWish) => void }) {
   const [kind, setKind] = useState<Kind>("printed");
   const [number, setNumber] = useState("");
   const [text, setText] = useState("");
@@ -35,7 +35,7 @@ export function MapChoice({ random, onChange }: { random: boolean; onChange: (wi
   return (
     <fieldset>
       <legend>Map</legend>
-      {choice("printed", "The printed map", "28 stars and 24 warplines, as on the sheet of 1977.")}
+      {choice("printed", "The printed map", printed)}
       {random && choice("random", "A random map", "Balanced and symmetric; the same number gives the same map.")}
       {choice("own", "A map of your own", "A TOML file with stars, warplines and ends.")}
       {kind === "random" && (

@@ -1,10 +1,10 @@
 /** The new-game form: scenario, seats, map, seed, and every option with the rule it changes. */
 import { useEffect, useState } from "preact/hooks";
+import { face } from "../games/index.ts";
 import { games, newTable } from "../lib/api.ts";
 import { go } from "../lib/route.ts";
 import { keep } from "../lib/shelf.ts";
 import { RuleLink } from "../panels/bits.tsx";
-import { seatName } from "../panels/names.ts";
 import type { GameInfo, NewTable, OptionSpec } from "../wire.ts";
 import { Frame } from "./Frame.tsx";
 import { MapChoice, type MapWish } from "./MapChoice.tsx";
@@ -36,6 +36,7 @@ const MACHINES: Record<string, string> = {
 };
 
 function GameForm({ game }: { game: GameInfo }) {
+  const own = face(game.name);
   const asked = new URLSearchParams(location.search).get("scenario");
   const [scenario, setScenario] = useState(
     game.scenarios.some((item) => item.id === asked) ? (asked as string) : (game.scenarios[0]?.id ?? ""),
@@ -48,7 +49,9 @@ function GameForm({ game }: { game: GameInfo }) {
   const [map, setMap] = useState<MapWish>({ map: "", content: {} });
   const [problem, setProblem] = useState("");
   const [working, setWorking] = useState(false);
-  const people = Object.values(seats).filter((player) => player === "person").length;
+  const here = game.scenarios.find((item) => item.id === scenario)?.seats ?? game.seats;
+  const alone = here.length === 1;
+  const people = alone ? 1 : here.filter((seat) => seats[seat] === "person").length;
   const [shared, setShared] = useState(true);
 
   const start = async (event: Event) => {
@@ -59,12 +62,13 @@ function GameForm({ game }: { game: GameInfo }) {
       return;
     }
     setWorking(true);
-    const wanted: NewTable = { title: game.name, scenario, options, seats, map: map.map, content: map.content };
+    const sitting = Object.fromEntries(here.map((seat) => [seat, (!alone && seats[seat]) || "person"]));
+    const wanted: NewTable = { title: game.name, scenario, options, seats: sitting, map: map.map, content: map.content };
     if (seed.trim()) wanted.seed = Number(seed.trim());
     try {
       const made = await newTable(wanted);
-      const own = Object.values(made.links)[0] ?? "";
-      const token = (people > 1 && shared ? made.hotseat : null) ?? own;
+      const first = Object.values(made.links)[0] ?? "";
+      const token = (people > 1 && shared ? made.hotseat : null) ?? first;
       const name = game.scenarios.find((item) => item.id === scenario)?.name ?? scenario;
       keep({ table: made.table, token, label: `${game.label}, ${name}`, links: made.links, made: new Date().toISOString() });
       go(`/table/${made.table}${token ? `#${token}` : ""}`);
@@ -87,30 +91,32 @@ function GameForm({ game }: { game: GameInfo }) {
           </label>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>Players</legend>
-        {game.seats.map((seat) => (
-          <label key={seat} class="line">
-            {seatName(seat)} colour{" "}
-            <select value={seats[seat]} onChange={(event) => setSeats({ ...seats, [seat]: event.currentTarget.value })}>
-              {["person", ...game.players.toReversed()].map((player) => (
-                <option key={player} value={player}>{MACHINES[player] ?? player}</option>
-              ))}
-            </select>
-          </label>
-        ))}
-        {people > 1 && (
-          <label class="check">
-            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
-            Both play at this screen, with a curtain between them. Otherwise you take the first seat and send the
-            other’s link (in the table’s menu).
-          </label>
-        )}
-      </fieldset>
-      <MapChoice random={game.random_maps} onChange={setMap} />
+      {!alone && (
+        <fieldset>
+          <legend>Players</legend>
+          {here.map((seat) => (
+            <label key={seat} class="line">
+              {own.seat(seat)}{" "}
+              <select value={seats[seat]} onChange={(event) => setSeats({ ...seats, [seat]: event.currentTarget.value })}>
+                {["person", ...game.players.toReversed()].map((player) => (
+                  <option key={player} value={player}>{MACHINES[player] ?? player}</option>
+                ))}
+              </select>
+            </label>
+          ))}
+          {people > 1 && (
+            <label class="check">
+              <input type="checkbox" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
+              Both play at this screen, with a curtain between them. Otherwise you take the first seat and send the
+              other’s link (in the table’s menu).
+            </label>
+          )}
+        </fieldset>
+      )}
+      {own.printedMap && <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />}
       <details class="options">
         <summary>
-          Options: {Object.keys(options).length ? `${Object.keys(options).length} changed` : "as in the 1977 booklet"}
+          Options: {Object.keys(options).length ? `${Object.keys(options).length} changed` : own.asPrinted}
         </summary>
         {game.options.map((spec) => (
           <Option key={spec.name} spec={spec} value={options[spec.name]} onSet={(value) => setOptions(changed(options, spec, value))} />
@@ -146,7 +152,7 @@ function Option({ spec, value, onSet }: { spec: OptionSpec; value: string | unde
             {spec.values.map((item) => (
               <option key={item} value={item}>
                 {words(item)}
-                {item === spec.default ? " (booklet)" : ""}
+                {item === spec.default ? " (usual)" : ""}
               </option>
             ))}
           </select>

@@ -1,8 +1,33 @@
 /** The rules in our own words, searchable. */
 import { useEffect, useState } from "preact/hooks";
+import { games } from "../lib/api.ts";
 import { bookProblem, books, findRules, wantBook } from "../lib/rules.ts";
 import { RuleText } from "../panels/RuleDialog.tsx";
+import type { GameInfo } from "../wire.ts";
 import { Frame } from "./Frame.tsx";
+
+/** All rule books; where there is one, that one. */
+export function RuleBooks() {
+  const [all, setAll] = useState<GameInfo[] | null>(null);
+  useEffect(() => {
+    games().then(setAll, () => setAll([]));
+  }, []);
+  const books = [...new Map(all?.map((game) => [game.catalogue, game])).values()];
+  if (books.length === 1 && books[0]) return <RuleBook catalogue={books[0].catalogue} />;
+  return (
+    <Frame name="rules">
+      <h1>Rules</h1>
+      <ul class="books">
+        {books.map((game) => (
+          <li key={game.catalogue}>
+            <a href={`/rules/${game.catalogue}`}>{game.label}</a>
+          </li>
+        ))}
+      </ul>
+      {!all && <p role="status">Looking for games…</p>}
+    </Frame>
+  );
+}
 
 export function RuleBook({ catalogue }: { catalogue: string }) {
   const [words, setWords] = useState(new URLSearchParams(location.search).get("find") ?? "");
@@ -16,7 +41,7 @@ export function RuleBook({ catalogue }: { catalogue: string }) {
       <h1>{book.title}: the rules</h1>
       <div class="find" role="search">
         <label>
-          Find <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder="words or a number, as in WW-11.6" />
+          Find <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder={`words or a number, as in ${book.rules[0]?.id ?? "1.1"}`} />
         </label>
         <span role="status">{words.trim() ? `${found.length} of ${book.rules.length} rules` : `${book.rules.length} rules`}</span>
       </div>

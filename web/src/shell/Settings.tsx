@@ -19,6 +19,26 @@ const PACES: [number, string][] = [
   [400, "Unhurried"],
 ];
 
+const TELLINGS: [Settings["telling"], string][] = [
+  ["step", "Step by step"],
+  ["fast", "By itself, fast"],
+  ["instant", "Not at all"],
+];
+
+/** How what the others did is told; games that tell much have it at hand. */
+export function TellingChoice() {
+  return (
+    <label class="line">
+      What happened is told{" "}
+      <select value={settings.value.telling} onChange={(event) => set({ telling: event.currentTarget.value as Settings["telling"] })}>
+        {TELLINGS.map(([id, word]) => (
+          <option key={id} value={id}>{word}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 export function SettingsForm() {
   const now = settings.value;
   return (
@@ -47,6 +67,7 @@ export function SettingsForm() {
           ))}
         </select>
       </label>
+      <TellingChoice />
       <label class="check">
         <input type="checkbox" checked={now.numbers} onChange={(event) => set({ numbers: event.currentTarget.checked })} />
         Hex numbers on the map
@@ -61,11 +82,12 @@ export function SettingsForm() {
 
 const KEYS: [string, string][] = [
   ["Arrows", "from hex to hex"],
-  ["Enter or Space", "take up a ship, choose a hex"],
-  ["Escape", "lay the ship down, close what is open"],
+  ["Enter or Space", "take up a piece, choose a hex"],
+  ["Escape", "lay the piece down, close what is open"],
   ["+ and −, wheel, pinch", "zoom"],
   ["Shift and arrows, drag", "move the map"],
   ["0", "the whole map"],
+  ["N", "the next thing that happened"],
 ];
 
 /** The keys of the map. */

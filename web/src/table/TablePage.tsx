@@ -1,27 +1,14 @@
 /** A table: the board in the middle, what to do on one side, what is known on the other. */
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { Board } from "../board/Board.tsx";
+import { useEffect, useState } from "preact/hooks";
+import { face, type GameModule } from "../games/index.ts";
 import { place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
-import { settings } from "../lib/settings.ts";
 import { Act } from "../panels/Act.tsx";
-import { Crt } from "../panels/Crt.tsx";
 import { Curtain } from "../panels/Curtain.tsx";
-import { HexCard } from "../panels/HexCard.tsx";
 import { Log } from "../panels/Log.tsx";
-import { Notebook } from "../panels/Notebook.tsx";
-import { Records } from "../panels/Records.tsx";
 import { Replay } from "../panels/Replay.tsx";
-import { Reveal } from "../panels/Reveal.tsx";
 import { Track } from "../panels/Track.tsx";
-import { cancel, chooseHex, marks } from "./marks.ts";
-import { pieces } from "./pieces.ts";
-import type { BoardData } from "./types.ts";
-import type { View } from "../wire.ts";
-import { asked, board, closeCode, curtain, form, leave, lookAt, lookHere, open, pointedHex, question, state, view, welcome } from "./store.ts";
-
-const TABS = ["Act", "Ships", "Notebook", "Log", "Table"] as const;
-type Tab = (typeof TABS)[number];
+import { asked, board, closeCode, curtain, form, game, leave, open, question, state, view, welcome } from "./store.ts";
 
 export function TablePage({ table }: { table: string }) {
   const token = place.value.hash || (find(table)?.token ?? "");
@@ -29,80 +16,69 @@ export function TablePage({ table }: { table: string }) {
     open(table, token);
     return leave;
   }, [table, token]);
-  const title = welcome.value;
+  const here = welcome.value;
+  const label = here ? face(here.title).label || here.title : "";
   useEffect(() => {
-    if (title && token && !find(table))
-      keep({ table, token, label: `${title.title} ${title.scenario}`, links: {}, made: new Date().toISOString() });
-  }, [title, token]);
+    if (here && token && !find(table))
+      keep({ table, token, label: `${here.title} ${here.scenario}`, links: {}, made: new Date().toISOString() });
+  }, [here, token]);
+  const problem = useGame(here?.title ?? "");
 
   if (state.value === "closed") return <Shut />;
-  if (curtain.value) return <Curtain />;
-  if (!board.value || !view.value) return <main class="loading"><p role="status">Setting up the table…</p></main>;
-  return <Playing key={title?.table} />;
+  if (problem) return <main class="loading"><p role="alert">{problem}</p></main>;
+  if (curtain.value) return <Curtain label={label} />;
+  const title = game.value;
+  if (!title || !board.value || !view.value) return <main class="loading"><p role="status">Setting up the table…</p></main>;
+  return <Playing key={here?.table} title={title} label={label} />;
 }
 
-function Playing() {
-  const [tab, setTab] = useState<Tab>("Act");
-  const seen = view.value;
-  const data = board.value;
+/** Fetch what the title brings to the table. */
+function useGame(title: string): string {
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    if (!title) return;
+    let current = true;
+    face(title).load().then(
+      (found) => {
+        if (current) game.value = found.game;
+      },
+      () => setProblem("A part of the page could not be fetched. Load it again."),
+    );
+    return () => void (current = false);
+  }, [title]);
+  return problem;
+}
+
+function Playing({ title, label }: { title: GameModule; label: string }) {
+  const [tab, setTab] = useState("Act");
   const yours = asked.value;
   useEffect(() => {
-    document.title = `${yours ? "Your move – " : ""}WarpWar – Thunderchild`;
-  }, [yours]);
-  const all = useMemo(() => (seen ? pieces(seen) : []), [seen]);
+    document.title = `${yours ? "Your move – " : ""}${label} – Thunderchild`;
+  }, [yours, label]);
   useEffect(() => {
     setTab("Act");
-    pointedHex.value = -1;
-    lookHere(placeOfQuestion());
+    title.entered?.();
   }, [question.value]);
-  if (!seen || !data) return null;
   return (
-    <div class={`table tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}>
-      <h1 class="sr">WarpWar, table {welcome.value?.table}</h1>
-      <Track />
-      <Reference tab={tab} onTab={setTab} />
+    <div class={`table theme-${title.theme} tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}>
+      <h1 class="sr">{label}, table {welcome.value?.table}</h1>
+      <Track label={label} />
+      <Reference title={title} tab={tab} onTab={setTab} />
       <main class="map" aria-label="Map">
-        <Board
-          board={data}
-          pieces={all}
-          marks={marks.value}
-          ends={seen.ends}
-          seat={seen.seat}
-          numbers={settings.value.numbers}
-          onHex={chooseHex}
-          onPoint={(hex) => (pointedHex.value = hex)}
-          onCancel={cancel}
-          home={home(seen, data)}
-          lookAt={lookAt.value.hex}
-          lookNumber={lookAt.value.number}
-        />
-        <HexCard />
+        <title.Board />
         <Replay />
       </main>
       <Act />
-      <Reveal />
+      {title.Over && <title.Over />}
     </div>
   );
 }
 
-/** Where the question is about: the combat, or the first ship that may move. */
-function placeOfQuestion(): number {
-  const seen = view.value;
-  const now = form.value;
-  if (seen?.combat) return seen.combat.hex;
-  if (now?.type === "movement") return seen?.own.find((own) => own.ship === now.ships[0]?.ship)?.hex ?? -1;
-  return now?.type === "build" ? (now.bases[0] ?? -1) : -1;
-}
-
-/** The seat's middle base once ends are taken. */
-function home(seen: View, data: BoardData): number {
-  const end = seen.ends[seen.seat] ?? -1;
-  return data.stars.find((star) => star.middle && star.base === (end === 0 ? "north" : "south"))?.hex ?? -1;
-}
-
 /** Tabs with what is known; on small screens the question is one of them. */
-function Reference({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
-  const shown = tab === "Act" ? "Ships" : tab;
+function Reference({ title, tab, onTab }: { title: GameModule; tab: string; onTab: (tab: string) => void }) {
+  const tabs = [{ id: "Act", label: "Act" }, ...title.tabs];
+  const shown = tab === "Act" ? (tabs[1]?.id ?? "") : tab;
+  const Panel = shown === "Log" ? Log : title.tabs.find((item) => item.id === shown)?.Panel;
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!by) return;
@@ -117,45 +93,27 @@ function Reference({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   return (
     <section class="reference" aria-label="What is known">
       <div class="tabs" role="tablist" aria-label="Panels" onKeyDown={onKey}>
-        {TABS.map((name) => (
+        {tabs.map(({ id, label }) => (
           <button
-            key={name}
+            key={id}
             type="button"
             role="tab"
-            class={`tab-button-${name.toLowerCase()}`}
-            id={`tab-${name}`}
-            aria-selected={name === tab || (tab === "Act" && name === shown)}
-            data-now={name === tab}
+            class={`tab-button-${id.toLowerCase()}`}
+            id={`tab-${id}`}
+            aria-selected={id === tab || (tab === "Act" && id === shown)}
+            data-now={id === tab}
             aria-controls="reference-panel"
-            tabIndex={name === tab || (tab === "Act" && name === shown) ? 0 : -1}
-            onClick={() => onTab(name)}
+            tabIndex={id === tab || (tab === "Act" && id === shown) ? 0 : -1}
+            onClick={() => onTab(id)}
           >
-            {name === "Table" ? "CRT" : name}
+            {label}
           </button>
         ))}
       </div>
       <div class="panel" role="tabpanel" id="reference-panel" aria-label={shown} tabIndex={0}>
-        {shown === "Ships" && <Records />}
-        {shown === "Notebook" && <Notebook />}
-        {shown === "Log" && <Log />}
-        {shown === "Table" && board.value && <CrtPanel />}
+        {Panel && <Panel />}
       </div>
     </section>
-  );
-}
-
-function CrtPanel() {
-  const data = board.value;
-  if (!data) return null;
-  return (
-    <div class="crt-panel">
-      <p class="hint">Drive difference = firing Drive minus the target’s Drive. Missiles read the Attack row.</p>
-      <Crt rows={data.crt} />
-      <p class="hint">
-        Map: {data.map_name}
-        {data.provenance && ` (${data.provenance})`}
-      </p>
-    </div>
   );
 }
 

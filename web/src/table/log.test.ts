@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry } from "../wire.ts";
 import { blocks } from "../lib/blocks.ts";
-import { chapters, mergeLog, newestRound } from "./log.ts";
+import { chapter, newestRound } from "../games/warpwar/log.ts";
+import { chapters, mergeLog } from "./log.ts";
 
 const entry = (seq: number, number: number, event: string, more: object = {}): Entry => ({
   seq, number, text: `${event}.`, rule: "", facts: { event, ...more }, undone: false,
@@ -23,7 +24,7 @@ test("the newest round is all that was told with its orders", () => {
 
 test("the log falls into turns", () => {
   const all = [entry(1, 0, "first_mover"), { ...entry(2, 1, "turn_began"), text: "Turn 1: first began." }, entry(2, 1, "bp_received")];
-  assert.deepEqual(chapters(all).map((chapter) => chapter.title), ["Setting up", "Turn 1: first"]);
+  assert.deepEqual(chapters(all, chapter).map((part) => part.title), ["Setting up", "Turn 1: first"]);
 });
 
 test("a rule's text falls into paragraphs, rulings and tables", () => {

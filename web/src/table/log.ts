@@ -13,27 +13,17 @@ export function mergeLog(old: readonly Entry[], fresh: readonly Entry[]): Entry[
   return all;
 }
 
-/** The newest round of combat in which orders were shown: all that was told with them. */
-export function newestRound(entries: readonly Entry[]): { seq: number; told: Entry[] } | null {
-  for (let i = entries.length - 1; i >= 0; i--) {
-    const entry = entries[i];
-    if (entry && !entry.undone && entry.facts["event"] === "order_shown")
-      return { seq: entry.seq, told: entries.filter((e) => e.seq === entry.seq && !e.undone) };
-  }
-  return null;
-}
-
 /** Entries in groups by game-turn and player, newest group last. */
 export interface Chapter {
   title: string;
   entries: Entry[];
 }
 
-export function chapters(entries: readonly Entry[]): Chapter[] {
+export function chapters(entries: readonly Entry[], titled: (entry: Entry) => string | null): Chapter[] {
   const all: Chapter[] = [{ title: "Setting up", entries: [] }];
   for (const entry of entries) {
-    if (entry.facts["event"] === "turn_began")
-      all.push({ title: entry.text.replace(/ began\.$/, ""), entries: [] });
+    const title = titled(entry);
+    if (title !== null) all.push({ title, entries: [] });
     else all[all.length - 1]?.entries.push(entry);
   }
   return all.filter((chapter) => chapter.entries.length > 0 || chapter.title !== "Setting up");

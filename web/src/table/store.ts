@@ -1,20 +1,21 @@
 /** The table this page shows. Everything that belongs to a seat lives in signals that are emptied
  *  when the curtain falls. */
 import { batch, computed, effect, signal } from "@preact/signals";
-import type {
-  AnyAction,
-  AnyForm,
-  Entry,
-  ListForm,
-  Position,
-  Refusal,
-  ToPage,
-  View,
-  WelcomeMessage,
-} from "../wire.ts";
+import type { GameModule } from "../games/index.ts";
+import type { Entry, Position, Refusal, ToPage, WelcomeMessage } from "../wire.ts";
 import { Link, type Answer, type LinkState } from "./link.ts";
 import { mergeLog } from "./log.ts";
-import type { BoardData } from "./types.ts";
+
+/** A form as any game sends it: the rest depends on its type. */
+export interface PlainForm {
+  type: string;
+}
+
+/** What every board tells, whatever the game. */
+export interface PlainBoard {
+  map_name?: string;
+  scenario?: { id: string; name: string; blurb: string };
+}
 
 export const welcome = signal<WelcomeMessage | null>(null);
 export const position = signal<Position | null>(null);
@@ -28,20 +29,18 @@ export const closeCode = signal(0);
 export const refusal = signal<Refusal | null>(null);
 export const busy = signal(false);
 export const sitting = signal("");
+export const game = signal<GameModule | null>(null); // what this table's title brings along
 
 // What the player is doing with the page.
-export const chosenShip = signal(-1);
 export const pointedHex = signal(-1);
-export const openHex = signal(-1);
 export const lookAt = signal({ hex: -1, number: 0 });
 export const seenReveal = signal(0);
-export const lastOrders = signal<Map<number, unknown>>(new Map());
 
 /** A table holds one position; a look at the past stands before it. */
 export const shown = computed(() => past.value?.position ?? position.value);
-export const board = computed(() => (welcome.value?.board ?? null) as BoardData | null);
-export const view = computed(() => (shown.value?.view ?? null) as View | null);
-export const form = computed(() => (past.value ? null : (position.value?.form ?? null)) as AnyForm | ListForm | null);
+export const board = computed(() => (welcome.value?.board ?? null) as PlainBoard | null);
+export const view = computed(() => (shown.value?.view ?? null) as unknown);
+export const form = computed(() => (past.value ? null : (position.value?.form ?? null)) as PlainForm | null);
 export const mine = computed(() => welcome.value?.yours ?? []);
 export const asked = computed(() => {
   const now = position.value;
@@ -51,12 +50,24 @@ export const asked = computed(() => {
 /** Which question this is: a lock of the other side does not make it another one. */
 export const question = computed(() => {
   const now = position.value;
-  const seen = now?.view as View | undefined;
-  if (!now || !seen) return "";
-  const fight = seen.combat;
-  const kind = (now.form as { type?: string } | null)?.type ?? "";
-  return [now.seat, seen.turn, seen.active, seen.phase, kind, fight?.hex ?? -1, fight?.round ?? 0, seen.question].join("/");
+  if (!now) return "";
+  const kind = (now.form as PlainForm | null)?.type ?? "";
+  const part = game.value?.question(now.view, now.form as PlainForm | null) ?? String(now.number);
+  return [now.seat, now.turn, kind, part].join("/");
 });
+
+const emptied: (() => void)[] = [];
+const idle: (() => void)[] = [];
+
+/** Call this when everything of the seat must be forgotten: a game clears its own signals. */
+export function whenEmptied(clear: () => void): void {
+  emptied.push(clear);
+}
+
+/** Call this when the seat has nothing to choose any more. */
+export function whenIdle(rest: () => void): void {
+  idle.push(rest);
+}
 
 let link: Link | null = null;
 
@@ -78,6 +89,7 @@ export function leave(): void {
   batch(() => {
     empty();
     welcome.value = null;
+    game.value = null;
     curtain.value = null;
     presence.value = null;
     sitting.value = "";
@@ -92,11 +104,9 @@ function empty(): void {
   refusal.value = null;
   thinking.value = "";
   busy.value = false;
-  chosenShip.value = -1;
   pointedHex.value = -1;
-  openHex.value = -1;
   seenReveal.value = 0;
-  lastOrders.value = new Map();
+  for (const clear of emptied) clear();
 }
 
 function heard(message: ToPage): void {
@@ -124,7 +134,7 @@ function take(next: Position, full: boolean): void {
   entries.value = mergeLog(full ? [] : entries.value, next.events);
   position.value = next;
   thinking.value = thinking.value && next.asked.includes(thinking.value) ? thinking.value : "";
-  if (!next.asked.includes(next.seat)) chosenShip.value = -1;
+  if (!next.asked.includes(next.seat)) for (const rest of idle) rest();
 }
 
 export function sit(seat: string): void {
@@ -132,7 +142,7 @@ export function sit(seat: string): void {
 }
 
 /** Send one action; a refusal is shown and changes nothing. */
-export async function act(action: AnyAction): Promise<Answer> {
+export async function act(action: object): Promise<Answer> {
   const seq = position.value?.seq ?? -1;
   busy.value = true;
   refusal.value = null;
@@ -160,11 +170,11 @@ function caughtUp(seq: number): Promise<void> {
   });
 }
 
-export function why(action: AnyAction): Promise<Answer> {
+export function why(action: object): Promise<Answer> {
   return link?.wish({ type: "why", action }) ?? lost();
 }
 
-export function keepDraft(action: AnyAction | null): void {
+export function keepDraft(action: object | null): void {
   link?.say({ type: "draft", action });
 }
 

@@ -1,0 +1,142 @@
+/** A sheet that can be moved and zoomed: drag, wheel, pinch and keys. What lies on it is the game's. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { lookAt } from "../table/store.ts";
+import { fit, hold, reveal, zoomAt, type Camera, type Extent } from "./camera.ts";
+import { step, type Sheet } from "./geometry.ts";
+import { Gestures } from "./gestures.ts";
+
+/** What the live layer of a sheet needs: which hex the keys stand on, and where events go. */
+export interface Live {
+  current: number;
+  onKey: (event: KeyboardEvent) => void;
+  onFocus: (hex: number) => void;
+  onHex: (hex: number) => void;
+}
+
+export interface PlaneProps {
+  sheet: Sheet;
+  begin: number; // the hex the keys start from
+  home: number; // a hex to begin with on a small screen, or -1
+  readable?: number; // the least zoom at which the whole sheet is shown at first
+  onHex: (hex: number) => void;
+  onPoint: (hex: number) => void;
+  onCancel: () => void;
+  children: (live: Live) => ComponentChildren;
+}
+
+export function Plane(props: PlaneProps) {
+  const { sheet, onHex, onPoint } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const camera = useRef<Camera | null>(null);
+  const dragged = useRef(false);
+  const [current, setCurrent] = useState(props.begin);
+
+  const extent = (): Extent => ({
+    width: frame.current?.clientWidth || 1,
+    height: frame.current?.clientHeight || 1,
+  });
+  const show = (next: Camera) => {
+    const held = hold(next, sheet, extent());
+    camera.current = held;
+    const style = plane.current?.style;
+    if (!style) return;
+    style.transform = `translate(${held.x}px, ${held.y}px) scale(${held.zoom})`;
+    style.setProperty("--zoom", String(held.zoom));
+  };
+  const now = () => camera.current ?? fit(sheet, extent());
+  const zoom = (factor: number) => {
+    const { width, height } = extent();
+    show(zoomAt(now(), factor, width / 2, height / 2));
+  };
+
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const first = () => opening(sheet, extent(), props.home, props.readable ?? READABLE);
+    const refit = new ResizeObserver(() => show(camera.current ? now() : first()));
+    refit.observe(box);
+    const gestures = new Gestures(box, {
+      camera: now,
+      show,
+      dragging: (yes) => {
+        dragged.current = yes;
+        plane.current?.classList.toggle("moving", yes);
+      },
+    });
+    return () => {
+      refit.disconnect();
+      gestures.stop();
+    };
+  }, [sheet]);
+
+  useEffect(() => {
+    const at = sheet.centres[lookAt.value.hex];
+    if (at) show(reveal(now(), extent(), at.x, at.y, 90));
+  }, [lookAt.value.number]);
+
+  const focus = (hex: number) => {
+    const at = sheet.centres[hex];
+    if (!at) return;
+    setCurrent(hex);
+    show(reveal(now(), extent(), at.x, at.y, 60));
+    requestAnimationFrame(() =>
+      plane.current?.querySelector<SVGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const place = now();
+    const far = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
+    const way = far[event.key as keyof typeof far];
+    if (way && event.shiftKey) show({ ...place, x: place.x + way[0]!, y: place.y + way[1]! });
+    else if (way) focus(step(sheet, current, event.key));
+    else if (event.key === "+" || event.key === "=") zoom(1.3);
+    else if (event.key === "-") zoom(1 / 1.3);
+    else if (event.key === "0") show(fit(sheet, extent()));
+    else if (event.key === "Escape") props.onCancel();
+    else if (event.key === "Enter" || event.key === " ") onHex(current);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const live: Live = {
+    current,
+    onKey,
+    onFocus: (hex) => {
+      setCurrent(hex);
+      onPoint(hex);
+    },
+    onHex: (hex) => {
+      if (dragged.current) return;
+      setCurrent(hex);
+      onHex(hex);
+    },
+  };
+
+  return (
+    <div class="board" ref={frame}>
+      <div class="plane" ref={plane}>
+        {props.children(live)}
+      </div>
+      <div class="board-tools" role="group" aria-label="Map view">
+        <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>+</button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 1.4)}>−</button>
+        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()))}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const READABLE = 0.4;
+
+/** At first: the whole sheet where that is large enough to read, else its width, from home. */
+function opening(sheet: Sheet, frame: Extent, home: number, readable: number): Camera {
+  const all = fit(sheet, frame);
+  if (all.zoom >= readable) return all;
+  const zoom = Math.max(all.zoom, Math.min(frame.width / sheet.width, readable));
+  const at = sheet.centres[home] ?? { x: sheet.width / 2, y: sheet.height / 2 };
+  return { zoom, x: frame.width / 2 - at.x * zoom, y: frame.height / 2 - at.y * zoom };
+}

@@ -1,0 +1,120 @@
+/** The titles the page knows.
+ *
+ *  A title has a *face* (a few words, always loaded: for the list of games and the new-game form) and
+ *  a *game* (its board, forms and panels, in a chunk of its own that is fetched when a table is
+ *  opened). `games/<folder>/index.tsx` exports that as `game`, of type GameModule:
+ *
+ *    export const game: GameModule = {
+ *      theme: "london",             // class `theme-london` on the table; its CSS is imported by index.tsx
+ *      Board,                       // all that stands in the middle: map, cards over it
+ *      Sides,                       // in the header, after the turn: the two sides, tracks
+ *      phase,                       // (view, position) => the small line below "Turn 3"
+ *      tabs: [{ id: "Units", label: "Units", Panel: Units }, ...],  // what is known; "Log" is put in by the table
+ *      forms: { purchase: Purchase, ... },  // by the form's `type`; a type that is missing gets the plain panel
+ *      End,                         // below the verdict when the game is over
+ *      Over,                        // optional: dialogs above everything
+ *      Sign,                        // the sign of a side, for curtain, verdict and lists
+ *      question,                    // (view, form) => a text that changes when another question is asked
+ *      entered,                     // optional: called when a new question is asked (look there, lay down)
+ *      chapter,                     // (entry) => the title of a new chapter of the log, or null
+ *      telling,                     // optional: how events since your last action are told one by one
+ *    };
+ *
+ *  Every part reads what it shows from the signals of `table/store.ts` (`view`, `form`, `board`,
+ *  `entries`, ...); a game gives them its own types in a `store.ts` of its own, and registers what
+ *  must be forgotten when the screen changes hands with `whenEmptied`. Acts go out by `act(action)`.
+ *  `Plane` in `board/` gives pan, zoom, gestures and keys to any sheet. The wire types of a game are
+ *  in `games/<folder>/wire.ts`, written by `python -m tests.web.wire_types`.
+ */
+import type { ComponentType } from "preact";
+import type { Entry, Position } from "../wire.ts";
+import type { PlainForm } from "../table/store.ts";
+
+export interface Tab {
+  id: string;
+  label: string;
+  Panel: ComponentType;
+}
+
+export interface Telling {
+  /** Whether an entry is worth a step of its own. */
+  tells: (entry: Entry) => boolean;
+  /** Called with the entry that is told now, or null when all is told: light hexes, move pieces. */
+  show?: (entry: Entry | null) => void;
+  /** More than the sentence: candidates, distances, odds. */
+  Detail?: ComponentType<{ entry: Entry }>;
+}
+
+export interface SignProps {
+  seat: string;
+  size: number;
+}
+
+export interface GameModule {
+  theme: string;
+  Board: ComponentType;
+  Sides: ComponentType;
+  phase: (view: unknown, position: Position) => string;
+  tabs: Tab[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  forms: Record<string, ComponentType<{ form: any }>>;
+  End: ComponentType;
+  Over?: ComponentType;
+  Sign: ComponentType<SignProps>;
+  question: (view: unknown, form: PlainForm | null) => string;
+  entered?: () => void;
+  chapter: (entry: Entry) => string | null;
+  telling?: Telling;
+}
+
+export interface Face {
+  label: string; // the name on the box
+  book: string; // the catalogue of its rules
+  kicker: string; // above the name in the list of games
+  seat: (seat: string) => string; // a seat in the new-game form
+  asPrinted: string; // "as in the 1977 booklet"
+  printedMap: string; // what the printed map is, where another can be chosen; else empty
+  rules: string; // the letters before the numbers of its rules
+  cover: () => Promise<{ Cover: ComponentType }>;
+  load: () => Promise<{ game: GameModule }>;
+}
+
+const plain = () => import("./plain/index.tsx");
+
+export const FACES: Record<string, Face> = {
+  warpwar: {
+    label: "WarpWar",
+    book: "warpwar",
+    kicker: "A game of 1977 for two",
+    seat: (seat) => `${seat.charAt(0).toUpperCase()}${seat.slice(1)} colour`,
+    asPrinted: "as in the 1977 booklet",
+    printedMap: "28 stars and 24 warplines, as on the sheet of 1977.",
+    rules: "WW",
+    cover: () => import("./warpwar/Cover.tsx"),
+    load: () => import("./warpwar/index.tsx"),
+  },
+};
+
+/** A title without a face of its own can still be played from its forms. */
+const PLAIN: Face = {
+  label: "",
+  book: "",
+  kicker: "A game",
+  seat: (seat) => `${seat.charAt(0).toUpperCase()}${seat.slice(1)}`,
+  asPrinted: "as they come",
+  printedMap: "",
+  rules: "",
+  cover: plain,
+  load: plain,
+};
+
+export function face(title: string): Face {
+  return FACES[title] ?? PLAIN;
+}
+
+/** The catalogue a rule id belongs to; that of the title at hand where its letters are unknown. */
+export function bookOf(rule: string, title: string): string {
+  const letters = rule.split("-")[0] ?? "";
+  const found = Object.values(FACES).find((one) => one.rules === letters);
+  return found?.book ?? (face(title).book || title);
+}

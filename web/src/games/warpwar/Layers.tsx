@@ -1,0 +1,261 @@
+/** The live part of the board: names, hit areas, marks, path and counters. */
+import type { BoardData, BoardStar } from "./types.ts";
+import { useMemo, useRef } from "preact/hooks";
+import { byHex, SIDES, type Piece } from "./pieces.ts";
+import { Counter } from "./Counter.tsx";
+import { hexOutline, SIDE, straight, type Point, type Sheet } from "../../board/geometry.ts";
+
+export interface Mark {
+  text: string; // a cost, or a sign
+  stop: boolean;
+  warp: boolean; // the last move to it is along a warpline
+  says: string; // for the name of the hex
+}
+
+export interface Trail {
+  from: number;
+  to: number;
+  owner: number;
+}
+
+export interface Marks {
+  targets: Map<number, Mark>;
+  path: number[]; // from the ship to the hex pointed at
+  warps: boolean[]; // one for each move of the path
+  selected: number; // a ship, or -1
+  combat: number; // the hex of the combat, or -1
+  fights: number[]; // hexes where there will be combat
+  trail: Trail[]; // what the other side moved last
+  placed: Map<number, string[]>; // counters still on paper: ships being built, by hex
+}
+
+export const NO_MARKS: Marks = {
+  targets: new Map(),
+  path: [],
+  warps: [],
+  selected: -1,
+  combat: -1,
+  fights: [],
+  trail: [],
+  placed: new Map(),
+};
+
+interface LayersProps {
+  board: BoardData;
+  sheet: Sheet;
+  pieces: Piece[];
+  marks: Marks;
+  ends: number[];
+  seat: number;
+  numbers: boolean;
+  current: number;
+  onHex: (hex: number) => void;
+  onPoint: (hex: number) => void;
+  onFocus: (hex: number) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+export function Layers(props: LayersProps) {
+  const { board, sheet, pieces, marks, current } = props;
+  const stacks = byHex(pieces);
+  const stars = new Map(board.stars.map((star) => [star.hex, star]));
+  const place = (hex: number) => sheet.centres[hex] as Point;
+  // Pointing at hexes draws paths anew, but not the hundreds of hit areas.
+  const calls = useRef(props);
+  calls.current = props;
+  const hits = useMemo(
+    () =>
+      board.hexes.map((hex, i) => (
+        <path
+          key={i}
+          class="hit"
+          data-hex={i}
+          d={sheet.corners}
+          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
+          role="button"
+          tabindex={i === current ? 0 : -1}
+          aria-label={nameHex(hex.label, stars.get(i), stacks.get(i), marks.targets.get(i), marks.selected)}
+          onClick={() => calls.current.onHex(i)}
+          onFocus={() => calls.current.onFocus(i)}
+          onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
+        />
+      )),
+    [board, sheet, pieces, marks.targets, marks.selected, current],
+  );
+  const ground = useMemo(
+    () => [...marks.targets].map(([hex, mark]) => (
+      <path
+        key={`t${hex}`}
+        class={mark.stop ? "reach stop" : "reach"}
+        d={hexOutline(0.93)}
+        transform={`translate(${place(hex).x} ${place(hex).y})`}
+      />
+    )),
+    [sheet, marks.targets],
+  );
+  const costs = useMemo(
+    () => [...marks.targets].map(([hex, mark]) => (
+      <Cost key={`m${hex}`} mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
+    )),
+    [sheet, pieces, marks.targets],
+  );
+  return (
+    <svg
+      class={props.numbers ? "live numbered" : "live"}
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="group"
+      aria-label="Star map. Arrow keys go from hex to hex, plus and minus zoom, Enter chooses."
+      onKeyDown={props.onKey}
+      onPointerLeave={() => props.onPoint(-1)}
+    >
+      <BaseRings {...props} />
+      {ground}
+      {marks.combat >= 0 && <Ring at={place(marks.combat)} kind="combat" />}
+      {marks.fights.map((hex) => (
+        <Ring key={`f${hex}`} at={place(hex)} kind="fight" />
+      ))}
+      {marks.trail.map((leg, i) => (
+        <path key={`w${i}`} class={`wake ${SIDES[leg.owner]}`} d={straight(place(leg.from), place(leg.to))} />
+      ))}
+      <PathPreview {...props} />
+      {props.numbers &&
+        board.hexes.map((hex, i) => (
+          <text key={i} class="hex-number" x={place(i).x} y={place(i).y + SIDE * 0.79}>
+            {hex.label}
+          </text>
+        ))}
+      {[...stacks].map(([hex, here]) => (
+        <Stack key={`s${hex}`} here={here} at={place(hex)} selected={marks.selected} />
+      ))}
+      {board.stars.map((star) => (
+        <text
+          key={star.hex}
+          class={star.base ? "star-name base" : "star-name"}
+          x={place(star.hex).x}
+          y={place(star.hex).y - SIDE * (stacks.has(star.hex) ? 0.66 : 0.5)}
+        >
+          {star.name}
+        </text>
+      ))}
+      {[...marks.placed].map(([hex, names]) => (
+        <text key={`p${hex}`} class="placed" x={place(hex).x} y={place(hex).y + SIDE * 0.72}>
+          {names.length > 3 ? `${names.length} ships planned` : names.join(" ")}
+        </text>
+      ))}
+      {costs}
+      {hits}
+    </svg>
+  );
+}
+
+function nameHex(
+  label: string,
+  star: BoardStar | undefined,
+  here: Piece[] | undefined,
+  mark: Mark | undefined,
+  selected: number,
+): string {
+  const parts = [star ? `${star.name} ${label}, ${star.base ? "base star" : "star"}` : `Hex ${label}`];
+  for (const piece of here ?? []) {
+    parts.push(`${piece.name} of ${SIDES[piece.owner]}${piece.ship === selected ? ", chosen" : ""}`);
+  }
+  if (mark) parts.push(mark.says);
+  return parts.join("; ");
+}
+
+/** What a hex costs: a plain number in empty space, a badge beside a star or a counter. */
+function Cost({ mark, at, busy }: { mark: Mark; at: Point; busy: boolean }) {
+  if (!mark.text) return null;
+  if (!busy && !mark.stop)
+    return <text class="cost-plain" x={at.x} y={at.y}>{mark.text}</text>;
+  return (
+    <g class={mark.stop ? "cost stop" : "cost"} transform={`translate(${at.x + SIDE * 0.56} ${at.y + SIDE * 0.42})`}>
+      {mark.stop ? <path d="M-13 0 0-13 13 0 0 13Z" /> : <circle r="11.5" />}
+      <text y="5.4">{mark.text}</text>
+    </g>
+  );
+}
+
+/** Rings around the bases in use, in the ink and pattern of their owner once ends are taken. */
+function BaseRings({ board, sheet, ends }: LayersProps) {
+  const used = new Set(board.bases_in_use.flat());
+  return (
+    <>
+      {board.stars.flatMap((star) => {
+        const at = sheet.centres[star.hex];
+        if (!used.has(star.hex) || !at) return [];
+        const owner = ends.indexOf(star.base === "north" ? 0 : 1);
+        const side = owner < 0 ? "nobody" : SIDES[owner];
+        return [
+          <path key={star.hex} class={`base-ring ${side}`} d={hexOutline(0.9)} transform={`translate(${at.x} ${at.y})`} />,
+        ];
+      })}
+    </>
+  );
+}
+
+function Ring({ at, kind }: { at: Point; kind: string }) {
+  return <path class={`ring ${kind}`} d={hexOutline(0.97)} transform={`translate(${at.x} ${at.y})`} />;
+}
+
+function PathPreview({ marks, sheet }: LayersProps) {
+  if (marks.path.length < 2) return null;
+  const points = marks.path.map((hex) => sheet.centres[hex] as Point);
+  return (
+    <g class="route">
+      {points.slice(1).map((to, i) => {
+        const from = points[i] as Point;
+        return (
+          <path
+            key={i}
+            class={marks.warps[i] ? "leg warp" : "leg"}
+            d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
+          />
+        );
+      })}
+      {points.slice(1).map((to, i) => (
+        <circle key={`c${i}`} cx={to.x} cy={to.y} r="4" />
+      ))}
+    </g>
+  );
+}
+
+/** The counters of a hex: one pile a side, the top one readable, with how many there are. */
+function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: number }) {
+  const sides = [0, 1].map((owner) => here.filter((piece) => piece.owner === owner));
+  const both = sides.every((side) => side.length > 0);
+  return (
+    <g class="stack" transform={`translate(${at.x.toFixed(1)} ${(at.y + 6).toFixed(1)})`}>
+      <g class="stack-size">
+      {sides.map((side, owner) => {
+        if (!side.length) return null;
+        const scale = both ? 0.84 : 1;
+        const x = both ? (owner === 0 ? -15 : 15) : 0;
+        const y = 0;
+        const top = side.find((piece) => piece.ship === selected) ?? side[0];
+        const under = side.filter((piece) => piece !== top).slice(0, 2);
+        return (
+          <g key={owner}>
+            {under.map((piece, i) => {
+              const off = (under.length - i) * 3.4;
+              const aside = both && owner === 1 ? off : -off;
+              return <Counter key={piece.ship} owner={piece.owner} kind={piece.kind} name="" x={x + aside} y={y - off} scale={scale} faded />;
+            })}
+            {top && (
+              <Counter owner={top.owner} kind={top.kind} name={top.name} x={x} y={y} scale={scale} selected={top.ship === selected} />
+            )}
+            {side.length > 1 && (
+              <g class={`pile ${SIDES[owner]}`} transform={`translate(${x + (both && owner === 0 ? -15 : 15) * scale} ${y - 15 * scale})`}>
+                <circle r="8.5" />
+                <text y="3.9">{side.length}</text>
+              </g>
+            )}
+          </g>
+        );
+      })}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,107 @@
+/** The movement event: take up a Warpship, then choose a lit hex; pick up and drop on the way. */
+import { CounterSign } from "./Counter.tsx";
+import { march, marching } from "./marks.ts";
+import { act, board, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
+import type { AnyAction, MoveForm, MovingShip } from "./wire.ts";
+import { Push, WhyNot } from "../../panels/bits.tsx";
+import { Lock } from "../../panels/Lock.tsx";
+import { placeName } from "./names.ts";
+
+export function Movement({ form }: { form: MoveForm }) {
+  const chosen = form.ships.find((ship) => ship.ship === chosenShip.value);
+  const unused = form.ships.filter((ship) => ship.points > 0 && !ship.why_not);
+  return (
+    <div class="movement form">
+      <div class="form-body">
+      {!form.ships.length && <p class="hint">No Warpship of yours is on the map.</p>}
+      <ul class="movers" aria-label="Warpships">
+        {form.ships.map((ship) => (
+          <Mover key={ship.ship} ship={ship} chosen={ship === chosen} />
+        ))}
+      </ul>
+      {chosen ? <InHand ship={chosen} /> : form.ships.length > 0 && <p class="hint">Choose a Warpship here or on the map; the hexes it can reach light up with their cost.</p>}
+      </div>
+      <Lock
+        action={{ do: "halt" }}
+        verdict={{ ok: true, sentence: "", rule: "", seq: -1 }}
+        busy={busy.value || marching.value}
+        word="End movement"
+        confirm={
+          unused.length
+            ? `${unused.map((ship) => ship.name).join(", ")} can still move. End movement all the same?`
+            : "No more movement this turn?"
+        }
+      />
+    </div>
+  );
+}
+
+function Mover({ ship, chosen }: { ship: MovingShip; chosen: boolean }) {
+  const own = view.value?.own.find((record) => record.ship === ship.ship);
+  const take = () => {
+    chosenShip.value = chosen ? -1 : ship.ship;
+    if (own && own.hex >= 0) lookHere(own.hex);
+  };
+  return (
+    <li>
+      <button type="button" class="mover" aria-pressed={chosen} onClick={take}>
+        <CounterSign owner={view.value?.seat ?? 0} kind={0} name={ship.name} size={36} />
+        <span class="mover-place">{placeName(board.value, own?.hex ?? -1)}</span>
+        <span class="mover-points">
+          {ship.points} MP left
+        </span>
+      </button>
+      <WhyNot refusal={ship.why_not} />
+    </li>
+  );
+}
+
+function InHand({ ship }: { ship: MovingShip }) {
+  const data = board.value;
+  const stars = new Set(data?.stars.map((star) => star.hex));
+  const able = ship.transfers.filter((choice) => !choice.why_not);
+  const refused = ship.transfers.filter((choice) => choice.why_not);
+  const goals = ship.reach.filter((reach) => stars.has(reach.hex));
+  return (
+    <div class="in-hand">
+      {able.map((choice, i) => (
+        <Push key={i} kind="quiet" onPush={() => void act(choice.action as AnyAction)}>
+          {choice.text}
+        </Push>
+      ))}
+      {refused.length > 0 && (
+        <details class="refused-list">
+          <summary>Not possible here ({refused.length})</summary>
+          {refused.map((choice, i) => (
+            <Push key={i} kind="quiet" why={choice.why_not} onPush={() => undefined}>
+              {choice.text}
+            </Push>
+          ))}
+        </details>
+      )}
+      {goals.length > 0 && (
+        <label class="line">
+          Stars in reach of {ship.name}{" "}
+          <select
+            value=""
+            disabled={marching.value}
+            onChange={(event) => {
+              const reach = ship.reach.find((r) => r.hex === Number(event.currentTarget.value));
+              if (reach) void march(ship.ship, reach);
+              event.currentTarget.value = "";
+            }}
+          >
+            <option value="">choose a star…</option>
+            {goals
+              .toSorted((a, b) => a.cost - b.cost)
+              .map((reach) => (
+                <option key={reach.hex} value={reach.hex} onMouseEnter={() => (pointedHex.value = reach.hex)}>
+                  {placeName(data, reach.hex)}: {reach.cost} MP{reach.stop ? ", enemy: must stop" : ""}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

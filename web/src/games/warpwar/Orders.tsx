@@ -1,0 +1,156 @@
+/** The order sheets of one side for one round, locked together. */
+import { useState } from "preact/hooks";
+import { CounterSign } from "./Counter.tsx";
+import { recordText } from "./pieces.ts";
+import { board, busy, lastOrders, lookHere, position, seenReveal, view } from "./store.ts";
+import type { Orders as OrdersAction, OrdersForm } from "./wire.ts";
+import { RuleLink } from "../../panels/bits.tsx";
+import { useDraft, useVerdict } from "../../panels/draft.ts";
+import { Lock } from "../../panels/Lock.tsx";
+import { placeName } from "./names.ts";
+import { OrderSheet } from "./OrderSheet.tsx";
+import { bind, blankOrder, free, settle, transfers, type Sheet } from "./orders.ts";
+
+function opening(form: OrdersForm): Sheet[] {
+  const kept = position.value?.draft as OrdersAction | null;
+  const sheets = form.parts.map((part) => {
+    const old = kept?.do === "orders" ? kept.orders.find((order) => order.ship === part.ship) : undefined;
+    return old ? settle({ form, part, lifted: false }, { ...blankOrder(part), ...old }) : blankOrder(part);
+  });
+  return bind(form, sheets);
+}
+
+/** What binds an order, in words. */
+const bounds = (form: OrdersForm) => [
+  form.shared,
+  ...form.excludes.map((exclusion) => exclusion.why),
+  form.transfer.why,
+  form.lifted.why,
+];
+
+export function Orders({ form }: { form: OrdersForm }) {
+  const [sheets, setSheets] = useState(() => opening(form));
+  const [open, setOpen] = useState(form.parts[0]?.ship ?? -1);
+  const action: OrdersAction = { do: "orders", orders: sheets.map(plain) };
+  useDraft(action, true);
+  const verdict = useVerdict(action);
+  const change = (next: Sheet) =>
+    setSheets((all) => bind(form, all.map((sheet) => (sheet.ship === next.ship ? next : sheet))));
+  const handled = sheets.filter((sheet) => transfers(sheet) > 0).map((sheet) => sheet.ship);
+  const taken = sheets.flatMap((sheet) => sheet.pickups);
+  const fight = view.value?.combat;
+  const before = lastOrders.value;
+  const again = form.parts.filter((part) => before.has(part.ship));
+  return (
+    <div class="orders form">
+      <div class="form-body">
+      {fight && (
+        <p class="fight-line">
+          <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
+            {placeName(board.value, fight.hex)}
+          </button>{" "}
+          Round {fight.round}
+          {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
+          {fight.round > 1 && (
+            <button type="button" class="quiet" onClick={() => (seenReveal.value = 0)}>
+              Show the last round
+            </button>
+          )}
+        </p>
+      )}
+      <Enemies form={form} />
+      <details class="bounds">
+        <summary>What binds an order</summary>
+        <ul>
+          {bounds(form).map((rule) => (
+            <li key={rule.sentence}>
+              {rule.sentence} <RuleLink rule={rule.rule} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {again.length > 0 && (
+        <button
+          type="button"
+          class="quiet again"
+          onClick={() =>
+            setSheets(
+              bind(
+                form,
+                form.parts.map((part, i) => {
+                  const old = before.get(part.ship) as Sheet | undefined;
+                  return old ? settle({ form, part, lifted: false }, old) : (sheets[i] ?? blankOrder(part));
+                }),
+              ),
+            )
+          }
+        >
+          All as last round
+        </button>
+      )}
+      {form.parts.map((part, i) => (
+        <OrderSheet
+          key={part.ship}
+          form={form}
+          part={part}
+          sheet={sheets[i] ?? blankOrder(part)}
+          open={form.parts.length === 1 || open === part.ship}
+          taken={taken}
+          mayHandle={!form.one_act || handled.every((ship) => ship === part.ship)}
+          last={before.get(part.ship) as Sheet | undefined}
+          onOpen={() => setOpen(open === part.ship ? -1 : part.ship)}
+          onChange={change}
+        />
+      ))}
+      </div>
+      <Lock
+        action={action}
+        verdict={verdict}
+        busy={busy.value}
+        word="Lock the orders"
+        confirm={`${idle(form, sheets)}A lock is final. The orders are shown when both sides have locked.`}
+        onDone={() => {
+          const kept = new Map(lastOrders.value);
+          for (const sheet of sheets) kept.set(sheet.ship, sheet);
+          lastOrders.value = kept;
+        }}
+      />
+    </div>
+  );
+}
+
+/** The ships that may be fired at, with what is provable about them. */
+function Enemies({ form }: { form: OrdersForm }) {
+  const seen = view.value?.seen.filter((ship) => form.targets.includes(ship.ship)) ?? [];
+  return (
+    <ul class="enemies" aria-label="Enemy ships here">
+      {seen.map((ship) => {
+        const known = recordText(ship.note.now_least);
+        const hurt = ship.note.hits ? `, ${ship.note.hits} hits taken` : "";
+        return (
+          <li key={ship.ship}>
+            <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={34} />
+            <span>
+              {ship.name} <small>TL {ship.level}</small>
+              <span class="record-place">{known === "nothing left" ? "nothing is known" : `at least ${known}`}{hurt}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ships that leave power unused, as a warning. */
+function idle(form: OrdersForm, sheets: Sheet[]): string {
+  const spare = form.parts.flatMap((part, i) => {
+    const sheet = sheets[i] ?? blankOrder(part);
+    const left = transfers(sheet) ? 0 : free(part, sheet);
+    return left > 0 ? [`${part.name} leaves ${left} of ${part.power} power unused. `] : [];
+  });
+  return spare.join("");
+}
+
+function plain(sheet: Sheet): Sheet {
+  return { ...sheet, target: sheet.beam > 0 ? sheet.target : -1 };
+}

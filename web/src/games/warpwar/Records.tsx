@@ -1,0 +1,92 @@
+/** One's own ship records, as on the record sheet. */
+import { CounterSign } from "./Counter.tsx";
+import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
+import { board, chosenShip, lookHere, view } from "./store.ts";
+import type { OwnShip } from "./wire.ts";
+import { RuleLink } from "../../panels/bits.tsx";
+import { placeName, shipName } from "./names.ts";
+
+export function Records() {
+  const seen = view.value;
+  if (!seen) return null;
+  const living = seen.own.filter((ship) => ship.hex >= 0 || ship.aboard >= 0);
+  const gone = seen.own.filter((ship) => ship.hex < 0 && ship.aboard < 0);
+  return (
+    <div class="records">
+      {seen.seat < 0 && <p class="hint">Records are secret until the game ends. <RuleLink rule="WW-20.2" /></p>}
+      {seen.seat >= 0 && !seen.own.length && <p class="hint">You have no ships yet.</p>}
+      <ul>
+        {living.map((ship) => (
+          <RecordLine key={ship.ship} ship={ship} />
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <>
+          <h3>Lost</h3>
+          <ul>
+            {gone.map((ship) => (
+              <RecordLine key={ship.ship} ship={ship} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function RecordLine({ ship }: { ship: OwnShip }) {
+  const seen = view.value;
+  const lost = ship.hex < 0 && ship.aboard < 0;
+  const load = seen?.own.filter((other) => other.aboard === ship.ship) ?? [];
+  const where = lost
+    ? "lost"
+    : ship.aboard >= 0
+      ? `aboard ${shipName(seen, ship.aboard)}`
+      : placeName(board.value, ship.hex);
+  return (
+    <li class={`record${lost ? " gone" : ""}`}>
+      <button
+        type="button"
+        class="record-head"
+        title="Show on the map"
+        onClick={() => {
+          if (ship.hex >= 0) lookHere(ship.hex);
+          if (!lost) chosenShip.value = ship.ship;
+        }}
+      >
+        <CounterSign owner={seen?.seat ?? 0} kind={ship.kind} name={ship.name} size={38} faded={lost} />
+        <span class="record-title">
+          {ship.name} <small>{KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}</small>
+          <span class="record-place">
+            {where}
+            {load.length > 0 && `, carries ${load.map((other) => other.name).join(", ")}`}
+            {ship.stopped && !lost && ", stopped"}
+          </span>
+        </span>
+      </button>
+      <RecordBoxes built={ship.built} now={ship.now} kind={ship.kind} />
+    </li>
+  );
+}
+
+/** The boxes of a record: present value, and the built one where they differ. */
+export function RecordBoxes({ built, now, kind, least }: { built: number[]; now: number[]; kind: number; least?: boolean }) {
+  return (
+    <dl class="boxes">
+      {ATTRIBUTES.map((name, i) => {
+        if (i === 5 && kind === 1) return null;
+        const has = now[i] ?? 0;
+        const had = built[i] ?? 0;
+        return (
+          <div key={name} class={has < had ? "hurt" : had ? "" : "none"} title={ATTRIBUTE_WORDS[i]}>
+            <dt>{name}</dt>
+            <dd>
+              {least ? (has || had ? `≥${has}` : "?") : has}
+              {has < had && <s>{least ? `≥${had}` : had}</s>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+/** WarpWar at the table. */
+import type { GameModule } from "../index.ts";
+import { Berths } from "./Berths.tsx";
+import { Board } from "./Board.tsx";
+import { CounterSign } from "./Counter.tsx";
+import { CrtPanel } from "./Crt.tsx";
+import { End } from "./End.tsx";
+import { Hits } from "./Hits.tsx";
+import { Listed } from "./Listed.tsx";
+import { chapter } from "./log.ts";
+import { Movement } from "./Movement.tsx";
+import { phaseName, seatName } from "./names.ts";
+import { Notebook } from "./Notebook.tsx";
+import { Orders } from "./Orders.tsx";
+import { SIDES } from "./pieces.ts";
+import { Records } from "./Records.tsx";
+import { Reveal } from "./Reveal.tsx";
+import { ShipYard } from "./ShipYard.tsx";
+import { Sides } from "./Sides.tsx";
+import { form, lookHere, pointedHex, view } from "./store.ts";
+import type { View } from "./wire.ts";
+
+export const game: GameModule = {
+  theme: "warpwar",
+  Board,
+  Sides,
+  phase: (seen, now) => {
+    const { phase, active } = seen as View;
+    return `${phaseName(phase)}${now.outcome ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`}`;
+  },
+  tabs: [
+    { id: "Ships", label: "Ships", Panel: Records },
+    { id: "Notebook", label: "Notebook", Panel: Notebook },
+    { id: "Log", label: "Log", Panel: () => null },
+    { id: "Table", label: "CRT", Panel: CrtPanel },
+  ],
+  forms: { listed: Listed, build: ShipYard, movement: Movement, orders: Orders, hits: Hits, berths: Berths },
+  End,
+  Over: Reveal,
+  Sign: ({ seat, size }) => <CounterSign owner={Math.max(SIDES.indexOf(seat as "first"), 0)} kind={0} name="" size={size} />,
+  question: (seen) => {
+    const { active, phase, combat, question } = seen as View;
+    return [active, phase, combat?.hex ?? -1, combat?.round ?? 0, question].join("/");
+  },
+  entered: () => {
+    pointedHex.value = -1;
+    lookHere(placeOfQuestion());
+  },
+  chapter,
+};
+
+/** Where the question is about: the combat, or the first ship that may move. */
+function placeOfQuestion(): number {
+  const seen = view.value;
+  const now = form.value;
+  if (seen?.combat) return seen.combat.hex;
+  if (now?.type === "movement") return seen?.own.find((own) => own.ship === now.ships[0]?.ship)?.hex ?? -1;
+  return now?.type === "build" ? (now.bases[0] ?? -1) : -1;
+}

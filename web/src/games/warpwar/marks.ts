@@ -1,0 +1,143 @@
+/** What lights up on the board for the question that is asked, and what a chosen hex means. */
+import { computed, signal } from "@preact/signals";
+import { NO_MARKS, type Mark, type Marks, type Trail } from "./Layers.tsx";
+import { settings } from "../../lib/settings.ts";
+import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip, Reach } from "./wire.ts";
+import { byHex, pieces } from "./pieces.ts";
+import { act, board, chosenShip, entries, form, openHex, past, pointedHex, position, question, view } from "./store.ts";
+
+/** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
+export const planned = signal<Map<number, string[]>>(new Map());
+export const plannedBase = signal(-1);
+export const marching = signal(false);
+
+interface Placing {
+  ship?: number;
+  to?: number;
+  hex?: number;
+}
+
+/** Listed choices that mean a hex, for the ship in hand. */
+export function hexChoices(list: ListForm, ship: number): Map<number, Choice> {
+  const found = new Map<number, Choice>();
+  const placings = list.choices.map((choice) => ({ choice, action: choice.action as Placing }));
+  const hand = placings.some((p) => p.action.ship === ship) ? ship : placings[0]?.action.ship;
+  for (const { choice, action } of placings) {
+    const hex = action.to ?? action.hex;
+    if (hex === undefined || choice.why_not || (action.ship ?? hand) !== hand) continue;
+    found.set(hex, choice);
+  }
+  return found;
+}
+
+export const mover = computed((): MovingShip | null => {
+  const now = form.value;
+  if (now?.type !== "movement") return null;
+  return (now as MoveForm).ships.find((ship) => ship.ship === chosenShip.value) ?? null;
+});
+
+/** The hexes that can be chosen now. */
+const targets = computed((): Map<number, Mark> => {
+  const found = new Map<number, Mark>();
+  const now = form.value;
+  const plain = { text: "", stop: false, warp: false };
+  if (now?.type === "listed") {
+    for (const [hex, choice] of hexChoices(now, chosenShip.value)) found.set(hex, { ...plain, says: choice.text });
+  } else if (now?.type === "build") {
+    for (const hex of now.bases) found.set(hex, { ...plain, says: "new ships may appear here" });
+  } else if (mover.value) {
+    const { name, reach: all } = mover.value;
+    for (const { hex, cost, stop, warps } of all) {
+      const says = `${name} can go here for ${cost} MP${stop ? " and must stop, the enemy is there" : ""}`;
+      found.set(hex, { text: String(cost), stop, warp: warps.at(-1) ?? false, says });
+    }
+  }
+  return found;
+});
+
+/** The moves of the other side in its last turn, while they are the newest. */
+const trail = computed((): Trail[] => {
+  const seat = position.value?.seat ?? "";
+  const at = new Map(board.value?.hexes.map((hex, i) => [hex.label, i]));
+  let legs: Trail[] = [];
+  for (const { facts, undone } of entries.value) {
+    if (facts["event"] === "turn_began" && facts["who"] !== seat) legs = [];
+    if (undone || facts["event"] !== "ship_moved" || facts["who"] === seat) continue;
+    const from = at.get(String(facts["at"]).slice(-4));
+    if (from !== undefined) legs.push({ from, to: Number(facts["hex"]), owner: facts["who"] === "second" ? 1 : 0 });
+  }
+  return legs;
+});
+
+export const marks = computed((): Marks => {
+  const seen = view.value;
+  if (!seen) return NO_MARKS;
+  const base: Marks = {
+    ...NO_MARKS,
+    selected: chosenShip.value,
+    combat: seen.combat?.hex ?? -1,
+  };
+  if (past.value) return base;
+  const ship = mover.value;
+  const goal = ship?.reach.find((reach) => reach.hex === pointedHex.value);
+  const start = seen.own.find((own) => own.ship === ship?.ship)?.hex ?? -1;
+  const route = goal && start >= 0 ? { path: [start, ...goal.path], warps: goal.warps } : {};
+  return { ...base, ...route, targets: targets.value, trail: trail.value, placed: planned.value };
+});
+
+/** A hex was clicked, tapped or chosen by key. */
+export function chooseHex(hex: number): void {
+  const now = past.value ? null : form.value;
+  if (marching.value) return;
+  if (now?.type === "movement") {
+    const reach = mover.value?.reach.find((r) => r.hex === hex);
+    if (reach) {
+      openHex.value = -1;
+      void march(chosenShip.value, reach);
+      return;
+    }
+    if (takeUp(now as MoveForm, hex) === 1) {
+      openHex.value = -1;
+      return;
+    }
+  } else if (now?.type === "listed") {
+    const choice = hexChoices(now, chosenShip.value).get(hex);
+    if (choice) {
+      void act(choice.action as AnyAction);
+      return;
+    }
+  } else if (now?.type === "build" && (now as BuildForm).bases.includes(hex)) plannedBase.value = hex;
+  openHex.value = hex;
+}
+
+/** Lay down what is in hand. */
+export function cancel(): void {
+  chosenShip.value = -1;
+  openHex.value = -1;
+}
+
+/** Take up the next own Warpship of a hex, or lay the one in hand down; say how many ships are there. */
+function takeUp(now: MoveForm, hex: number): number {
+  const seen = view.value;
+  if (!seen) return 0;
+  const here = byHex(pieces(seen)).get(hex) ?? [];
+  const able = here.filter((piece) => now.ships.some((ship) => ship.ship === piece.ship));
+  const at = able.findIndex((piece) => piece.ship === chosenShip.value);
+  chosenShip.value = able[(at + 1) % Math.max(able.length, 1)]?.ship ?? -1;
+  return able.length ? here.length : 0;
+}
+
+/** Walk a reach path, one act at a time; stop at the first refusal. */
+export async function march(ship: number, reach: Reach): Promise<void> {
+  marching.value = true;
+  const asked = question.value;
+  try {
+    for (const [i, to] of reach.path.entries()) {
+      const answer = await act({ do: "move", ship, to, warp: reach.warps[i] ?? false });
+      if (!answer.ok || question.value !== asked) break;
+      if (i + 1 < reach.path.length) await new Promise((go) => setTimeout(go, settings.value.pace));
+    }
+  } finally {
+    marching.value = false;
+  }
+}

@@ -1,0 +1,51 @@
+/** What happened since your last action, one thing at a time, with its rule. */
+import { useEffect } from "preact/hooks";
+import { set, settings } from "../lib/settings.ts";
+import { game } from "../table/store.ts";
+import { next, skip, telling } from "../table/telling.ts";
+import { RuleLink, takeFocus } from "./bits.tsx";
+import { sentence } from "./names.ts";
+
+export function Telling() {
+  const now = telling.value;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.("input, select, textarea");
+      if (typing || event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      next();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  if (!now) return null;
+  const Detail = game.value?.telling?.Detail;
+  const pace = settings.value.telling;
+  return (
+    <div class="telling">
+      <p class="telling-count">{now.at} of {now.all}</p>
+      <div class="telling-body" role="status" aria-live="polite" tabIndex={0}>
+        <p class="telling-text">
+          {sentence(now.entry.text)} <RuleLink rule={now.entry.rule} />
+        </p>
+        {Detail && <Detail entry={now.entry} />}
+      </div>
+      <div class="telling-foot">
+        <div class="row">
+          <button type="button" class="main" ref={takeFocus} aria-keyshortcuts="n" onClick={next}>
+            Next
+          </button>
+          <button type="button" onClick={skip}>Skip to your move</button>
+        </div>
+        <fieldset class="pace">
+          <legend>Pace</legend>
+          {(["step", "fast", "instant"] as const).map((id) => (
+            <button key={id} type="button" class="quiet" aria-pressed={pace === id} onClick={() => set({ telling: id })}>
+              {id === "step" ? "Step" : id === "fast" ? "Fast" : "Instant"}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** Panels for forms that no game has dressed: the four shapes of a decision, playable as they are. */
+import type { AnyOfForm, BudgetForm, Choice, EachForm, ListForm } from "../../wire.ts";
+import { useState } from "preact/hooks";
+import { act, busy, type PlainForm } from "../../table/store.ts";
+import { Push, RuleLink, Stepper, WhyNot } from "../bits.tsx";
+import { useVerdict } from "../draft.ts";
+import { Lock } from "../Lock.tsx";
+import { sentence } from "../names.ts";
+
+export function Plain({ form }: { form: PlainForm }) {
+  switch (form.type) {
+    case "listed":
+      return <PlainList form={form as ListForm} />;
+    case "any_of":
+      return <PlainAnyOf form={form as AnyOfForm} />;
+    case "budget":
+      return <PlainBudget form={form as BudgetForm} />;
+    case "each":
+      return <PlainEach form={form as EachForm} />;
+    default:
+      return <p class="hint">This page has no panel for a form “{form.type}”.</p>;
+  }
+}
+
+/** A list: one button for each choice, the refused ones with their reason. */
+export function PlainList({ form, onChoice }: { form: ListForm; onChoice?: (choice: Choice) => void }) {
+  return (
+    <div class="listed">
+      {form.choices.map((choice, i) => (
+        <Push
+          key={i}
+          kind="choice"
+          why={choice.why_not}
+          onPush={() => {
+            if (onChoice) onChoice(choice);
+            else if (!busy.value) void act(choice.action as object);
+          }}
+        >
+          {sentence(choice.text)}
+        </Push>
+      ))}
+    </div>
+  );
+}
+
+/** A union: all its parts, one below the other. */
+export function PlainAnyOf({ form }: { form: AnyOfForm }) {
+  return (
+    <div class="listed any-of">
+      {form.parts.map((part, i) => (
+        <Plain key={i} form={part as PlainForm} />
+      ))}
+    </div>
+  );
+}
+
+/** Numbers with ranges and prices under one cap. */
+export function PlainBudget({ form }: { form: BudgetForm }) {
+  const [values, setValues] = useState(form.fields.map((field) => field.low));
+  const verdict = useVerdict(values);
+  return (
+    <div class="form">
+      <div class="form-body">
+        <BudgetFields form={form} values={values} onSet={setValues} />
+      </div>
+      <Lock action={values} verdict={verdict} busy={busy.value} word="Done" confirm="" />
+    </div>
+  );
+}
+
+function BudgetFields({ form, values, onSet }: { form: BudgetForm; values: number[]; onSet: (values: number[]) => void }) {
+  const cost = (i: number, value: number) => (value / (form.fields[i]?.step ?? 1)) * (form.fields[i]?.price ?? 1);
+  const spent = values.reduce((sum, value, i) => sum + cost(i, value), 0);
+  return (
+    <>
+      <p>
+        {spent} of {form.cap} spent{form.exact ? "; all of it must be" : ""}. <RuleLink rule={form.cap_rule} />
+      </p>
+      {form.fields.map((field, i) => {
+        const value = values[i] ?? field.low;
+        const room = Math.floor((form.cap - spent) / Math.max(field.price, 1)) * field.step;
+        return (
+          <Stepper
+            key={field.name}
+            label={field.name}
+            value={value}
+            low={field.low}
+            high={Math.min(field.high, value + Math.max(room, 0))}
+            step={field.step}
+            onSet={(to) => onSet(values.map((old, j) => (j === i ? to : old)))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** One part for each piece; all are sent together, in the order of the pieces. */
+export function PlainEach({ form }: { form: EachForm }) {
+  const [chosen, setChosen] = useState<unknown[]>(form.parts.map((part) => firstOf(part.form as PlainForm)));
+  const verdict = useVerdict(chosen);
+  return (
+    <div class="form">
+      <div class="form-body">
+        {form.joint.map((bind, i) => (
+          <WhyNot key={i} refusal={bind} />
+        ))}
+        {form.parts.map((part, i) => (
+          <fieldset key={part.piece}>
+            <legend>{part.name}</legend>
+            <PartFields
+              form={part.form as PlainForm}
+              value={chosen[i]}
+              onSet={(value) => setChosen(chosen.map((old, j) => (j === i ? value : old)))}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <Lock action={chosen} verdict={verdict} busy={busy.value} word="Lock" confirm="This cannot be taken back." />
+    </div>
+  );
+}
+
+function firstOf(form: PlainForm): unknown {
+  if (form.type === "listed") return (form as ListForm).choices.find((choice) => !choice.why_not)?.action;
+  if (form.type === "budget") return (form as BudgetForm).fields.map((field) => field.low);
+  return null;
+}
+
+function PartFields({ form, value, onSet }: { form: PlainForm; value: unknown; onSet: (value: unknown) => void }) {
+  if (form.type === "budget") return <BudgetFields form={form as BudgetForm} values={value as number[]} onSet={onSet} />;
+  if (form.type !== "listed") return <p class="hint">This page has no panel for a form “{form.type}”.</p>;
+  const { choices } = form as ListForm;
+  const now = choices.findIndex((choice) => JSON.stringify(choice.action) === JSON.stringify(value));
+  return (
+    <select value={now} onChange={(event) => onSet(choices[Number(event.currentTarget.value)]?.action)}>
+      {choices.map((choice, i) => (
+        <option key={i} value={i} disabled={choice.why_not !== null}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,17 @@
+/** The cover of a title, fetched with its chunk. */
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { face } from "../games/index.ts";
+
+export function TitleCover({ title }: { title: string }) {
+  const [Cover, setCover] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let current = true;
+    face(title).cover().then(
+      (found) => current && setCover(() => found.Cover),
+      () => undefined,
+    );
+    return () => void (current = false);
+  }, [title]);
+  return Cover ? <Cover /> : <div class="cover" aria-hidden="true" />;
+}
