@@ -107,7 +107,7 @@ class Title:
 
     def scenario_texts(self) -> list[Scenario]:
         """The scenarios in words, where the content has them."""
-        told = {s.id: s for s in getattr(_content(self.package, ()), "scenarios", ())}
+        told = {s.id: s for s in _told_scenarios(_content(self.package, ()), self.name)}
         return [
             Scenario(
                 id,
@@ -149,6 +149,14 @@ class Title:
         if player != PERSON and player not in self.players:
             known = ", ".join((PERSON, *self.players))
             raise InputError(f"{self.label} has no player {player!r}; there are: {known}.")
+
+
+def _told_scenarios(content: Any, title: str) -> Iterable[Any]:
+    """The scenarios a content tells of; where titles share a package, those of this title."""
+    if hasattr(content, "scenarios_of"):
+        told: Iterable[Any] = content.scenarios_of(title)
+        return told
+    return getattr(content, "scenarios", ())
 
 
 @lru_cache(maxsize=16)
