@@ -52,6 +52,11 @@ INTS: Final = (
     "before",  # damage of the target before the shot
     "terrain",  # whether Terrain was played in this Human step
     "reroll_used",  # free re-rolls of Characters used in this battle, a bit each
+    "roll_kind",  # what the dice of the battle were rolled for: see battle/rolls.py
+    "needed",  # the colour they need, NONE if a table is read
+    "chosen",  # what the player chose last in the battle: see battle/choices.py
+    "shots",  # firings in this battle so far
+    "broken_off",  # whether you broke off this Naval Battle (INV-NAV-15)
     "next_plans",  # free Plans waiting for the next Land battle of this phase
     "free_warships",
 )
@@ -151,6 +156,11 @@ class InvasionState(State):
     before: int
     terrain: int
     reroll_used: int
+    roll_kind: int
+    needed: int
+    chosen: int
+    shots: int
+    broken_off: int
     next_plans: int
     free_warships: int
     workforce: list[int]
@@ -205,7 +215,7 @@ class InvasionState(State):
             setattr(self, name, NONE)
         for name in ("card_zone", "card_unit", "card_row", "card_cylinder", "battle_zone"):
             setattr(self, name, NONE)
-        for name in ("battle_row", "battle_card", "actor", "target", "shooter"):
+        for name in ("battle_row", "battle_card", "actor", "target", "shooter", "needed"):
             setattr(self, name, NONE)
         self.phase, self.battle = PRODUCTION, NO_BATTLE
         for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
