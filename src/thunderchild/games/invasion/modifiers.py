@@ -100,7 +100,7 @@ def most(s: InvasionState, key: int, printed: int) -> int:
 
 
 def end_of_phase(s: InvasionState) -> None:
-    """What lasted for this phase is over; free Plans and Warships not used are lost (INV-EVT-13)."""
+    """What lasted for this phase is over; unused free Plans and Warships go (INV-EVT-13)."""
     s.next_plans, s.free_warships = 0, 0
     _keep(s, [until != THIS_PHASE for until in s.modifiers[3::FIELDS]])
 
