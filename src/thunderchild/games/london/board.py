@@ -3,6 +3,7 @@
 from typing import Any
 
 from thunderchild.core.hexes import centre
+from thunderchild.games.london.citymap import ExtraTarget, Landmark, Station
 from thunderchild.games.london.facts import Facts
 from thunderchild.games.london.kinds import (
     CATEGORY_NAMES,
@@ -42,7 +43,11 @@ def _map(facts: Facts) -> dict[str, Any]:
     """Hexes with their terrain, and what stands in them (LON-2.1 to LON-2.9)."""
     board = facts.map
     file = board.file
-    targets = (*file.station, *file.landmark, *file.extra_target)
+    targets: list[Station | Landmark | ExtraTarget] = [
+        *file.station,
+        *file.landmark,
+        *file.extra_target,
+    ]
     named = {board.at(row.hex): (row.id, row.name) for row in targets}
     return {
         "hexes": [
