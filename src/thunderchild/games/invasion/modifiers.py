@@ -101,7 +101,7 @@ def most(s: InvasionState, key: int, printed: int) -> int:
 
 def end_of_phase(s: InvasionState) -> None:
     """What lasted for this phase is over; unused free Plans and Warships go (INV-EVT-13)."""
-    s.next_plans, s.free_warships = 0, 0
+    s.next_plans, s.next_chosen, s.free_warships = 0, 0, 0
     _keep(s, [until != THIS_PHASE for until in s.modifiers[3::FIELDS]])
 
 

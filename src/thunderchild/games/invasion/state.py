@@ -36,7 +36,18 @@ INTS: Final = (
     "card_unit",
     "card_row",
     "card_cylinder",
-    "card_moved",
+    "card_moved",  # the Zone in which the Unit just moved by the card stands
+    "card_left",  # how often the effect is still to be done
+    "card_pick",  # which of the effect's targets, NONE if declined
+    "loop_at",  # the object of a card's loop, and what it stands for
+    "loop_row",
+    "loop_zone",
+    "loop_unit",
+    "to_play",  # the held card that the player has just named
+    "prevented",  # Workforce loss that a card has just taken off
+    "landing",  # the Zone that a card names for the Cylinder about to land
+    "destination",  # the Zone that a card names for the Wave about to move
+    "cancelled",  # whether the action in hand is spent without effect
     # the battle in hand
     "battle",
     "battle_zone",
@@ -58,7 +69,10 @@ INTS: Final = (
     "shots",  # firings in this battle so far
     "broken_off",  # whether you broke off this Naval Battle (INV-NAV-15)
     "next_plans",  # free Plans waiting for the next Land battle of this phase
+    "next_chosen",  # the same, Plans of the player's choice
     "free_warships",
+    "free_rerolls",  # re-rolls that a card gives in this battle
+    "thunder_child",  # whether she joins the Naval Battle that is being set up
 )
 LISTS: Final = (
     # Zones, in file order
@@ -88,6 +102,8 @@ LISTS: Final = (
     "land_deck",
     "naval_deck",
     "event_deck",
+    "card_moves",  # what the effect has moved already: Units, and below 0 Refugees
+    "card_saved",  # facts of the acts around a card that is played in their midst
     "modifiers",  # what cards have changed for a time: key, argument, value, until
     "plans",  # Battle Plan counters in the cup, by kind
     "plans_held",
@@ -142,6 +158,17 @@ class InvasionState(State):
     card_row: int
     card_cylinder: int
     card_moved: int
+    card_left: int
+    card_pick: int
+    loop_at: int
+    loop_row: int
+    loop_zone: int
+    loop_unit: int
+    to_play: int
+    prevented: int
+    landing: int
+    destination: int
+    cancelled: int
     battle: int
     battle_zone: int
     battle_row: int
@@ -162,7 +189,10 @@ class InvasionState(State):
     shots: int
     broken_off: int
     next_plans: int
+    next_chosen: int
     free_warships: int
+    free_rerolls: int
+    thunder_child: int
     workforce: list[int]
     ruin: list[int]
     kegs: list[int]
@@ -186,6 +216,8 @@ class InvasionState(State):
     land_deck: list[int]
     naval_deck: list[int]
     event_deck: list[int]
+    card_moves: list[int]
+    card_saved: list[int]
     modifiers: list[int]
     plans: list[int]
     plans_held: list[int]
@@ -217,6 +249,9 @@ class InvasionState(State):
             setattr(self, name, NONE)
         for name in ("battle_row", "battle_card", "actor", "target", "shooter", "needed"):
             setattr(self, name, NONE)
+        for name in ("card_moved", "loop_at", "loop_row", "loop_zone", "loop_unit", "to_play"):
+            setattr(self, name, NONE)
+        self.landing, self.destination = NONE, NONE
         self.phase, self.battle = PRODUCTION, NO_BATTLE
         for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
             setattr(self, name, [0] * zones)
