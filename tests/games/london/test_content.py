@@ -6,8 +6,9 @@ import pytest
 
 from thunderchild import titles
 from thunderchild.core.content import ContentError
+from thunderchild.core.rulebook import RuleBook
 from thunderchild.games.london import kinds
-from thunderchild.games.london.content import Content, open_pack, own_content
+from thunderchild.games.london.content import PACKAGE, Content, open_pack, own_content
 
 CONTENT = own_content()
 
@@ -324,3 +325,52 @@ def test_the_content_is_the_packages_own_and_can_be_corrected() -> None:
     assert corrected.movement[kinds.WALKER] == 4
     assert not corrected.pack.is_original()
     assert titles._content("thunderchild.games.london", ()).pack.hash() == CONTENT.pack.hash()
+
+
+IN_SECTION = (
+    *(11, 10, 11, 13, 11, 5, 6, 7, 7, 8, 3, 16, 11, 11, 9, 9, 7, 14, 10, 13, 3, 10, 12),
+    *(8, 8, 5, 17, 14, 10, 2),
+)
+
+
+def test_every_rule_of_the_catalogue_is_in_the_book() -> None:
+    book = RuleBook.of(PACKAGE)
+    assert len(book) == sum(IN_SECTION) == 281
+    expected = [f"LON-{s}.{i}" for s, n in enumerate(IN_SECTION, 1) for i in range(1, n + 1)]
+    assert list(book.ids()) == expected
+    assert len(book.options) == 21
+    assert len(book.exempt) < 0.15 * len(book)
+
+
+def cells(rule: str) -> list[list[str]]:
+    """The rows of a rule's table."""
+    lines = RuleBook.of(PACKAGE).get(rule).text.splitlines()
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in lines if line[:1] == "|"
+    ]
+    return [rows[0], *rows[2:]]
+
+
+def test_the_book_prints_the_same_tables_as_the_content() -> None:
+    head, *rows = cells("LON-15.1")
+    assert head[1:] == [column.name for column in CONTENT.columns]
+    for row in rows:
+        results = [column.results[int(row[0]) - 1] for column in CONTENT.columns]
+        assert [cell.lower() for cell in row[1:]] == [result.lower() for result in results]
+    ground = {row.name: row for row in CONTENT.ground}
+    _, *rows = cells("LON-2.6")
+    assert {row[0] for row in rows} == set(ground)
+    for name, *costs, land in rows:
+        found = [str(getattr(ground[name], way)).replace("_", " ") for way in kinds.WAY_NAMES]
+        assert costs == found
+        assert (land == "no attack, no ZOC") == ground[name].water
+    _, *rows = cells("LON-24.4")
+    for roll, text in rows:
+        named = {
+            unit.name: CONTENT.forces[int(roll) - 1].units.get(unit.id, 0) for unit in CONTENT.units
+        }
+        for part in text.split(", "):
+            number, _, name = part.partition(" ") if part[0].isdigit() else ("1", "", part)
+            name = name if name in named else name.removesuffix("s")
+            assert named.pop(name) == int(number)
+        assert not any(named.values())
