@@ -51,7 +51,7 @@ def test_ratings_prices_and_counts_of_every_unit() -> None:
         assert content.count[k] == count, name
 
 
-@pytest.mark.rule("LON-1.4")
+@pytest.mark.rule("LON-1.4", elsewhere=True)
 def test_the_lander() -> None:
     lander = Content().lander
     assert (lander.combat, lander.range, lander.movement) == (3, 1, 0)

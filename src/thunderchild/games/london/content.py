@@ -139,7 +139,7 @@ def _cost(cost: int | str) -> int:
 
 
 def check_units(file: UnitsFile) -> tuple[Unit, ...]:
-    """Refuse units that the rules do not know or could not work with."""
+    """Refuse units the rules could not work with (LON-1.1, LON-1.6, LON-1.10, LON-1.11)."""
     where = "units.toml"
     _same(where, "unit", [unit.id for unit in file.unit], UNIT_NAMES)
     for kind, unit in enumerate(file.unit):
@@ -161,7 +161,7 @@ def check_units(file: UnitsFile) -> tuple[Unit, ...]:
 
 
 def check_tables(file: TablesFile, units: tuple[Unit, ...]) -> None:
-    """Refuse tables with unknown rows, and turns that do not fit the track."""
+    """Refuse tables with unknown rows (LON-2.6), turns off the track (LON-1.9, LON-4.10)."""
     where = "tables.toml"
     _same(where, "ground", [row.id for row in file.ground], GROUND_NAMES)
     _same(where, "column", [row.id for row in file.column], COLUMN_NAMES)
