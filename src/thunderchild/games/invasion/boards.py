@@ -142,7 +142,7 @@ class Board:
         return [h for h in self.neighbours[here] if row[h] == row[here] - 1]
 
     def _check(self) -> None:
-        """Refuse hexes named twice, and a board without what its battles need."""
+        """Refuse hexes named twice, and a board without what its battles need (INV-COM-12)."""
         for field in ("letters", "guns", "top", "bottom"):
             hexes: list[int] = getattr(self, field)
             if len(set(hexes)) < len(hexes):

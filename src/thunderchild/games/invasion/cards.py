@@ -186,7 +186,7 @@ class BattleDeck:
         return ContentError(f'{self.file_name}: card "{card.id}": {field}: {sentence}')
 
     def _check(self, card: BattleCard, known: frozenset[str]) -> None:
-        """Refuse unknown actions, doubled colours, and specials beside other actions."""
+        """All five colours, known actions, a Special one alone (INV-EVT-10, INV-SPC-01)."""
         colours = [row.colour for row in card.rows]
         if sorted(colours) != sorted(COLOURS):
             raise self.fail(card, "rows", "expected each of the five colours once")
