@@ -483,6 +483,9 @@ def test_titles_of_one_package_tell_their_own_scenarios() -> None:
     class Shared(Title):
         scenarios = ("core", "2")
 
+        def seats_of(self, scenario: str) -> tuple[str, ...]:
+            return ("human",)
+
     def names(title: str) -> list[str]:
         entry = Shared(title, title, "", "thunderchild.games.invasion.game:Invasion")
         return [scenario.name for scenario in entry.scenario_texts()]
