@@ -24,6 +24,8 @@ INTS: Final = (
     "zone",  # the Zone of the act
     "unit",  # the Unit of the act
     "amount",  # points, counters or dice of the act
+    "tripod",  # the kind of Tripod chosen: colour x 2 + damaged
+    "boarding",  # what of an escape is decided: see escape.py
     "lost_unit",  # a Unit about to be lost, and how
     "lost_fate",
     "loss_zone",  # a Zone about to lose Workforce, how much, and by what
@@ -146,6 +148,8 @@ class InvasionState(State):
     zone: int
     unit: int
     amount: int
+    tripod: int
+    boarding: int
     lost_unit: int
     lost_fate: int
     loss_zone: int
@@ -252,6 +256,7 @@ class InvasionState(State):
         for name in ("card_moved", "loop_at", "loop_row", "loop_zone", "loop_unit", "to_play"):
             setattr(self, name, NONE)
         self.landing, self.destination = NONE, NONE
+        self.tripod = NONE
         self.phase, self.battle = PRODUCTION, NO_BATTLE
         for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
             setattr(self, name, [0] * zones)

@@ -1,0 +1,130 @@
+"""The War of the Worlds, Japan and England: one set of rules as two Games."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from msgspec import structs
+
+from thunderchild.core.game import Game
+from thunderchild.core.options import OptionError, OptionSet
+from thunderchild.core.procedure import Procedure, Question
+from thunderchild.games.invasion import damage, losses, variants
+from thunderchild.games.invasion.actions import StrategicAction
+from thunderchild.games.invasion.content import Content, own_content
+from thunderchild.games.invasion.events import StrategicEvent
+from thunderchild.games.invasion.kinds import IN_CUP, REASONS, SEATS, WAVES
+from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
+from thunderchild.games.invasion.profiles import Profile
+from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, SCENARIOS
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.view import View
+
+CORE: Final = "core"
+ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+    *damage.PROCEDURES,
+    *losses.PROCEDURES,
+)
+ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+    *damage.QUESTIONS,
+    *losses.QUESTIONS,
+)
+
+
+class Invasion(Game[InvasionState, View]):
+    """What both titles share: rules, content, profile and scenario."""
+
+    SEATS: ClassVar[tuple[str, ...]] = SEATS
+    SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIOS
+    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(SCENARIOS, SEATS[1:])
+    ACTIONS: ClassVar[Any] = StrategicAction
+    EVENTS: ClassVar[Any] = StrategicEvent
+    REASONS: ClassVar[tuple[str, ...]] = REASONS
+    STATE: ClassVar[type[InvasionState]] = InvasionState
+    VIEW: ClassVar[type[View]] = View
+    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
+    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
+    SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
+
+    window: ClassVar[type[Procedure[Any]]]  # where held cards can be played: events_cards.held
+
+    def __init__(
+        self, scenario: str, options: OptionSet | None = None, content: Content | None = None
+    ) -> None:
+        chosen = options or self.OPTIONS()
+        self.content = content or own_content()
+        if scenario in self.SCENARIOS:
+            self._resolve(scenario, chosen)
+        super().__init__(scenario, chosen)
+
+    def _resolve(self, scenario: str, options: OptionSet) -> None:
+        """Profile, options and scenario together."""
+        content = self.content
+        name = str(getattr(options, "profile", self.TITLE))
+        if name != self.TITLE and scenario != CORE:
+            raise OptionError(
+                f"Option profile={name} has the core game only (INV-SET-07), "
+                f"not scenario {scenario!r}."
+            )
+        self.scene = content.scenario_table[self.TITLE][scenario]
+        file = changed_file(content.profiles[name].file, options)
+        prices = file.prices
+        for item in ("random_plan", "chosen_plan"):
+            price = getattr(self.scene.file, item)
+            if price != AS_IN_PROFILE:
+                prices = structs.replace(prices, **{item: price})
+        file = structs.replace(file, prices=prices)
+        self.map = content.maps[file.map]
+        self.profile = Profile(file, self.map)
+        self.land_cards = content.land_decks[file.land_cards]
+        self.naval_cards = content.naval_decks[file.naval_cards]
+        self.event_cards = content.event_decks[file.event_cards]
+        self.boards = content.boards
+        self.program = content.program
+        self.grouping = self._grouping()
+        zones = len(self.map)
+        self.rows = WAVES + {"waves": 0, "zones": zones, "tripods": 2 * zones + 1}[self.grouping]
+        self.crowd_rule = "INV-SCJ-3" if self.scene.title == "japan" else "INV-SCE-21"
+
+    def _grouping(self) -> str:
+        """Whether Waves have numbers, or are the Tripods of a Zone, or single Tripods."""
+        if self.scene.file.grouping == "tripods" and self.profile.options.sce2_group:
+            return "zones"
+        return self.scene.file.grouping
+
+    def home_of(self, row: int) -> int:
+        """The Zone that a row without a number belongs to."""
+        return (row - WAVES) % len(self.map)
+
+    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+        """The lines a procedure has in this profile and scenario."""
+        return variants.lines_of(self, procedure)
+
+    def blank(self) -> InvasionState:
+        """Tracks at 0, cups and decks full, no Harbor, no Unit (INV-SET-01, INV-SET-06)."""
+        s = InvasionState(len(self.map), self.rows)
+        pieces = self.content.pieces
+        s.cup, s.naval_cup = pieces.cup.land.each(), pieces.cup.naval.each()
+        s.plans = [pieces.limits.plans_of_a_kind] * len(s.plans)
+        s.harbors = [IN_CUP] * len(self.map.harbor_names)
+        s.land_deck = [1] * len(self.land_cards)
+        s.naval_deck = [1] * len(self.naval_cards)
+        s.event_deck = [0] * len(self.event_cards)
+        return s
+
+    def turn(self, s: InvasionState) -> int:
+        """The number of the turn."""
+        return s.turn
+
+
+class Japan(Invasion):
+    """The War of the Worlds: Japan."""
+
+    TITLE: ClassVar[str] = "japan"
+    OPTIONS: ClassVar[type[OptionSet]] = JapanOptions
+
+
+class England(Invasion):
+    """The War of the Worlds: England."""
+
+    TITLE: ClassVar[str] = "england"
+    OPTIONS: ClassVar[type[OptionSet]] = EnglandOptions

@@ -1,0 +1,133 @@
+"""The options of both titles (part 37): a profile says how each stands; here a player changes it.
+
+Tables (cups, boards, the Escape chart, the Martian Action table) are content, not options.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, structs
+
+from thunderchild.core.options import OptionSet, option
+from thunderchild.games.invasion.profiles import ProfileFile
+
+STANDARD: Final = "standard"
+Switch = Literal["standard", "on", "off"]
+
+
+def number(rule: str, text: str) -> Meta:
+    """What a form says about an option that is a number, or none: as the profile has it."""
+    return Meta(description=text, extra={"rule": rule, "minimum": 1})
+
+
+class InvasionOptions(OptionSet, frozen=True):
+    """What both titles can change; `standard` is as the chosen rules have it."""
+
+    keg_table: Annotated[
+        Literal["standard", "text", "example"],
+        option("INV-KEG-04", "Powder: damage as in the table, or as in the rulebook's example"),
+    ] = "standard"
+    escape_optional: Annotated[
+        Switch, option("INV-ESC-03", "Refugees may be left ashore in a Harbor Zone")
+    ] = "standard"
+    damaged_limits: Annotated[
+        Switch, option("INV-MST-03", "Damaged Tripods do only the first action of their row")
+    ] = "standard"
+    overcrowding_phase: Annotated[
+        Literal["standard", "escape", "human_action"],
+        option("INV-ESC-08", "When Refugees too many in a Zone are Captured"),
+    ] = "standard"
+    gun_hits_at_least: Annotated[
+        Switch, option("INV-DIE-02", "Your Guns hit with the colour needed or a rarer one")
+    ] = "standard"
+    destroyed_tripods_return: Annotated[
+        Switch, option("INV-DIE-04", "Destroyed Tripods go back to the cup")
+    ] = "standard"
+    end_of_turn_rolls: Annotated[
+        Switch, option("INV-VIC-03", "Dice at the end of a turn may end the game")
+    ] = "standard"
+    wave_order: Annotated[
+        Literal["standard", "ascending", "player"],
+        option("INV-SEQ-04", "Waves act by number, or in the order you choose"),
+    ] = "standard"
+    event_chain: Annotated[
+        Switch, option("INV-EVT-01", "A new Event card of the same phase is read at once")
+    ] = "standard"
+    refugees_fight: Annotated[
+        Switch, option("INV-BAT-03", "Refugees stand on the board in Land battles")
+    ] = "standard"
+    gun_stacking: Annotated[
+        Literal["standard", "one_then_stack", "free"],
+        option("INV-BAT-06", "Guns share a hex only when no Gun hex is free, or always"),
+    ] = "standard"
+    devastate_ruins: Annotated[
+        Literal["standard", "units_only", "none"],
+        option("INV-DEV-09", "What a Wave does in a ruined Zone"),
+    ] = "standard"
+    unique_colours: Annotated[
+        Switch, option("INV-SPC-03", "No Wave has two Tripods of one colour")
+    ] = "standard"
+    naval_earthworks: Annotated[
+        Switch, option("INV-NAV-07", "Ships begin a Naval Battle with Earthworks")
+    ] = "standard"
+    avoid_ruins: Annotated[
+        Switch, option("INV-MAC-09", "Waves do not move into ruined Zones while they can help it")
+    ] = "standard"
+    attract_into_ruins: Annotated[
+        Switch, option("INV-ATR-02", "Cavalry may attract a Wave into a ruined Zone")
+    ] = "standard"
+    strict_counter_mix: Annotated[
+        Switch, option("INV-MIX-02", "Units, Refugees and machines are limited by their counters")
+    ] = "standard"
+    earthworks_cap: Annotated[
+        int | None, number("INV-EWK-01", "Levels of Earthworks a Gun can have")
+    ] = None
+    warship_price: Annotated[
+        int | None, number("INV-PRO-03", "Production Points for a Warship")
+    ] = None
+
+
+class JapanOptions(InvasionOptions, frozen=True):
+    """The options of Japan."""
+
+    scj2_yellow_each: Annotated[
+        Literal["standard", "2", "1"],
+        option("INV-SCJ-2", "Yellow Handling Machines in Seoul and in Sendai (scenario 2)"),
+    ] = "standard"
+    scj2_cylinders: Annotated[Switch, option("INV-SCJ-2", "Cylinders land in scenario 2 too")] = (
+        "standard"
+    )
+
+
+class EnglandOptions(InvasionOptions, frozen=True):
+    """The options of England."""
+
+    profile: Annotated[
+        Literal["england", "england_final"],
+        option("INV-SET-07", "The early rulebook, or the rules of Japan on the map of England"),
+    ] = "england"
+    england_literal_focused_fire: Annotated[
+        Switch, option("INV-SPC-05", "Focused Fire finds any Gun at any distance")
+    ] = "standard"
+    england_devastation_per_tripod: Annotated[
+        Switch, option("INV-DEV-04", "Devastation rolls a die for each Tripod")
+    ] = "standard"
+    sce2_group: Annotated[
+        Switch, option("INV-SCE-2", "The Tripods of a Zone act together in scenario 2")
+    ] = "standard"
+
+
+def changed_file(file: ProfileFile, options: OptionSet) -> ProfileFile:
+    """A profile with what the player changed."""
+    settings: dict[str, Any] = {}
+    for name in options.__struct_fields__:
+        value = getattr(options, name)
+        if value in (STANDARD, None) or name not in file.options.__struct_fields__:
+            continue
+        if value in ("on", "off"):
+            value = value == "on"
+        settings[name] = int(value) if name == "scj2_yellow_each" else value
+    prices = file.prices
+    warship = getattr(options, "warship_price", None)
+    if warship is not None:
+        prices = structs.replace(prices, warship=warship)
+    return structs.replace(file, options=structs.replace(file.options, **settings), prices=prices)

@@ -1,0 +1,68 @@
+"""The tracks: Production Points, Human and Martian Victory Points (part 3)."""
+
+from typing import Final
+
+from thunderchild.games.invasion.base import InvasionPlay
+from thunderchild.games.invasion.events import PointsGained, PointsLost
+
+SPACES: Final = 10  # of the tracks of points; the tens are Germs and Colonization
+PP: Final = "PP"
+HVP: Final = "HVP"
+MVP: Final = "MVP"
+
+
+def germs(human: int) -> int:
+    """The Germs: the tens of the Human points (INV-TRK-03)."""
+    return human // SPACES
+
+
+def colonization(martian: int) -> int:
+    """Colonization: the tens of the Martian points (INV-TRK-04)."""
+    return martian // SPACES
+
+
+def gain_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+    """Gain Production Points; there is no upper limit (INV-TRK-02)."""
+    if n > 0:
+        p.s.pp += n
+        p.tell(PointsGained(PP, n, p.s.pp, why, rule))
+
+
+def lose_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+    """Spend or lose Production Points, never below 0 (INV-TRK-02)."""
+    lost = min(n, p.s.pp)
+    if lost > 0:
+        p.s.pp -= lost
+        p.tell(PointsLost(PP, lost, p.s.pp, why, rule))
+
+
+def gain_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+    """Gain HVP; ten of them are a Germ, and beyond ten Germs they are lost (INV-TRK-03, -06)."""
+    gained = min(n, SPACES * SPACES - p.s.human)
+    if gained > 0:
+        p.s.human += gained
+        p.tell(PointsGained(HVP, gained, p.s.human, why, rule))
+
+
+def lose_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+    """Lose HVP, from the Germs too, never below 0 (INV-TRK-05)."""
+    lost = min(n, p.s.human)
+    if lost > 0:
+        p.s.human -= lost
+        p.tell(PointsLost(HVP, lost, p.s.human, why, rule))
+
+
+def gain_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+    """Gain MVP; ten of them advance Colonization, points beyond are lost (INV-TRK-04, -06)."""
+    gained = min(n, SPACES * SPACES - p.s.martian)
+    if gained > 0:
+        p.s.martian += gained
+        p.tell(PointsGained(MVP, gained, p.s.martian, why, rule))
+
+
+def lose_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+    """The Martians lose MVP, from Colonization too, never below 0 (INV-TRK-07)."""
+    lost = min(n, p.s.martian)
+    if lost > 0:
+        p.s.martian -= lost
+        p.tell(PointsLost(MVP, lost, p.s.martian, why, rule))
