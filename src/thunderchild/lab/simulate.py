@@ -5,14 +5,13 @@ of its own, so neither the number of workers nor the order in which they finish 
 """
 
 import os
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +23,7 @@ from thunderchild.core import codec, record
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game
 from thunderchild.core.record import Setup
+from thunderchild.core.workers import pool
 from thunderchild.lab.sitting import Notes, Played, machines, play, seed_of
 from thunderchild.lab.stats import wilson
 
@@ -190,16 +190,14 @@ def _pooled(
     job: Job, pieces: list[tuple[int, int]], workers: int
 ) -> Iterable[tuple[tuple[int, int], Tally]]:
     """Finished chunks as they come; ends early when a worker dies."""
-    with ProcessPoolExecutor(
-        min(workers, len(pieces)), mp_context=get_context("spawn"), initializer=_deaf
-    ) as pool:
+    with pool(min(workers, len(pieces))) as processes:
         left = list(reversed(pieces))
         waiting: dict[Future[Tally], tuple[int, int]] = {}
         try:
             while left or waiting:
                 while left and len(waiting) < IN_HAND * workers:
                     piece = left.pop()
-                    waiting[pool.submit(run_chunk, job, *piece)] = piece
+                    waiting[processes.submit(run_chunk, job, *piece)] = piece
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                     yield waiting.pop(future), future.result()
         except BrokenProcessPool:
@@ -207,13 +205,8 @@ def _pooled(
         except BaseException:
             for worker in active_children():
                 worker.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+            processes.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def _deaf() -> None:
-    """A worker leaves Ctrl-C to the process that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def simulate(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Result:

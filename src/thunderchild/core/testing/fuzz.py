@@ -1,8 +1,6 @@
 """Many random games with every check, over scenarios and options, and what they never reached."""
 
 from collections.abc import Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
 from msgspec import Struct
@@ -14,6 +12,7 @@ from thunderchild.core.testing.checks import Failure
 from thunderchild.core.testing.reach import Reached, Unreached, unreached
 from thunderchild.core.testing.sitting import stream
 from thunderchild.core.testing.suite import LIMIT, Make, Run, sit, trace
+from thunderchild.core.workers import pool
 
 CLEARLY: Final = 12  # this often the same guess, and never another, is no accident
 OPTION_TRIES: Final = 50
@@ -90,8 +89,8 @@ def _play_all(jobs: list[Job], workers: int) -> Iterable[Run]:
     if workers <= 1 or len(jobs) <= 1:
         yield from map(play_job, jobs)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_job, jobs)
+    with pool(workers) as processes:
+        yield from processes.map(play_job, jobs)
 
 
 def play_job(job: Job) -> Run:
