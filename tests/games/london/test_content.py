@@ -280,6 +280,7 @@ def test_shopping_lists_spend_ten_points() -> None:
         ("tables.toml", '= "prohibited"', '= "never"', 'ground 2 "City": martian: invalid'),
         ("tables.toml", 'id = "1-3"', 'id = "1-2"', "column: expected one_in_a_million, 1-3"),
         ("tables.toml", '"ME", "ME", "ME", "ME", "MR"', '"ME", "MR"', "column 1"),
+        ("tables.toml", '"ME", "MR", "miss"', '"MR", "ME", "miss"', 'column "1-1": results: '),
         ("tables.toml", "[1, 3, 5, 7, 11]", "[1, 3, 5, 7, 13]", "army_turns: expected rising"),
         ("tables.toml", "turn = 9", "turn = 7", "infernal_machine_turn: expected a turn without"),
         ("tables.toml", "martian_boxes = 10", "martian_boxes = 13", "martian_boxes: expected at"),

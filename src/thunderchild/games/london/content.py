@@ -165,6 +165,7 @@ def check_tables(file: TablesFile, units: tuple[Unit, ...]) -> None:
     where = "tables.toml"
     _same(where, "ground", [row.id for row in file.ground], GROUND_NAMES)
     _same(where, "column", [row.id for row in file.column], COLUMN_NAMES)
+    check_columns(file)
     track = file.track
     turns = track.army_turns
     here = f"{where}: track"
@@ -183,6 +184,17 @@ def check_tables(file: TablesFile, units: tuple[Unit, ...]) -> None:
             raise ContentError(
                 f"units.toml: unit: count: a purchase could leave fewer than {needed} units of "
                 f"the category {category} to draw"
+            )
+
+
+def check_columns(file: TablesFile) -> None:
+    """Refuse a column where a higher die treats the Martian worse (LON-15.6)."""
+    for row in file.column:
+        worth = [RESULT_NAMES.index(result) for result in row.results]
+        if worth != sorted(worth):
+            raise ContentError(
+                f'tables.toml: column "{row.id}": results: expected a higher die never to be worse '
+                f"for the Martian"
             )
 
 
