@@ -1,0 +1,211 @@
+/** The land and the naval battle board: hexes in columns, Tripods, your pieces, and every chance shown. */
+import { useMemo } from "preact/hooks";
+import { hexOutline, layOut, SIDE, type Point, type Sheet } from "../../board/geometry.ts";
+import { Plane, type Live } from "../../board/Plane.tsx";
+import { PIECE_WORDS, type BattleScene, type BattleSheet, type BoardPiece, type BoardTripod } from "./model.ts";
+import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
+
+export interface ShotMark {
+  text: string; // the chance, as "1/3"
+  says: string;
+}
+
+export interface BattleMarks {
+  hexes: Map<number, ShotMark>; // hexes that can be chosen
+  tripods: Map<number, ShotMark>; // Tripods that can be chosen
+  pieces: Set<number>; // pieces that can be taken up
+  chosen: number; // the piece in hand, or -1
+  acting: number; // the Tripod that acts, or -1
+  line: { from: number; to: number } | null; // a shot or a Detect that is told of
+}
+
+export const NO_BATTLE_MARKS: BattleMarks = {
+  hexes: new Map(),
+  tripods: new Map(),
+  pieces: new Set(),
+  chosen: -1,
+  acting: -1,
+  line: null,
+};
+
+export interface BattleViewProps {
+  sheet: BattleSheet;
+  battle: BattleScene;
+  marks: BattleMarks;
+  place: string; // the name of the Zone
+  onHex: (hex: number) => void;
+  onPiece: (piece: number) => void;
+  onTripod: (tripod: number) => void;
+  onPoint: (hex: number) => void;
+  onCancel: () => void;
+}
+
+/** Columns B and D lie half a hex lower; hexes come row by row. */
+export function layOutBattle({ labels, columns }: BattleSheet): Sheet {
+  const half = Math.sqrt(3) / 2;
+  const places = labels.map((_, i) => {
+    const column = i % columns;
+    return { x: 1.5 * column, y: 2 * half * Math.floor(i / columns) + (column % 2 ? half : 0) };
+  });
+  return layOut(places);
+}
+
+export function BattleView(props: BattleViewProps) {
+  const { battle, marks } = props;
+  const sheet = useMemo(() => layOutBattle(props.sheet), [props.sheet]);
+  const choose = (hex: number) => {
+    const tripods = battle.tripods.filter((tripod) => tripod.hex === hex && marks.tripods.has(tripod.id));
+    const pieces = battle.pieces.filter((piece) => piece.hex === hex && marks.pieces.has(piece.id));
+    if (marks.hexes.has(hex)) props.onHex(hex);
+    else if (tripods[0]) props.onTripod(tripods[0].id);
+    else if (pieces.length) {
+      const at = pieces.findIndex((piece) => piece.id === marks.chosen);
+      props.onPiece(pieces[(at + 1) % pieces.length]?.id ?? -1);
+    } else props.onHex(hex);
+  };
+  return (
+    <Plane sheet={sheet} begin={props.sheet.letters[2] ?? 0} home={-1} readable={0.1} onHex={choose} onPoint={props.onPoint} onCancel={props.onCancel}>
+      {(live) => <Field {...props} drawn={sheet} live={live} />}
+    </Plane>
+  );
+}
+
+function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
+  const { sheet, battle, marks, drawn, live } = props;
+  const at = (hex: number) => drawn.centres[hex] ?? { x: 0, y: 0 };
+  const kinds = (hex: number) =>
+    [
+      "battle-hex",
+      sheet.guns.includes(hex) ? "gun-hex" : "",
+      sheet.bottom.includes(hex) ? "bottom" : "",
+      sheet.top.includes(hex) ? "top" : "",
+      hex === sheet.centre ? "centre" : "",
+    ].join(" ");
+  return (
+    <svg
+      class={`live battle ${battle.kind}`}
+      width={drawn.width}
+      height={drawn.height}
+      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+      role="group"
+      aria-label={`${battle.kind === "land" ? "Land battle" : "Naval battle"} at ${props.place}. Arrow keys go from hex to hex, Enter chooses.`}
+      onKeyDown={live.onKey}
+      onPointerLeave={() => props.onPoint(-1)}
+    >
+      <defs>
+        <pattern id="swell" width="46" height="15" patternUnits="userSpaceOnUse">
+          <path class="swell" d="M0 5Q5.75 2 11.5 5T23 5 34.5 5 46 5M-6 12.5Q0 9.5 5.5 12.5T17 12.5 28.5 12.5 40 12.5 51 12.5" />
+        </pattern>
+        <pattern id="furrow" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
+          <path class="furrow" d="M0 4H6M7 10H13" />
+        </pattern>
+      </defs>
+      {sheet.labels.map((label, hex) => (
+        <g key={label} transform={`translate(${at(hex).x.toFixed(1)} ${at(hex).y.toFixed(1)})`}>
+          <path class={kinds(hex)} d={drawn.corners} />
+          <path class="texture" d={drawn.corners} fill={battle.kind === "land" ? "url(#furrow)" : "url(#swell)"} />
+          {sheet.guns.includes(hex) && <g class="emplacement"><Sign name="field_gun" size={34} /></g>}
+          {sheet.letters.includes(hex) && <text class="battle-letter" y="12">{"ABCDE".charAt(sheet.letters.indexOf(hex))}</text>}
+          {hex === sheet.centre && <path class="centre-mark" d="M0-16 4-4 16 0 4 4 0 16-4 4-16 0-4-4Z" />}
+          <text class="battle-label" y={SIDE * 0.78}>{label}</text>
+        </g>
+      ))}
+      {[...marks.hexes].map(([hex, mark]) => (
+        <g key={`h${hex}`} class="lit-hex" transform={`translate(${at(hex).x} ${at(hex).y})`}>
+          <path d={hexOutline(0.93)} />
+          {mark.text && <Chance text={mark.text} y={-24} />}
+        </g>
+      ))}
+      {marks.line && <Line from={at(marks.line.from)} to={at(marks.line.to)} />}
+      {sheet.labels.map((_, hex) => (
+        <Stack key={`s${hex}`} at={at(hex)} tripods={battle.tripods.filter((t) => t.hex === hex)} pieces={battle.pieces.filter((p) => p.hex === hex)} naval={battle.kind === "naval"} marks={marks} />
+      ))}
+      {sheet.labels.map((label, hex) => (
+        <path
+          key={`b${hex}`}
+          class="hit"
+          data-hex={hex}
+          d={drawn.corners}
+          transform={`translate(${at(hex).x.toFixed(1)} ${at(hex).y.toFixed(1)})`}
+          role="button"
+          tabindex={hex === live.current ? 0 : -1}
+          aria-label={hexName(props, label, hex)}
+          onClick={() => live.onHex(hex)}
+          onFocus={() => live.onFocus(hex)}
+          onPointerEnter={(event) => event.pointerType === "mouse" && props.onPoint(hex)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: number): string {
+  const parts = [`Hex ${label}`];
+  if (sheet.letters.includes(hex)) parts.push(`letter ${"ABCDE".charAt(sheet.letters.indexOf(hex))}`);
+  if (sheet.guns.includes(hex)) parts.push("gun hex");
+  if (sheet.bottom.includes(hex)) parts.push("bottom row");
+  for (const tripod of battle.tripods.filter((one) => one.hex === hex)) {
+    const mark = marks.tripods.get(tripod.id);
+    parts.push(tripodName(tripod) + (mark ? `, ${mark.says}` : ""));
+  }
+  for (const piece of battle.pieces.filter((one) => one.hex === hex)) parts.push(pieceName(piece) + (piece.id === marks.chosen ? ", chosen" : marks.pieces.has(piece.id) ? ", can be chosen" : ""));
+  const mark = marks.hexes.get(hex);
+  if (mark) parts.push(mark.says);
+  return parts.join("; ");
+}
+
+export function pieceName(piece: BoardPiece): string {
+  const state = [piece.works ? `${piece.works} Earthworks` : "", piece.fired ? "has fired" : "", piece.moved ? "has moved" : ""].filter(Boolean);
+  return [PIECE_WORDS[piece.kind], ...state].join(", ");
+}
+
+/** Where up to eight counters lie in one hex. */
+function spread(count: number): { x: number; y: number; scale: number }[] {
+  if (count === 1) return [{ x: 0, y: 0, scale: 1.25 }];
+  if (count === 2) return [-17, 17].map((x) => ({ x, y: 0, scale: 0.98 }));
+  const ring = Array.from({ length: count }, (_, i) => (i / count) * 2 * Math.PI - Math.PI / 2);
+  return ring.map((turn) => ({ x: 20 * Math.cos(turn), y: 18 * Math.sin(turn), scale: count > 4 ? 0.66 : 0.8 }));
+}
+
+function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: BoardTripod[]; pieces: BoardPiece[]; naval: boolean; marks: BattleMarks }) {
+  const places = spread(tripods.length + pieces.length);
+  return (
+    <g class="stack" transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+      {tripods.map((tripod, i) => {
+        const mark = marks.tripods.get(tripod.id);
+        return (
+          <g key={`t${tripod.id}`}>
+            <TripodSign {...tripod} {...places[i]} able={mark !== undefined} acting={marks.acting === tripod.id} />
+            {mark?.text && <Chance text={mark.text} x={places[i]?.x ?? 0} y={(places[i]?.y ?? 0) - 25} />}
+          </g>
+        );
+      })}
+      {pieces.map((piece, i) => (
+        <Counter
+          key={`p${piece.id}`}
+          {...places[tripods.length + i]}
+          name={naval && piece.kind.startsWith("refugee") ? "freighter" : piece.kind}
+          works={piece.works}
+          tone={piece.kind === "refugee" || piece.kind === "refugee_2" ? "folk" : naval ? "ship" : "human"}
+          able={marks.pieces.has(piece.id)}
+          chosen={marks.chosen === piece.id}
+          spent={piece.fired}
+        />
+      ))}
+    </g>
+  );
+}
+
+function Chance({ text, x = 0, y = 0 }: { text: string; x?: number; y?: number }) {
+  const wide = 7 + text.length * 4.6;
+  return (
+    <g class="chance" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <rect x={-wide} y="-10" width={2 * wide} height="20" rx="4" />
+      <text y="5">{text}</text>
+    </g>
+  );
+}
+
+function Line({ from, to }: { from: Point; to: Point }) {
+  return <path class="ray" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
+}

@@ -1,0 +1,311 @@
+/** The strategic map: the engraved sheet, and above it zones, names and counters that can be chosen. */
+import { useMemo } from "preact/hooks";
+import type { Sheet } from "../../board/geometry.ts";
+import { Plane, type Live } from "../../board/Plane.tsx";
+import { engrave, INKS, insideByCanvas } from "./art.ts";
+import { DECOR, type Decor } from "./decor.ts";
+import { CONDITIONS, type Scene, type Shapes, type ZoneFacts } from "./model.ts";
+import { Counter, Machine, Ruin, Sign, WaveCounter, Workforce } from "./Pieces.tsx";
+import { layTray, trayOf, type Item } from "./tray.ts";
+
+export interface ZoneMark {
+  text: string; // a price or a sign, or nothing
+  says: string; // for the name of the zone
+  danger?: boolean;
+}
+
+export interface MapMarks {
+  targets: Map<number, ZoneMark>; // zones that can be chosen now
+  able: Set<string>; // keys of pieces that can be taken up
+  chosen: string; // the key of the piece in hand
+  paths: { from: number; to: number }[]; // what moves now, or moved last
+  told: number; // the zone that is told of, or -1
+}
+
+export const NO_MARKS: MapMarks = { targets: new Map(), able: new Set(), chosen: "", paths: [], told: -1 };
+
+export interface MapViewProps {
+  map: string; // "japan" or "england"
+  shapes: Shapes;
+  facts: ZoneFacts[];
+  scene: Scene;
+  marks: MapMarks;
+  theme: "paper" | "dark" | "contrast";
+  home: number;
+  onZone: (zone: number) => void;
+  onPiece: (item: Item) => void;
+  onPoint: (zone: number) => void;
+  onCancel: () => void;
+}
+
+export function MapView(props: MapViewProps) {
+  const { shapes, facts, theme } = props;
+  const sheet = useMemo(() => layOutZones(shapes), [shapes]);
+  const decor = DECOR[props.map] ?? null;
+  const art = useMemo(() => engrave(shapes, facts, decor, INKS[theme], insideByCanvas()), [shapes, facts, theme]);
+  return (
+    <Plane sheet={sheet} begin={props.home} home={props.home} readable={0.34} onHex={props.onZone} onPoint={props.onPoint} onCancel={props.onCancel}>
+      {(live) => (
+        <>
+          <img class="engraving" src={art} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+          <ZoneLayer {...props} live={live} decor={decor} />
+        </>
+      )}
+    </Plane>
+  );
+}
+
+/** The sheet as the plane needs it: for each zone, the nearest one in each direction of the keys. */
+export function layOutZones(shapes: Shapes): Sheet {
+  const centres = shapes.zone.map(({ x, y }) => ({ x, y }));
+  const nearest = (from: number, dx: number, dy: number) => {
+    const here = centres[from];
+    let best = -1;
+    let least = Infinity;
+    centres.forEach((there, i) => {
+      if (!here || i === from) return;
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      if (along <= 0 || aside > along * 1.6) return;
+      if (along + aside * 1.2 < least) [least, best] = [along + aside * 1.2, i];
+    });
+    return best;
+  };
+  const neighbours = centres.map((_, i) => {
+    const [up, down, left, right] = [nearest(i, 0, -1), nearest(i, 0, 1), nearest(i, -1, 0), nearest(i, 1, 0)];
+    return [up, right, right, down, left, left];
+  });
+  return { width: shapes.map.width, height: shapes.map.height, centres, neighbours, corners: "" };
+}
+
+function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
+  const { shapes, facts, scene, marks, live, decor } = props;
+  const { width, height } = shapes.map;
+  const trays = useMemo(() => shapes.zone.map((_, i) => trayOf(scene, i)), [shapes, scene]);
+  return (
+    <svg
+      class="live strategic"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label="Strategic map. Arrow keys go from zone to zone, plus and minus zoom, Enter chooses."
+      onKeyDown={live.onKey}
+      onPointerLeave={() => props.onPoint(-1)}
+    >
+      <defs>
+        <pattern id="creep" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(17)">
+          <path class="creep" d="M2 30Q8 20 4 11T12 2M4 18Q10 17 12 12M19 33Q16 24 22 18T20 4M22 18Q28 18 31 12M20 9Q26 8 27 3M31 31Q27 27 29 21" />
+        </pattern>
+        <clipPath id="inside-frame"><rect x="17" y="17" width={width - 34} height={height - 34} /></clipPath>
+        <pattern id="ash" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-32)">
+          <path class="ash" d="M0 3H14M0 10H14" />
+        </pattern>
+      </defs>
+      {decor && <Lettering decor={decor} />}
+      {scene.zones.map((zone, i) => {
+        const shape = shapes.zone[i];
+        if (!shape || zone.ruin === 0) return null;
+        return (
+          <g key={`x${i}`} class="laid-waste" clip-path="url(#inside-frame)">
+            <path class={zone.ruin === 2 ? "wasted weed" : "wasted"} d={shape.path} />
+            <path d={shape.path} fill={zone.ruin === 2 ? "url(#creep)" : "url(#ash)"} />
+          </g>
+        );
+      })}
+      {[...marks.targets].map(([zone, mark]) => (
+        <path key={`t${zone}`} class={mark.danger ? "lit danger" : "lit"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
+      ))}
+      {marks.told >= 0 && <path class="told" clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
+      {shapes.zone.map((shape, i) => (
+        <path
+          key={i}
+          class="zone-hit"
+          clip-path="url(#inside-frame)"
+          data-hex={i}
+          d={shape.path}
+          role="button"
+          tabindex={i === live.current ? 0 : -1}
+          aria-label={zoneName(facts[i], scene, i, marks)}
+          onClick={() => live.onHex(i)}
+          onFocus={() => live.onFocus(i)}
+          onPointerEnter={(event) => event.pointerType === "mouse" && props.onPoint(i)}
+        />
+      ))}
+      {shapes.zone.map((shape, i) => (
+        <Leader key={`l${i}`} from={[shape.x, shape.y]} to={shape.tray} />
+      ))}
+      {shapes.zone.map((shape, i) => (
+        <ZoneSigns key={`s${i}`} {...props} zone={i} shape={shape} />
+      ))}
+      {marks.paths.map(({ from, to }, i) => (
+        <Arrow key={`p${i}`} from={shapes.zone[from]} to={shapes.zone[to]} />
+      ))}
+      {shapes.zone.map((shape, i) => (
+        <Tray key={`y${i}`} items={trays[i] ?? []} at={shape.tray} {...props} />
+      ))}
+      {[...marks.targets].map(([zone, mark]) => mark.text && <Price key={`c${zone}`} at={shapes.zone[zone]?.tray ?? [0, 0]} mark={mark} />)}
+    </svg>
+  );
+}
+
+/** All that a zone holds, in words. */
+function zoneName(facts: ZoneFacts | undefined, scene: Scene, zone: number, marks: MapMarks): string {
+  const now = scene.zones[zone];
+  if (!facts || !now) return "";
+  const parts = [facts.name + (facts.capital ? ", capital" : "")];
+  parts.push(now.ruin ? (CONDITIONS[now.ruin] ?? "") : `Workforce ${now.workforce}, ${now.gears} ${now.gears === 1 ? "gear" : "gears"}`);
+  if (facts.factory) parts.push("factory");
+  if (facts.hills) parts.push("hills");
+  if (now.harbors.length) parts.push(`harbor ${now.harbors.join(", ")}`);
+  for (const item of trayOf(scene, zone)) if (item.kind !== "workforce" && item.kind !== "ruin") parts.push(item.says);
+  const mark = marks.targets.get(zone);
+  if (mark) parts.push(mark.says);
+  return parts.join("; ");
+}
+
+/** The zone's own marks: town, name, factory, hills, port. */
+function ZoneSigns({ facts, scene, zone, shape }: MapViewProps & { zone: number; shape: Shapes["zone"][number] }) {
+  const fact = facts[zone];
+  const now = scene.zones[zone];
+  if (!fact || !now) return null;
+  const signs = [fact.factory ? "factory" : "", fact.hills ? "hills" : ""].filter(Boolean) as ("factory" | "hills")[];
+  return (
+    <g class={now.ruin ? "zone-signs ruined" : "zone-signs"}>
+      {fact.capital ? (
+        <g class="capital" transform={`translate(${shape.x} ${shape.y})`}>
+          <circle r="9" />
+          <Sign name="capital" size={13} />
+        </g>
+      ) : (
+        <g class="town" transform={`translate(${shape.x} ${shape.y})`}>
+          <circle r="4.6" />
+          <circle class="town-dot" r="1.7" />
+        </g>
+      )}
+      <text class={fact.capital ? "zone-name capital-name" : "zone-name"} x={shape.name[0]} y={shape.name[1]}>
+        {fact.name}
+      </text>
+      {signs.map((name, i) => (
+        <g key={name} class="zone-sign" transform={`translate(${shape.name[0] + (i - (signs.length - 1) / 2) * 19} ${shape.name[1] + 13})`}>
+          <Sign name={name} size={17} />
+        </g>
+      ))}
+      {shape.port && fact.harbors.length > 0 && (
+        <g class={now.harbors.length ? "port open" : "port"} transform={`translate(${shape.port[0]} ${shape.port[1]})`}>
+          <circle r="9.5" />
+          <Sign name="harbor" size={12.5} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** A thin line from the town to counters that lie in the sea. */
+function Leader({ from, to }: { from: [number, number]; to: readonly [number, number] }) {
+  const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (far < 55) return null;
+  const cut = (far - 26) / far;
+  return <path class="leader" d={`M${from[0]} ${from[1]}L${(from[0] + (to[0] - from[0]) * cut).toFixed(1)} ${(from[1] + (to[1] - from[1]) * cut).toFixed(1)}`} />;
+}
+
+function Arrow({ from, to }: { from: Shapes["zone"][number] | undefined; to: Shapes["zone"][number] | undefined }) {
+  if (!from || !to) return null;
+  const [ax, ay] = from.tray;
+  const [bx, by] = to.tray;
+  const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+  return (
+    <g class="march">
+      <path d={`M${ax} ${ay}L${bx} ${by}`} />
+      <path class="march-head" d="M-20-10 0 0-20 10-14 0Z" transform={`translate(${bx} ${by}) rotate(${turn.toFixed(1)}) translate(-18 0)`} />
+    </g>
+  );
+}
+
+function Tray({ items, at, marks, onPiece }: { items: Item[]; at: readonly [number, number]; marks: MapMarks; onPiece: (item: Item) => void }) {
+  return (
+    <g transform={`translate(${at[0]} ${at[1]})`}>
+      <g class="tray-size">
+        {layTray(items).map(({ item, x, y }) => {
+          const able = marks.able.has(item.key);
+          const press = () => onPiece(item);
+          return (
+            <g
+              key={item.key}
+              class={able ? "tray-item able" : "tray-item"}
+              {...(able
+                ? {
+                    role: "button",
+                    tabindex: 0,
+                    "aria-label": item.says,
+                    "aria-pressed": marks.chosen === item.key,
+                    onClick: press,
+                    onKeyDown: (event: KeyboardEvent) => {
+                      if (event.key !== "Enter" && event.key !== " ") return;
+                      event.preventDefault();
+                      event.stopPropagation();
+                      press();
+                    },
+                  }
+                : { "aria-hidden": true })}
+            >
+              <title>{item.says}</title>
+              <ItemSign item={item} x={x} y={y} able={able} chosen={marks.chosen === item.key} />
+            </g>
+          );
+        })}
+      </g>
+    </g>
+  );
+}
+
+function ItemSign({ item, x, y, able, chosen }: { item: Item; x: number; y: number; able: boolean; chosen: boolean }) {
+  const at = { x, y, able, chosen };
+  switch (item.kind) {
+    case "workforce":
+      return <Workforce {...at} value={item.value} gears={item.gears} colour={item.colour} />;
+    case "ruin":
+      return <Ruin {...at} weed={item.weed} />;
+    case "wave":
+      return <WaveCounter {...at} number={item.number} size={item.size} cylinder={item.cylinder} hurt={item.hurt} />;
+    case "machine":
+      return <Machine {...at} colour={item.colour} count={item.count} />;
+    case "unit":
+      return <Counter {...at} name={item.name} count={item.ids.length} works={item.works} spent={item.spent} />;
+    case "refugee":
+      return <Counter {...at} name={item.two ? "refugee_2" : "refugee"} count={item.count} tone={item.two ? "folk two" : "folk"} />;
+    case "keg":
+      return <Counter {...at} name="keg" count={item.count} tone="keg" />;
+  }
+}
+
+function Price({ at, mark }: { at: readonly [number, number]; mark: ZoneMark }) {
+  return (
+    <g class={mark.danger ? "price danger" : "price"} transform={`translate(${at[0]} ${at[1] - 40})`}>
+      <rect x="-17" y="-13" width="34" height="26" rx="5" />
+      <text y="6">{mark.text}</text>
+    </g>
+  );
+}
+
+function Lettering({ decor }: { decor: Decor }) {
+  const [cx, cy] = decor.cartouche;
+  const [x, y, r] = decor.compass;
+  return (
+    <g class="lettering" aria-hidden="true">
+      {decor.seas.map((sea) => (
+        <text key={sea.text} class="sea-name" font-size={sea.size} transform={`translate(${sea.x} ${sea.y}) rotate(${sea.turn})`}>
+          {sea.text}
+        </text>
+      ))}
+      <g class="cartouche" transform={`translate(${cx} ${cy})`}>
+        <path d="M-168-44Q-150-56-132-46 0-66 132-46 150-56 168-44 158-26 168 0 158 26 168 44 150 56 132 46 0 58-132 46-150 56-168 44-158 26-168 0-158-26-168-44Z" />
+        <path class="cartouche-line" d="M-156-36Q-146-45-130-37 0-56 130-37 146-45 156-36 149-22 156 0 149 22 156 36 146 45 130 37 0 49-130 37-146 45-156 36-149 22-156 0-149-22-156-36Z" />
+        <text class="cartouche-title" y="2">{decor.title}</text>
+        <text class="cartouche-sub" y="26">{decor.line}</text>
+      </g>
+      <text class="north" x={x} y={y - r - 8}>N</text>
+    </g>
+  );
+}
+

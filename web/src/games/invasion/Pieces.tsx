@@ -1,0 +1,200 @@
+/** Counters of this game. Each sign has a shape of its own and colours carry letters. */
+import type { ComponentChildren } from "preact";
+import { SIGNS, type SignName } from "./icons.ts";
+import { DIE, TRIPOD_LETTERS, TRIPODS, type Tripod } from "./model.ts";
+
+/** A sign around 0,0. */
+export function Sign({ name, size }: { name: SignName; size: number }) {
+  const scale = size / 512;
+  const html = { __html: SIGNS[name] };
+  return <g class="sign" transform={`translate(${-size / 2} ${-size / 2}) scale(${scale.toFixed(4)})`} dangerouslySetInnerHTML={html} />;
+}
+
+/** A sign inside a line of text. */
+export function SignText({ name, size = 18, title }: { name: SignName; size?: number; title?: string }) {
+  return (
+    <svg class="sign-text" viewBox="-256 -256 512 512" width={size} height={size} aria-hidden={title ? undefined : true} role={title ? "img" : undefined} aria-label={title}>
+      <Sign name={name} size={512} />
+    </svg>
+  );
+}
+
+interface At {
+  x?: number;
+  y?: number;
+  scale?: number;
+}
+
+export function Place({ x = 0, y = 0, scale = 1, kind, children }: At & { kind: string; children: ComponentChildren }) {
+  return (
+    <g class={kind} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? "" : ` scale(${scale})`}`}>
+      {children}
+    </g>
+  );
+}
+
+/** A card-board counter of a human piece, with a number and levels of Earthworks. */
+export function Counter(props: At & { name: SignName; count?: number; works?: number; chosen?: boolean; able?: boolean; spent?: boolean; tone?: string }) {
+  const { name, count = 1, works = 0, chosen, able, spent, tone = "human" } = props;
+  const kind = ["piece", tone, chosen ? "chosen" : "", able ? "able" : "", spent ? "spent" : ""].join(" ");
+  return (
+    <Place {...props} kind={kind}>
+      <path class="piece-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
+      {count > 1 && <path class="piece-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />}
+      <path class="piece-body" d="M-13-13H13V13H-13Z" />
+      <Sign name={name} size={22} />
+      {works > 0 && <Works levels={works} />}
+      {count > 1 && <Badge x={11} y={11} text={String(count)} />}
+      {chosen && <path class="piece-ring" d="M-16-16H16V16H-16Z" />}
+    </Place>
+  );
+}
+
+/** Earthworks: one bank for each level, below the Gun. */
+function Works({ levels }: { levels: number }) {
+  return (
+    <g class="works">
+      {Array.from({ length: levels }, (_, i) => (
+        <path key={i} d="M-4 0Q-2.6-3.6 0-3.6T4 0Z" transform={`translate(${(i - (levels - 1) / 2) * 7.4} 17)`} />
+      ))}
+    </g>
+  );
+}
+
+export function Badge({ x, y, text }: { x: number; y: number; text: string }) {
+  return (
+    <g class="badge" transform={`translate(${x} ${y})`}>
+      <circle r="7.6" />
+      <text y="3.7">{text}</text>
+    </g>
+  );
+}
+
+/** A Production counter: Workforce large, a cog for each Gear. */
+export function Workforce(props: At & { value: number; gears: number; colour: string; chosen?: boolean }) {
+  const { value, gears, colour } = props;
+  return (
+    <Place {...props} kind={`workforce ${colour}`}>
+      <path class="piece-shadow" d={COG} transform="translate(1.4 1.8) scale(1.02)" />
+      <path class="workforce-body" d={COG} />
+      <circle class="workforce-face" r="11.4" />
+      <text class="workforce-value" y={gears ? 3 : 6}>{value}</text>
+      {Array.from({ length: gears }, (_, i) => (
+        <path key={i} class="workforce-gear" d={COG} transform={`translate(${((i - (gears - 1) / 2) * 5.2).toFixed(1)} 7.3) scale(.15)`} />
+      ))}
+    </Place>
+  );
+}
+
+/** A toothed wheel of radius 17. */
+const COG = (() => {
+  const points: string[] = [];
+  const teeth = 10;
+  for (let i = 0; i < teeth; i++) {
+    for (const [far, part] of [[13.6, 0], [17, 0.18], [17, 0.5], [13.6, 0.68]] as const) {
+      const a = ((i + part) / teeth) * 2 * Math.PI;
+      points.push(`${(far * Math.sin(a)).toFixed(1)} ${(-far * Math.cos(a)).toFixed(1)}`);
+    }
+  }
+  return `M${points.join("L")}Z`;
+})();
+
+const HOOD = "M-7.5-3.6Q-7-11 0-12.2 7-11 7.5-3.6 4-1.2 0-1.2-4-1.2-7.5-3.6Z";
+const LEGS = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2Q9.6 3 10 12.4";
+const BROKEN = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2L9 3 6.4 6.6 11.6 9.4";
+
+/** A Tripod: hood, three legs, its letter; Damaged ones lean, with a broken leg and a crack. */
+export function TripodSign(props: At & Tripod & { chosen?: boolean; able?: boolean; acting?: boolean }) {
+  const { colour, damaged, chosen, able, acting } = props;
+  const kind = ["tripod", TRIPODS[colour] ?? "", damaged ? "damaged" : "", chosen ? "chosen" : "", able ? "able" : "", acting ? "acting" : ""].join(" ");
+  return (
+    <Place {...props} kind={kind}>
+      <circle class="tripod-ground" r="16" />
+      <g transform={damaged ? "rotate(-9)" : undefined}>
+        <path class="tripod-legs" d={damaged ? BROKEN : LEGS} />
+        <path class="tripod-hood" d={HOOD} />
+        {damaged && <path class="tripod-crack" d="M-4-10.5-1-7.4-3-5.6 1.2-2" />}
+      </g>
+      <text class="tripod-letter" y="8.6">{TRIPOD_LETTERS[colour]}</text>
+    </Place>
+  );
+}
+
+export function tripodName({ colour, damaged }: Tripod): string {
+  const name = TRIPODS[colour] ?? "";
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} Tripod${damaged ? ", Damaged" : ""}`;
+}
+
+const NUMERALS = ["", "I", "II", "III", "IV", "V"];
+export const numeral = (n: number) => NUMERALS[n] ?? String(n);
+
+/** The counter of a Wave: its number on a Tripod's hood; a Cylinder is a shell in the earth. */
+export function WaveCounter(props: At & { number: number; size: number; cylinder: boolean; hurt: number; chosen?: boolean; able?: boolean }) {
+  const { number, size, cylinder, hurt, chosen, able } = props;
+  return (
+    <Place {...props} kind={["wave", cylinder ? "cylinder" : "active", chosen ? "chosen" : "", able ? "able" : ""].join(" ")}>
+      <path class="piece-shadow" d={cylinder ? SHELL : DISC} transform="translate(1.4 1.8)" />
+      <path class="wave-body" d={cylinder ? SHELL : DISC} />
+      {cylinder ? (
+        <path class="wave-figure" d="M-11 7Q0 1 11 7M-11 3.6Q0-2.4 11 3.6" />
+      ) : (
+        <path class="wave-figure" d={`${LEGS}`} transform="translate(0 1) scale(.94)" />
+      )}
+      {!cylinder && <path class="wave-hood" d={HOOD} transform="translate(0 1) scale(.94)" />}
+      <text class="wave-number" y={cylinder ? -3 : -3.2}>{numeral(number)}</text>
+      {size > 0 && <Badge x={12} y={11} text={String(size)} />}
+      {hurt > 0 && (
+        <g class="hurt" transform="translate(-12 11)">
+          <path d="M-6.6 0 0-6.6 6.6 0 0 6.6Z" />
+          <text y="3.4">{hurt}</text>
+        </g>
+      )}
+      {chosen && <circle class="piece-ring" r="20" />}
+    </Place>
+  );
+}
+
+const DISC = "M-15 0A15 15 0 1 1 15 0 15 15 0 1 1-15 0Z";
+const SHELL = "M-12 13V-4Q-12-15 0-15T12-4V13Q0 17-12 13Z";
+
+/** A Handling Machine: a claw on a six-cornered plate with the letter of its die. */
+export function Machine(props: At & { colour: number; count?: number }) {
+  const { colour, count = 1 } = props;
+  return (
+    <Place {...props} kind={`machine ${DIE[colour] ?? ""}`}>
+      <path class="machine-body" d="M-13 0-6.5-11.5H6.5L13 0 6.5 11.5H-6.5Z" />
+      <g transform="translate(-2 -1)"><Sign name="machine" size={15} /></g>
+      <text class="machine-letter" x="7" y="7.6">{(DIE[colour] ?? "?").charAt(0).toUpperCase()}</text>
+      {count > 1 && <Badge x={11} y={-9} text={String(count)} />}
+    </Place>
+  );
+}
+
+/** What is left of a ruined Zone. */
+export function Ruin(props: At & { weed: boolean }) {
+  return (
+    <Place {...props} kind={props.weed ? "ruin weed" : "ruin"}>
+      <path class="piece-shadow" d={DISC} transform="translate(1.4 1.8)" />
+      <path class="ruin-body" d={DISC} />
+      {props.weed ? (
+        <Sign name="weed" size={23} />
+      ) : (
+        <path class="ruin-figure" d="M-10 8V-2L-7-6-4-1V-8L-1-4 2-9V0L5-3 8 1V8ZM-11 8H11" />
+      )}
+    </Place>
+  );
+}
+
+/** A face of the custom die: the colour with its letter and a mark of its own. */
+export function Die({ face, size = 34, label }: { face: number; size?: number; label?: string }) {
+  const name = DIE[face] ?? "";
+  return (
+    <svg class={`die ${name}`} viewBox="-18 -18 36 36" width={size} height={size} role="img" aria-label={label ?? (name.charAt(0).toUpperCase() + name.slice(1))}>
+      <rect class="die-body" x="-16" y="-16" width="32" height="32" rx="6" />
+      {face === 0 && <circle class="die-mark" r="10.5" />}
+      {face === 1 && <path class="die-mark" d="M0-12.5 11.6 8H-11.6Z" />}
+      {face === 2 && <path class="die-mark" d="M-9.5-9.5H9.5V9.5H-9.5Z" />}
+      <text class="die-letter" y={face === 1 ? 5.6 : 4.8}>{name.charAt(0).toUpperCase()}</text>
+    </svg>
+  );
+}

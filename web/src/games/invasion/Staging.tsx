@@ -1,0 +1,53 @@
+/** The five staging areas: each Wave's Tripods by colour and letter, with their damage. */
+import type { WaveState, ZoneFacts } from "./model.ts";
+import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
+
+export interface StagingProps {
+  waves: WaveState[];
+  facts: ZoneFacts[];
+  told?: number; // the number of the Wave that is told of
+  onWave?: (wave: WaveState) => void;
+}
+
+export function Staging({ waves, facts, told, onWave }: StagingProps) {
+  return (
+    <ol class="staging" aria-label="Staging areas">
+      {waves.map((wave) => (
+        <li key={wave.number} class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}>
+          <button type="button" class="medallion-head" disabled={wave.state === "absent"} onClick={() => onWave?.(wave)} aria-label={headline(wave, facts)}>
+            {wave.state === "absent" ? (
+              <span class="medallion-number">{numeral(wave.number)}</span>
+            ) : (
+              <svg viewBox="-20 -20 42 42" width="38" height="38" aria-hidden="true">
+                <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
+              </svg>
+            )}
+            <span class="medallion-place">
+              {wave.state === "absent" ? "empty" : (facts[wave.zone]?.name ?? "")}
+              {wave.state === "cylinder" && <small>Cylinder{wave.building ? `, ${wave.building} building` : ""}</small>}
+            </span>
+          </button>
+          {wave.tripods.length > 0 && (
+            <ul class="tripods">
+              {wave.tripods.map((tripod, i) => (
+                <li key={i}>
+                  <svg viewBox="-18 -18 36 36" width="32" height="32" role="img" aria-label={tripodName(tripod)}>
+                    <title>{tripodName(tripod)}</title>
+                    <TripodSign {...tripod} />
+                  </svg>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function headline(wave: WaveState, facts: ZoneFacts[]): string {
+  if (wave.state === "absent") return `Staging area ${wave.number}: empty`;
+  const place = facts[wave.zone]?.name ?? "";
+  const size = Math.max(wave.tripods.length, wave.building);
+  return `${wave.state === "wave" ? "Wave" : "Cylinder"} ${wave.number} in ${place}, ${size} ${size === 1 ? "Tripod" : "Tripods"}`;
+}

@@ -1,0 +1,101 @@
+/** Tracks, the clock of phases, and the Flying Machine. */
+import { SignText } from "./Pieces.tsx";
+import type { Tracks } from "./model.ts";
+
+/** Two tracks that carry into each other, as a row of spaces with the point of the ones below. */
+function Ladder({ label, tens, ones, onesLabel, bell, kind }: { label: string; tens: number; ones: number; onesLabel: string; bell: number[]; kind: string }) {
+  return (
+    <div class={`ladder ${kind}`}>
+      <p class="ladder-label">
+        {label} <strong>{tens}</strong>
+        <span class="ladder-ones">{onesLabel} {ones}</span>
+      </p>
+      <ol class="spaces" aria-hidden="true">
+        {Array.from({ length: 11 }, (_, i) => (
+          <li key={i} class={[i < tens ? "past" : "", i === tens ? "now" : "", bell.includes(i) ? "bell" : "", i === 10 ? "goal" : ""].join(" ")}>
+            {i}
+          </li>
+        ))}
+      </ol>
+      <div class="ones" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, i) => <span key={i} class={i < ones ? "full" : ""} />)}
+      </div>
+    </div>
+  );
+}
+
+export function TrackBoard({ tracks }: { tracks: Tracks }) {
+  return (
+    <section class="tracks" aria-label="Tracks">
+      <Ladder label="Germs" tens={tracks.germs} ones={tracks.hvp} onesLabel="Human VP" bell={tracks.thresholds} kind="human" />
+      <p class="hint">At 10 you win. A Cylinder lands when the counter enters {tracks.thresholds.join(", ")}.</p>
+      <Ladder label="Colonization" tens={tracks.colonization} ones={tracks.mvp} onesLabel="Martian VP" bell={[]} kind="martian" />
+      <p class="hint">At 10 you lose.</p>
+      <FlyingMachine parts={tracks.flying} />
+    </section>
+  );
+}
+
+export function FlyingMachine({ parts }: { parts: number }) {
+  return (
+    <div class="flying" role="img" aria-label={`Flying Machine: ${parts} of 4 parts`}>
+      <svg viewBox="-60 -40 120 80" width="150" height="100" aria-hidden="true">
+        {WINGS.map((d, i) => <path key={i} class={i < parts ? "built" : "missing"} d={d} />)}
+      </svg>
+      <p>Flying Machine <strong>{parts} of 4</strong></p>
+    </div>
+  );
+}
+
+/** Left wing, right wing, hull, tail. */
+const WINGS = [
+  "M-10-6-54-22Q-46 2-12 10Z",
+  "M10-6 54-22Q46 2 12 10Z",
+  "M0-26Q12-14 11 8 8 18 0 20-8 18-11 8-12-14 0-26Z",
+  "M-8 20-16 36 0 29 16 36 8 20Q0 24-8 20Z",
+];
+
+/** The clock: a dial with one field for each phase. */
+export function Clock({ phases, phase, turn, size = 132 }: { phases: string[]; phase: number; turn: number; size?: number }) {
+  const step = 360 / phases.length;
+  const point = (turnBy: number, far: number) => {
+    const a = (turnBy * Math.PI) / 180;
+    return `${(far * Math.sin(a)).toFixed(1)} ${(-far * Math.cos(a)).toFixed(1)}`;
+  };
+  return (
+    <div class="clock">
+      <svg viewBox="-70 -70 140 140" width={size} height={size} role="img" aria-label={`Turn ${turn}, ${phases[phase] ?? ""} Phase`}>
+        <circle class="clock-rim" r="67" />
+        <circle class="clock-face" r="61" />
+        {phases.map((name, i) => {
+          const [a, b] = [i * step - step / 2, i * step + step / 2];
+          return (
+            <g key={name} class={i === phase ? "clock-field now" : "clock-field"}>
+              <path d={`M${point(a, 30)}L${point(a, 60)}A60 60 0 0 1 ${point(b, 60)}L${point(b, 30)}A30 30 0 0 0 ${point(a, 30)}Z`}><title>{name}</title></path>
+              <text transform={`translate(${point(i * step, 45)})`} y="6">{i + 1}</text>
+            </g>
+          );
+        })}
+        <path class="clock-hand" d="M-3 0 0-33 3 0Z" transform={`rotate(${phase * step})`} />
+        <circle class="clock-hub" r="15" />
+        <text class="clock-turn" y="6">{turn}</text>
+      </svg>
+      <ol class="phases" aria-hidden="true">
+        {phases.map((name, i) => <li key={name} class={i === phase ? "now" : ""}>{i + 1} {name}</li>)}
+      </ol>
+    </div>
+  );
+}
+
+/** The line of the header. */
+export function TrackLine({ tracks }: { tracks: Tracks }) {
+  const { pp, germs, hvp, colonization, mvp, flying } = tracks;
+  return (
+    <ul class="sides track-line">
+      <li title="Production Points"><SignText name="gear" /> <strong>{pp}</strong> PP</li>
+      <li title="Germs and Human Victory Points"><SignText name="germ" /> Germs <strong>{germs}</strong><small>.{hvp}</small></li>
+      <li title="Colonization and Martian Victory Points"><SignText name="weed" /> Colony <strong>{colonization}</strong><small>.{mvp}</small></li>
+      <li title="Parts of the Flying Machine"><SignText name="flying" /> <strong>{flying}</strong><small> of 4</small></li>
+    </ul>
+  );
+}

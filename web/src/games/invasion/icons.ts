@@ -1,0 +1,62 @@
+/** Signs of pieces, each the inside of a 512 x 512 box. */
+import anchor from "icon:anchor";
+import barrel from "icon:barrel";
+import battleship from "icon:battleship";
+import cannon from "icon:cannon";
+import cavalry from "icon:cavalry";
+import cog from "icon:cog";
+import crabClaw from "icon:crab-claw";
+import crown from "icon:imperial-crown";
+import factory from "icon:factory";
+import fieldGun from "icon:field-gun";
+import hills from "icon:hills";
+import ironclad from "icon:iron-hulled-warship";
+import manta from "icon:manta-ray";
+import medical from "icon:medical-pack";
+import meteor from "icon:burning-meteor";
+import mortar from "icon:mortar";
+import prayer from "icon:prayer";
+import quill from "icon:quill-ink";
+import steamer from "icon:paddle-steamer";
+import sunbeams from "icon:sunbeams";
+import trumpet from "icon:trumpet-flag";
+import vines from "icon:curling-vines";
+import virus from "icon:virus";
+import walk from "icon:walk";
+import type { PieceName } from "./model.ts";
+
+/** Crossed rifles, our own. */
+const RIFLES =
+  '<g fill="currentColor"><path d="M70 452 36 412 96 352 120 372 420 66 446 92 150 392 160 420 112 462Z"/>' +
+  '<path d="M442 452 476 412 416 352 392 372 92 66 66 92 362 392 352 420 400 462Z"/></g>';
+
+export const SIGNS = {
+  infantry: RIFLES,
+  cavalry,
+  field_gun: fieldGun,
+  siege_gun: cannon,
+  gun_95t: mortar,
+  signal_officer: trumpet,
+  army_surgeon: medical,
+  curate: prayer,
+  heliograph: sunbeams,
+  narrator: quill,
+  refugee: walk,
+  refugee_2: walk,
+  warship: ironclad,
+  thunder_child: battleship,
+  freighter: steamer,
+  keg: barrel,
+  harbor: anchor,
+  factory,
+  hills,
+  gear: cog,
+  machine: crabClaw,
+  cylinder: meteor,
+  flying: manta,
+  weed: vines,
+  germ: virus,
+  capital: crown,
+} as const satisfies Record<PieceName | string, string>;
+
+export type SignName = keyof typeof SIGNS;

@@ -1,0 +1,178 @@
+/** What the components of this game draw, as plain data: no component reads the wire itself. */
+
+export const DIE = ["green", "yellow", "red"] as const;
+export const TRIPODS = ["green", "yellow", "red", "blue", "black"] as const;
+export const TRIPOD_LETTERS = ["G", "Y", "R", "U", "K"] as const;
+export const CONDITIONS = ["producing", "destroyed", "red weed"] as const;
+export const PIECES = [
+  "infantry", "cavalry", "field_gun", "siege_gun", "gun_95t", "signal_officer", "army_surgeon", "curate",
+  "heliograph", "narrator", "refugee", "refugee_2", "warship", "thunder_child",
+] as const;
+export type PieceName = (typeof PIECES)[number];
+
+export const PIECE_WORDS: Record<PieceName, string> = {
+  infantry: "Infantry",
+  cavalry: "Cavalry",
+  field_gun: "Field Gun",
+  siege_gun: "Siege Gun",
+  gun_95t: "95-ton Gun",
+  signal_officer: "Signal Officer",
+  army_surgeon: "Army Surgeon",
+  curate: "Curate",
+  heliograph: "Heliograph",
+  narrator: "Narrator",
+  refugee: "Refugee",
+  refugee_2: "Refugee 2",
+  warship: "Warship",
+  thunder_child: "Thunder Child",
+};
+
+export type Pair = readonly [number, number];
+
+export interface ZoneShape {
+  id: string;
+  x: number;
+  y: number;
+  name: Pair;
+  tray: Pair;
+  path: string;
+  port: Pair | null;
+}
+
+export interface ShapeLine {
+  a: number; // a Zone, or -1
+  b: number;
+  path: string;
+}
+
+export interface Shapes {
+  map: { width: number; height: number; credit: string; foreign: string };
+  zone: ZoneShape[];
+  border: ShapeLine[];
+  trail: ShapeLine[];
+}
+
+export interface ZoneFacts {
+  id: string;
+  name: string;
+  factory: boolean;
+  hills: boolean;
+  harbors: string[];
+  capital: boolean;
+  destinations: number[]; // a Zone for green, yellow, red
+  provenance: string;
+}
+
+export interface BattleSheet {
+  labels: string[]; // A1, B1, ... row by row
+  columns: number;
+  rows: number;
+  letters: number[]; // the hexes of A to E
+  guns: number[];
+  top: number[];
+  bottom: number[];
+  centre: number;
+}
+
+export interface Tripod {
+  colour: number;
+  damaged: boolean;
+}
+
+export interface ZoneState {
+  workforce: number;
+  gears: number;
+  colour: "yellow" | "green" | "blue";
+  ruin: number; // 0 producing, 1 Destroyed, 2 Red Weed
+  kegs: number;
+  machines: number[]; // Handling Machines: green, yellow, red
+  refugees: number;
+  refugees2: number;
+  harbors: string[]; // counters on the map
+}
+
+export interface UnitState {
+  id: number;
+  kind: PieceName;
+  zone: number;
+  works: number; // Earthworks
+  done: boolean;
+}
+
+export interface WaveState {
+  number: number; // 1 to 5
+  state: "absent" | "cylinder" | "wave";
+  zone: number;
+  tripods: Tripod[];
+  building: number; // Tripods under construction (England)
+}
+
+export interface BoardTripod extends Tripod {
+  id: number;
+  hex: number;
+}
+
+export interface BoardPiece {
+  id: number;
+  kind: PieceName;
+  hex: number; // -1: still to be placed
+  works: number;
+  fired: boolean;
+  moved: boolean;
+}
+
+export interface CardRow {
+  colour: number;
+  letter: string;
+  actions: string[];
+  special: boolean;
+}
+
+export interface BattleScene {
+  kind: "land" | "naval";
+  zone: number;
+  wave: number; // 1 to 5, or 0
+  round: number;
+  initiative: "human" | "martian" | "";
+  tripods: BoardTripod[];
+  pieces: BoardPiece[];
+  card: { name: string; rows: CardRow[]; row: number; action: number } | null;
+  plans: { name: string; count: number }[];
+}
+
+export interface Roll {
+  title: string; // what was rolled for
+  table: { die: number; text: string }[]; // what each colour means
+  dice: number[];
+  result: string;
+  rule: string;
+}
+
+export interface EventCardScene {
+  name: string;
+  text: string;
+  phase: string;
+  picture: string; // the name of a picture, see EventCard
+  provenance: string;
+}
+
+export interface Tracks {
+  pp: number;
+  hvp: number;
+  germs: number;
+  mvp: number;
+  colonization: number;
+  flying: number;
+  thresholds: number[]; // Germ spaces that bring a Cylinder
+  turn: number;
+  phase: number;
+  phases: string[];
+}
+
+export interface Scene {
+  zones: ZoneState[];
+  units: UnitState[];
+  waves: WaveState[];
+  tracks: Tracks;
+  battle: BattleScene | null;
+}

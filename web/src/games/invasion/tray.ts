@@ -1,0 +1,78 @@
+/** What lies in a zone, as items in the order in which they are laid out. */
+import { DIE, PIECE_WORDS, type PieceName, type Scene, type UnitState } from "./model.ts";
+
+interface Said {
+  key: string; // the same piece has the same key from one position to the next
+  zone: number;
+  says: string;
+}
+
+export type Item = Said &
+  (
+    | { kind: "workforce"; value: number; gears: number; colour: string }
+    | { kind: "ruin"; weed: boolean }
+    | { kind: "wave"; number: number; size: number; hurt: number; cylinder: boolean }
+    | { kind: "machine"; colour: number; count: number }
+    | { kind: "unit"; name: PieceName; ids: number[]; works: number; spent: boolean }
+    | { kind: "refugee"; two: boolean; count: number }
+    | { kind: "keg"; count: number }
+  );
+
+const counted = (n: number, word: string) => (n === 1 ? word : `${n} ${word}`);
+
+export function trayOf(scene: Scene, zone: number): Item[] {
+  const now = scene.zones[zone];
+  if (!now) return [];
+  const items: Item[] = [];
+  if (now.ruin) items.push({ kind: "ruin", key: `x${zone}`, zone, weed: now.ruin === 2, says: now.ruin === 2 ? "Red Weed" : "Destroyed" });
+  else {
+    const { workforce: value, gears, colour } = now;
+    items.push({ kind: "workforce", key: `p${zone}`, zone, value, gears, colour, says: `Workforce ${value}, ${colour} counter, gears: ${gears}` });
+  }
+  for (const wave of scene.waves) {
+    if (wave.zone !== zone || wave.state === "absent") continue;
+    const cylinder = wave.state === "cylinder";
+    const size = Math.max(wave.tripods.length, cylinder ? wave.building : 0);
+    const hurt = wave.tripods.filter((tripod) => tripod.damaged).length;
+    const says = `${cylinder ? "Cylinder" : "Wave"} ${wave.number}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
+    items.push({ kind: "wave", key: `w${wave.number}`, zone, number: wave.number, size, hurt, cylinder, says });
+  }
+  now.machines.forEach((count, colour) => {
+    if (count > 0)
+      items.push({ kind: "machine", key: `m${zone}-${colour}`, zone, colour, count, says: counted(count, `${DIE[colour]} Handling Machine`) });
+  });
+  items.push(...unitsOf(scene.units.filter((unit) => unit.zone === zone), zone));
+  if (now.refugees) items.push({ kind: "refugee", key: `r${zone}`, zone, two: false, count: now.refugees, says: counted(now.refugees, now.refugees === 1 ? "Refugee" : "Refugees") });
+  if (now.refugees2) items.push({ kind: "refugee", key: `R${zone}`, zone, two: true, count: now.refugees2, says: counted(now.refugees2, "Refugee 2") });
+  if (now.kegs) items.push({ kind: "keg", key: `k${zone}`, zone, count: now.kegs, says: counted(now.kegs, now.kegs === 1 ? "Powder Keg" : "Powder Kegs") });
+  return items;
+}
+
+/** Units of one kind that are alike lie on one pile. */
+function unitsOf(units: readonly UnitState[], zone: number): Item[] {
+  const piles = new Map<string, UnitState[]>();
+  for (const unit of units) {
+    const like = `${unit.kind}-${unit.works}-${unit.done ? 1 : 0}`;
+    piles.set(like, [...(piles.get(like) ?? []), unit]);
+  }
+  return [...piles].map(([like, pile]): Item => {
+    const first = pile[0] as UnitState;
+    const works = first.works ? `, ${first.works} Earthworks` : "";
+    const says = `${counted(pile.length, PIECE_WORDS[first.kind])}${works}${first.done ? ", done" : ""}`;
+    return { kind: "unit", key: `u${zone}-${like}`, zone, name: first.kind, ids: pile.map((unit) => unit.id), works: first.works, spent: first.done, says };
+  });
+}
+
+const CELL = 31;
+const ROW = 4;
+
+/** Where each item lies around the middle of the tray: rows of four, the first ones on top. */
+export function layTray(items: readonly Item[]): { item: Item; x: number; y: number }[] {
+  const across = items.length <= ROW ? items.length : Math.max(ROW, Math.ceil(items.length / 3));
+  const rows = Math.ceil(items.length / Math.max(across, 1));
+  return items.map((item, i) => {
+    const row = Math.floor(i / across);
+    const inRow = Math.min(across, items.length - row * across);
+    return { item, x: ((i % across) - (inRow - 1) / 2) * CELL, y: (row - (rows - 1) / 2) * CELL };
+  });
+}
