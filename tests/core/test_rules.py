@@ -136,6 +136,17 @@ def test_search_wants_all_words_and_puts_titles_first() -> None:
     assert book.search("  ") == []
 
 
+def test_series_of_one_number_are_told_apart_by_their_digits() -> None:
+    heads = ("INV-SCE-00", "INV-SCE-1", "INV-SCE-01", "INV-SCE-10", "INV-SCE-2", "INV-SCE-11")
+    option = "> Option `sce2_group`: yes.\n"
+    text = "# Toy\n## 1. A\n" + "".join(f"### {head} Name\nText.\n{option}" for head in heads[:1])
+    text += "".join(f"### {head} Name\nText.\n" for head in heads[1:])
+    text += "## Options\n| `sce2_group` | no, yes | INV-SCE-00 |\n"
+    assert rulebook.parse(text).ids() == heads
+    with pytest.raises(RuleBookError, match="INV-SCE-01 does not come after INV-SCE-10"):
+        rulebook.parse("# Toy\n## 1. A\n### INV-SCE-10 A\nB\n### INV-SCE-01 A\nB\n")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [

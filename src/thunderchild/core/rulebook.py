@@ -25,8 +25,8 @@ from thunderchild.core.rules import RULE_ID
 
 _SECTION: Final = re.compile(r"## (?:(\d+)\. )?(\S.*)")
 _RULE: Final = re.compile(rf"### ({RULE_ID}) (\S.*)")
-_OPTION: Final = re.compile(r"> Option `([a-z_]+)`: \S")
-_OPTION_ROW: Final = re.compile(rf"\| `([a-z_]+)` \| (.+) \| ({RULE_ID}) \|")
+_OPTION: Final = re.compile(r"> Option `([a-z][a-z0-9_]*)`: \S")
+_OPTION_ROW: Final = re.compile(rf"\| `([a-z][a-z0-9_]*)` \| (.+) \| ({RULE_ID}) \|")
 _EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
 OPTIONS: Final = "Options"
 EXEMPT: Final = "Exempt"
@@ -257,5 +257,7 @@ def _order(rule: str) -> tuple[int, ...]:
 
 
 def _letters(rule: str) -> str:
-    """Return an id without its numbers."""
+    """Return the series of an id; where it has one number, SCE-1 and SCE-01 are of two series."""
+    if len(_order(rule)) == 1:
+        return re.sub(r"\d", "#", rule)
     return re.sub(r"\d+", "", rule)
