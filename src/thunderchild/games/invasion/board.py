@@ -1,0 +1,137 @@
+"""What a page needs once to draw a game: map, shapes, boards, cards and tables; no position."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from thunderchild.core import codec
+from thunderchild.games.invasion.boards import Board
+from thunderchild.games.invasion.cards import BattleDeck, is_special
+from thunderchild.games.invasion.kinds import CARD_ACTIONS, COLOURS, DIE, LETTERS, PHASES, PIECES
+from thunderchild.games.invasion.maps import GREATEST_WORKFORCE, Map
+from thunderchild.games.invasion.shapes import load_shapes, shapes_of
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def zones_of(board: Map) -> list[dict[str, Any]]:
+    """The Zones in the order of their ints: names, features, and where Waves go from them."""
+    return [
+        {
+            "id": zone.id,
+            "name": zone.name,
+            "factory": zone.factory,
+            "hills": zone.hills,
+            "harbors": list(zone.harbors),
+            "capital": number == board.capital,
+            "destinations": board.destinations[number],
+            "neighbours": list(board.neighbours[number]),
+            "provenance": zone.provenance,
+            "known": list(zone.known),
+        }
+        for number, zone in enumerate(board.zones)
+    ]
+
+
+def sheet_of(board: Board) -> dict[str, Any]:
+    """A battle board: its hexes row by row, and which of them are marked."""
+    return {
+        "labels": list(board.labels),
+        "columns": board.columns,
+        "rows": board.file.rows,
+        "letters": board.letters,
+        "guns": board.guns,
+        "top": board.top,
+        "bottom": board.bottom,
+        "centre": board.centre,
+        "provenance": board.file.provenance,
+    }
+
+
+def deck_of(deck: BattleDeck) -> list[dict[str, Any]]:
+    """The Battle cards: letters by colour, rows, and what a rulebook fixes of them."""
+    return [
+        {
+            "id": card.id,
+            "label": card.label,
+            "initiative": card.initiative,
+            "letters": list(card.start.each()),
+            "rows": [
+                {
+                    "colour": colour,
+                    "actions": [CARD_ACTIONS[action] for action in actions],
+                    "special": any(map(is_special, actions)),
+                }
+                for colour, actions in deck.rows[number]
+            ],
+            "provenance": card.provenance,
+        }
+        for number, card in enumerate(deck.cards)
+    ]
+
+
+def provenance_of(board: Map) -> str:
+    """Where the map comes from, in words."""
+    kinds = Counter(item.provenance for item in (*board.zones, *board.file.link))
+    counts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+    return f"zones and links: {counts}"
+
+
+def board_of(game: "Invasion") -> dict[str, Any]:
+    """The board of a game as plain data."""
+    board, content, profile = game.map, game.content, game.profile
+    shapes = load_shapes(content.pack, f"{board.id}-shapes.toml", board)
+    return {
+        "title": game.TITLE,
+        "map": board.id,
+        "map_name": board.name,
+        "provenance": provenance_of(board),
+        "shapes": shapes_of(shapes, board),
+        "zones": zones_of(board),
+        "harbors": [
+            {"name": name, "zone": zone}
+            for name, zone in zip(board.harbor_names, board.harbor_zone, strict=True)
+        ],
+        "gears": [
+            [board.gears(zone, value) for value in range(GREATEST_WORKFORCE + 1)]
+            for zone in range(len(board))
+        ],
+        "boards": {name: sheet_of(sheet) for name, sheet in game.boards.items()},
+        "phases": [PHASES[phase] for phase in profile.phases],
+        "phase_numbers": list(profile.phases),
+        "prices": codec.to_plain(profile.prices),
+        "thresholds": list(profile.germs),
+        "refugee_points": list(profile.refugees.counters),
+        "pieces": list(PIECES),
+        "colours": list(COLOURS),
+        "letters": list(LETTERS),
+        "die": list(DIE),
+        "land_cards": deck_of(game.land_cards),
+        "naval_cards": deck_of(game.naval_cards),
+        "event_cards": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "text": card.text,
+                "phase": card.phase,
+                "tone": card.tone,
+                "provenance": card.provenance,
+            }
+            for card in game.event_cards.cards
+        ],
+        "plans": [
+            {"name": plan.name, "title": plan.title, "text": plan.text}
+            for plan in content.pieces.plan
+        ],
+        "characters": [
+            {"name": one.name, "title": one.title, "text": one.text}
+            for one in content.pieces.character
+        ],
+        "devastation": codec.to_plain(profile.file.devastation),
+        "martian_action": codec.to_plain(profile.file.martian_action),
+        "scenario": {
+            "id": game.scene.file.id,
+            "name": game.scene.file.name,
+            "blurb": game.scene.file.blurb,
+        },
+    }

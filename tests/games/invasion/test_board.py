@@ -1,0 +1,64 @@
+"""What the page is told of the board before the first position."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from thunderchild.core import codec
+from thunderchild.games.invasion.board import board_of
+from thunderchild.games.invasion.content import own_content
+
+MOST_BYTES = 200_000
+
+
+@pytest.fixture(params=["japan", "england"])
+def data(request):
+    """Give the board of a title as its game would."""
+    content = own_content()
+    title = request.param
+    profile = content.profiles[title]
+    game = SimpleNamespace(
+        TITLE=title,
+        content=content,
+        map=content.maps[title],
+        profile=profile,
+        boards=content.boards,
+        land_cards=content.land_decks[title],
+        naval_cards=content.naval_decks[title],
+        event_cards=content.event_decks[title],
+        scene=content.scenario_table[title]["core"],
+    )
+    return board_of(game)
+
+
+def test_it_can_be_sent(data):
+    assert len(codec.to_json(data)) < MOST_BYTES
+
+
+def test_zones_shapes_and_gears_are_in_one_order(data):
+    names = [zone["id"] for zone in data["zones"]]
+    assert [shape["id"] for shape in data["shapes"]["zone"]] == names
+    assert len(data["gears"]) == len(names)
+    capital = [zone["capital"] for zone in data["zones"]].index(True)
+    assert data["gears"][capital] == [0, 3, 3, 3, 3, 4, 4, 4, 4]
+    assert data["gears"][1 - bool(capital)] == [0, 1, 1, 1, 1, 2, 2, 2, 2]
+
+
+def test_boards_have_letters_guns_and_a_centre(data):
+    land, naval = data["boards"]["land"], data["boards"]["naval"]
+    assert [land["labels"][hex] for hex in land["letters"]] == ["A1", "B1", "C1", "D1", "E1"]
+    assert len(land["guns"]) == 15
+    assert naval["labels"][naval["centre"]] == "C4"
+
+
+def test_decks_have_their_cards_with_five_rows_each(data):
+    assert len(data["land_cards"]) == 24
+    assert len(data["naval_cards"]) == 16
+    assert len(data["event_cards"]) == 30
+    for card in (*data["land_cards"], *data["naval_cards"]):
+        assert len(card["rows"]) == len(card["letters"]) == 5
+
+
+def test_every_harbor_names_its_zone(data):
+    for harbor in data["harbors"]:
+        assert harbor["name"] in data["zones"][harbor["zone"]]["harbors"]
