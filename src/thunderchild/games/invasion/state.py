@@ -40,6 +40,7 @@ INTS: Final = (
     "card_cylinder",
     "card_moved",  # the Zone in which the Unit just moved by the card stands
     "card_left",  # how often the effect is still to be done
+    "card_lock",  # the Zone of an effect that is done several times there
     "card_pick",  # which of the effect's targets, NONE if declined
     "loop_at",  # the object of a card's loop, and what it stands for
     "loop_row",
@@ -86,6 +87,7 @@ LISTS: Final = (
     "refugees_2",  # England: Refugee 2 counters
     "moved",  # how many of them have moved in this Human Action Phase
     "moved_2",
+    "stepped",  # how many of those have taken the further step of a card
     "harbors",  # sites in file order: IN_CUP, ON_MAP, REMOVED
     # human Units: a slot each, free while unit_zone is NONE
     "unit_kind",
@@ -123,6 +125,7 @@ LISTS: Final = (
     "piece_shots",  # dice of Surprise Shots waiting
     "cards_drawn",  # the Battle cards to choose from
     "dice",  # the dice just rolled, for re-rolls
+    "all_targets",  # targets of a Tripod's action on all that are still to come
     "queue",  # targets still to come of an action on all
 )
 
@@ -163,6 +166,7 @@ class InvasionState(State):
     card_cylinder: int
     card_moved: int
     card_left: int
+    card_lock: int
     card_pick: int
     loop_at: int
     loop_row: int
@@ -205,6 +209,7 @@ class InvasionState(State):
     refugees_2: list[int]
     moved: list[int]
     moved_2: list[int]
+    stepped: list[int]
     harbors: list[int]
     unit_kind: list[int]
     unit_zone: list[int]
@@ -237,6 +242,7 @@ class InvasionState(State):
     piece_shots: list[int]
     cards_drawn: list[int]
     dice: list[int]
+    all_targets: list[int]
     queue: list[int]
 
     def __init__(self, zones: int, rows: int = WAVES) -> None:
@@ -255,11 +261,12 @@ class InvasionState(State):
             setattr(self, name, NONE)
         for name in ("card_moved", "loop_at", "loop_row", "loop_zone", "loop_unit", "to_play"):
             setattr(self, name, NONE)
-        self.landing, self.destination = NONE, NONE
+        self.landing, self.destination, self.card_lock = NONE, NONE, NONE
         self.tripod = NONE
         self.phase, self.battle = PRODUCTION, NO_BATTLE
         for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
             setattr(self, name, [0] * zones)
+        self.stepped = [0] * zones
         self.machines = [0] * (3 * zones)
         self.wave_state, self.wave_building = [0] * rows, [0] * rows
         self.wave_done = [0] * rows

@@ -1,0 +1,105 @@
+"""What Characters do by themselves (INV-CHR-07). Their re-rolls belong to the battle's dice."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.events_cards import carry_out
+from thunderchild.games.invasion.events_cards.events import AbilityUsed
+from thunderchild.games.invasion.events_cards.primitive import can_do
+from thunderchild.games.invasion.events_cards.selectors import wave_zones
+from thunderchild.games.invasion.kinds import (
+    CHARACTERS,
+    CONDITIONS,
+    EVENT_PHASE,
+    NONE,
+)
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.units import find
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+INFANTRY_ACTION: Final = 0
+END_OF_ASSEMBLY: Final = 1
+START_OF_EVENT_PHASE: Final = 2
+TRIGGERS: Final = ("infantry_action_in_zone", "end_of_assembly", "start_of_event_phase")
+
+
+def is_near(game: "Invasion", s: InvasionState, zone: int, near: tuple[str, ...]) -> bool:
+    """Whether one of some things is in a Zone or next to it; nothing named: always."""
+    waves = wave_zones(s)
+    for place in (zone, *game.map.neighbours[zone]):
+        if ("wave" in near and place in waves) or CONDITIONS[s.ruin[place]] in near:
+            return True
+    return not near
+
+
+def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bool:
+    """Whether a Character on the map acts at this moment (INV-CHR-07)."""
+    unit, ability = find(s, kind), game.content.characters[kind].ability
+    if unit == NONE or ability.trigger != TRIGGERS[trigger]:
+        return False
+    zone = s.unit_zone[unit]
+    if trigger == INFANTRY_ACTION and s.unit_zone[s.unit] != zone:
+        return False
+    return is_near(game, s, zone, ability.near) and can_do(game, s, ability.effects)
+
+
+class Trigger(InvasionProcedure):
+    """A moment at which Characters act; the loop index is the trigger and how many were looked at.
+
+    `Call(Trigger, END_OF_ASSEMBLY)`. For an Infantry action s.unit is the Infantry; s.cancelled
+    says afterwards whether the action is spent.
+    """
+
+    LINES: ClassVar[tuple[str, ...]] = ("find", "carry_out", "go_back", "next")
+
+    def find(self, p: InvasionPlay) -> Result:
+        """The next Character that is called (INV-CHR-07)."""
+        looked, trigger = divmod(p.index, len(TRIGGERS))
+        for place in range(looked, len(CHARACTERS)):
+            if is_called(self.game, p.s, CHARACTERS[place], trigger):
+                p.index = place * len(TRIGGERS) + trigger
+                return None
+        return END
+
+    def carry_out(self, p: InvasionPlay) -> Result:
+        """Its effects; the act around it waits (INV-CHR-07)."""
+        kind = CHARACTERS[p.index // len(TRIGGERS)]
+        zone = self.game.map.zone_names[p.s.unit_zone[find(p.s, kind)]]
+        p.tell(AbilityUsed(self.game.content.characters[kind].title, zone))
+        carry_out.keep_facts(p.s)
+        return carry_out.call(self.game.content.ability_block[kind])
+
+    def go_back(self, p: InvasionPlay) -> Result:
+        """The act in hand goes on as it was."""
+        carry_out.facts_again(p.s)
+        return None
+
+    def next(self, p: InvasionPlay) -> Result:
+        """Others may be called too."""
+        p.index += len(TRIGGERS)
+        return Jump("find")
+
+
+class AfterAssembly(InvasionProcedure):
+    """The end of the Assembly Phase; without an Event Phase its moments are here (INV-SET-07)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("assembly", "event_phase", "held_cards")
+
+    def assembly(self, p: InvasionPlay) -> Result:
+        """After the last Cylinder has rolled (INV-CHR-07)."""
+        return Call(Trigger, END_OF_ASSEMBLY)
+
+    def event_phase(self, p: InvasionPlay) -> Result:
+        """What would happen at the start of the Event Phase (INV-SET-07)."""
+        return Call(Trigger, START_OF_EVENT_PHASE)
+
+    def held_cards(self, p: InvasionPlay) -> Result:
+        """Cards held for an Event Phase (INV-SET-07)."""
+        return Call(Window, EVENT_PHASE)
+
+
+PROCEDURES = (Trigger, AfterAssembly)

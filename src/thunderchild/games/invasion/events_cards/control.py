@@ -1,0 +1,266 @@
+"""Effects that hold other effects, and changes of rules for a time (INV-EVT-04, INV-EVT-12)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from thunderchild.core.procedure import Result
+from thunderchild.core.rules import Refusal
+from thunderchild.games.invasion import modifiers
+from thunderchild.games.invasion import primitives as do
+from thunderchild.games.invasion.base import InvasionPlay
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.events_cards import words
+from thunderchild.games.invasion.events_cards.actions import PickRow, TakeOption, Target
+from thunderchild.games.invasion.events_cards.carry_out import call, inner_blocks
+from thunderchild.games.invasion.events_cards.events import (
+    ActionCancelled,
+    CardKept,
+    ChangeBegan,
+    OptionTaken,
+)
+from thunderchild.games.invasion.events_cards.people import on_track
+from thunderchild.games.invasion.events_cards.primitive import (
+    HERE,
+    NOWHERE,
+    Primitive,
+    can_do,
+    carries_out,
+)
+from thunderchild.games.invasion.events_cards.selectors import (
+    count,
+    cylinders_at,
+    loop_objects,
+    units_with,
+    waves_at,
+)
+from thunderchild.games.invasion.kinds import (
+    DEVASTATIONS,
+    DIE,
+    HELD,
+    NONE,
+)
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+PAID: Final = ("pp", "hvp")
+
+
+class Holder:
+    """What effects that hold others have in common: their lists decide about repeating."""
+
+    def again(self, p: InvasionPlay, effect: object) -> bool:
+        """Once."""
+        return False
+
+
+# ---- OR ---------------------------------------------------------------------------------------
+
+
+def can_pay(s: InvasionState, effects: do.Effects) -> bool:
+    """Whether the PP and HVP that a list costs are there in full (INV-EVT-12)."""
+    for track in PAID:
+        costs = [e.n for e in effects if isinstance(e, do.Points) and e.track == track and e.n < 0]
+        if on_track(s, track) < -sum(costs):
+            return False
+    return True
+
+
+@carries_out(do.Choose)
+class Choose(Holder, Primitive[do.Choose]):
+    """The player takes one of the lists (INV-EVT-04)."""
+
+    def may_stop(self, effect: do.Choose) -> bool:
+        """Some cards can be thrown away, others cannot (INV-EVT-04)."""
+        return effect.optional
+
+    def targets(self, game: "Invasion", s: InvasionState, effect: do.Choose) -> list[Target]:
+        """Lists that can be carried out; those paid in full, if there are any (INV-EVT-12)."""
+        useful = [i for i, option in enumerate(effect.options) if can_do(game, s, option)]
+        payable = [i for i in useful if can_pay(s, effect.options[i])]
+        if not payable and effect.optional:
+            return NOWHERE
+        return [TakeOption(i) for i in payable or useful]
+
+    def greyed(
+        self, game: "Invasion", s: InvasionState, effect: do.Choose
+    ) -> list[tuple[Target, Refusal]]:
+        """The other lists, and why they cannot be taken."""
+        offered = self.targets(game, s, effect)
+        found: list[tuple[Target, Refusal]] = []
+        for i, option in enumerate(effect.options):
+            if TakeOption(i) not in offered:
+                useful = can_do(game, s, option)
+                sentence = "You cannot pay that in full" if useful else "Nothing would come of it"
+                rule = "INV-EVT-12" if useful else "INV-EVT-04"
+                found.append((TakeOption(i), Refusal(sentence, rule)))
+        return found
+
+    def act(self, p: InvasionPlay, effect: do.Choose, target: TakeOption) -> Result:
+        """Carry out that list."""
+        p.tell(OptionTaken(words.describe_all(p.game, effect.options[target.option])))
+        return call(inner_blocks(p)[target.option])
+
+
+# ---- dice, loops, conditions ------------------------------------------------------------------
+
+
+@carries_out(do.Roll)
+class Roll(Holder, Primitive[do.Roll]):
+    """A die, and the list of its colour (INV-DIE-02)."""
+
+    def targets(self, game: "Invasion", s: InvasionState, effect: do.Roll) -> list[Target]:
+        """A die that can change nothing is not rolled (INV-EVT-03)."""
+        lists = (effect.green, effect.yellow, effect.red)
+        return HERE if any(can_do(game, s, found) for found in lists) else NOWHERE
+
+    def act(self, p: InvasionPlay, effect: do.Roll, target: object) -> Result:
+        """Roll it."""
+        lists = (effect.green, effect.yellow, effect.red)
+        results = [words.describe_all(p.game, found) for found in lists]
+        die = roll(p, "Event card", results, "INV-EVT-11")
+        return call(inner_blocks(p)[die])
+
+
+@carries_out(do.When)
+class When(Holder, Primitive[do.When]):
+    """Count once, then one list or the other."""
+
+    def branch(self, game: "Invasion", s: InvasionState, effect: do.When) -> int:
+        """0 for `then`, 1 for `otherwise`."""
+        number = count(game, s, effect.count)
+        return 0 if effect.at_least <= number <= effect.at_most else 1
+
+    def targets(self, game: "Invasion", s: InvasionState, effect: do.When) -> list[Target]:
+        """If anything comes of the list that applies."""
+        lists = (effect.then, effect.otherwise)
+        return HERE if can_do(game, s, lists[self.branch(game, s, effect)]) else NOWHERE
+
+    def act(self, p: InvasionPlay, effect: do.When, target: object) -> Result:
+        """Carry out the list that applies."""
+        return call(inner_blocks(p)[self.branch(p.game, p.s, effect)])
+
+
+@carries_out(do.Per)
+class Per(Primitive[do.Per]):
+    """A list for each object of a loop, in ascending order (INV-SEQ-04, INV-SEQ-06)."""
+
+    def begin(self, s: InvasionState, effect: do.Per) -> None:
+        """Nothing of the loop is done yet."""
+        s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
+
+    def targets(self, game: "Invasion", s: InvasionState, effect: do.Per) -> list[Target]:
+        """The next object; a loop over Units first needs its Wave (a tie is the player's)."""
+        if effect.each == "unit_in_zone_of_wave" and s.loop_row == NONE:
+            return [
+                PickRow(row) for row in waves_at(s, effect.wave) if units_with(s, row, effect.units)
+            ]
+        return HERE if remaining(game, s, effect) else NOWHERE
+
+    def pick(self, p: InvasionPlay, effect: do.Per, targets: Sequence[Target]) -> int | None:
+        """A random Wave is drawn."""
+        if isinstance(targets[0], PickRow) and effect.wave == "random":
+            return p.pick(len(targets), "a random Wave")
+        return None
+
+    def act(self, p: InvasionPlay, effect: do.Per, target: object) -> Result:
+        """Carry out the list for it."""
+        s = p.s
+        if isinstance(target, PickRow):
+            s.loop_row = target.row
+            return None
+        s.loop_at = remaining(p.game, s, effect)[0]
+        if effect.each == "wave":
+            s.loop_row, s.loop_zone = s.loop_at, s.wave_zone[s.loop_at]
+        elif effect.each == "unit_in_zone_of_wave":
+            s.loop_unit, s.loop_zone = s.loop_at, s.unit_zone[s.loop_at]
+        else:
+            s.loop_zone = s.loop_at
+        return call(inner_blocks(p)[0])
+
+    def again(self, p: InvasionPlay, effect: do.Per) -> bool:
+        """While there are objects left."""
+        return bool(remaining(p.game, p.s, effect))
+
+
+def remaining(game: "Invasion", s: InvasionState, effect: do.Per) -> list[int]:
+    """The objects of the loop that are still to come."""
+    found = loop_objects(game, s, effect.each, effect.min_tripods, s.loop_row, effect.units)
+    return [one for one in found if one > s.loop_at]
+
+
+# ---- changes for a time -----------------------------------------------------------------------
+
+
+@carries_out(do.Modifier)
+class Modifier(Primitive[do.Modifier]):
+    """A change that the rule it names reads (INV-EVT-13)."""
+
+    def targets(self, game: "Invasion", s: InvasionState, effect: do.Modifier) -> list[Target]:
+        """Those of Waves and Cylinders need one."""
+        if effect.wave is not None:
+            return [PickRow(row) for row in waves_at(s, effect.wave)]
+        if effect.cylinder is not None:
+            return [PickRow(row) for row in cylinders_at(s, effect.cylinder)]
+        return HERE
+
+    def pick(self, p: InvasionPlay, effect: do.Modifier, targets: Sequence[Target]) -> int | None:
+        """A random Wave is drawn when the card is read (INV-EVT-13)."""
+        return p.pick(len(targets), "a random Wave") if effect.wave == "random" else None
+
+    def act(self, p: InvasionPlay, effect: do.Modifier, target: object) -> Result:
+        """Note it until it ends."""
+        key, argument, value = meaning(effect)
+        if isinstance(target, PickRow):
+            argument = target.row
+        last = modifiers.THIS_PHASE
+        if effect.until == "end_of_next_turn":
+            last = p.s.turn + turns_ahead(p.game)
+        modifiers.add(p.s, key, argument, value, last)
+        p.tell(ChangeBegan(words.change(effect)))
+        return None
+
+
+def turns_ahead(game: "Invasion") -> int:
+    """How far off the end of the next turn is: in england_final it is this turn's (INV-SET-07)."""
+    return 0 if game.profile.events.backs == "final_back" else 1
+
+
+def meaning(effect: do.Modifier) -> tuple[int, int, int]:
+    """Key, argument and value of a change."""
+    if effect.key in modifiers.COST_ITEMS:
+        return modifiers.COST, modifiers.COST_ITEMS[effect.key], effect.n or 0
+    key = modifiers.KEYS.index(effect.key)
+    if effect.read is not None and effect.read_as is not None:
+        names = DEVASTATIONS if key == modifiers.DEVASTATION_REMAP else DIE
+        return key, names.index(effect.read), names.index(effect.read_as)
+    if effect.colours is not None:
+        return key, NONE, sum(1 << DIE.index(colour) for colour in effect.colours)
+    return key, NONE, 1 if effect.n is None else effect.n
+
+
+# ---- kept cards, actions lost -----------------------------------------------------------------
+
+
+@carries_out(do.Save)
+class Save(Holder, Primitive[do.Save]):
+    """The card is kept (INV-EVT-05)."""
+
+    def act(self, p: InvasionPlay, effect: do.Save, target: object) -> Result:
+        """It waits for its window."""
+        card = p.game.event_cards.cards[p.s.card]
+        p.s.event_deck[p.s.card] = HELD
+        p.tell(CardKept(card.id, card.name))
+        return None
+
+
+@carries_out(do.CancelAction)
+class CancelAction(Primitive[do.CancelAction]):
+    """The action in hand is spent without effect (INV-CHR-07)."""
+
+    def act(self, p: InvasionPlay, effect: do.CancelAction, target: object) -> Result:
+        """Whoever carries out the action reads it."""
+        p.s.cancelled = 1
+        p.tell(ActionCancelled())
+        return None
