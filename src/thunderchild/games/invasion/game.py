@@ -10,6 +10,10 @@ from thunderchild.core.options import OptionError, OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion import damage, losses, variants
 from thunderchild.games.invasion.actions import StrategicAction
+from thunderchild.games.invasion.battle import every
+from thunderchild.games.invasion.battle.actions import BattleAction
+from thunderchild.games.invasion.battle.events import BattleEvent
+from thunderchild.games.invasion.battle.facts import BattleFacts
 from thunderchild.games.invasion.content import Content, own_content
 from thunderchild.games.invasion.events import StrategicEvent
 from thunderchild.games.invasion.kinds import IN_CUP, REASONS, SEATS, WAVES
@@ -23,10 +27,12 @@ CORE: Final = "core"
 ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *damage.PROCEDURES,
     *losses.PROCEDURES,
+    *every.PROCEDURES,
 )
 ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
     *damage.QUESTIONS,
     *losses.QUESTIONS,
+    *every.QUESTIONS,
 )
 
 
@@ -36,8 +42,8 @@ class Invasion(Game[InvasionState, View]):
     SEATS: ClassVar[tuple[str, ...]] = SEATS
     SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIOS
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(SCENARIOS, SEATS[1:])
-    ACTIONS: ClassVar[Any] = StrategicAction
-    EVENTS: ClassVar[Any] = StrategicEvent
+    ACTIONS: ClassVar[Any] = StrategicAction | BattleAction
+    EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE: ClassVar[type[InvasionState]] = InvasionState
     VIEW: ClassVar[type[View]] = View
@@ -75,6 +81,7 @@ class Invasion(Game[InvasionState, View]):
         file = structs.replace(file, prices=prices)
         self.map = content.maps[file.map]
         self.profile = Profile(file, self.map)
+        self.battle = BattleFacts(content, self.profile)
         self.land_cards = content.land_decks[file.land_cards]
         self.naval_cards = content.naval_decks[file.naval_cards]
         self.event_cards = content.event_decks[file.event_cards]

@@ -47,7 +47,71 @@ def acts_alone(game: "Invasion") -> bool:
     return game.grouping == "tripods"
 
 
-LINES_WHERE: Final[dict[str, Condition]] = {}
+def hills_decide(game: "Invasion") -> bool:
+    """Hills give the initiative in a Land battle (INV-BAT-05)."""
+    return game.profile.battle.initiative == "hills"
+
+
+def card_decides(game: "Invasion") -> bool:
+    """The letter of a Battle card gives it (INV-BAT-05)."""
+    return not hills_decide(game)
+
+
+def prepares(game: "Invasion") -> bool:
+    """Earthworks, Cavalry and Plans in one preparation (INV-BAT-04)."""
+    return game.profile.battle.infantry_digs == "preparation"
+
+
+def only_buys(game: "Invasion") -> bool:
+    """Only Plans are bought before a battle (INV-BAT-04)."""
+    return not prepares(game)
+
+
+def hides_every_gun(game: "Invasion") -> bool:
+    """Every Gun gets a free level of Earthworks (INV-EWK-02)."""
+    return game.profile.battle.free_earthworks == "every_gun"
+
+
+def scouts(game: "Invasion") -> bool:
+    """Cavalry rolls in your set-up (INV-CAV-01)."""
+    return game.profile.battle.cavalry_rolls == "setup"
+
+
+def sails_in_order(game: "Invasion") -> bool:
+    """Naval set-up in a fixed order (INV-NAV-03)."""
+    return game.profile.naval.initiative == "none"
+
+
+def sails_by_card(game: "Invasion") -> bool:
+    """A card says who is placed first at sea (INV-NAV-03)."""
+    return not sails_in_order(game)
+
+
+def hides_ships(game: "Invasion") -> bool:
+    """Ships have Earthworks (INV-NAV-03)."""
+    return game.profile.options.naval_earthworks
+
+
+LINES_WHERE: Final[dict[str, Condition]] = {
+    "LandBattle.initiative_by_hills": hills_decide,
+    "LandBattle.prepare": prepares,
+    "LandBattle.buy_plans": only_buys,
+    "LandBattle.free_earthworks": hides_every_gun,
+    "LandBattle.draw_for_initiative": card_decides,
+    "LandBattle.initiative_by_letter": card_decides,
+    "HumanSetUp.scout": scouts,
+    "NavalBattle.place_freighters": sails_in_order,
+    "NavalBattle.buy": sails_in_order,
+    "NavalBattle.place_tripods": sails_in_order,
+    "NavalBattle.place_warships": sails_in_order,
+    "NavalBattle.buy_plans": sails_by_card,
+    "NavalBattle.draw_for_initiative": sails_by_card,
+    "NavalBattle.initiative_by_letter": sails_by_card,
+    "NavalBattle.martians_first": sails_by_card,
+    "NavalBattle.your_set_up": sails_by_card,
+    "NavalBattle.martians_second": sails_by_card,
+    "NavalSetUp.earthworks": hides_ships,
+}
 PROCEDURES_WHERE: Final[dict[str, Condition]] = {}
 
 

@@ -1,0 +1,312 @@
+"""What Tripods roll against: Detect, Fire, and the Special actions with targets.
+
+Parts 14, 15 and 22 of the rules: the same on land, where Guns are the targets, and at sea, where
+ships are.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import ChooseTarget
+from thunderchild.games.invasion.battle.dice import RollDice
+from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.events import PieceSpared, TripodIdle, WorksLost
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
+from thunderchild.games.invasion.battle.field import (
+    SPARED,
+    guns,
+    is_tripod,
+    piece_name,
+    pieces,
+    set_works,
+    tripod_name,
+)
+from thunderchild.games.invasion.battle.losing import LosePieces
+from thunderchild.games.invasion.battle.rolls import DETECT_ROLL, FIRE_ROLL, succeeded
+from thunderchild.games.invasion.kinds import CAPTURED_FATE, DETECT, FIRE, LAND, NONE
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+ACTIVITY = (DETECT, DETECT, FIRE, FIRE)
+SEA_ACTIVITY = (FIRE, FIRE)
+
+
+# ---- targets ----------------------------------------------------------------------------------
+
+
+def targets(facts: BattleFacts, s: InvasionState, tripod: int, act: int) -> list[int]:
+    """What a Tripod can Detect or Fire at: Guns (at sea: ships) in Range (INV-MST-04).
+
+    With Earthworks they can be Detected; Revealed ones can be fired on (INV-EWK-01).
+    """
+    mine = guns(s) if s.battle == LAND else pieces(s)
+    hidden = act == DETECT
+    found = [piece for piece in mine if bool(s.piece_works[piece]) == hidden]
+    return [piece for piece in found if facts.tripod_needs(s, tripod, piece) != NONE]
+
+
+def nearest(facts: BattleFacts, s: InvasionState, tripod: int, found: list[int]) -> list[int]:
+    """The closest of some pieces (INV-MST-06, INV-MST-07)."""
+    row = facts.board(s).distance[s.tripod_hex[tripod]]
+    least = min((row[s.piece_hex[piece]] for piece in found), default=0)
+    return [piece for piece in found if row[s.piece_hex[piece]] == least]
+
+
+def different(s: InvasionState, found: list[int]) -> list[int]:
+    """One of each sort: among pieces that are alike there is nothing to choose."""
+    sorts: dict[tuple[int, ...], int] = {}
+    for piece in found:
+        unit = s.piece_unit[piece]
+        alike = (
+            s.piece_kind[piece],
+            s.piece_hex[piece],
+            s.piece_works[piece],
+            s.piece_done[piece],
+            s.piece_shots[piece],
+            s.unit_done[unit] if unit != NONE else 0,
+        )
+        sorts.setdefault(alike, piece)
+    return list(sorts.values())
+
+
+@check("INV-DEC-042")
+def target_is_closest(d: "TargetDecision", action: ChooseTarget) -> Refusal | None:
+    """Ties are yours to choose, among the legal targets at the smallest distance (INV-MST-06)."""
+    if action.piece in d.found:
+        return None
+    return Refusal("That is not one of the closest targets", "INV-DEC-042")
+
+
+class TargetDecision(Listed[ChooseTarget]):
+    """The closest targets."""
+
+    ACTIONS = (ChooseTarget,)
+    CHECKS = (target_is_closest,)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s, self.found = facts, s, s.queue
+
+    def candidates(self) -> Iterator[ChooseTarget]:
+        """Each of them."""
+        return (ChooseTarget(piece) for piece in self.found)
+
+    def text(self, action: ChooseTarget) -> str:
+        """The piece and where it stands."""
+        hex = self.facts.hex(self.s, self.s.piece_hex[action.piece])
+        return f"{piece_name(self.s, action.piece)} on {hex}"
+
+
+class TargetQuestion(InvasionQuestion):
+    """Which of the closest pieces is the target (INV-DEC-042, INV-DEC-077)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> TargetDecision:
+        """The closest ones."""
+        return TargetDecision(game.battle, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: ChooseTarget) -> None:
+        """That one."""
+        p.s.target = action.piece
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"Choose the target of {tripod_name(s, s.actor)}: several are equally close."
+
+
+def aim(s: InvasionState, found: list[int]) -> None:
+    """Note the possible targets; a single one needs no choice."""
+    s.queue = different(s, found)
+    s.target = s.queue[0] if len(s.queue) == 1 else NONE
+
+
+# ---- one roll ---------------------------------------------------------------------------------
+
+
+class Attempt(BattleProcedure):
+    """One Detect or Fire roll of s.actor against s.target; the loop index says which."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "detect", "fire")
+
+    def name(self, p: InvasionPlay) -> Result:
+        """The colour needed at this Range (INV-MST-05)."""
+        s = p.s
+        s.roll_kind = DETECT_ROLL if p.index == DETECT else FIRE_ROLL
+        s.needed = self.facts.tripod_needs(s, s.actor, s.target)
+        return None
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """One roll (INV-MST-06, INV-MST-07)."""
+        return Call(RollDice, 1)
+
+    def detect(self, p: InvasionPlay) -> Result:
+        """Success removes one level (INV-MST-06, INV-EWK-04)."""
+        if p.index == DETECT and succeeded(p.s):
+            uncover(p)
+        return None
+
+    def fire(self, p: InvasionPlay) -> Result:
+        """Success Destroys the Gun; at sea the ship is lost (INV-MST-07, INV-NAV-09)."""
+        if p.index == FIRE and succeeded(p.s):
+            return Call(Struck)
+        return None
+
+
+def uncover(p: InvasionPlay) -> None:
+    """The target loses a level of Earthworks (INV-EWK-04)."""
+    s = p.s
+    set_works(s, s.target, s.piece_works[s.target] - 1)
+    p.tell(WorksLost(piece_name(s, s.target), s.piece_works[s.target], "INV-EWK-04"))
+
+
+class Struck(BattleProcedure):
+    """A success of Fire against s.target (INV-MST-07, INV-NAV-09)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("spare", "line_up", "lose")
+
+    def spare(self, p: InvasionPlay) -> Result:
+        """Thunder Child ignores the first success against her (INV-CHR-08)."""
+        s = p.s
+        special = self.facts.special[s.piece_kind[s.target]]
+        if special is None or not special.ignores_first_hit or s.piece_done[s.target] & SPARED:
+            return None
+        s.piece_done[s.target] |= SPARED
+        p.tell(PieceSpared(piece_name(s, s.target)))
+        return END
+
+    def line_up(self, p: InvasionPlay) -> Result:
+        """Only the target is lost (INV-MST-07)."""
+        p.s.queue = [p.s.target]
+        return None
+
+    def lose(self, p: InvasionPlay) -> Result:
+        """Guns and Warships are Destroyed, Freighters Captured (INV-NAV-09, INV-CAP-02)."""
+        return Call(LosePieces, CAPTURED_FATE)
+
+
+# ---- the actions of the cards -----------------------------------------------------------------
+
+
+class AtClosest(BattleProcedure):
+    """Detect or Fire at the closest target; the loop index says which."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "attempt")
+
+    def find(self, p: InvasionPlay) -> Result:
+        """The closest target in Range; none: no effect (INV-MST-06, INV-MST-07, INV-NAV-07)."""
+        s = p.s
+        found = targets(self.facts, s, s.actor, p.index)
+        if not found:
+            return no_target(p, p.index)
+        aim(s, nearest(self.facts, s, s.actor, found))
+        return None
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """Ties: you choose (INV-DEC-042)."""
+        return ask(TargetQuestion) if p.s.target == NONE else None
+
+    def attempt(self, p: InvasionPlay) -> Result:
+        """One roll (INV-MST-06, INV-MST-07)."""
+        return Call(Attempt, p.index)
+
+
+def no_target(p: InvasionPlay, act: int) -> Result:
+    """Nothing in Range: the action has no effect (INV-MST-06, INV-MST-07)."""
+    s = p.s
+    what = "Detect" if act == DETECT else "Fire at"
+    rule = "INV-MST-06" if act == DETECT else "INV-MST-07"
+    p.tell(TripodIdle(tripod_name(s, s.actor), f"nothing in Range to {what}", rule))
+    return END
+
+
+class AtAll(BattleProcedure):
+    """Detect All and Fire All: one roll against each target; the loop index says which.
+
+    The targets are fixed when the action starts (INV-SPC-06).
+    """
+
+    LINES: ClassVar[tuple[str, ...]] = ("find", "next_target", "attempt", "again")
+
+    def find(self, p: InvasionPlay) -> Result:
+        """Every target in Range as the action starts (INV-SPC-01, INV-SPC-06, INV-NAV-10)."""
+        s = p.s
+        found = targets(self.facts, s, s.actor, p.index)
+        if not found:
+            return no_target(p, p.index)
+        s.all_targets = found
+        return None
+
+    def next_target(self, p: InvasionPlay) -> Result:
+        """One after another (INV-SPC-06)."""
+        s = p.s
+        if not s.all_targets or is_over(self.facts, s):
+            s.all_targets = []
+            return END
+        s.target, s.all_targets = s.all_targets[0], s.all_targets[1:]
+        return None
+
+    def attempt(self, p: InvasionPlay) -> Result:
+        """One roll against each (INV-SPC-01)."""
+        return Call(Attempt, p.index)
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next one (INV-SPC-06)."""
+        return Jump("next_target")
+
+
+class Focused(BattleProcedure):
+    """Focused Detect and Focused Fire: no roll; the loop index says which."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "detect", "fire")
+
+    def find(self, p: InvasionPlay) -> Result:
+        """The nearest legal target in Range (INV-SPC-01, INV-SPC-05, INV-SPC-07, INV-NAV-10)."""
+        s = p.s
+        found = targets(self.facts, s, s.actor, p.index)
+        if p.index == FIRE and s.battle == LAND and self.facts.literal_focused_fire:
+            found = guns(s)
+        if not found:
+            return no_target(p, p.index)
+        aim(s, nearest(self.facts, s, s.actor, found))
+        return None
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """Ties: you choose (INV-DEC-042)."""
+        return ask(TargetQuestion) if p.s.target == NONE else None
+
+    def detect(self, p: InvasionPlay) -> Result:
+        """One level is lost (INV-SPC-01)."""
+        if p.index == DETECT:
+            uncover(p)
+        return None
+
+    def fire(self, p: InvasionPlay) -> Result:
+        """The target is Destroyed; at sea the ship is lost (INV-SPC-01, INV-NAV-10)."""
+        return Call(Struck) if p.index == FIRE else None
+
+
+class HighActivity(BattleProcedure):
+    """Two Detect rolls, then two Fire rolls; at sea two Fire rolls (INV-SPC-01, INV-NAV-10)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("act", "again")
+
+    def act(self, p: InvasionPlay) -> Result:
+        """The target is looked up anew for each roll (INV-SPC-04)."""
+        s = p.s
+        acts = ACTIVITY if s.battle == LAND else SEA_ACTIVITY
+        if p.index == len(acts) or is_over(self.facts, s) or not is_tripod(s, s.actor):
+            return END
+        p.index += 1
+        return Call(AtClosest, acts[p.index - 1])
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next roll (INV-SPC-04)."""
+        return Jump("act")
+
+
+PROCEDURES = (Attempt, Struck, AtClosest, AtAll, Focused, HighActivity)
+QUESTIONS = (TargetQuestion,)

@@ -1,0 +1,39 @@
+"""What the player chose last in a battle, and the choice to do no more."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from thunderchild.core.decision import Listed
+from thunderchild.games.invasion.actions import Pass
+
+# Values of `chosen`.
+PASSED: Final = 0
+AGAIN: Final = 1  # a die was rolled again, a card was drawn again, a roll is to follow
+DIG: Final = 2
+RIDE: Final = 3
+SHOT: Final = 4
+TRAP_SET: Final = 5
+DONE: Final = 6  # the step or the preparation is over
+
+
+class Single(Listed[Any]):
+    """One action that is always legal: do no more, let it be."""
+
+    def __init__(self, action: Any, words: str) -> None:
+        self.action, self.words = action, words
+        self.ACTIONS = (type(action),)
+
+    def candidates(self) -> Iterator[Any]:
+        """That one."""
+        yield self.action
+
+    def text(self, action: Any) -> str:
+        """In words."""
+        return self.words
+
+
+class PassDecision(Single):
+    """Let it be."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(Pass(), words)

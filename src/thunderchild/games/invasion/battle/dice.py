@@ -1,0 +1,148 @@
+"""The dice of a battle, and rolling one of them again (INV-DIE-03, INV-PLN-03, INV-CHR-07)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.procedure import Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.actions import Pass
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle import rolls
+from thunderchild.games.invasion.battle.actions import RollAgain
+from thunderchild.games.invasion.battle.choices import AGAIN, PASSED, PassDecision
+from thunderchild.games.invasion.battle.events import DiceRolled, DieRolledAgain
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.units import find
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+BY_PLAN: Final = NONE  # Line of Sight
+
+
+def ways(facts: BattleFacts, s: InvasionState) -> list[int]:
+    """By what a die can be rolled again: Line of Sight, or a Character near the battle."""
+    found = [BY_PLAN] if s.plans_held[LINE_OF_SIGHT] else []
+    if s.battle == LAND:
+        found += [kind for kind, _, _ in facts.rerollers if can_help(facts, s, kind)]
+    return found
+
+
+def can_help(facts: BattleFacts, s: InvasionState, kind: int) -> bool:
+    """Whether a Character is near enough and has not helped in this battle (INV-CHR-07)."""
+    unit = find(s, kind)
+    if unit == NONE or s.reroll_used >> kind & 1:
+        return False
+    zone = s.unit_zone[unit]
+    from_afar = any(far for one, far, _ in facts.rerollers if one == kind)
+    return zone == s.battle_zone or (from_afar and zone in facts.map.neighbours[s.battle_zone])
+
+
+def way_name(facts: BattleFacts, way: int) -> str:
+    """Line of Sight, or the Character's name."""
+    for kind, _, title in facts.rerollers:
+        if kind == way:
+            return title
+    return facts.plan_titles[LINE_OF_SIGHT]
+
+
+@check("INV-DIE-03")
+def die_was_just_rolled(d: "AgainDecision", action: RollAgain) -> Refusal | None:
+    """Only a die that was just rolled can be rolled again (INV-DIE-03)."""
+    if 0 <= action.die < len(d.s.dice):
+        return None
+    return Refusal("That die was not just rolled", "INV-DIE-03")
+
+
+@check("INV-DEC-039")
+def way_is_open(d: "AgainDecision", action: RollAgain) -> Refusal | None:
+    """It takes a Line of Sight, or a Character that has not helped (INV-PLN-03, INV-DEC-013)."""
+    if action.by in ways(d.facts, d.s):
+        return None
+    return Refusal("Nothing of the kind can roll a die again now", "INV-DEC-039")
+
+
+class AgainDecision(Listed[RollAgain]):
+    """Which die, and by what."""
+
+    ACTIONS = (RollAgain,)
+    CHECKS = (die_was_just_rolled, way_is_open)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[RollAgain]:
+        """Each die with each way."""
+        for way in ways(self.facts, self.s):
+            for die in range(len(self.s.dice)):
+                yield RollAgain(die, way)
+
+    def text(self, action: RollAgain) -> str:
+        """The die in words."""
+        colour = DIE[self.s.dice[action.die]].title()
+        return f"Roll the {colour} die again ({way_name(self.facts, action.by)})"
+
+
+class AgainQuestion(InvasionQuestion):
+    """Whether a die just rolled is rolled again (INV-DEC-013, INV-DEC-039)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+        """Every die in every way, or let it be."""
+        return AnyOf([AgainDecision(game.battle, s), PassDecision("Keep the dice")])
+
+    def take(self, p: InvasionPlay, seat: int, action: RollAgain | Pass) -> None:
+        """The die named is rolled; the counter or the Character's help is spent (INV-DIE-03)."""
+        if isinstance(action, Pass):
+            p.s.chosen = PASSED
+            return
+        s, facts = p.s, facts_of(p)
+        if action.by == BY_PLAN:
+            s.plans_held[LINE_OF_SIGHT] -= 1
+        else:
+            s.reroll_used |= 1 << action.by
+        was = s.dice[action.die]
+        s.dice[action.die] = FACES[p.pick(len(FACES), f"again: {rolls.describe(s)}")]
+        s.chosen = AGAIN
+        way, now = way_name(facts, action.by), s.dice[action.die]
+        rule = "INV-PLN-03" if action.by == BY_PLAN else "INV-CHR-07"
+        p.tell(DieRolledAgain(DIE[was], DIE[now], way, rolls.result(facts, s), rule))
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        shown = ", ".join(DIE[die].title() for die in s.dice)
+        needs = f", needs {rolls.needs(s).title()}" if rolls.needs(s) else ""
+        what = f"{rolls.describe(s)}: {shown}{needs}: {rolls.result(game.battle, s)}"
+        return f"{what}. Roll a die again?"
+
+
+class RollDice(BattleProcedure):
+    """Roll dice in a battle: the loop index says how many (INV-DIE-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "window", "again")
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """Three Green, two Yellow, one Red face (INV-DIE-01)."""
+        s = p.s
+        what = rolls.describe(s)
+        s.dice = [FACES[p.pick(len(FACES), what)] for _ in range(p.index)]
+        shown = [DIE[die] for die in s.dice]
+        words = rolls.result(self.facts, s) if s.dice else "no hit"
+        p.tell(DiceRolled(what, shown, rolls.needs(s), words, rolls.RULES[s.roll_kind]))
+        return None
+
+    def window(self, p: InvasionPlay) -> Result:
+        """After any die of the battle it may be rolled again (INV-PLN-03, INV-CHR-07)."""
+        return ask(AgainQuestion) if p.s.dice and ways(self.facts, p.s) else Jump("again")
+
+    def again(self, p: InvasionPlay) -> Result:
+        """It stands, unless another effect rolls it again (INV-DIE-03)."""
+        again = p.s.chosen == AGAIN
+        p.s.chosen = PASSED
+        return Jump("window") if again else None
+
+
+PROCEDURES = (RollDice,)
+QUESTIONS = (AgainQuestion,)

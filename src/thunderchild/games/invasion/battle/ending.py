@@ -1,0 +1,27 @@
+"""When a battle is over (INV-BEN-01, INV-MST-11, INV-NAV-15)."""
+
+from thunderchild.games.invasion.battle.facts import BattleFacts
+from thunderchild.games.invasion.battle.field import pieces, tripods
+from thunderchild.games.invasion.kinds import LAND
+from thunderchild.games.invasion.state import InvasionState
+
+
+def is_over(facts: BattleFacts, s: InvasionState) -> bool:
+    """Whether one side has nothing left, or no Tripod will come nearer (INV-BEN-01)."""
+    return bool(why_over(facts, s))
+
+
+def why_over(facts: BattleFacts, s: InvasionState) -> str:
+    """Why the battle is over, in words; nothing while it goes on."""
+    if s.broken_off:
+        return "you broke it off"
+    if not pieces(s):
+        return "none of your pieces is left"
+    left = tripods(s)
+    if not left:
+        return "no Tripod is left on the board"
+    if s.battle == LAND and not facts.leaves_at_bottom:
+        bottom = facts.board(s).is_bottom
+        if all(bottom[s.tripod_hex[tripod]] for tripod in left):
+            return "every Tripod has reached the bottom row"
+    return ""

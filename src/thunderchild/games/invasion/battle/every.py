@@ -1,0 +1,49 @@
+"""All procedures and questions of battles, for the game to join to its own."""
+
+from typing import Any, Final
+
+from thunderchild.core.procedure import Procedure, Question
+from thunderchild.games.invasion.battle import (
+    aiming,
+    dice,
+    draw,
+    firing,
+    frame,
+    human_step,
+    losing,
+    marching,
+    martian_step,
+    naval,
+    placement,
+    plans,
+    preparation,
+)
+
+PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+    *dice.PROCEDURES,
+    *draw.PROCEDURES,
+    *losing.PROCEDURES,
+    *plans.PROCEDURES,
+    *preparation.PROCEDURES,
+    *placement.PROCEDURES,
+    *aiming.PROCEDURES,
+    *marching.PROCEDURES,
+    *martian_step.PROCEDURES,
+    *firing.PROCEDURES,
+    *human_step.PROCEDURES,
+    *frame.PROCEDURES,
+    *naval.PROCEDURES,
+)
+QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+    *dice.QUESTIONS,
+    *draw.QUESTIONS,
+    *plans.QUESTIONS,
+    *preparation.QUESTIONS,
+    *placement.QUESTIONS,
+    *aiming.QUESTIONS,
+    *marching.QUESTIONS,
+    *martian_step.QUESTIONS,
+    *firing.QUESTIONS,
+    *human_step.QUESTIONS,
+    *naval.QUESTIONS,
+)

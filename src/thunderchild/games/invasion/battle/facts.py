@@ -1,0 +1,149 @@
+"""What is fixed about battles for one game: boards, decks, dice, colours and tables."""
+
+from typing import TYPE_CHECKING, Final
+
+from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.boards import Board
+from thunderchild.games.invasion.cards import BattleDeck
+from thunderchild.games.invasion.content import Content
+from thunderchild.games.invasion.kinds import (
+    FIELD_GUN,
+    LAND,
+    NAVAL,
+    NONE,
+    PIECES,
+    PLANS,
+    SIEGE_GUN,
+    WARSHIP,
+)
+from thunderchild.games.invasion.pieces import Special
+from thunderchild.games.invasion.primitives import Reroll
+from thunderchild.games.invasion.profiles import Profile, hit_colours
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+TOO_FAR: Final[list[int]] = hit_colours(())
+NEAR: Final = "land_battle_in_or_adjacent_zone"
+
+
+class BattleFacts:
+    """The constants of all battles of a game, resolved once."""
+
+    def __init__(self, content: Content, profile: Profile) -> None:
+        """Read them from the content and the profile, which has the options and the scenario."""
+        options = profile.options
+        self.map: Final = profile.map
+        self.profile: Final = profile
+        self.boards: Final[dict[int, Board]] = {
+            LAND: content.land_board,
+            NAVAL: content.naval_board,
+        }
+        self.decks: Final[dict[int, BattleDeck]] = {
+            LAND: content.land_decks[profile.file.land_cards],
+            NAVAL: content.naval_decks[profile.file.naval_cards],
+        }
+        self.tripod_hits: Final = profile.tripod_hits
+        self.ways: Final = profile.battle
+        self.sea: Final = profile.naval
+        self.warship_price: Final = profile.prices.warship
+        self.random_plan: Final = profile.prices.random_plan
+        self.chosen_plan: Final = profile.prices.chosen_plan
+        self.surprise_dice: Final = profile.fire.surprise_shot_dice
+        self.cap: Final = options.earthworks_cap
+        self.counters: Final = profile.battle.earthworks_counters
+        self.leaves_at_bottom: Final = profile.battle.bottom_row == "leaves"
+        self.at_least: Final = options.gun_hits_at_least
+        self.damaged_limits: Final = options.damaged_limits
+        self.literal_focused_fire: Final = options.england_literal_focused_fire
+        self.refugees_fight: Final = options.refugees_fight
+        self.one_gun_in_a_hex: Final = options.gun_stacking == "one_then_stack"
+        self.sea_works: Final = options.naval_earthworks
+        self.special: Final[list[Special | None]] = [
+            content.specials.get(kind) for kind in range(len(PIECES))
+        ]
+        self.dice: Final = self._dice()
+        self.hits: Final = self._hits()
+        self.plan_stock: Final = [content.pieces.limits.plans_of_a_kind] * len(PLANS)
+        self.plan_titles: Final = [plan.title for plan in content.pieces.plan]
+        # Characters that let a die be rolled again, and whether from an adjacent Zone (INV-CHR-07).
+        self.rerollers: Final = [
+            (kind, one.ability.trigger == NEAR, one.title)
+            for kind, one in content.characters.items()
+            if any(isinstance(effect, Reroll) for effect in one.ability.effects)
+        ]
+        self.escape_points: Final = {
+            kind: one.escape_hvp for kind, one in content.characters.items()
+        }
+
+    def _dice(self) -> list[int]:
+        """Dice in one firing, by kind of piece (INV-HST-02, INV-NAV-13, INV-CHR-08)."""
+        fire = self.profile.fire
+        dice = [0 if special is None else special.dice for special in self.special]
+        dice[FIELD_GUN], dice[SIEGE_GUN] = fire.field_gun_dice, fire.siege_gun_dice
+        dice[WARSHIP] = fire.warship_dice
+        return dice
+
+    def _hits(self) -> list[list[int]]:
+        """The colour that hits by Range, by kind of piece (INV-HST-04, INV-NAV-13, INV-CHR-08)."""
+        hits = [
+            TOO_FAR if special is None else hit_colours(special.hits) for special in self.special
+        ]
+        hits[FIELD_GUN] = hits[SIEGE_GUN] = self.profile.gun_hits
+        hits[WARSHIP] = self.profile.warship_hits
+        return hits
+
+    def board(self, s: InvasionState) -> Board:
+        """The board of the battle in hand."""
+        return self.boards[s.battle]
+
+    def deck(self, s: InvasionState) -> BattleDeck:
+        """The deck of the battle in hand."""
+        return self.decks[s.battle]
+
+    def hex(self, s: InvasionState, hex: int) -> str:
+        """The label of a hex."""
+        return self.board(s).labels[hex]
+
+    def place(self, s: InvasionState) -> str:
+        """Where the battle is fought, in words."""
+        if s.battle_zone == NONE:
+            return "the open sea"
+        name = self.map.zone_names[s.battle_zone]
+        return name if s.battle == LAND else f"the sea off {name}"
+
+    def needs(self, s: InvasionState, piece: int, tripod: int) -> int:
+        """The colour a shot needs, NONE out of Range (INV-HST-04)."""
+        distance = self.board(s).range(s.piece_hex[piece], s.tripod_hex[tripod])
+        return self.hits[s.piece_kind[piece]][distance]
+
+    def tripod_needs(self, s: InvasionState, tripod: int, piece: int) -> int:
+        """The colour a Tripod needs, NONE out of Range (INV-MST-04, INV-MST-05)."""
+        distance = self.board(s).range(s.tripod_hex[tripod], s.piece_hex[piece])
+        return self.tripod_hits[distance]
+
+    def works_left(self, s: InvasionState) -> int:
+        """Earthworks counters in the stock; -1 where there is no limit (INV-MIX-04)."""
+        if not self.counters:
+            return -1
+        at_sea = sum(
+            works
+            for works, unit in zip(s.piece_works, s.piece_unit, strict=True)
+            if unit == NONE or s.battle != LAND
+        )
+        return self.counters - sum(s.unit_works) - at_sea
+
+
+class BattleProcedure(InvasionProcedure):
+    """A procedure of a battle: it knows the facts of its game."""
+
+    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
+        super().__init__(game, lines)
+        self.facts = game.battle
+
+
+def facts_of(p: InvasionPlay) -> BattleFacts:
+    """The facts of the game being played."""
+    facts: BattleFacts = p.game.battle
+    return facts

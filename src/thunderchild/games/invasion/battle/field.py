@@ -1,0 +1,155 @@
+"""What stands on the battle board: Tripods and pieces, by their numbers (parts 10 and 22)."""
+
+from typing import Final
+
+from thunderchild.games.invasion.kinds import (
+    COLOURS,
+    GUNS,
+    NAVAL,
+    NONE,
+    PIECES,
+    REFUGEE,
+    REFUGEE_2,
+    THUNDER_CHILD,
+    WARSHIP,
+)
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.units import NAMES, label
+
+OFF: Final = NONE  # Destroyed, Captured, gone: no longer on the board
+WAITING: Final = -2  # a piece that is still to be placed
+
+# Bits of piece_done.
+FIRED: Final = 1
+FIRED_TWICE: Final = 2
+MOVED: Final = 4
+RESTING: Final = 8  # it fired in the Human step before and must let this one pass
+TRIED: Final = 16  # its roll before the battle is made
+HIDDEN: Final = 32  # it has had its free level of Earthworks in this battle
+SPARED: Final = 64  # the first success against it has been ignored
+STEP: Final = FIRED | FIRED_TWICE | MOVED | RESTING
+
+IS_GUN: Final = [kind in GUNS for kind in range(len(PIECES))]
+IS_WARSHIP: Final = [kind in (WARSHIP, THUNDER_CHILD) for kind in range(len(PIECES))]
+IS_REFUGEE: Final = [kind in (REFUGEE, REFUGEE_2) for kind in range(len(PIECES))]
+
+
+def clear(s: InvasionState) -> None:
+    """Take everything off the board and forget the battle before."""
+    s.tripod_colour, s.tripod_damaged, s.tripod_hex, s.tripod_done = [], [], [], []
+    s.piece_kind, s.piece_unit, s.piece_hex = [], [], []
+    s.piece_works, s.piece_done, s.piece_shots = [], [], []
+    s.cards_drawn, s.dice, s.queue, s.all_targets = [], [], [], []
+    s.round = s.card_line = s.card_action = s.before = s.terrain = s.reroll_used = 0
+    s.roll_kind = s.chosen = s.shots = s.broken_off = 0
+    s.battle_card = s.actor = s.target = s.shooter = s.needed = NONE
+    s.initiative = 0
+
+
+def add_tripod(s: InvasionState, colour: int, damaged: int, hex: int = WAITING) -> int:
+    """A Tripod takes part; returns its number."""
+    s.tripod_colour.append(colour)
+    s.tripod_damaged.append(damaged)
+    s.tripod_hex.append(hex)
+    s.tripod_done.append(0)
+    return len(s.tripod_colour) - 1
+
+
+def add_piece(s: InvasionState, kind: int, unit: int = NONE, works: int = 0) -> int:
+    """One of your pieces takes part, still to be placed; returns its number."""
+    s.piece_kind.append(kind)
+    s.piece_unit.append(unit)
+    s.piece_hex.append(WAITING)
+    s.piece_works.append(works)
+    s.piece_done.append(0)
+    s.piece_shots.append(0)
+    return len(s.piece_kind) - 1
+
+
+def tripods(s: InvasionState) -> list[int]:
+    """The Tripods on the board."""
+    return [tripod for tripod, hex in enumerate(s.tripod_hex) if hex >= 0]
+
+
+def undamaged(s: InvasionState) -> list[int]:
+    """The Undamaged Tripods on the board."""
+    return [tripod for tripod in tripods(s) if not s.tripod_damaged[tripod]]
+
+
+def tripods_at(s: InvasionState, hex: int) -> list[int]:
+    """The Tripods in a hex."""
+    return [tripod for tripod, at in enumerate(s.tripod_hex) if at == hex]
+
+
+def pieces(s: InvasionState) -> list[int]:
+    """Your pieces in the battle, placed or still to be placed."""
+    return [piece for piece, hex in enumerate(s.piece_hex) if hex != OFF]
+
+
+def waiting(s: InvasionState) -> list[int]:
+    """Your pieces that are still to be placed."""
+    return [piece for piece, hex in enumerate(s.piece_hex) if hex == WAITING]
+
+
+def pieces_at(s: InvasionState, hex: int) -> list[int]:
+    """Your pieces in a hex."""
+    return [piece for piece, at in enumerate(s.piece_hex) if at == hex]
+
+
+def guns(s: InvasionState) -> list[int]:
+    """Your Guns in the battle."""
+    return [piece for piece in pieces(s) if IS_GUN[s.piece_kind[piece]]]
+
+
+def warships(s: InvasionState) -> list[int]:
+    """Your Warships in the battle."""
+    return [piece for piece in pieces(s) if IS_WARSHIP[s.piece_kind[piece]]]
+
+
+def freighters(s: InvasionState) -> list[int]:
+    """Freighters, Refugee counters and Characters at sea (INV-NAV-01, INV-CHR-05)."""
+    return [piece for piece in pieces(s) if not IS_WARSHIP[s.piece_kind[piece]]]
+
+
+def of_kind(s: InvasionState, kind: int) -> list[int]:
+    """Your pieces of one kind in the battle."""
+    return [piece for piece in pieces(s) if s.piece_kind[piece] == kind]
+
+
+def is_piece(s: InvasionState, piece: int) -> bool:
+    """Whether one of your pieces in the battle has this number."""
+    return 0 <= piece < len(s.piece_hex) and s.piece_hex[piece] != OFF
+
+
+def is_tripod(s: InvasionState, tripod: int) -> bool:
+    """Whether a Tripod on the board has this number."""
+    return 0 <= tripod < len(s.tripod_hex) and s.tripod_hex[tripod] >= 0
+
+
+def set_works(s: InvasionState, piece: int, level: int) -> None:
+    """Earthworks of a piece; a Gun keeps them on the map too (INV-EWK-05)."""
+    s.piece_works[piece] = level
+    if s.piece_unit[piece] != NONE:
+        s.unit_works[s.piece_unit[piece]] = level
+
+
+def tripod_name(s: InvasionState, tripod: int) -> str:
+    """`Green 2`: the second Green Tripod of this battle."""
+    colour = s.tripod_colour[tripod]
+    return f"{COLOURS[colour].title()} {s.tripod_colour[: tripod + 1].count(colour)}"
+
+
+def piece_name(s: InvasionState, piece: int) -> str:
+    """The Unit's name, or `Freighter #2` for pieces that are no Units of the map."""
+    unit = s.piece_unit[piece]
+    if unit != NONE and unit < len(s.unit_zone) and s.unit_zone[unit] != NONE:
+        return label(s, unit)
+    kind = s.piece_kind[piece]
+    if kind == THUNDER_CHILD:
+        return NAMES[kind]
+    return f"{_common_name(s, kind)} #{s.piece_kind[: piece + 1].count(kind)}"
+
+
+def _common_name(s: InvasionState, kind: int) -> str:
+    """A single Refugee at sea is a Freighter (INV-NAV-01)."""
+    return "Freighter" if kind == REFUGEE and s.battle == NAVAL else NAMES[kind]

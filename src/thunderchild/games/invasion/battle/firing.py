@@ -1,0 +1,110 @@
+"""One firing of a Gun or Warship: dice, Hits, Explosive Shell (part 16, INV-NAV-13)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.decision import AnyOf, Decision
+from thunderchild.core.procedure import Call, Result
+from thunderchild.games.invasion import modifiers
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import UseShell
+from thunderchild.games.invasion.battle.choices import PassDecision, Single
+from thunderchild.games.invasion.battle.dice import RollDice
+from thunderchild.games.invasion.battle.events import PieceFired, PlanUsed, WorksLost
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.battle.field import (
+    FIRED,
+    FIRED_TWICE,
+    is_tripod,
+    piece_name,
+    set_works,
+    tripod_name,
+)
+from thunderchild.games.invasion.battle.harm import destroy_tripod, hit_tripod
+from thunderchild.games.invasion.battle.rolls import SHOT_ROLL, hits
+from thunderchild.games.invasion.kinds import EXPLOSIVE_SHELL, LAND, NONE
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def dice_of(facts: BattleFacts, s: InvasionState, piece: int) -> int:
+    """The dice of a piece's next firing: its own, Surprise Shots, and what a card changes.
+
+    A card may change the first firing of each Land battle (INV-HST-02, INV-PLN-03, INV-EVT-13).
+    """
+    dice = facts.dice[s.piece_kind[piece]] + s.piece_shots[piece]
+    if s.battle == LAND and not s.shots:
+        dice += modifiers.total(s, modifiers.FIRST_SHOT_DICE)
+    return max(0, dice)
+
+
+class ShellQuestion(InvasionQuestion):
+    """Whether an Explosive Shell Destroys the Tripod just Damaged (INV-DEC-046)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+        """Use it, or not."""
+        name = tripod_name(s, s.target)
+        use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed")
+        return AnyOf([use, PassDecision("Keep the Explosive Shell")])
+
+    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+        """The counter is spent and the Tripod Destroyed (INV-PLN-03)."""
+        s = p.s
+        if isinstance(action, UseShell):
+            s.plans_held[EXPLOSIVE_SHELL] -= 1
+            p.tell(PlanUsed(facts_of(p).plan_titles[EXPLOSIVE_SHELL], "INV-PLN-03"))
+            destroy_tripod(p, s.target, "INV-PLN-03")
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"{tripod_name(s, s.target)} was Damaged. Use an Explosive Shell?"
+
+
+class Firing(BattleProcedure):
+    """The Gun or Warship s.shooter fires at the Tripod s.target (INV-HST-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("declare", "roll", "hit", "shell", "forget")
+
+    def declare(self, p: InvasionPlay) -> Result:
+        """A level of Earthworks is lost, whatever the number of dice (INV-HST-03)."""
+        s, piece = p.s, p.s.shooter
+        p.index = dice_of(self.facts, s, piece)
+        distance = self.facts.board(s).range(s.piece_hex[piece], s.tripod_hex[s.target])
+        p.tell(PieceFired(piece_name(s, piece), tripod_name(s, s.target), distance, p.index))
+        s.piece_done[piece] |= FIRED_TWICE if s.piece_done[piece] & FIRED else FIRED
+        s.piece_shots[piece] = 0
+        s.shots += 1
+        s.roll_kind, s.needed = SHOT_ROLL, self.facts.needs(s, piece, s.target)
+        s.before = s.tripod_damaged[s.target]
+        if s.piece_works[piece]:
+            set_works(s, piece, s.piece_works[piece] - 1)
+            p.tell(WorksLost(piece_name(s, piece), s.piece_works[piece], "INV-HST-03"))
+        return None
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """All dice at the same Tripod (INV-HST-02, INV-NAV-13)."""
+        return Call(RollDice, p.index)
+
+    def hit(self, p: InvasionPlay) -> Result:
+        """Every die of the colour is one Hit; dice left over are lost (INV-HST-04, INV-HST-05)."""
+        s = p.s
+        for _ in range(hits(self.facts, s)):
+            if is_tripod(s, s.target):
+                hit_tripod(p, s.target, "INV-HST-05")
+        return None
+
+    def shell(self, p: InvasionPlay) -> Result:
+        """A Tripod that was Undamaged and is only Damaged can be Destroyed (INV-PLN-03)."""
+        s = p.s
+        only_damaged = is_tripod(s, s.target) and s.tripod_damaged[s.target] and not s.before
+        return ask(ShellQuestion) if only_damaged and s.plans_held[EXPLOSIVE_SHELL] else None
+
+    def forget(self, p: InvasionPlay) -> Result:
+        """The firing is over (INV-HST-01)."""
+        p.s.shooter = p.s.target = p.s.needed = NONE
+        return None
+
+
+PROCEDURES = (Firing,)
+QUESTIONS = (ShellQuestion,)

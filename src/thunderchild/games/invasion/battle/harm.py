@@ -1,0 +1,39 @@
+"""Harm to Tripods on the board: Damaged, then Destroyed (INV-HST-05)."""
+
+from thunderchild.games.invasion import waves
+from thunderchild.games.invasion.base import InvasionPlay
+from thunderchild.games.invasion.battle.events import TripodHit
+from thunderchild.games.invasion.battle.field import OFF, tripod_name
+from thunderchild.games.invasion.kinds import LAND
+
+
+def damage_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
+    """An Undamaged Tripod becomes Damaged, on the board and in its Wave (INV-HST-05)."""
+    s = p.s
+    p.tell(TripodHit(tripod_name(s, tripod), False, rule))
+    s.tripod_damaged[tripod] = 1
+    if s.battle == LAND:
+        waves.damage(p, s.battle_row, s.tripod_colour[tripod], rule)
+
+
+def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
+    """A Tripod leaves the board; its reward is the same on land and at sea (INV-HST-06).
+
+    On land it leaves its Wave; naval Tripods return to their cup after the battle (INV-DIE-04).
+    """
+    s = p.s
+    p.tell(TripodHit(tripod_name(s, tripod), True, rule))
+    s.tripod_hex[tripod] = OFF
+    if s.battle == LAND:
+        colour, damaged = s.tripod_colour[tripod], s.tripod_damaged[tripod]
+        waves.destroy_tripod(p, s.battle_row, colour, damaged, rule)
+    else:
+        waves.reward(p)
+
+
+def hit_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
+    """One Hit: Undamaged becomes Damaged, Damaged is Destroyed (INV-HST-05)."""
+    if p.s.tripod_damaged[tripod]:
+        destroy_tripod(p, tripod, rule)
+    else:
+        damage_tripod(p, tripod, rule)

@@ -1,0 +1,309 @@
+"""The Human step: firing in the order you like, and the Plans of the step (part 16)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import (
+    BreakOff,
+    EndStep,
+    FireAt,
+    PrepareShot,
+    Ram,
+    Sail,
+    SetTrap,
+    UseTerrain,
+)
+from thunderchild.games.invasion.battle.choices import DONE, PASSED, SHOT, TRAP_SET, Single
+from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.events import PlanUsed
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.battle.field import (
+    FIRED,
+    FIRED_TWICE,
+    IS_GUN,
+    IS_WARSHIP,
+    MOVED,
+    RESTING,
+    STEP,
+    is_piece,
+    is_tripod,
+    piece_name,
+    pieces,
+    tripod_name,
+    tripods,
+)
+from thunderchild.games.invasion.battle.firing import Firing, dice_of
+from thunderchild.games.invasion.battle.forms import Shot, ShotsForm
+from thunderchild.games.invasion.battle.martian_step import break_off, can_break_off
+from thunderchild.games.invasion.battle.odds import colour_chance, shot_chances
+from thunderchild.games.invasion.battle.plans import SetTrapDecision, Trap, set_trap
+from thunderchild.games.invasion.battle.preparation import legal
+from thunderchild.games.invasion.battle.sailing import RamDecision, SailDecision, ram, sail
+from thunderchild.games.invasion.kinds import (
+    DIE,
+    NAVAL,
+    NONE,
+    SURPRISE_SHOT,
+    TERRAIN,
+)
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def can_shoot(s: InvasionState, piece: int) -> bool:
+    """Whether a piece is a Gun or a Warship."""
+    return IS_GUN[s.piece_kind[piece]] or IS_WARSHIP[s.piece_kind[piece]]
+
+
+def shooters(s: InvasionState) -> list[int]:
+    """Your Guns and Warships."""
+    return [piece for piece in pieces(s) if can_shoot(s, piece)]
+
+
+# ---- firing -----------------------------------------------------------------------------------
+
+
+@check("INV-DEC-043")
+def both_are_there(d: "FireDecision", action: FireAt) -> Refusal | None:
+    """A Gun or Warship of yours, and a Tripod on the board (INV-HST-01, INV-HST-07)."""
+    if not is_piece(d.s, action.piece) or not can_shoot(d.s, action.piece):
+        return Refusal("That is no Gun or Warship of this battle", "INV-DEC-043")
+    if not is_tripod(d.s, action.tripod):
+        return Refusal("That is no Tripod on the board", "INV-DEC-043")
+    return None
+
+
+@check("INV-HST-01")
+def has_a_shot_left(d: "FireDecision", action: FireAt) -> Refusal | None:
+    """Each fires once in a step, with Terrain twice (INV-HST-01, INV-PLN-03)."""
+    done = d.s.piece_done[action.piece]
+    if done & FIRED_TWICE or (done & FIRED and not d.s.terrain):
+        return Refusal("It has fired in this step", "INV-HST-01")
+    return None
+
+
+@check("INV-CHR-08")
+def is_loaded(d: "FireDecision", action: FireAt) -> Refusal | None:
+    """The 95-ton Gun lets one Human step pass after it has fired (INV-CHR-08)."""
+    if d.s.piece_done[action.piece] & RESTING:
+        return Refusal("It is being loaded in this step", "INV-CHR-08")
+    return None
+
+
+@check("INV-NAV-12")
+def has_not_moved(d: "FireDecision", action: FireAt) -> Refusal | None:
+    """By profile a Warship moves or fires, not both (INV-NAV-12)."""
+    moved = d.s.piece_done[action.piece] & MOVED
+    if moved and not d.facts.sea.warship_moves_and_fires:
+        return Refusal("A Warship that moved does not fire", "INV-NAV-12")
+    return None
+
+
+@check("INV-HST-04")
+def is_in_range(d: "FireDecision", action: FireAt) -> Refusal | None:
+    """The Tripod must be in Range, in any direction (INV-HST-01, INV-HST-04, INV-NAV-13)."""
+    if d.facts.needs(d.s, action.piece, action.tripod) != NONE:
+        return None
+    return Refusal("That Tripod is out of Range", "INV-HST-04")
+
+
+class FireDecision(Listed[FireAt]):
+    """Every Gun or Warship with every Tripod."""
+
+    ACTIONS = (FireAt,)
+    CHECKS = (both_are_there, has_a_shot_left, is_loaded, has_not_moved, is_in_range)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[FireAt]:
+        """All of them."""
+        for piece in shooters(self.s):
+            for tripod in tripods(self.s):
+                yield FireAt(piece, tripod)
+
+    def text(self, action: FireAt) -> str:
+        """In words."""
+        return f"{piece_name(self.s, action.piece)} at {tripod_name(self.s, action.tripod)}"
+
+    def form(self) -> ShotsForm:
+        """Every shot with its Range, dice and exact chances."""
+        return ShotsForm([self.shot(action) for action in self.candidates()])
+
+    def shot(self, action: FireAt) -> Shot:
+        """One shot as the page shows it (INV-HST-04, INV-HST-05)."""
+        s, facts = self.s, self.facts
+        piece, tripod = action.piece, action.tripod
+        needed = facts.needs(s, piece, tripod)
+        dice = dice_of(facts, s, piece)
+        one = colour_chance(needed, facts.at_least)
+        damages, destroys = shot_chances(dice, one, bool(s.tripod_damaged[tripod]))
+        return Shot(
+            action,
+            self.text(action),
+            self.why_not(action),
+            facts.board(s).range(s.piece_hex[piece], s.tripod_hex[tripod]),
+            dice,
+            "" if needed == NONE else DIE[needed],
+            str(damages),
+            str(destroys),
+        )
+
+
+# ---- Plans of the step ------------------------------------------------------------------------
+
+
+@check("INV-DEC-044")
+def surprise_is_at_hand(d: "SurpriseDecision", action: PrepareShot) -> Refusal | None:
+    """The counter is put on one Gun or Warship, before its firing (INV-PLN-03)."""
+    if not d.s.plans_held[SURPRISE_SHOT]:
+        return Refusal("You hold no Surprise Shot", "INV-DEC-044")
+    if not is_piece(d.s, action.piece) or not can_shoot(d.s, action.piece):
+        return Refusal("That is no Gun or Warship of this battle", "INV-DEC-044")
+    return None
+
+
+class SurpriseDecision(Listed[PrepareShot]):
+    """Who gets a Surprise Shot."""
+
+    ACTIONS = (PrepareShot,)
+    CHECKS = (surprise_is_at_hand,)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[PrepareShot]:
+        """Each Gun or Warship, if there is a counter."""
+        if self.s.plans_held[SURPRISE_SHOT]:
+            for piece in shooters(self.s):
+                yield PrepareShot(piece)
+
+    def text(self, action: PrepareShot) -> str:
+        """In words."""
+        return f"Surprise Shot for {piece_name(self.s, action.piece)}"
+
+
+@check("INV-DEC-045")
+def terrain_is_at_hand(d: "TerrainDecision", action: UseTerrain) -> Refusal | None:
+    """Terrain lets all fire twice in this step; a second one would add nothing (INV-PLN-03)."""
+    if not d.s.plans_held[TERRAIN]:
+        return Refusal("You hold no Terrain", "INV-DEC-045")
+    if d.s.terrain:
+        return Refusal("Terrain is in play in this step", "INV-DEC-045")
+    return None
+
+
+class TerrainDecision(Listed[UseTerrain]):
+    """Play Terrain."""
+
+    ACTIONS = (UseTerrain,)
+    CHECKS = (terrain_is_at_hand,)
+
+    def __init__(self, s: InvasionState) -> None:
+        self.s = s
+
+    def candidates(self) -> Iterator[UseTerrain]:
+        """Do it, if there is a counter."""
+        if self.s.plans_held[TERRAIN]:
+            yield UseTerrain()
+
+    def text(self, action: UseTerrain) -> str:
+        """In words."""
+        return "Terrain: all may fire twice in this step"
+
+
+# ---- the question and the step ----------------------------------------------------------------
+
+
+def parts(facts: BattleFacts, s: InvasionState) -> list[Decision[Any]]:
+    """What can be done in the step, besides ending it."""
+    found: list[Decision[Any]] = [FireDecision(facts, s)]
+    if s.battle == NAVAL:
+        found += [SailDecision(facts, s), RamDecision(facts, s)]
+        if can_break_off(s):
+            found.append(Single(BreakOff(), "Break off"))
+    return [*found, SetTrapDecision(s), SurpriseDecision(facts, s), TerrainDecision(s)]
+
+
+class HumanStepQuestion(InvasionQuestion):
+    """What you do next in the Human step (INV-DEC-043, INV-DEC-078)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+        """Fire, play a Plan, at sea move; or end the step."""
+        return AnyOf([*parts(game.battle, s), Single(EndStep(), "End the step")])
+
+    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+        """One shot, one move or one Plan at a time."""
+        s, titles = p.s, facts_of(p).plan_titles
+        s.chosen = PASSED
+        if isinstance(action, EndStep):
+            s.chosen = DONE
+        elif isinstance(action, FireAt):
+            s.shooter, s.target, s.chosen = action.piece, action.tripod, SHOT
+        elif isinstance(action, SetTrap):
+            set_trap(p)
+        elif isinstance(action, UseTerrain):
+            s.plans_held[TERRAIN] -= 1
+            s.terrain = 1
+            p.tell(PlanUsed(titles[TERRAIN], "INV-PLN-03"))
+        elif isinstance(action, PrepareShot):
+            s.plans_held[SURPRISE_SHOT] -= 1
+            s.piece_shots[action.piece] += facts_of(p).surprise_dice
+            p.tell(PlanUsed(titles[SURPRISE_SHOT], "INV-PLN-03"))
+        elif isinstance(action, Sail):
+            sail(p, action)
+        elif isinstance(action, Ram):
+            ram(p, action)
+        else:
+            break_off(p)
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"Round {s.round}: {'move and fire' if s.battle == NAVAL else 'fire'}."
+
+
+class HumanStep(BattleProcedure):
+    """Your Guns or ships, in any order (INV-HST-01, INV-NAV-12)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "fire", "trap", "again")
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """Everyone may act anew; who must be loaded rests after firing (INV-CHR-08)."""
+        s = p.s
+        s.terrain = 0
+        for piece, done in enumerate(s.piece_done):
+            special = self.facts.special[s.piece_kind[piece]]
+            rests = special is not None and special.reload_steps and done & FIRED
+            s.piece_done[piece] = done & ~STEP | (RESTING if rests else 0)
+        return None
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """Nobody need do anything (INV-HST-01); the battle may be over (INV-BEN-01)."""
+        if is_over(self.facts, p.s):
+            return END
+        able = any(legal(part) for part in parts(self.facts, p.s))
+        return ask(HumanStepQuestion) if able else END
+
+    def fire(self, p: InvasionPlay) -> Result:
+        """One firing (INV-HST-01)."""
+        return Call(Firing) if p.s.chosen == SHOT else None
+
+    def trap(self, p: InvasionPlay) -> Result:
+        """A Trap at any time in the step (INV-PLN-03)."""
+        return Call(Trap) if p.s.chosen == TRAP_SET else None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Until you end the step (INV-DEC-043)."""
+        done = p.s.chosen == DONE
+        p.s.chosen = PASSED
+        return END if done else Jump("choose")
+
+
+PROCEDURES = (HumanStep,)
+QUESTIONS = (HumanStepQuestion,)

@@ -1,0 +1,91 @@
+"""Pieces of yours that are lost on the board (INV-MST-09, INV-NAV-08, INV-CAP-03)."""
+
+from typing import ClassVar, Final
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.games.invasion.base import InvasionPlay
+from thunderchild.games.invasion.battle.events import PieceLost
+from thunderchild.games.invasion.battle.facts import BattleProcedure
+from thunderchild.games.invasion.battle.field import (
+    IS_GUN,
+    IS_REFUGEE,
+    IS_WARSHIP,
+    OFF,
+    is_piece,
+    piece_name,
+)
+from thunderchild.games.invasion.kinds import (
+    CAPTURED_FATE,
+    DESTROYED_FATE,
+    FATES,
+    LAND,
+    NONE,
+)
+from thunderchild.games.invasion.losses import LoseUnit, lose_refugees, score_refugees
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.units import is_unit, points_of
+
+RULES: Final = {DESTROYED_FATE: "INV-CAP-01", CAPTURED_FATE: "INV-MST-09"}
+
+
+def fate_of(s: InvasionState, piece: int, fate: int) -> int:
+    """Guns and Warships are only ever Destroyed (INV-CAP-02)."""
+    kind = s.piece_kind[piece]
+    return DESTROYED_FATE if IS_GUN[kind] or IS_WARSHIP[kind] else fate
+
+
+class LosePieces(BattleProcedure):
+    """The pieces in s.queue are lost, one after another; the loop index is their fate."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("skip_gone", "lose_unit", "lose_counter", "clear", "again")
+
+    def skip_gone(self, p: InvasionPlay) -> Result:
+        """Who has stood in for another is gone already (INV-CHR-07)."""
+        s = p.s
+        s.queue = [piece for piece in s.queue if is_piece(s, piece)]
+        return None if s.queue else END
+
+    def lose_unit(self, p: InvasionPlay) -> Result:
+        """A Unit of the map: Captured it gives the Martians 1 MVP (INV-CAP-01, INV-MST-09)."""
+        s = p.s
+        piece = s.queue[0]
+        if s.piece_unit[piece] == NONE:
+            return None
+        s.lost_unit, s.lost_fate = s.piece_unit[piece], fate_of(s, piece, p.index)
+        return Call(LoseUnit)
+
+    def lose_counter(self, p: InvasionPlay) -> Result:
+        """Ships and Refugees, with the points of what is Captured (INV-NAV-08, INV-NAV-09)."""
+        s = p.s
+        piece = s.queue[0]
+        if s.piece_unit[piece] != NONE:
+            return None
+        fate = fate_of(s, piece, p.index)
+        p.tell(PieceLost(piece_name(s, piece), FATES[fate], RULES[fate]))
+        kind = s.piece_kind[piece]
+        s.piece_hex[piece], s.piece_works[piece] = OFF, 0
+        if s.battle == LAND:
+            lose_refugees(p, s.battle_zone, 1, fate, "INV-MST-09", kind)
+        elif IS_REFUGEE[kind]:
+            score_refugees(p, points_of(kind), fate)
+        return None
+
+    def clear(self, p: InvasionPlay) -> Result:
+        """Who is no longer in play leaves the board, the Curate too (INV-CHR-07)."""
+        clear_lost(p.s)
+        p.s.queue = p.s.queue[1:]
+        return None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next one (INV-MST-09)."""
+        return Jump("skip_gone")
+
+
+def clear_lost(s: InvasionState) -> None:
+    """Take Units that are no longer in play off the board."""
+    for piece, unit in enumerate(s.piece_unit):
+        if unit != NONE and s.piece_hex[piece] != OFF and not is_unit(s, unit):
+            s.piece_hex[piece], s.piece_works[piece] = OFF, 0
+
+
+PROCEDURES = (LosePieces,)

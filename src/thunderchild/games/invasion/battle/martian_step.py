@@ -1,0 +1,275 @@
+"""The Martian step: a card, its rows, and every Tripod of each colour (part 14, INV-NAV-07)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.procedure import END, Call, Jump, Procedure, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import ActFirst, BreakOff
+from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
+from thunderchild.games.invasion.battle.choices import PassDecision, Single
+from thunderchild.games.invasion.battle.deck import FOR_STEP
+from thunderchild.games.invasion.battle.draw import DrawCard
+from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.events import BrokenOff, TripodActed, TripodIdle
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
+from thunderchild.games.invasion.battle.field import (
+    freighters,
+    is_tripod,
+    tripod_name,
+    tripods,
+    warships,
+)
+from thunderchild.games.invasion.battle.marching import (
+    DIRECTIONS,
+    Arrival,
+    DoubleMove,
+    March,
+    Prowl,
+    Smoke,
+)
+from thunderchild.games.invasion.battle.plans import TrapWindow
+from thunderchild.games.invasion.battle.text import ACTION_NAMES
+from thunderchild.games.invasion.cards import is_special
+from thunderchild.games.invasion.kinds import (
+    ARRIVAL_CARD,
+    CLOSEST,
+    DETECT,
+    DETECT_ALL,
+    DOUBLE_MOVE,
+    FIRE,
+    FIRE_ALL,
+    FOCUSED_DETECT,
+    FOCUSED_FIRE,
+    HIGH_ACTIVITY,
+    LAND,
+    NAVAL,
+    NONE,
+    SMOKE,
+    TO_FREIGHTER,
+    TO_WARSHIP,
+)
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+Act = tuple[type[Procedure[Any]], int]
+
+# What each action of a card is: a procedure and its loop index.
+EVERYWHERE: Final[dict[int, Act]] = {
+    DETECT: (AtClosest, DETECT),
+    FIRE: (AtClosest, FIRE),
+    DETECT_ALL: (AtAll, DETECT),
+    FIRE_ALL: (AtAll, FIRE),
+    FOCUSED_DETECT: (Focused, DETECT),
+    FOCUSED_FIRE: (Focused, FIRE),
+    HIGH_ACTIVITY: (HighActivity, 0),
+    ARRIVAL_CARD: (Arrival, 0),
+}
+ON_LAND: Final[dict[int, Act]] = {
+    **EVERYWHERE,
+    **{arrow: (March, arrow) for arrow in DIRECTIONS},
+    DOUBLE_MOVE: (DoubleMove, 0),
+    SMOKE: (Smoke, 0),
+}
+AT_SEA: Final[dict[int, Act]] = {
+    **EVERYWHERE,
+    **{act: (Prowl, act) for act in (*DIRECTIONS, CLOSEST, TO_FREIGHTER, TO_WARSHIP)},
+}
+ACTS: Final = {LAND: ON_LAND, NAVAL: AT_SEA}
+
+
+def allowed(facts: BattleFacts, s: InvasionState, tripod: int) -> tuple[int, ...]:
+    """The actions a Tripod does in the row in hand (INV-MST-01, INV-MST-03, INV-NAV-10).
+
+    A Damaged one does only the first, and never a Special action.
+    """
+    actions = facts.deck(s).rows[s.battle_card][s.card_line][1]
+    if not (s.tripod_damaged[tripod] and facts.damaged_limits):
+        return actions
+    return () if is_special(actions[0]) else actions[:1]
+
+
+def ready(facts: BattleFacts, s: InvasionState) -> list[int]:
+    """The Tripods of the row's colour that have not acted (INV-MST-01, INV-MST-02)."""
+    colour = facts.deck(s).rows[s.battle_card][s.card_line][0]
+    on_board = [tripod for tripod in tripods(s) if s.tripod_colour[tripod] == colour]
+    return [tripod for tripod in on_board if not s.tripod_done[tripod]]
+
+
+def order_matters(facts: BattleFacts, s: InvasionState, waiting: list[int]) -> bool:
+    """Whether it can matter who acts first: not among equals, nor where all only march."""
+    alike = {(s.tripod_hex[tripod], s.tripod_damaged[tripod]) for tripod in waiting}
+    if len(alike) == 1:
+        return False
+    return any(action not in DIRECTIONS for one in waiting for action in allowed(facts, s, one))
+
+
+@check("INV-DEC-041")
+def tripod_is_ready(d: "OrderDecision", action: ActFirst) -> Refusal | None:
+    """Any Tripod of the colour that has not acted (INV-MST-02)."""
+    if action.tripod in d.waiting:
+        return None
+    return Refusal("That Tripod does not act now", "INV-DEC-041")
+
+
+class OrderDecision(Listed[ActFirst]):
+    """Which Tripod of a colour acts next."""
+
+    ACTIONS = (ActFirst,)
+    CHECKS = (tripod_is_ready,)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s, self.waiting = facts, s, ready(facts, s)
+
+    def candidates(self) -> Iterator[ActFirst]:
+        """Each of them."""
+        return (ActFirst(tripod) for tripod in self.waiting)
+
+    def text(self, action: ActFirst) -> str:
+        """The Tripod, where it stands and how."""
+        s, tripod = self.s, action.tripod
+        state = "Damaged" if s.tripod_damaged[tripod] else "Undamaged"
+        return f"{tripod_name(s, tripod)} on {self.facts.hex(s, s.tripod_hex[tripod])}, {state}"
+
+
+class OrderQuestion(InvasionQuestion):
+    """The order of Tripods of one colour is yours (INV-MST-02)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> OrderDecision:
+        """Each that has not acted (INV-DEC-041, INV-DEC-082)."""
+        return OrderDecision(game.battle, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: ActFirst) -> None:
+        """That one."""
+        p.s.actor = action.tripod
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        actions = game.battle.deck(s).rows[s.battle_card][s.card_line][1]
+        words = " + ".join(ACTION_NAMES[action] for action in actions)
+        return f"Choose the Tripod that acts next ({words})."
+
+
+class BreakOffQuestion(InvasionQuestion):
+    """Whether you break off: only Warships are left (INV-DEC-080)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+        """Yes or no."""
+        return AnyOf([Single(BreakOff(), "Break off"), PassDecision("Fight on")])
+
+    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+        """The Warships are removed then (INV-NAV-15)."""
+        if isinstance(action, BreakOff):
+            break_off(p)
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return "No Freighter is left. Break the battle off?"
+
+
+def break_off(p: InvasionPlay) -> None:
+    """The Naval Battle is over (INV-NAV-15)."""
+    p.s.broken_off = 1
+    p.tell(BrokenOff())
+
+
+def can_break_off(s: InvasionState) -> bool:
+    """Once no Freighter is left (INV-NAV-15)."""
+    return s.battle == NAVAL and bool(warships(s)) and not freighters(s) and not s.broken_off
+
+
+class MartianStep(BattleProcedure):
+    """The Martians act by a card (INV-MST-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "draw",
+        "reveal",
+        "trap",
+        "next_row",
+        "choose",
+        "begin_act",
+        "act",
+        "next_action",
+        "pause",
+        "break_off",
+        "again",
+    )
+
+    def draw(self, p: InvasionPlay) -> Result:
+        """Each round begins with a Battle card (INV-MST-01, INV-NAV-07)."""
+        return Call(DrawCard, FOR_STEP)
+
+    def reveal(self, p: InvasionPlay) -> Result:
+        """Its rows are carried out from top to bottom (INV-MST-01)."""
+        s = p.s
+        s.card_line = 0
+        s.tripod_done = [0] * len(s.tripod_done)
+        return None
+
+    def trap(self, p: InvasionPlay) -> Result:
+        """A Trap may be played after the card is shown (INV-PLN-03)."""
+        return Call(TrapWindow)
+
+    def next_row(self, p: InvasionPlay) -> Result:
+        """Rows of absent colours are skipped; then the card is discarded (INV-MST-01, -11)."""
+        s = p.s
+        rows = self.facts.deck(s).rows[s.battle_card]
+        while s.card_line < len(rows) and not ready(self.facts, s):
+            s.card_line += 1
+        if s.card_line == len(rows) or is_over(self.facts, s):
+            s.battle_card = s.actor = NONE
+            return END
+        waiting = ready(self.facts, s)
+        s.actor = NONE if order_matters(self.facts, s, waiting) else waiting[0]
+        return None
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """The order among Tripods of one colour is yours (INV-MST-02, INV-DEC-041)."""
+        return ask(OrderQuestion) if p.s.actor == NONE else None
+
+    def begin_act(self, p: InvasionPlay) -> Result:
+        """Each finishes its actions before the next begins (INV-MST-02, INV-MST-03)."""
+        s = p.s
+        s.tripod_done[s.actor], s.card_action = 1, 0
+        if not allowed(self.facts, s, s.actor):
+            why = "it is Damaged and its action is Special"
+            p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-MST-03"))
+        return None
+
+    def act(self, p: InvasionPlay) -> Result:
+        """The actions in the order printed (INV-MST-01); what is left is lost (INV-MST-10)."""
+        s = p.s
+        gone = not is_tripod(s, s.actor) or is_over(self.facts, s)
+        actions = () if gone else allowed(self.facts, s, s.actor)
+        if s.card_action >= len(actions):
+            return Jump("pause")
+        action = actions[s.card_action]
+        p.tell(TripodActed(tripod_name(s, s.actor), ACTION_NAMES[action], "INV-MST-01"))
+        procedure, index = ACTS[s.battle][action]
+        return Call(procedure, index)
+
+    def next_action(self, p: InvasionPlay) -> Result:
+        """The other action of the row (INV-MST-01)."""
+        p.s.card_action += 1
+        return Jump("act")
+
+    def pause(self, p: InvasionPlay) -> Result:
+        """A Trap may be played between two Tripods' acts (INV-PLN-03)."""
+        return None if is_over(self.facts, p.s) else Call(TrapWindow)
+
+    def break_off(self, p: InvasionPlay) -> Result:
+        """Once no Freighter is left you may break off at once (INV-NAV-15, INV-DEC-080)."""
+        over = is_over(self.facts, p.s)
+        return ask(BreakOffQuestion) if not over and can_break_off(p.s) else None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next Tripod (INV-MST-02)."""
+        return Jump("next_row")
+
+
+PROCEDURES = (MartianStep,)
+QUESTIONS = (OrderQuestion, BreakOffQuestion)

@@ -1,0 +1,330 @@
+"""The frame of a Naval Battle (part 22)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.procedure import END, Call, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion import modifiers
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import BuyWarship, Ready, TakeWarships
+from thunderchild.games.invasion.battle.choices import DONE, PASSED, Single
+from thunderchild.games.invasion.battle.deck import FOR_INITIATIVE
+from thunderchild.games.invasion.battle.draw import DrawCard
+from thunderchild.games.invasion.battle.ending import why_over
+from thunderchild.games.invasion.battle.events import BattleBegan, BattleEnded, WarshipsGained
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.battle.field import (
+    IS_REFUGEE,
+    add_piece,
+    add_tripod,
+    clear,
+    freighters,
+    tripods,
+    warships,
+)
+from thunderchild.games.invasion.battle.frame import Rounds, initiative_by_card
+from thunderchild.games.invasion.battle.marching import draw_sea
+from thunderchild.games.invasion.battle.placement import MartianSetUp, PlacePieces
+from thunderchild.games.invasion.battle.plans import PlanDecision, return_plans
+from thunderchild.games.invasion.battle.preparation import (
+    FreeWorks,
+    Purchases,
+    end_if_done,
+    legal,
+    prepare,
+)
+from thunderchild.games.invasion.battle.sailing import escape
+from thunderchild.games.invasion.kinds import (
+    HUMAN,
+    MARTIAN,
+    NAVAL,
+    NAVAL_SETUP,
+    NO_BATTLE,
+    NONE,
+    THUNDER_CHILD,
+    WARSHIP,
+)
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.tracks import lose_pp
+from thunderchild.games.invasion.units import find
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+# ---- Warships ---------------------------------------------------------------------------------
+
+
+def warship_price(facts: BattleFacts, s: InvasionState) -> int:
+    """The price with what cards add to it (INV-NAV-04, INV-PRO-03)."""
+    return modifiers.price(s, WARSHIP, facts.warship_price)
+
+
+def berths(facts: BattleFacts, s: InvasionState) -> int:
+    """How many more Warships find a hex, where only one may lie in each (INV-NAV-03)."""
+    board = facts.board(s)
+    hexes = len(board) - len(board.top) - len(board.letters)
+    return hexes - len(warships(s)) if facts.sea.one_warship_in_a_hex else hexes
+
+
+@check("INV-DEC-074")
+def warship_can_be_paid(d: "WarshipDecision", action: BuyWarship) -> Refusal | None:
+    """Warships are bought at a Naval Battle only, any number you can pay (INV-NAV-04)."""
+    price = warship_price(d.facts, d.s)
+    if price <= d.s.pp:
+        return None
+    return Refusal(f"A Warship costs {price} PP, you have {d.s.pp}", "INV-DEC-074")
+
+
+@check("INV-NAV-03")
+def warship_finds_a_hex(d: "WarshipDecision", action: BuyWarship) -> Refusal | None:
+    """A Warship needs a hex to be placed on (INV-NAV-03)."""
+    if berths(d.facts, d.s) > 0:
+        return None
+    return Refusal("There is no hex left for a Warship", "INV-NAV-03")
+
+
+class WarshipDecision(Listed[BuyWarship]):
+    """Buy a Warship."""
+
+    ACTIONS = (BuyWarship,)
+    CHECKS = (warship_can_be_paid, warship_finds_a_hex)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[BuyWarship]:
+        """One at a time."""
+        yield BuyWarship()
+
+    def text(self, action: BuyWarship) -> str:
+        """In words."""
+        return f"Buy a Warship for {warship_price(self.facts, self.s)} PP"
+
+
+@check("INV-DEC-084")
+def warships_are_free(d: "FreeWarshipsDecision", action: TakeWarships) -> Refusal | None:
+    """Free Warships of a card are taken all in one battle (INV-EVT-13)."""
+    if d.s.free_warships and berths(d.facts, d.s) >= d.s.free_warships:
+        return None
+    return Refusal("No free Warships are waiting", "INV-DEC-084")
+
+
+class FreeWarshipsDecision(Listed[TakeWarships]):
+    """Take the free Warships in this battle."""
+
+    ACTIONS = (TakeWarships,)
+    CHECKS = (warships_are_free,)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[TakeWarships]:
+        """If there are any."""
+        if self.s.free_warships:
+            yield TakeWarships()
+
+    def text(self, action: TakeWarships) -> str:
+        """In words."""
+        return f"Take {self.s.free_warships} free Warships in this battle"
+
+
+def gain_warships(p: InvasionPlay, number: int, rule: str) -> None:
+    """Warships join the battle, still to be placed."""
+    for _ in range(number):
+        add_piece(p.s, WARSHIP)
+    p.tell(WarshipsGained(number, rule))
+
+
+def sales(facts: BattleFacts, s: InvasionState, plans: bool) -> list[Decision[Any]]:
+    """What can be bought or taken."""
+    ships: list[Decision[Any]] = [WarshipDecision(facts, s), FreeWarshipsDecision(facts, s)]
+    return [*ships, PlanDecision(facts, s)] if plans else ships
+
+
+class FleetQuestion(InvasionQuestion):
+    """What you buy for a Naval Battle; the loop index: Plans are for sale too (INV-NAV-04)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+        """Warships and Plans, or no more (INV-DEC-074, -075, -084)."""
+        found = sales(game.battle, s, bool(s.stack[-1]))
+        return AnyOf([*found, Single(Ready(), "Buy no more")])
+
+    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+        """One purchase at a time."""
+        s = p.s
+        s.chosen = PASSED
+        if isinstance(action, BuyWarship):
+            lose_pp(p, warship_price(facts_of(p), s), "INV-PRO-03", "a Warship")
+            gain_warships(p, 1, "INV-NAV-04")
+        elif isinstance(action, TakeWarships):
+            number, s.free_warships = s.free_warships, 0
+            gain_warships(p, number, "INV-EVT-13")
+        elif isinstance(action, Ready):
+            s.chosen = DONE
+        else:
+            prepare(p, action)
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"Buy Warships for the battle on {game.battle.place(s)}."
+
+
+class Fleet(BattleProcedure):
+    """Purchases at sea; the loop index says whether Plans are for sale too (INV-NAV-04)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("saved_card", "special", "choose", "again")
+
+    def saved_card(self, p: InvasionPlay) -> Result:
+        """A saved card may bring a special ship (INV-EVT-05, INV-DEC-011)."""
+        return Call(self.game.window, NAVAL_SETUP)
+
+    def special(self, p: InvasionPlay) -> Result:
+        """Thunder Child joins as a Warship (INV-CHR-08)."""
+        s = p.s
+        if s.thunder_child:
+            s.thunder_child = 0
+            add_piece(s, THUNDER_CHILD)
+            p.tell(WarshipsGained(1, "INV-CHR-08"))
+        return None
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """Any number of Warships (INV-NAV-04, INV-DEC-074)."""
+        able = any(legal(part) for part in sales(self.facts, p.s, bool(p.index)))
+        return ask(FleetQuestion) if able else END
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Until you buy no more (INV-NAV-04)."""
+        return end_if_done(p)
+
+
+# ---- the battle -------------------------------------------------------------------------------
+
+
+class NavalSetUp(BattleProcedure):
+    """Your set-up where a card gives the initiative (INV-NAV-03, INV-NAV-19)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("buy", "place", "earthworks")
+
+    def buy(self, p: InvasionPlay) -> Result:
+        """Warships are part of your set-up (INV-NAV-19)."""
+        return Call(Fleet)
+
+    def place(self, p: InvasionPlay) -> Result:
+        """Refugees in the top row, Warships anywhere else (INV-NAV-03)."""
+        return Call(PlacePieces)
+
+    def earthworks(self, p: InvasionPlay) -> Result:
+        """Every piece of yours gets one Earthworks (INV-NAV-03)."""
+        return Call(FreeWorks)
+
+
+class NavalBattle(BattleProcedure):
+    """A Naval Battle: s.queue are the pieces that sail, s.amount the number of Tripods."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "place_freighters",
+        "buy",
+        "buy_plans",
+        "draw_for_initiative",
+        "initiative_by_letter",
+        "draw_tripods",
+        "place_tripods",
+        "place_warships",
+        "martians_first",
+        "your_set_up",
+        "martians_second",
+        "fight",
+        "escape_all",
+        "end",
+    )
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """Each fleeing Refugee is a Freighter; its counter sails in England (INV-NAV-01)."""
+        s = p.s
+        sailing, p.index = s.queue, s.amount
+        clear(s)
+        s.battle = NAVAL
+        for kind in sailing:
+            add_piece(s, kind, NONE if IS_REFUGEE[kind] else find(s, kind))
+        number = f"{p.index} Tripod{'s' if p.index > 1 else ''}"
+        p.tell(BattleBegan(self.facts.place(s), number, "INV-NAV-02"))
+        return None
+
+    def place_freighters(self, p: InvasionPlay) -> Result:
+        """Freighters on top-row hexes before anything else (INV-NAV-03)."""
+        return Call(PlacePieces)
+
+    def buy(self, p: InvasionPlay) -> Result:
+        """Warships and Plans before the Tripods are placed (INV-NAV-03, INV-NAV-04)."""
+        return Call(Fleet, 1)
+
+    def buy_plans(self, p: InvasionPlay) -> Result:
+        """Plans before the initiative is known, as on land (INV-NAV-19)."""
+        return Call(Purchases)
+
+    def draw_for_initiative(self, p: InvasionPlay) -> Result:
+        """A card decides (INV-NAV-03)."""
+        return Call(DrawCard, FOR_INITIATIVE)
+
+    def initiative_by_letter(self, p: InvasionPlay) -> Result:
+        """H is you, M the Martians (INV-NAV-03)."""
+        initiative_by_card(self.facts, p)
+        return None
+
+    def draw_tripods(self, p: InvasionPlay) -> Result:
+        """From the naval cup (INV-NAV-05, INV-NAV-16)."""
+        for _ in range(p.index):
+            colour = draw_sea(p)
+            if colour != NONE:
+                add_tripod(p.s, colour, 0)
+        return None
+
+    def place_tripods(self, p: InvasionPlay) -> Result:
+        """By a Naval card (INV-NAV-05)."""
+        return Call(MartianSetUp)
+
+    def place_warships(self, p: InvasionPlay) -> Result:
+        """After the Tripods (INV-NAV-03)."""
+        return Call(PlacePieces)
+
+    def martians_first(self, p: InvasionPlay) -> Result:
+        """The side without the initiative places everything first (INV-NAV-03)."""
+        return Call(MartianSetUp) if p.s.initiative == HUMAN else None
+
+    def your_set_up(self, p: InvasionPlay) -> Result:
+        """With the initiative you see the Tripods first (INV-NAV-19)."""
+        return Call(NavalSetUp)
+
+    def martians_second(self, p: InvasionPlay) -> Result:
+        """With the initiative the Tripods are placed second (INV-NAV-03)."""
+        return Call(MartianSetUp) if p.s.initiative == MARTIAN else None
+
+    def fight(self, p: InvasionPlay) -> Result:
+        """Rounds until the end (INV-NAV-06)."""
+        return Call(Rounds)
+
+    def escape_all(self, p: InvasionPlay) -> Result:
+        """If all Tripods are Destroyed the remaining Freighters Escape (INV-NAV-15)."""
+        if not tripods(p.s):
+            for piece in freighters(p.s):
+                escape(p, piece, "INV-NAV-15")
+        return None
+
+    def end(self, p: InvasionPlay) -> Result:
+        """Warships are removed, Tripods and Plans return to their cups (INV-NAV-15, INV-DIE-04)."""
+        s = p.s
+        p.tell(BattleEnded(self.facts.place(s), why_over(self.facts, s), "INV-NAV-15"))
+        for colour in s.tripod_colour:
+            s.naval_cup[colour] += 1
+        return_plans(s, self.facts.plan_stock)
+        clear(s)
+        s.battle, s.battle_zone = NO_BATTLE, NONE
+        return None
+
+
+PROCEDURES = (Fleet, NavalSetUp, NavalBattle)
+QUESTIONS = (FleetQuestion,)

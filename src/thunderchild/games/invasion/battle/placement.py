@@ -1,0 +1,213 @@
+"""Placing both sides on the board (INV-BAT-06 to -08, INV-NAV-03, INV-NAV-05)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import PlacePiece
+from thunderchild.games.invasion.battle.deck import FOR_PLACEMENT
+from thunderchild.games.invasion.battle.draw import DrawCard
+from thunderchild.games.invasion.battle.events import PiecePlaced, TripodPlaced
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.battle.field import (
+    IS_GUN,
+    IS_WARSHIP,
+    WAITING,
+    piece_name,
+    pieces_at,
+    tripod_name,
+    tripods_at,
+    waiting,
+)
+from thunderchild.games.invasion.battle.preparation import Scouting
+from thunderchild.games.invasion.kinds import LAND
+from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+@check("INV-DEC-036")
+def piece_is_waiting(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
+    """Only pieces that are still to be placed (INV-BAT-06)."""
+    if action.piece in d.waiting and 0 <= action.hex < len(d.facts.board(d.s)):
+        return None
+    return Refusal("That is not to be placed now", "INV-DEC-036")
+
+
+@check("INV-BAT-06")
+def gun_on_a_gun_hex(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
+    """Guns stand on Gun hexes, one in a hex as long as one is free (INV-BAT-06)."""
+    if d.s.battle != LAND or not IS_GUN[d.s.piece_kind[action.piece]]:
+        return None
+    board = d.facts.board(d.s)
+    if not board.is_gun_hex[action.hex]:
+        return Refusal("A Gun stands on a Gun hex", "INV-BAT-06")
+    if d.facts.one_gun_in_a_hex and action.hex in d.taken and len(d.taken) < len(board.guns):
+        return Refusal("Another Gun stands there, and a Gun hex is free", "INV-BAT-06")
+    return None
+
+
+@check("INV-DEC-037")
+def unit_in_the_bottom_row(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
+    """Other Units stand in the bottom row, any number in a hex (INV-BAT-06)."""
+    if d.s.battle != LAND or IS_GUN[d.s.piece_kind[action.piece]]:
+        return None
+    if d.facts.board(d.s).is_bottom[action.hex]:
+        return None
+    return Refusal("Units other than Guns stand in the bottom row", "INV-DEC-037")
+
+
+@check("INV-DEC-073")
+def freighter_in_the_top_row(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
+    """Freighters start on top-row hexes (INV-NAV-03)."""
+    if d.s.battle == LAND or IS_WARSHIP[d.s.piece_kind[action.piece]]:
+        return None
+    if d.facts.board(d.s).is_top[action.hex]:
+        return None
+    return Refusal("Freighters start in the top row", "INV-DEC-073")
+
+
+@check("INV-DEC-076")
+def warship_outside_the_top_row(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
+    """Warships start outside the top row, not on a Tripod's hex (INV-NAV-03)."""
+    s = d.s
+    if s.battle == LAND or not IS_WARSHIP[s.piece_kind[action.piece]]:
+        return None
+    if d.facts.board(s).is_top[action.hex]:
+        return Refusal("Warships start outside the top row", "INV-DEC-076")
+    if tripods_at(s, action.hex):
+        return Refusal("A Tripod stands there", "INV-DEC-076")
+    return crowded(d.facts, s, action.piece, action.hex)
+
+
+def crowded(facts: BattleFacts, s: InvasionState, ship: int, hex: int) -> Refusal | None:
+    """By profile there is at most one Warship in a hex (INV-NAV-03, INV-NAV-12)."""
+    if not facts.sea.one_warship_in_a_hex or not IS_WARSHIP[s.piece_kind[ship]]:
+        return None
+    if any(IS_WARSHIP[s.piece_kind[other]] for other in pieces_at(s, hex)):
+        return Refusal("Another Warship is there", "INV-NAV-03")
+    return None
+
+
+class PlaceDecision(Listed[PlacePiece]):
+    """Pieces still to be placed, and the hexes for them."""
+
+    ACTIONS = (PlacePiece,)
+    CHECKS = (
+        piece_is_waiting,
+        gun_on_a_gun_hex,
+        unit_in_the_bottom_row,
+        freighter_in_the_top_row,
+        warship_outside_the_top_row,
+    )
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s, self.waiting = facts, s, waiting(s)
+        self.taken = {
+            hex
+            for hex, kind in zip(s.piece_hex, s.piece_kind, strict=True)
+            if hex >= 0 and IS_GUN[kind]
+        }
+
+    def candidates(self) -> Iterator[PlacePiece]:
+        """Each piece with each hex it could stand on."""
+        for piece in self.waiting:
+            for hex in self._hexes(self.s.piece_kind[piece]):
+                yield PlacePiece(piece, hex)
+
+    def _hexes(self, kind: int) -> list[int]:
+        """The hexes for a kind of piece."""
+        board = self.facts.board(self.s)
+        if self.s.battle == LAND:
+            return board.guns if IS_GUN[kind] else board.bottom
+        if IS_WARSHIP[kind]:
+            return [hex for hex in range(len(board)) if not board.is_top[hex]]
+        return board.top
+
+    def text(self, action: PlacePiece) -> str:
+        """In words."""
+        return f"{piece_name(self.s, action.piece)} on {self.facts.hex(self.s, action.hex)}"
+
+
+class PlaceQuestion(InvasionQuestion):
+    """Where a piece is placed (INV-DEC-036, -037, -073, -076)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> PlaceDecision:
+        """Each piece that waits, and its hexes."""
+        return PlaceDecision(game.battle, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: PlacePiece) -> None:
+        """Put it there."""
+        place_piece(p, action.piece, action.hex)
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        left = len(waiting(s))
+        return f"Place your pieces: {left} {'is' if left == 1 else 'are'} left."
+
+
+def place_piece(p: InvasionPlay, piece: int, hex: int) -> None:
+    """Put a piece on the board."""
+    s = p.s
+    s.piece_hex[piece] = hex
+    rule = "INV-BAT-06" if s.battle == LAND else "INV-NAV-03"
+    p.tell(PiecePlaced(piece_name(s, piece), facts_of(p).hex(s, hex), rule))
+
+
+class PlacePieces(BattleProcedure):
+    """All your pieces that wait are placed, one at a time (INV-BAT-06, INV-NAV-03)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("place", "again")
+
+    def place(self, p: InvasionPlay) -> Result:
+        """Each on a hex for its kind (INV-BAT-06, INV-NAV-03)."""
+        return ask(PlaceQuestion) if waiting(p.s) else None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Until all are placed (INV-BAT-06)."""
+        return Jump("place") if waiting(p.s) else None
+
+
+class HumanSetUp(BattleProcedure):
+    """Your set-up of a Land battle (INV-BAT-06)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("place",)
+    SCOUTING_LINES: ClassVar[tuple[str, ...]] = ("place", "scout")
+
+    def place(self, p: InvasionPlay) -> Result:
+        """If you set up second you see the Tripods (INV-BAT-06, INV-BAT-08)."""
+        return Call(PlacePieces)
+
+    def scout(self, p: InvasionPlay) -> Result:
+        """Cavalry Scouting belongs to the set-up (INV-BAT-04, INV-CAV-01)."""
+        return Call(Scouting)
+
+
+class MartianSetUp(BattleProcedure):
+    """The Tripods are placed by a card (INV-BAT-07, INV-NAV-05)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("draw", "place")
+
+    def draw(self, p: InvasionPlay) -> Result:
+        """A Battle card sets positions only (INV-BAT-07)."""
+        return Call(DrawCard, FOR_PLACEMENT)
+
+    def place(self, p: InvasionPlay) -> Result:
+        """Each Tripod on the letter of its colour; they share it (INV-BAT-07, INV-NAV-05)."""
+        s = p.s
+        letters, start = self.facts.board(s).letters, self.facts.deck(s).start[s.battle_card]
+        rule = "INV-BAT-07" if s.battle == LAND else "INV-NAV-05"
+        for tripod, where in enumerate(s.tripod_hex):
+            if where == WAITING:
+                hex = letters[start[s.tripod_colour[tripod]]]
+                s.tripod_hex[tripod] = hex
+                p.tell(TripodPlaced(tripod_name(s, tripod), self.facts.hex(s, hex), rule))
+        return None
+
+
+PROCEDURES = (PlacePieces, HumanSetUp, MartianSetUp)
+QUESTIONS = (PlaceQuestion,)

@@ -1,0 +1,347 @@
+"""Battle Plans: the cup, buying and gaining them, and the Trap (part 13)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.procedure import Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.actions import Pass
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.battle.actions import BuyPlan, SetTrap, SpringTrap, TakePlan
+from thunderchild.games.invasion.battle.choices import PASSED, TRAP_SET, PassDecision
+from thunderchild.games.invasion.battle.dice import RollDice
+from thunderchild.games.invasion.battle.events import NoPlanLeft, PlanGained, PlanUsed
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.battle.field import tripod_name, undamaged
+from thunderchild.games.invasion.battle.harm import damage_tripod
+from thunderchild.games.invasion.battle.rolls import TRAP_ROLL
+from thunderchild.games.invasion.kinds import DIE_GREEN, NONE, PLANS, TRAP
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.tracks import lose_pp
+from thunderchild.games.invasion.waves import draw_from
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+# ---- the cup ----------------------------------------------------------------------------------
+
+
+def gain_random_plan(p: InvasionPlay, rule: str) -> None:
+    """Draw one of the counters that are not in use; if none is left it is lost (INV-DIE-06)."""
+    plan = draw_from(p, p.s.plans, "a Battle Plan")
+    if plan == NONE:
+        p.tell(NoPlanLeft())
+    else:
+        gain_plan(p, plan, "drawn", rule)
+
+
+def gain_plan(p: InvasionPlay, plan: int, how: str, rule: str) -> None:
+    """A counter comes out of the cup into your hand (INV-PLN-02)."""
+    p.s.plans[plan] -= 1
+    p.s.plans_held[plan] += 1
+    p.tell(PlanGained(facts_of(p).plan_titles[plan], how, rule))
+
+
+def return_plans(s: InvasionState, everything: list[int]) -> None:
+    """All counters, used or not, go back to the cup after the battle (INV-PLN-02, INV-BEN-02)."""
+    s.plans = everything[:]
+    s.plans_held = [0] * len(PLANS)
+
+
+# ---- buying -----------------------------------------------------------------------------------
+
+
+@check("INV-PLN-01")
+def plan_is_left(d: "PlanDecision", action: BuyPlan) -> Refusal | None:
+    """A counter must be left in the cup, of the kind that is chosen (INV-PLN-01, INV-PLN-04)."""
+    stock = d.s.plans
+    if action.plan == NONE:
+        return None if any(stock) else Refusal("No Battle Plan is left", "INV-PLN-01")
+    if not 0 <= action.plan < len(stock):
+        return Refusal("There is no such Battle Plan", "INV-PLN-01")
+    return None if stock[action.plan] else Refusal("None of that kind is left", "INV-PLN-01")
+
+
+@check("INV-PRO-03")
+def plan_can_be_paid(d: "PlanDecision", action: BuyPlan) -> Refusal | None:
+    """A random Plan and a chosen one have their prices (INV-PLN-01, INV-PRO-03)."""
+    if d.price(action) <= d.s.pp:
+        return None
+    return Refusal(f"That costs {d.price(action)} PP, you have {d.s.pp}", "INV-PRO-03")
+
+
+class PlanDecision(Listed[BuyPlan]):
+    """Battle Plans for sale."""
+
+    ACTIONS = (BuyPlan,)
+    CHECKS = (plan_is_left, plan_can_be_paid)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def price(self, action: BuyPlan) -> int:
+        """What it costs."""
+        return self.facts.random_plan if action.plan == NONE else self.facts.chosen_plan
+
+    def candidates(self) -> Iterator[BuyPlan]:
+        """At random, and each kind."""
+        yield BuyPlan()
+        for plan in range(len(PLANS)):
+            yield BuyPlan(plan)
+
+    def text(self, action: BuyPlan) -> str:
+        """The purchase in words."""
+        name = (
+            "a random Battle Plan" if action.plan == NONE else self.facts.plan_titles[action.plan]
+        )
+        return f"Buy {name} for {self.price(action)} PP"
+
+
+def buy_plan(p: InvasionPlay, action: BuyPlan) -> None:
+    """Pay and take it (INV-PLN-01)."""
+    price = PlanDecision(facts_of(p), p.s).price(action)
+    lose_pp(p, price, "INV-PRO-03", "a Battle Plan")
+    if action.plan == NONE:
+        gain_random_plan(p, "INV-PLN-01")
+    else:
+        gain_plan(p, action.plan, "chosen", "INV-PLN-01")
+
+
+# ---- a Plan of your choice --------------------------------------------------------------------
+
+
+@check("INV-DEC-034")
+def kind_is_left(d: "TakePlanDecision", action: TakePlan) -> Refusal | None:
+    """Each kind left in the cup can be chosen (INV-CAV-01, INV-CAV-02)."""
+    if 0 <= action.plan < len(d.stock) and d.stock[action.plan]:
+        return None
+    return Refusal("None of that kind is left", "INV-DEC-034")
+
+
+class TakePlanDecision(Listed[TakePlan]):
+    """Each kind left."""
+
+    ACTIONS = (TakePlan,)
+    CHECKS = (kind_is_left,)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.stock = facts, s.plans
+
+    def candidates(self) -> Iterator[TakePlan]:
+        """Each kind."""
+        return (TakePlan(plan) for plan in range(len(PLANS)))
+
+    def text(self, action: TakePlan) -> str:
+        """The Plan's name."""
+        return self.facts.plan_titles[action.plan]
+
+
+class TakePlanQuestion(InvasionQuestion):
+    """Which Plan is gained (INV-DEC-034)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> TakePlanDecision:
+        """Each kind left in the cup."""
+        return TakePlanDecision(game.battle, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: TakePlan) -> None:
+        """Take it."""
+        gain_plan(p, action.plan, "chosen", "INV-DEC-034")
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return "Choose the Battle Plan you gain."
+
+
+class GainPlans(BattleProcedure):
+    """Free Plans that a card promised for the next Land battle of this phase (INV-EVT-13)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("draw", "any_left", "choose", "again")
+
+    def draw(self, p: InvasionPlay) -> Result:
+        """Random ones are drawn when the preparation begins (INV-EVT-13)."""
+        s = p.s
+        while s.next_plans:
+            s.next_plans -= 1
+            gain_random_plan(p, "INV-EVT-13")
+        return None
+
+    def any_left(self, p: InvasionPlay) -> Result:
+        """Chosen ones while counters last (INV-CAV-02)."""
+        s = p.s
+        if not any(s.plans):
+            s.next_chosen = 0
+        return None
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """You name the kind (INV-EVT-13)."""
+        return ask(TakePlanQuestion) if p.s.next_chosen else None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Until all are taken (INV-EVT-13)."""
+        s = p.s
+        if not s.next_chosen:
+            return None
+        s.next_chosen -= 1
+        return Jump("any_left")
+
+
+# ---- the Trap ---------------------------------------------------------------------------------
+
+
+def can_trap(s: InvasionState) -> bool:
+    """Whether a Trap is in hand and a Tripod could be Damaged by it (INV-PLN-03)."""
+    return bool(s.plans_held[TRAP] and undamaged(s))
+
+
+@check("INV-PLN-03")
+def trap_is_at_hand(d: "SetTrapDecision", action: SetTrap) -> Refusal | None:
+    """A Trap is used once, and only Undamaged Tripods fall into it (INV-PLN-02, INV-PLN-03)."""
+    if not d.s.plans_held[TRAP]:
+        return Refusal("You hold no Trap", "INV-PLN-03")
+    if not undamaged(d.s):
+        return Refusal("Every Tripod is Damaged already", "INV-PLN-03")
+    return None
+
+
+class SetTrapDecision(Listed[SetTrap]):
+    """Play a Trap."""
+
+    ACTIONS = (SetTrap,)
+    CHECKS = (trap_is_at_hand,)
+
+    def __init__(self, s: InvasionState) -> None:
+        self.s = s
+
+    def candidates(self) -> Iterator[SetTrap]:
+        """Do it."""
+        yield SetTrap()
+
+    def text(self, action: SetTrap) -> str:
+        """In words."""
+        return "Trap: on Green two Undamaged Tripods are Damaged"
+
+
+def set_trap(p: InvasionPlay) -> None:
+    """The counter is spent (INV-PLN-02)."""
+    p.s.plans_held[TRAP] -= 1
+    p.s.chosen = TRAP_SET
+    p.tell(PlanUsed(facts_of(p).plan_titles[TRAP], "INV-PLN-03"))
+
+
+class TrapQuestion(InvasionQuestion):
+    """Whether a Trap is played in this window (INV-DEC-040)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+        """Use it, or not."""
+        return AnyOf([SetTrapDecision(s), PassDecision("No Trap now")])
+
+    def take(self, p: InvasionPlay, seat: int, action: SetTrap | Pass) -> None:
+        """Spend the counter."""
+        p.s.chosen = PASSED
+        if isinstance(action, SetTrap):
+            set_trap(p)
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return "Play a Trap now?"
+
+
+@check("INV-DEC-040")
+def tripods_can_be_trapped(d: "SpringDecision", action: SpringTrap) -> Refusal | None:
+    """At most two different Undamaged Tripods on the board (INV-PLN-03)."""
+    named = [tripod for tripod in (action.first, action.second) if tripod != NONE]
+    if any(tripod not in d.tripods for tripod in named):
+        return Refusal("Only Undamaged Tripods on the board can be named", "INV-DEC-040")
+    if named != sorted(set(named)) or (action.first == NONE and named):
+        return Refusal("Name each Tripod once, in order", "INV-DEC-040")
+    return None
+
+
+class SpringDecision(Listed[SpringTrap]):
+    """Any set of up to two Undamaged Tripods."""
+
+    ACTIONS = (SpringTrap,)
+    CHECKS = (tripods_can_be_trapped,)
+
+    def __init__(self, s: InvasionState) -> None:
+        self.s, self.tripods = s, undamaged(s)
+
+    def candidates(self) -> Iterator[SpringTrap]:
+        """Pairs first, then single ones, then none."""
+        for i, first in enumerate(self.tripods):
+            for second in self.tripods[i + 1 :]:
+                yield SpringTrap(first, second)
+        for first in self.tripods:
+            yield SpringTrap(first)
+        yield SpringTrap()
+
+    def text(self, action: SpringTrap) -> str:
+        """The Tripods' names."""
+        named = [tripod for tripod in (action.first, action.second) if tripod != NONE]
+        return " and ".join(tripod_name(self.s, tripod) for tripod in named) or "None"
+
+
+class SpringQuestion(InvasionQuestion):
+    """Which Tripods fall into the Trap (INV-DEC-040)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> SpringDecision:
+        """Up to two."""
+        return SpringDecision(s)
+
+    def take(self, p: InvasionPlay, seat: int, action: SpringTrap) -> None:
+        """They become Damaged (INV-PLN-03)."""
+        for tripod in (action.first, action.second):
+            if tripod != NONE:
+                damage_tripod(p, tripod, "INV-PLN-03")
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return "The Trap works: name up to two Undamaged Tripods."
+
+
+class Trap(BattleProcedure):
+    """A Trap that was played (INV-PLN-03)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "spring")
+
+    def name(self, p: InvasionPlay) -> Result:
+        """It needs Green (INV-PLN-03)."""
+        p.s.roll_kind, p.s.needed = TRAP_ROLL, DIE_GREEN
+        return None
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """One die, open to Line of Sight (INV-PLN-03, INV-RND-08)."""
+        return Call(RollDice, 1)
+
+    def spring(self, p: InvasionPlay) -> Result:
+        """On Green up to two Undamaged Tripods of your choice become Damaged (INV-PLN-03)."""
+        s = p.s
+        return ask(SpringQuestion) if s.dice[0] == DIE_GREEN and undamaged(s) else None
+
+
+class TrapWindow(BattleProcedure):
+    """A moment at which a Trap may be played: between the acts (INV-PLN-03)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("offer", "carry_out", "again")
+
+    def offer(self, p: InvasionPlay) -> Result:
+        """Only if it could do something (INV-PLN-03, INV-DEC-040)."""
+        return ask(TrapQuestion) if can_trap(p.s) else Jump("again")
+
+    def carry_out(self, p: InvasionPlay) -> Result:
+        """Roll for it (INV-PLN-03)."""
+        if p.s.chosen != TRAP_SET:
+            return Jump("again")
+        p.index = 1
+        return Call(Trap)
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Several counters are used separately (INV-PLN-02)."""
+        used, p.index = p.index, 0
+        p.s.chosen = PASSED
+        return Jump("offer") if used else None
+
+
+PROCEDURES = (GainPlans, Trap, TrapWindow)
+QUESTIONS = (TakePlanQuestion, TrapQuestion, SpringQuestion)

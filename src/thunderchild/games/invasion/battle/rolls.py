@@ -1,0 +1,93 @@
+"""What the dice of a battle are rolled for, and what they come to, in words."""
+
+from typing import Final
+
+from thunderchild.games.invasion.battle.facts import BattleFacts
+from thunderchild.games.invasion.battle.field import piece_name, tripod_name
+from thunderchild.games.invasion.kinds import DIE, DIE_GREEN, NONE
+from thunderchild.games.invasion.profiles import Outcome
+from thunderchild.games.invasion.state import InvasionState
+
+# Values of roll_kind.
+DIG_ROLL: Final = 0
+CAVALRY_ROLL: Final = 1
+TRAP_ROLL: Final = 2
+DETECT_ROLL: Final = 3
+FIRE_ROLL: Final = 4
+SHOT_ROLL: Final = 5
+
+RULES: Final = (
+    "INV-EWK-03",
+    "INV-CAV-01",
+    "INV-PLN-03",
+    "INV-MST-06",
+    "INV-MST-07",
+    "INV-HST-04",
+)
+
+
+def is_hit(facts: BattleFacts, needed: int, die: int) -> bool:
+    """Whether a die of yours hits: that colour only, or by option a rarer one too (INV-DIE-02)."""
+    return die >= needed if facts.at_least else die == needed
+
+
+def hits(facts: BattleFacts, s: InvasionState) -> int:
+    """How many of the dice of a shot hit (INV-HST-04)."""
+    return sum(is_hit(facts, s.needed, die) for die in s.dice)
+
+
+def succeeded(s: InvasionState) -> bool:
+    """Whether a Tripod's die shows the very colour it needs (INV-DIE-02, INV-MST-05)."""
+    return s.dice[0] == s.needed
+
+
+def outcome(facts: BattleFacts, s: InvasionState) -> Outcome:
+    """The line of the table that the die of an Infantry or Cavalry reads."""
+    tables = facts.profile.tables
+    table = tables.earthworks if s.roll_kind == DIG_ROLL else tables.cavalry
+    return table[s.dice[0]]
+
+
+def describe(s: InvasionState) -> str:
+    """What is rolled for."""
+    kind = s.roll_kind
+    if kind == TRAP_ROLL:
+        return "Trap"
+    if kind == SHOT_ROLL:
+        return f"{piece_name(s, s.shooter)} fires at {tripod_name(s, s.target)}"
+    if kind == DIG_ROLL:
+        return f"{piece_name(s, s.shooter)} digs for {piece_name(s, s.target)}"
+    if kind == CAVALRY_ROLL:
+        return f"{piece_name(s, s.shooter)} rides out"
+    verb = "detects" if kind == DETECT_ROLL else "fires at"
+    return f"{tripod_name(s, s.actor)} {verb} {piece_name(s, s.target)}"
+
+
+def result(facts: BattleFacts, s: InvasionState) -> str:
+    """What the dice come to as they lie."""
+    kind = s.roll_kind
+    if kind == TRAP_ROLL:
+        return "the Trap works" if s.dice[0] == DIE_GREEN else "no effect"
+    if kind == SHOT_ROLL:
+        number = hits(facts, s)
+        return "no hit" if not number else "1 hit" if number == 1 else f"{number} hits"
+    if kind in (DIG_ROLL, CAVALRY_ROLL):
+        return _outcome_words(outcome(facts, s))
+    return "success" if succeeded(s) else "no effect"
+
+
+def needs(s: InvasionState) -> str:
+    """The colour needed, or nothing where a table is read."""
+    return "" if s.needed == NONE else DIE[s.needed]
+
+
+def _outcome_words(line: Outcome) -> str:
+    """A line of the table in words."""
+    words = []
+    if line.levels:
+        words.append("a level of Earthworks")
+    if line.plan != "none":
+        words.append("a random Battle Plan" if line.plan == "random" else "a chosen Battle Plan")
+    if line.lost:
+        words.append("the Unit is Destroyed")
+    return ", ".join(words) or "nothing"
