@@ -7,6 +7,7 @@ import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
 from thunderchild.core.graph import Graph
+from thunderchild.games.invasion.kinds import DIE
 
 GREATEST_WORKFORCE: Final = 8
 CHART_SIDE: Final = 3
@@ -17,8 +18,6 @@ Workforce = Annotated[int, msgspec.Meta(ge=1, le=GREATEST_WORKFORCE)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
 MachineColour = Literal["green", "yellow", "red"]
 CounterColour = Literal["yellow", "green", "blue"]
-
-DIE_NAMES: Final = ("green", "yellow", "red")  # in the order of the ints of the die's colours
 
 
 class Head(Part, frozen=True):
@@ -149,7 +148,7 @@ class Map:
         ]
         self.landing: Final = [self.at("landing", zone) for zone in file.landing.each()]
         self.machines: Final = [
-            (self.at(f"machine {number}: zone", m.zone), DIE_NAMES.index(m.colour))
+            (self.at(f"machine {number}: zone", m.zone), DIE.index(m.colour))
             for number, m in enumerate(file.machine, 1)
         ]
         self.bonus: Final = self._bonus()
@@ -197,7 +196,7 @@ class Map:
     def _destinations(self, zone: Zone) -> list[int]:
         """Return where a Wave goes on each colour: an adjacent Zone (INV-MAC-08)."""
         here, row = self.index[zone.id], []
-        for die, name in zip(DIE_NAMES, zone.destinations.each(), strict=True):
+        for die, name in zip(DIE, zone.destinations.each(), strict=True):
             field = f'zone "{zone.name}": destinations: {die}'
             there = self.at(field, name)
             if there not in self.neighbours[here]:
