@@ -69,7 +69,9 @@ async function writePages(metafile) {
     await writeFile(path.join(out, name), text);
   };
   const scripts = outputs.filter((file) => /^main-[A-Z0-9]+\.js$/.test(file));
-  const styles = outputs.filter((file) => file.endsWith(".css")).sort();
+  // The common style first, so that a game's own can stand on it.
+  const common = (file) => (file.startsWith("main-") ? 0 : 1);
+  const styles = outputs.filter((file) => file.endsWith(".css")).sort((a, b) => common(a) - common(b) || (a < b ? -1 : 1));
   await note("index.html", await indexPage(scripts, styles));
   await note("notices.txt", await notices(Object.keys(metafile.inputs)));
   for (const name of await copied()) written.add(name);
@@ -151,9 +153,17 @@ async function notices(inputs) {
   return parts.join("\n");
 }
 
-const entries = [path.join(source, "main.tsx")];
+const entries = [{ in: path.join(source, "main.tsx"), out: "main" }];
 const style = path.join(source, "style", "main.css");
-if (existsSync(style) && !(await readFile(entries[0], "utf8")).includes("style/main.css")) entries.push(style);
+if (existsSync(style) && !(await readFile(entries[0].in, "utf8")).includes("style/main.css"))
+  entries.push({ in: style, out: "main" });
+// A game's own style stands beside its parts; it is linked, not imported by a script, so that it is
+// bundled once.
+const games = path.join(source, "games");
+for (const game of existsSync(games) ? (await readdir(games)).sort() : []) {
+  const own = path.join(games, game, "style.css");
+  if (existsSync(own)) entries.push({ in: own, out: game });
+}
 
 await mkdir(out, { recursive: true });
 const settings = {

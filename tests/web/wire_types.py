@@ -40,8 +40,14 @@ COMMON: dict[str, tuple[str, ...]] = {
 }
 GAMES: dict[str, tuple[str, ...]] = {
     "warpwar": ("actions", "view", "forms", "events", "combat_events"),
+    "london": ("actions", "view", "forms", "events", "combat_events", "system_events"),
 }
-RENAMED = {"events": "{}Event", "combat_events": "{}Event", "wire": "{}Message"}
+RENAMED = {
+    "events": "{}Event",
+    "combat_events": "{}Event",
+    "system_events": "{}Event",
+    "wire": "{}Message",
+}
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
 

@@ -18,7 +18,7 @@ export interface PlaneProps {
   sheet: Sheet;
   begin: number; // the hex the keys start from
   home: number; // a hex to begin with on a small screen, or -1
-  readable?: number; // the least zoom at which the whole sheet is shown at first
+  readable?: number; // below this zoom a small screen begins with a part of the sheet, not all of it
   onHex: (hex: number) => void;
   onPoint: (hex: number) => void;
   onCancel: () => void;
@@ -44,6 +44,7 @@ export function Plane(props: PlaneProps) {
     if (!style) return;
     style.transform = `translate(${held.x}px, ${held.y}px) scale(${held.zoom})`;
     style.setProperty("--zoom", String(held.zoom));
+    plane.current?.classList.toggle("near", held.zoom >= NEAR);
   };
   const now = () => camera.current ?? fit(sheet, extent());
   const zoom = (factor: number) => {
@@ -54,7 +55,7 @@ export function Plane(props: PlaneProps) {
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
-    const first = () => opening(sheet, extent(), props.home, props.readable ?? READABLE);
+    const first = () => opening(sheet, extent(), props.home, props.readable ?? 0);
     const refit = new ResizeObserver(() => show(camera.current ? now() : first()));
     refit.observe(box);
     const gestures = new Gestures(box, {
@@ -131,12 +132,13 @@ export function Plane(props: PlaneProps) {
 }
 
 const READABLE = 0.4;
+const NEAR = 1.15; // from here on small print can be read
 
-/** At first: the whole sheet where that is large enough to read, else its width, from home. */
+/** At first: the whole sheet where that is large enough to read, else a part of it around home. */
 function opening(sheet: Sheet, frame: Extent, home: number, readable: number): Camera {
   const all = fit(sheet, frame);
-  if (all.zoom >= readable) return all;
-  const zoom = Math.max(all.zoom, Math.min(frame.width / sheet.width, readable));
+  if (all.zoom >= (readable || READABLE)) return all;
+  const zoom = Math.max(all.zoom, readable || Math.min(frame.width / sheet.width, READABLE));
   const at = sheet.centres[home] ?? { x: sheet.width / 2, y: sheet.height / 2 };
   return { zoom, x: frame.width / 2 - at.x * zoom, y: frame.height / 2 - at.y * zoom };
 }

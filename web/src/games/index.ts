@@ -5,7 +5,7 @@
  *  opened). `games/<folder>/index.tsx` exports that as `game`, of type GameModule:
  *
  *    export const game: GameModule = {
- *      theme: "london",             // class `theme-london` on the table; its CSS is imported by index.tsx
+ *      theme: "london",             // class `theme-london` on the table; `style.css` in the folder is linked by the build
  *      Board,                       // all that stands in the middle: map, cards over it
  *      Sides,                       // in the header, after the turn: the two sides, tracks
  *      phase,                       // (view, position) => the small line below "Turn 3"
@@ -92,6 +92,17 @@ export const FACES: Record<string, Face> = {
     rules: "WW",
     cover: () => import("./warpwar/Cover.tsx"),
     load: () => import("./warpwar/index.tsx"),
+  },
+  london: {
+    label: "War of the Worlds: London",
+    book: "london",
+    kicker: "Martians against Victorian London, for two or alone",
+    seat: (seat) => (seat === "martian" ? "The Martian" : "The Earthling"),
+    asPrinted: "as ruled in the catalogue",
+    printedMap: "",
+    rules: "LON",
+    cover: () => import("./london/Cover.tsx"),
+    load: () => import("./london/index.tsx"),
   },
 };
 

@@ -1,0 +1,82 @@
+/** The map of London: the engraved sheet below, live hexes and counters above. */
+import { useMemo } from "preact/hooks";
+import { layOut } from "../../board/geometry.ts";
+import { Plane } from "../../board/Plane.tsx";
+import { settings } from "../../lib/settings.ts";
+import { AROUND, PALETTES, paper, plate, type Palette } from "./art.ts";
+import { HexCard } from "./HexCard.tsx";
+import { Layers } from "./Layers.tsx";
+import { cancel, chooseHex, marks } from "./marks.ts";
+import { board, pointedHex, view } from "./store.ts";
+import { scene } from "./telling.ts";
+import { TurnTrack } from "./TurnTrack.tsx";
+import type { BoardData } from "./types.ts";
+import type { View } from "./wire.ts";
+
+export function Board() {
+  const data = board.value;
+  const seen = view.value;
+  return data && seen ? <CityMap board={data} seen={seen} /> : null;
+}
+
+/** The inks of the theme that is worn now. */
+function palette(): Palette {
+  void settings.value.theme;
+  const worn = document.documentElement.dataset["theme"] ?? "dark";
+  return (PALETTES[worn] ?? PALETTES["dark"]) as Palette;
+}
+
+function CityMap({ board, seen }: { board: BoardData; seen: View }) {
+  const sheet = useMemo(() => layOut(board.hexes), [board]);
+  const ink = palette();
+  const art = useMemo(() => ({ paper: paper(sheet, ink), plate: plate(board, sheet, ink) }), [board, sheet, ink]);
+  const onPoint = (hex: number) => (pointedHex.value = hex);
+  const placed = useMemo(() => seen.plan.map(([kind = 0, hex = 0]) => [kind, hex] as [number, number]), [seen.plan]);
+  const home = board.stations[0]?.hex ?? 0;
+  return (
+    <>
+      <TurnTrack />
+      <Plane sheet={sheet} begin={home} home={middleOf(board)} readable={0.55} onHex={chooseHex} onPoint={onPoint} onCancel={cancel}>
+        {(live) => (
+          <>
+            <img
+              class="sky"
+              src={art.paper}
+              alt=""
+              draggable={false}
+              width={sheet.width + 2 * AROUND}
+              height={sheet.height + 2 * AROUND}
+              style={{ left: `${-AROUND}px`, top: `${-AROUND}px` }}
+            />
+            <img class="plate" src={art.plate} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+            <Layers
+              {...live}
+              board={board}
+              sheet={sheet}
+              scene={scene.value}
+              marks={marks.value}
+              captor={seen.captor}
+              placed={seen.set_up ? [] : placed}
+              numbers={settings.value.numbers}
+              onPoint={onPoint}
+            />
+          </>
+        )}
+      </Plane>
+      <HexCard />
+    </>
+  );
+}
+
+/** A hex in the middle of the targets, to begin with on a small screen. */
+function middleOf(board: BoardData): number {
+  const all = [...board.stations, ...board.landmarks].map((one) => board.hexes[one.hex]!);
+  const x = all.reduce((sum, hex) => sum + hex.x, 0) / all.length;
+  const y = all.reduce((sum, hex) => sum + hex.y, 0) / all.length;
+  let best = 0;
+  board.hexes.forEach((hex, i) => {
+    const far = (h: { x: number; y: number }) => Math.hypot(h.x - x, h.y - y);
+    if (far(hex) < far(board.hexes[best]!)) best = i;
+  });
+  return best;
+}

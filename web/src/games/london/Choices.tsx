@@ -1,0 +1,228 @@
+/** The smaller questions: a hex, a path, a piece, a power, an objective, a minion. */
+import { RuleLink } from "../../panels/bits.tsx";
+import { PlainList } from "../../panels/forms/Plain.tsx";
+import { Lock } from "../../panels/Lock.tsx";
+import { Chances } from "./Combat.tsx";
+import { PieceSign } from "./Counter.tsx";
+import { capital } from "./HexCard.tsx";
+import { hexChoices, nextSteps } from "./marks.ts";
+import { act, allPieces, board, busy, findPiece, lookHere, placeName, pointedHex, steps, view } from "./store.ts";
+import type { AnyAction, HexForm, ListForm, PathForm, PieceForm, PowerForm } from "./wire.ts";
+
+const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
+const send = (action: unknown) => void (busy.value || act(action as AnyAction));
+
+const HEX_WORDS: Record<string, string> = {
+  retreat: "Choose where it retreats to: a lit hex.",
+  land: "Choose the edge hex where the unit lands.",
+  restore: "Choose a hex beside the HQ.",
+  reinforce: "Choose the hex where the reinforcement arrives.",
+  relocate: "Queen Bea has come: the Heroine may be taken to any lit hex, face-up.",
+};
+
+const TAG_WORDS: Record<string, string> = {
+  pass: "No, leave it",
+  done: "Nothing more",
+  repair: "Doctor Otto Matik first: bring a unit back",
+  use: "Yes",
+};
+
+/** One hex is chosen on the map, or from the list. */
+export function Hexes({ form }: { form: HexForm }) {
+  const data = board.value;
+  void allPieces.value;
+  const piece = findPiece(form.piece);
+  return (
+    <div class="listed hexes">
+      {(piece || form.name) && (
+        <p class="about">
+          {piece && data && <PieceSign piece={piece} board={data} size={48} />}
+          <strong>{capital(form.name)}</strong>
+        </p>
+      )}
+      <p>
+        {HEX_WORDS[form.do] ?? "Choose a lit hex."} <RuleLink rule={form.rule} />
+      </p>
+      <HexList hexes={form.hexes} onHex={(hex) => send({ do: form.do, hex })} />
+      {form.other.map((tag) => (
+        <button key={tag} type="button" class="choice" onClick={() => send({ do: tag })}>{TAG_WORDS[tag] ?? capital(tag)}</button>
+      ))}
+      {form.decline && (
+        <button type="button" class="choice" onClick={() => send({ do: form.decline })}>
+          {form.do === "relocate" ? "Leave her where she is" : (TAG_WORDS[form.decline] ?? capital(form.decline))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Few hexes as buttons, many in a menu. */
+function HexList({ hexes, onHex }: { hexes: number[]; onHex: (hex: number) => void }) {
+  if (hexes.length > 12)
+    return (
+      <label class="line">
+        or here{" "}
+        <select
+          value=""
+          disabled={busy.value}
+          onChange={(event) => {
+            const hex = Number(event.currentTarget.value);
+            event.currentTarget.value = "";
+            onHex(hex);
+          }}
+        >
+          <option value="">choose a hex…</option>
+          {hexes.map((hex) => (
+            <option key={hex} value={hex}>{entryWord(hex)}</option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <div class="hex-list">
+      {hexes.map((hex) => (
+        <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onFocus={() => lookHere(hex)} onClick={() => onHex(hex)}>
+          {placeName(hex)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function entryWord(hex: number): string {
+  const number = (board.value?.entries.indexOf(hex) ?? -1) + 1;
+  return placeName(hex) + (number ? ` (entry ${number})` : "");
+}
+
+/** A path is chosen hex by hex. */
+export function Paths({ form }: { form: PathForm }) {
+  const data = board.value;
+  void allPieces.value;
+  const piece = findPiece(form.piece);
+  const done = steps.value;
+  const whole = form.paths.some((path) => path.length === done.length && path.every((hex, i) => hex === done[i]));
+  return (
+    <div class="paths form">
+      <div class="form-body">
+        <p class="about">
+          {piece && data && <PieceSign piece={piece} board={data} size={48} />}
+          <strong>{capital(form.name)}</strong>
+        </p>
+        <p>
+          Drive it three hexes: choose them one after the other on the map. <RuleLink rule={form.rule} />
+        </p>
+        <ol class="path-steps">
+          {done.map((hex, i) => (
+            <li key={i}>{i + 1}. {placeName(hex)}</li>
+          ))}
+        </ol>
+        <div class="hex-list">
+          {nextSteps().map((hex) => (
+            <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onClick={() => (steps.value = [...done, hex])}>
+              {placeName(hex)}
+            </button>
+          ))}
+        </div>
+        {done.length > 0 && <button type="button" class="quiet" onClick={() => (steps.value = done.slice(0, -1))}>One step back</button>}
+      </div>
+      {whole && <Lock action={{ do: form.do, path: done }} verdict={FINE} busy={busy.value} word="Drive it there" confirm="" onDone={() => (steps.value = [])} />}
+    </div>
+  );
+}
+
+const PIECE_WORDS: Record<string, string> = {
+  activate: "Turn any of your face-down units up, one by one. A unit that turns up may attack at once, but has not moved.",
+  victim: "The Hero takes one Martian unit with him: choose which.",
+};
+
+/** One piece is chosen on the map, or from the list. */
+export function Pieces({ form }: { form: PieceForm }) {
+  const data = board.value;
+  void allPieces.value;
+  if (!data) return null;
+  return (
+    <div class="listed pieces">
+      <p>
+        {PIECE_WORDS[form.do] ?? "Choose a piece."} <RuleLink rule={form.rule} />
+      </p>
+      <ul class="movers">
+        {form.pieces.map((id, i) => {
+          const piece = findPiece(id);
+          return (
+            <li key={id}>
+              <button type="button" class="mover" onPointerEnter={() => piece && (pointedHex.value = piece.hex)} onClick={() => send({ do: form.do, piece: id })}>
+                {piece && <PieceSign piece={piece} board={data} size={44} />}
+                <span class="mover-place">
+                  {capital(form.names[i] ?? "")}
+                  {piece && <small>{placeName(piece.hex)}</small>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {form.decline && (
+        <button type="button" class="main" onClick={() => send({ do: form.decline })}>
+          {form.do === "activate" ? "Done turning up" : (TAG_WORDS[form.decline] ?? capital(form.decline))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Yes or no: Jack Boot, Queen Bea, a Walker's advance. */
+export function Power({ form }: { form: PowerForm }) {
+  const attack = view.value?.attack;
+  return (
+    <div class="listed power-question">
+      {attack && attack.die > 0 && <p>The die shows {attack.die}.</p>}
+      {form.now.length > 0 && (
+        <section>
+          <h3>As it stands</h3>
+          <Chances chances={form.now} />
+        </section>
+      )}
+      {form.then.length > 0 && (
+        <section>
+          <h3>If you do</h3>
+          <Chances chances={form.then} />
+        </section>
+      )}
+      <div class="row">
+        <button type="button" class="main" onClick={() => send({ do: "use" })}>{capital(form.yes)}</button>
+        <button type="button" onClick={() => send({ do: "pass" })}>{capital(form.no)}</button>
+        <RuleLink rule={form.rule} />
+      </div>
+    </div>
+  );
+}
+
+/** A list; objectives and minions with what they mean. */
+export function Listed({ form }: { form: ListForm }) {
+  const data = board.value;
+  const first = form.choices[0]?.action as { do?: string } | undefined;
+  if (data && (first?.do === "objective" || first?.do === "minion")) {
+    const texts = first.do === "objective" ? data.objectives : data.minions;
+    return (
+      <div class="listed">
+        {form.choices.map((choice, i) => {
+          const action = choice.action as { objective?: number; minion?: number };
+          const one = texts[action.objective ?? action.minion ?? -1];
+          return (
+            <button key={i} type="button" class="ready-list" aria-disabled={choice.why_not !== null} onClick={() => choice.why_not || send(choice.action)}>
+              <strong>{one?.name}</strong>
+              <span>{one?.text}</span>
+            </button>
+          );
+        })}
+      </div>
+    );
+  }
+  const hexes = hexChoices(form);
+  return (
+    <>
+      {hexes.size > 0 && <p class="hint">Choose a lit hex on the map, or here:</p>}
+      <PlainList form={form} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What is in a hex: the card that opens when it is chosen or pointed at. */
+import { PieceSign } from "./Counter.tsx";
+import { combatText, pieceName, unitOf, type Piece } from "./pieces.ts";
+import { board, openHex, placeName, pointedHex, view } from "./store.ts";
+import { scene } from "./telling.ts";
+import type { BoardData } from "./types.ts";
+
+const GROUND: Record<string, string> = {
+  park: "Park: 1 point for all.",
+  city: "City: 1 point for Earthlings and flyers; closed to other Martians while it stands.",
+  river: "River: a whole move for Earthlings, 2 points for Martians, 1 for flyers.",
+  bridged: "Bridged: as city while it stands, as river once it is rubble.",
+  ruins: "Ruins: 2 points, 1 for flyers.",
+  broken: "Broken bridge: as river.",
+};
+
+export function HexCard() {
+  const data = board.value;
+  const pinned = openHex.value;
+  const pointed = pointedHex.value;
+  const here = (hex: number) => scene.value.pieces.filter((piece) => piece.hex === hex);
+  const hex = here(pointed).length ? pointed : pinned;
+  if (!data || !view.value || hex < 0) return null;
+  const ys = data.hexes.map((one) => one.y);
+  const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
+  return (
+    <aside class={low ? "hex-card high" : "hex-card"} tabIndex={0} aria-label={`In ${placeName(hex)}`}>
+      <h3>
+        {placeName(hex)}
+        {hex === pinned && (
+          <button type="button" class="close" aria-label="Close" onClick={() => (openHex.value = -1)}>×</button>
+        )}
+      </h3>
+      <p class="hint">{groundText(data, hex)}</p>
+      <ul>
+        {here(hex).map((piece) => (
+          <PieceLine key={piece.piece} piece={piece} data={data} />
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function groundText(data: BoardData, hex: number): string {
+  const rubble = scene.value.rubble.has(hex);
+  const terrain = data.hexes[hex]?.terrain ?? "park";
+  const kind = rubble && terrain === "city" ? "ruins" : rubble && terrain === "bridged" ? "broken" : terrain;
+  const station = data.stations.some((one) => one.hex === hex);
+  const landmark = data.landmarks.some((one) => one.hex === hex);
+  const bridges = data.bridges.find((one) => one.hex === hex)?.names.join(", ");
+  const what = station ? "Station. " : landmark ? "Landmark. " : bridges ? `${bridges}. ` : "";
+  const entry = data.entries.indexOf(hex);
+  return `${what}${GROUND[kind] ?? ""}${entry >= 0 ? ` Entry ${entry + 1}.` : ""}`;
+}
+
+function PieceLine({ piece, data }: { piece: Piece; data: BoardData }) {
+  const unit = unitOf(piece, data);
+  const maybe = piece.maybe.map((kind) => data.units[kind]?.name).filter(Boolean);
+  const held = view.value?.captor === piece.piece;
+  return (
+    <li class="piece-line">
+      <PieceSign piece={piece} board={data} size={48} />
+      <span>
+        <strong>{capital(pieceName(piece, data))}</strong>
+        {unit && (piece.up || piece.own) && (
+          <small>
+            Combat {combatText(unit)}, Range {unit.range || "none"}, Movement {unit.movement}
+            {unit.flies ? ", flies" : ""}
+          </small>
+        )}
+        {!piece.up && piece.side === "martian" && <small>as a Lander: Combat {data.lander.combat}, Range {data.lander.range}, cannot move</small>}
+        {!unit && maybe.length > 0 && maybe.length < 9 && <small>can be {maybe.join(", ")}</small>}
+        {unit && <small>{unit.text}</small>}
+        {held && <small>holds the Heroine</small>}
+      </span>
+    </li>
+  );
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

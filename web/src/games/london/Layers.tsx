@@ -1,0 +1,241 @@
+/** The live part of the map: rubble, names, marks, paths, counters and hit areas. */
+import { useMemo, useRef } from "preact/hooks";
+import { hexOutline, SIDE, straight, type Point, type Sheet } from "../../board/geometry.ts";
+import type { Live } from "../../board/Plane.tsx";
+import { PieceCounter } from "./Counter.tsx";
+import type { Mark, Marks } from "./marks.ts";
+import { byHex, pieceName, ratings, unitOf, type Piece } from "./pieces.ts";
+import type { Scene } from "./rewind.ts";
+import { ruin } from "./rubble.ts";
+import type { BoardData } from "./types.ts";
+
+interface LayersProps extends Live {
+  board: BoardData;
+  sheet: Sheet;
+  scene: Scene;
+  marks: Marks;
+  captor: number;
+  placed: [number, number][]; // kind and hex of units set up on paper
+  numbers: boolean;
+  onPoint: (hex: number) => void;
+}
+
+export function Layers(props: LayersProps) {
+  const { board, sheet, scene, marks, current } = props;
+  const stacks = useMemo(() => byHex(scene.pieces, board), [scene.pieces, board]);
+  const place = (hex: number) => sheet.centres[hex] as Point;
+  const calls = useRef(props);
+  calls.current = props;
+  // Pointing at hexes draws paths anew, but not the hundreds of hit areas.
+  const hits = useMemo(
+    () =>
+      board.hexes.map((_, i) => (
+        <path
+          key={i}
+          class="hit"
+          data-hex={i}
+          d={sheet.corners}
+          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
+          role="button"
+          tabindex={i === current ? 0 : -1}
+          aria-label={nameHex(board, i, scene.rubble.has(i), stacks.get(i), marks.targets.get(i), marks.selected)}
+          onClick={() => calls.current.onHex(i)}
+          onFocus={() => calls.current.onFocus(i)}
+          onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
+        />
+      )),
+    [board, sheet, scene, stacks, marks.targets, marks.selected, current],
+  );
+  const names = useMemo(() => <Names board={board} sheet={sheet} />, [board, sheet]);
+  const rubble = useMemo(() => [...scene.rubble].map((hex) => <Ruins key={hex} hex={hex} at={place(hex)} />), [sheet, scene.rubble]);
+  return (
+    <svg
+      class={props.numbers ? "live numbered" : "live"}
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="group"
+      aria-label="Map of London. Arrow keys go from hex to hex, plus and minus zoom, Enter chooses."
+      onKeyDown={props.onKey}
+      onPointerLeave={() => props.onPoint(-1)}
+    >
+      {names}
+      {rubble}
+      {props.numbers &&
+        board.hexes.map((hex, i) => (
+          <text key={i} class="hex-number" x={place(i).x} y={place(i).y - SIDE * 0.66}>{hex.label}</text>
+        ))}
+      {[...marks.targets].map(([hex, mark]) => (
+        <path key={`t${hex}`} class={`lit ${mark.kind}`} d={hexOutline(0.93)} transform={`translate(${at(place(hex))})`} />
+      ))}
+      {[...marks.able].map((hex) => (
+        <path key={`a${hex}`} class="able" d={hexOutline(0.98)} transform={`translate(${at(place(hex))})`} />
+      ))}
+      {marks.path.length > 1 && <Route points={marks.path.map(place)} />}
+      {[...stacks].map(([hex, here]) => (
+        <Stack key={`s${hex}`} here={here} board={board} at={place(hex)} selected={marks.selected} captor={props.captor} />
+      ))}
+      {props.placed.map(([kind, hex], i) => (
+        <Placed key={`p${i}`} kind={kind} board={board} at={place(hex)} />
+      ))}
+      {marks.from >= 0 && marks.to >= 0 && marks.from !== marks.to && <Fire from={place(marks.from)} to={place(marks.to)} />}
+      {[...marks.targets].map(([hex, mark]) => (
+        <Badge key={`b${hex}`} mark={mark} at={place(hex)} busy={stacks.has(hex)} />
+      ))}
+      {hits}
+    </svg>
+  );
+}
+
+const at = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
+
+function nameHex(board: BoardData, hex: number, rubble: boolean, here: Piece[] | undefined, mark: Mark | undefined, selected: number): string {
+  const { label, name, terrain } = board.hexes[hex]!;
+  const parts = [`${label} ${name}, ${rubble ? "rubbled " : ""}${terrain}`];
+  if (board.stations.some((one) => one.hex === hex)) parts.push(rubble ? "ruined station" : "station");
+  if (board.landmarks.some((one) => one.hex === hex)) parts.push(rubble ? "ruined landmark" : "landmark");
+  const entry = board.entries.indexOf(hex);
+  if (entry >= 0) parts.push(`entry ${entry + 1}`);
+  for (const piece of here ?? []) {
+    const unit = unitOf(piece, board);
+    const shown = unit && piece.up ? ` ${ratings(unit)}` : "";
+    parts.push(`${pieceName(piece, board)}${shown}${piece.piece === selected ? ", chosen" : ""}`);
+  }
+  if (mark) parts.push(mark.says);
+  return parts.join("; ");
+}
+
+/** Names: targets always, the rest of the town when one looks closely. */
+function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
+  const targets = new Map([...board.stations, ...board.landmarks].map((one) => [one.hex, one.name]));
+  const stations = new Set(board.stations.map((one) => one.hex));
+  return (
+    <g class="names" aria-hidden="true">
+      {board.hexes.map((hex, i) => {
+        const p = sheet.centres[i] as Point;
+        const own = targets.get(i);
+        const lines = own ? wrap(short(own), 15) : wrap(hex.name, 14);
+        const kind = own ? (stations.has(i) ? "place station-name" : "place landmark-name") : `place town ${hex.terrain}`;
+        const top = own ? p.y + 17.5 : p.y + (hex.terrain === "river" || hex.terrain === "bridged" ? 27 : 24) - (lines.length - 1) * 7;
+        return (
+          <text key={i} class={kind} x={p.x} y={top}>
+            {lines.map((line, k) => (
+              <tspan key={k} x={p.x} dy={k ? (own ? 7.6 : 7) : 0}>{line}</tspan>
+            ))}
+          </text>
+        );
+      })}
+      {board.entries.map((hex, i) => {
+        const p = sheet.centres[hex] as Point;
+        return <text key={`e${hex}`} class="entry-number" x={p.x} y={p.y + 6}>{i + 1}</text>;
+      })}
+      <text class="river-name" x={(sheet.centres[board.river[18] ?? 0]?.x ?? 0) - 4} y={(sheet.centres[board.river[18] ?? 0]?.y ?? 0) + 3}>Thames</text>
+    </g>
+  );
+}
+
+const SHORT: Record<string, string> = {
+  "South Kensington museums and Albert Hall": "Albert Hall",
+  "Liverpool Street and Fenchurch Street": "Liverpool Street",
+  "Broad Street and Moorgate": "Broad Street",
+  "King's Cross and St Pancras": "King’s Cross",
+};
+
+function short(name: string): string {
+  return (SHORT[name] ?? name).replaceAll("'", "’");
+}
+
+/** Words in lines of about so many letters. */
+function wrap(text: string, letters: number): string[] {
+  const lines = [""];
+  for (const word of text.replaceAll("'", "’").split(" ")) {
+    const last = lines.at(-1) ?? "";
+    if (last && last.length + word.length + 1 > letters) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}
+
+function Ruins({ hex, at: p }: { hex: number; at: Point }) {
+  const drawn = useMemo(() => ruin(hex), [hex]);
+  return (
+    <g class="ruin" transform={`translate(${at(p)})`}>
+      <path class="ruin-ground" d={hexOutline(0.88)} />
+      <path class="ruin-walls" d={drawn.walls} />
+      <path class="ruin-stones" d={drawn.stones} />
+      <path class="ruin-smoke" d={drawn.smoke} />
+      <path class="ruin-flames" d={drawn.flames} />
+    </g>
+  );
+}
+
+function Route({ points }: { points: Point[] }) {
+  return (
+    <g class="route">
+      {points.slice(1).map((to, i) => (
+        <path key={i} class="leg" d={straight(points[i] as Point, to)} />
+      ))}
+      {points.slice(1).map((to, i) => (
+        <circle key={`c${i}`} cx={to.x} cy={to.y} r="4.4" />
+      ))}
+    </g>
+  );
+}
+
+function Fire({ from, to }: { from: Point; to: Point }) {
+  const long = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const back = (r: number, p: Point, sign: number) => ({ x: p.x + (sign * r * (to.x - from.x)) / long, y: p.y + (sign * r * (to.y - from.y)) / long });
+  const a = back(24, from, 1);
+  const b = back(22, to, -1);
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (
+    <g class="fire">
+      <path class="fire-under" d={straight(a, b)} />
+      <path d={straight(a, b)} />
+      <path class="fire-head" d="M0 0-13-7-9 0-13 7Z" transform={`translate(${at(b)}) rotate(${turn.toFixed(1)})`} />
+    </g>
+  );
+}
+
+/** The pieces of a hex: one unit, and the Heroine beside it if she is there. */
+function Stack({ here, board, at: p, selected, captor }: { here: Piece[]; board: BoardData; at: Point; selected: number; captor: number }) {
+  const two = here.length > 1;
+  return (
+    <g class="stack" transform={`translate(${at(p)})`}>
+      {here.map((piece, i) => (
+        <PieceCounter
+          key={piece.piece}
+          piece={piece}
+          board={board}
+          selected={piece.piece === selected}
+          spent={piece.moved && piece.fired}
+          x={two ? (i === 0 ? -5 : 13) : 0}
+          y={two ? (i === 0 ? 4 : -10) : 0}
+          scale={two ? (i === 0 ? 0.92 : 0.66) : 1}
+        />
+      ))}
+      {here.some((piece) => piece.piece === captor) && <path class="captive" d="M-3 4-12 13M-12 13a3 3 0 1 0 .1.1" transform="translate(26 -22)" />}
+    </g>
+  );
+}
+
+function Placed({ kind, board, at: p }: { kind: number; board: BoardData; at: Point }) {
+  const unit = board.units[kind];
+  if (!unit) return null;
+  const piece: Piece = { piece: -1, label: "", side: unit.side, kind, category: -1, hex: 0, up: false, moved: false, fired: false, own: true, maybe: [] };
+  return <g class="stack"><PieceCounter piece={piece} board={board} x={p.x} y={p.y} /></g>;
+}
+
+/** A number on a lit hex: in its middle where it is empty, at its corner where a piece stands. */
+function Badge({ mark, at: p, busy }: { mark: Mark; at: Point; busy: boolean }) {
+  if (!mark.text) return null;
+  const long = mark.text.length > 2;
+  const x = p.x + (busy ? SIDE * 0.5 : 0);
+  const y = p.y + (busy ? SIDE * 0.46 : 0);
+  return (
+    <g class={`badge ${mark.kind}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      {mark.kind === "stop" ? <path d="M-12 0 0-12 12 0 0 12Z" /> : long ? <rect x="-19" y="-9.5" width="38" height="19" rx="9.5" /> : <circle r="10.5" />}
+      <text y="5" class={long ? "long" : ""}>{mark.text.length > 6 ? "1:∞" : mark.text}</text>
+    </g>
+  );
+}

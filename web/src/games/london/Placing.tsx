@@ -1,0 +1,69 @@
+/** Set-up: take a unit, then choose a lit hex on the map. */
+import { RuleLink, WhyNot } from "../../panels/bits.tsx";
+import { Sign } from "./Counter.tsx";
+import { kindInHand } from "./marks.ts";
+import { act, board, busy, chosenKind, lookHere, placeName, view } from "./store.ts";
+import { faceOfKind } from "./TrackOrder.tsx";
+import type { PlaceForm } from "./wire.ts";
+
+export function Placing({ form }: { form: PlaceForm }) {
+  const data = board.value;
+  if (!data) return null;
+  const hand = form.units.find((unit) => unit.kind === kindInHand.value);
+  const water = data.units[hand?.kind ?? -1]?.id === "warship";
+  return (
+    <div class="listed placing">
+      <p class="hint">
+        Everything lies face-down: the Martian sees only what the back shows. <RuleLink rule="LON-4.9" />
+      </p>
+      <ul class="movers" aria-label="Units to set up">
+        {form.units.map((unit) => (
+          <li key={unit.kind}>
+            <button type="button" class="mover" aria-pressed={unit.kind === hand?.kind} onClick={() => (chosenKind.value = unit.kind)}>
+              <Sign face={faceOfKind(data, unit.kind)} size={48} />
+              <span class="mover-place">{unit.name}</span>
+              <span class="mover-points">{unit.count > 1 ? `× ${unit.count}` : ""}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hand && (
+        <>
+          <p>
+            Choose a lit hex for the <strong>{hand.name}</strong>: {water ? "river or bridge" : "any city hex that is free"}.
+          </p>
+          <label class="line">
+            or here{" "}
+            <select
+              value=""
+              disabled={busy.value}
+              onChange={(event) => {
+                const hex = Number(event.currentTarget.value);
+                event.currentTarget.value = "";
+                lookHere(hex);
+                void act({ do: "place", unit: hand.kind, hex });
+              }}
+            >
+              <option value="">choose a hex…</option>
+              {hand.hexes.map((hex) => (
+                <option key={hex} value={hex}>{sight(hex)}</option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
+      {form.why_not.map((why, i) => (
+        <WhyNot key={i} refusal={why} />
+      ))}
+      {(view.value?.plan.length ?? 0) > 0 && <p class="hint">{view.value?.plan.length} placed so far.</p>}
+    </div>
+  );
+}
+
+/** A hex with what makes it worth while. */
+function sight(hex: number): string {
+  const data = board.value;
+  const station = data?.stations.some((one) => one.hex === hex) ? ", station" : "";
+  const landmark = data?.landmarks.some((one) => one.hex === hex) ? ", landmark" : "";
+  return `${placeName(hex)}${station}${landmark}`;
+}

@@ -1,0 +1,95 @@
+/** The purchase: what each unit does and costs, ready-made lists, and the points that are left. */
+import { useState } from "preact/hooks";
+import { RuleLink, Stepper } from "../../panels/bits.tsx";
+import { useDraft, useVerdict } from "../../panels/draft.ts";
+import { Lock } from "../../panels/Lock.tsx";
+import { Sign } from "./Counter.tsx";
+import { ratings } from "./pieces.ts";
+import { board, busy, position, view } from "./store.ts";
+import type { Buy, BuyForm, ForSale } from "./wire.ts";
+
+const CATEGORY: Record<string, string> = {
+  political: "Political", infrastructure: "Infrastructure", regular: "Regulars", champion: "Champions",
+  infernal_machine: "Infernal Machines", army: "Army",
+};
+
+export function Purchase({ form }: { form: BuyForm }) {
+  const kept = position.value?.draft as Buy | null;
+  const none = form.units.map(() => 0);
+  const [counts, setCounts] = useState(kept?.do === "buy" && kept.units.length === none.length ? kept.units : none);
+  const action: Buy = { do: "buy", units: counts };
+  useDraft(action, counts.some((n) => n > 0));
+  const verdict = useVerdict(action);
+  const data = board.value;
+  const spent = form.units.reduce((sum, unit, i) => sum + unit.price * (counts[i] ?? 0), 0);
+  const left = form.budget.cap - spent;
+  const objective = view.value?.objective ?? -1;
+  const groups = [...new Set(form.units.map((unit) => data?.units[unit.kind]?.category ?? ""))];
+  if (!data) return null;
+  const set = (i: number, to: number) => setCounts(counts.map((old, j) => (j === i ? to : old)));
+  const bought = form.units.flatMap((unit, i) => (counts[i] ? [`${counts[i]} ${unit.name}`] : []));
+  return (
+    <div class="purchase form">
+      <div class="form-body">
+        <p class="points">
+          <strong>{left}</strong> of {form.budget.cap} points left <RuleLink rule={form.budget.cap_rule} />
+        </p>
+        {form.free.length > 0 && (
+          <p class="hint">{form.free.map((kind) => data.units[kind]?.name).join(", ")} comes to you besides.</p>
+        )}
+        <details class="ready" open>
+          <summary>Ready-made lists</summary>
+          <ul>
+            {form.lists
+              .toSorted((a, b) => Number(b.objective === objective) - Number(a.objective === objective))
+              .map((list) => (
+                <li key={list.name}>
+                  <button type="button" class="ready-list" onClick={() => setCounts(list.units)}>
+                    <strong>{list.name}</strong>
+                    {list.objective >= 0 && <em>{data.objectives[list.objective]?.name}</em>}
+                    <span>{list.text}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </details>
+        {groups.map((group) => (
+          <section key={group} class="shelf">
+            <h3>{CATEGORY[group] ?? group}</h3>
+            {form.units.map((unit, i) =>
+              data.units[unit.kind]?.category === group ? (
+                <Ware key={unit.kind} unit={unit} count={counts[i] ?? 0} left={left} onSet={(to) => set(i, to)} />
+              ) : null,
+            )}
+          </section>
+        ))}
+      </div>
+      <Lock
+        action={action}
+        verdict={verdict}
+        busy={busy.value}
+        word="Buy these"
+        confirm={`${bought.join(", ") || "Nothing at all"}${left ? `; ${left} ${left === 1 ? "point is" : "points are"} lost` : ""}. Buy?`}
+      />
+    </div>
+  );
+}
+
+function Ware({ unit, count, left, onSet }: { unit: ForSale; count: number; left: number; onSet: (to: number) => void }) {
+  const known = board.value?.units[unit.kind];
+  if (!known) return null;
+  const high = Math.min(unit.most, count + Math.floor(left / Math.max(unit.price, 1)));
+  return (
+    <div class={count ? "ware taken" : "ware"}>
+      <Sign face={{ figure: known.id, name: known.name, ratings: ratings(known), cover: known.side === "martian" ? "martian" : known.category }} size={56} />
+      <div class="ware-text">
+        <p class="ware-name">
+          <strong>{unit.name}</strong> <span>{unit.price} {unit.price === 1 ? "point" : "points"}</span>
+          {unit.most > 1 && <small> {unit.most} counters</small>}
+        </p>
+        <p>{unit.text}</p>
+        <Stepper label={unit.name} short="Take" value={count} high={high} onSet={onSet} />
+      </div>
+    </div>
+  );
+}

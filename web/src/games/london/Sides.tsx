@@ -1,0 +1,44 @@
+/** The two sides in the header: who plays them, how far the Martians have got, the minion. */
+import { Here } from "../../panels/Track.tsx";
+import { Sign } from "./Counter.tsx";
+import { SIDES, type Face } from "./pieces.ts";
+import { board, shown, view } from "./store.ts";
+
+export const FLAGS: Record<string, Face> = {
+  martian: { figure: "walker", name: "", ratings: "", cover: "martian" },
+  earthling: { figure: "army", name: "", ratings: "", cover: "army" },
+};
+
+const WORDS: Record<string, string> = { martian: "Martians", earthling: "Earthlings" };
+
+export function Sides() {
+  const seen = view.value;
+  const now = shown.value;
+  const data = board.value;
+  if (!seen || !now || !data) return null;
+  const [stations = 0, landmarks = 0, army = 0] = seen.scores;
+  const minion = data.minions[seen.minion];
+  return (
+    <ul class="sides">
+      {SIDES.map((side) => {
+        const player = now.players[side];
+        return (
+          <li key={side} class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}>
+            <Sign face={FLAGS[side]!} size={34} />
+            <span class="side-name">
+              {WORDS[side]}
+              <small>{now.seat === side ? "you" : (player ?? "the rulebook’s own")}</small>
+            </span>
+            {side === "martian" && (
+              <span class="scores">
+                <span title="Stations and landmarks in rubble">Rubble: {stations} of {data.stations.length} stations, {landmarks} of {data.landmarks.length} landmarks</span>
+                <span title="For Crush Army!">Army units lost: {army}{minion ? `; ${minion.name} at the HQ` : ""}</span>
+              </span>
+            )}
+            <Here side={side} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+/** War of the Worlds: London at the table. */
+import type { GameModule } from "../index.ts";
+import { Board } from "./Board.tsx";
+import { Hexes, Listed, Paths, Pieces, Power } from "./Choices.tsx";
+import { Combat } from "./Combat.tsx";
+import { Sign } from "./Counter.tsx";
+import { Detail } from "./Detail.tsx";
+import { End } from "./End.tsx";
+import { Movement } from "./Movement.tsx";
+import { Notebook } from "./Notebook.tsx";
+import { Placing } from "./Placing.tsx";
+import { Purchase } from "./Purchase.tsx";
+import { FLAGS, Sides } from "./Sides.tsx";
+import { findPiece, form, layDown, lookHere, view } from "./store.ts";
+import { Tables } from "./Tables.tsx";
+import { show, tells } from "./telling.ts";
+import { TrackOrder } from "./TrackOrder.tsx";
+import { Units } from "./Units.tsx";
+import type { View } from "./wire.ts";
+
+const SIDE_WORDS = ["Martians", "Earthlings"];
+
+export const game: GameModule = {
+  theme: "london",
+  Board,
+  Sides,
+  phase: (seen, now) => {
+    const { phase, side } = seen as View;
+    const words = phase.replaceAll("_", " ");
+    return now.outcome ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
+  },
+  tabs: [
+    { id: "Notebook", label: "Notebook", Panel: Notebook },
+    { id: "Units", label: "Units", Panel: Units },
+    { id: "Log", label: "Log", Panel: () => null },
+    { id: "Table", label: "Tables", Panel: Tables },
+  ],
+  forms: {
+    buy: Purchase, track: TrackOrder, place: Placing, movement: Movement, combat: Combat,
+    hexes: Hexes, paths: Paths, pieces: Pieces, power: Power, listed: Listed,
+  },
+  End,
+  Sign: ({ seat, size }) => <Sign face={FLAGS[seat] ?? FLAGS["martian"]!} size={size} />,
+  question: (seen) => {
+    const { side, phase, place, question, attack } = seen as View;
+    return [side, phase, question, place.join("."), attack?.attacker ?? -1, attack?.target ?? -1].join("/");
+  },
+  entered: () => {
+    layDown();
+    lookHere(placeOfQuestion());
+  },
+  chapter: (entry) => (entry.facts["event"] === "turn_began" ? entry.text.replace(/ began\.$/, "") : null),
+  telling: { tells, show, Detail },
+};
+
+/** Where the question is about: the attack, or the piece it names. */
+function placeOfQuestion(): number {
+  const seen = view.value;
+  const now = form.value as { piece?: number; type?: string } | null;
+  if (seen?.attack) return seen.attack.hex;
+  return findPiece(now?.piece ?? -1)?.hex ?? -1;
+}

@@ -1,0 +1,239 @@
+/** What lights up on the board for the question that is asked, and what a chosen hex means. */
+import { computed, signal } from "@preact/signals";
+import {
+  act, aimed, busy, chosenKind, chosenPiece, findPiece, form, layDown, openHex, past, pointedHex, stacks, steps, view,
+} from "./store.ts";
+import { spokenHexes, toldEntry } from "./telling.ts";
+import type {
+  AnyAction, AnyForm, AttackForm, Choice, HexForm, ListForm, MoveForm, MovingPiece, PathForm, PieceForm, PlaceForm, Reach, Shooter, Shot,
+} from "./wire.ts";
+
+export type Kind = "go" | "stop" | "fire" | "place" | "told" | "weighed";
+
+export interface Mark {
+  kind: Kind;
+  text: string; // a cost, a distance, a sign
+  says: string; // for the name of the hex
+}
+
+export interface Marks {
+  targets: Map<number, Mark>;
+  able: Set<number>; // hexes with a piece that can be taken up
+  path: number[];
+  from: number; // where a shot comes from, or -1
+  to: number;
+  selected: number; // a piece
+}
+
+export const NO_MARKS: Marks = { targets: new Map(), able: new Set(), path: [], from: -1, to: -1, selected: -1 };
+
+/** While the reach of General Panic is looked at rather than one's own moves. */
+export const panicking = signal(false);
+
+type Known = AnyForm | ListForm;
+
+/** The form that the map answers: of several, the ones it knows. */
+export const asking = computed((): Known[] => {
+  const now = past.value || toldEntry.value ? null : form.value;
+  if (!now) return [];
+  return now.type === "any_of" ? (now.parts as Known[]) : [now as Known];
+});
+
+function pick<T extends Known>(type: T["type"]): T | null {
+  return (asking.value.find((one) => one.type === type) as T | undefined) ?? null;
+}
+
+export const moving = computed(() => pick<MoveForm>("movement"));
+export const fighting = computed(() => pick<AttackForm>("combat"));
+export const placing = computed(() => pick<PlaceForm>("place"));
+export const onHex = computed(() => pick<HexForm>("hexes"));
+export const onPath = computed(() => pick<PathForm>("paths"));
+export const onPiece = computed(() => pick<PieceForm>("pieces"));
+export const onList = computed(() => pick<ListForm>("listed"));
+
+/** All pieces that can move now, and who moves them. */
+export const movers = computed((): { one: MovingPiece; panic: boolean }[] => {
+  const now = moving.value;
+  if (!now) return [];
+  return [...now.pieces.map((one) => ({ one, panic: false })), ...now.panic.map((one) => ({ one, panic: true }))];
+});
+
+export const inHand = computed(() => movers.value.find(({ one }) => one.piece === chosenPiece.value) ?? null);
+
+/** All that can attack now: in combat, or a Monster on the move. */
+export const shooters = computed((): Shooter[] => fighting.value?.shooters ?? moving.value?.extra ?? []);
+export const shooter = computed(() => shooters.value.find((one) => one.piece === chosenPiece.value) ?? null);
+
+/** The kind in hand in set-up: the one taken up, or the first that is left. */
+export const kindInHand = computed((): number => {
+  const units = placing.value?.units ?? [];
+  return (units.find((one) => one.kind === chosenKind.value) ?? units[0])?.kind ?? -1;
+});
+
+function moveSays(one: MovingPiece, reach: Reach): string {
+  const stop = reach.stop ? ", and must stop: an enemy zone of control" : "";
+  const girl = reach.captures ? ", and takes the Heroine" : "";
+  return `${one.name} can go here for ${reach.cost}${stop}${girl}`;
+}
+
+function shotSays(shot: Shot): string {
+  const odds = shot.column >= 0 ? `odds ${shot.odds}` : shot.odds;
+  return `can be attacked: ${shot.name}, ${odds}`;
+}
+
+/** Listed choices that mean a hex. */
+export function hexChoices(list: ListForm | null): Map<number, Choice> {
+  const found = new Map<number, Choice>();
+  for (const choice of list?.choices ?? []) {
+    const hex = (choice.action as { hex?: number }).hex;
+    if (hex !== undefined && !choice.why_not) found.set(hex, choice);
+  }
+  return found;
+}
+
+const targets = computed((): Map<number, Mark> => {
+  const found = new Map<number, Mark>();
+  const hand = inHand.value;
+  if (hand)
+    for (const reach of hand.one.reach)
+      found.set(reach.hex, { kind: reach.stop ? "stop" : "go", text: String(reach.cost), says: moveSays(hand.one, reach) });
+  for (const shot of shooter.value?.shots ?? [])
+    found.set(shot.hex, { kind: "fire", text: shot.column >= 0 ? shot.odds : shot.target < 0 ? "" : "?", says: shotSays(shot) });
+  const place = placing.value?.units.find((one) => one.kind === kindInHand.value);
+  for (const hex of place?.hexes ?? []) found.set(hex, { kind: "place", text: "", says: `${place?.name} can be set up here` });
+  for (const hex of onHex.value?.hexes ?? []) found.set(hex, { kind: "place", text: "", says: "can be chosen" });
+  for (const hex of nextSteps()) found.set(hex, { kind: "go", text: String(steps.value.length + 1), says: `step ${steps.value.length + 1} of the path` });
+  for (const piece of onPiece.value?.pieces ?? []) {
+    const hex = findPiece(piece)?.hex ?? -1;
+    if (hex >= 0) found.set(hex, { kind: "place", text: "", says: "can be chosen" });
+  }
+  for (const [hex, choice] of hexChoices(onList.value)) found.set(hex, { kind: "place", text: "", says: choice.text });
+  return found;
+});
+
+/** The hexes with which some path goes on. */
+export function nextSteps(): number[] {
+  const done = steps.value;
+  const paths = onPath.value?.paths ?? [];
+  const going = paths.filter((path) => done.every((hex, i) => path[i] === hex) && path.length > done.length);
+  return [...new Set(going.map((path) => path[done.length] as number))];
+}
+
+function toldMarks(): Marks | null {
+  const entry = toldEntry.value;
+  if (!entry) return null;
+  const found = new Map<number, Mark>();
+  const { main, weighed, path } = spokenHexes(entry);
+  for (const one of weighed)
+    found.set(one.hex, { kind: "weighed", text: String(one.distance), says: `weighed: distance ${one.distance}${one.note ? `, ${one.note}` : ""}` });
+  for (const hex of main) found.set(hex, { kind: "told", text: found.get(hex)?.text ?? "", says: "told of now" });
+  const facts = entry.facts as { piece?: number; event?: string; hex?: number };
+  const actor = findPiece(facts.piece ?? -1);
+  const aiming = ["attack_declared", "system_targeted", "system_aimed"].includes(facts.event ?? "");
+  const from = aiming ? (actor?.hex ?? -1) : -1;
+  return { ...NO_MARKS, targets: found, path, from, to: aiming ? (facts.hex ?? -1) : -1, selected: facts.piece ?? -1 };
+}
+
+export const marks = computed((): Marks => {
+  const told = toldMarks();
+  if (told) return told;
+  if (past.value || !view.value) return NO_MARKS;
+  const attack = view.value.attack;
+  const able = new Set<number>();
+  for (const { one } of movers.value) if (!one.why_not && one.reach.length) able.add(findPiece(one.piece)?.hex ?? -1);
+  for (const one of shooters.value) if (one.shots.length) able.add(findPiece(one.piece)?.hex ?? -1);
+  able.delete(-1);
+  const goal = inHand.value?.one.reach.find((reach) => reach.hex === pointedHex.value);
+  const start = findPiece(chosenPiece.value)?.hex ?? -1;
+  const shot = aimed.value;
+  const here = onPath.value ? (findPiece(onPath.value.piece)?.hex ?? -1) : -1;
+  return {
+    targets: targets.value,
+    able,
+    path: goal && start >= 0 ? [start, ...goal.path] : here >= 0 && steps.value.length ? [here, ...steps.value] : [],
+    from: shot ? start : attack ? (findPiece(attack.attacker)?.hex ?? -1) : -1,
+    to: shot ? shot.hex : attack ? attack.hex : -1,
+    selected: chosenPiece.value >= 0 ? chosenPiece.value : (onHex.value?.piece ?? onPath.value?.piece ?? -1),
+  };
+});
+
+async function send(action: AnyAction): Promise<void> {
+  if (busy.value) return;
+  aimed.value = null;
+  await act(action);
+}
+
+/** Move the piece in hand along the path the form gives. */
+export async function march(reach: Reach): Promise<void> {
+  const hand = inHand.value;
+  if (!hand) return;
+  await send({ do: hand.panic ? "panic" : "move", piece: hand.one.piece, path: reach.path });
+}
+
+/** A hex was clicked, tapped or chosen by key. */
+export function chooseHex(hex: number): void {
+  if (past.value || toldEntry.value) {
+    openHex.value = hex;
+    return;
+  }
+  if (answer(hex)) openHex.value = -1;
+  else openHex.value = hex;
+}
+
+function answer(hex: number): boolean {
+  const reach = inHand.value?.one.reach.find((one) => one.hex === hex);
+  if (reach) {
+    void march(reach);
+    return true;
+  }
+  const shots = shooter.value?.shots.filter((one) => one.hex === hex) ?? [];
+  if (shots.length) {
+    const at = shots.findIndex((one) => one === aimed.value);
+    aimed.value = shots[(at + 1) % shots.length] ?? null;
+    return true;
+  }
+  if (takeUp(hex)) return true;
+  const place = placing.value?.units.find((one) => one.kind === kindInHand.value);
+  if (place?.hexes.includes(hex)) {
+    void send({ do: "place", unit: place.kind, hex });
+    return true;
+  }
+  if (onHex.value?.hexes.includes(hex)) {
+    void send({ do: onHex.value.do, hex } as AnyAction);
+    return true;
+  }
+  if (nextSteps().includes(hex)) {
+    steps.value = [...steps.value, hex];
+    return true;
+  }
+  const piece = onPiece.value?.pieces.find((one) => findPiece(one)?.hex === hex);
+  if (piece !== undefined && onPiece.value) {
+    void send({ do: onPiece.value.do, piece } as AnyAction);
+    return true;
+  }
+  const choice = hexChoices(onList.value).get(hex);
+  if (choice) {
+    void send(choice.action as AnyAction);
+    return true;
+  }
+  return false;
+}
+
+/** Take up the next piece of a hex that can do something; lay the one in hand down. */
+function takeUp(hex: number): boolean {
+  const able = new Set([
+    ...movers.value.filter(({ one }) => !one.why_not).map(({ one }) => one.piece),
+    ...shooters.value.filter((one) => one.shots.length).map((one) => one.piece),
+  ]);
+  const here = (stacks.value.get(hex) ?? []).filter((one) => able.has(one.piece));
+  if (!here.length) return false;
+  const at = here.findIndex((one) => one.piece === chosenPiece.value);
+  aimed.value = null;
+  chosenPiece.value = here[at + 1]?.piece ?? (at < 0 ? (here[0]?.piece ?? -1) : -1);
+  return true;
+}
+
+export function cancel(): void {
+  if (aimed.value) aimed.value = null;
+  else layDown();
+}

@@ -1,0 +1,66 @@
+/** What is told step by step, and what lights up with it. */
+import { computed, signal } from "@preact/signals";
+import type { Entry } from "../../wire.ts";
+import { rewind, hexOf, type Scene } from "./rewind.ts";
+import { allPieces, board, entries, lookHere, view } from "./store.ts";
+import type { Candidate } from "./wire.ts";
+
+const TOLD = new Set([
+  "set_up_shown", "force_rolled", "system_aimed", "system_moved", "system_stayed", "system_targeted", "system_held_fire",
+  "system_landing", "system_decided", "moved", "stopped", "attack_declared", "first_attack", "turned_up", "heroine_told",
+  "odds_formed", "boot_used", "die_rolled", "bea_used", "rubbled", "hex_saved", "retreated", "eliminated", "no_effect",
+  "objective_shown", "heroine_captured", "heroine_freed", "heroine_dropped", "heroine_relocated", "advanced", "minion_shot",
+  "minion_appeared", "box_opened", "landed", "landing_lost", "reinforcement_lost", "repaired", "restored", "repair_failed",
+  "turn_began",
+]);
+
+/** The last entry that came from this seat's own action: what is newer was done by others. */
+export function tells(entry: Entry): boolean {
+  return TOLD.has(String(entry.facts["event"]));
+}
+
+export const toldEntry = signal<Entry | null>(null);
+
+interface Spoken {
+  hex?: number;
+  at?: string;
+  to?: string;
+  path?: number[];
+  piece?: number;
+  candidates?: Candidate[];
+}
+
+/** The hexes an entry speaks of: where, and what was weighed. */
+export function spokenHexes(entry: Entry): { main: number[]; weighed: Candidate[]; path: number[] } {
+  const facts = entry.facts as unknown as Spoken;
+  const data = board.value;
+  if (!data) return { main: [], weighed: [], path: [] };
+  const start = hexOf(data, facts.at);
+  const main = new Set<number>();
+  if (facts.hex !== undefined && facts.hex >= 0) main.add(facts.hex);
+  if (start >= 0) main.add(start);
+  const path = facts.path?.length ? [start, ...facts.path] : [];
+  for (const hex of facts.path ?? []) main.add(hex);
+  return { main: [...main], weighed: facts.candidates ?? [], path };
+}
+
+/** Called when another entry is told: bring its place into sight. */
+export function show(entry: Entry | null): void {
+  if (toldEntry.peek() === entry) return;
+  toldEntry.value = entry;
+  if (!entry) return;
+  const { main, path } = spokenHexes(entry);
+  const hex = path.at(-1) ?? main[0];
+  if (hex !== undefined) lookHere(hex);
+}
+
+/** The map as it is shown: while something is told, as it stood just after that. */
+export const scene = computed((): Scene => {
+  const seen = view.value;
+  const data = board.value;
+  const now: Scene = { pieces: allPieces.value, rubble: new Set(seen?.rubble ?? []) };
+  const told = toldEntry.value;
+  if (!told || !data) return now;
+  const at = entries.value.indexOf(told);
+  return at < 0 ? now : rewind(now, data, entries.value.slice(at + 1));
+});
