@@ -104,6 +104,28 @@ export const FACES: Record<string, Face> = {
     cover: () => import("./london/Cover.tsx"),
     load: () => import("./london/index.tsx"),
   },
+  japan: {
+    label: "The War of the Worlds: Japan",
+    book: "invasion",
+    kicker: "The defence of the Empire in 1898, for one",
+    seat: () => "The defence",
+    asPrinted: "as ruled in the catalogue",
+    printedMap: "",
+    rules: "INV",
+    cover: () => import("./invasion/Cover.tsx").then(({ JapanCover }) => ({ Cover: JapanCover })),
+    load: () => import("./invasion/index.tsx"),
+  },
+  england: {
+    label: "The War of the Worlds: England",
+    book: "invasion",
+    kicker: "Great Britain under the Heat-Ray, for one",
+    seat: () => "The defence",
+    asPrinted: "as ruled in the catalogue",
+    printedMap: "",
+    rules: "INV",
+    cover: () => import("./invasion/Cover.tsx").then(({ EnglandCover }) => ({ Cover: EnglandCover })),
+    load: () => import("./invasion/index.tsx"),
+  },
 };
 
 /** A title without a face of its own can still be played from its forms. */

@@ -5,8 +5,8 @@ import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
 export interface StagingProps {
   waves: WaveState[];
   facts: ZoneFacts[];
-  told?: number; // the number of the Wave that is told of
-  onWave?: (wave: WaveState) => void;
+  told: number; // the number of the Wave that is told of, or 0
+  onWave: (wave: WaveState) => void;
 }
 
 export function Staging({ waves, facts, told, onWave }: StagingProps) {
@@ -14,13 +14,19 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
     <ol class="staging" aria-label="Staging areas">
       {waves.map((wave) => (
         <li key={wave.number} class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}>
-          <button type="button" class="medallion-head" disabled={wave.state === "absent"} onClick={() => onWave?.(wave)} aria-label={headline(wave, facts)}>
+          <button type="button" class="medallion-head" disabled={wave.state === "absent"} onClick={() => onWave(wave)}>
             {wave.state === "absent" ? (
-              <span class="medallion-number">{numeral(wave.number)}</span>
+              <>
+                <span class="sr">Staging area {wave.number}: </span>
+                <span class="medallion-number" aria-hidden="true">{numeral(wave.number)}</span>
+              </>
             ) : (
-              <svg viewBox="-20 -20 42 42" width="38" height="38" aria-hidden="true">
-                <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
-              </svg>
+              <>
+                <span class="sr">{wave.state === "wave" ? "Wave" : "Staging area"} {wave.number}: </span>
+                <svg viewBox="-20 -20 42 42" width="38" height="38" aria-hidden="true">
+                  <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
+                </svg>
+              </>
             )}
             <span class="medallion-place">
               {wave.state === "absent" ? "empty" : (facts[wave.zone]?.name ?? "")}
@@ -43,11 +49,4 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
       ))}
     </ol>
   );
-}
-
-function headline(wave: WaveState, facts: ZoneFacts[]): string {
-  if (wave.state === "absent") return `Staging area ${wave.number}: empty`;
-  const place = facts[wave.zone]?.name ?? "";
-  const size = Math.max(wave.tripods.length, wave.building);
-  return `${wave.state === "wave" ? "Wave" : "Cylinder"} ${wave.number} in ${place}, ${size} ${size === 1 ? "Tripod" : "Tripods"}`;
 }

@@ -1,0 +1,72 @@
+/** The middle of the table: the strategic map or the battle, and the staging areas below. */
+import { settings } from "../../lib/settings.ts";
+import { BattleView } from "./BattleView.tsx";
+import { MapView } from "./MapView.tsx";
+import { Staging } from "./Staging.tsx";
+import { battleMarks, chooseZone, choosePiece, mapMarks } from "./marks.ts";
+import { board, cancel, chooseItem, go, lookHere, mapShown, openZone, pointedHex, scene, told } from "./store.ts";
+import { ZoneCard } from "./ZoneCard.tsx";
+
+function theme(): "paper" | "dark" | "contrast" {
+  const { theme: wanted } = settings.value;
+  if (wanted !== "auto") return wanted;
+  return (document.documentElement.dataset["theme"] as "dark" | undefined) ?? "dark";
+}
+
+export function Board() {
+  const data = board.value;
+  const now = scene.value;
+  if (!data || !now) return null;
+  const { battle } = now;
+  const point = (place: number) => (pointedHex.value = place);
+  const wave = /^(?:Wave|Cylinder) (\d)/.exec(String(told.value?.facts["wave"] ?? ""))?.[1];
+  return (
+    <div class="war-room">
+      <div class="war-map">
+        {battle && !mapShown.value ? (
+          <BattleView
+            key={battle.kind}
+            sheet={data.boards[battle.kind]}
+            battle={battle}
+            marks={battleMarks.value}
+            place={data.zones[battle.zone]?.name ?? "sea"}
+            onHex={(hex) => go(`h${hex}`)}
+            onPiece={choosePiece}
+            onTripod={(tripod) => go(`t${tripod}`)}
+            onPoint={point}
+            onCancel={cancel}
+          />
+        ) : (
+          <MapView
+            map={data.map}
+            shapes={data.shapes}
+            facts={data.zones}
+            scene={now}
+            marks={mapMarks.value}
+            theme={theme()}
+            home={Math.max(data.zones.findIndex((zone) => zone.capital), 0)}
+            onZone={chooseZone}
+            onPiece={chooseItem}
+            onPoint={point}
+            onCancel={cancel}
+          />
+        )}
+        {battle && (
+          <button type="button" class="swap" aria-pressed={mapShown.value} onClick={() => (mapShown.value = !mapShown.value)}>
+            {mapShown.value ? "Back to the battle" : "Show the map"}
+          </button>
+        )}
+        {(!battle || mapShown.value) && <ZoneCard />}
+      </div>
+      <Staging
+        waves={now.waves}
+        facts={data.zones}
+        told={Number(wave ?? 0)}
+        onWave={({ zone }) => {
+          openZone.value = zone;
+          lookHere(zone);
+        }}
+      />
+    </div>
+  );
+}

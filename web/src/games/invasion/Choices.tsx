@@ -1,0 +1,198 @@
+/** The question as a panel: what can be taken up, where it can go, and what needs no piece. All of it
+ *  can be done on the map or the battle board as well. */
+import { Push } from "../../panels/bits.tsx";
+import { Plain } from "../../panels/forms/Plain.tsx";
+import { sentence } from "../../panels/names.ts";
+import type { PlainForm } from "../../table/store.ts";
+import { BattleCard, PieceSign, PlanRack } from "./BattleSide.tsx";
+import { EventCard } from "./Cards.tsx";
+import { eventScene } from "./events.ts";
+import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
+import { otherParts, type Move } from "./moves.ts";
+import { TripodSign } from "./Pieces.tsx";
+import { board, hand, moves, narrowed, scene, send, slots, take } from "./store.ts";
+
+export function Choices({ form }: { form: PlainForm }) {
+  const now = scene.value;
+  if (!now) return null;
+  const all = moves.value;
+  const held = hand.value;
+  const one = narrowed.value ? all.filter((move) => move.to === narrowed.value && (move.from === held || !move.from)) : [];
+  const loose = all.filter((move) => !move.from);
+  return (
+    <div class="listed choices">
+      <CardInHand />
+      {now.battle && <BattleCard battle={now.battle} />}
+      {now.battle && <PlanRack plans={now.battle.plans} />}
+      {one.length > 0 && <Group title="Which?" list={one} />}
+      {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
+      <TakeUp scene={now} list={all.filter((move) => move.from)} held={held} />
+      <Group title={loose.some((move) => move.to) ? "Or choose here what is lit" : ""} list={loose.filter((move) => move.to)} />
+      {otherParts(form).map((part, i) => <Plain key={i} form={part} />)}
+      <div class="choice-foot">
+        <Group title="" list={loose.filter((move) => !move.to)} />
+      </div>
+    </div>
+  );
+}
+
+/** The Event card that is being carried out. */
+function CardInHand() {
+  const data = board.value;
+  const card = data?.event_cards[slots.value?.card ?? -1];
+  return data && card ? <EventCard card={eventScene(card)} /> : null;
+}
+
+function Group({ title, list }: { title: string; list: Move[] }) {
+  if (!list.length) return null;
+  return (
+    <div class="choice-group">
+      {title && <h3>{title}</h3>}
+      {list.map((move, i) => (
+        <Push key={i} kind="choice" why={move.choice.why_not} onPush={() => void send(move)}>
+          <TripodOf action={move.choice.action} />
+          {sentence(move.choice.text)}
+        </Push>
+      ))}
+    </div>
+  );
+}
+
+/** The Tripod that a choice names by colour and damage. */
+function TripodOf({ action }: { action: unknown }) {
+  const { do: what, colour, damaged } = action as { do: string; colour?: number; damaged?: number };
+  if (colour === undefined || (what !== "choose_tripod" && what !== "pick_tripod")) return null;
+  return (
+    <svg viewBox="-18 -18 36 36" width="30" height="30" aria-hidden="true">
+      <TripodSign colour={colour} damaged={Boolean(damaged)} />
+    </svg>
+  );
+}
+
+function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: Move[] }) {
+  const goes = list.filter((move) => move.to);
+  const does = list.filter((move) => !move.to);
+  return (
+    <section class="in-hand" aria-label="In hand">
+      <div class="in-hand-head">
+        <KeySign held={held} scene={now} />
+        <strong>{keyName(held, now)}</strong>
+        <button type="button" class="quiet" onClick={() => take(held)}>Lay down</button>
+      </div>
+      {goes.length > 0 && <p class="hint">Choose a lit place, or here:</p>}
+      <Group title="" list={goes} />
+      <Group title="" list={does} />
+    </section>
+  );
+}
+
+/** Everything that can be taken up, in groups by place; what cannot says why. */
+function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: string }) {
+  const keys = [...new Set(list.map((move) => move.from))];
+  if (!keys.length) return null;
+  const groups = new Map<string, string[]>();
+  for (const key of keys) {
+    const place = keyPlace(key, now);
+    groups.set(place, [...(groups.get(place) ?? []), key]);
+  }
+  return (
+    <>
+      {[...groups].map(([place, group]) => (
+        <fieldset key={place} class="take-up">
+          <legend>{place}</legend>
+          <div class="reserve">
+            {piles(group, held, now).map(([key, count]) => {
+              const own = list.filter((move) => move.from === key);
+              const why = own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
+              if (why)
+                return (
+                  <Push key={key} why={why} onPush={() => {}}>
+                    {keyName(key, now, false)}
+                  </Push>
+                );
+              return (
+                <button key={key} type="button" class="take" aria-pressed={key === held} onClick={() => take(key)}>
+                  <KeySign held={key} scene={now} />
+                  <span>{keyName(key, now, false)}{count > 1 && ` × ${count}`}</span>
+                  {key.startsWith("b") && <small>{price(key)}</small>}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** Pieces of one name lie on one pile, which shows the one in hand or the first. */
+function piles(keys: string[], held: string, now: Scene): [string, number][] {
+  const found = new Map<string, string[]>();
+  for (const key of keys) {
+    const name = keyName(key, now, false);
+    found.set(name, [...(found.get(name) ?? []), key]);
+  }
+  return [...found.values()].map((pile) => [pile.includes(held) ? held : (pile[0] as string), pile.length]);
+}
+
+function price(key: string): string {
+  const name = key === "b-harbor" ? "chosen_harbor" : (PIECES[Number(key.slice(1))] ?? "");
+  const cost = board.value?.prices[name];
+  return cost === undefined || cost < 0 ? "" : `${cost} PP`;
+}
+
+function KeySign({ held, scene: now }: { held: string; scene: Scene }) {
+  const letter = held.charAt(0);
+  const number = Number(held.slice(1));
+  if (letter === "u") {
+    const unit = now.units.find((one) => one.id === number);
+    return unit ? <PieceSign piece={unit} /> : null;
+  }
+  if (letter === "p") {
+    const piece = now.battle?.pieces.find((one) => one.id === number);
+    return piece ? <PieceSign piece={piece} /> : null;
+  }
+  if (letter === "b" && number >= 0) return <PieceSign piece={{ kind: PIECES[number] ?? "infantry", works: 0 }} />;
+  if (letter === "r" || letter === "R") return <PieceSign piece={{ kind: letter === "R" ? "refugee_2" : "refugee", works: 0 }} />;
+  return null;
+}
+
+export function keyName(key: string, now: Scene, placed = true): string {
+  const letter = key.charAt(0);
+  const number = Number(key.slice(1));
+  const zones = board.value?.zones ?? [];
+  const at = (zone: number) => (placed ? ` in ${zones[zone]?.name ?? ""}` : "");
+  switch (letter) {
+    case "u": {
+      const unit = now.units.find((one) => one.id === number);
+      if (!unit) return "";
+      const works = unit.works ? `, ${unit.works} Earthworks` : "";
+      return `${PIECE_WORDS[unit.kind]}${works}${at(unit.zone)}`;
+    }
+    case "p": {
+      const piece = now.battle?.pieces.find((one) => one.id === number);
+      const hex = piece && piece.hex >= 0 ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex] : "";
+      return piece ? `${PIECE_WORDS[piece.kind]}${hex ? ` on ${hex}` : ""}` : "";
+    }
+    case "b":
+      return key === "b-harbor" ? "a Harbor" : PIECE_WORDS[PIECES[number] ?? "infantry"];
+    case "r":
+      return `Refugee${at(number)}`;
+    case "R":
+      return `Refugee 2${at(number)}`;
+    case "k":
+      return `Powder${at(number)}`;
+    default:
+      return key;
+  }
+}
+
+function keyPlace(key: string, now: Scene): string {
+  const letter = key.charAt(0);
+  const number = Number(key.slice(1));
+  const zones = board.value?.zones ?? [];
+  if (letter === "b") return "For sale";
+  if (letter === "u") return zones[now.units.find((one) => one.id === number)?.zone ?? -1]?.name ?? "";
+  if (letter === "p") return (now.battle?.pieces.find((one) => one.id === number)?.hex ?? -1) < 0 ? "Still to be placed" : "On the board";
+  return zones[number]?.name ?? "";
+}

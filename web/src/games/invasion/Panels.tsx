@@ -1,0 +1,76 @@
+/** What is known beside the map: tracks and clock, dice, cards and tables; and the end. */
+import { rollOf, rollsOf } from "./rolls.ts";
+import { DiceTray, EventCard } from "./Cards.tsx";
+import { eventScene } from "./events.ts";
+import { board, entries, scene, shown, slots } from "./store.ts";
+import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
+import type { Entry } from "../../wire.ts";
+
+const HELD = 2;
+
+export function TrackTab() {
+  const now = scene.value;
+  if (!now) return null;
+  return (
+    <>
+      <Clock {...now.tracks} />
+      <TrackBoard tracks={now.tracks} />
+    </>
+  );
+}
+
+export function DiceTab() {
+  return <DiceTray rolls={rollsOf(entries.value, 40)} />;
+}
+
+export function CardTab() {
+  const data = board.value;
+  const now = slots.value;
+  if (!data || !now) return null;
+  const held = data.event_cards.filter((_, i) => now.event_deck[i] === HELD);
+  return (
+    <>
+      <h3>Saved Event cards</h3>
+      {held.length ? held.map((card) => <EventCard key={card.id} card={eventScene(card)} />) : <p class="hint">You hold none.</p>}
+      <h3>Battle Plans</h3>
+      <dl class="plan-list">
+        {data.plans.map((plan) => (
+          <div key={plan.name}>
+            <dt>{plan.title}</dt>
+            <dd>{plan.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>About this map</h3>
+      <p class="hint">{data.map_name}: {data.provenance}. {data.shapes.map.credit}</p>
+    </>
+  );
+}
+
+export function Sides() {
+  const now = scene.value;
+  return now ? <TrackLine tracks={now.tracks} /> : null;
+}
+
+export function End() {
+  const now = scene.value;
+  const outcome = shown.value?.outcome;
+  if (!now || !outcome) return null;
+  const { germs, hvp, colonization, mvp, turn } = now.tracks;
+  return (
+    <p>
+      Turn {turn}: Germs {germs} and {hvp} points, Colonization {colonization} and {mvp} points.
+    </p>
+  );
+}
+
+/** With a die that is told: its tray; with a card: the card. */
+export function Detail({ entry }: { entry: Entry }) {
+  const roll = rollOf(entry);
+  if (roll) return <DiceTray rolls={[roll]} />;
+  if (entry.facts["event"] === "card_drawn") {
+    const card = board.value?.event_cards.find((one) => one.id === entry.facts["card"] || one.name === entry.facts["name"]);
+    return card ? <EventCard card={eventScene(card)} /> : null;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+/** The zone that was opened: what it has, what it holds, and where a Wave would go from it. */
+import { Die } from "./Pieces.tsx";
+import { CONDITIONS } from "./model.ts";
+import { board, openZone, scene } from "./store.ts";
+import { trayOf } from "./tray.ts";
+
+export function ZoneCard() {
+  const zone = openZone.value;
+  const data = board.value;
+  const now = scene.value;
+  const facts = data?.zones[zone];
+  const state = now?.zones[zone];
+  if (!data || !now || !facts || !state) return null;
+  const shape = data.shapes.zone[zone];
+  const low = (shape?.y ?? 0) > data.shapes.map.height * 0.55;
+  const features = [facts.capital ? "capital" : "", facts.factory ? "Factory" : "", facts.hills ? "Hills" : "", ...facts.harbors.map((name) => `${state.harbors.includes(name) ? "Harbor" : "Harbor site"} ${name}`)];
+  return (
+    <div class={low ? "hex-card zone-card high" : "hex-card zone-card"} role="region" aria-label={facts.name}>
+      <h3>
+        {facts.name}
+        <button type="button" class="close" aria-label="Close" onClick={() => (openZone.value = -1)}>×</button>
+      </h3>
+      <p>{state.ruin ? CONDITIONS[state.ruin]?.replace(/^./, (c) => c.toUpperCase()) : `Workforce ${state.workforce}, gears: ${state.gears}`}</p>
+      <p>{features.filter(Boolean).join(", ") || "No features"}</p>
+      <ul>
+        {trayOf(now, zone).filter((item) => item.kind !== "workforce" && item.kind !== "ruin").map((item) => <li key={item.key}>{item.says}</li>)}
+      </ul>
+      <p class="ways">
+        A Wave goes from here to
+        {facts.destinations.map((to, die) => (
+          <span key={die}>
+            <Die face={die} size={22} /> {data.zones[to]?.name}
+          </span>
+        ))}
+      </p>
+      <small>{facts.provenance === "rulebook" ? "named in the rulebook" : facts.provenance}</small>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Event cards as scenes, and what of the log is told one by one. */
+import type { Entry } from "../../wire.ts";
+import type { SignName } from "./icons.ts";
+import type { EventCardScene } from "./model.ts";
+import { phaseWords } from "./scene.ts";
+import type { EventCardData } from "./types.ts";
+
+/** A picture for a card: the first word of its text that one of our signs fits. */
+const PICTURES: [RegExp, SignName][] = [
+  [/cylinder|meteor|falling star/i, "cylinder"],
+  [/red weed|weed/i, "weed"],
+  [/flying machine/i, "flying"],
+  [/handling machine/i, "machine"],
+  [/harbou?r/i, "harbor"],
+  [/warship|fleet|navy|ironclad/i, "warship"],
+  [/refugee/i, "refugee"],
+  [/powder|keg|mill/i, "keg"],
+  [/siege gun/i, "siege_gun"],
+  [/95-ton/i, "gun_95t"],
+  [/\bguns?\b|artillery|field gun|shell/i, "field_gun"],
+  [/cavalry|horse/i, "cavalry"],
+  [/infantry|soldier|militia/i, "infantry"],
+  [/germ|fever|cholera|victory point/i, "germ"],
+  [/production|workforce|arsenal|factory/i, "factory"],
+];
+
+const FROM_WHERE: Record<string, string> = {
+  rulebook: "in part from the rulebook",
+  published: "published",
+  derived: "derived",
+  reconstructed: "reconstructed",
+  original: "a card of our own",
+};
+
+export function eventScene(card: EventCardData): EventCardScene {
+  const words = `${card.name} ${card.text}`;
+  const picture = PICTURES.find(([pattern]) => pattern.test(words))?.[1] ?? "capital";
+  return { name: card.name, text: card.text, phase: `${phaseWords(card.phase)} Phase`, picture, provenance: FROM_WHERE[card.provenance] ?? card.provenance };
+}
+
+/** What the player does himself is seen on the map at once; all else is told. */
+const OWN = new Set([
+  "unit_moved", "unit_placed", "refugees_moved", "keg_taken", "earthworks_taken", "piece_placed", "piece_fired",
+  "ship_moved", "plan_used", "option_taken", "effect_declined", "card_played", "boarded", "turn_began",
+]);
+
+export function tells(entry: Entry): boolean {
+  return !OWN.has(String(entry.facts["event"]));
+}
+
+export function chapter(entry: Entry): string | null {
+  const event = entry.facts["event"];
+  if (event !== "turn_began" && event !== "phase_began") return null;
+  return entry.text.replace(/ began\.$/, "").replace(/^The /, "");
+}

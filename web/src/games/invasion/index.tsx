@@ -1,0 +1,52 @@
+/** The War of the Worlds, Japan and England, at the table. */
+import "./style.css";
+import type { GameModule } from "../index.ts";
+import { Board } from "./Board.tsx";
+import { Choices } from "./Choices.tsx";
+import { chapter, tells } from "./events.ts";
+import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
+import { SignText } from "./Pieces.tsx";
+import { phaseWords, slotsOf } from "./scene.ts";
+import { board, lookHere, mapShown, narrowed, openZone, pointedHex, told } from "./store.ts";
+
+export const game: GameModule = {
+  theme: "invasion",
+  Board,
+  Sides,
+  phase: (seen) => {
+    const data = board.value;
+    const at = data?.phase_numbers.indexOf(slotsOf(seen)?.phase ?? -1) ?? -1;
+    return at < 0 ? "" : `${phaseWords(data?.phases[at] ?? "")} Phase`;
+  },
+  tabs: [
+    { id: "Tracks", label: "Tracks", Panel: TrackTab },
+    { id: "Dice", label: "Dice", Panel: DiceTab },
+    { id: "Log", label: "Log", Panel: () => null },
+    { id: "Cards", label: "Cards", Panel: CardTab },
+  ],
+  forms: { listed: Choices, any_of: Choices },
+  End,
+  Sign: ({ seat, size }) => <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />,
+  question: (seen, form) => {
+    const now = slotsOf(seen);
+    const asked = (form as { choices?: { action?: { do?: string } }[] } | null)?.choices?.[0]?.action?.do ?? "";
+    return [now?.phase, now?.battle, now?.round, now?.card, asked].join("/");
+  },
+  entered: () => {
+    pointedHex.value = -1;
+    narrowed.value = "";
+    mapShown.value = false;
+    openZone.value = -1;
+  },
+  chapter,
+  telling: {
+    tells,
+    show: (entry) => {
+      told.value = entry;
+      const name = entry?.facts["zone"];
+      const zone = board.peek()?.zones.findIndex((one) => one.name === name) ?? -1;
+      if (zone >= 0) lookHere(zone);
+    },
+    Detail,
+  },
+};

@@ -1,0 +1,83 @@
+/** What is lit: from what can be chosen now, and from what is told. */
+import { computed } from "@preact/signals";
+import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
+import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
+import { figure, type Move } from "./moves.ts";
+import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, scene, slots, take, told } from "./store.ts";
+import { trayOf, type Item } from "./tray.ts";
+
+const says = (moves: readonly Move[]) => moves.map((move) => move.choice.text).join(", or ");
+
+function zoneNumber(name: unknown): number {
+  return board.value?.zones.findIndex((zone) => zone.name === name) ?? -1;
+}
+
+export const mapMarks = computed((): MapMarks => {
+  const now = scene.value;
+  if (!now || past.value) return NO_MARKS;
+  const facts = told.value?.facts ?? {};
+  const from = zoneNumber(facts["origin"]);
+  const to = zoneNumber(facts["zone"]);
+  if (told.value) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1 };
+  const targets = new Map<number, ZoneMark>();
+  for (const [to, moves] of open.value)
+    if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: moves.length === 1 ? figure(moves[0]?.choice.text ?? "") : "", says: says(moves) });
+  const items = now.zones.flatMap((_, zone) => trayOf(now, zone));
+  const lit = new Set<string>();
+  let chosen = "";
+  for (const item of items) {
+    const keys = keysOf(item);
+    if (keys.some((key) => able.value.has(key) || open.value.has(key))) lit.add(item.key);
+    if (hand.value && keys.includes(hand.value)) chosen = item.key;
+  }
+  return { ...NO_MARKS, targets, able: lit, chosen };
+});
+
+export function chooseZone(zone: number): void {
+  if (go(`z${zone}`)) return;
+  const now = scene.value;
+  const items = now && !past.value ? trayOf(now, zone).filter((item) => mapMarks.value.able.has(item.key)) : [];
+  const at = items.findIndex((item) => item.key === mapMarks.value.chosen);
+  const next: Item | undefined = items[at + 1];
+  if (next && chooseItem(next)) {
+    openZone.value = items.length > 1 ? zone : -1;
+    return;
+  }
+  openZone.value = openZone.value === zone ? -1 : zone;
+}
+
+export const battleMarks = computed((): BattleMarks => {
+  const battle = scene.value?.battle;
+  if (!battle || past.value) return NO_BATTLE_MARKS;
+  const labels = board.value?.boards[battle.kind].labels ?? [];
+  const acting = slots.value?.actor ?? -1;
+  if (told.value) {
+    const { origin, hex } = told.value.facts;
+    const [from, to] = [labels.indexOf(String(origin)), labels.indexOf(String(hex))];
+    return { ...NO_BATTLE_MARKS, acting, line: from >= 0 && to >= 0 ? { from, to } : null };
+  }
+  const hexes = new Map<number, ShotMark>();
+  const tripods = new Map<number, ShotMark>();
+  const pieces = new Set<number>();
+  for (const [to, moves] of open.value) {
+    const mark = { text: moves.length === 1 ? figure(moves[0]?.choice.text ?? "") : "", says: says(moves) };
+    const number = Number(to.slice(1));
+    if (to.startsWith("h")) hexes.set(number, mark);
+    else if (to.startsWith("t")) tripods.set(number, mark);
+    else if (to.startsWith("p")) pieces.add(number);
+  }
+  for (const key of able.value) if (key.startsWith("p")) pieces.add(Number(key.slice(1)));
+  return {
+    hexes,
+    tripods,
+    pieces,
+    chosen: hand.value.startsWith("p") ? Number(hand.value.slice(1)) : -1,
+    acting,
+    line: null,
+  };
+});
+
+export function choosePiece(piece: number): void {
+  if (go(`p${piece}`)) return;
+  if (able.value.has(`p${piece}`)) take(`p${piece}`);
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choicesOf, figure, movesOf, openTo, otherParts, takeable } from "./moves.ts";
+import { layTray, trayOf } from "./tray.ts";
+import type { Scene } from "./model.ts";
+
+const choice = (action: object, text = "", why_not: null | { sentence: string; rule: string } = null) => ({ action, text, why_not });
+const list = (...choices: object[]) => ({ type: "listed", choices });
+const places = { zoneOfHarbor: (harbor: number) => harbor + 10 };
+
+test("choices of unions come in one list, other forms apart", () => {
+  const budget = { type: "budget" };
+  const form = { type: "any_of", parts: [list(choice({ do: "pass" })), { type: "any_of", parts: [list(choice({ do: "ready" })), budget] }] };
+  assert.deepEqual(choicesOf(form).map((one) => (one.action as { do: string }).do), ["pass", "ready"]);
+  assert.deepEqual(otherParts(form), [budget]);
+});
+
+test("a paid move is a piece and then a lit zone", () => {
+  const moves = movesOf(list(choice({ do: "pay_move", unit: 3, zone: 5 }), choice({ do: "pay_move", unit: 3, zone: 6 }), choice({ do: "end_production" })), places);
+  assert.deepEqual([...takeable(moves)], ["u3"]);
+  assert.deepEqual([...openTo(moves, "u3").keys()], ["z5", "z6"]);
+  assert.equal(openTo(moves, "").size, 0);
+});
+
+test("a destination is lit at once, and what is refused is not", () => {
+  const no = { sentence: "No.", rule: "" };
+  const moves = movesOf(list(choice({ do: "choose_destination", zone: 2 }), choice({ do: "choose_destination", zone: 4 }, "", no)), places);
+  assert.deepEqual([...openTo(moves, "").keys()], ["z2"]);
+  assert.equal(takeable(moves).size, 0);
+});
+
+test("guns fire at Tripods, rows are Waves by number, harbors are zones", () => {
+  const moves = movesOf(list(choice({ do: "fire_at", piece: 1, tripod: 4 }), choice({ do: "choose_battle", row: 0 }), choice({ do: "pick_harbor", harbor: 2 })), places);
+  assert.deepEqual(moves.map(({ from, to }) => [from, to]), [["p1", "t4"], ["", "w1"], ["", "z12"]]);
+});
+
+test("a Refugee 2 counter is not a Refugee", () => {
+  const moves = movesOf(list(choice({ do: "move_refugee", origin: 1, zone: 2, kind: 11 }), choice({ do: "move_refugee", origin: 1, zone: 2, kind: 10 })), places);
+  assert.deepEqual(moves.map((move) => move.from), ["R1", "r1"]);
+});
+
+test("the figure of a choice is its chance, else its price", () => {
+  assert.equal(figure("fire at the Red Tripod: needs Yellow, 1/3"), "1/3");
+  assert.equal(figure("Infantry for 4 PP in Tokyo"), "4 PP");
+  assert.equal(figure("end the step"), "");
+});
+
+const scene = (): Scene => ({
+  zones: [{ workforce: 4, gears: 1, colour: "yellow", ruin: 0, kegs: 2, machines: [0, 1, 0], refugees: 3, refugees2: 0, harbors: [] }],
+  units: [
+    { id: 0, kind: "infantry", zone: 0, works: 0, done: false },
+    { id: 1, kind: "infantry", zone: 0, works: 0, done: false },
+    { id: 2, kind: "field_gun", zone: 0, works: 2, done: false },
+    { id: 3, kind: "infantry", zone: 0, works: 0, done: true },
+  ],
+  waves: [{ number: 1, state: "wave", zone: 0, tripods: [{ colour: 0, damaged: true }], building: 0 }],
+  tracks: { pp: 0, hvp: 0, germs: 0, mvp: 0, colonization: 0, flying: 0, thresholds: [], turn: 1, phase: 0, phases: [] },
+  battle: null,
+});
+
+test("a tray piles what is alike and says all it holds", () => {
+  const says = trayOf(scene(), 0).map((item) => item.says);
+  assert.deepEqual(says, [
+    "Workforce 4, yellow counter, gears: 1", "Wave 1, 1 Tripod, 1 Damaged", "yellow Handling Machine", "2 Infantry",
+    "Field Gun, 2 Earthworks", "Infantry, done", "3 Refugees", "2 Powder Kegs",
+  ]);
+});
+
+test("no two items of a tray lie on each other", () => {
+  const items = trayOf(scene(), 0);
+  const places = layTray(items).map(({ x, y }) => `${x} ${y}`);
+  assert.equal(new Set(places).size, items.length);
+});

@@ -1,0 +1,52 @@
+/** The dice of the log, newest first. */
+import type { Entry } from "../../wire.ts";
+import { DIE, type Roll } from "./model.ts";
+
+const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green");
+
+export function rollOf(entry: Entry): Roll | null {
+  const facts = entry.facts;
+  const results = Array.isArray(facts["results"]) ? (facts["results"] as string[]).map((text, die) => ({ die, text })) : [];
+  switch (facts["event"]) {
+    case "rolled":
+      return {
+        title: String(facts["table"] ?? ""),
+        table: results,
+        dice: [face(facts["die"])].filter((die) => die >= 0),
+        result: sentence(String(facts["result"] ?? "")),
+        rule: entry.rule,
+      };
+    case "dice_rolled": {
+      const needs = face(facts["needs"]);
+      return {
+        title: sentence(String(facts["what"] ?? "")),
+        table: results.length ? results : needs >= 0 ? [{ die: needs, text: "is needed" }] : [],
+        dice: ((facts["dice"] as unknown[] | undefined) ?? []).map(face).filter((die) => die >= 0),
+        result: sentence(String(facts["result"] ?? "")),
+        rule: entry.rule,
+      };
+    }
+    case "die_rolled_again":
+      return {
+        title: `${sentence(String(facts["way"] ?? "Rolled again"))}`,
+        table: [],
+        dice: [face(facts["was"]), face(facts["now"])].filter((die) => die >= 0),
+        result: sentence(String(facts["result"] ?? "")),
+        rule: entry.rule,
+      };
+    default:
+      return null;
+  }
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function rollsOf(entries: readonly Entry[], most: number): Roll[] {
+  const found: Roll[] = [];
+  for (let i = entries.length - 1; i >= 0 && found.length < most; i--) {
+    const entry = entries[i];
+    const roll = entry && !entry.undone ? rollOf(entry) : null;
+    if (roll) found.push(roll);
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/** From the position on the wire to what the components draw. */
+import { PIECES, type BattleScene, type PieceName, type Scene, type Tripod, type WaveState } from "./model.ts";
+import type { BoardData, Slots } from "./types.ts";
+
+const ON_MAP = 1;
+const STATES = ["absent", "cylinder", "wave"] as const;
+const PER_ROW = 10; // Tripods of a row: colour x 2 + damaged
+const NUMBERED = 5;
+
+/** The open slots, whether the view holds them itself or in a table of their own. */
+export function slotsOf(view: unknown): Slots | null {
+  if (typeof view !== "object" || view === null) return null;
+  const inner = (view as { position?: unknown }).position;
+  return (typeof inner === "object" && inner !== null ? { ...view, ...inner } : view) as Slots;
+}
+
+export function sceneOf(s: Slots, board: BoardData): Scene {
+  return {
+    zones: board.zones.map((zone, i) => {
+      const workforce = s.workforce[i] ?? 0;
+      return {
+        workforce,
+        gears: board.gears[i]?.[workforce] ?? 0,
+        colour: zone.capital ? "blue" : workforce > 4 ? "green" : "yellow",
+        ruin: s.ruin[i] ?? 0,
+        kegs: s.kegs[i] ?? 0,
+        machines: [0, 1, 2].map((colour) => s.machines[3 * i + colour] ?? 0),
+        refugees: s.refugees[i] ?? 0,
+        refugees2: s.refugees_2[i] ?? 0,
+        harbors: board.harbors.filter((harbor, n) => harbor.zone === i && s.harbors[n] === ON_MAP).map((harbor) => harbor.name),
+      };
+    }),
+    units: s.unit_zone.flatMap((zone, id) =>
+      zone < 0 ? [] : [{ id, kind: pieceName(s.unit_kind[id]), zone, works: s.unit_works[id] ?? 0, done: ((s.unit_done[id] ?? 0) & 1) > 0 }],
+    ),
+    waves: wavesOf(s),
+    tracks: {
+      pp: s.pp,
+      hvp: s.human % 10,
+      germs: Math.floor(s.human / 10),
+      mvp: s.martian % 10,
+      colonization: Math.floor(s.martian / 10),
+      flying: s.flying,
+      thresholds: board.thresholds,
+      turn: s.turn,
+      phase: Math.max(board.phase_numbers.indexOf(s.phase), 0),
+      phases: board.phases.map(phaseWords),
+    },
+    battle: battleOf(s, board),
+  };
+}
+
+function pieceName(kind: number | undefined): PieceName {
+  return PIECES[kind ?? 0] ?? "infantry";
+}
+
+/** `human_action`: "Human Action". */
+export function phaseWords(name: string): string {
+  return name.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** The five staging areas, and further rows of Tripods that have no number, where there are any. */
+function wavesOf(s: Slots): WaveState[] {
+  return s.wave_state.flatMap((state, row): WaveState[] => {
+    const tripods = tripodsOf(s, row);
+    if (row >= NUMBERED && !tripods.length) return [];
+    return [
+      { number: row + 1, state: STATES[state] ?? "absent", zone: s.wave_zone[row] ?? -1, tripods, building: s.wave_building[row] ?? 0 },
+    ];
+  });
+}
+
+function tripodsOf(s: Slots, row: number): Tripod[] {
+  const found: Tripod[] = [];
+  for (let i = 0; i < PER_ROW; i++)
+    for (let n = 0; n < (s.wave_tripods[row * PER_ROW + i] ?? 0); n++) found.push({ colour: i >> 1, damaged: i % 2 === 1 });
+  return found;
+}
+
+const GONE = -2;
+
+function battleOf(s: Slots, board: BoardData): BattleScene | null {
+  if (!s.battle) return null;
+  const kind = s.battle === 2 ? "naval" : "land";
+  const cards = kind === "land" ? board.land_cards : board.naval_cards;
+  const card = cards[s.battle_card];
+  return {
+    kind,
+    zone: s.battle_zone,
+    wave: s.battle_row + 1,
+    round: s.round,
+    initiative: s.initiative === 0 ? "human" : s.initiative === 1 ? "martian" : "",
+    tripods: s.tripod_hex.flatMap((hex, id) => (hex < 0 ? [] : [{ id, hex, colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }])),
+    pieces: s.piece_hex.flatMap((hex, id) =>
+      hex <= GONE || (s.piece_kind[id] ?? -1) < 0
+        ? []
+        : [{ id, hex, kind: pieceName(s.piece_kind[id]), works: s.piece_works[id] ?? 0, fired: ((s.piece_done[id] ?? 0) & 1) > 0, moved: ((s.piece_done[id] ?? 0) & 2) > 0 }],
+    ),
+    card: card
+      ? { name: card.label, rows: card.rows.map((row) => ({ ...row, letter: card.letters[row.colour] ?? "" })), row: s.card_line, action: s.card_action }
+      : null,
+    plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),
+  };
+}

@@ -1,0 +1,100 @@
+/** The table's signals with the types of this game, and what the player has in hand. */
+import { computed, effect, signal } from "@preact/signals";
+import * as table from "../../table/store.ts";
+import type { Entry } from "../../wire.ts";
+import type { Scene } from "./model.ts";
+import { movesOf, openTo, takeable, type Move, type Places } from "./moves.ts";
+import { sceneOf, slotsOf } from "./scene.ts";
+import type { Item } from "./tray.ts";
+import type { BoardData } from "./types.ts";
+
+export * from "../../table/store.ts";
+
+export const board = computed(() => table.board.value as BoardData | null);
+export const slots = computed(() => slotsOf(table.view.value));
+export const scene = computed((): Scene | null => {
+  const data = board.value;
+  const now = slots.value;
+  return data && now ? sceneOf(now, data) : null;
+});
+
+export const hand = signal(""); // the key of what was taken up
+export const openZone = signal(-1); // the zone whose card is open
+export const mapShown = signal(false); // the strategic map although a battle is fought
+export const told = signal<Entry | null>(null); // what is told now
+export const narrowed = signal(""); // a place that more than one choice leads to
+
+table.whenEmptied(() => {
+  hand.value = "";
+  openZone.value = -1;
+  narrowed.value = "";
+  told.value = null;
+});
+table.whenIdle(() => (hand.value = ""));
+
+const places: Places = { zoneOfHarbor: (harbor) => board.value?.harbors[harbor]?.zone ?? -1 };
+
+export const moves = computed((): Move[] => (table.asked.value ? movesOf(table.form.value, places) : []));
+export const able = computed(() => takeable(moves.value));
+export const open = computed(() => {
+  const found = openTo(moves.value, hand.value);
+  // What needs no piece stays open while one is in hand, unless the hand leads there too.
+  if (hand.value) for (const [to, list] of openTo(moves.value, "")) if (!found.has(to)) found.set(to, list);
+  return found;
+});
+
+/** What is in hand is laid down when it cannot go anywhere any more; a lone piece is taken up. */
+effect(() => {
+  const now = able.value;
+  const held = hand.peek();
+  if (held && !now.has(held)) hand.value = "";
+  if (hand.peek()) return;
+  const placing = moves.value.filter((move) => move.from.startsWith("p") && move.to.startsWith("h") && !move.choice.why_not);
+  const onlyPlaces = placing.length > 0 && moves.value.every((move) => !move.from || (move.choice.action as { do: string }).do === "place_piece");
+  if (onlyPlaces) hand.value = placing[0]?.from ?? "";
+});
+
+/** The key of a thing on the map that is in hand or can be taken up or chosen: piles hold several. */
+export function keysOf(item: Item): string[] {
+  return item.kind === "unit" ? item.ids.map((id) => `u${id}`) : [item.key];
+}
+
+export function take(key: string): void {
+  hand.value = hand.value === key ? "" : key;
+  narrowed.value = "";
+}
+
+/** Do what leads to a place; where several choices do, leave the answer to the panel. */
+export function go(to: string): boolean {
+  const found = open.value.get(to);
+  if (!found?.length) return false;
+  if (found.length > 1) narrowed.value = to;
+  else void send(found[0] as Move);
+  return true;
+}
+
+export async function send({ choice }: Move): Promise<void> {
+  if (table.busy.value || choice.why_not) return;
+  narrowed.value = "";
+  await table.act(choice.action as object);
+}
+
+/** An item of the map was chosen: as a goal, else taken up. */
+export function chooseItem(item: Item): boolean {
+  const keys = keysOf(item);
+  const goal = keys.find((key) => open.value.has(key));
+  if (goal) return go(goal);
+  if (keys.includes(hand.value)) {
+    hand.value = "";
+    return true;
+  }
+  const piece = keys.find((key) => able.value.has(key));
+  if (piece) take(piece);
+  return piece !== undefined;
+}
+
+export function cancel(): void {
+  hand.value = "";
+  narrowed.value = "";
+  openZone.value = -1;
+}

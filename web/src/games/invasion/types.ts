@@ -1,0 +1,88 @@
+/** What the server tells once of a table, and the position as it comes. */
+import type { BattleSheet, Shapes, ZoneFacts } from "./model.ts";
+
+export interface BattleCardData {
+  id: string;
+  label: string;
+  initiative: string;
+  letters: string[]; // by colour
+  rows: { colour: number; actions: string[]; special: boolean }[];
+  provenance: string;
+}
+
+export interface EventCardData {
+  id: string;
+  name: string;
+  text: string;
+  phase: string;
+  tone: string;
+  provenance: string;
+}
+
+export interface BoardData {
+  title: string;
+  map: string;
+  map_name: string;
+  provenance: string;
+  shapes: Shapes;
+  zones: (ZoneFacts & { neighbours: number[] })[];
+  harbors: { name: string; zone: number }[];
+  gears: number[][]; // by Zone and Workforce
+  boards: { land: BattleSheet; naval: BattleSheet };
+  phases: string[];
+  phase_numbers: number[];
+  prices: Record<string, number>;
+  thresholds: number[];
+  refugee_points: number[];
+  land_cards: BattleCardData[];
+  naval_cards: BattleCardData[];
+  event_cards: EventCardData[];
+  plans: { name: string; title: string; text: string }[];
+  characters: { name: string; title: string; text: string }[];
+  scenario: { id: string; name: string; blurb: string };
+}
+
+/** The open slots of a position; lists are by Zone, Unit, row or piece. */
+export interface Slots {
+  turn: number;
+  phase: number;
+  pp: number;
+  human: number;
+  martian: number;
+  flying: number;
+  event_back?: number;
+  card: number;
+  workforce: number[];
+  ruin: number[];
+  kegs: number[];
+  machines: number[];
+  refugees: number[];
+  refugees_2: number[];
+  harbors: number[];
+  unit_kind: number[];
+  unit_zone: number[];
+  unit_works: number[];
+  unit_done: number[];
+  wave_state: number[];
+  wave_zone: number[];
+  wave_tripods: number[];
+  wave_building: number[];
+  battle: number;
+  battle_zone: number;
+  battle_row: number;
+  initiative: number;
+  round: number;
+  battle_card: number;
+  card_line: number;
+  card_action: number;
+  actor: number;
+  plans_held: number[];
+  tripod_colour: number[];
+  tripod_damaged: number[];
+  tripod_hex: number[];
+  piece_kind: number[];
+  piece_hex: number[];
+  piece_works: number[];
+  piece_done: number[];
+  event_deck: number[];
+}
