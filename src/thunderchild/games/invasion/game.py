@@ -14,12 +14,24 @@ from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.battle.actions import BattleAction
 from thunderchild.games.invasion.battle.events import BattleEvent
 from thunderchild.games.invasion.battle.facts import BattleFacts
+from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.cards import EventDeck
 from thunderchild.games.invasion.content import Content, own_content
 from thunderchild.games.invasion.events import StrategicEvent
-from thunderchild.games.invasion.kinds import IN_CUP, REASONS, SEATS, WAVES
+from thunderchild.games.invasion.events_cards import parts
+from thunderchild.games.invasion.events_cards.actions import CardAction
+from thunderchild.games.invasion.events_cards.characters import (
+    INFANTRY_ACTION,
+    Trigger,
+    assembly_trigger,
+)
+from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.events import CardEvent
+from thunderchild.games.invasion.kinds import EVENT_PHASE, IN_CUP, REASONS, SEATS, WAVES
+from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
 from thunderchild.games.invasion.profiles import Profile
-from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, SCENARIOS
+from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, SCENARIOS, Scenario
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.view import View
 
@@ -28,11 +40,13 @@ ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *damage.PROCEDURES,
     *losses.PROCEDURES,
     *every.PROCEDURES,
+    *parts.PROCEDURES,
 )
 ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
     *damage.QUESTIONS,
     *losses.QUESTIONS,
     *every.QUESTIONS,
+    *parts.QUESTIONS,
 )
 
 
@@ -42,8 +56,8 @@ class Invasion(Game[InvasionState, View]):
     SEATS: ClassVar[tuple[str, ...]] = SEATS
     SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIOS
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(SCENARIOS, SEATS[1:])
-    ACTIONS: ClassVar[Any] = StrategicAction | BattleAction
-    EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent
+    ACTIONS: ClassVar[Any] = StrategicAction | BattleAction | CardAction
+    EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent | CardEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE: ClassVar[type[InvasionState]] = InvasionState
     VIEW: ClassVar[type[View]] = View
@@ -51,7 +65,18 @@ class Invasion(Game[InvasionState, View]):
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
 
-    window: ClassVar[type[Procedure[Any]]]  # where held cards can be played: events_cards.held
+    # What cards and Characters do in the midst of other rules; those know them by these names.
+    window: ClassVar[type[Procedure[Any]]] = Window
+    event_check: ClassVar[type[Procedure[Any]]] = EventCheck
+    trigger: ClassVar[type[Procedure[Any]]] = Trigger
+    infantry_trigger: ClassVar[int] = INFANTRY_ACTION
+    event_window: ClassVar[int] = EVENT_PHASE
+
+    # Resolved from profile, options and scenario.
+    scene: Scenario
+    map: Map
+    profile: Profile
+    event_cards: EventDeck
 
     def __init__(
         self, scenario: str, options: OptionSet | None = None, content: Content | None = None
@@ -87,6 +112,7 @@ class Invasion(Game[InvasionState, View]):
         self.event_cards = content.event_decks[file.event_cards]
         self.boards = content.boards
         self.program = content.program
+        self.assembly_trigger = assembly_trigger(self)
         self.grouping = self._grouping()
         zones = len(self.map)
         self.rows = WAVES + {"waves": 0, "zones": zones, "tripods": 2 * zones + 1}[self.grouping]

@@ -26,14 +26,11 @@ from thunderchild.games.invasion.events_cards.actions import (
 from thunderchild.games.invasion.events_cards.events import (
     EffectDeclined,
     EffectSkipped,
-    WaveChosen,
-    ZoneDrawn,
 )
 from thunderchild.games.invasion.events_cards.primitive import PRIMITIVES, Primitive
 from thunderchild.games.invasion.kinds import CYLINDER, NONE
 from thunderchild.games.invasion.primitives import Effect
 from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.waves import wave_label
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -242,8 +239,6 @@ class CarryOut(InvasionProcedure):
         if drawn is None and (len(targets) > 1 or primitive.may_stop(effect)):
             return None
         p.s.card_pick = drawn or 0
-        if drawn is not None:
-            tell_drawn(p, targets[drawn])
         return Jump("act")
 
     def ask_target(self, p: InvasionPlay) -> Result:
@@ -270,18 +265,6 @@ class CarryOut(InvasionProcedure):
         """The effect after it (INV-EVT-11)."""
         p.index += 1
         return Jump("fetch")
-
-
-def tell_drawn(p: InvasionPlay, target: Target) -> None:
-    """Say what chance has named."""
-    names = p.game.map.zone_names
-    match target:
-        case PickZone(zone):
-            p.tell(ZoneDrawn(names[zone]))
-        case PickRow(row):
-            p.tell(WaveChosen(wave_label(p.game, p.s, row), names[p.s.wave_zone[row]]))
-        case _:
-            pass
 
 
 PROCEDURES = (CarryOut,)

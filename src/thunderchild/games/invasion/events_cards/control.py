@@ -25,6 +25,7 @@ from thunderchild.games.invasion.events_cards.primitive import (
     Primitive,
     can_do,
     carries_out,
+    draw_row,
 )
 from thunderchild.games.invasion.events_cards.selectors import (
     count,
@@ -161,7 +162,7 @@ class Per(Primitive[do.Per]):
     def pick(self, p: InvasionPlay, effect: do.Per, targets: Sequence[Target]) -> int | None:
         """A random Wave is drawn."""
         if isinstance(targets[0], PickRow) and effect.wave == "random":
-            return p.pick(len(targets), "a random Wave")
+            return draw_row(p, targets)
         return None
 
     def act(self, p: InvasionPlay, effect: do.Per, target: object) -> Result:
@@ -207,7 +208,7 @@ class Modifier(Primitive[do.Modifier]):
 
     def pick(self, p: InvasionPlay, effect: do.Modifier, targets: Sequence[Target]) -> int | None:
         """A random Wave is drawn when the card is read (INV-EVT-13)."""
-        return p.pick(len(targets), "a random Wave") if effect.wave == "random" else None
+        return draw_row(p, targets) if effect.wave == "random" else None
 
     def act(self, p: InvasionPlay, effect: do.Modifier, target: object) -> Result:
         """Note it until it ends."""

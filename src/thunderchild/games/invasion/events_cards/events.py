@@ -143,8 +143,8 @@ class ChangeBegan(Event, frozen=True):
         return f"From now on: {self.change}."
 
 
-class WaveChosen(Event, frozen=True):
-    """A Wave or Cylinder that chance or the player named."""
+class WaveDrawn(Event, frozen=True):
+    """A Wave that chance named."""
 
     RULE: ClassVar[str] = "INV-EVT-11"
     wave: str
@@ -202,14 +202,14 @@ class RedWeedWithered(Event, frozen=True):
 
 
 class FlyingPartLost(Event, frozen=True):
-    """A part of the Flying Machine was wrecked."""
+    """Parts of the Flying Machine were wrecked."""
 
     RULE: ClassVar[str] = "INV-EVT-13"
     parts: int
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"The Flying Machine lost a part and has {self.parts}."
+        return f"The Flying Machine was wrecked and has {self.parts} parts left."
 
 
 class BuildingRaised(Event, frozen=True):
@@ -281,7 +281,7 @@ CardEvent = (
     | EffectDeclined
     | OptionTaken
     | ChangeBegan
-    | WaveChosen
+    | WaveDrawn
     | ZoneDrawn
     | WorkforceRaised
     | LossPrevented

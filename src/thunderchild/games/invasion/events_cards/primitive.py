@@ -10,9 +10,17 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events_cards.actions import NoChoice, Target
+from thunderchild.games.invasion.events_cards.actions import (
+    NoChoice,
+    PickRow,
+    PickTripod,
+    PickZone,
+    Target,
+)
+from thunderchild.games.invasion.events_cards.events import WaveDrawn, ZoneDrawn
 from thunderchild.games.invasion.primitives import Effect, Effects
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.waves import wave_label
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -60,6 +68,25 @@ class Primitive(Generic[E]):
         """Whether it is to be done once more."""
         p.s.card_left -= 1
         return p.s.card_left > 0
+
+
+def draw_zone(p: InvasionPlay, targets: Sequence[Target]) -> int:
+    """Chance names a Zone, each alike."""
+    place = p.pick(len(targets), "a random Zone")
+    target = targets[place]
+    if isinstance(target, PickZone):
+        p.tell(ZoneDrawn(p.game.map.zone_names[target.zone]))
+    return place
+
+
+def draw_row(p: InvasionPlay, targets: Sequence[Target]) -> int:
+    """Chance names a Wave, or one of its Tripods, each alike."""
+    place = p.pick(len(targets), "a random Wave")
+    target = targets[place]
+    if isinstance(target, PickRow | PickTripod):
+        zone = p.game.map.zone_names[p.s.wave_zone[target.row]]
+        p.tell(WaveDrawn(wave_label(p.game, p.s, target.row), zone))
+    return place
 
 
 PRIMITIVES: Final[dict[type, Primitive[Any]]] = {}

@@ -113,7 +113,8 @@ def _of_people(effect: do.Effect) -> str:
         case do.AddRefugees():
             return f"place {several(effect.n, 'Refugee')} in {SELECTED[effect.at]}"
         case do.RemoveRefugees():
-            return f"{several(effect.n, 'Refugee')} in {SELECTED[effect.at]} {effect.fate.title()}"
+            verb = "Escape" if effect.fate == "escaped" else f"are {effect.fate.title()}"
+            return f"up to {several(effect.n, 'Refugee')} in {SELECTED[effect.at]} {verb}"
         case do.AddEarthworks():
             return f"{several(effect.n, 'level')} of Earthworks for {SELECTED[effect.at]}"
         case do.PlaceCharacter():

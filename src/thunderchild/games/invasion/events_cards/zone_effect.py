@@ -7,7 +7,7 @@ from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.dice import throw
 from thunderchild.games.invasion.events import Rolled
 from thunderchild.games.invasion.events_cards.actions import PickZone, Target
-from thunderchild.games.invasion.events_cards.primitive import Primitive
+from thunderchild.games.invasion.events_cards.primitive import Primitive, draw_zone
 from thunderchild.games.invasion.events_cards.selectors import zones_at
 from thunderchild.games.invasion.kinds import DIE
 from thunderchild.games.invasion.state import InvasionState
@@ -33,7 +33,7 @@ class ZoneEffect(Primitive[E]):
     def pick(self, p: InvasionPlay, effect: E, targets: Sequence[Target]) -> int | None:
         """Equal chances, or two dice on the nine-Zone chart (INV-SCE-00)."""
         if effect.at == "random_producing":
-            return p.pick(len(targets), "a random Zone")
+            return draw_zone(p, targets)
         if effect.at == "roll_chart":
             return targets.index(PickZone(roll_chart(p)))
         return None
