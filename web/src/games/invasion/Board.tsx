@@ -21,7 +21,7 @@ export function Board() {
   const point = (place: number) => (pointedHex.value = place);
   const wave = /^(?:Wave|Cylinder) (\d)/.exec(String(told.value?.facts["wave"] ?? ""))?.[1];
   return (
-    <div class="war-room">
+    <div class={battle && !mapShown.value ? "war-room fighting" : "war-room"}>
       <div class="war-map">
         {battle && !mapShown.value ? (
           <BattleView

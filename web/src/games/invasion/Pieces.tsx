@@ -126,7 +126,8 @@ export function tripodName({ colour, damaged }: Tripod): string {
 }
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V"];
-export const numeral = (n: number) => NUMERALS[n] ?? String(n);
+/** Tripods without a number (scenario 2) have none. */
+export const numeral = (n: number) => NUMERALS[n] ?? "";
 
 /** The counter of a Wave: its number on a Tripod's hood; a Cylinder is a shell in the earth. */
 export function WaveCounter(props: At & { number: number; size: number; cylinder: boolean; hurt: number; chosen?: boolean; able?: boolean }) {

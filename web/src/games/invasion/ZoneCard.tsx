@@ -12,10 +12,11 @@ export function ZoneCard() {
   const state = now?.zones[zone];
   if (!data || !now || !facts || !state) return null;
   const shape = data.shapes.zone[zone];
-  const low = (shape?.y ?? 0) > data.shapes.map.height * 0.55;
+  const low = (shape?.y ?? 0) > data.shapes.map.height * 0.5;
+  const left = (shape?.x ?? 0) < data.shapes.map.width * 0.5;
   const features = [facts.capital ? "capital" : "", facts.factory ? "Factory" : "", facts.hills ? "Hills" : "", ...facts.harbors.map((name) => `${state.harbors.includes(name) ? "Harbor" : "Harbor site"} ${name}`)];
   return (
-    <div class={low ? "hex-card zone-card high" : "hex-card zone-card"} role="region" aria-label={facts.name}>
+    <div class={["hex-card zone-card", low ? "high" : "", left ? "aside" : ""].join(" ")} role="region" aria-label={facts.name}>
       <h3>
         {facts.name}
         <button type="button" class="close" aria-label="Close" onClick={() => (openZone.value = -1)}>×</button>

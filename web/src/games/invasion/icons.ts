@@ -9,7 +9,6 @@ import crabClaw from "icon:crab-claw";
 import crown from "icon:imperial-crown";
 import factory from "icon:factory";
 import fieldGun from "icon:field-gun";
-import hills from "icon:hills";
 import ironclad from "icon:iron-hulled-warship";
 import manta from "icon:manta-ray";
 import medical from "icon:medical-pack";
@@ -30,6 +29,9 @@ const RIFLES =
   '<g fill="currentColor"><path d="M70 452 36 412 96 352 120 372 420 66 446 92 150 392 160 420 112 462Z"/>' +
   '<path d="M442 452 476 412 416 352 392 372 92 66 66 92 362 392 352 420 400 462Z"/></g>';
 
+/** Two peaks, our own. */
+const PEAKS = '<path fill="currentColor" fill-rule="evenodd" d="M16 420 180 110 262 262 330 150 496 420ZM180 196 96 366H268L230 296Z"/>';
+
 export const SIGNS = {
   infantry: RIFLES,
   cavalry,
@@ -49,7 +51,7 @@ export const SIGNS = {
   keg: barrel,
   harbor: anchor,
   factory,
-  hills,
+  hills: PEAKS,
   gear: cog,
   machine: crabClaw,
   cylinder: meteor,

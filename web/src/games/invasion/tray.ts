@@ -18,6 +18,8 @@ export type Item = Said &
     | { kind: "keg"; count: number }
   );
 
+const NUMBERED = 5; // Waves have numbers up to this
+
 const counted = (n: number, word: string) => (n === 1 ? word : `${n} ${word}`);
 
 export function trayOf(scene: Scene, zone: number): Item[] {
@@ -34,7 +36,8 @@ export function trayOf(scene: Scene, zone: number): Item[] {
     const cylinder = wave.state === "cylinder";
     const size = Math.max(wave.tripods.length, cylinder ? wave.building : 0);
     const hurt = wave.tripods.filter((tripod) => tripod.damaged).length;
-    const says = `${cylinder ? "Cylinder" : "Wave"} ${wave.number}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
+    const name = wave.number > NUMBERED ? "Tripods without a number" : `${cylinder ? "Cylinder" : "Wave"} ${wave.number}`;
+    const says = `${name}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
     items.push({ kind: "wave", key: `w${wave.number}`, zone, number: wave.number, size, hurt, cylinder, says });
   }
   now.machines.forEach((count, colour) => {
@@ -58,7 +61,8 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
   return [...piles].map(([like, pile]): Item => {
     const first = pile[0] as UnitState;
     const works = first.works ? `, ${first.works} Earthworks` : "";
-    const says = `${counted(pile.length, PIECE_WORDS[first.kind])}${works}${first.done ? ", done" : ""}`;
+    const word = PIECE_WORDS[first.kind];
+    const says = `${counted(pile.length, pile.length > 1 && /Gun$/.test(word) ? `${word}s` : word)}${works}${first.done ? ", done" : ""}`;
     return { kind: "unit", key: `u${zone}-${like}`, zone, name: first.kind, ids: pile.map((unit) => unit.id), works: first.works, spent: first.done, says };
   });
 }
