@@ -7,27 +7,41 @@ from msgspec import structs
 
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionError, OptionSet
-from thunderchild.core.procedure import Procedure, Question
-from thunderchild.games.invasion import damage, losses, variants
+from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.games.invasion import (
+    assembly,
+    attract,
+    battles,
+    crowding,
+    cylinders,
+    damage,
+    devastation,
+    escape,
+    human_action,
+    infantry,
+    kegs,
+    losses,
+    martian_action,
+    order,
+    production,
+    sequence,
+    setup,
+    variants,
+    victory,
+    zones,
+)
 from thunderchild.games.invasion.actions import StrategicAction
 from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.battle.actions import BattleAction
 from thunderchild.games.invasion.battle.events import BattleEvent
 from thunderchild.games.invasion.battle.facts import BattleFacts
-from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.cards import EventDeck
 from thunderchild.games.invasion.content import Content, own_content
 from thunderchild.games.invasion.events import StrategicEvent
 from thunderchild.games.invasion.events_cards import parts
 from thunderchild.games.invasion.events_cards.actions import CardAction
-from thunderchild.games.invasion.events_cards.characters import (
-    INFANTRY_ACTION,
-    Trigger,
-    assembly_trigger,
-)
-from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.events_cards.events import CardEvent
-from thunderchild.games.invasion.kinds import EVENT_PHASE, IN_CUP, REASONS, SEATS, WAVES
+from thunderchild.games.invasion.kinds import IN_CUP, REASONS, SEATS, WAVES
 from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
 from thunderchild.games.invasion.profiles import Profile
@@ -37,12 +51,35 @@ from thunderchild.games.invasion.view import View
 
 CORE: Final = "core"
 ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+    *sequence.PROCEDURES,
+    *setup.PROCEDURES,
+    *production.PROCEDURES,
+    *battles.PROCEDURES,
+    *devastation.PROCEDURES,
+    *human_action.PROCEDURES,
+    *infantry.PROCEDURES,
+    *crowding.PROCEDURES,
+    *escape.PROCEDURES,
+    *cylinders.PROCEDURES,
+    *martian_action.PROCEDURES,
+    *attract.PROCEDURES,
+    *kegs.PROCEDURES,
+    *zones.PROCEDURES,
+    *assembly.PROCEDURES,
     *damage.PROCEDURES,
     *losses.PROCEDURES,
     *every.PROCEDURES,
     *parts.PROCEDURES,
 )
 ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+    *setup.QUESTIONS,
+    *production.QUESTIONS,
+    *battles.QUESTIONS,
+    *order.QUESTIONS,
+    *human_action.QUESTIONS,
+    *crowding.QUESTIONS,
+    *escape.QUESTIONS,
+    *attract.QUESTIONS,
     *damage.QUESTIONS,
     *losses.QUESTIONS,
     *every.QUESTIONS,
@@ -64,13 +101,6 @@ class Invasion(Game[InvasionState, View]):
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
-
-    # What cards and Characters do in the midst of other rules; those know them by these names.
-    window: ClassVar[type[Procedure[Any]]] = Window
-    event_check: ClassVar[type[Procedure[Any]]] = EventCheck
-    trigger: ClassVar[type[Procedure[Any]]] = Trigger
-    infantry_trigger: ClassVar[int] = INFANTRY_ACTION
-    event_window: ClassVar[int] = EVENT_PHASE
 
     # Resolved from profile, options and scenario.
     scene: Scenario
@@ -112,11 +142,44 @@ class Invasion(Game[InvasionState, View]):
         self.event_cards = content.event_decks[file.event_cards]
         self.boards = content.boards
         self.program = content.program
-        self.assembly_trigger = assembly_trigger(self)
         self.grouping = self._grouping()
         zones = len(self.map)
         self.rows = WAVES + {"waves": 0, "zones": zones, "tripods": 2 * zones + 1}[self.grouping]
         self.crowd_rule = "INV-SCJ-3" if self.scene.title == "japan" else "INV-SCE-21"
+        self.scene_rule = self.scene.file.rules[0] if self.scene.file.rules else "INV-SET-01"
+        self._resolve_start()
+        self._resolve_tables()
+
+    def _resolve_start(self) -> None:
+        """What is on the map at the start (INV-SET-03 to -05)."""
+        scene, options = self.scene, self.profile.options
+        machines = scene.machines
+        if machines is None:
+            machines = [(zone, colour, 1) for zone, colour in self.map.machines]
+        most = options.scj2_yellow_each
+        self.start_machines = [(zone, colour, min(n, most)) for zone, colour, n in machines]
+        self.start_waves = self.profile.start if scene.start is None else scene.start
+        lands = scene.file.at_germs == "cylinder"
+        if scene.file.machine_dice and scene.title == "japan":
+            lands = lands and options.scj2_cylinders
+        self.cylinders_land = lands
+        self.first_new_number = self.profile.cylinders.first_number
+
+    def _resolve_tables(self) -> None:
+        """What rules look up often."""
+        prices = self.profile.prices
+        self.unit_prices = [getattr(prices, UNITS[kind]) for kind in BOUGHT]
+        self.factories = [zone for zone, has_one in enumerate(self.map.factory) if has_one]
+        content = self.content
+        self.moves = [True] * len(PIECES)
+        for kind, special in content.specials.items():
+            self.moves[kind] = special.moves
+        for kind, character in content.characters.items():
+            self.moves[kind] = character.moves
+        self.flying_parts = content.pieces.limits.flying_machine
+        condition = self.scene.file.no_martians_left
+        self.none_left = victory.CONDITIONS[condition]
+        self.none_left_rule = victory.RULES[condition]
 
     def _grouping(self) -> str:
         """Whether Waves have numbers, or are the Tripods of a Zone, or single Tripods."""
@@ -128,6 +191,10 @@ class Invasion(Game[InvasionState, View]):
         """The Zone that a row without a number belongs to."""
         return (row - WAVES) % len(self.map)
 
+    def at_any_time(self, p: Play[InvasionState]) -> None:
+        """Victory and defeat are looked for between all lines (INV-VIC-01)."""
+        victory.look_for_the_end(p)
+
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
         """The lines a procedure has in this profile and scenario."""
         return variants.lines_of(self, procedure)
@@ -135,6 +202,7 @@ class Invasion(Game[InvasionState, View]):
     def blank(self) -> InvasionState:
         """Tracks at 0, cups and decks full, no Harbor, no Unit (INV-SET-01, INV-SET-06)."""
         s = InvasionState(len(self.map), self.rows)
+        s.stack = [sequence.WholeGame.number, 0, 0]
         pieces = self.content.pieces
         s.cup, s.naval_cup = pieces.cup.land.each(), pieces.cup.naval.each()
         s.plans = [pieces.limits.plans_of_a_kind] * len(s.plans)

@@ -6,12 +6,14 @@ A card is data: a list of effects (primitives.py). Each kind of effect is code o
 What others use of it:
 
     deck.EventCheck         the first line of each phase where backs are visible (INV-EVT-01)
-    deck.EventPhase         phase 8 (INV-EVT-02); deck.set_up_events(p), deck.ChooseDeck: set-up
-    held.Window             `Call(Window, WORKFORCE_LOSS)`: asks only if a held card fits there
-    held.open_windows       the held cards that can be played in a window
-    characters.Trigger      `Call(Trigger, END_OF_ASSEMBLY)`: abilities of Characters on the map
-    characters.rerolls      Characters whose free re-roll of this battle is left (INV-CHR-07)
-    modifiers (one up)      what cards have changed for a time
+    deck.EventPhase         phase 8 (INV-EVT-02)
+    deck.turn_up_back(p)    the first back of the set-up
+    purchase.ChooseDeck     England, scenario I (INV-SCE-02)
+    card_windows.Window     `Call(Window, WORKFORCE_LOSS)`: asks only if a held card fits there
+    characters.Trigger      `Call(Trigger, INFANTRY_ACTION)`: abilities of Characters on the map
+    characters.AfterAssembly  the end of the Assembly Phase
+    modifiers               what cards have changed for a time
+    parts                   the procedures and questions of the package
 
 What is secret: in Japan `event_top` is the next card, of which only the back is known
 (`deck.back_of`). It counts as a card of the deck (IN_DECK). A view shows the back and which cards

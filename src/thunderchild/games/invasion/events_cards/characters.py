@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from thunderchild.core.procedure import END, Jump, Result
+from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.events_cards import carry_out
 from thunderchild.games.invasion.events_cards.events import AbilityUsed
 from thunderchild.games.invasion.events_cards.primitive import can_do
@@ -11,7 +12,7 @@ from thunderchild.games.invasion.events_cards.selectors import wave_zones
 from thunderchild.games.invasion.kinds import (
     CHARACTERS,
     CONDITIONS,
-    EVENT,
+    EVENT_PHASE,
     NONE,
 )
 from thunderchild.games.invasion.state import InvasionState
@@ -23,18 +24,7 @@ if TYPE_CHECKING:
 INFANTRY_ACTION: Final = 0
 END_OF_ASSEMBLY: Final = 1
 START_OF_EVENT_PHASE: Final = 2
-ASSEMBLY_AND_EVENTS: Final = 3  # where there is no Event Phase (INV-SET-07)
-TRIGGERS: Final = (
-    ("infantry_action_in_zone",),
-    ("end_of_assembly",),
-    ("start_of_event_phase",),
-    ("end_of_assembly", "start_of_event_phase"),
-)
-
-
-def assembly_trigger(game: "Invasion") -> int:
-    """What the end of the Assembly Phase is the moment for (INV-CHR-07, INV-SET-07)."""
-    return END_OF_ASSEMBLY if EVENT in game.profile.phases else ASSEMBLY_AND_EVENTS
+TRIGGERS: Final = ("infantry_action_in_zone", "end_of_assembly", "start_of_event_phase")
 
 
 def is_near(game: "Invasion", s: InvasionState, zone: int, near: tuple[str, ...]) -> bool:
@@ -49,7 +39,7 @@ def is_near(game: "Invasion", s: InvasionState, zone: int, near: tuple[str, ...]
 def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bool:
     """Whether a Character on the map acts at this moment (INV-CHR-07)."""
     unit, ability = find(s, kind), game.content.characters[kind].ability
-    if unit == NONE or ability.trigger not in TRIGGERS[trigger]:
+    if unit == NONE or ability.trigger != TRIGGERS[trigger]:
         return False
     zone = s.unit_zone[unit]
     if trigger == INFANTRY_ACTION and s.unit_zone[s.unit] != zone:
@@ -94,4 +84,22 @@ class Trigger(InvasionProcedure):
         return Jump("find")
 
 
-PROCEDURES = (Trigger,)
+class AfterAssembly(InvasionProcedure):
+    """The end of the Assembly Phase; without an Event Phase its moments are here (INV-SET-07)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("assembly", "event_phase", "held_cards")
+
+    def assembly(self, p: InvasionPlay) -> Result:
+        """After the last Cylinder has rolled (INV-CHR-07)."""
+        return Call(Trigger, END_OF_ASSEMBLY)
+
+    def event_phase(self, p: InvasionPlay) -> Result:
+        """What would happen at the start of the Event Phase (INV-SET-07)."""
+        return Call(Trigger, START_OF_EVENT_PHASE)
+
+    def held_cards(self, p: InvasionPlay) -> Result:
+        """Cards held for an Event Phase (INV-SET-07)."""
+        return Call(Window, EVENT_PHASE)
+
+
+PROCEDURES = (Trigger, AfterAssembly)
