@@ -1,5 +1,4 @@
 /** The War of the Worlds, Japan and England, at the table. */
-import "./style.css";
 import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";

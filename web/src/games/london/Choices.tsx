@@ -4,6 +4,7 @@ import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { Chances } from "./Combat.tsx";
 import { PieceSign } from "./Counter.tsx";
+import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { hexChoices, nextSteps } from "./marks.ts";
 import { act, allPieces, board, busy, findPiece, lookHere, placeName, pointedHex, steps, view } from "./store.ts";
@@ -34,6 +35,7 @@ export function Hexes({ form }: { form: HexForm }) {
   const piece = findPiece(form.piece);
   return (
     <div class="listed hexes">
+      <Aftermath />
       {(piece || form.name) && (
         <p class="about">
           {piece && data && <PieceSign piece={piece} board={data} size={48} />}
@@ -142,6 +144,7 @@ export function Pieces({ form }: { form: PieceForm }) {
   if (!data) return null;
   return (
     <div class="listed pieces">
+      <Aftermath />
       <p>
         {PIECE_WORDS[form.do] ?? "Choose a piece."} <RuleLink rule={form.rule} />
       </p>

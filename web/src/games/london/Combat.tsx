@@ -2,9 +2,11 @@
 import { RuleLink } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { PieceSign } from "./Counter.tsx";
+import { Aftermath } from "./Detail.tsx";
+import { Die, harm } from "./Die.tsx";
 import { capital } from "./HexCard.tsx";
 import { act, aimed, allPieces, board, busy, chosenPiece, findPiece, layDown, lookHere, placeName } from "./store.ts";
-import { shooter } from "./marks.ts";
+import { rest, shooter } from "./marks.ts";
 import type { AnyAction, AttackForm, Chance, Shooter, Shot } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
@@ -16,6 +18,7 @@ export function Combat({ form }: { form: AttackForm }) {
   return (
     <div class="combat form">
       <div class="form-body">
+        <Aftermath />
         {!able.length && <p class="hint">No unit of yours has anything to attack.</p>}
         {aimed.value && hand ? (
           <AttackCard shooter={hand} shot={aimed.value} />
@@ -183,11 +186,7 @@ async function fire(shot: Shot): Promise<void> {
   if (busy.value) return;
   const answer = await act(shot.action as AnyAction);
   if (answer.ok) aimed.value = null;
-}
-
-/** Whom a result hurts, as a class. */
-export function harm(letters: string): string {
-  return letters.startsWith("M") && letters !== "miss" && letters !== "Miss" ? "hurts-martian" : letters.startsWith("E") ? "hurts-earthling" : "";
+  rest();
 }
 
 /** The results in sixths, as a bar and in words. */
@@ -208,21 +207,5 @@ export function Chances({ chances, brief }: { chances: Chance[]; brief?: boolean
         ))}
       </ul>
     </div>
-  );
-}
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-};
-
-export function Die({ value, size = 22 }: { value: number; size?: number }) {
-  return (
-    <svg class="die" viewBox="-12 -12 24 24" width={size} height={size} role="img" aria-label={String(value)}>
-      <rect x="-10.5" y="-10.5" width="21" height="21" rx="4" />
-      {(PIPS[value] ?? []).map(([x, y], i) => (
-        <circle key={i} cx={x * 5.4} cy={y * 5.4} r="2.1" />
-      ))}
-    </svg>
   );
 }

@@ -1,11 +1,31 @@
 /** More than a sentence about what is told: candidates with their distances, dice, odds. */
 import { useState } from "preact/hooks";
 import type { Entry } from "../../wire.ts";
-import { Die, harm } from "./Combat.tsx";
+import { Die, harm } from "./Die.tsx";
+import { sentence } from "../../panels/names.ts";
 import { lookHere } from "./store.ts";
+import { aftermath } from "./telling.ts";
 import type { Candidate, DieRolledEvent, OddsFormedEvent } from "./wire.ts";
 
 const FEW = 6;
+
+/** What came of your last attack, above the next question. */
+export function Aftermath() {
+  const told = aftermath.value;
+  if (!told.length) return null;
+  const rolled = told.findLast((entry) => entry.facts["event"] === "die_rolled")?.facts as unknown as DieRolledEvent | undefined;
+  const skip = new Set(["odds_formed", "die_rolled", "first_attack"]);
+  return (
+    <section class="aftermath-card" role="status" aria-label="What came of it">
+      {rolled && <Die value={rolled.die} size={40} />}
+      <ul>
+        {told.filter((entry) => !skip.has(String(entry.facts["event"]))).map((entry, i) => (
+          <li key={i}>{sentence(entry.text)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export function Detail({ entry }: { entry: Entry }) {
   const event = entry.facts["event"];

@@ -3,6 +3,7 @@ import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { AttackCard, Confirm, Shots } from "./Combat.tsx";
 import { PieceSign } from "./Counter.tsx";
+import { Aftermath } from "./Detail.tsx";
 import { inHand, march, movers, shooter } from "./marks.ts";
 import { act, aimed, allPieces, board, busy, chosenPiece, findPiece, layDown, lookHere, placeName } from "./store.ts";
 import type { MoveForm, MovingPiece } from "./wire.ts";
@@ -16,6 +17,7 @@ export function Movement({ form }: { form: MoveForm }) {
   return (
     <div class="movement form">
       <div class="form-body">
+        <Aftermath />
         {!movers.value.length && <p class="hint">None of your units can move now.</p>}
         {form.pieces.length > 0 && (
           <ul class="movers" aria-label="Units that may move">

@@ -1,6 +1,6 @@
 /** The printed tables: combat results, terrain, minions. */
 import { RuleLink } from "../../panels/bits.tsx";
-import { harm } from "./Combat.tsx";
+import { harm } from "./Die.tsx";
 import { board } from "./store.ts";
 
 const LETTERS: [string, string][] = [

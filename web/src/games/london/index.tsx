@@ -11,7 +11,7 @@ import { Notebook } from "./Notebook.tsx";
 import { Placing } from "./Placing.tsx";
 import { Purchase } from "./Purchase.tsx";
 import { FLAGS, Sides } from "./Sides.tsx";
-import { findPiece, form, layDown, lookHere, view } from "./store.ts";
+import { chosenPiece, findPiece, form, layDown, lookHere, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { show, tells } from "./telling.ts";
 import { TrackOrder } from "./TrackOrder.tsx";
@@ -19,6 +19,9 @@ import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
 const SIDE_WORDS = ["Martians", "Earthlings"];
+
+/** Forms that are answered many times over without becoming another question. */
+const STEADY = new Set(["movement", "combat", "place", "pieces"]);
 
 export const game: GameModule = {
   theme: "london",
@@ -41,12 +44,16 @@ export const game: GameModule = {
   },
   End,
   Sign: ({ seat, size }) => <Sign face={FLAGS[seat] ?? FLAGS["martian"]!} size={size} />,
-  question: (seen) => {
+  question: (seen, asked) => {
     const { side, phase, place, question, attack } = seen as View;
-    return [side, phase, question, place.join("."), attack?.attacker ?? -1, attack?.target ?? -1].join("/");
+    const about = STEADY.has(asked?.type ?? "") ? [] : [place.join("."), attack?.attacker ?? -1, attack?.target ?? -1];
+    return [side, phase, question, ...about].join("/");
   },
   entered: () => {
     layDown();
+    // A Monster that has points left stays in hand.
+    const mover = view.value?.mover ?? -1;
+    if (form.value?.type === "movement" && mover >= 0) chosenPiece.value = mover;
     lookHere(placeOfQuestion());
   },
   chapter: (entry) => (entry.facts["event"] === "turn_began" ? entry.text.replace(/ began\.$/, "") : null),

@@ -161,6 +161,12 @@ async function send(action: AnyAction): Promise<void> {
   if (busy.value) return;
   aimed.value = null;
   await act(action);
+  rest();
+}
+
+/** Lay the piece in hand down when there is nothing more it can do. */
+export function rest(): void {
+  if (!inHand.value?.one.reach.length && !shooter.value?.shots.length) chosenPiece.value = -1;
 }
 
 /** Move the piece in hand along the path the form gives. */

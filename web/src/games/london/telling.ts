@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Entry } from "../../wire.ts";
 import { rewind, hexOf, type Scene } from "./rewind.ts";
-import { allPieces, board, entries, lookHere, view } from "./store.ts";
+import { allPieces, board, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate } from "./wire.ts";
 
 const TOLD = new Set([
@@ -14,10 +14,30 @@ const TOLD = new Set([
   "turn_began",
 ]);
 
-/** The last entry that came from this seat's own action: what is newer was done by others. */
+/** The entries that were made while the other side had its part of the turn. */
+const theirs = computed((): Set<Entry> => {
+  const found = new Set<Entry>();
+  const seat = position.value?.seat ?? "";
+  let acting = "";
+  for (const entry of entries.value) {
+    if (entry.facts["event"] === "phase_began") acting = String(entry.facts["who"]);
+    if (seat && acting && acting !== seat) found.add(entry);
+  }
+  return found;
+});
+
+/** What the other side did is told step by step; what one does oneself is not. */
 export function tells(entry: Entry): boolean {
-  return TOLD.has(String(entry.facts["event"]));
+  return TOLD.has(String(entry.facts["event"])) && theirs.value.has(entry);
 }
+
+/** What came of the newest action in one's own part of the turn: dice, losses, rubble. */
+export const aftermath = computed((): Entry[] => {
+  const last = entries.value.findLast((entry) => !entry.undone && entry.facts["event"] !== "table");
+  if (!last || theirs.value.has(last)) return [];
+  const told = entries.value.filter((entry) => entry.seq === last.seq && !entry.undone && TOLD.has(String(entry.facts["event"])));
+  return told.some((entry) => entry.facts["event"] === "attack_declared" || entry.facts["event"] === "die_rolled") ? told : [];
+});
 
 export const toldEntry = signal<Entry | null>(null);
 
