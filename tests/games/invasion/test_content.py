@@ -249,7 +249,7 @@ def test_moves_down_the_board(content: Content) -> None:
     assert [move("C3", d) for d in (DOWN_LEFT, DOWN, DOWN_RIGHT)] == ["B3", "C4", "D3"]
     assert [move("B3", d) for d in (DOWN_LEFT, DOWN, DOWN_RIGHT)] == ["A4", "B4", "C4"]
     assert (move("A3", DOWN_LEFT), move("E3", DOWN_RIGHT)) == ("A4", "E4")  # off the side
-    assert move("C7", DOWN) == ""
+    assert [move("C7", d) for d in (DOWN_LEFT, DOWN, DOWN_RIGHT)] == ["", "", ""]
 
 
 def test_steps_nearer(content: Content) -> None:

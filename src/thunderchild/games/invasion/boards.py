@@ -131,8 +131,10 @@ class Board:
     def down(self, here: int, direction: int) -> int:
         """Return where a land Move ends; one off the side goes straight down (INV-MST-08).
 
-        From the bottom row there is no way on: NOWHERE.
+        From the bottom row there is no way on, not even sideways: NOWHERE (INV-MST-10).
         """
+        if self.is_bottom[here]:
+            return NOWHERE
         there = self.steps[here][direction]
         return there if there != NOWHERE else self.steps[here][DOWN]
 
