@@ -6,7 +6,7 @@ import { PIECE_WORDS, type BattleScene, type BattleSheet, type BoardPiece, type 
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
 
 export interface ShotMark {
-  text: string; // the chance, as "1/3"
+  text: string; // chances: to damage, and with a dagger to destroy
   says: string;
 }
 

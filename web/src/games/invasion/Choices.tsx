@@ -8,7 +8,7 @@ import { BattleCard, PieceSign, PlanRack } from "./BattleSide.tsx";
 import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
-import { otherParts, type Move } from "./moves.ts";
+import { otherParts, shotWords, type Move } from "./moves.ts";
 import { TripodSign } from "./Pieces.tsx";
 import { board, hand, moves, narrowed, scene, send, slots, take } from "./store.ts";
 
@@ -51,7 +51,7 @@ function Group({ title, list }: { title: string; list: Move[] }) {
       {list.map((move, i) => (
         <Push key={i} kind="choice" why={move.choice.why_not} onPush={() => void send(move)}>
           <TripodOf action={move.choice.action} />
-          {sentence(move.choice.text)}
+          {sentence(shotWords(move.choice))}
         </Push>
       ))}
     </div>

@@ -2,6 +2,7 @@
 import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
+import { DeckPicker } from "./DeckPicker.tsx";
 import { chapter, tells } from "./events.ts";
 import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
@@ -23,7 +24,7 @@ export const game: GameModule = {
     { id: "Log", label: "Log", Panel: () => null },
     { id: "Cards", label: "Cards", Panel: CardTab },
   ],
-  forms: { listed: Choices, any_of: Choices },
+  forms: { listed: Choices, any_of: Choices, shots: Choices, budget: DeckPicker },
   End,
   Sign: ({ seat, size }) => <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />,
   question: (seen, form) => {

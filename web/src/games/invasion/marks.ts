@@ -2,11 +2,16 @@
 import { computed } from "@preact/signals";
 import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
 import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
-import { figure, type Move } from "./moves.ts";
+import { figures, shotWords, type Move } from "./moves.ts";
 import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, scene, slots, take, told } from "./store.ts";
 import { trayOf, type Item } from "./tray.ts";
 
-const says = (moves: readonly Move[]) => moves.map((move) => move.choice.text).join(", or ");
+const says = (moves: readonly Move[]) => moves.map((move) => shotWords(move.choice)).join(", or ");
+
+/** The figures of a place that one choice leads to. */
+function only([first, second]: readonly Move[]): string {
+  return first && !second ? figures(first.choice) : "";
+}
 
 function zoneNumber(name: unknown): number {
   return board.value?.zones.findIndex((zone) => zone.name === name) ?? -1;
@@ -21,7 +26,7 @@ export const mapMarks = computed((): MapMarks => {
   if (told.value) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1 };
   const targets = new Map<number, ZoneMark>();
   for (const [to, moves] of open.value)
-    if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: moves.length === 1 ? figure(moves[0]?.choice.text ?? "") : "", says: says(moves) });
+    if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: only(moves), says: says(moves) });
   const items = now.zones.flatMap((_, zone) => trayOf(now, zone));
   const lit = new Set<string>();
   let chosen = "";
@@ -60,7 +65,7 @@ export const battleMarks = computed((): BattleMarks => {
   const tripods = new Map<number, ShotMark>();
   const pieces = new Set<number>();
   for (const [to, moves] of open.value) {
-    const mark = { text: moves.length === 1 ? figure(moves[0]?.choice.text ?? "") : "", says: says(moves) };
+    const mark = { text: only(moves), says: says(moves) };
     const number = Number(to.slice(1));
     if (to.startsWith("h")) hexes.set(number, mark);
     else if (to.startsWith("t")) tripods.set(number, mark);

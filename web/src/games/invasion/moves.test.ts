@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf, figure, movesOf, openTo, otherParts, takeable } from "./moves.ts";
+import { choicesOf, figure, figures, movesOf, openTo, otherParts, shotWords, takeable } from "./moves.ts";
 import { layTray, trayOf } from "./tray.ts";
 import type { Scene } from "./model.ts";
 
@@ -43,6 +43,16 @@ test("the figure of a choice is its chance, else its price", () => {
   assert.equal(figure("fire at the Red Tripod: needs Yellow, 1/3"), "1/3");
   assert.equal(figure("Infantry for 4 PP in Tokyo"), "4 PP");
   assert.equal(figure("end the step"), "");
+});
+
+test("a shot shows its exact chances before it is fired", () => {
+  const shot = { ...choice({ do: "fire_at", piece: 0, tripod: 1 }, "Siege Gun 1 at Red 1"), range: 1, dice: 2, needs: "yellow", damages: "4/9", destroys: "1/9" };
+  assert.equal(figures(shot), "4/9 †1/9");
+  assert.equal(shotWords(shot), "Siege Gun 1 at Red 1 at Range 1, 2 dice, needs Yellow: Damaged 4/9, Destroyed 1/9");
+  assert.equal(figures({ ...shot, damages: "0", destroys: "5/9" }), "†5/9");
+  const form = { type: "any_of", parts: [{ type: "shots", choices: [shot] }, list(choice({ do: "end_step" }))] };
+  assert.deepEqual(movesOf(form, places).map(({ from, to }) => [from, to]), [["p0", "t1"], ["", ""]]);
+  assert.deepEqual(otherParts(form), []);
 });
 
 const scene = (): Scene => ({

@@ -5,8 +5,17 @@
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by number, z a Zone, h a hex. */
 import type { AnyOfForm, Choice, ListForm } from "../../wire.ts";
 
+/** What the server says of a shot beside its choice; chances are fractions like 5/9. */
+export interface Shot extends Choice {
+  range: number;
+  dice: number;
+  needs: string;
+  damages: string;
+  destroys: string;
+}
+
 export interface Move {
-  choice: Choice;
+  choice: Choice | Shot;
   from: string; // what is taken up, or ""
   to: string; // where it goes, or ""
 }
@@ -68,10 +77,12 @@ const PARTS: Record<string, (act: Act, places: Places) => Parts> = {
   sail: (a) => [key("p", a, "piece"), key("h", a, "hex")],
 };
 
+const LISTS = new Set(["listed", "shots"]);
+
 /** All choices of a form, however deep the unions go. */
-export function choicesOf(form: unknown): Choice[] {
+export function choicesOf(form: unknown): (Choice | Shot)[] {
   const { type } = (form ?? {}) as { type?: string };
-  if (type === "listed") return (form as ListForm).choices;
+  if (type && LISTS.has(type)) return (form as ListForm).choices;
   if (type === "any_of") return (form as AnyOfForm).parts.flatMap(choicesOf);
   return [];
 }
@@ -80,7 +91,7 @@ export function choicesOf(form: unknown): Choice[] {
 export function otherParts(form: unknown): { type: string }[] {
   const { type } = (form ?? {}) as { type?: string };
   if (type === "any_of") return (form as AnyOfForm).parts.flatMap(otherParts);
-  return type && type !== "listed" ? [form as { type: string }] : [];
+  return type && !LISTS.has(type) ? [form as { type: string }] : [];
 }
 
 export function partsOf(action: unknown, places: Places): Parts {
@@ -108,6 +119,25 @@ export function openTo(moves: readonly Move[], hand: string): Map<string, Move[]
 /** What can be taken up. */
 export function takeable(moves: readonly Move[]): Set<string> {
   return new Set(moves.filter((move) => move.from && !move.choice.why_not).map((move) => move.from));
+}
+
+const NEVER = "0";
+
+/** A shot in words: what it needs and what may come of it. */
+export function shotWords(choice: Choice | Shot): string {
+  if (!("destroys" in choice)) return choice.text;
+  const { range, dice, needs, damages, destroys, text } = choice;
+  if (!needs) return `${text}: out of Range`;
+  const chances = [damages === NEVER ? "" : `Damaged ${damages}`, destroys === NEVER ? "" : `Destroyed ${destroys}`].filter(Boolean);
+  const many = dice === 1 ? "1 die" : `${dice} dice`;
+  return `${text} at Range ${range}, ${many}, needs ${needs.charAt(0).toUpperCase()}${needs.slice(1)}: ${chances.join(", ") || "no chance"}`;
+}
+
+/** The figures beside a lit place: a shot's chance to damage and (with a dagger) to destroy. */
+export function figures(choice: Choice | Shot): string {
+  if (!("destroys" in choice)) return figure(choice.text);
+  const { damages, destroys } = choice;
+  return [damages === NEVER ? "" : damages, destroys === NEVER ? "" : `†${destroys}`].filter(Boolean).join(" ");
 }
 
 /** The chance or the price that a choice names, for the lit place: "1/3", "4 PP", "50 %". */

@@ -77,7 +77,9 @@ function tripodsOf(s: Slots, row: number): Tripod[] {
   return found;
 }
 
-const GONE = -2;
+const OFF = -1; // a piece that is lost
+const FIRED = 1;
+const MOVED = 4;
 
 function battleOf(s: Slots, board: BoardData): BattleScene | null {
   if (!s.battle) return null;
@@ -92,9 +94,18 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
     initiative: s.initiative === 0 ? "human" : s.initiative === 1 ? "martian" : "",
     tripods: s.tripod_hex.flatMap((hex, id) => (hex < 0 ? [] : [{ id, hex, colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }])),
     pieces: s.piece_hex.flatMap((hex, id) =>
-      hex <= GONE || (s.piece_kind[id] ?? -1) < 0
+      hex === OFF
         ? []
-        : [{ id, hex, kind: pieceName(s.piece_kind[id]), works: s.piece_works[id] ?? 0, fired: ((s.piece_done[id] ?? 0) & 1) > 0, moved: ((s.piece_done[id] ?? 0) & 2) > 0 }],
+        : [
+            {
+              id,
+              hex: Math.max(hex, -1),
+              kind: pieceName(s.piece_kind[id]),
+              works: s.piece_works[id] ?? 0,
+              fired: ((s.piece_done[id] ?? 0) & FIRED) > 0,
+              moved: ((s.piece_done[id] ?? 0) & MOVED) > 0,
+            },
+          ],
     ),
     card: card
       ? { name: card.label, rows: card.rows.map((row) => ({ ...row, letter: card.letters[row.colour] ?? "" })), row: s.card_line, action: s.card_action }
