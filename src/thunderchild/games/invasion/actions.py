@@ -109,11 +109,12 @@ class MoveUnit(Action, frozen=True, tag="move_unit"):
 
 
 class MoveRefugee(Action, frozen=True, tag="move_refugee"):
-    """Move a Refugee counter to an adjacent Zone (INV-DEC-060)."""
+    """Move a Refugee counter to an adjacent Zone, or one step further (INV-DEC-060, -067)."""
 
     origin: int
     zone: int
     kind: int
+    further: bool = False
 
 
 class AttackCylinder(Action, frozen=True, tag="attack_cylinder"):

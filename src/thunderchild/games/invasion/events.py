@@ -167,6 +167,18 @@ class RefugeesLost(Event, frozen=True):
         return f"{several(self.points, 'Refugee')} in {self.zone} {verb}."
 
 
+class RefugeesSailed(Event, frozen=True):
+    """Refugees at sea, with a Tripod near."""
+
+    zone: str
+    points: int
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{several(self.points, 'Refugee')} put to sea from {self.zone}."
+
+
 class EarthworksBuilt(Event, frozen=True):
     """A Gun dug in."""
 
@@ -514,6 +526,7 @@ StrategicEvent = (
     | RefugeesPlaced
     | RefugeesMoved
     | RefugeesLost
+    | RefugeesSailed
     | EarthworksBuilt
     | EarthworksTaken
     | KegPlaced

@@ -35,13 +35,14 @@ from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.battle.actions import BattleAction
 from thunderchild.games.invasion.battle.events import BattleEvent
 from thunderchild.games.invasion.battle.facts import BattleFacts
+from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.cards import EventDeck
 from thunderchild.games.invasion.content import Content, own_content
 from thunderchild.games.invasion.events import StrategicEvent
 from thunderchild.games.invasion.events_cards import parts
 from thunderchild.games.invasion.events_cards.actions import CardAction
 from thunderchild.games.invasion.events_cards.events import CardEvent
-from thunderchild.games.invasion.kinds import IN_CUP, REASONS, SEATS, WAVES
+from thunderchild.games.invasion.kinds import BOUGHT, IN_CUP, PIECES, REASONS, SEATS, UNITS, WAVES
 from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
 from thunderchild.games.invasion.profiles import Profile
@@ -101,6 +102,8 @@ class Invasion(Game[InvasionState, View]):
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
+
+    window: ClassVar[type[Procedure[Any]]] = Window  # where held cards can be played
 
     # Resolved from profile, options and scenario.
     scene: Scenario

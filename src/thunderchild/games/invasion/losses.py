@@ -14,7 +14,9 @@ from thunderchild.games.invasion.base import (
     InvasionQuestion,
     ask,
 )
+from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.events import (
+    CharacterEscaped,
     CurateGivenUp,
     HarborLost,
     RefugeesLost,
@@ -97,6 +99,15 @@ def score_refugees(p: InvasionPlay, points: int, fate: int) -> None:
 def capture_refugees(p: InvasionPlay, zone: int, n: int, rule: str) -> None:
     """The Martians take single Refugees: 1 MVP each (INV-CAP-01)."""
     lose_refugees(p, zone, n, CAPTURED_FATE, rule)
+
+
+def escape_character(p: InvasionPlay, unit: int) -> None:
+    """A Character got away: the HVP of its card, and nothing for the League (INV-CHR-05)."""
+    s = p.s
+    name, points = units.label(s, unit), p.game.content.characters[s.unit_kind[unit]].escape_hvp
+    p.tell(CharacterEscaped(name))
+    units.take_away(s, unit)
+    gain_human(p, points, "INV-CHR-05", f"{name} Escaped")
 
 
 # ---- one Unit, and the Curate who may stand in -------------------------------------------------
@@ -272,7 +283,7 @@ class LoseWorkforce(InvasionProcedure):
         """A saved card may prevent some of it (INV-EVT-13)."""
         s = p.s
         s.loss_points = min(s.loss_points, s.workforce[s.loss_zone])
-        return Call(self.game.window, WORKFORCE_LOSS) if s.loss_points else END
+        return Call(Window, WORKFORCE_LOSS) if s.loss_points else END
 
     def fall(self, p: InvasionPlay) -> Result:
         """The Workforce falls, and with it the Gears (INV-DEV-06)."""

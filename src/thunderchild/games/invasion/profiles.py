@@ -131,12 +131,16 @@ class VictoryPoints(Item, frozen=True):
 
 
 class Cylinders(Item, frozen=True):
-    """At which Germs Cylinders land, with how many Tripods, drawn when, and how many at most."""
+    """At which Germs Cylinders land, with how many Tripods, drawn when, and how many at most.
+
+    `first_number`: the number of the first new one, 0 for the lowest free number each time.
+    """
 
     germs: tuple[Annotated[int, msgspec.Meta(ge=1, le=9)], ...]
     tripods: Positive
     drawn_at: Literal["landing", "opening"]
     most_in_play: Positive
+    first_number: Amount = 0
 
 
 class EndOfTurn(Item, frozen=True):

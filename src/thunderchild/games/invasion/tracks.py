@@ -41,7 +41,15 @@ def gain_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
     gained = min(n, SPACES * SPACES - p.s.human)
     if gained > 0:
         p.s.human += gained
+        note_thresholds(p)
         p.tell(PointsGained(HVP, gained, p.s.human, why, rule))
+
+
+def note_thresholds(p: InvasionPlay) -> None:
+    """A threshold of Cylinders once reached stays reached (INV-CYL-02)."""
+    for i, space in enumerate(p.game.profile.germs):
+        if germs(p.s.human) >= space:
+            p.s.thresholds |= 1 << i
 
 
 def lose_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:

@@ -1,7 +1,7 @@
 """Human Units on the map: a slot each. Refugees are alike and are counted by Zone (INV-HAC-06)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.events import RefugeesPlaced, UnitMoved, UnitPlaced
@@ -13,8 +13,12 @@ from thunderchild.games.invasion.kinds import (
     PIECES,
     REFUGEE,
     REFUGEE_2,
+    UNITS,
 )
 from thunderchild.games.invasion.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
 
 # Bits of unit_done: what a Unit has done in this Human Action Phase, or in this Wave's move.
 ACTED: Final = 1  # moved free, or did an Infantry action
@@ -126,6 +130,9 @@ def move_unit(p: InvasionPlay, unit: int, zone: int, rule: str) -> None:
 
 def add_refugees(p: InvasionPlay, zone: int, n: int, rule: str, kind: int = REFUGEE) -> None:
     """Place Refugees in a Zone: counters of one point, or of two (INV-COM-09)."""
+    if p.game.profile.options.strict_counter_mix:
+        left = p.game.content.pieces.strict.refugee - sum(p.s.refugees) - sum(p.s.refugees_2)
+        n = min(n, left)
     if n > 0:
         refugees(p.s, kind)[zone] += n
         p.tell(RefugeesPlaced(p.game.map.zone_names[zone], n, kind == REFUGEE_2, rule))
@@ -149,3 +156,11 @@ def refugee_points(s: InvasionState, zone: int) -> int:
 def points_of(kind: int) -> int:
     """The points of a Refugee counter (INV-COM-09)."""
     return 2 if kind == REFUGEE_2 else 1
+
+
+def counters_left(game: "Invasion", s: InvasionState, kind: int) -> bool:
+    """Whether a counter of the kind is left; there are always, but for the option (INV-MIX-02)."""
+    if not game.profile.options.strict_counter_mix:
+        return True
+    limit: int = getattr(game.content.pieces.strict, UNITS[kind])
+    return count(s, kind) < limit

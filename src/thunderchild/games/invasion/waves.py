@@ -175,7 +175,7 @@ def remove_wave_if_empty(p: InvasionPlay, row: int) -> None:
     s = p.s
     if s.wave_state[row] != ABSENT and not s.wave_building[row] and not tripods_of(s, row):
         p.tell(WaveRemoved(wave_label(p.game, s, row)))
-        s.wave_state[row], s.wave_zone[row], s.wave_done[row] = ABSENT, NONE, 0
+        forget(s, row)
 
 
 def place_wave(s: InvasionState, row: int, state: int, zone: int) -> None:
@@ -183,9 +183,14 @@ def place_wave(s: InvasionState, row: int, state: int, zone: int) -> None:
     s.wave_state[row], s.wave_zone[row] = state, zone
 
 
+def forget(s: InvasionState, row: int) -> None:
+    """A counter leaves the map; its Tripods have gone before."""
+    s.wave_state[row], s.wave_zone[row], s.wave_done[row] = ABSENT, NONE, 0
+
+
 def merge(s: InvasionState, row: int, into: int) -> None:
     """The Tripods of a row join those of another; the row is empty then."""
     for i in range(ROW):
         s.wave_tripods[into * ROW + i] += s.wave_tripods[row * ROW + i]
         s.wave_tripods[row * ROW + i] = 0
-    s.wave_state[row], s.wave_zone[row], s.wave_done[row] = ABSENT, NONE, 0
+    forget(s, row)

@@ -1,0 +1,163 @@
+"""Devastation: the Waves attack their Zones (part 18)."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.games.invasion import modifiers, units, waves
+from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.dice import throw
+from thunderchild.games.invasion.events import PhaseBegan, Rolled
+from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.kinds import (
+    CAPTURED_FATE,
+    DEVASTATION,
+    DEVASTATIONS,
+    DIE,
+    PHASES,
+    REFUGEE_2,
+)
+from thunderchild.games.invasion.losses import GiveUpUnit, LoseWorkforce
+from thunderchild.games.invasion.order import Acting
+from thunderchild.games.invasion.profiles import Damage
+from thunderchild.games.invasion.tracks import lose_human
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+# The loop index of an attack: 0 to roll, else the result, told by a die or by a card.
+TO_ROLL: Final = 0
+ROLLED: Final = 1  # plus the result of the die
+GIVEN: Final = 11  # plus a result that a card gives: `Call(Devastate, GIVEN + PANIC)`
+
+
+class Devastate(InvasionProcedure):
+    """One full attack of the Wave s.row on its Zone (INV-DEV-01).
+
+    Where the table is for each Tripod, they are taken one at a time (INV-DEV-04, INV-DEV-08).
+    """
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "roll",
+        "unit",
+        "workforce",
+        "fallen",
+        "refugees",
+        "points",
+        "again",
+    )
+
+    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
+        super().__init__(game, lines)
+        options = game.profile.options
+        self.by_tripod = game.profile.file.devastation.by == "tripod"
+        alone = game.grouping == "tripods"
+        self.die_each = self.by_tripod and (options.england_devastation_per_tripod or alone)
+        self.spares_units = options.devastate_ruins == "none"
+
+    def cell(self, p: InvasionPlay) -> Damage:
+        """What the attack does."""
+        size = 1 if self.by_tripod else waves.tripods_of(p.s, p.s.row)
+        return self.game.profile.damage(size, self.result(p))
+
+    def result(self, p: InvasionPlay) -> int:
+        """Heat Ray, Black Smoke or Panic."""
+        return p.index - (GIVEN if p.index >= GIVEN else ROLLED)
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """Tripods count, Damaged or not (INV-DEV-03, INV-DEV-04)."""
+        s = p.s
+        s.zone = s.wave_zone[s.row]
+        s.loss_left = waves.tripods_of(s, s.row) if self.by_tripod else 1
+        return None if s.loss_left else END
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """Green Heat Ray, Yellow Black Smoke, Red Panic (INV-DEV-02)."""
+        s = p.s
+        if p.index == TO_ROLL:
+            label = waves.wave_label(self.game, s, s.row)
+            die = throw(p, f"Devastation by {label}")
+            result = self.game.profile.results[die]
+            result = modifiers.remap(s, modifiers.DEVASTATION_REMAP, result)
+            p.index = ROLLED + result
+            zone = self.game.map.zone_names[s.zone]
+            words = f"{DEVASTATIONS[result].replace('_', ' ')} in {zone}"
+            p.tell(Rolled(f"Devastation by {label}", DIE[die], words, "INV-DEV-02"))
+        return END if s.ruin[s.zone] and self.spares_units else None
+
+    def unit(self, p: InvasionPlay) -> Result:
+        """A Unit of your choice is Captured, a Gun Destroyed; in ruins too (INV-DEV-05, -09)."""
+        return Call(GiveUpUnit, CAPTURED_FATE) if self.cell(p).units else None
+
+    def workforce(self, p: InvasionPlay) -> Result:
+        """In a ruined Zone there is nothing more to lose (INV-DEV-06, INV-DEV-09)."""
+        s, points = p.s, self.cell(p).workforce
+        if s.ruin[s.zone]:
+            return END
+        if not points:
+            return None
+        s.loss_zone, s.loss_points = s.zone, points
+        return Call(LoseWorkforce)
+
+    def fallen(self, p: InvasionPlay) -> Result:
+        """When the Zone is Destroyed the attack stops (INV-DEV-08)."""
+        return END if p.s.ruin[p.s.zone] else None
+
+    def refugees(self, p: InvasionPlay) -> Result:
+        """Those who flee (INV-DEV-03, INV-DEV-04)."""
+        cell, rule = self.cell(p), "INV-DEV-04" if self.by_tripod else "INV-DEV-03"
+        units.add_refugees(p, p.s.zone, cell.refugees, rule)
+        units.add_refugees(p, p.s.zone, cell.refugees_2, rule, REFUGEE_2)
+        return None
+
+    def points(self, p: InvasionPlay) -> Result:
+        """Hope is lost (INV-DEV-07)."""
+        lose_human(p, self.cell(p).hvp, "INV-DEV-07", "Devastation")
+        return None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next Tripod, perhaps with a die of its own (INV-DEV-04)."""
+        p.s.loss_left -= 1
+        if not p.s.loss_left:
+            return END
+        if self.die_each and p.index < GIVEN:
+            p.index = TO_ROLL
+            return Jump("roll")
+        return self.past("roll")
+
+
+class DevastationPhase(Acting):
+    """Each Wave attacks its Zone (INV-DEV-01); Cylinders do not."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "event_check",
+        "muster",
+        "choose",
+        "next_row",
+        "attack",
+        "again",
+        "close",
+    )
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """The phase begins (INV-DEV-01)."""
+        p.s.phase = DEVASTATION
+        p.tell(PhaseBegan(PHASES[DEVASTATION], "INV-DEV-01"))
+        return None
+
+    def event_check(self, p: InvasionPlay) -> Result:
+        """The back of the next Event card may show this phase (INV-EVT-01)."""
+        return Call(EventCheck)
+
+    def attack(self, p: InvasionPlay) -> Result:
+        """One full attack (INV-DEV-01)."""
+        return Call(Devastate)
+
+    def close(self, p: InvasionPlay) -> Result:
+        """What lasted for this phase ends (INV-EVT-13)."""
+        modifiers.end_of_phase(p.s)
+        return END
+
+
+PROCEDURES = (Devastate, DevastationPhase)

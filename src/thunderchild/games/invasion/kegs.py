@@ -1,0 +1,60 @@
+"""Powder that goes off under a Wave (INV-KEG-04 to -06)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.damage import SpreadDamage
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.kinds import DESTROYED_FATE
+from thunderchild.games.invasion.losses import GiveUpUnit
+from thunderchild.games.invasion.profiles import Outcome
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+class GoOff(InvasionProcedure):
+    """All powder in the Zone of the Wave s.row goes off, one after another (INV-KEG-04)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "roll", "unit", "again", "spread")
+
+    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
+        super().__init__(game, lines)
+        tables = game.profile.tables
+        example = game.profile.options.keg_table == "example"
+        self.table: tuple[Outcome, ...] = tables.keg_example if example else tables.keg
+        self.words = [
+            f"{o.damage} damage" if o.damage else "a Unit is Destroyed" if o.units else "nothing"
+            for o in self.table
+        ]
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """The points of all are added up first (INV-KEG-05)."""
+        p.s.zone, p.s.amount = p.s.wave_zone[p.s.row], 0
+        return None
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """A die for each, and it is gone (INV-KEG-04)."""
+        s = p.s
+        if not s.kegs[s.zone]:
+            return Jump("spread")
+        s.kegs[s.zone] -= 1
+        die = roll(p, f"Powder in {self.game.map.zone_names[s.zone]}", self.words, "INV-KEG-04")
+        s.amount += self.table[die].damage
+        return None
+
+    def unit(self, p: InvasionPlay) -> Result:
+        """One of your own Units may be Destroyed, you choose which (INV-KEG-04)."""
+        return Call(GiveUpUnit, DESTROYED_FATE) if self.table[p.s.die].units else None
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next one (INV-KEG-04)."""
+        return Jump("roll")
+
+    def spread(self, p: InvasionPlay) -> Result:
+        """You spread the points over the Wave (INV-KEG-05)."""
+        return Call(SpreadDamage) if p.s.amount else END
+
+
+PROCEDURES = (GoOff,)

@@ -1,0 +1,198 @@
+"""Martian Action: each Wave rolls and acts (part 24)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.procedure import END, Call, Result
+from thunderchild.games.invasion import modifiers, waves
+from thunderchild.games.invasion.attract import MoveWave
+from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.devastation import Devastate
+from thunderchild.games.invasion.dice import throw
+from thunderchild.games.invasion.events import FlyingPartBuilt, PhaseBegan, Rolled, TripodsJoined
+from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.kinds import (
+    ARRIVAL,
+    DEVASTATE,
+    DIE,
+    FLYING_MACHINE,
+    MARTIAN_ACTION,
+    MARTIAN_ACTIONS,
+    MOVE,
+    NONE,
+    PHASES,
+    REPAIR,
+    WAVE,
+    WAVES,
+)
+from thunderchild.games.invasion.order import Acting
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.zones import Aftermath, colour_of
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+class WaveAction(InvasionProcedure):
+    """The Wave s.row rolls for its action (INV-MAC-02, INV-MAC-03)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("act",)
+
+    def act(self, p: InvasionPlay) -> Result:
+        """By the colour of its Zone and the die (INV-MAC-03)."""
+        s = p.s
+        label = waves.wave_label(self.game, s, s.row)
+        row = self.game.profile.martian_action[colour_of(self.game, s, s.wave_zone[s.row])]
+        die = throw(p, f"Action of {label}")
+        words = MARTIAN_ACTIONS[row[die]].replace("_", " ").title()
+        p.tell(Rolled(f"Action of {label}", DIE[die], words, "INV-MAC-03"))
+        if row[die] == MOVE:
+            return Call(MoveWave)
+        if row[die] == DEVASTATE:
+            return Call(Devastate)
+        if row[die] == REPAIR:
+            waves.repair(p, s.row)
+        elif row[die] == ARRIVAL:
+            waves.draw_tripod(p, s.row, "INV-MAC-04")
+        elif row[die] == FLYING_MACHINE:
+            build_part(p)
+        return None
+
+
+def build_part(p: InvasionPlay) -> None:
+    """One more part of the Flying Machine, never more than there are (INV-MAC-06, INV-COM-08)."""
+    if p.s.flying < p.game.content.pieces.limits.flying_machine:
+        p.s.flying += 1
+        p.tell(FlyingPartBuilt(p.s.flying))
+
+
+class MartianActionPhase(Acting):
+    """Phase 6 (INV-MAC-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "event_check",
+        "muster",
+        "choose",
+        "next_row",
+        "detach",
+        "act",
+        "settle",
+        "again",
+        "aftermath",
+        "gain",
+        "regroup",
+        "close",
+    )
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """The phase begins (INV-MAC-01)."""
+        p.s.phase = MARTIAN_ACTION
+        p.tell(PhaseBegan(PHASES[MARTIAN_ACTION], "INV-MAC-01"))
+        return None
+
+    def event_check(self, p: InvasionPlay) -> Result:
+        """The back of the next Event card may show this phase (INV-EVT-01)."""
+        return Call(EventCheck)
+
+    def detach(self, p: InvasionPlay) -> Result:
+        """Where each Tripod is a Wave, the next one of the Zone acts alone (INV-SCE-19)."""
+        detach(self.game, p.s)
+        return None
+
+    def act(self, p: InvasionPlay) -> Result:
+        """It acts, unless a card holds it back (INV-MAC-02, INV-EVT-13)."""
+        s = p.s
+        if modifiers.is_on(s, modifiers.SKIP_WAVE, home_row(self.game, s)):
+            return None
+        return Call(WaveAction)
+
+    def settle(self, p: InvasionPlay) -> Result:
+        """It waits apart until the phase is over (INV-SCE-19)."""
+        settle(self.game, p.s)
+        return None
+
+    def aftermath(self, p: InvasionPlay) -> Result:
+        """Weed dice, points for Zones, capture of Refugees (INV-MAC-01)."""
+        return Call(Aftermath)
+
+    def gain(self, p: InvasionPlay) -> Result:
+        """Each Wave that is not full gains a Tripod (INV-SCE-08)."""
+        most = self.game.scene.file.wave_gains_up_to
+        for row in waves.rows_in_play(p.s, WAVE):
+            if waves.tripods_of(p.s, row) < most:
+                waves.draw_tripod(p, row, "INV-SCE-08")
+        return None
+
+    def regroup(self, p: InvasionPlay) -> Result:
+        """Tripods that met act together from now on (INV-SCJ-2)."""
+        regroup(p)
+        return None
+
+    def close(self, p: InvasionPlay) -> Result:
+        """What lasted for this phase ends (INV-EVT-13)."""
+        modifiers.end_of_phase(p.s)
+        return END
+
+
+# ---- Tripods without numbers (INV-SCJ-2, INV-SCE-2) --------------------------------------------
+
+
+def group_row(game: "Invasion", zone: int) -> int:
+    """The row of the Tripods of a Zone."""
+    return WAVES + zone
+
+
+def waiting_row(game: "Invasion", zone: int) -> int:
+    """The row of those single Tripods in a Zone that have acted."""
+    return WAVES + len(game.map) + zone
+
+
+def home_row(game: "Invasion", s: InvasionState) -> int:
+    """The row a card names: for a single Tripod that of the group it acts from."""
+    return s.target if game.grouping == "tripods" else s.row
+
+
+def detach(game: "Invasion", s: InvasionState) -> None:
+    """One Tripod goes to the last row and acts: by colour, Green first (INV-SCE-2)."""
+    group, single = s.row, game.rows - 1
+    colour, damaged = waves.classes_of(s, group)[0]
+    at = 2 * colour + damaged
+    s.wave_tripods[group * waves.ROW + at] -= 1
+    s.wave_tripods[single * waves.ROW + at] += 1
+    waves.place_wave(s, single, WAVE, s.wave_zone[group])
+    if waves.tripods_of(s, group):
+        s.wave_done[group] &= ~1
+    else:
+        waves.forget(s, group)
+    s.target, s.row = group, single
+
+
+def settle(game: "Invasion", s: InvasionState) -> None:
+    """The single Tripod waits where it stands now, if it is still there."""
+    single = game.rows - 1
+    zone = s.wave_zone[single]
+    if zone != NONE:
+        into = waiting_row(game, zone)
+        waves.place_wave(s, into, WAVE, zone)
+        waves.merge(s, single, into)
+
+
+def regroup(p: InvasionPlay) -> None:
+    """All Tripods without numbers in a Zone are one group again (INV-SCJ-2)."""
+    s, game = p.s, p.game
+    found = [row for row in range(WAVES, game.rows) if s.wave_state[row] == WAVE]
+    places = [(row, s.wave_zone[row]) for row in found]
+    held = {row: s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] for row in found}
+    for row in found:
+        s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] = [0] * waves.ROW
+        waves.forget(s, row)
+    for row, zone in places:
+        into = group_row(game, zone)
+        if s.wave_state[into] == WAVE:
+            p.tell(TripodsJoined(game.map.zone_names[zone]))
+        waves.place_wave(s, into, WAVE, zone)
+        for i, n in enumerate(held[row]):
+            s.wave_tripods[into * waves.ROW + i] += n
+
+
+PROCEDURES = (WaveAction, MartianActionPhase)

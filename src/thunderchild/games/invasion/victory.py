@@ -1,0 +1,88 @@
+"""Victory and defeat, looked for between all lines (part 4)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from thunderchild.core.procedure import UNDECIDED
+from thunderchild.games.invasion.base import InvasionPlay
+from thunderchild.games.invasion.events import GameEnded
+from thunderchild.games.invasion.kinds import (
+    CAPITAL_FELL,
+    COLONIZED,
+    FLYING_MACHINE_BUILT,
+    GERMS_WON,
+    HUMAN,
+    MACHINES_GONE,
+    MARTIAN,
+    NO_MARTIANS_LEFT,
+    NO_TRIPODS_LEFT,
+    REASONS,
+)
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.tracks import SPACES
+
+FULL: Final = SPACES * SPACES
+NOT_YET: Final = -1
+
+
+def end_game(p: InvasionPlay, winner: int, reason: int, rule: str) -> None:
+    """The game is over."""
+    p.s.winner, p.s.reason = winner, reason
+    p.tell(GameEnded(winner == HUMAN, REASONS[reason], rule))
+
+
+# ---- the first condition, by scenario ----------------------------------------------------------
+
+
+def no_wave(s: InvasionState) -> int:
+    """No Wave and no Cylinder on the map (INV-VIC-01)."""
+    return NOT_YET if any(s.wave_state) else NO_MARTIANS_LEFT
+
+
+def no_wave_or_tripod(s: InvasionState) -> int:
+    """The same, or no Tripod in play (INV-SCE-10)."""
+    if not any(s.wave_state):
+        return NO_MARTIANS_LEFT
+    return NOT_YET if any(s.wave_tripods) or any(s.wave_building) else NO_TRIPODS_LEFT
+
+
+def no_machine_or_tripod(s: InvasionState) -> int:
+    """All machines and all Tripods gone, those in Cylinders too (INV-SCJ-2)."""
+    return NOT_YET if any(s.machines) or any(s.wave_state) else MACHINES_GONE
+
+
+def no_machine(s: InvasionState) -> int:
+    """All machines destroyed; Tripods may remain (INV-SCE-17)."""
+    return NOT_YET if any(s.machines) else MACHINES_GONE
+
+
+CONDITIONS: Final[dict[str, Callable[[InvasionState], int]]] = {
+    "waves": no_wave,
+    "waves_or_tripods": no_wave_or_tripod,
+    "machines_and_tripods": no_machine_or_tripod,
+    "machines": no_machine,
+}
+RULES: Final = {
+    "waves": "INV-VIC-01",
+    "waves_or_tripods": "INV-SCE-10",
+    "machines_and_tripods": "INV-SCJ-2",
+    "machines": "INV-SCE-17",
+}
+
+
+def look_for_the_end(p: InvasionPlay) -> None:
+    """The first condition that is true decides (INV-VIC-01); none counts in set-up (INV-VIC-02)."""
+    s, game = p.s, p.game
+    if not s.set_up or s.winner != UNDECIDED:
+        return
+    gone = game.none_left(s)
+    if gone != NOT_YET:
+        end_game(p, HUMAN, gone, game.none_left_rule)
+    elif s.human >= FULL:
+        end_game(p, HUMAN, GERMS_WON, "INV-VIC-01")
+    elif s.martian >= FULL:
+        end_game(p, MARTIAN, COLONIZED, "INV-VIC-01")
+    elif s.ruin[game.map.capital]:
+        end_game(p, MARTIAN, CAPITAL_FELL, "INV-VIC-01")
+    elif s.flying >= game.flying_parts:
+        end_game(p, MARTIAN, FLYING_MACHINE_BUILT, "INV-VIC-01")

@@ -1,0 +1,93 @@
+"""Zones: their colour, Red Weed, and what the Martians gain at the end of their phase (part 26)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.procedure import END, Result
+from thunderchild.games.invasion import modifiers, units, waves
+from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.dice import throw
+from thunderchild.games.invasion.events import RedWeedGrew, RefugeesLost, Rolled
+from thunderchild.games.invasion.kinds import (
+    CAPTURED_FATE,
+    DESTROYED,
+    DIE,
+    DIE_RED,
+    FATES,
+    PRODUCING,
+    RED_WEED,
+    ZONE_BLUE,
+    ZONE_GREEN,
+    ZONE_RUINED,
+    ZONE_YELLOW,
+)
+from thunderchild.games.invasion.losses import score_refugees
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.tracks import gain_martian
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+LEAST_GREEN = 5  # the Workforce from which a counter shows its Green side (INV-COM-03)
+
+
+def colour_of(game: "Invasion", s: InvasionState, zone: int) -> int:
+    """The colour of a Zone: Blue for the Capital, else by its Workforce (INV-COM-03)."""
+    if s.ruin[zone]:
+        return ZONE_RUINED
+    if zone == game.map.capital:
+        return ZONE_BLUE
+    return ZONE_GREEN if s.workforce[zone] >= LEAST_GREEN else ZONE_YELLOW
+
+
+def producing(s: InvasionState) -> list[int]:
+    """The Zones with a Production counter."""
+    return [zone for zone, condition in enumerate(s.ruin) if condition == PRODUCING]
+
+
+class Aftermath(InvasionProcedure):
+    """After all Waves have acted: weed, points, captures (INV-MAC-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("weed", "points", "capture")
+
+    def weed(self, p: InvasionPlay) -> Result:
+        """A die for each Destroyed Zone; Red Weed does not spread otherwise (INV-ZON-01, -04)."""
+        s, names = p.s, self.game.map.zone_names
+        colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
+        for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:
+            die = throw(p, f"Red Weed in {names[zone]}")
+            grows = colours >> die & 1
+            words = "it grows" if grows else "nothing"
+            p.tell(Rolled(f"Red Weed in {names[zone]}", DIE[die], words, "INV-ZON-01"))
+            if grows:
+                s.ruin[zone] = RED_WEED
+                p.tell(RedWeedGrew(names[zone]))
+        return None
+
+    def points(self, p: InvasionPlay) -> Result:
+        """For each Destroyed and each Red Weed Zone, those of just now too (INV-ZON-02)."""
+        s, points = p.s, self.game.profile.points
+        gained = s.ruin.count(DESTROYED) * points.destroyed_zone
+        gained += s.ruin.count(RED_WEED) * points.red_weed_zone
+        gain_martian(p, gained, "INV-ZON-02", "ruined Zones")
+        return None
+
+    def capture(self, p: InvasionPlay) -> Result:
+        """All Refugees in Zones with a Wave, or as many as it has Tripods (INV-ZON-03)."""
+        s = p.s
+        all_of_them = self.game.scene.file.capture == "all"
+        for zone in sorted(waves.wave_zones(s)):
+            taken = units.refugee_points(s, zone)
+            if not all_of_them:
+                most = sum(waves.tripods_of(s, row) for row in waves.waves_in(s, zone))
+                taken = min(taken, most)
+                s.refugees[zone] -= taken
+            else:
+                s.refugees[zone], s.refugees_2[zone] = 0, 0
+            if taken:
+                name = self.game.map.zone_names[zone]
+                p.tell(RefugeesLost(name, taken, FATES[CAPTURED_FATE], "INV-ZON-03"))
+                score_refugees(p, taken, CAPTURED_FATE)
+        return END
+
+
+PROCEDURES = (Aftermath,)
