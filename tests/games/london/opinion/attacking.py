@@ -51,9 +51,7 @@ def weigh(p: Position, attacker: Piece, victim: Piece) -> str | None:
     if not victim.up:
         return "1-1"
     if victim.heroine:
-        near = distance(attacker.hex, victim.hex) == 1
-        can = near or p.option("ranged_capture") == "true"
-        return SURE if victim.captor is None and can else None
+        return SURE if victim.captor is None else None
     strength = victim.combat()
     if strength is None:
         return "1-1"
@@ -74,6 +72,12 @@ def targets_in(p: Position, attacker: Piece, hex: Hex) -> list[Target]:
             continue
         found.append(Target(hex, piece.name, worth))
     return found
+
+
+def in_vain(p: Position, attacker: Piece, target: Target) -> bool:
+    """The Heroine, where only neighbours capture: from afar just her hex suffers (LON-12.4)."""
+    far = distance(attacker.hex, target.hex) > 1
+    return target.worth == SURE and far and p.option("ranged_capture") == "false"
 
 
 def in_range(attacker: Piece) -> list[Hex]:
@@ -125,6 +129,7 @@ def choose(p: Position, attacker: Piece, *, clear: bool = True) -> Choice | None
         found += [Target(h, None, SURE) for h in hexes if h in wanted and p.is_empty(h)]
         if found:
             return Choice(priority, best(p, attacker, found))
+    everyone = [target for target in everyone if not in_vain(p, attacker, target)]
     if everyone:
         return Choice("unit", best(p, attacker, everyone))
     hex = way_clearing(p, attacker) if clear else None
@@ -190,3 +195,15 @@ def bea_objects(p: Position, result: str, martian: Piece) -> bool:
     `result` is read for the named sides: ME and MR hit the Martian.
     """
     return result == "ME" or (result == "MR" and not retreats(p, martian))
+
+
+def advances(p: Position, walker: Piece, hex: Hex) -> bool:
+    """Whether a Walker that attacked a piece in a hex enters it now (LON-17, LON-28.9).
+
+    `p` is the position after the result. Not asked after attacks on empty hexes (LON-17.3).
+    """
+    if walker.kind != "walker" or not walker.up or distance(walker.hex, hex) != 1:
+        return False
+    if any(not (piece.heroine and piece.up) for piece in p.at(hex)):
+        return False
+    return cost(p, walker, hex) is not None

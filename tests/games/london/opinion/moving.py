@@ -108,7 +108,8 @@ def aim(p: Position, piece: Piece) -> Hex | None:
         return found
     if piece.hex in p.intact_targets():
         return piece.hex
-    people = [e.hex for e in p.earthlings() if e.hex != piece.hex]
+    # A Heroine who is held is nobody to make for, as she is nobody to attack (LON-28.13).
+    people = [e.hex for e in p.earthlings() if e.captor is None and e.hex != piece.hex]
     return nearest(piece, people) if people else None
 
 
