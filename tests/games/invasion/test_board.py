@@ -62,3 +62,35 @@ def test_decks_have_their_cards_with_five_rows_each(data):
 def test_every_harbor_names_its_zone(data):
     for harbor in data["harbors"]:
         assert harbor["name"] in data["zones"][harbor["zone"]]["harbors"]
+
+
+def test_ranges_are_those_of_the_rules(data):
+    land = data["boards"]["land"]
+    at = land["labels"].index
+    pairs = {("A1", "B1"): 1, ("A1", "C2"): 2, ("C1", "C4"): 3, ("C1", "B4"): 4, ("A1", "E1"): 4}
+    for (a, b), far in pairs.items():
+        assert land["ranges"][at(a)][at(b)] == land["ranges"][at(b)][at(a)] == far
+
+
+def test_charts_are_whole_tables_in_words(data):
+    charts = {chart["title"]: chart for chart in data["charts"]}
+    for chart in data["charts"]:
+        assert all(len(row) == len(chart["head"]) for row in chart["rows"]), chart["title"]
+        assert chart["rule"].startswith("INV-")
+    assert [row[0] for row in charts["Martian Action"]["rows"]] == [
+        "Yellow",
+        "Green",
+        "Blue",
+        "Ruined",
+    ]
+    guns = charts["Colour that hits"]["rows"][1]
+    if data["title"] == "japan":
+        assert guns == ["Guns", "Yellow", "Red", "-"]
+        assert charts["Devastation"]["rows"][1][1] == "-1 Unit, -2 Workforce, +2 Refugees"
+        assert charts["Powder goes off"]["rows"][0] == ["Green", "2 damage to the Wave"]
+    else:
+        assert guns == ["Guns", "Green", "Yellow", "Red"]
+        assert charts["Devastation"]["rows"][0][3] == "+1 Refugee 2"
+        assert charts["Infantry digs"]["rows"][2][1] == (
+            "+1 level of Earthworks, the Unit is Destroyed"
+        )

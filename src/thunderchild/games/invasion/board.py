@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from thunderchild.core import codec
 from thunderchild.games.invasion.boards import Board
 from thunderchild.games.invasion.cards import BattleDeck, is_special
+from thunderchild.games.invasion.charts import charts_of
 from thunderchild.games.invasion.kinds import CARD_ACTIONS, COLOURS, DIE, LETTERS, PHASES, PIECES
 from thunderchild.games.invasion.maps import GREATEST_WORKFORCE, Map
 from thunderchild.games.invasion.shapes import load_shapes, shapes_of
@@ -44,6 +45,7 @@ def sheet_of(board: Board) -> dict[str, Any]:
         "top": board.top,
         "bottom": board.bottom,
         "centre": board.centre,
+        "ranges": [[board.range(a, b) for b in range(len(board))] for a in range(len(board))],
         "provenance": board.file.provenance,
     }
 
@@ -127,8 +129,12 @@ def board_of(game: "Invasion") -> dict[str, Any]:
             {"name": one.name, "title": one.title, "text": one.text}
             for one in content.pieces.character
         ],
-        "devastation": codec.to_plain(profile.file.devastation),
-        "martian_action": codec.to_plain(profile.file.martian_action),
+        "charts": charts_of(profile),
+        "hits": {
+            "tripod": list(profile.file.fire.tripod_hits),
+            "gun": list(profile.file.fire.gun_hits),
+            "warship": list(profile.file.fire.warship_hits),
+        },
         "scenario": {
             "id": game.scene.file.id,
             "name": game.scene.file.name,
