@@ -5,6 +5,7 @@ import { MapView } from "./MapView.tsx";
 import { Staging } from "./Staging.tsx";
 import { battleMarks, chooseZone, choosePiece, mapMarks } from "./marks.ts";
 import { board, cancel, chooseItem, go, lookHere, mapShown, openZone, pointedHex, scene, told } from "./store.ts";
+import { RangeCard } from "./RangeCard.tsx";
 import { ZoneCard } from "./ZoneCard.tsx";
 
 function theme(): "paper" | "dark" | "contrast" {
@@ -51,6 +52,7 @@ export function Board() {
             onCancel={cancel}
           />
         )}
+        {battle && !mapShown.value && <RangeCard />}
         {battle && (
           <button type="button" class="swap" aria-pressed={mapShown.value} onClick={() => (mapShown.value = !mapShown.value)}>
             {mapShown.value ? "Back to the battle" : "Show the map"}

@@ -4,7 +4,9 @@ import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { board, entries, scene, shown, slots } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
+import { RuleLink } from "../../panels/bits.tsx";
 import type { Entry } from "../../wire.ts";
+import type { Chart } from "./types.ts";
 
 const HELD = 2;
 
@@ -41,9 +43,37 @@ export function CardTab() {
           </div>
         ))}
       </dl>
+      <h3>Tables</h3>
+      {data.charts.map((chart) => <ChartTable key={chart.title} chart={chart} />)}
       <h3>About this map</h3>
       <p class="hint">{data.map_name}: {data.provenance}. {data.shapes.map.credit}</p>
     </>
+  );
+}
+
+function ChartTable({ chart }: { chart: Chart }) {
+  return (
+    <details class="chart-table">
+      <summary>{chart.title}</summary>
+      <div class="scroll" tabIndex={0} role="group" aria-label={chart.title}>
+        <table>
+          <thead>
+            <tr>{chart.head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr>
+          </thead>
+          <tbody>
+            {chart.rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, i) => <td key={i}>{cell}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="hint">
+        {chart.provenance === "rulebook" ? "From the rulebook." : `${chart.provenance.charAt(0).toUpperCase()}${chart.provenance.slice(1)}.`} <RuleLink rule={chart.rule} />
+      </p>
+    </details>
   );
 }
 

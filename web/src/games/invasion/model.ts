@@ -72,6 +72,7 @@ export interface BattleSheet {
   top: number[];
   bottom: number[];
   centre: number;
+  ranges: number[][]; // between any two hexes
 }
 
 export interface Tripod {

@@ -19,6 +19,14 @@ export interface EventCardData {
   provenance: string;
 }
 
+export interface Chart {
+  title: string;
+  rule: string;
+  provenance: string;
+  head: string[];
+  rows: string[][];
+}
+
 export interface BoardData {
   title: string;
   map: string;
@@ -39,6 +47,8 @@ export interface BoardData {
   event_cards: EventCardData[];
   plans: { name: string; title: string; text: string }[];
   characters: { name: string; title: string; text: string }[];
+  charts: Chart[];
+  hits: { tripod: string[]; gun: string[]; warship: string[] }; // the colour at Range 1, 2, ...
   scenario: { id: string; name: string; blurb: string };
 }
 
