@@ -6,8 +6,8 @@ A world is a dict:
     map         {"order": names, "capital": name, "steps": {zone: {die: zone}},
                 "near": {zone: [zone]}}
     zones       {name: {"wf", "state": "producing" | "destroyed" | "red_weed", "refugees",
-                "refugees_2", "units": [{"id", "kind": "gun" | "foot"}], "kegs", "harbors",
-                "machines": [colour]}}
+                "refugees_2", "units": [{"id", "kind": "gun" | "cavalry" | "foot"}], "kegs",
+                "harbors", "machines": [colour]}}
     waves       {number: {"zone", "tripods": [[colour, damaged]]}}
     cylinders   {number: {"zone", "tripods": [[colour, damaged]], "building": number}}
     cup         Tripods by colour
@@ -129,11 +129,11 @@ def lose_unit(world: World, zone: Zone, script: Script) -> None:
     """One Unit of your choice: a Gun is Destroyed, another Captured (INV-DEV-05)."""
     options: list[Any] = [unit["id"] for unit in zone["units"]]
     if zone["refugees"]:
-        options.append("refugee")
+        options.append("refugees")
     if not options:
         return
     chosen = script.choose("Unit lost", options)
-    if chosen == "refugee":
+    if chosen == "refugees":
         zone["refugees"] -= 1
         gain_martian(world, 1)
         return
@@ -208,19 +208,23 @@ def martian_action(world: World, number: int, script: Script) -> None:
 
 
 def repair(wave: Wave, script: Script) -> None:
-    """One Damaged Tripod, at random (INV-MAC-05): the script says the colour."""
-    damaged = sorted({colour for colour, is_damaged in wave["tripods"] if is_damaged})
-    if not damaged:
-        return
-    colour = script.choose("repaired", damaged)
-    next(t for t in wave["tripods"] if t[0] == colour and t[1])[1] = False
+    """One Damaged Tripod, at random (INV-MAC-05)."""
+    damaged = dict.fromkeys(COLOURS, 0)
+    for colour, is_damaged in wave["tripods"]:
+        damaged[colour] += is_damaged
+    drawn = script.draw("repair", damaged, COLOURS)
+    if drawn is not None:
+        next(t for t in wave["tripods"] if t == [drawn, True])[1] = False
 
 
 def move(world: World, number: int, script: Script) -> None:
-    """The chart, again while it shows a ruined Zone (INV-MAC-08, INV-MAC-09)."""
+    """Attract; else the chart, again while it shows a ruined Zone (INV-MAC-08, INV-MAC-09)."""
     wave = world["waves"][number]
     line = world["map"]["steps"][wave["zone"]]
-    if all(world["zones"][zone]["state"] != "producing" for zone in line.values()):
+    attracted = attract(world, wave, script)
+    if attracted is not None:
+        wave["zone"] = attracted
+    elif all(world["zones"][zone]["state"] != "producing" for zone in line.values()):
         wave["zone"] = towards_capital(world, sorted(set(line.values())), script)
     else:
         there = line[script.die("movement")]
@@ -228,6 +232,35 @@ def move(world: World, number: int, script: Script) -> None:
             there = line[script.die("movement")]
         wave["zone"] = there
     kegs_go_off(world, number, script)
+
+
+def attract(world: World, wave: Wave, script: Script) -> str | None:
+    """Cavalry there or next to it, one after another, each once (INV-ATR-01, INV-ATR-02)."""
+    reach = [wave["zone"], *world["map"]["near"][wave["zone"]]]
+    tried: set[int] = set()
+    while True:
+        riders = {
+            unit["id"]: world["zones"][name]
+            for name in reach
+            for unit in world["zones"][name]["units"]
+            if unit["kind"] == "cavalry" and unit["id"] not in tried
+        }
+        if not riders:
+            return None
+        rider = script.choose("Attract", [*riders, "pass"])
+        if rider == "pass":
+            return None
+        tried.add(rider)
+        die = script.die("Attract")
+        if die == "green":
+            zone = riders[rider]
+            zone["units"] = [unit for unit in zone["units"] if unit["id"] != rider]
+            world["lost"].append((rider, "destroyed"))
+        if die != "red":
+            there = list(world["map"]["steps"][wave["zone"]].values())
+            open_to = [name for name in there if world["zones"][name]["state"] == "producing"]
+            chosen: str = script.choose("destination", open_to or there)
+            return chosen
 
 
 def towards_capital(world: World, zones: list[str], script: Script) -> str:
