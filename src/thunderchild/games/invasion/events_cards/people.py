@@ -90,10 +90,10 @@ def on_track(s: InvasionState, track: str) -> int:
 
 @carries_out(do.AddUnit)
 class AddUnit(ZoneEffect[do.AddUnit]):
-    """New Units at no cost; of the 95-ton Gun there is one (INV-EVT-09)."""
+    """New Units at no cost; of the 95-ton Gun there is one (INV-EVT-09, INV-CHR-03)."""
 
     def targets(self, game: "Invasion", s: InvasionState, effect: do.AddUnit) -> list[Target]:
-        """A special Unit in play does not come again (INV-EVT-09)."""
+        """A special Unit in play does not come again (INV-EVT-09, INV-CHR-03)."""
         if effect.unit == "gun_95t" and units.find(s, GUN_95T) != NONE:
             return NOWHERE
         if effect.unit in STRICT and not units.counters_left(game, s, UNITS.index(effect.unit)):
@@ -115,7 +115,7 @@ class AddUnit(ZoneEffect[do.AddUnit]):
 
 @carries_out(do.PlaceCharacter)
 class PlaceCharacter(ZoneEffect[do.PlaceCharacter]):
-    """A Character comes, or comes back if it was lost or has left (INV-EVT-09, INV-CHR-01)."""
+    """A Character comes, or comes back if it was lost or left (INV-EVT-09, INV-CHR-01, -02)."""
 
     def targets(
         self, game: "Invasion", s: InvasionState, effect: do.PlaceCharacter
@@ -126,7 +126,7 @@ class PlaceCharacter(ZoneEffect[do.PlaceCharacter]):
         return super().targets(game, s, effect)
 
     def act(self, p: InvasionPlay, effect: do.PlaceCharacter, target: PickZone) -> Result:
-        """Place it."""
+        """Place it (INV-CHR-01, INV-CHR-02)."""
         units.add_unit(p, UNITS.index(effect.character), target.zone, "INV-EVT-07")
         return None
 

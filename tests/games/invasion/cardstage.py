@@ -1,0 +1,159 @@
+"""A position, a card and what the player answers: the ground of the tests of Event cards."""
+
+from thunderchild.core.procedure import Play, run
+from thunderchild.games.invasion import units, waves
+from thunderchild.games.invasion.content import Content, open_pack
+from thunderchild.games.invasion.events_cards.deck import ReadCard
+from thunderchild.games.invasion.game import England, Japan
+from thunderchild.games.invasion.kinds import (
+    COLOURS,
+    CYLINDER,
+    DESTROYED,
+    DIE,
+    FACES,
+    HELD,
+    HUMAN,
+    ON_MAP,
+    RED_WEED,
+    UNITS,
+    WAVE,
+)
+
+TITLES = {"japan": Japan, "england": England}
+
+
+class Numbers:
+    """Draws given in advance: a colour for a die, a number for anything else."""
+
+    def __init__(self, numbers):
+        self.numbers = list(numbers)
+
+    def pick(self, n, at, what):
+        assert self.numbers, f"no number was given for {what} (one of {n})"
+        number = self.numbers.pop(0)
+        if isinstance(number, str):
+            assert n == len(FACES), f"{what} is no die"
+            number = FACES.index(DIE.index(number))
+        assert 0 <= number < n, f"{what}: {number} is not below {n}"
+        return number
+
+
+class Stage:
+    """One position of a title, set up by hand."""
+
+    def __init__(self, title="japan", scenario="core", files=None, **options):
+        kind = TITLES[title]
+        content = Content(open_pack(files)) if files else None
+        self.game = kind(scenario, kind.OPTIONS(**options), content)
+        self.s = self.game.blank()
+        self.s.turn, self.s.workforce = 1, list(self.game.map.workforce)
+        self.events = []
+
+    # ---- the position ---------------------------------------------------------------------
+
+    def zone(self, name):
+        return self.game.map.index[name]
+
+    def card(self, id):
+        return self.game.event_cards.ids.index(id)
+
+    def wave(self, number, zone, *tripods, state=WAVE):
+        """A Wave: `red` is an Undamaged Red Tripod, `red!` a Damaged one."""
+        row = number - 1
+        waves.place_wave(self.s, row, state, self.zone(zone))
+        for tripod in tripods:
+            colour = COLOURS.index(tripod.removesuffix("!"))
+            self.s.wave_tripods[row * waves.ROW + 2 * colour + tripod.endswith("!")] += 1
+            self.s.cup[colour] -= 1
+        return row
+
+    def cylinder(self, number, zone, *tripods, building=0):
+        row = self.wave(number, zone, *tripods, state=CYLINDER)
+        self.s.wave_building[row] = building
+        return row
+
+    def unit(self, kind, zone, works=0):
+        return units.add_unit(self.play(), UNITS.index(kind), self.zone(zone), "", works)
+
+    def harbor(self, name):
+        harbor = self.game.map.harbor_names.index(name)
+        self.s.harbors[harbor] = ON_MAP
+        return harbor
+
+    def refugees(self, zone, singles, doubles=0):
+        self.s.refugees[self.zone(zone)] = singles
+        self.s.refugees_2[self.zone(zone)] = doubles
+
+    def destroyed(self, *zones):
+        for zone in zones:
+            self.s.workforce[self.zone(zone)], self.s.ruin[self.zone(zone)] = 0, DESTROYED
+
+    def red_weed(self, *zones):
+        self.destroyed(*zones)
+        for zone in zones:
+            self.s.ruin[self.zone(zone)] = RED_WEED
+
+    def hold(self, id):
+        self.s.event_deck[self.card(id)] = HELD
+        return self.card(id)
+
+    def tripods(self, number):
+        """The Tripods of a Wave in words."""
+        row = (number - 1) * waves.ROW
+        counts = self.s.wave_tripods[row : row + waves.ROW]
+        found = []
+        for i, count in enumerate(counts):
+            found += [COLOURS[i // 2] + "!" * (i % 2)] * count
+        return found
+
+    # ---- play -----------------------------------------------------------------------------
+
+    def play(self, numbers=()):
+        return Play(self.game, self.s, Numbers(numbers), self.events)
+
+    def begin(self, procedure, index=0, dice=()):
+        """Run a procedure up to the first question."""
+        self.s.stack = [procedure.number, 0, index]
+        p = self.play(dice)
+        run(p, self.game.procedures)
+        return p.chance.numbers
+
+    def run(self, procedure, index=0, answers=(), dice=()):
+        """Run a procedure with these answers and dice to its end; all of them must be used."""
+        dice = self.begin(procedure, index, dice)
+        for answer in answers:
+            dice = self.answer(answer, dice)
+        assert not self.s.pending, f"not answered: {self.prompt()} {self.offers()}"
+        assert not dice, f"not rolled: {dice}"
+        return self
+
+    def answer(self, action, dice=()):
+        assert self.s.pending, f"nothing is asked that {action} could answer"
+        chance = Numbers(dice)
+        self.s, told = self.game.apply(self.s, HUMAN, action, chance)
+        self.events += told
+        return chance.numbers
+
+    def read(self, id, *answers, dice=()):
+        """Draw a card and carry it out."""
+        return self.run(ReadCard, self.card(id), answers, dice)
+
+    def read_until_asked(self, id, dice=()):
+        self.begin(ReadCard, self.card(id), dice)
+        return self
+
+    def decision(self):
+        return self.game.decision(self.s, HUMAN)
+
+    def offers(self):
+        return list(self.decision())
+
+    def prompt(self):
+        return self.game.prompt(self.s, HUMAN)
+
+    def why_not(self, action):
+        return self.game.why_not(self.s, HUMAN, action)
+
+    def told(self):
+        """All that was told, in words."""
+        return [event.text() for _, event in self.events]

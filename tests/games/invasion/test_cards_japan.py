@@ -1,0 +1,421 @@
+"""Each Event card of Japan, carried out in a position where it does something."""
+
+import pytest
+
+from tests.games.invasion.cardstage import Stage
+from thunderchild.games.invasion import modifiers, production
+from thunderchild.games.invasion.actions import ChooseTripod, Pass
+from thunderchild.games.invasion.devastation import Devastate
+from thunderchild.games.invasion.events_cards.actions import (
+    PickHarbor,
+    PickNumber,
+    PickRefugee,
+    PickRow,
+    PickTripod,
+    PickUnit,
+    PickZone,
+    PlayCard,
+    TakeOption,
+)
+from thunderchild.games.invasion.kinds import (
+    ARMY_SURGEON,
+    DISCARDED,
+    FIELD_GUN,
+    GREEN,
+    HELD,
+    INFANTRY,
+    NONE,
+    ON_MAP,
+    RED,
+    REMOVED,
+    SIEGE_GUN,
+    SIGNAL_OFFICER,
+    YELLOW,
+)
+from thunderchild.games.invasion.losses import LoseWorkforce
+from thunderchild.games.invasion.units import find
+from thunderchild.games.invasion.zones import Aftermath
+
+pytestmark = pytest.mark.rule("INV-EVT-03")
+
+
+@pytest.fixture
+def stage():
+    return Stage("japan")
+
+
+def test_night_shifts_at_the_arsenal(stage):
+    stage.s.pp = 2
+    stage.read("J-E01")
+    assert stage.s.pp == 6
+    assert stage.s.event_deck[stage.card("J-E01")] == DISCARDED
+
+
+@pytest.mark.rule("INV-EVT-04")
+def test_rice_granaries_opened_for_points(stage):
+    stage.read("J-E02", TakeOption(0))
+    assert stage.s.pp == 3
+
+
+def test_rice_granaries_opened_for_infantry(stage):
+    stage.read("J-E02", TakeOption(1), PickZone(stage.zone("tokyo")))
+    assert stage.s.unit_kind == [INFANTRY]
+    assert stage.s.unit_zone == [stage.zone("tokyo")]
+
+
+def test_infantry_of_the_granaries_needs_a_factory_that_stands(stage):
+    stage.destroyed("sendai")
+    stage.read_until_asked("J-E02").answer(TakeOption(1))
+    zones = [offer.zone for offer in stage.offers()]
+    assert zones == [
+        zone
+        for zone in range(len(stage.game.map))
+        if stage.game.map.factory[zone] and zone != stage.zone("sendai")
+    ]
+
+
+@pytest.mark.rule("INV-TRK-02")
+def test_coal_barges_burned(stage):
+    stage.s.pp = 5
+    stage.read("J-E03")
+    assert stage.s.pp == 2
+    stage.read("J-E03")
+    assert stage.s.pp == 0
+
+
+@pytest.mark.rule("INV-PRO-05")
+def test_shipwrights_of_the_inland_sea(stage):
+    harbor = stage.game.map.harbor_names.index("Kobe")
+    stage.read("J-E04", dice=[harbor])
+    assert stage.s.harbors[harbor] == ON_MAP
+    assert stage.s.pp == 0
+
+
+def test_a_harbor_of_a_ruined_zone_leaves_the_game_and_another_is_drawn(stage):
+    stage.destroyed("kobe")
+    kobe = stage.game.map.harbor_names.index("Kobe")
+    stage.read("J-E04", dice=[kobe, 0])
+    assert stage.s.harbors[kobe] == REMOVED
+    assert stage.s.harbors[0] == ON_MAP
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_foundry_overseas_contract(stage):
+    stage.read("J-E05")
+    prices = [production.unit_price(stage.game, stage.s, kind) for kind in range(4)]
+    assert prices == [4 + 1, 4 + 1, 5 - 1, 9 - 1]
+    modifiers.end_of_phase(stage.s)
+    assert production.unit_price(stage.game, stage.s, SIEGE_GUN) == 9
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_woodcutters_as_guides(stage):
+    stage.read("J-E06")
+    assert stage.s.next_plans == 1
+    modifiers.end_of_phase(stage.s)
+    assert stage.s.next_plans == 0
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_damp_fuses(stage):
+    stage.read("J-E07")
+    assert modifiers.total(stage.s, modifiers.FIRST_SHOT_DICE) == -1
+
+
+@pytest.mark.rule("INV-EVT-05")
+def test_captive_balloon_is_kept(stage):
+    stage.read("J-E08")
+    assert stage.s.event_deck[stage.card("J-E08")] == HELD
+
+
+def test_stragglers(stage):
+    stage.wave(1, "sendai", "red")
+    stage.wave(2, "osaka", "red")
+    first, second = stage.unit("infantry", "sendai"), stage.unit("cavalry", "osaka")
+    stage.unit("infantry", "tokyo")
+    stage.read_until_asked("J-E09")
+    assert stage.offers() == [PickUnit(first), PickUnit(second)]
+    stage.answer(PickUnit(second))
+    assert stage.s.unit_zone[second] == NONE
+    assert stage.s.martian == 1
+
+
+def test_stragglers_without_any(stage):
+    stage.wave(1, "sendai", "red")
+    stage.unit("field_gun", "sendai")
+    stage.read("J-E09")
+    assert stage.s.martian == 0
+    assert stage.told()[-1].startswith("Nothing came of this")
+
+
+def test_old_fort_artillery_joins_another_gun(stage):
+    stage.unit("siege_gun", "osaka")
+    stage.read("J-E10", TakeOption(0))
+    assert stage.s.unit_kind == [SIEGE_GUN, FIELD_GUN]
+    assert stage.s.unit_zone[1] == stage.zone("osaka")
+    assert stage.s.unit_works[1] == 1
+
+
+@pytest.mark.rule("INV-EVT-04")
+def test_old_fort_artillery_without_guns_gives_points(stage):
+    stage.read("J-E10")
+    assert stage.s.pp == 2
+
+
+def test_typhoon_on_the_coast(stage):
+    stage.harbor("Kobe")
+    kept = stage.harbor("Osaka")
+    lost = stage.game.map.harbor_names.index("Kobe")
+    stage.read("J-E11", PickHarbor(lost))
+    assert stage.s.harbors[lost] == REMOVED
+    assert stage.s.harbors[kept] == ON_MAP
+    row = stage.wave(1, "osaka", "red")
+    stage.s.row = row
+    before = stage.s.workforce[stage.zone("osaka")]
+    stage.run(Devastate, dice=["yellow"])
+    assert stage.s.workforce[stage.zone("osaka")] == before
+    assert stage.s.refugees[stage.zone("osaka")] == 3
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_ground_tremor(stage):
+    zone = stage.zone("osaka")
+    stage.read("J-E12", dice=[zone])
+    assert stage.s.workforce[zone] == 2
+    assert stage.s.refugees[zone] == 1
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_ground_tremor_that_destroys_a_zone_still_places_its_refugee(stage):
+    zone = stage.zone("osaka")
+    stage.s.workforce[zone] = 1
+    stage.read("J-E12", dice=[zone])
+    assert stage.s.ruin[zone]
+    assert stage.s.refugees[zone] == 1
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_bucket_lines_prevent_up_to_two_points(stage):
+    card = stage.hold("J-E13")
+    stage.s.loss_zone, stage.s.loss_points = stage.zone("tokyo"), 4
+    stage.begin(LoseWorkforce)
+    stage.answer(PlayCard(card))
+    assert stage.offers() == [PickNumber(2), PickNumber(1)]
+    stage.answer(PickNumber(1))
+    assert stage.s.workforce[stage.zone("tokyo")] == 8 - 3
+    assert stage.s.event_deck[card] == DISCARDED
+
+
+def test_trains_overwhelmed(stage):
+    stage.wave(1, "sendai", "red")
+    stage.wave(2, "osaka", "red")
+    stage.wave(3, "osaka", "green")
+    stage.wave(4, "kobe", "green")
+    stage.destroyed("kobe")
+    stage.read("J-E14")
+    assert stage.s.refugees[stage.zone("sendai")] == 1
+    assert stage.s.refugees[stage.zone("osaka")] == 1
+    assert sum(stage.s.refugees) == 2
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_forced_march_by_moonlight(stage):
+    stage.read("J-E15")
+    assert modifiers.total(stage.s, modifiers.EXTRA_STEPS) == 3
+
+
+SWORDSMEN = [
+    ("green", ["red", "yellow"], NONE),
+    ("yellow", ["yellow", "red!"], NONE),
+    ("red", ["yellow"], None),
+]
+
+
+@pytest.mark.parametrize(("die", "tripods", "lost"), SWORDSMEN)
+def test_swordsmen_in_the_ruins(stage, die, tripods, lost):
+    stage.wave(1, "sendai", "red", "yellow")
+    unit = stage.unit("infantry", "sendai")
+    stage.unit("infantry", "osaka")
+    damage = {"green": 0, "yellow": 1, "red": 2}[die]
+    answers = [ChooseTripod(RED, 0), ChooseTripod(RED, 1)][:damage]
+    stage.read("J-E16", TakeOption(0), *answers, dice=[die])
+    assert sorted(stage.tripods(1)) == sorted(tripods)
+    assert (stage.s.unit_zone[unit] == NONE) == (lost == NONE)
+
+
+@pytest.mark.rule("INV-EVT-04")
+def test_swordsmen_may_stay_at_home(stage):
+    stage.wave(1, "sendai", "red")
+    stage.unit("infantry", "sendai")
+    stage.read("J-E16", Pass())
+    assert stage.tripods(1) == ["red"]
+
+
+def test_fireworks_masters(stage):
+    stage.unit("infantry", "osaka")
+    stage.unit("cavalry", "tokyo")
+    stage.read("J-E17")
+    assert stage.s.kegs[stage.zone("osaka")] == 1
+    assert sum(stage.s.kegs) == 1
+
+
+@pytest.mark.rule("INV-MIX-03")
+def test_fireworks_masters_without_a_counter_left(stage):
+    stage.unit("infantry", "osaka")
+    stage.s.kegs[stage.zone("tokyo")] = 6
+    stage.read("J-E17")
+    assert sum(stage.s.kegs) == 6
+
+
+@pytest.mark.rule("INV-EVT-07")
+@pytest.mark.rule("INV-CHR-06")
+def test_signal_officer(stage):
+    stage.destroyed("sendai")
+    stage.read_until_asked("J-E18")
+    assert PickZone(stage.zone("sendai")) not in stage.offers()
+    stage.answer(PickZone(stage.zone("osaka")))
+    assert stage.s.unit_zone[find(stage.s, SIGNAL_OFFICER)] == stage.zone("osaka")
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_roads_choked_with_carts(stage):
+    assert modifiers.least(stage.s, modifiers.REFUGEE_MOVE_LIMIT) == modifiers.UNLIMITED
+    stage.read("J-E19")
+    assert modifiers.least(stage.s, modifiers.REFUGEE_MOVE_LIMIT) == 2
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_mail_steamers_turn_back(stage):
+    stage.read("J-E20")
+    assert stage.s.free_warships == 2
+    modifiers.end_of_phase(stage.s)
+    assert stage.s.free_warships == 0
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_sea_fog_in_the_strait(stage):
+    stage.read("J-E21")
+    assert modifiers.remap(stage.s, modifiers.GROUP_REMAP, 2) == 1
+    assert modifiers.remap(stage.s, modifiers.GROUP_REMAP, 0) == 0
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_heavy_surf(stage):
+    printed = 1 << 0 | 1 << 2
+    assert modifiers.colours(stage.s, modifiers.FLEE_COLOURS, printed) == printed
+    stage.read("J-E22")
+    assert modifiers.colours(stage.s, modifiers.FLEE_COLOURS, printed) == 1 << 0
+
+
+@pytest.mark.rule("INV-EVT-11")
+def test_foreign_consuls_launch_takes_up_to_two_of_one_zone(stage):
+    stage.harbor("Kobe")
+    stage.harbor("Osaka")
+    stage.refugees("kobe", 3)
+    stage.refugees("osaka", 1)
+    stage.refugees("tokyo", 1)
+    stage.read_until_asked("J-E23")
+    kobe, osaka = PickRefugee(stage.zone("kobe")), PickRefugee(stage.zone("osaka"))
+    assert sorted(stage.offers(), key=str) == sorted([kobe, osaka, Pass()], key=str)
+    stage.answer(kobe)
+    assert stage.offers() == [kobe, Pass()]
+    stage.answer(kobe)
+    assert not stage.s.pending
+    assert stage.s.refugees[stage.zone("kobe")] == 1
+    assert (stage.s.human, stage.s.escaped) == (2, 2)
+
+
+def test_foreign_consuls_launch_may_leave_them_ashore(stage):
+    stage.harbor("Kobe")
+    stage.refugees("kobe", 3)
+    stage.read("J-E23", PickRefugee(stage.zone("kobe")), Pass())
+    assert stage.s.refugees[stage.zone("kobe")] == 2
+    assert stage.s.human == 1
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_the_machines_stand_idle(stage):
+    stage.wave(1, "sendai", "red")
+    stage.wave(3, "osaka", "red")
+    stage.read("J-E24", dice=[1])
+    assert modifiers.is_on(stage.s, modifiers.SKIP_WAVE, 2)
+    assert not modifiers.is_on(stage.s, modifiers.SKIP_WAVE, 0)
+
+
+@pytest.mark.rule("INV-SEQ-04")
+def test_first_fever(stage):
+    stage.wave(1, "sendai", "red", "red", "red")
+    stage.wave(2, "osaka", "red", "green")
+    stage.wave(4, "kobe", "red", "red", "green")
+    stage.read("J-E25", ChooseTripod(GREEN, 0), dice=["green", "red"])
+    assert stage.tripods(1) == ["red", "red", "red"]
+    assert stage.tripods(4) == ["green!", "red", "red"]
+
+
+def test_green_flash_over_the_mountains(stage):
+    stage.wave(1, "sendai", "red", "red")
+    stage.wave(2, "osaka", "red")
+    stage.wave(3, "kobe", "red", "black!")
+    stage.read_until_asked("J-E26", dice=[])
+    assert stage.offers() == [PickRow(0), PickRow(2)]
+    stage.answer(PickRow(2), [0])
+    assert stage.tripods(3) == ["green", "red", "black!"]
+
+
+def test_weed_in_the_rice_fields(stage):
+    stage.destroyed("sendai", "osaka")
+    stage.read("J-E27")
+    stage.run(Aftermath, dice=["yellow", "green"])
+    assert sorted(stage.s.ruin)[-2:] == [1, 2]
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_hammering_in_the_pit_with_a_cylinder(stage):
+    stage.cylinder(3, "miyazaki", "red")
+    stage.read("J-E28")
+    assert modifiers.most(stage.s, modifiers.ASSEMBLY_ROLLS, 1) == 2
+
+
+@pytest.mark.rule("INV-MAC-05")
+def test_hammering_in_the_pit_without_a_cylinder(stage):
+    stage.wave(1, "sendai", "red!", "green!")
+    stage.wave(2, "osaka", "red")
+    stage.wave(3, "kobe", "blue!")
+    stage.read("J-E28", dice=[1, 0])
+    assert stage.tripods(1) == ["green!", "red"]
+    assert stage.tripods(3) == ["blue"]
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_flooded_excavation(stage):
+    stage.cylinder(3, "miyazaki", "red", "yellow")
+    stage.cylinder(4, "obihiro", "red")
+    stage.read("J-E29", PickTripod(2, YELLOW))
+    assert stage.tripods(3) == ["red"]
+    assert modifiers.is_on(stage.s, modifiers.ASSEMBLY_SKIP, 2)
+    assert not modifiers.is_on(stage.s, modifiers.ASSEMBLY_SKIP, 3)
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_flooded_excavation_empties_a_cylinder(stage):
+    stage.cylinder(3, "miyazaki", "red")
+    stage.read("J-E29")
+    assert stage.s.wave_state[2] == 0
+    assert stage.s.modifiers == []
+
+
+def test_flooded_excavation_without_a_cylinder(stage):
+    stage.read("J-E29")
+    assert stage.s.pp == 2
+
+
+@pytest.mark.rule("INV-EVT-09")
+def test_army_surgeon_comes_once_and_comes_back(stage):
+    stage.read("J-E30")
+    surgeon = find(stage.s, ARMY_SURGEON)
+    assert stage.s.unit_zone[surgeon] == stage.zone("tokyo")
+    stage.read("J-E30")
+    assert stage.s.unit_kind.count(ARMY_SURGEON) == 1
+    stage.s.unit_kind, stage.s.unit_zone, stage.s.unit_works, stage.s.unit_done = [], [], [], []
+    stage.read("J-E30")
+    assert stage.s.unit_kind == [ARMY_SURGEON]
