@@ -184,6 +184,15 @@ TITLES: Final[Mapping[str, Title]] = {
             machine_limit=Limit("turn_limit", "40", "WW-19.5"),
         ),
         Title(
+            "london",
+            "War of the Worlds: London",
+            "Martians against Victorian London: hidden forces, a secret Objective and a table of "
+            "one-in-a-million shots. For two, or alone against the rulebook's own Martians.",
+            "thunderchild.games.london.game:London",
+            players=("random",),
+            listed=False,
+        ),
+        Title(
             "specimen",
             "Specimen",
             "A small game with a bit of everything. It proves the ground the others stand on.",

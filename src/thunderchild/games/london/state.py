@@ -26,6 +26,7 @@ LOST: Final = 2
 
 NO_ATTACK: Final = -1  # of `first_attack`
 NO_BOX: Final = -1  # a dummy on the track
+UNDRAWN: Final = -2  # a unit that is drawn when its turn comes (LON-24.6)
 
 PIECE_LISTS: Final = ("kind_of", "hex", "up", "known", "bought", "number", "moved", "fired")
 NUMBERS: Final = (
@@ -58,7 +59,6 @@ NUMBERS: Final = (
     "bonus",
     "result",
     "loser",
-    "cleared",
     "shot",
     "arriving",
     "repaired",
@@ -137,7 +137,6 @@ class LondonState(State):
     bonus: int
     result: int
     loser: int  # the piece that must retreat
-    cleared: int  # the attack drove an Earthling out of the hex
     shot: int  # minions still to be shot for eliminated Martians
     arriving: int  # a minion has just appeared: its number + 1
     repaired: int  # Otto's unit, still to be placed
@@ -181,7 +180,7 @@ class LondonState(State):
         c.stopped, c.extra, c.closed = self.stopped, self.extra, self.closed
         c.attacker, c.target, c.aim = self.attacker, self.target, self.aim
         c.column, c.die, c.bonus = self.column, self.die, self.bonus
-        c.result, c.loser, c.cleared = self.result, self.loser, self.cleared
+        c.result, c.loser = self.result, self.loser
         c.shot, c.arriving, c.repaired = self.shot, self.arriving, self.repaired
         return c
 
@@ -190,3 +189,7 @@ class LondonState(State):
         for name in PIECE_LISTS:
             getattr(self, name).append(0)
         return len(self.hex) - 1
+
+    def order_of_landing(self) -> list[int]:
+        """Martian pieces by their numbers, which they got when they landed."""
+        return sorted(self.order)

@@ -45,7 +45,6 @@ class AttackView(Struct, frozen=True):
     bonus: int
     result: int
     loser: int
-    cleared: bool
 
 
 class ObjectiveNote(Struct, frozen=True):

@@ -1,0 +1,461 @@
+"""One attack, in the order of LON-14.8."""
+
+from typing import ClassVar, Final
+
+from thunderchild.core.procedure import Ask, Call, Result
+from thunderchild.games.london.actions import Attack, Bombard
+from thunderchild.games.london.combat_events import (
+    AttackDeclared,
+    DieRolled,
+    FirstAttackMade,
+    HexRubbled,
+    HexSaved,
+    NoEffect,
+    ObjectiveShown,
+    OddsFormed,
+)
+from thunderchild.games.london.facts import (
+    FIRST_EARTHLING,
+    Facts,
+    LondonPlay,
+    LondonProcedure,
+    facts_of,
+    seat_bit,
+    side_name,
+)
+from thunderchild.games.london.kinds import (
+    BIO_LAB,
+    EARTHLING,
+    EARTHLING_ELIMINATED,
+    EARTHLING_RETREATS,
+    ENVOY,
+    FIREMEN,
+    GERMS,
+    HERO,
+    HEROINE,
+    JACK_BOOT,
+    MARTIAN,
+    MARTIAN_ELIMINATED,
+    MARTIAN_RETREATS,
+    PEACE,
+    PRIEST,
+    PROHIBITED,
+    QUEEN_BEA,
+    RESULT_NAMES,
+)
+from thunderchild.games.london.minions import Minions
+from thunderchild.games.london.odds import (
+    DIE,
+    column_name,
+    column_of,
+    is_fatal,
+    loser_of,
+    read_die,
+)
+from thunderchild.games.london.pieces import capture, eliminate, turn_up
+from thunderchild.games.london.reactions import (
+    AdvanceQuestion,
+    BeaQuestion,
+    BootQuestion,
+    VictimQuestion,
+    advance,
+    use_bea,
+    use_boot,
+)
+from thunderchild.games.london.retreat import (
+    DriveQuestion,
+    RetreatQuestion,
+    drives,
+    martian_of,
+    push,
+    retreats,
+    tell_of_heroine,
+)
+from thunderchild.games.london.state import NO_ATTACK, NOBODY, NOWHERE, LondonState
+from thunderchild.games.london.system_events import SystemDecided
+from thunderchild.games.london.victory import (
+    GERMS_LOST,
+    is_peace,
+    test_at_once,
+    test_early,
+    win,
+)
+
+# How an attack is settled (LON-14.10).
+EMPTY: Final = 0
+ROLLED: Final = 1
+ON_HEROINE: Final = 2
+ON_GERMS: Final = 3
+WITH_HERO: Final = 4
+WITH_PRIEST: Final = 5
+ON_ENVOY: Final = 6
+SPECIAL: Final = {HEROINE: ON_HEROINE, GERMS: ON_GERMS, HERO: WITH_HERO, PRIEST: WITH_PRIEST}
+OVERLOADED: Final = (MARTIAN_RETREATS, MARTIAN_ELIMINATED)
+
+
+def manner(s: LondonState) -> int:
+    """How the attack in hand is settled: by a roll, or by a rule of its own (LON-14.10)."""
+    if s.target < 0:
+        return EMPTY
+    attacker, target = s.kind_of[s.attacker], s.kind_of[s.target]
+    if PRIEST in (attacker, target):
+        return WITH_PRIEST  # his rule beats the Envoy's (LON-20.13)
+    if attacker == HERO:
+        return WITH_HERO
+    if target == ENVOY:
+        return ON_ENVOY if s.up[s.target] else ROLLED
+    return SPECIAL.get(target, ROLLED)
+
+
+def declare(p: LondonPlay, action: Attack | Bombard) -> None:
+    """One attacker, one target: a unit, or an empty hex (LON-13.2, LON-3.1)."""
+    s, facts = p.s, facts_of(p)
+    s.attacker = action.piece
+    if type(action) is Attack:
+        s.target, s.aim = action.target, s.hex[action.target]
+    else:
+        s.target, s.aim = NOBODY, action.hex  # type: ignore[union-attr]
+    s.column, s.die, s.bonus, s.result, s.loser = -1, 0, 0, -1, NOBODY
+    if p.events is not None:
+        who = side_name(facts.side(s, s.attacker))
+        name, at = facts.name(s, s.attacker), facts.place(s.aim)
+        target = facts.name(s, s.target) if s.target >= 0 else "the empty hex"
+        rule = "LON-13.1" if s.target >= 0 else "LON-3.1"
+        p.tell(AttackDeclared(who, s.attacker, name, s.target, target, s.aim, at, rule))
+
+
+def has_overloaded(facts: Facts, s: LondonState) -> bool:
+    """Whether the attacker's own roll destroys it (LON-14.11, LON-19.2, LON-19.4)."""
+    overloads = s.up[s.attacker] and facts.overloads[s.kind_of[s.attacker]]
+    return bool(overloads) and manner(s) == ROLLED and s.result in OVERLOADED
+
+
+def can_advance(facts: Facts, s: LondonState) -> bool:
+    """An Active Walker next to the hex it cleared, if its terrain is open (LON-17.1, LON-17.2).
+
+    Empty hexes clear nobody (LON-17.3); a face-up Heroine left alone does not bar it, a face-down
+    one does (LON-17.4, LON-17.7); a Walker the Priest drove off does not come back (LON-20.11).
+    """
+    walker, hex = s.attacker, s.aim
+    kind = s.kind_of[walker]
+    if s.target < 0 or not facts.advances[kind] or not s.up[walker] or s.hex[walker] < 0:
+        return False
+    if s.hex[s.target] == hex or manner(s) == WITH_PRIEST:
+        return False
+    if s.unit_at[hex] >= 0 or facts.bars_martians(s, hex):
+        return False
+    near = facts.distance[s.hex[walker]][hex] == 1
+    return near and facts.cost[facts.way[kind]][facts.ground(s, hex)] != PROHIBITED
+
+
+class OneAttack(LondonProcedure):
+    """One attack (LON-14.8)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "record_first",
+        "turn_up",
+        "germs",
+        "odds",
+        "jack_boot",
+        "roll",
+        "queen_bea",
+        "reroll",
+        "rubble",
+        "result",
+        "say_heroine",
+        "no_retreat",
+        "retreat",
+        "hero_captured",
+        "hero_victim",
+        "hero_leaves",
+        "priest_strikes",
+        "priest_drives",
+        "priest_dies",
+        "overload",
+        "minion",
+        "advance",
+        "test",
+        "finish",
+    )
+    # The system decides by rule what a Martian player would be asked (LON-29).
+    SOLITAIRE_LINES: ClassVar[tuple[str, ...]] = tuple(
+        {
+            "jack_boot": "system_boot",
+            "queen_bea": "system_bea",
+            "retreat": "system_retreat",
+            "advance": "system_advance",
+        }.get(line, line)
+        for line in LINES
+        if line != "say_heroine"
+    )
+
+    def record_first(self, p: LondonPlay) -> Result:
+        """The first attack of the game is recorded; Peace! is tested (LON-13.10, LON-23.7)."""
+        s = p.s
+        if s.first_attack != NO_ATTACK:
+            return None
+        side = self.facts.side(s, s.attacker)
+        s.first_attack, s.landed_then = side, len(s.order)
+        p.tell(FirstAttackMade(side_name(side)))
+        if side == EARTHLING and is_peace(self.facts, s):
+            win(p, MARTIAN, PEACE)
+        return None
+
+    def turn_up(self, p: LondonPlay) -> Result:
+        """A face-down Earthling turns Active first; a Lander stays one (LON-8.4, LON-8.5)."""
+        s = p.s
+        if s.target >= 0 and not s.up[s.target] and s.kind_of[s.target] >= FIRST_EARTHLING:
+            turn_up(p, s.target, "LON-8.4")
+        return None
+
+    def germs(self, p: LondonPlay) -> Result:
+        """Germs attacked without an Active Bio Lab: the Martians lose (LON-20.4, LON-23.8)."""
+        if manner(p.s) == ON_GERMS and self.facts.active(p.s, BIO_LAB) < 0:
+            win(p, EARTHLING, GERMS_LOST)
+        return None
+
+    def odds(self, p: LondonPlay) -> Result:
+        """Attacker's Combat to target's, rounded to the left (LON-14.1, LON-14.7)."""
+        s, facts = p.s, self.facts
+        if manner(s) != ROLLED:
+            return None
+        attack, defence = facts.combat_of(s, s.attacker), facts.combat_of(s, s.target)
+        s.column = column_of(attack, defence)
+        if p.events is not None:
+            name = column_name(facts, s.column)
+            results = [RESULT_NAMES[result] for result in facts.content.crt[s.column]]
+            p.tell(OddsFormed(attack, defence, s.column, name, results))
+        return None
+
+    def jack_boot(self, p: LondonPlay) -> Result:
+        """His +1 is declared now, before the roll (LON-14.6, LON-14.9)."""
+        return Ask(seat_bit(MARTIAN), BootQuestion) if self._can_boot(p.s) else None
+
+    def _can_boot(self, s: LondonState) -> bool:
+        if s.column < 0 or s.boot_used or s.minion != JACK_BOOT:
+            return False
+        return s.kind_of[s.attacker] < FIRST_EARTHLING and self.facts.has_minion(s, JACK_BOOT)
+
+    def system_boot(self, p: LondonPlay) -> Result:
+        """In solitaire on the first die roll of the Martian turn (LON-29.3, LON-29.8)."""
+        if self._can_boot(p.s):
+            why = "it is the first roll of the Martian turn"
+            p.tell(SystemDecided("used Colonel Jack Boot", why, "LON-29.3"))
+            use_boot(p)
+        return None
+
+    def roll(self, p: LondonPlay) -> Result:
+        """One die; modified results stay within 1 to 6 (LON-14.5, LON-15.1)."""
+        s = p.s
+        if s.column < 0:
+            return None
+        s.die = p.pick(DIE, "attack die") + 1
+        s.result = read_die(self.facts, s.column, s.die, s.bonus)
+        p.tell(DieRolled(s.die, s.bonus, s.result, RESULT_NAMES[s.result]))
+        return None
+
+    def queen_bea(self, p: LondonPlay) -> Result:
+        """Her owner decides right after the die (LON-14.6, LON-14.9, LON-18.6)."""
+        return Ask(seat_bit(MARTIAN), BeaQuestion) if self._can_reroll(p.s) else None
+
+    def _can_reroll(self, s: LondonState) -> bool:
+        if s.column < 0 or s.bea_used or s.minion != QUEEN_BEA:
+            return False
+        earthling = s.kind_of[s.attacker] >= FIRST_EARTHLING
+        return (earthling or self.facts.bea_any) and self.facts.has_minion(s, QUEEN_BEA)
+
+    def system_bea(self, p: LondonPlay) -> Result:
+        """In solitaire where the result would eliminate a Martian (LON-29.3, LON-29.8)."""
+        s = p.s
+        if not self._can_reroll(s) or s.kind_of[s.attacker] < FIRST_EARTHLING:
+            return None
+        loser = loser_of(self.facts, s, s.result, s.attacker, s.target)
+        if loser >= 0 and s.kind_of[loser] < FIRST_EARTHLING and self._would_die(s, loser):
+            why = f"{RESULT_NAMES[s.result]} would eliminate {self.facts.name(s, loser)}"
+            p.tell(SystemDecided("used Queen Bea", why, "LON-29.3"))
+            use_bea(p)
+        return None
+
+    def _would_die(self, s: LondonState, loser: int) -> bool:
+        if is_fatal(s.result) or self.facts.movement_of(s, loser) == 0:
+            return True
+        return not retreats(self.facts, s, loser)
+
+    def reroll(self, p: LondonPlay) -> Result:
+        """The second roll stands (LON-18.6)."""
+        return self.roll(p) if p.s.column >= 0 and p.s.die == 0 else None
+
+    def rubble(self, p: LondonPlay) -> Result:
+        """A Martian attack makes rubble, unless Active Firemen save the hex (LON-3.2, LON-3.5).
+
+        Earthling attacks never do (LON-3.3). Empty hexes: LON-3.1; markers: LON-3.4; LON-3.11.
+        """
+        s, facts = p.s, self.facts
+        if s.kind_of[s.attacker] >= FIRST_EARTHLING or not facts.is_intact(s, s.aim):
+            return None
+        unit = s.unit_at[s.aim]
+        saved = unit >= 0 and s.kind_of[unit] == FIREMEN and s.up[unit]
+        if saved and s.result not in (EARTHLING_RETREATS, EARTHLING_ELIMINATED):
+            p.tell(HexSaved(s.aim, facts.place(s.aim)))
+            return None
+        s.rubble[s.aim] = 1
+        p.tell(HexRubbled(s.aim, facts.place(s.aim), "LON-3.1" if s.target < 0 else "LON-3.2"))
+        return None
+
+    def result(self, p: LondonPlay) -> Result:
+        """EE, ME: gone. ER, MR: it retreats, or is gone if it cannot move (LON-15.2, LON-16.3)."""
+        s, facts = p.s, self.facts
+        how = manner(s)
+        if how == ON_HEROINE:
+            self._take_heroine(p)
+        elif how == ON_GERMS:
+            eliminate(p, s.target, "a Bio Lab is Active", "LON-20.4")
+        elif how == ON_ENVOY:
+            eliminate(p, s.target, "an Envoy does not fight", "LON-19.7")
+        elif how == ROLLED and not has_overloaded(facts, s):
+            loser = loser_of(facts, s, s.result, s.attacker, s.target)
+            if loser == NOBODY:
+                return None
+            if is_fatal(s.result):
+                eliminate(p, loser, RESULT_NAMES[s.result], "LON-15.2")
+            elif facts.movement_of(s, loser) == 0:
+                eliminate(p, loser, "it cannot move, so it cannot retreat", "LON-16.3")
+            else:
+                s.loser = loser
+        return None
+
+    def _take_heroine(self, p: LondonPlay) -> None:
+        """She is carried off to the attacker's hex (LON-12.3, LON-12.4)."""
+        s, facts = p.s, self.facts
+        far = facts.distance[s.hex[s.attacker]][s.aim]
+        if far == 1 or facts.ranged_capture:
+            capture(p, s.attacker, "LON-12.3")
+        else:
+            name = facts.name(s, s.target)
+            p.tell(NoEffect(name, "she is captured from an adjacent hex only", "LON-12.4"))
+
+    def say_heroine(self, p: LondonPlay) -> Result:
+        """Where the Martian moves an Earthling, a lone face-down piece must be named (LON-16.9)."""
+        s = p.s
+        if s.loser >= 0 and s.kind_of[s.loser] >= FIRST_EARTHLING:
+            tell_of_heroine(p)
+        return None
+
+    def no_retreat(self, p: LondonPlay) -> Result:
+        """Where no hex is open the unit is eliminated (LON-16.2)."""
+        s = p.s
+        if s.loser >= 0 and not retreats(self.facts, s, s.loser):
+            loser, s.loser = s.loser, NOBODY
+            eliminate(p, loser, "it had no hex to retreat to", "LON-16.2")
+        return None
+
+    def retreat(self, p: LondonPlay) -> Result:
+        """The opponent moves it one hex (LON-16.1)."""
+        s = p.s
+        if s.loser < 0:
+            return None
+        return Ask(seat_bit(1 - self.facts.side(s, s.loser)), RetreatQuestion)
+
+    def system_retreat(self, p: LondonPlay) -> Result:
+        """The human moves Martians (LON-29.6), the system Earthlings, clockwise (LON-29.1)."""
+        s, facts = p.s, self.facts
+        if s.loser < 0:
+            return None
+        if s.kind_of[s.loser] < FIRST_EARTHLING:
+            return Ask(seat_bit(EARTHLING), RetreatQuestion)
+        centre = s.hex[martian_of(s)]
+        hex = min(retreats(facts, s, s.loser), key=lambda h: facts.map.turn[centre][h])
+        why = f"{facts.place(hex)} comes first clockwise from {facts.labels[centre]}"
+        name = facts.name(s, s.loser)
+        p.tell(SystemDecided(f"drove {name} back", why, "LON-29.1"))
+        loser, s.loser = s.loser, NOBODY
+        push(p, loser, [hex], "LON-29.1")
+        return None
+
+    def hero_captured(self, p: LondonPlay) -> Result:
+        """The Martian shows his Objective (LON-20.3, LON-5.8); solitaire has none (LON-29.7)."""
+        s = p.s
+        if manner(s) == WITH_HERO and s.objective >= 0 and not s.shown:
+            s.shown = 1
+            name = self.facts.content.objectives[s.objective].name
+            p.tell(ObjectiveShown(s.objective, name))
+        return None
+
+    def hero_victim(self, p: LondonPlay) -> Result:
+        """The Earthling eliminates any one Martian unit (LON-20.3)."""
+        return Ask(seat_bit(EARTHLING), VictimQuestion) if manner(p.s) == WITH_HERO else None
+
+    def hero_leaves(self, p: LondonPlay) -> Result:
+        """The Hero leaves the game (LON-20.3)."""
+        s = p.s
+        if manner(s) == WITH_HERO:
+            hero = s.attacker if s.kind_of[s.attacker] == HERO else s.target
+            eliminate(p, hero, "he was captured", "LON-20.3")
+        return None
+
+    def priest_strikes(self, p: LondonPlay) -> Result:
+        """A Martian that cannot be driven three hexes is eliminated (LON-20.9, LON-20.10)."""
+        s, facts = p.s, self.facts
+        if manner(s) != WITH_PRIEST:
+            return None
+        martian = martian_of(s)
+        if facts.movement_of(s, martian) == 0:
+            if facts.priest_spares:
+                p.tell(NoEffect(facts.name(s, martian), "it cannot move", "LON-20.10"))
+            else:
+                eliminate(p, martian, "the Priest drove it off, and it cannot move", "LON-20.10")
+        elif not drives(facts, s, martian):
+            eliminate(p, martian, "it could not be driven three hexes", "LON-20.9")
+        return None
+
+    def priest_drives(self, p: LondonPlay) -> Result:
+        """The Earthling retreats the Martian three hexes (LON-20.9, LON-20.13)."""
+        s = p.s
+        if manner(s) != WITH_PRIEST:
+            return None
+        martian = martian_of(s)
+        if s.hex[martian] < 0 or self.facts.movement_of(s, martian) == 0:
+            return None
+        return Ask(seat_bit(EARTHLING), DriveQuestion)
+
+    def priest_dies(self, p: LondonPlay) -> Result:
+        """Then the Priest is eliminated (LON-20.9)."""
+        s = p.s
+        if manner(s) == WITH_PRIEST:
+            priest = s.attacker if s.kind_of[s.attacker] == PRIEST else s.target
+            eliminate(p, priest, "his work was done", "LON-20.9")
+        return None
+
+    def overload(self, p: LondonPlay) -> Result:
+        """Death Ray and Missile Base die of MR and ME in their own attack (LON-19.2, LON-19.4)."""
+        s = p.s
+        if has_overloaded(self.facts, s) and s.hex[s.attacker] >= 0:
+            eliminate(p, s.attacker, f"its own attack rolled {RESULT_NAMES[s.result]}", "LON-14.11")
+        return None
+
+    def minion(self, p: LondonPlay) -> Result:
+        """What follows from eliminations: minions are shot (LON-18.2)."""
+        return Call(Minions) if p.s.shot else None
+
+    def advance(self, p: LondonPlay) -> Result:
+        """A Walker may enter the hex it cleared (LON-17.1, LON-17.5)."""
+        return Ask(seat_bit(MARTIAN), AdvanceQuestion) if can_advance(self.facts, p.s) else None
+
+    def system_advance(self, p: LondonPlay) -> Result:
+        """In solitaire it never declines (LON-17.5, LON-28.9)."""
+        if can_advance(self.facts, p.s):
+            advance(p)
+        return None
+
+    def test(self, p: LondonPlay) -> Result:
+        """Crush Army! and Level City! are tested, then whether anybody is left (LON-23.9)."""
+        test_at_once(p)
+        test_early(p)
+        return None
+
+    def finish(self, p: LondonPlay) -> Result:
+        """The attack is over (LON-13.8)."""
+        s = p.s
+        s.attacker = s.target = s.loser = NOBODY
+        s.aim, s.column, s.die, s.bonus, s.result = NOWHERE, -1, 0, 0, -1
+        return None

@@ -1,0 +1,246 @@
+"""War of the Worlds: London as a Game.
+
+The package, file by file, with the rules (LON-x) that live there:
+
+    kinds, rows, citymap, content   names, typed content, the map                     1, 2, 26
+    options, state, facts           options; the position; what is fixed for one game  31, 5, 2, 10
+    actions, events, combat_events, system_events, view, forms    the Structs
+    setup           objective, purchases, track, hidden placing, draws                 4, 24
+    sequence        twelve turns, the phases                                           6
+    reach, moves, movement, activation   zones, costs, moves, Panic, turning up        7 to 12
+    shots, odds     who may attack whom, columns, dice in words                        13 to 15
+    attack          one attack, line by line as LON-14.8                         3, 14, 15, 19, 20
+    retreat, reactions, minions     choices inside an attack; HQ and minions           16, 17, 18
+    combat, reinforcement, victory  the phases; landings, Otto; the end          13, 22, 23, 30
+    system, system_aim, system_fire the solitaire Martians                             25 to 29
+    seeing, puzzle, notebook        views; what can be proved about hidden things      5
+    public, imagination, consistency, invariants, notation, text, board, biases, probes
+
+Questions, who answers them, their actions (notation in `notation.py`) and forms (`forms.py`):
+
+    ObjectiveQuestion   martian     ChooseObjective                      list
+    BuyQuestion         either      Buy                                  BuyForm
+    TrackQuestion       martian     FillTrack                            TrackForm
+    PlaceQuestion       earthling   Place                                PlaceForm
+    MoveQuestion        either      Move, Done; martian also Attack and Bombard (a Monster's extra
+                                    attacks), Panic, Drop                MoveForm
+    ActivateQuestion    either      Activate, Done                       PieceForm
+    MinionQuestion      martian     ChooseMinion                         list
+    HeroineQuestion     earthling   Relocate, Pass                       HexForm
+    AttackQuestion      either      Attack, Bombard (martian), Done      AttackForm
+    BootQuestion, BeaQuestion, AdvanceQuestion   martian   Use, Pass     PowerForm
+    RetreatQuestion     opponent    Retreat                              HexForm
+    DriveQuestion       earthling   DriveOff                             PathForm
+    VictimQuestion      earthling   Victim                               PieceForm
+    LandQuestion        martian     Land, Repair, Pass                   HexForm
+    RestoreQuestion     martian     Restore                              HexForm
+    ReinforceQuestion   earthling   Reinforce                            HexForm
+
+A Move may be made in parts: while a unit has points left, was not stopped and no other unit has
+started, it may go on (so a captor can drop the Heroine on the way). In solitaire only the
+earthling seat is ever asked; the Martians are lines with events that explain them.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from thunderchild.core.chance import Chance
+from thunderchild.core.game import Game
+from thunderchild.core.options import OptionSet
+from thunderchild.core.procedure import Procedure, Question
+from thunderchild.games.london import (
+    board,
+    consistency,
+    imagination,
+    invariants,
+    notation,
+    text,
+)
+from thunderchild.games.london.actions import AnyAction
+from thunderchild.games.london.activation import ActivateQuestion, Activation, SystemActivation
+from thunderchild.games.london.attack import OneAttack
+from thunderchild.games.london.biases import BIASES
+from thunderchild.games.london.combat import AttackQuestion, CombatPhase
+from thunderchild.games.london.content import Content, own_content
+from thunderchild.games.london.events import AnyEvent
+from thunderchild.games.london.facts import Facts, LondonPlay
+from thunderchild.games.london.kinds import SCENARIO_NAMES, SIDE_NAMES
+from thunderchild.games.london.minions import HeroineQuestion, MinionQuestion, Minions
+from thunderchild.games.london.movement import MovementPhase, MoveQuestion
+from thunderchild.games.london.options import Options
+from thunderchild.games.london.probes import PROBES
+from thunderchild.games.london.reactions import (
+    AdvanceQuestion,
+    BeaQuestion,
+    BootQuestion,
+    VictimQuestion,
+)
+from thunderchild.games.london.reinforcement import (
+    EarthlingReinforcements,
+    LandQuestion,
+    MartianReinforcements,
+    ReinforceQuestion,
+    Repairs,
+    RestoreQuestion,
+)
+from thunderchild.games.london.retreat import DriveQuestion, RetreatQuestion
+from thunderchild.games.london.seeing import view_of
+from thunderchild.games.london.sequence import GameTurn, WholeGame
+from thunderchild.games.london.setup import (
+    BuyQuestion,
+    ObjectiveQuestion,
+    PlaceQuestion,
+    SetUp,
+    TrackQuestion,
+)
+from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.system import (
+    SystemCombat,
+    SystemLandings,
+    SystemMonster,
+    SystemMovement,
+)
+from thunderchild.games.london.victory import REASONS, open_secrets
+from thunderchild.games.london.view import View
+
+OTTO_IN_COMBAT = ("otto", "otto_rests")  # lines of the option otto_phase (LON-18.10)
+
+
+class London(Game[LondonState, View]):
+    """Martians against Victorian London, for two or alone."""
+
+    TITLE: ClassVar[str] = "london"
+    SEATS: ClassVar[tuple[str, ...]] = SIDE_NAMES
+    SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
+    OPTIONS: ClassVar[type[OptionSet]] = Options
+    ACTIONS: ClassVar[Any] = AnyAction
+    EVENTS: ClassVar[Any] = AnyEvent
+    REASONS: ClassVar[tuple[str, ...]] = REASONS
+    STATE: ClassVar[type[LondonState]] = LondonState
+    VIEW: ClassVar[type[View]] = View
+    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
+        WholeGame,
+        SetUp,
+        GameTurn,
+        MovementPhase,
+        Activation,
+        CombatPhase,
+        OneAttack,
+        Minions,
+        MartianReinforcements,
+        Repairs,
+        EarthlingReinforcements,
+        SystemMovement,
+        SystemMonster,
+        SystemActivation,
+        SystemCombat,
+        SystemLandings,
+    )
+    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (
+        ObjectiveQuestion,
+        BuyQuestion,
+        TrackQuestion,
+        PlaceQuestion,
+        MoveQuestion,
+        ActivateQuestion,
+        MinionQuestion,
+        HeroineQuestion,
+        AttackQuestion,
+        BootQuestion,
+        BeaQuestion,
+        AdvanceQuestion,
+        RetreatQuestion,
+        DriveQuestion,
+        VictimQuestion,
+        LandQuestion,
+        RestoreQuestion,
+        ReinforceQuestion,
+    )
+    SECRET_FIELDS: ClassVar[tuple[str, ...]] = (
+        "arrivals@martian",
+        "cart",
+        "heroine@martian",
+        "kind_of",
+        "objective@earthling",
+        "plan@martian",
+        "track@earthling",
+        "unit_at@martian",
+    )
+    BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
+    PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
+
+    options: Options
+
+    def __init__(
+        self, scenario: str, options: Options | None = None, content: Content | None = None
+    ) -> None:
+        chosen = options or Options()
+        self.content = content or own_content()
+        if scenario in self.SCENARIOS:
+            self.facts = Facts(scenario, chosen, self.content)
+        super().__init__(scenario, chosen)
+
+    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+        """Solitaire has lines of its own; so has Otto's other phase (LON-18.10)."""
+        lines = procedure.LINES
+        if self.facts.solitaire:
+            lines = getattr(procedure, "SOLITAIRE_LINES", lines)
+        if self.facts.options.otto_phase == "combat":
+            return lines
+        return tuple(name for name in lines if name not in OTTO_IN_COMBAT)
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The seats that are ever asked: in solitaire the Earthling alone."""
+        return self.SEATS[1:] if self.facts.solitaire else self.SEATS
+
+    def blank(self) -> LondonState:
+        """Nothing is on the map yet."""
+        s = LondonState()
+        s.stack = [WholeGame.number, 0, 0]
+        return s
+
+    def closing(self, p: LondonPlay) -> None:
+        """Resignation opens everything too (LON-5.8)."""
+        open_secrets(p)
+
+    def view(self, s: LondonState, seat: int) -> View:
+        """All that a seat may know (LON-5)."""
+        phase = type(self.procedures[s.stack[-3]]).__name__ if s.stack else ""
+        return view_of(self.facts, s, seat, phase)
+
+    def imagine(self, view: View, chance: Chance) -> LondonState:
+        """A random position consistent with all of a view."""
+        return imagination.imagine(self.facts, view, chance)
+
+    def inconsistency(self, view: View, s: LondonState) -> str | None:
+        """Why this position cannot be behind that view."""
+        return consistency.inconsistency(self.facts, view, s)
+
+    def write(self, s: LondonState, seat: int, action: Any) -> str:
+        """An action in notation."""
+        return notation.write(self.facts, s, seat, action)
+
+    def read(self, s: LondonState, seat: int, text: str) -> Any:
+        """The action a text means."""
+        return notation.read(self.facts, s, seat, text)
+
+    def faults(self, s: LondonState) -> list[str]:
+        """Invariants that do not hold."""
+        return invariants.faults(self.facts, s)
+
+    def text(self, view: View) -> str:
+        """The view for a terminal."""
+        return text.text_of(self.facts, view)
+
+    def notebook(self, view: View) -> str:
+        """What is provable about Objectives and unseen units."""
+        return text.notebook_of(self.facts, view)
+
+    def board(self) -> object:
+        """The map, units and tables for a page."""
+        return board.board_of(self.facts)
+
+    def turn(self, s: LondonState) -> int:
+        """The game turn."""
+        return s.turn

@@ -1,0 +1,195 @@
+"""Choices inside an attack: Jack Boot, Queen Bea, the Hero's victim, the Walker's advance."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.london.actions import Pass, Use, Victim
+from thunderchild.games.london.combat_events import BeaUsed, BootUsed, WalkerAdvanced
+from thunderchild.games.london.facts import (
+    FIRST_EARTHLING,
+    Facts,
+    LondonPlay,
+    LondonQuestion,
+    facts_of,
+)
+from thunderchild.games.london.forms import Chance, PieceForm, PowerForm
+from thunderchild.games.london.kinds import RESULT_NAMES
+from thunderchild.games.london.minions import PassPart
+from thunderchild.games.london.odds import (
+    chances_of,
+    column_name,
+    loser_of,
+    outcome_text,
+    results_text,
+)
+from thunderchild.games.london.pieces import eliminate, walk
+from thunderchild.games.london.state import LondonState
+
+if TYPE_CHECKING:
+    from thunderchild.games.london.game import London
+
+
+class UsePart(Listed[Use]):
+    """Yes."""
+
+    ACTIONS = (Use,)
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def candidates(self) -> Iterator[Use]:
+        """The one way to say it."""
+        yield Use()
+
+    def text(self, action: Use) -> str:
+        """In words."""
+        return self.words
+
+
+class PowerDecision(AnyOf):
+    """Yes or no."""
+
+    def __init__(self, form: PowerForm) -> None:
+        super().__init__([UsePart(form.yes), PassPart(form.no)])
+        self.power = form
+
+    def form(self) -> PowerForm:
+        """What it is about and what it changes."""
+        return self.power
+
+
+def _chances(facts: Facts, s: LondonState, bonus: int) -> list[Chance]:
+    return chances_of(results_text(facts, s, s.attacker, s.target, s.column, bonus))
+
+
+class BootQuestion(LondonQuestion):
+    """Colonel Jack Boot's +1 is declared before the roll, when the odds are known (LON-14.9)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> PowerDecision:
+        """Use it on this roll, or keep it."""
+        facts = game.facts
+        now, then = _chances(facts, s, 0), _chances(facts, s, 1)
+        return PowerDecision(PowerForm("boot", "add 1", "keep it", now, then, "LON-18.9"))
+
+    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
+        """Once in a game turn (LON-18.9)."""
+        if type(action) is Use:
+            use_boot(p)
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        name = column_name(game.facts, s.column)
+        return f"Does Colonel Jack Boot add 1 to this roll ({name})?"
+
+
+def use_boot(p: LondonPlay) -> None:
+    """+1 to one Martian attack die in a game turn (LON-18.9)."""
+    p.s.boot_used = p.s.bonus = 1
+    p.tell(BootUsed())
+
+
+class BeaQuestion(LondonQuestion):
+    """Queen Bea may have an attack rolled again, after the die was seen (LON-18.6, LON-14.9)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> PowerDecision:
+        """Roll again, or let it stand."""
+        facts = game.facts
+        loser = loser_of(facts, s, s.result, s.attacker, s.target)
+        text = outcome_text(facts, s, s.result, s.attacker, loser)
+        now = [Chance(RESULT_NAMES[s.result], text, 6)]
+        then = _chances(facts, s, s.bonus)
+        return PowerDecision(PowerForm("bea", "roll again", "let it stand", now, then, "LON-18.6"))
+
+    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
+        """Once in a game turn (LON-18.6)."""
+        if type(action) is Use:
+            use_bea(p)
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        result = RESULT_NAMES[s.result]
+        return f"The die was {s.die}: {result}. Does Queen Bea have it rolled again?"
+
+
+def use_bea(p: LondonPlay) -> None:
+    """The second roll stands (LON-18.6)."""
+    p.s.bea_used = 1
+    p.s.die = 0
+    p.tell(BeaUsed())
+
+
+class AdvanceQuestion(LondonQuestion):
+    """A Walker may enter the hex it has cleared (LON-17.1, LON-17.5)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> PowerDecision:
+        """Advance, or stay."""
+        return PowerDecision(PowerForm("advance", "advance", "stay", [], [], "LON-17.1"))
+
+    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
+        """Enter it."""
+        if type(action) is Use:
+            advance(p)
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        name, at = game.facts.name(s, s.attacker), game.facts.place(s.aim)
+        return f"Does {name} advance to {at}?"
+
+
+def advance(p: LondonPlay) -> None:
+    """No points, no zones; a captor takes the Heroine along (LON-17.2, LON-17.4, LON-12.7)."""
+    s, facts = p.s, facts_of(p)
+    name, at = facts.name(s, s.attacker), facts.place(s.hex[s.attacker])
+    p.tell(WalkerAdvanced(s.attacker, name, s.aim, at, facts.place(s.aim)))
+    walk(p, s.attacker, [s.aim], rule="LON-17.4")
+
+
+# ---- the Hero's victim ---------------------------------------------------------------------
+
+
+@check("LON-20.3")
+def is_a_martian(d: "VictimDecision", action: Victim) -> Refusal | None:
+    """Any one Martian unit on the map, Active or Lander (LON-20.3)."""
+    s, piece = d.s, action.piece
+    if 0 <= piece < len(s.hex) and s.hex[piece] >= 0 and s.kind_of[piece] < FIRST_EARTHLING:
+        return None
+    return Refusal("The Hero takes a Martian unit on the map with him", "LON-20.3")
+
+
+class VictimDecision(Listed[Victim]):
+    """The Martians on the map."""
+
+    ACTIONS = (Victim,)
+    CHECKS = (is_a_martian,)
+
+    def __init__(self, facts: Facts, s: LondonState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[Victim]:
+        """Every one."""
+        for piece in self.facts.martians(self.s):
+            yield Victim(piece)
+
+    def form(self) -> PieceForm:
+        """The pieces."""
+        pieces = self.facts.martians(self.s)
+        names = [self.facts.name(self.s, piece) for piece in pieces]
+        return PieceForm("victim", pieces, names, "", "LON-20.3")
+
+
+class VictimQuestion(LondonQuestion):
+    """The Earthling eliminates any one Martian unit (LON-20.3, LON-29.7)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> VictimDecision:
+        """All of them."""
+        return VictimDecision(game.facts, s)
+
+    def take(self, p: LondonPlay, seat: int, action: Victim) -> None:
+        """It is gone."""
+        eliminate(p, action.piece, "the Hero's last deed", "LON-20.3")
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        return "The Hero was captured: which Martian unit goes with him?"

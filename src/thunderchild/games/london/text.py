@@ -1,0 +1,177 @@
+"""A view of London as plain text: the map in characters, the track, pieces, the notebook."""
+
+from textwrap import wrap
+
+from thunderchild.games.london.facts import CATEGORY_WORDS, Facts
+from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES
+from thunderchild.games.london.view import OwnPiece, SeenPiece, View
+
+TERRAIN_SIGNS = (".", "#", "~", "=")  # park, city, river, bridged
+RUBBLE_SIGNS = (".", "%", "~", "-")
+WIDTH = 5
+KEY = "  . park  # city  ~ river  = bridge  % rubble  - broken bridge  S station  L landmark"
+
+
+def text_of(facts: Facts, view: View) -> str:
+    """Everything the seat knows, in lines."""
+    lines = [_head(facts, view), ""]
+    lines += _map(facts, view)
+    lines += ["", KEY, ""]
+    lines += _pieces(facts, view)
+    lines += [_track(facts, view), "", notebook_of(facts, view)]
+    lines += _attack(facts, view)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _head(facts: Facts, view: View) -> str:
+    """Turn, phase, scores."""
+    stations, landmarks, army = view.scores
+    goal = facts.content.crush_threshold
+    words = [f"Turn {view.turn}, {SIDE_NAMES[view.side]} {view.phase}."]
+    words.append(
+        f"Rubble: {stations} of {len(facts.stations)} stations, "
+        f"{landmarks} of {len(facts.landmarks)} landmarks; Army units lost: {army} "
+        f"(Crush Army! {stations + army} of {goal})."
+    )
+    if view.objective >= 0:
+        words.append(f"Objective: {facts.content.objectives[view.objective].name}")
+    if view.minion >= 0:
+        words.append(f"Minion: {facts.content.minions[view.minion].name}.")
+    return " ".join(words)
+
+
+def _map(facts: Facts, view: View) -> list[str]:
+    """Two text lines for a row of hexes: the even columns sit half a row lower."""
+    shown: dict[int, str] = {}
+    rows: list[OwnPiece | SeenPiece] = [*view.own, *view.seen]
+    for row in rows:
+        if row.hex >= 0:
+            both = "+" if row.hex in shown else ""
+            shown[row.hex] = row.label + both
+    rubble = set(view.rubble)
+    columns = max(int(label[:2]) for label in facts.labels)
+    height = max(int(label[2:]) for label in facts.labels)
+    lines = [[" " * WIDTH] * columns for _ in range(2 * height + 1)]
+    for hex, label in enumerate(facts.labels):
+        column, down = int(label[:2]), int(label[2:])
+        y = 2 * (down - 1) + (column % 2 == 0)
+        lines[y][column - 1] = _cell(facts, hex, hex in rubble, shown.get(hex, ""))
+    head = "     " + "".join(f"{column:02}".ljust(WIDTH) for column in range(1, columns + 1))
+    body = [
+        (f"  {y // 2 + 1:02} " if y % 2 == 0 and y // 2 < height else "     ") + "".join(cells)
+        for y, cells in enumerate(lines)
+    ]
+    return [head, *body]
+
+
+def _cell(facts: Facts, hex: int, is_rubble: bool, piece: str) -> str:
+    """Terrain, a station or landmark, and who is there."""
+    terrain = facts.terrain[hex]
+    sign = RUBBLE_SIGNS[terrain] if is_rubble else TERRAIN_SIGNS[terrain]
+    if not is_rubble and facts.is_station[hex]:
+        sign = "S"
+    elif not is_rubble and facts.is_landmark[hex]:
+        sign = "L"
+    return (sign + piece).ljust(WIDTH)
+
+
+def _pieces(facts: Facts, view: View) -> list[str]:
+    """Own pieces, then everybody else's."""
+    lines = []
+    alive = [row for row in view.own if row.hex >= 0]
+    if alive:
+        lines += ["Your pieces:", *(f"  {_own(facts, view, row)}" for row in alive), ""]
+    for side in (MARTIAN, EARTHLING):
+        rows = [row for row in view.seen if row.side == side and row.hex >= 0]
+        if rows:
+            lines += [f"{SIDE_NAMES[side].capitalize()} pieces:"]
+            lines += [f"  {_seen(facts, view, row)}" for row in rows]
+            lines += [""]
+    return lines
+
+
+def _own(facts: Facts, view: View, row: OwnPiece) -> str:
+    """One own piece."""
+    face = "" if row.up else " (face-down)"
+    held = " with the Heroine" if view.captor == row.piece else ""
+    name = facts.unit_names[row.kind]
+    return f"{row.label:4} {facts.place(row.hex)}: {name}{face}, {_ratings(facts, row.kind)}{held}"
+
+
+def _seen(facts: Facts, view: View, row: SeenPiece) -> str:
+    """One piece of the other side, as far as it is known."""
+    held = " with the Heroine" if view.captor == row.piece else ""
+    at = facts.place(row.hex)
+    if row.kind >= 0:
+        face = "" if row.up else " (face-down)"
+        name = facts.unit_names[row.kind]
+        return f"{row.label:4} {at}: {name}{face}, {_ratings(facts, row.kind)}{held}"
+    if row.side == MARTIAN:
+        name = f"Lander, C{facts.lander_combat} R{facts.lander_range} M0"
+    else:
+        name = f"face-down {CATEGORY_WORDS[row.category] if row.category >= 0 else 'piece'}"
+    maybe = ", ".join(facts.unit_names[kind] for kind in row.maybe)
+    return f"{row.label:4} {at}: {name}{held}; can be {maybe}"
+
+
+def _ratings(facts: Facts, kind: int) -> str:
+    """C, R and M."""
+    combat = facts.combat[kind] or "X"
+    return f"C{combat} R{facts.range[kind]} M{facts.movement[kind]}"
+
+
+def _track(facts: Facts, view: View) -> str:
+    """The Turn Track as the seat knows it."""
+    names = facts.unit_names
+    boxes = []
+    for box, kind in enumerate(view.track, 1):
+        if box > view.opened:
+            boxes.append(f"{box} {names[kind] if kind >= 0 else '-' if kind == -1 else '?'}")
+    coming = [
+        f"{turn} {names[kind] if kind >= 0 else '?'}"
+        for turn, kind, status in zip(facts.schedule, view.arrivals, view.arrived, strict=False)
+        if status == 0
+    ]
+    words = f"Track, Martian: {', '.join(boxes) or 'nothing'}; "
+    words += f"Earthling: {', '.join(coming) or 'nothing'}."
+    return "\n".join(wrap(words, 100, subsequent_indent="  "))
+
+
+def notebook_of(facts: Facts, view: View) -> str:
+    """What is proved about the Objectives and about units that nobody has seen."""
+    lines = ["Notebook:"]
+    for note in view.objectives:
+        name = facts.content.objectives[note.objective].name
+        word = "is the chosen one" if note.chosen else "is open"
+        if note.excluded:
+            word = "is ruled out"
+        elif note.hopeless:
+            word = "can be met no more" if not note.chosen else "is chosen, can be met no more"
+        why = f": {note.why} ({note.rule})" if note.why else ""
+        lines.append(f"  {name:13} {word}{why}")
+    unseen = [
+        f"{facts.unit_names[kind]} {least} to {most}" if most > 1 else facts.unit_names[kind]
+        for kind, least, most in view.unseen
+    ]
+    if unseen:
+        lines += wrap(
+            f"Not seen, but possible: {', '.join(unseen)}.",
+            100,
+            initial_indent="  ",
+            subsequent_indent="    ",
+        )
+    return "\n".join(lines)
+
+
+def _attack(facts: Facts, view: View) -> list[str]:
+    """The attack in hand."""
+    attack = view.attack
+    if attack is None:
+        return []
+    rows: list[OwnPiece | SeenPiece] = [*view.own, *view.seen]
+    labels = {row.piece: row.label for row in rows}
+    target = labels.get(attack.target, "the empty hex")
+    odds = facts.content.columns[attack.column].name if attack.column >= 0 else "no roll"
+    die = f", die {attack.die}" if attack.die else ""
+    at = facts.place(attack.hex)
+    return ["", f"Attack: {labels[attack.attacker]} on {target} at {at}, {odds}{die}."]
