@@ -25,12 +25,16 @@ export function RangeCard() {
     <div class="range-card" role="status">
       <h3>{sheet.labels[hex]}</h3>
       <ul>
-        {near.map(({ tripod, range }) => (
-          <li key={tripod.id}>
-            <svg viewBox="-18 -18 36 36" width="26" height="26" role="img" aria-label={tripodName(tripod)}><TripodSign {...tripod} /></svg>
-            <span>
-              Range {range}: it needs {need(theirs[range - 1])}; you {need(ours[range - 1])}
+        {[...new Set(near.map(({ range }) => range))].map((range) => (
+          <li key={range}>
+            <strong>Range {range}</strong>
+            <span class="range-tripods">
+              {near.filter((one) => one.range === range).map(({ tripod }) => (
+                <svg key={tripod.id} viewBox="-18 -18 36 36" width="24" height="24" role="img" aria-label={tripodName(tripod)}><TripodSign {...tripod} /></svg>
+              ))}
             </span>
+            <span>They need {need(theirs[range - 1])}</span>
+            <span>You need {need(ours[range - 1])}</span>
           </li>
         ))}
       </ul>
