@@ -21,7 +21,7 @@ from thunderchild.games.london.setup import (
     PlaceQuestion,
     TrackQuestion,
 )
-from thunderchild.games.london.state import NO_BOX, PLACED, LondonState
+from thunderchild.games.london.state import NO_BOX, LondonState
 from thunderchild.games.london.view import View
 
 TRIES = 60
@@ -142,11 +142,6 @@ def _fill_pieces(facts: Facts, s: LondonState, draws: Draws) -> bool:
     """Kinds for the face-down pieces, within points and counters."""
     puzzle = EarthlingPuzzle(facts, s)
     hidden = list(puzzle.hidden)
-    for index, (kind, status) in enumerate(zip(s.arrivals, s.arrived, strict=True)):
-        if status != PLACED and kind < 0:
-            continue
-        if status != PLACED:
-            puzzle.left[s.arrivals[index]] -= 1
     if puzzle.girl:
         girls = puzzle.heroines()
         if not girls:

@@ -21,7 +21,7 @@ from thunderchild.games.london.puzzle import (
     is_met_for,
     possible_objectives,
 )
-from thunderchild.games.london.state import NO_ATTACK, LondonState
+from thunderchild.games.london.state import LOST, NO_ATTACK, WAITING, LondonState
 from thunderchild.games.london.view import ObjectiveNote
 
 
@@ -143,6 +143,6 @@ def unseen_units(facts: Facts, s: LondonState, seat: int) -> list[list[int]]:
 def _drawable(facts: Facts, s: LondonState, kind: int) -> int:
     """How many free reinforcements are still to come that could be of a kind (LON-4.10)."""
     return sum(
-        status != 1 and facts.arrival_category(i) == facts.category[kind]
+        status in (WAITING, LOST) and facts.arrival_category(i) == facts.category[kind]
         for i, status in enumerate(s.arrived)
     )

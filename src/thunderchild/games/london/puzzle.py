@@ -19,7 +19,7 @@ from thunderchild.games.london.kinds import (
     OBJECTIVES,
     PEACE,
 )
-from thunderchild.games.london.state import NOT_HEROINE, OPEN, PLACED, LondonState
+from thunderchild.games.london.state import NOT_HEROINE, OPEN, PLACED, SHOWN, LondonState
 from thunderchild.games.london.victory import is_crushed, is_levelled
 
 DEAR = 10_000  # more than any purchase
@@ -84,6 +84,9 @@ class EarthlingPuzzle(Puzzle):
     def __init__(self, facts: Facts, s: LondonState) -> None:
         super().__init__(facts, s, EARTHLING)
         self.kinds = facts.for_sale[EARTHLING]
+        for kind, status in zip(s.arrivals, s.arrived, strict=True):
+            if status == SHOWN:
+                self.left[kind] -= 1
         self.girl = self._candidates()
 
     def _candidates(self) -> list[int]:

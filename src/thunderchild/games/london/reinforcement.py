@@ -50,6 +50,7 @@ from thunderchild.games.london.state import (
     NOBODY,
     NOT_HEROINE,
     PLACED,
+    SHOWN,
     LondonState,
 )
 from thunderchild.games.london.victory import test_at_once, test_early
@@ -444,6 +445,7 @@ class EarthlingReinforcements(LondonProcedure):
         category = facts.arrival_category(index)
         if reinforcement_hexes(facts, s, category):
             kind = s.arrivals[index]
+            s.arrived[index] = SHOWN
             rule = "LON-22.2" if category == ARMY else "LON-22.3"
             p.tell(ReinforcementDue(kind, facts.unit_names[kind], rule))
             return None
@@ -466,7 +468,7 @@ class EarthlingReinforcements(LondonProcedure):
     def place(self, p: LondonPlay) -> Result:
         """It must be placed if a hex is open (LON-22.8)."""
         s, facts = p.s, self.facts
-        if s.turn not in facts.schedule or s.arrived[facts.schedule.index(s.turn)]:
+        if s.turn not in facts.schedule or s.arrived[facts.schedule.index(s.turn)] != SHOWN:
             return None
         return Ask(seat_bit(EARTHLING), ReinforceQuestion)
 

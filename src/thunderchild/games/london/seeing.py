@@ -4,7 +4,7 @@ from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.notebook import maybe_kinds, objective_notes, unseen_units
-from thunderchild.games.london.state import OPEN, PLACED, LondonState
+from thunderchild.games.london.state import OPEN, PLACED, SHOWN, LondonState
 from thunderchild.games.london.victory import army_counted, rubbled
 from thunderchild.games.london.view import AttackView, OwnPiece, SeenPiece, View
 
@@ -51,7 +51,7 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         opened=s.opened,
         due=bool(s.due),
         arrivals=[
-            kind if over or seat == EARTHLING or status == PLACED else UNKNOWN
+            kind if over or seat == EARTHLING or status in (PLACED, SHOWN) else UNKNOWN
             for kind, status in zip(s.arrivals, s.arrived, strict=True)
         ],
         arrived=s.arrived[:],

@@ -23,6 +23,7 @@ NOT_HEROINE: Final = 2  # face-down, and it had to be said that it is not the He
 WAITING: Final = 0
 PLACED: Final = 1
 LOST: Final = 2
+SHOWN: Final = 3  # it is due now
 
 NO_ATTACK: Final = -1  # of `first_attack`
 NO_BOX: Final = -1  # a dummy on the track

@@ -78,7 +78,7 @@ class View(Struct, frozen=True):
     opened: int
     due: bool
     arrivals: list[int]  # Earthling reinforcements by their turns: kind, -2 unknown
-    arrived: list[int]  # 0 waiting, 1 placed, 2 lost
+    arrived: list[int]  # 0 waiting, 1 placed, 2 lost, 3 due now
     force: int
     order: list[int]
     captor: int
