@@ -189,7 +189,7 @@ TITLES: Final[Mapping[str, Title]] = {
             "Martians against Victorian London: hidden forces, a secret Objective and a table of "
             "one-in-a-million shots. For two, or alone against the rulebook's own Martians.",
             "thunderchild.games.london.game:London",
-            players=("random",),
+            players=("random", "greedy"),
             listed=False,
         ),
         Title(

@@ -1,0 +1,92 @@
+"""Before the first turn: Objective, purchase, the order of the track, hidden places."""
+
+from typing import Any, Final
+
+from thunderchild.games.london.actions import Buy, ChooseObjective, FillTrack, Place
+from thunderchild.games.london.kinds import (
+    ABDUCT_GIRL,
+    ANGRY_MOB,
+    BIO_LAB,
+    COLONIZE,
+    CRUSH_ARMY,
+    ENVOY,
+    FIREMEN,
+    GERMS,
+    HERO,
+    HEROINE,
+    HQ,
+    LEVEL_CITY,
+    MISSILE_BASE,
+    OBJECTIVE_NAMES,
+    PEACE,
+    PRIEST,
+)
+from thunderchild.players.london import moves
+from thunderchild.players.london.outlook import Outlook
+
+LOTS: Final = {CRUSH_ARMY: 8, LEVEL_CITY: 6, ABDUCT_GIRL: 3, COLONIZE: 2, PEACE: 1}
+TRAPS: Final = (GERMS, HERO, PRIEST)
+HOLDERS: Final = (FIREMEN, ANGRY_MOB)
+LATE_KINDS: Final = (BIO_LAB, HQ)
+STRETCHED: Final = 4  # a gun is good where so many targets are within its range
+
+
+def objective(outlook: Outlook, decision: Any) -> ChooseObjective:
+    """A secret mixture, the likelier to succeed the more often."""
+    offered = [action.objective for action in decision]
+    lots = [one for one in offered for _ in range(LOTS[one])]
+    return ChooseObjective(outlook.draws.choose(lots))
+
+
+def purchase(outlook: Outlook) -> Buy:
+    """One of the ready-made lists; a Martian takes one made for his Objective."""
+    content, facts = outlook.game.content, outlook.facts
+    rows = content.lists_for(outlook.seat, int(facts.solitaire))
+    wanted = outlook.view.objective
+    if wanted >= 0:
+        fitting = [row for row in rows if row.objective == OBJECTIVE_NAMES[wanted]]
+        rows = fitting or rows
+    rows = [row for row in rows if content.price(row.counts()) <= facts.purse[outlook.seat]]
+    return Buy(list(outlook.draws.choose(rows).counts()))
+
+
+def track(outlook: Outlook) -> FillTrack:
+    """Fighters first; what must survive until the end comes late."""
+    units = list(outlook.view.cart)
+    flat = [kind for kind in units if kind not in LATE_KINDS and kind != ENVOY]
+    outlook.draws.shuffle(flat)
+    flat.sort(key=lambda kind: kind == MISSILE_BASE)
+    late = [kind for kind in units if kind in LATE_KINDS]
+    envoys = [kind for kind in units if kind == ENVOY]
+    return FillTrack([*flat, *late, *envoys])
+
+
+def place(outlook: Outlook, decision: Any) -> Place:
+    """One unit to one hex, the most particular units first."""
+    best: tuple[float, Place] | None = None
+    for action in decision:
+        if not isinstance(action, Place):
+            continue
+        worth = _place_worth(outlook, action) + 0.6 * outlook.draws.pick(8) / 8
+        if best is None or worth > best[0]:
+            best = (worth, action)
+    assert best is not None, "there is always a place"  # noqa: S101
+    return best[1]
+
+
+def _place_worth(outlook: Outlook, action: Place) -> float:
+    """How well a unit stands in a hex."""
+    facts, kind, hex = outlook.facts, action.unit, action.hex
+    taken: list[int] = [other for _, other in outlook.view.plan]
+    crowd = sum(facts.distance[hex][other] <= 1 for other in taken)
+    is_target = facts.is_station[hex] or facts.is_landmark[hex]
+    edge = min(facts.distance[hex][other] for other in facts.edge)
+    if kind == HEROINE:
+        return moves.shelter(outlook, hex) - crowd
+    if kind in TRAPS:
+        return 3.0 * is_target - 0.3 * edge - crowd
+    if kind in HOLDERS:
+        return 4.0 * facts.is_station[hex] - 0.2 * edge - crowd
+    reach = facts.range[kind] + facts.movement[kind]
+    covered = sum(facts.distance[hex][target] <= reach for target in facts.targets)
+    return covered / STRETCHED + 0.3 * edge - 0.5 * crowd - 1.0 * is_target
