@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from msgspec import structs
 
+from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionError, OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
@@ -12,20 +13,26 @@ from thunderchild.games.invasion import (
     assembly,
     attract,
     battles,
+    board,
     crowding,
     cylinders,
     damage,
     devastation,
     escape,
     human_action,
+    imagination,
     infantry,
+    invariants,
     kegs,
     losses,
     martian_action,
+    notation,
     order,
     production,
+    seeing,
     sequence,
     setup,
+    text,
     variants,
     victory,
     zones,
@@ -214,6 +221,38 @@ class Invasion(Game[InvasionState, View]):
         s.naval_deck = [1] * len(self.naval_cards)
         s.event_deck = [0] * len(self.event_cards)
         return s
+
+    def view(self, s: InvasionState, seat: int) -> View:
+        """All that a seat may know."""
+        return seeing.view_of(self, s, seat)
+
+    def imagine(self, view: View, chance: Chance) -> InvasionState:
+        """A random position consistent with all of a view."""
+        return imagination.imagine(self, view, chance)
+
+    def inconsistency(self, view: View, s: InvasionState) -> str | None:
+        """Why this position cannot be behind that view."""
+        return imagination.inconsistency(self, view, s)
+
+    def write(self, s: InvasionState, seat: int, action: Any) -> str:
+        """An action in notation."""
+        return notation.write(self, s, action)
+
+    def read(self, s: InvasionState, seat: int, text: str) -> Any:
+        """The action a text means."""
+        return notation.read(self, s, text)
+
+    def faults(self, s: InvasionState) -> list[str]:
+        """Invariants that do not hold."""
+        return invariants.faults(self, s)
+
+    def text(self, view: View) -> str:
+        """The view for a terminal."""
+        return text.text_of(self, view)
+
+    def board(self) -> object:
+        """Map, boards, cards and tables for a page."""
+        return board.board_of(self)
 
     def turn(self, s: InvasionState) -> int:
         """The number of the turn."""

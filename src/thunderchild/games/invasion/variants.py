@@ -23,6 +23,16 @@ def reads_backs(game: "Invasion") -> bool:
     return game.profile.events.when == "card_back"
 
 
+def chains_events(game: "Invasion") -> bool:
+    """A card under the one just read is read too, if it shows the same phase (INV-EVT-01)."""
+    return game.profile.options.event_chain
+
+
+def sells_cards(game: "Invasion") -> bool:
+    """Further Event cards can be bought (INV-SCE-06)."""
+    return game.scene.file.event_price >= 0
+
+
 def has_event_phase(game: "Invasion") -> bool:
     """Events in a phase of their own (INV-EVT-02)."""
     return not reads_backs(game)
@@ -261,6 +271,9 @@ LINES_WHERE: Final[dict[str, Condition]] = {
     "AfterAssembly.event_phase": has_england_cards,
     "AfterAssembly.held_cards": has_england_cards,
     "AssemblyRoll.join": has_no_numbers,
+    "EventCheck.chain": chains_events,
+    "EventPhase.offer_card": sells_cards,
+    "EventPhase.bought": sells_cards,
     "LandBattle.initiative_by_hills": hills_decide,
     "LandBattle.prepare": prepares,
     "LandBattle.buy_plans": only_buys,

@@ -5,9 +5,92 @@ from typing import Any
 from msgspec import Struct
 
 
+class Tracks(Struct, frozen=True):
+    """The tracks (part 3)."""
+
+    pp: int
+    germs: int
+    hvp: int
+    colonization: int
+    mvp: int
+    flying_machine: int
+
+
+class ZoneView(Struct, frozen=True):
+    """A Zone: Workforce, condition, and what lies in it besides Units and Waves."""
+
+    workforce: int
+    gears: int
+    condition: str
+    colour: str
+    kegs: int
+    machines: list[int]  # Green, Yellow, Red
+    refugees: int
+    refugees_2: int
+    moved: int  # Refugees that have moved in this phase
+    moved_2: int
+
+
+class UnitView(Struct, frozen=True):
+    """A Unit on the map."""
+
+    unit: int
+    kind: str
+    name: str
+    zone: int
+    earthworks: int
+    acted: bool
+
+
+class WaveView(Struct, frozen=True):
+    """A Wave or Cylinder, with its Tripods by colour: whole and Damaged."""
+
+    row: int
+    name: str
+    state: str
+    zone: int
+    whole: list[int]
+    damaged: list[int]
+    building: int
+
+
+class ChangeView(Struct, frozen=True):
+    """What a card has changed for a time."""
+
+    key: str
+    argument: int
+    value: int
+    until: int
+
+
+class CardsView(Struct, frozen=True):
+    """The Event cards: how many are in the deck, the visible back, and the others by id."""
+
+    in_deck: int
+    next_back: str
+    discarded: list[str]
+    held: list[str]
+    changes: list[ChangeView]
+
+
 class View(Struct, frozen=True):
-    """The position as everybody sees it."""
+    """The position as everybody sees it.
+
+    `position` holds every slot of the position but the secret one: imagining starts from it.
+    """
 
     seat: int
     turn: int
-    position: dict[str, Any]  # the open slots of the position
+    phase: str
+    question: str
+    tracks: Tracks
+    zones: list[ZoneView]
+    harbors: list[int]
+    units: list[UnitView]
+    waves: list[WaveView]
+    cup: list[int]
+    cards: CardsView
+    escaped: int
+    winner: int
+    reason: int
+    position: dict[str, Any]
