@@ -22,7 +22,7 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
               </>
             ) : (
               <>
-                <span class="sr">{wave.state !== "wave" ? `Staging area ${wave.number}` : wave.number > 5 ? "Tripods" : `Wave ${wave.number}`}: </span>
+                <span class="sr">{wave.name}: </span>
                 <svg viewBox="-20 -20 42 42" width="38" height="38" aria-hidden="true">
                   <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
                 </svg>

@@ -27,10 +27,9 @@ export const game: GameModule = {
   forms: { listed: Choices, any_of: Choices, shots: Choices, budget: DeckPicker },
   End,
   Sign: ({ seat, size }) => <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />,
-  question: (seen, form) => {
+  question: (seen) => {
     const now = slotsOf(seen);
-    const asked = (form as { choices?: { action?: { do?: string } }[] } | null)?.choices?.[0]?.action?.do ?? "";
-    return [now?.phase, now?.battle, now?.round, now?.card, asked].join("/");
+    return [now?.phase, now?.question, now?.battle, now?.round, now?.card].join("/");
   },
   entered: () => {
     pointedHex.value = -1;

@@ -101,7 +101,8 @@ export interface UnitState {
 }
 
 export interface WaveState {
-  number: number; // 1 to 5
+  number: number; // 1 to 5; above that the Tripods have no number
+  name: string; // "Wave 1", "Cylinder 4", "the Tripods in Osaka"
   state: "absent" | "cylinder" | "wave";
   zone: number;
   tripods: Tripod[];

@@ -63,7 +63,7 @@ const scene = (): Scene => ({
     { id: 2, kind: "field_gun", zone: 0, works: 2, done: false },
     { id: 3, kind: "infantry", zone: 0, works: 0, done: true },
   ],
-  waves: [{ number: 1, state: "wave", zone: 0, tripods: [{ colour: 0, damaged: true }], building: 0 }],
+  waves: [{ number: 1, name: "Wave 1", state: "wave", zone: 0, tripods: [{ colour: 0, damaged: true }], building: 0 }],
   tracks: { pp: 0, hvp: 0, germs: 0, mvp: 0, colonization: 0, flying: 0, thresholds: [], turn: 1, phase: 0, phases: [] },
   battle: null,
 });

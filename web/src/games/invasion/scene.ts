@@ -64,8 +64,9 @@ function wavesOf(s: Slots): WaveState[] {
   return s.wave_state.flatMap((state, row): WaveState[] => {
     const tripods = tripodsOf(s, row);
     if (row >= NUMBERED && !tripods.length) return [];
+    const name = s.waves?.find((wave) => wave.row === row)?.name ?? `${state === 1 ? "Cylinder" : row < NUMBERED ? "Wave" : "Tripods"} ${row + 1}`;
     return [
-      { number: row + 1, state: STATES[state] ?? "absent", zone: s.wave_zone[row] ?? -1, tripods, building: s.wave_building[row] ?? 0 },
+      { number: row + 1, name, state: STATES[state] ?? "absent", zone: s.wave_zone[row] ?? -1, tripods, building: s.wave_building[row] ?? 0 },
     ];
   });
 }

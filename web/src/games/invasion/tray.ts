@@ -18,8 +18,6 @@ export type Item = Said &
     | { kind: "keg"; count: number }
   );
 
-const NUMBERED = 5; // Waves have numbers up to this
-
 const counted = (n: number, word: string) => (n === 1 ? word : `${n} ${word}`);
 
 export function trayOf(scene: Scene, zone: number): Item[] {
@@ -36,8 +34,7 @@ export function trayOf(scene: Scene, zone: number): Item[] {
     const cylinder = wave.state === "cylinder";
     const size = Math.max(wave.tripods.length, cylinder ? wave.building : 0);
     const hurt = wave.tripods.filter((tripod) => tripod.damaged).length;
-    const name = wave.number > NUMBERED ? "Tripods without a number" : `${cylinder ? "Cylinder" : "Wave"} ${wave.number}`;
-    const says = `${name}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
+    const says = `${wave.name}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
     items.push({ kind: "wave", key: `w${wave.number}`, zone, number: wave.number, size, hurt, cylinder, says });
   }
   now.machines.forEach((count, colour) => {

@@ -95,4 +95,6 @@ export interface Slots {
   piece_works: number[];
   piece_done: number[];
   event_deck: number[];
+  question?: string; // what is asked, by the name of the question
+  waves?: { row: number; name: string }[];
 }
