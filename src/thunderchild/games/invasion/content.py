@@ -12,6 +12,7 @@ from thunderchild.games.invasion.cards import (
     load_land_deck,
     load_naval_deck,
 )
+from thunderchild.games.invasion.events_cards.checking import check_backs, check_deck
 from thunderchild.games.invasion.kinds import CHARACTERS, GUN_95T, PIECES, THUNDER_CHILD
 from thunderchild.games.invasion.maps import Map, load_map
 from thunderchild.games.invasion.pieces import Character, Special, load_pieces
@@ -81,11 +82,14 @@ class Content:
         """Refuse cards that need what their game does not have, and lone card letters."""
         for name, deck in self.event_decks.items():
             deck.check_names(self._named(name))
+            check_deck(deck, bool(self.maps[name].chart))
         for profile in self.profiles.values():
             file = profile.file
-            backs = self.event_decks[file.event_cards].final_back
-            if file.events.backs == "final_back" and -1 in backs:
+            deck = self.event_decks[file.event_cards]
+            final = file.events.backs == "final_back"
+            if final and -1 in deck.final_back:
                 raise profile.fail("events: backs", "a card of the deck has no final_back")
+            check_backs(deck, deck.final_back if final else deck.back, profile.phases)
             for field, cards, way in (
                 ("land_cards", self.land_decks[file.land_cards], file.battle.initiative),
                 ("naval_cards", self.naval_decks[file.naval_cards], file.naval.initiative),

@@ -23,6 +23,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickZone,
     Target,
 )
+from thunderchild.games.invasion.events_cards.checking import PLACES
 from thunderchild.games.invasion.events_cards.events import (
     EffectDeclined,
     EffectSkipped,
@@ -34,8 +35,6 @@ from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
-
-PLACES: Final = 100  # of a block: an address is block x PLACES + place
 
 # What effects speak of, and what the acts around a card speak of: kept while another is played.
 CARD_FACTS: Final = (
@@ -71,7 +70,7 @@ FACTS: Final = CARD_FACTS + ACT_FACTS
 
 
 def call(block: int) -> Call:
-    """Carry out a list of effects."""
+    """Carry out a list of effects; an address is the list's number x PLACES + place."""
     return Call(CarryOut, block * PLACES)
 
 
