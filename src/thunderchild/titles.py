@@ -193,6 +193,24 @@ TITLES: Final[Mapping[str, Title]] = {
             listed=False,
         ),
         Title(
+            "japan",
+            "The War of the Worlds: Japan",
+            "Alone against the Martians: raise guns, bring the refugees to the sea and hold Tokyo "
+            "until the germs have done their work.",
+            "thunderchild.games.invasion.game:Japan",
+            catalogue="invasion",
+            listed=False,
+        ),
+        Title(
+            "england",
+            "The War of the Worlds: England",
+            "Alone against the Martians on the map of Great Britain: fewer guns, other tables, and "
+            "London to hold. By the early rulebook or by the final rules.",
+            "thunderchild.games.invasion.game:England",
+            catalogue="invasion",
+            listed=False,
+        ),
+        Title(
             "specimen",
             "Specimen",
             "A small game with a bit of everything. It proves the ground the others stand on.",
