@@ -91,6 +91,11 @@ def world(zones: dict[str, dict[str, Any]], **changes: Any) -> World:
         "crowds": False,
         "takes": False,
         "ruins": "units_only",
+        "clear": True,
+        "keg": {"green": 2, "yellow": 0, "red": 1},
+        "avoid": True,
+        "lured": False,
+        "die_each": False,
     } | changes
 
 

@@ -19,6 +19,11 @@ A world is a dict:
     crowds      each point of Workforce lost places a Refugee point (scenario 3 of both)
     takes       Waves take at most as many Refugees as they have Tripods (Japan, scenario 3)
     ruins       "units_only" or "none" (INV-DEV-09)
+    clear       whether an empty map ends the game (INV-VIC-01)
+    keg         damage of a Keg by the die (INV-KEG-04)
+    avoid       whether Waves keep out of ruins (INV-MAC-09)
+    lured       whether Cavalry may attract a Wave into ruins (INV-ATR-02)
+    die_each    England: a die for each Tripod in Devastation (INV-DEV-04)
 """
 
 from typing import Any
@@ -91,12 +96,16 @@ def devastation_phase(world: World, script: Script) -> None:
 
 def devastate(world: World, wave: Wave, script: Script) -> None:
     """One die, one attack (INV-DEV-01, INV-DEV-02)."""
-    die = script.die("Devastation")
-    zone = world["zones"][wave["zone"]]
+    zone, size = world["zones"][wave["zone"]], len(wave["tripods"])
     if world["game"] == "japan":
-        devastate_japan(world, zone, min(4, len(wave["tripods"])), die, script)
+        devastate_japan(world, zone, min(4, size), script.die("Devastation"), script)
+    elif not world["die_each"]:
+        devastate_england(world, zone, size, script.die("Devastation"))
     else:
-        devastate_england(world, zone, len(wave["tripods"]), die, script)
+        for number in range(size):
+            # Dice in ruins have no effect (INV-DEV-09); one is rolled to show it.
+            if number == 0 or zone["state"] == "producing":
+                devastate_england(world, zone, 1, script.die("Devastation"))
 
 
 def devastate_japan(world: World, zone: Zone, size: int, die: str, script: Script) -> None:
@@ -113,7 +122,7 @@ def devastate_japan(world: World, zone: Zone, size: int, die: str, script: Scrip
     lose_human(world, points)
 
 
-def devastate_england(world: World, zone: Zone, size: int, die: str, script: Script) -> None:
+def devastate_england(world: World, zone: Zone, size: int, die: str) -> None:
     """Tripod by Tripod until the Zone falls (INV-DEV-04, INV-DEV-08)."""
     workforce, ones, twos = ENGLAND_TABLE[die]
     for _ in range(size):
@@ -224,6 +233,8 @@ def move(world: World, number: int, script: Script) -> None:
     attracted = attract(world, wave, script)
     if attracted is not None:
         wave["zone"] = attracted
+    elif not world["avoid"]:
+        wave["zone"] = line[script.die("movement")]
     elif all(world["zones"][zone]["state"] != "producing" for zone in line.values()):
         wave["zone"] = towards_capital(world, sorted(set(line.values())), script)
     else:
@@ -259,7 +270,8 @@ def attract(world: World, wave: Wave, script: Script) -> str | None:
         if die != "red":
             there = list(world["map"]["steps"][wave["zone"]].values())
             open_to = [name for name in there if world["zones"][name]["state"] == "producing"]
-            chosen: str = script.choose("destination", open_to or there)
+            options = there if world["lured"] else open_to or there
+            chosen: str = script.choose("destination", options)
             return chosen
 
 
@@ -281,7 +293,7 @@ def steps_between(world: World, start: str, goal: str) -> int:
 
 
 def kegs_go_off(world: World, number: int, script: Script) -> None:
-    """A die for each Keg: G 2 damage, Y a Unit of yours, R 1 damage (INV-KEG-04, INV-KEG-05)."""
+    """A die for each Keg: damage, or a Unit of yours on Yellow (INV-KEG-04, INV-KEG-05)."""
     wave = world["waves"][number]
     zone = world["zones"][wave["zone"]]
     damage = 0
@@ -289,7 +301,7 @@ def kegs_go_off(world: World, number: int, script: Script) -> None:
         die = script.die("Keg")
         if die == "yellow":
             blast_unit(world, zone, script)
-        damage += {"green": 2, "yellow": 0, "red": 1}[die]
+        damage += world["keg"][die]
     zone["kegs"] = 0
     for _ in range(damage):
         sorts = sorted({(colour, is_damaged) for colour, is_damaged in wave["tripods"]})
@@ -306,7 +318,7 @@ def kegs_go_off(world: World, number: int, script: Script) -> None:
             world["human"] += 2
     if not wave["tripods"]:
         del world["waves"][number]
-        if not world["waves"] and not world["cylinders"]:
+        if world["clear"] and not world["waves"] and not world["cylinders"]:
             end(world, "clear")
 
 
