@@ -134,7 +134,7 @@ class RollDice(BattleProcedure):
         return None
 
     def window(self, p: InvasionPlay) -> Result:
-        """After any die of the battle it may be rolled again (INV-PLN-03, INV-CHR-07)."""
+        """After any die of the battle, of either side, it may be rolled again (INV-RND-08)."""
         return ask(AgainQuestion) if p.s.dice and ways(self.facts, p.s) else Jump("again")
 
     def again(self, p: InvasionPlay) -> Result:

@@ -95,7 +95,7 @@ class Firing(BattleProcedure):
         return None
 
     def shell(self, p: InvasionPlay) -> Result:
-        """A Tripod that was Undamaged and is only Damaged can be Destroyed (INV-PLN-03)."""
+        """A Tripod that was Undamaged and is only Damaged can be Destroyed (INV-DEC-046)."""
         s = p.s
         only_damaged = is_tripod(s, s.target) and s.tripod_damaged[s.target] and not s.before
         return ask(ShellQuestion) if only_damaged and s.plans_held[EXPLOSIVE_SHELL] else None

@@ -169,7 +169,10 @@ class LandBattle(BattleProcedure):
         return Call(Rounds)
 
     def end(self, p: InvasionPlay) -> Result:
-        """Survivors go back, Plans to the cup; an empty Wave is removed (INV-BEN-02, -03)."""
+        """Survivors go back, Plans to the cup; an empty Wave goes (INV-BEN-02, INV-BEN-03).
+
+        Levels of Earthworks that are left stay with their Guns (INV-EWK-05).
+        """
         s = p.s
         p.tell(BattleEnded(self.facts.place(s), why_over(self.facts, s), "INV-BEN-01"))
         return_plans(s, self.facts.plan_stock)

@@ -176,7 +176,8 @@ def sought(s: InvasionState, act: int) -> list[int]:
 def steps(facts: BattleFacts, s: InvasionState, act: int) -> list[int]:
     """The hexes a Tripod may move to at sea: its own where it is on its target already.
 
-    An arrow leads to the next hex; off the board, to one nearer to the centre (INV-NAV-07).
+    An arrow leads to the next hex; off the board, to one nearer to the centre: Tripods never
+    leave by an edge (INV-NAV-07, INV-NAV-11).
     """
     board, here = facts.board(s), s.tripod_hex[s.actor]
     if act in (CLOSEST, TO_FREIGHTER, TO_WARSHIP):

@@ -178,7 +178,7 @@ def break_off(p: InvasionPlay) -> None:
 
 
 def can_break_off(s: InvasionState) -> bool:
-    """Once no Freighter is left (INV-NAV-15)."""
+    """Once no Freighter is left (INV-NAV-15, INV-DEC-080)."""
     return s.battle == NAVAL and bool(warships(s)) and not freighters(s) and not s.broken_off
 
 
@@ -215,7 +215,7 @@ class MartianStep(BattleProcedure):
         return Call(TrapWindow)
 
     def next_row(self, p: InvasionPlay) -> Result:
-        """Rows of absent colours are skipped; then the card is discarded (INV-MST-01, -11)."""
+        """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
         s = p.s
         rows = self.facts.deck(s).rows[s.battle_card]
         while s.card_line < len(rows) and not ready(self.facts, s):

@@ -148,7 +148,7 @@ class FleetQuestion(InvasionQuestion):
     """What you buy for a Naval Battle; the loop index: Plans are for sale too (INV-NAV-04)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
-        """Warships and Plans, or no more (INV-DEC-074, -075, -084)."""
+        """Warships and Plans, or no more (INV-DEC-074, INV-DEC-075, INV-DEC-084)."""
         found = sales(game.battle, s, bool(s.stack[-1]))
         return AnyOf([*found, Single(Ready(), "Buy no more")])
 

@@ -137,7 +137,7 @@ class PlaceQuestion(InvasionQuestion):
     """Where a piece is placed (INV-DEC-036, -037, -073, -076)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> PlaceDecision:
-        """Each piece that waits, and its hexes."""
+        """Each piece that waits, and its hexes (INV-DEC-036, INV-DEC-037, INV-DEC-073)."""
         return PlaceDecision(game.battle, s)
 
     def take(self, p: InvasionPlay, seat: int, action: PlacePiece) -> None:
@@ -175,8 +175,7 @@ class PlacePieces(BattleProcedure):
 class HumanSetUp(BattleProcedure):
     """Your set-up of a Land battle (INV-BAT-06)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("place",)
-    SCOUTING_LINES: ClassVar[tuple[str, ...]] = ("place", "scout")
+    LINES: ClassVar[tuple[str, ...]] = ("place", "scout")
 
     def place(self, p: InvasionPlay) -> Result:
         """If you set up second you see the Tripods (INV-BAT-06, INV-BAT-08)."""

@@ -286,7 +286,7 @@ class PreparationQuestion(InvasionQuestion):
     """Preparation in any order you like (INV-BAT-04)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
-        """Hills, Infantry, Cavalry, Battle Plans, or no more (INV-DEC-031 to -033, -035)."""
+        """Hills, Infantry, Cavalry, Plans (INV-DEC-031, INV-DEC-032, INV-DEC-033, INV-DEC-035)."""
         return AnyOf([*parts(game.battle, s), Single(Ready(), "Ready for battle")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
