@@ -1,0 +1,151 @@
+"""What Characters do by themselves (part 29)."""
+
+import pytest
+
+from tests.games.invasion.cardstage import Stage
+from thunderchild.games.invasion.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.events_cards.characters import (
+    END_OF_ASSEMBLY,
+    INFANTRY_ACTION,
+    START_OF_EVENT_PHASE,
+    AfterAssembly,
+    Trigger,
+)
+from thunderchild.games.invasion.events_cards.deck import EventPhase
+from thunderchild.games.invasion.infantry import POWDER, InfantryAction
+from thunderchild.games.invasion.kinds import CURATE, INFANTRY, NONE
+from thunderchild.games.invasion.units import find
+
+
+@pytest.fixture
+def japan():
+    return Stage("japan")
+
+
+@pytest.fixture
+def england():
+    return Stage("england")
+
+
+# ---- Army Surgeon -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-CHR-07")
+@pytest.mark.parametrize("place", ["in", "next", "far"])
+@pytest.mark.parametrize("what", ["wave", "destroyed", "red_weed"])
+def test_the_surgeon_works_in_or_next_to_the_invasion(japan, what, place):
+    japan.unit("army_surgeon", "tokyo")
+    tokyo = japan.zone("tokyo")
+    far = next(z for z in range(len(japan.game.map)) if japan.game.map.distance(tokyo, z) == 2)
+    zone = {"in": tokyo, "next": japan.game.map.neighbours[tokyo][0], "far": far}[place]
+    name = japan.game.map.zone_ids[zone]
+    if what == "wave":
+        japan.wave(1, name, "red")
+    elif what == "destroyed":
+        japan.destroyed(name)
+    else:
+        japan.red_weed(name)
+    japan.run(AfterAssembly)
+    assert japan.s.human == (0 if place == "far" else 1)
+
+
+@pytest.mark.rule("INV-CHR-07")
+def test_a_surgeon_who_is_not_on_the_map_does_nothing(japan):
+    japan.wave(1, "tokyo", "red")
+    japan.run(Trigger, END_OF_ASSEMBLY)
+    assert japan.s.human == 0
+
+
+# ---- Narrator ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-CHR-07")
+def test_the_narrator_sees_a_wave_before_the_card_is_drawn(england):
+    england.unit("narrator", "london")
+    england.wave(1, "london", "red")
+    england.run(EventPhase, dice=[england.card("E-E09")])
+    assert england.s.human == 1
+    words = england.told()
+    assert words.index("The Narrator was at work in London.") < words.index(
+        "Event: War Office Credit. Gain 12 Production Points."
+    )
+
+
+@pytest.mark.rule("INV-CHR-07")
+def test_ruins_are_nothing_to_the_narrator(england):
+    england.unit("narrator", "london")
+    england.destroyed("london")
+    england.run(Trigger, START_OF_EVENT_PHASE)
+    assert england.s.human == 0
+
+
+@pytest.mark.rule("INV-SET-07")
+def test_without_an_event_phase_the_narrator_speaks_after_assembly():
+    stage = Stage("england", profile="england_final")
+    stage.unit("narrator", "london")
+    stage.wave(1, "london", "red")
+    stage.run(AfterAssembly)
+    assert stage.s.human == 1
+
+
+@pytest.mark.rule("INV-SET-07")
+def test_without_an_event_phase_its_cards_are_played_after_assembly():
+    stage = Stage("england", profile="england_final")
+    stage.hold("E-E23")
+    stage.s.human = 40
+    stage.wave(1, "london", "red!")
+    stage.run(AfterAssembly, 0, [Pass()])
+
+
+def test_with_an_event_phase_assembly_leaves_the_narrator_alone(england):
+    england.unit("narrator", "london")
+    england.wave(1, "london", "red")
+    england.hold("E-E23")
+    england.s.human = 40
+    england.run(AfterAssembly)
+    assert england.s.human == 40
+
+
+# ---- Curate -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-CHR-07")
+@pytest.mark.parametrize(("die", "kegs"), [("green", 1), ("yellow", 1), ("red", 0)])
+def test_the_curate_may_spoil_an_infantry_action(england, die, kegs):
+    england.s.unit = england.unit("infantry", "leeds")
+    england.unit("curate", "leeds")
+    england.run(InfantryAction, POWDER, dice=[die] if die == "red" else [die, "green"])
+    assert sum(england.s.kegs) == kegs
+    assert england.s.cancelled == 0
+    assert england.s.unit_kind == [INFANTRY, CURATE]
+
+
+@pytest.mark.rule("INV-CHR-07")
+def test_the_curate_meddles_in_his_own_zone_only(england):
+    england.s.unit = england.unit("infantry", "leeds")
+    england.unit("curate", "london")
+    england.run(InfantryAction, POWDER, dice=["green"])
+    assert sum(england.s.kegs) == 1
+
+
+@pytest.mark.rule("INV-CHR-07")
+def test_the_act_in_hand_is_not_forgotten(england):
+    england.s.unit = england.unit("infantry", "leeds")
+    england.unit("curate", "leeds")
+    england.s.target, england.s.die = 7, 2
+    england.run(Trigger, INFANTRY_ACTION, dice=["red"])
+    assert (england.s.unit, england.s.target, england.s.die) == (0, 7, 2)
+    assert england.s.cancelled == 1
+
+
+@pytest.mark.rule("INV-CHR-07")
+@pytest.mark.rule("INV-DEC-015")
+@pytest.mark.parametrize("answer", [GiveUpCurate(), Pass()])
+def test_the_curate_may_stand_in_for_an_infantry_that_a_card_takes(england, answer):
+    england.wave(1, "leeds", "red")
+    foot = england.unit("infantry", "leeds")
+    england.unit("curate", "leeds")
+    england.read("E-E26", answer, dice=["red"])
+    given_up = answer == GiveUpCurate()
+    assert (find(england.s, CURATE) == NONE) == given_up
+    assert (foot < len(england.s.unit_zone) and england.s.unit_zone[foot] != NONE) == given_up
