@@ -1,117 +1,142 @@
-"""What a page needs once to draw the board: map, units, tables, names; nothing of a position."""
+"""What a page needs once to draw a game of London: map, units, tables; nothing of a position."""
 
 from typing import Any
 
 from thunderchild.core.hexes import centre
+from thunderchild.games.london.citymap import ExtraTarget, Landmark, Station
 from thunderchild.games.london.facts import Facts
 from thunderchild.games.london.kinds import (
-    COLUMN_NAMES,
-    GROUND_NAMES,
-    MINION_NAMES,
+    CATEGORY_NAMES,
     OBJECTIVE_NAMES,
-    RESULT_NAMES,
     TERRAIN_NAMES,
     UNIT_NAMES,
-    WAY_NAMES,
 )
 
 
 def board_of(facts: Facts) -> dict[str, Any]:
-    """The whole board as plain data."""
-    content = facts.content
+    """The board as plain data; hexes, units, objectives and minions are in the order of their ints.
+
+    The extra targets that no option took in are left out (LON-2.7).
+    """
+    content, scenario = facts.content, facts.scenario
+    sheet = content.map.file.sheet
     return {
-        "hexes": _hexes(facts),
-        "stations": _targets(facts, facts.stations),
-        "landmarks": _targets(facts, facts.landmarks),
-        "bridges": [
-            {"hex": facts.map.at(row.hex), "bridges": list(row.bridges)}
-            for row in facts.map.file.bridge
-        ],
-        "river": [facts.map.at(label) for label in facts.map.file.river.course],
-        "entries": list(facts.map.entries),
-        "edge": list(facts.edge),
-        "units": [_unit(facts, kind) for kind in range(len(UNIT_NAMES))],
-        "lander": {
-            "name": content.lander.name,
-            "combat": content.lander.combat,
-            "range": content.lander.range,
-            "movement": 0,
-            "provenance": content.lander.provenance,
-        },
-        "crt": [
-            {"id": COLUMN_NAMES[i], "name": row.name, "short": row.short, "results": row.results}
-            for i, row in enumerate(content.columns)
-        ],
-        "results": list(RESULT_NAMES),
-        "ground": [
-            {"id": GROUND_NAMES[i], "name": row.name}
-            | {way: getattr(row, way) for way in WAY_NAMES}
-            for i, row in enumerate(content.ground)
-        ],
-        "objectives": [
-            {"id": OBJECTIVE_NAMES[i], "name": row.name, "text": row.text, "ends": row.ends}
-            for i, row in enumerate(content.objectives)
-        ],
-        "minions": [
-            {"id": MINION_NAMES[i], "name": row.name, "text": row.text, "speech": row.speech}
-            for i, row in enumerate(content.minions)
-        ],
+        "title": "london",
+        "map_name": sheet.name,
+        "provenance": sheet.note,
+        "scenario": {"id": scenario.id, "name": scenario.name, "blurb": scenario.blurb},
+        "options": {name: getattr(facts.options, name) for name in facts.options.__struct_fields__},
         "track": {
             "turns": facts.turns,
+            "points": facts.points,
             "boxes": facts.boxes,
-            "arrivals": list(facts.schedule),
+            "schedule": list(facts.schedule),
             "machine": facts.schedule[facts.machine_place],
         },
-        "crush_needed": content.crush_threshold,
-        "scenario": {
-            "id": facts.scenario.id,
-            "name": facts.scenario.name,
-            "blurb": facts.scenario.blurb,
-        },
-        "solitaire": facts.solitaire,
+        **_map(facts),
+        **_units(facts),
+        **_tables(facts),
     }
 
 
-def _hexes(facts: Facts) -> list[dict[str, Any]]:
-    """Every hex: number, name, terrain, and the middle of it on paper."""
-    rows = []
-    for hex, row in enumerate(facts.map.file.hex):
-        x, y = centre(facts.map.grid.hexes[hex])
-        rows.append(
-            {
-                "label": facts.labels[hex],
-                "name": row.name,
-                "terrain": TERRAIN_NAMES[facts.terrain[hex]],
-                "x": x,
-                "y": y,
-                "provenance": row.provenance,
-            }
-        )
-    return rows
-
-
-def _targets(facts: Facts, hexes: list[int]) -> list[dict[str, Any]]:
-    """Stations or landmarks with their names."""
-    file = facts.map.file
-    rows: tuple[Any, ...] = (*file.station, *file.landmark, *file.extra_target)
-    named = {facts.map.at(row.hex): row for row in rows}
-    return [{"hex": hex, "id": named[hex].id, "name": named[hex].name} for hex in hexes]
-
-
-def _unit(facts: Facts, kind: int) -> dict[str, Any]:
-    """A kind of unit with its ratings, and where each number comes from."""
-    unit = facts.content.units[kind]
+def _map(facts: Facts) -> dict[str, Any]:
+    """Hexes with their terrain, and what stands in them (LON-2.1 to LON-2.9)."""
+    board = facts.map
+    file = board.file
+    targets: list[Station | Landmark | ExtraTarget] = [
+        *file.station,
+        *file.landmark,
+        *file.extra_target,
+    ]
+    named = {board.at(row.hex): (row.id, row.name) for row in targets}
     return {
-        "id": unit.id,
-        "name": unit.name,
-        "side": unit.side,
-        "category": unit.category,
-        "combat": unit.combat,
-        "range": unit.range,
-        "movement": unit.movement,
-        "cost": unit.cost,
-        "count": unit.count,
-        "flies": unit.flies,
-        "text": unit.text,
-        "provenance": unit.provenance,
+        "hexes": [
+            {"label": label, "x": x, "y": y, "name": name, "terrain": TERRAIN_NAMES[terrain]}
+            for label, (x, y), name, terrain in zip(
+                board.labels,
+                map(centre, board.grid.hexes),
+                board.names,
+                board.terrain,
+                strict=True,
+            )
+        ],
+        "stations": [
+            {"hex": here, "id": named[here][0], "name": named[here][1]} for here in facts.stations
+        ],
+        "landmarks": [
+            {"hex": here, "id": named[here][0], "name": named[here][1]} for here in facts.landmarks
+        ],
+        "bridges": [{"hex": board.at(row.hex), "names": list(row.bridges)} for row in file.bridge],
+        "entries": list(board.entries),
+        "edge": list(board.edge),
+        "river": [board.at(label) for label in file.river.course],
+    }
+
+
+def _units(facts: Facts) -> dict[str, Any]:
+    """The counters: ratings, prices and what each does (LON-1.1, LON-1.4)."""
+    content = facts.content
+    sold = {kind for kinds in facts.for_sale for kind in kinds}
+    return {
+        "units": [
+            {
+                "id": unit.id,
+                "name": unit.name,
+                "side": unit.side,
+                "category": unit.category,
+                "combat": facts.combat[kind],  # 0 where it is no number
+                "range": unit.range,
+                "movement": unit.movement,
+                "cost": unit.cost,
+                "count": unit.count,
+                "flies": unit.flies,
+                "text": unit.text,
+                "sold": kind in sold,
+                "sources": {
+                    "combat": unit.sources.combat,
+                    "range": unit.sources.range,
+                    "movement": unit.sources.movement,
+                    "cost": unit.sources.cost,
+                },
+            }
+            for kind, unit in enumerate(content.units)
+        ],
+        "lander": {"combat": content.lander.combat, "range": content.lander.range},
+        "categories": list(CATEGORY_NAMES),
+        "lists": [
+            {
+                "side": row.side,
+                "name": row.name,
+                "text": row.blurb,
+                "units": [UNIT_NAMES.index(name) for name in row.units],
+                "objective": OBJECTIVE_NAMES.index(row.objective) if row.objective else -1,
+            }
+            for row in content.lists
+        ],
+    }
+
+
+def _tables(facts: Facts) -> dict[str, Any]:
+    """The printed tables, the objectives and the minions (LON-2.6, LON-15.1)."""
+    content = facts.content
+    return {
+        "columns": [
+            {"name": row.name, "short": row.short, "results": list(row.results)}
+            for row in content.columns
+        ],
+        "grounds": [
+            {
+                "name": row.name,
+                "costs": [row.earthling, row.martian, row.flying],
+                "water": row.water,
+            }
+            for row in content.ground
+        ],
+        "objectives": [
+            {"name": row.name, "text": row.text, "ends": row.ends, "threshold": row.threshold}
+            for row in content.objectives
+        ],
+        "minions": [
+            {"name": row.name, "text": row.text, "speech": row.speech} for row in content.minions
+        ],
     }
