@@ -115,11 +115,24 @@ def test_settings_change_the_page_and_last(server: Server, new_page):
     expect(root).to_have_attribute("data-size", "large")
 
 
-def test_the_whole_page_is_light(root, server: Server):
+def fetched(page, path: str, root) -> int:
+    """The bytes of the client that a first visit to an address fetches, compressed."""
+    names: set[str] = set()
+    page.on("response", lambda reply: names.add(reply.url.rsplit("/static/", 1)[-1]))
+    page.goto(path)
+    expect(page.locator(".title-card .cover img, .board")).not_to_have_count(0)
+    page.evaluate("() => document.fonts.ready")
     manifest = json.loads(
         (root / "src/thunderchild/server/static/manifest.json").read_text("utf-8")
     )
-    total = sum(
-        size["compressed"] for name, size in manifest["files"].items() if name != "notices.txt"
-    )
-    assert total < ALLOWANCE, f"{total} bytes"
+    return sum(size["compressed"] for name, size in manifest["files"].items() if name in names)
+
+
+def test_a_first_visit_is_light(root, server: Server, new_page):
+    """A title's own parts are fetched with its table, not before."""
+    made = server.new_table("learning")
+    home = fetched(new_page(1280, 800), server.address, root)
+    table = fetched(new_page(1280, 800), server.seat(made, "first"), root)
+    assert home < ALLOWANCE, f"{home} bytes"
+    assert table < ALLOWANCE, f"{table} bytes"
+    assert home != table

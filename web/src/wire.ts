@@ -60,6 +60,8 @@ export interface BudgetForm {
   exact: boolean;
   cap_rule: string;
   exclusions: Exclusion[];
+  do: string;
+  into: string;
 }
 
 export interface Part {
@@ -72,6 +74,8 @@ export interface EachForm {
   type: "each";
   parts: Part[];
   joint: Refusal[];
+  do: string;
+  into: string;
 }
 
 // ---- core.game

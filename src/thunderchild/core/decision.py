@@ -159,13 +159,19 @@ class Exclusion(Struct, frozen=True):
 
 
 class BudgetForm(Struct, frozen=True, tag="budget"):
-    """Numbers with ranges and prices under one cap."""
+    """Numbers with ranges and prices under one cap.
+
+    A page without a panel for it answers with the action tagged `do`: its field `into` takes the
+    list of numbers, or, where that is empty, a field for each name.
+    """
 
     fields: list[Field]
     cap: int
     exact: bool
     cap_rule: str
     exclusions: list[Exclusion]
+    do: str = ""
+    into: str = ""
 
 
 class Budget(Decision[tuple[int, ...]]):
@@ -308,10 +314,16 @@ class Part(Struct, frozen=True):
 
 
 class EachForm(Struct, frozen=True, tag="each"):
-    """One form for each piece; `joint` says in words what binds them together."""
+    """One form for each piece; `joint` says in words what binds them together.
+
+    A page without a panel for it answers with the action tagged `do`, whose field `into` takes the
+    list of the parts.
+    """
 
     parts: list[Part]
     joint: list[Refusal]
+    do: str = ""
+    into: str = ""
 
 
 class Each(Decision[A]):

@@ -1,7 +1,7 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
 import { TRIPODS, type BattleScene, type BoardPiece } from "./model.ts";
 import { pieceName } from "./BattleView.tsx";
-import { Counter, TripodSign } from "./Pieces.tsx";
+import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
 
 export const ACTION_WORDS: Record<string, string> = {
   detect: "Detect", fire: "Fire", move_down: "Move down", move_down_left: "Move down-left",
@@ -20,8 +20,7 @@ export const PLAN_WORDS: Record<string, [string, string]> = {
   terrain: ["Terrain", "Guns may fire twice this round"],
 };
 
-export function BattleCard({ battle }: { battle: BattleScene }) {
-  const { card } = battle;
+export function BattleCard({ card }: { card: BattleScene["card"] }) {
   if (!card) return null;
   return (
     <table class="battle-card">
@@ -68,19 +67,40 @@ export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
   );
 }
 
-/** Pieces that are not on the board yet: take one up, then choose a lit hex. */
-export function Reserve({ pieces, able, chosen, onPiece }: { pieces: BoardPiece[]; able: Set<number>; chosen: number; onPiece: (piece: number) => void }) {
-  const waiting = pieces.filter((piece) => piece.hex < 0);
-  if (!waiting.length) return null;
+/** Who meets here, while one side or the other is not on the board yet. */
+export function Roster({ battle, place }: { battle: BattleScene; place: string }) {
+  const waiting = battle.pieces.filter((piece) => piece.hex < 0);
+  if (!battle.coming.length && (!waiting.length || battle.round > 0)) return null;
   return (
-    <div class="reserve" role="group" aria-label="Still to be placed">
-      {waiting.map((piece) => (
-        <button key={piece.id} type="button" class="take" aria-pressed={piece.id === chosen} disabled={!able.has(piece.id)} onClick={() => onPiece(piece.id)}>
-          <PieceSign piece={piece} />
-          <span>{pieceName(piece)}</span>
-        </button>
-      ))}
-    </div>
+    <section class="roster" aria-label="Who meets here">
+      {battle.coming.length > 0 && (
+        <div>
+          <h3>{battle.wave > 0 && battle.kind === "land" ? `Wave ${battle.wave} in ${place}` : "Tripods"}</h3>
+          <ul class="tripods">
+            {battle.coming.map((tripod, i) => (
+              <li key={i}>
+                <svg viewBox="-18 -18 36 36" width="32" height="32" role="img" aria-label={tripodName(tripod)}>
+                  <TripodSign {...tripod} />
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <div>
+          <h3>Your pieces</h3>
+          <ul class="tripods">
+            {waiting.map((piece) => (
+              <li key={piece.id} title={pieceName(piece)}>
+                <span class="sr">{pieceName(piece)}</span>
+                <PieceSign piece={piece} size={32} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -4,11 +4,12 @@ import { Push } from "../../panels/bits.tsx";
 import { Plain } from "../../panels/forms/Plain.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { PlainForm } from "../../table/store.ts";
-import { BattleCard, PieceSign, PlanRack } from "./BattleSide.tsx";
+import { BattleCard, PieceSign, PlanRack, Roster } from "./BattleSide.tsx";
 import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
 import { otherParts, shotWords, type Move } from "./moves.ts";
+import { cardScene } from "./scene.ts";
 import { TripodSign } from "./Pieces.tsx";
 import { board, hand, moves, narrowed, scene, send, slots, take } from "./store.ts";
 
@@ -22,7 +23,8 @@ export function Choices({ form }: { form: PlainForm }) {
   return (
     <div class="listed choices">
       <CardInHand />
-      {now.battle && <BattleCard battle={now.battle} />}
+      {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
+      {now.battle && !loose.some(picksCard) && <BattleCard card={now.battle.card} />}
       {now.battle && <PlanRack plans={now.battle.plans} />}
       {one.length > 0 && <Group title="Which?" list={one} />}
       {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
@@ -30,9 +32,44 @@ export function Choices({ form }: { form: PlainForm }) {
       <Group title={loose.some((move) => move.to) ? "Or choose here what is lit" : ""} list={loose.filter((move) => move.to)} />
       {otherParts(form).map((part, i) => <Plain key={i} form={part} />)}
       <div class="choice-foot">
-        <Group title="" list={loose.filter((move) => !move.to)} />
+        <CardChoice list={loose.filter(picksCard)} kind={now.battle?.kind ?? "land"} />
+        <Group title="" list={loose.filter((move) => !move.to && !move.choice.why_not && !picksCard(move))} />
+        <NotNow list={loose.filter((move) => !move.to && move.choice.why_not)} />
       </div>
     </div>
+  );
+}
+
+const picksCard = (move: Move) => (move.choice.action as { do: string }).do === "choose_card";
+
+/** Battle cards to choose from, as they look. */
+function CardChoice({ list, kind }: { list: Move[]; kind: "land" | "naval" }) {
+  const cards = (kind === "land" ? board.value?.land_cards : board.value?.naval_cards) ?? [];
+  return (
+    <>
+      {list.map((move, i) => {
+        const card = cards[(move.choice.action as { card: number }).card];
+        return (
+          <div key={i} class="choice-group">
+            {card && <BattleCard card={cardScene(card, kind, -1, -1)} />}
+            <Push kind="choice" why={move.choice.why_not} onPush={() => void send(move)}>
+              {card ? `Let card ${card.label} apply` : sentence(move.choice.text)}
+            </Push>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** What cannot be done now, with the reasons: folded away. */
+function NotNow({ list }: { list: Move[] }) {
+  if (!list.length) return null;
+  return (
+    <details class="not-now">
+      <summary>Not now ({list.length})</summary>
+      <Group title="" list={list} />
+    </details>
   );
 }
 

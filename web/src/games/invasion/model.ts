@@ -137,6 +137,7 @@ export interface BattleScene {
   round: number;
   initiative: "human" | "martian" | "";
   tripods: BoardTripod[];
+  coming: Tripod[]; // Tripods that are not on the board yet
   pieces: BoardPiece[];
   card: { name: string; rows: CardRow[]; row: number; action: number } | null;
   plans: { name: string; count: number }[];

@@ -1,6 +1,6 @@
 /** From the position on the wire to what the components draw. */
 import { PIECES, type BattleScene, type PieceName, type Scene, type Tripod, type WaveState } from "./model.ts";
-import type { BoardData, Slots } from "./types.ts";
+import type { BattleCardData, BoardData, Slots } from "./types.ts";
 
 const ON_MAP = 1;
 const STATES = ["absent", "cylinder", "wave"] as const;
@@ -78,7 +78,18 @@ function tripodsOf(s: Slots, row: number): Tripod[] {
   return found;
 }
 
-const OFF = -1; // a piece that is lost
+/** A Battle card with the row that is carried out; -1 where none is. */
+export function cardScene(card: BattleCardData, kind: "land" | "naval", row: number, action: number): NonNullable<BattleScene["card"]> {
+  return {
+    name: `${kind === "land" ? "Land" : "Naval"} Battle card ${card.label}`,
+    rows: card.rows.map((one) => ({ ...one, letter: card.letters[one.colour] ?? "" })),
+    row,
+    action,
+  };
+}
+
+const OFF = -1; // a piece or Tripod that is lost
+const WAITING = -2; // one that is still to be placed
 const FIRED = 1;
 const MOVED = 4;
 
@@ -94,6 +105,7 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
     round: s.round,
     initiative: s.initiative === 0 ? "human" : s.initiative === 1 ? "martian" : "",
     tripods: s.tripod_hex.flatMap((hex, id) => (hex < 0 ? [] : [{ id, hex, colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }])),
+    coming: s.tripod_hex.flatMap((hex, id) => (hex === WAITING ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }] : [])),
     pieces: s.piece_hex.flatMap((hex, id) =>
       hex === OFF
         ? []
@@ -108,9 +120,7 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
             },
           ],
     ),
-    card: card
-      ? { name: card.label, rows: card.rows.map((row) => ({ ...row, letter: card.letters[row.colour] ?? "" })), row: s.card_line, action: s.card_action }
-      : null,
+    card: card ? cardScene(card, kind, s.card_line, s.card_action) : null,
     plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),
   };
 }

@@ -57,19 +57,26 @@ export function PlainAnyOf({ form }: { form: AnyOfForm }) {
 /** Numbers with ranges and prices under one cap. */
 export function PlainBudget({ form }: { form: BudgetForm }) {
   const [values, setValues] = useState(form.fields.map((field) => field.low));
-  const verdict = useVerdict(values);
+  const named = Object.fromEntries(form.fields.map((field, i) => [field.name, values[i] ?? 0]));
+  const action = { do: form.do, ...(form.into ? { [form.into]: values } : named) };
+  const verdict = useVerdict(action);
   return (
     <div class="form">
       <div class="form-body">
         <BudgetFields form={form} values={values} onSet={setValues} />
       </div>
-      <Lock action={values} verdict={verdict} busy={busy.value} word="Done" confirm="" />
+      <Lock action={action} verdict={verdict} busy={busy.value} word="Done" confirm="" />
     </div>
   );
 }
 
 function BudgetFields({ form, values, onSet }: { form: BudgetForm; values: number[]; onSet: (values: number[]) => void }) {
   const cost = (i: number, value: number) => (value / (form.fields[i]?.step ?? 1)) * (form.fields[i]?.price ?? 1);
+  const used = new Set(form.fields.flatMap((field, i) => ((values[i] ?? 0) > 0 ? [field.name] : [])));
+  const barred = (name: string) =>
+    form.exclusions.find(
+      ({ one, other }) => (one.includes(name) && other.some((n) => used.has(n))) || (other.includes(name) && one.some((n) => used.has(n))),
+    );
   const spent = values.reduce((sum, value, i) => sum + cost(i, value), 0);
   return (
     <>
@@ -85,8 +92,9 @@ function BudgetFields({ form, values, onSet }: { form: BudgetForm; values: numbe
             label={field.name}
             value={value}
             low={field.low}
-            high={Math.min(field.high, value + Math.max(room, 0))}
+            high={barred(field.name) ? field.low : Math.min(field.high, value + Math.max(room, 0))}
             step={field.step}
+            note={barred(field.name)?.sentence ?? ""}
             onSet={(to) => onSet(values.map((old, j) => (j === i ? to : old)))}
           />
         );
@@ -98,7 +106,8 @@ function BudgetFields({ form, values, onSet }: { form: BudgetForm; values: numbe
 /** One part for each piece; all are sent together, in the order of the pieces. */
 export function PlainEach({ form }: { form: EachForm }) {
   const [chosen, setChosen] = useState<unknown[]>(form.parts.map((part) => firstOf(part.form as PlainForm)));
-  const verdict = useVerdict(chosen);
+  const action = { do: form.do, [form.into]: chosen };
+  const verdict = useVerdict(action);
   return (
     <div class="form">
       <div class="form-body">
@@ -116,7 +125,7 @@ export function PlainEach({ form }: { form: EachForm }) {
           </fieldset>
         ))}
       </div>
-      <Lock action={chosen} verdict={verdict} busy={busy.value} word="Lock" confirm="This cannot be taken back." />
+      <Lock action={action} verdict={verdict} busy={busy.value} word="Lock" confirm="This cannot be taken back." />
     </div>
   );
 }

@@ -7,6 +7,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.decision import (
     AnyOf,
     Budget,
+    BudgetForm,
     Check,
     Decision,
     Each,
@@ -112,8 +113,9 @@ class BuyOffer(Decision[Buy]):
         return Buy(lamp, oil)
 
     def form(self) -> object:
-        """The form of the budget."""
-        return self.budget.form()
+        """The form of the budget, and the action that its numbers make."""
+        b = self.budget
+        return BudgetForm(list(b.fields), b.cap, b.exact, b.cap_rule, list(b.exclusions), do="buy")
 
 
 class Spend(Question[SpecimenState]):
@@ -219,7 +221,8 @@ class OrdersOffer(Each[Orders]):
     def form(self) -> object:
         """A list for each lane, and what binds them."""
         parts = [Part(lane, self.names[lane], self.part(lane).form()) for lane in self.pieces()]
-        return EachForm(parts, [Refusal("Each tile goes to one lane only", "SPEC-4.3")])
+        binds = [Refusal("Each tile goes to one lane only", "SPEC-4.3")]
+        return EachForm(parts, binds, do="orders", into="tiles")
 
 
 class WriteOrders(Question[SpecimenState]):
