@@ -143,6 +143,18 @@ class CityMap:
         return self.grid.distance
 
     @cached_property
+    def rings(self) -> list[list[tuple[int, ...]]]:
+        """Return the hexes at each distance from 0 up, by hex (LON-13.6)."""
+        most = max(map(max, self.distance))
+        table: list[list[tuple[int, ...]]] = []
+        for row in self.distance:
+            rings: list[list[int]] = [[] for _ in range(most + 1)]
+            for here, far in enumerate(row):
+                rings[far].append(here)
+            table.append([tuple(ring) for ring in rings])
+        return table
+
+    @cached_property
     def turn(self) -> list[list[int]]:
         """Return for each hex the place of every other in its clockwise sweep (LON-26.2).
 

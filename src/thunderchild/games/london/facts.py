@@ -155,7 +155,7 @@ class Facts:
         """For each range: the hexes at 1 to that distance, by hex (LON-13.6)."""
         most = max(*self.range, self.lander_range)
         return [
-            [tuple(h for h, d in enumerate(row) if 1 <= d <= reach) for row in self.distance]
+            [tuple(h for ring in rings[1 : reach + 1] for h in ring) for rings in self.map.rings]
             for reach in range(most + 1)
         ]
 
