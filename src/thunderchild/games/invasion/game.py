@@ -1,6 +1,6 @@
 """The War of the Worlds, Japan and England: one set of rules as two Games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from msgspec import structs
@@ -42,6 +42,7 @@ from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.battle.actions import BattleAction
 from thunderchild.games.invasion.battle.events import BattleEvent
 from thunderchild.games.invasion.battle.facts import BattleFacts
+from thunderchild.games.invasion.biases import BIASES
 from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.cards import EventDeck
 from thunderchild.games.invasion.content import Content, own_content
@@ -109,6 +110,8 @@ class Invasion(Game[InvasionState, View]):
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
+
+    BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
 
     window: ClassVar[type[Procedure[Any]]] = Window  # where held cards can be played
 
