@@ -211,6 +211,19 @@ def test_the_ledger_is_complete_when_all_is_cited_and_tested(toy: Path) -> None:
     assert "unknown TOY-7.7: the book has no such rule" in str(wrong)
 
 
+def test_every_worked_example_wants_a_test(toy: Path) -> None:
+    book = toy / "src" / PACKAGE / "RULES.md"
+    examples = "## Examples\n\n- TOY-EXA-A1: one.\n- TOY-EXA-A2: two.\n\n## Exempt"
+    book.write_text(RULES.replace("## Exempt", examples))
+    more = toy / "tests" / "test_more.py"
+    more.write_text('import pytest\npytestmark = pytest.mark.rule("TOY-EXA-A1")\n')
+    found = ledger("toy", PACKAGE, toy / "tests")
+    assert (found.examples, found.unknown) == (("TOY-EXA-A2",), ())
+    assert not found.is_complete()
+    assert "missing TOY-EXA-A2: an example without a test" in str(found)
+    assert found.to_data()["examples"] == ["TOY-EXA-A2"]
+
+
 def test_a_package_that_does_not_exist_is_named() -> None:
     for name in ("thunderchild.games.chess", "no_such_thing.inside"):
         with pytest.raises(InputError, match=f"there is no package {name}"):

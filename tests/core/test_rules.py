@@ -103,6 +103,10 @@ Nothing else, no missile.
 | --- | --- | --- |
 | `often` | no, yes | WW-1.1 |
 
+## Examples
+
+- WW-EXA-A01: nothing comes of nothing.
+
 ## Exempt
 
 - WW-2.1: it only fills space.
@@ -118,6 +122,7 @@ def test_a_rule_book_is_parsed() -> None:
     assert "> Ruling: once." in book.get("WW-1.1").text
     assert str(book.get("WW-1.2")) == "WW-1.2 Screens\nA Screen does not fire a Beam."
     assert book.exempt == {"WW-2.1": "it only fills space."}
+    assert book.examples == {"WW-EXA-A01": "nothing comes of nothing."}
     assert [(row.name, row.values, row.rule) for row in book.options] == [
         ("often", "no, yes", "WW-1.1")
     ]
@@ -161,6 +166,12 @@ def test_series_of_one_number_are_told_apart_by_their_digits() -> None:
         ("| `often` | no, yes | WW-1.1 |", "", "option `often` of WW-1.1 must stand in both"),
         ("| `often` | no, yes | WW-1.1 |", "| `often` | no, yes |", "expected `| name | values"),
         ("> Option `often`:", "> Option often:", "WW-1.1: expected `> Option `name`: ...`"),
+        ("- WW-EXA-A01: nothing", "- WW-EXA-A01 nothing", "expected `- ID: example`"),
+        (
+            "- WW-EXA-A01: nothing",
+            "- WW-EXA-A01: a\n- WW-EXA-A01: nothing",
+            "WW-EXA-A01 stands twice",
+        ),
         ("- WW-2.1: it only", "- WW-2.2: it only", "exempt WW-2.2 is no rule here"),
         ("- WW-2.1: it only", "- WW-2.1 it only", "expected `- ID: reason`"),
     ],

@@ -8,6 +8,7 @@ The format, line by line:
     > Ruling: ...               a paragraph of the text: how an unclear point was settled
     > Option `name`: ...        a paragraph of the text: a setting that changes the rule
     ## Options                  a table with a line `| `name` | values | WW-1.1 |` for each option
+    ## Examples                 a list `- WW-EXA-A1: what comes of what` of worked examples
     ## Exempt                   a list `- WW-1.7: reason` of ids that are not tested as rules
 
 Ids stand in ascending order, once each, in the section whose number they bear.
@@ -28,7 +29,9 @@ _RULE: Final = re.compile(rf"### ({RULE_ID}) (\S.*)")
 _OPTION: Final = re.compile(r"> Option `([a-z][a-z0-9_]*)`: \S")
 _OPTION_ROW: Final = re.compile(rf"\| `([a-z][a-z0-9_]*)` \| (.+) \| ({RULE_ID}) \|")
 _EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
+_EXAMPLE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]{2,4}-[A-Z]\d+): (\S.*)")
 OPTIONS: Final = "Options"
+EXAMPLES: Final = "Examples"
 EXEMPT: Final = "Exempt"
 
 
@@ -68,12 +71,14 @@ class RuleBook:
         rules: tuple[Rule, ...],
         options: tuple[OptionRow, ...],
         exempt: dict[str, str],
+        examples: dict[str, str] | None = None,
     ) -> None:
         """Hold what `parse` found."""
         self.title: Final = title
         self.intro: Final = intro
         self.options: Final = options
         self.exempt: Final = exempt
+        self.examples: Final = examples or {}
         self._rules: Final = {rule.id: rule for rule in rules}
 
     @classmethod
@@ -150,6 +155,7 @@ class _Reader:
         self.in_rule = False
         self.options: list[OptionRow] = []
         self.exempt: dict[str, str] = {}
+        self.examples: dict[str, str] = {}
 
     def fail(self, sentence: str) -> RuleBookError:
         """Make an error that names the file and the line."""
@@ -171,6 +177,8 @@ class _Reader:
             self.bodies[-1].append(line)
         elif self.section == OPTIONS:
             self.option(line)
+        elif self.section == EXAMPLES:
+            self.example(line)
         elif self.section == EXEMPT:
             self.exemption(line)
         elif not self.section:
@@ -212,6 +220,16 @@ class _Reader:
         elif line.startswith("| `"):
             raise self.fail(f"expected `| name | values | rule |`, found `{line}`")
 
+    def example(self, line: str) -> None:
+        """Take a line of the list of worked examples."""
+        match = _EXAMPLE.fullmatch(line)
+        if match and match[1] in self.examples:
+            raise self.fail(f"{match[1]} stands twice")
+        if match:
+            self.examples[match[1]] = match[2]
+        elif line.startswith("-"):
+            raise self.fail(f"expected `- ID: example`, found `{line}`")
+
     def exemption(self, line: str) -> None:
         """Take a line of the list of exempt ids."""
         match = _EXEMPT.fullmatch(line)
@@ -234,7 +252,7 @@ class _Reader:
         for option, at in sorted(named ^ listed):
             raise RuleBookError(f"{self.name}: option `{option}` of {at} must stand in both places")
         intro = "\n".join(self.intro).strip()
-        return RuleBook(self.title, intro, rules, tuple(self.options), self.exempt)
+        return RuleBook(self.title, intro, rules, tuple(self.options), self.exempt, self.examples)
 
     def whole(self, head: tuple[str, str, str], body: list[str]) -> Rule:
         """Make one rule."""

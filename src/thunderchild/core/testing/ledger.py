@@ -27,6 +27,7 @@ class Ledger(msgspec.Struct, frozen=True):
     cited: tuple[str, ...]
     exempt: tuple[Exempt, ...]
     unknown: tuple[str, ...]  # ids of this catalogue's series that its book does not have
+    examples: tuple[str, ...] = ()  # worked examples that no test names yet
 
     @property
     def untested(self) -> tuple[str, ...]:
@@ -52,7 +53,7 @@ class Ledger(msgspec.Struct, frozen=True):
     def is_complete(self) -> bool:
         """Whether nothing is missing or unknown and few ids are exempt."""
         few = len(self.exempt) < MOST_EXEMPT * len(self.rules)
-        return not self.missing and not self.unknown and few
+        return not self.missing and not self.unknown and not self.examples and few
 
     def to_data(self) -> dict[str, Any]:
         """Return the ledger for JSON: counts, and lists of what is not in order."""
@@ -65,6 +66,7 @@ class Ledger(msgspec.Struct, frozen=True):
             "untested": list(self.untested),
             "uncited": list(self.uncited),
             "unknown": list(self.unknown),
+            "examples": list(self.examples),
             "exempt": [{"id": exempt.id, "reason": exempt.reason} for exempt in self.exempt],
         }
 
@@ -81,6 +83,7 @@ class Ledger(msgspec.Struct, frozen=True):
             ]
             lines.append(f"  missing {rule}: {' and '.join(faults)}")
         lines += [f"  unknown {rule}: the book has no such rule" for rule in self.unknown]
+        lines += [f"  missing {example}: an example without a test" for example in self.examples]
         lines += [f"  exempt {exempt.id}: {exempt.reason}" for exempt in self.exempt]
         if len(self.exempt) >= MOST_EXEMPT * len(self.rules):
             lines.append(f"  too many exempt: at most {MOST_EXEMPT:.0%} may be")
@@ -94,7 +97,8 @@ def ledger(catalogue: str, package: str, tests: Path) -> Ledger:
     cited = {citation.rule for citation in citations(package)}
     tested = {naming.rule for naming in namings(tests)}
     series = {_series(rule) for rule in ids}
-    unknown = {rule for rule in cited | tested if rule not in book and _series(rule) in series}
+    known = {*ids, *book.examples}
+    unknown = {rule for rule in cited | tested if rule not in known and _series(rule) in series}
     return Ledger(
         catalogue=catalogue,
         rules=ids,
@@ -102,6 +106,7 @@ def ledger(catalogue: str, package: str, tests: Path) -> Ledger:
         cited=tuple(rule for rule in ids if rule in cited),
         exempt=tuple(Exempt(rule, reason) for rule, reason in book.exempt.items()),
         unknown=tuple(sorted(unknown)),
+        examples=tuple(example for example in book.examples if example not in tested),
     )
 
 
