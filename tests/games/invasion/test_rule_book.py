@@ -39,6 +39,11 @@ def test_few_ids_are_exempt_and_each_says_why() -> None:
     assert {rule.id for rule in book if rule.id.startswith("INV-LTN")} <= set(book.exempt)
 
 
+def test_the_worked_examples_are_listed() -> None:
+    found = Counter(example.split("-")[2][0] for example in RuleBook.of(PACKAGE).examples)
+    assert found == {"J": 30, "E": 9, "X": 22}  # two more of Japan are about the League
+
+
 def test_the_book_lists_the_options_of_both_titles() -> None:
     rows = {row.name: row for row in RuleBook.of(PACKAGE).options}
     found: dict[str, OptionSpec] = {}
