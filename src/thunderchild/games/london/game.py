@@ -64,7 +64,7 @@ from thunderchild.games.london.combat import AttackQuestion, CombatPhase
 from thunderchild.games.london.content import Content, own_content
 from thunderchild.games.london.events import AnyEvent
 from thunderchild.games.london.facts import Facts, LondonPlay
-from thunderchild.games.london.kinds import SCENARIO_NAMES, SIDE_NAMES
+from thunderchild.games.london.kinds import MARTIAN, SCENARIO_NAMES, SIDE_NAMES, SOLITAIRE
 from thunderchild.games.london.minions import HeroineQuestion, MinionQuestion, Minions
 from thunderchild.games.london.movement import MovementPhase, MoveQuestion
 from thunderchild.games.london.options import Options
@@ -112,6 +112,10 @@ class London(Game[LondonState, View]):
     TITLE: ClassVar[str] = "london"
     SEATS: ClassVar[tuple[str, ...]] = SIDE_NAMES
     SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
+    # The rulebook's own Martians need no chair (LON-24.2).
+    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        SCENARIO_NAMES[SOLITAIRE]: (SIDE_NAMES[MARTIAN],)
+    }
     OPTIONS: ClassVar[type[OptionSet]] = Options
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
