@@ -22,6 +22,19 @@ from thunderchild.games.invasion.kinds import (
 TITLES = {"japan": Japan, "england": England}
 
 
+def card_text(id, effects, phase="production", **more):
+    """A card as it stands in a file of Event cards."""
+    facts = {"name": f"Card {id}", "phase": phase, "tone": "mixed", "text": "A card.", **more}
+    lines = [f'{key} = "{value}"' for key, value in facts.items()]
+    effects = " ".join(effects.split())
+    return "\n".join(["[[card]]", f'id = "{id}"', *lines, f"effects = [{effects}]", ""])
+
+
+def deck_text(*cards):
+    """A file of Event cards."""
+    return "\n".join(['provenance = "original"', *cards])
+
+
 class Numbers:
     """Draws given in advance: a colour for a die, a number for anything else."""
 
@@ -41,9 +54,10 @@ class Numbers:
 class Stage:
     """One position of a title, set up by hand."""
 
-    def __init__(self, title="japan", scenario="core", files=None, **options):
+    def __init__(self, title="japan", scenario="core", files=None, content=None, **options):
         kind = TITLES[title]
-        content = Content(open_pack(files)) if files else None
+        if files:
+            content = Content(open_pack(files))
         self.game = kind(scenario, kind.OPTIONS(**options), content)
         self.s = self.game.blank()
         self.s.turn, self.s.workforce = 1, list(self.game.map.workforce)
