@@ -56,6 +56,7 @@ from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, ch
 from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, SCENARIOS, Scenario
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.victory import FULL
 from thunderchild.games.invasion.view import View
 
 CORE: Final = "core"
@@ -192,6 +193,8 @@ class Invasion(Game[InvasionState, View]):
         self.flying_parts = content.pieces.limits.flying_machine
         condition = self.scene.file.no_martians_left
         self.none_left = victory.CONDITIONS[condition]
+        self.left_sign = victory.SIGNS[condition]
+        self.capital = self.map.capital
         self.none_left_rule = victory.RULES[condition]
 
     def _grouping(self) -> str:
@@ -205,7 +208,19 @@ class Invasion(Game[InvasionState, View]):
         return (row - WAVES) % len(self.map)
 
     def at_any_time(self, p: Play[InvasionState]) -> None:
-        """Victory and defeat are looked for between all lines (INV-VIC-01)."""
+        """Victory and defeat are looked for between all lines (INV-VIC-01).
+
+        This is asked after every line, so the usual answer, no, is found without further calls.
+        """
+        s = p.s
+        if (
+            s.human < FULL
+            and s.martian < FULL
+            and s.flying < self.flying_parts
+            and not s.ruin[self.capital]
+            and any(getattr(s, self.left_sign))
+        ):
+            return
         victory.look_for_the_end(p)
 
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:

@@ -275,13 +275,51 @@ class InvasionState(State):
         self.plans, self.plans_held = [0] * len(PLANS), [0] * len(PLANS)
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """An independent copy, written out because a search makes many."""
         s = type(self).__new__(type(self))
         s.stack = self.stack[:]
         s.kind, s.pending, s.draws = self.kind, self.pending, self.draws
         s.winner, s.reason = self.winner, self.reason
-        for name in INTS:
-            setattr(s, name, getattr(self, name))
-        for name in LISTS:
-            setattr(s, name, getattr(self, name)[:])
+        s.turn, s.phase, s.pp, s.human = self.turn, self.phase, self.pp, self.human
+        s.martian, s.flying, s.thresholds = self.martian, self.flying, self.thresholds
+        s.escaped, s.set_up, s.event_top = self.escaped, self.set_up, self.event_top
+        s.die, s.row, s.zone, s.unit = self.die, self.row, self.zone, self.unit
+        s.amount, s.tripod, s.boarding = self.amount, self.tripod, self.boarding
+        s.lost_unit, s.lost_fate, s.loss_zone = self.lost_unit, self.lost_fate, self.loss_zone
+        s.loss_points, s.loss_left = self.loss_points, self.loss_left
+        s.free_harbor, s.card, s.card_zone = self.free_harbor, self.card, self.card_zone
+        s.card_unit, s.card_row = self.card_unit, self.card_row
+        s.card_cylinder, s.card_moved = self.card_cylinder, self.card_moved
+        s.card_left, s.card_lock, s.card_pick = self.card_left, self.card_lock, self.card_pick
+        s.loop_at, s.loop_row, s.loop_zone = self.loop_at, self.loop_row, self.loop_zone
+        s.loop_unit, s.to_play, s.prevented = self.loop_unit, self.to_play, self.prevented
+        s.landing, s.destination, s.cancelled = self.landing, self.destination, self.cancelled
+        s.battle, s.battle_zone, s.battle_row = self.battle, self.battle_zone, self.battle_row
+        s.initiative, s.round, s.battle_card = self.initiative, self.round, self.battle_card
+        s.card_line, s.card_action, s.actor = self.card_line, self.card_action, self.actor
+        s.target, s.shooter, s.before = self.target, self.shooter, self.before
+        s.terrain, s.reroll_used, s.roll_kind = self.terrain, self.reroll_used, self.roll_kind
+        s.needed, s.chosen, s.shots = self.needed, self.chosen, self.shots
+        s.broken_off, s.next_plans = self.broken_off, self.next_plans
+        s.next_chosen, s.free_warships = self.next_chosen, self.free_warships
+        s.free_rerolls, s.thunder_child = self.free_rerolls, self.thunder_child
+        s.workforce, s.ruin, s.kegs = self.workforce[:], self.ruin[:], self.kegs[:]
+        s.machines, s.refugees = self.machines[:], self.refugees[:]
+        s.refugees_2, s.moved, s.moved_2 = self.refugees_2[:], self.moved[:], self.moved_2[:]
+        s.stepped, s.harbors, s.unit_kind = self.stepped[:], self.harbors[:], self.unit_kind[:]
+        s.unit_zone, s.unit_works = self.unit_zone[:], self.unit_works[:]
+        s.unit_done, s.wave_state = self.unit_done[:], self.wave_state[:]
+        s.wave_zone, s.wave_tripods = self.wave_zone[:], self.wave_tripods[:]
+        s.wave_building, s.wave_done = self.wave_building[:], self.wave_done[:]
+        s.cup, s.naval_cup, s.land_deck = self.cup[:], self.naval_cup[:], self.land_deck[:]
+        s.naval_deck, s.event_deck = self.naval_deck[:], self.event_deck[:]
+        s.card_moves, s.card_saved = self.card_moves[:], self.card_saved[:]
+        s.modifiers, s.plans, s.plans_held = self.modifiers[:], self.plans[:], self.plans_held[:]
+        s.tripod_colour, s.tripod_damaged = self.tripod_colour[:], self.tripod_damaged[:]
+        s.tripod_hex, s.tripod_done = self.tripod_hex[:], self.tripod_done[:]
+        s.piece_kind, s.piece_unit = self.piece_kind[:], self.piece_unit[:]
+        s.piece_hex, s.piece_works = self.piece_hex[:], self.piece_works[:]
+        s.piece_done, s.piece_shots = self.piece_done[:], self.piece_shots[:]
+        s.cards_drawn, s.dice = self.cards_drawn[:], self.dice[:]
+        s.all_targets, s.queue = self.all_targets[:], self.queue[:]
         return s

@@ -62,6 +62,13 @@ CONDITIONS: Final[dict[str, Callable[[InvasionState], int]]] = {
     "machines_and_tripods": no_machine_or_tripod,
     "machines": no_machine,
 }
+# The slot that shows at a glance that the first condition does not hold: it is not empty then.
+SIGNS: Final = {
+    "waves": "wave_state",
+    "waves_or_tripods": "wave_tripods",
+    "machines_and_tripods": "machines",
+    "machines": "machines",
+}
 RULES: Final = {
     "waves": "INV-VIC-01",
     "waves_or_tripods": "INV-SCE-10",
