@@ -135,6 +135,7 @@ def can_advance(facts: Facts, s: LondonState) -> bool:
 
     Empty hexes clear nobody (LON-17.3); a face-up Heroine left alone does not bar it, a face-down
     one does (LON-17.4, LON-17.7); a Walker the Priest drove off does not come back (LON-20.11).
+    Where Firemen are still there it is not clear (LON-17.6); terrain applies (LON-12.11, LON-19.1).
     """
     walker, hex = s.attacker, s.aim
     kind = s.kind_of[walker]
@@ -202,14 +203,14 @@ class OneAttack(LondonProcedure):
         return None
 
     def turn_up(self, p: LondonPlay) -> Result:
-        """A face-down Earthling turns Active first; a Lander stays one (LON-8.4, LON-8.5)."""
+        """Face-down Earthlings turn Active first, Landers stay (LON-8.4, LON-8.5, LON-12.9)."""
         s = p.s
         if s.target >= 0 and not s.up[s.target] and s.kind_of[s.target] >= FIRST_EARTHLING:
             turn_up(p, s.target, "LON-8.4")
         return None
 
     def germs(self, p: LondonPlay) -> Result:
-        """Germs attacked without an Active Bio Lab: the Martians lose (LON-20.4, LON-23.8)."""
+        """Germs without an Active Bio Lab: the Martians lose (LON-20.4, LON-19.6, LON-23.8)."""
         if manner(p.s) == ON_GERMS and self.facts.active(p.s, BIO_LAB) < 0:
             win(p, EARTHLING, GERMS_LOST)
         return None
@@ -289,6 +290,7 @@ class OneAttack(LondonProcedure):
         """A Martian attack makes rubble, unless Active Firemen save the hex (LON-3.2, LON-3.5).
 
         Earthling attacks never do (LON-3.3). Empty hexes: LON-3.1; markers: LON-3.4; LON-3.11.
+        It is never removed, and who is there stays unharmed (LON-3.6, LON-3.7).
         """
         s, facts = p.s, self.facts
         if s.kind_of[s.attacker] >= FIRST_EARTHLING or not facts.is_intact(s, s.aim):
@@ -303,7 +305,10 @@ class OneAttack(LondonProcedure):
         return None
 
     def result(self, p: LondonPlay) -> Result:
-        """EE, ME: gone. ER, MR: it retreats, or is gone if it cannot move (LON-15.2, LON-16.3)."""
+        """EE, ME: gone. ER, MR: it retreats, or is gone if it cannot move (LON-15.2, LON-16.3).
+
+        At any range, the attacker too (LON-15.4). Germs beside a Bio Lab: LON-20.12.
+        """
         s, facts = p.s, self.facts
         how = manner(s)
         if how == ON_HEROINE:
@@ -357,7 +362,10 @@ class OneAttack(LondonProcedure):
         return Ask(seat_bit(1 - self.facts.side(s, s.loser)), RetreatQuestion)
 
     def system_retreat(self, p: LondonPlay) -> Result:
-        """The human moves Martians (LON-29.6), the system Earthlings, clockwise (LON-29.1)."""
+        """The human moves Martians (LON-29.6), the system Earthlings, clockwise.
+
+        LON-26.3, LON-29.1.
+        """
         s, facts = p.s, self.facts
         if s.loser < 0:
             return None

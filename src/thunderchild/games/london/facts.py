@@ -104,7 +104,11 @@ class Facts:
         self.unit_names = [unit.name for unit in units]
 
     def _ground(self, options: Options) -> None:
-        """Costs to enter by way of moving; index: hex, or hex + hexes where it is rubble."""
+        """Costs to enter by way of moving; index: hex, or hex + hexes where it is rubble.
+
+        Parks hinder nobody, intact city bars Martians, rivers are slow (LON-2.2, LON-2.3, LON-2.4).
+        Saucer, Superhero and Airship fly (LON-11.1, LON-19.8, LON-20.2).
+        """
         content, count = self.content, self.hexes
         grounds = [*self.terrain, *(RUBBLED[kind] for kind in self.terrain)]
         self.cost = [[content.entry_cost[way][g] for g in grounds] for way in range(WAYS - 1)]
@@ -216,7 +220,10 @@ class Facts:
         return self.lander_range if kind < FIRST_EARTHLING else 0
 
     def can_attack(self, s: LondonState, piece: int) -> bool:
-        """A Combat number, or the Priest, or the Hero under the option (LON-13.1, LON-13.9)."""
+        """A Combat number, or the Priest, or the Hero under the option (LON-13.1, LON-13.9).
+
+        Face-down, only Landers can (LON-8.2); HQ and Bio Lab have numbers too (LON-19.10).
+        """
         kind = s.kind_of[piece]
         if not s.up[piece]:
             return kind < FIRST_EARTHLING
@@ -241,14 +248,14 @@ class Facts:
         return self.martians(s) if side == MARTIAN else self.earthlings(s)
 
     def active(self, s: LondonState, kind: int) -> int:
-        """An Active unit of a kind on the map, or NOBODY."""
+        """An Active unit of a kind on the map, or NOBODY; others have no powers (LON-8.7)."""
         for piece, other in enumerate(s.kind_of):
             if other == kind and s.up[piece] and s.hex[piece] >= 0:
                 return piece
         return NOBODY
 
     def has_minion(self, s: LondonState, minion: int) -> bool:
-        """Only the current minion works, only with the HQ Active on the map (LON-18.4)."""
+        """Only the current minion works, with the HQ Active on the map (LON-18.4, LON-19.5)."""
         return s.minion == minion and self.active(s, HQ) >= 0
 
     def can_panic(self, s: LondonState) -> bool:
@@ -266,7 +273,7 @@ class Facts:
         return sorted(found)
 
     def is_empty(self, s: LondonState, hex: int) -> bool:
-        """No piece of either side (LON-3.10)."""
+        """No piece of either side; markers do not count (LON-3.10, LON-7.3)."""
         return s.unit_at[hex] < 0 and (s.heroine < 0 or s.hex[s.heroine] != hex)
 
     def is_open_heroine(self, s: LondonState, hex: int) -> bool:

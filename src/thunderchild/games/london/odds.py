@@ -24,7 +24,7 @@ DIE = 6
 
 
 def column_of(attack: int, defence: int) -> int:
-    """The column, rounded toward the left (LON-14.1, LON-14.2, LON-14.3)."""
+    """The column, rounded toward the left (LON-14.1, LON-14.2, LON-14.3, LON-14.4, LON-15.7)."""
     if 3 * attack < defence:
         return ONE_IN_A_MILLION
     if 2 * attack < defence:
@@ -38,7 +38,10 @@ def column_of(attack: int, defence: int) -> int:
 
 
 def loser_of(facts: Facts, s: LondonState, result: int, attacker: int, target: int) -> int:
-    """The piece a result hits: by the named side, or as defender and attacker (LON-15.3)."""
+    """The piece a result hits: by the named side, or as defender and attacker (LON-15.3).
+
+    So low odds are good for an Earthling who attacks (LON-15.8).
+    """
     if result == MISS:
         return NOBODY
     earthling_hit = result in (EARTHLING_RETREATS, EARTHLING_ELIMINATED)

@@ -30,7 +30,7 @@ def add_piece(s: LondonState, kind: int, hex: int, *, up: bool, bought: bool) ->
 
 
 def turn_up(p: LondonPlay, piece: int, rule: str) -> None:
-    """A face-down piece becomes Active and public (LON-5.9, LON-8.6)."""
+    """A face-down piece becomes Active and public (LON-1.3, LON-5.9, LON-8.6)."""
     s, facts = p.s, facts_of(p)
     s.up[piece], s.known[piece] = 1, OPEN
     if p.events is not None:
@@ -59,7 +59,11 @@ def capture(p: LondonPlay, captor: int, rule: str) -> None:
 
 
 def step(p: LondonPlay, piece: int, hex: int, *, rule: str = "LON-12.2") -> None:
-    """A unit enters a hex; a Martian takes a free Heroine there, a captor carries her along."""
+    """A unit enters a hex; a Martian takes a free Heroine there, a captor carries her along.
+
+    It needs no decision and does not stop the move (LON-12.16). Who passes through the hex of her
+    captor does not take her over (LON-12.15).
+    """
     s = p.s
     if s.unit_at[s.hex[piece]] == piece:
         s.unit_at[s.hex[piece]] = NOBODY

@@ -83,7 +83,7 @@ class Mover:
         return self.costs[hex + self.facts.hexes if self.s.rubble[hex] else hex]
 
     def is_barred(self, hex: int) -> bool:
-        """Whether the enemy holds the hex (LON-7.5, LON-7.6)."""
+        """Whether the enemy holds the hex; a free Heroine keeps nobody out (LON-7.5, LON-12.12)."""
         if self.side == MARTIAN:
             return self.facts.bars_martians(self.s, hex)
         unit = self.s.unit_at[hex]

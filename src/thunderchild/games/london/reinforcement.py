@@ -99,7 +99,7 @@ class LandPart(Listed[Land]):
 
 
 def land(p: LondonPlay, hex: int) -> int:
-    """The unit lands Inactive (LON-22.1)."""
+    """The unit lands Inactive and makes no rubble (LON-22.1, LON-3.8)."""
     s, facts = p.s, facts_of(p)
     s.due = 0
     piece = add_piece(s, s.track[s.opened - 1], hex, up=False, bought=True)
@@ -331,7 +331,10 @@ class MartianReinforcements(LondonProcedure):
         return None
 
     def open_box(self, p: LondonPlay) -> Result:
-        """The box of this turn: a unit, or a dummy that tells of the rest (LON-5.9, LON-22.1)."""
+        """The box of this turn: a unit, or a dummy that tells of the rest (LON-5.9, LON-22.1).
+
+        The last turns have none (LON-22.7); without an empty edge hex it is lost (LON-22.9).
+        """
         s = p.s
         if s.turn > self.facts.boxes:
             return None

@@ -112,7 +112,7 @@ class ObjectiveQuestion(LondonQuestion):
 
 
 class BuyDecision(Decision[Buy]):
-    """A budget of ten points, limited by the counters (LON-4.3, LON-4.7, LON-4.8)."""
+    """A budget of ten points, limited by the counters (LON-4.3, LON-4.7, LON-4.8, LON-21.3)."""
 
     ACTIONS = (Buy,)
 
@@ -252,7 +252,7 @@ class TrackQuestion(LondonQuestion):
         return TrackDecision(game.facts, s.cart)
 
     def take(self, p: LondonPlay, seat: int, action: FillTrack) -> None:
-        """Dummies fill the boxes after the last unit; all look alike (LON-4.6, LON-5.6)."""
+        """Dummies fill the boxes after the last unit, all alike (LON-1.7, LON-4.6, LON-5.6)."""
         s, facts = p.s, facts_of(p)
         s.track = [*action.units, *[NO_BOX] * (facts.boxes - len(action.units))]
         s.cart = []
@@ -363,7 +363,7 @@ class PlaceQuestion(LondonQuestion):
 
 
 def unbought(facts: Facts, s: LondonState, category: int) -> list[int]:
-    """The counters of a category that were not bought, one entry each (LON-4.10)."""
+    """The counters of a category that were not bought, one each (LON-4.10, LON-4.11)."""
     found = []
     for kind in EARTHLING_KINDS:
         if facts.category[kind] == category:
@@ -442,7 +442,10 @@ class SetUp(LondonProcedure):
         return None
 
     def draw_reinforcements(self, p: LondonPlay) -> Result:
-        """Five Army units and an Infernal Machine, drawn from the unbought (LON-4.10, LON-24.7)."""
+        """Five Army units and an Infernal Machine, drawn from the unbought (LON-4.10, LON-24.7).
+
+        Their owner may look at them (LON-5.7).
+        """
         s, facts = p.s, self.facts
         for index in range(len(facts.schedule)):
             pool = unbought(facts, s, facts.arrival_category(index))

@@ -95,13 +95,16 @@ def no_friend_in_hex(d: Fire, action: Attack) -> Refusal | None:
 
 @check("LON-13.6")
 def is_in_range(d: Fire, action: Attack) -> Refusal | None:
-    """The target is 1 to Range hexes away (LON-13.6, LON-13.7)."""
+    """The target is 1 to Range hexes away; no terrain hides it (LON-13.6, LON-13.7, LON-2.10)."""
     return _range_fault(d, action.piece, d.s.hex[action.target])
 
 
 @check("LON-13.4")
 def does_not_attack_into_water(d: Fire, action: Attack) -> Refusal | None:
-    """Infantry, Cavalry, Police and Firemen do not attack into water (LON-13.4, LON-13.11)."""
+    """Infantry, Cavalry, Police and Firemen do not attack into water (LON-13.4, LON-13.11).
+
+    Not even a flyer above it (LON-11.3); Artillery may (LON-20.7, LON-20.8, LON-21.2).
+    """
     s, facts = d.s, d.facts
     if not facts.land_only[s.kind_of[action.piece]]:
         return None
@@ -259,7 +262,10 @@ class BombardPart(Fire, Listed[Bombard]):
 
 
 def is_rolled(facts: Facts, s: LondonState, attacker: int, target: int) -> bool:
-    """Whether odds can be formed: both sides show a number (LON-1.10, LON-14.10)."""
+    """Whether odds can be formed: both sides show a number (LON-1.10, LON-14.10).
+
+    Most units have no rule of their own and fight by their numbers (LON-20.5, LON-21.1).
+    """
     return facts.combat_of(s, attacker) > 0 and facts.combat_of(s, target) > 0
 
 

@@ -65,7 +65,7 @@ def tell_aim(p: LondonPlay, piece: int, aim: Aim | None) -> None:
 
 
 def follow(p: LondonPlay, piece: int, goal: Goal) -> None:
-    """Go there, or stay, and say why (LON-27.7, LON-27.15)."""
+    """Go there, taking a Heroine on the way, or stay, and say why (LON-27.7, LON-27.11)."""
     s, facts = p.s, facts_of(p)
     name, here = facts.name(s, piece), s.hex[piece]
     if goal.reached is None:
@@ -309,7 +309,7 @@ class SystemLandings(LondonProcedure):
         return None
 
     def land(self, p: LondonPlay) -> Result:
-        """It lands Inactive where the rules say (LON-25.2, LON-25.3, LON-25.5)."""
+        """It lands Inactive where the rules say (LON-25.2, LON-25.3, LON-25.5, LON-24.8)."""
         s, facts = p.s, self.facts
         if not s.due:
             return None

@@ -60,7 +60,10 @@ def _nearest(facts: Facts, here: int, hexes: list[int]) -> tuple[list[int], int]
 
 
 def target_aim(facts: Facts, s: LondonState, here: int) -> Aim | None:
-    """The nearest Intact Target; station before landmark, then clockwise (LON-27.3, LON-27.14)."""
+    """The nearest Intact Target; station before landmark, then clockwise (LON-27.3, LON-27.14).
+
+    One that cannot be attacked for now stays the aim while it is the nearest (LON-27.16).
+    """
     left = [hex for hex in facts.targets if not s.rubble[hex] and hex != here]
     if not left:
         return None
@@ -79,7 +82,7 @@ def target_aim(facts: Facts, s: LondonState, here: int) -> Aim | None:
 
 
 def aim_of(facts: Facts, s: LondonState, piece: int) -> Aim | None:
-    """What a unit makes for now (LON-27.3, LON-27.4, LON-27.5, LON-27.14)."""
+    """What a unit makes for now (LON-27.3, LON-27.4, LON-27.5, LON-27.14, LON-27.17)."""
     here = s.hex[piece]
     if s.kind_of[piece] == SAUCER:
         hexes = [s.hex[i] for i in prey(facts, s)]

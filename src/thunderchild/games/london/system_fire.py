@@ -82,7 +82,7 @@ def column_on(facts: Facts, s: LondonState, piece: int, target: int) -> int:
 
 
 def is_allowed(facts: Facts, column: int) -> bool:
-    """Never at odds under 1-1, unless the option says so (LON-28.2)."""
+    """Never at odds under 1-1, unless the option says so (LON-28.2, LON-28.14)."""
     least = facts.options.solitaire_min_odds
     return least == "none" or column in (CERTAIN, ONE_ONE) or column > ONE_ONE
 

@@ -142,7 +142,7 @@ def test_at_once(p: LondonPlay) -> None:
 
 
 def test_last(p: LondonPlay) -> None:
-    """After the last turn the Objective is tested, then the winner declared (LON-23.10)."""
+    """After the last turn the Objective is tested, a winner declared (LON-23.10, LON-30.2)."""
     facts = facts_of(p)
     for objective in wanted(facts, p.s):
         if objective in TESTS and TESTS[objective](facts, p.s):
