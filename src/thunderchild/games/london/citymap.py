@@ -184,7 +184,7 @@ class CityMap:
     def _targets(
         self, table: str, rows: Sequence[Station | Landmark | ExtraTarget]
     ) -> tuple[int, ...]:
-        """The hexes of stations or landmarks, which can all become rubble (LON-3.4)."""
+        """The hexes of stations or landmarks, which can all become rubble (LON-2.7)."""
         found = []
         for number, row in enumerate(rows, 1):
             what = f"{table} {number} {quote(row.name)}: hex"
@@ -212,7 +212,7 @@ class CityMap:
             raise ContentError(f"{MAP_FILE}: station: expected one or more")
 
     def _edge(self) -> tuple[int, ...]:
-        """The map-edge hexes: each hex with a side on the border, once (LON-2.9)."""
+        """The map-edge hexes: each hex on the border, once (LON-2.9, LON-25.6)."""
         given = tuple(self.place("edge: clockwise", label) for label in self.file.edge.clockwise)
         border = {here for here, near in enumerate(self.neighbours) if len(near) < DIE}
         if len(set(given)) != len(given):
@@ -284,7 +284,7 @@ def sweep_key(a: tuple[int, int], b: tuple[int, int], finest: int) -> tuple[int,
 
 
 def _grid(file: MapFile) -> HexGrid:
-    """The hexes of the file, each once."""
+    """The hexes of the file, each once (LON-2.1)."""
     if not 1 <= len(file.hex) <= MOST_HEXES:
         raise ContentError(f"{MAP_FILE}: hex: expected 1 to {MOST_HEXES} hexes")
     seen: set[str] = set()

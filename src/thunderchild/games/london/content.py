@@ -161,7 +161,7 @@ def check_units(file: UnitsFile) -> tuple[Unit, ...]:
 
 
 def check_tables(file: TablesFile, units: tuple[Unit, ...]) -> None:
-    """Refuse tables with unknown rows (LON-2.6), turns off the track (LON-1.9, LON-4.10)."""
+    """Refuse unknown rows (LON-2.6) and turns off the track (LON-1.9, LON-4.5, LON-4.10)."""
     where = "tables.toml"
     _same(where, "ground", [row.id for row in file.ground], GROUND_NAMES)
     _same(where, "column", [row.id for row in file.column], COLUMN_NAMES)
@@ -219,7 +219,7 @@ def check_scenarios(file: ScenariosFile) -> tuple[Scenario, ...]:
 
 
 def check_forces(file: ForcesFile, units: tuple[Unit, ...], track: Track) -> ForcesFile:
-    """Refuse forces that the counters or the track could not hold (LON-24.4)."""
+    """Refuse forces that the counters or the track could not hold (LON-24.4, LON-24.6)."""
     where = "forces.toml"
     if sorted(force.roll for force in file.force) != list(range(1, DIE + 1)):
         raise ContentError(f"{where}: force: roll: expected 1 to {DIE}, each once")

@@ -1,0 +1,234 @@
+"""Watches a solitaire game being played and asks the second opinion about every act of the system.
+
+The engine's own functions are wrapped; each wrapper compares and counts.
+"""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.london.opinion import attacking, landing, monster, moving
+from tests.games.london.opinion.position import Position
+from tests.games.london.scatter import translate
+from thunderchild.games.london import attack, reinforcement, retreat, system
+from thunderchild.games.london import system_fire as fire
+from thunderchild.games.london.actions import Attack
+from thunderchild.games.london.kinds import (
+    EARTHLING_ELIMINATED,
+    EARTHLING_RETREATS,
+    HEROINE,
+    HQ,
+    JACK_BOOT,
+    MARTIAN_ELIMINATED,
+    MARTIAN_RETREATS,
+    PRIEST,
+    QUEEN_BEA,
+    RESULT_NAMES,
+    UNIT_NAMES,
+)
+
+# Read for attacker and defender, the letters of an Earthling's attack hit the other way round.
+SWAPPED = {
+    EARTHLING_ELIMINATED: "ME",
+    EARTHLING_RETREATS: "MR",
+    MARTIAN_ELIMINATED: "EE",
+    MARTIAN_RETREATS: "ER",
+}
+
+
+class Watch:
+    """The wrappers, put in by `monkeypatch` before the game is made."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, options: dict[str, str]) -> None:
+        self.options = options
+        self.seen: Counter[str] = Counter()
+        self.patch = monkeypatch
+        self.functions()
+        self.lines()
+
+    def position(self, p: Any) -> Position:
+        return translate(p.s, p.game.facts, self.options)
+
+    # ---- functions ---------------------------------------------------------------------------
+
+    def functions(self) -> None:
+        """Moving, attacking, Panic, landing, retreats."""
+        real = system.system_move, system.system_panic, fire.choose_attack, reinforcement.land
+        real_push = retreat.push
+
+        def system_move(p: Any, piece: int) -> None:
+            self.move(p, piece, real[0])
+
+        def system_panic(p: Any) -> None:
+            self.panic(p, real[1])
+
+        def choose_attack(p: Any, piece: int, *, clearing: bool) -> Any:
+            expected = attacking.choose(
+                self.position(p), self.position(p).piece(piece), clear=clearing
+            )
+            action = real[2](p, piece, clearing=clearing)
+            self.same_target(p, action, expected)
+            return action
+
+        def land(p: Any, hex: int) -> int:
+            self.landing(p, hex)
+            return real[3](p, hex)
+
+        def push(p: Any, piece: int, path: list[int], rule: str) -> None:
+            if rule == "LON-29.1":
+                self.retreat(p, piece, path)
+            real_push(p, piece, path, rule)
+
+        self.patch.setattr(system, "system_move", system_move)
+        self.patch.setattr(system, "system_panic", system_panic)
+        self.patch.setattr(system, "choose_attack", choose_attack)
+        self.patch.setattr(system, "land", land)
+        self.patch.setattr(attack, "push", push)
+
+    def move(self, p: Any, piece: int, real: Any) -> None:
+        """Destination, and the Heroine wherever the path leads past her (LON-27.15)."""
+        before = self.position(p)
+        mine = before.piece(piece)
+        expected = moving.destination(before, mine)
+        heroine = next((e for e in before.earthlings() if e.heroine), None)
+        real(p, piece)
+        labels, s = p.game.facts.labels, p.s
+        assert labels[s.hex[piece]] == (expected[0] if expected is not None else mine.hex)
+        if expected is not None and heroine is not None and heroine.free_heroine:
+            assert (s.captor == piece) == (heroine.hex in expected[1])
+            self.seen["heroine on the way"] += s.captor == piece
+        self.seen["move"] += expected is not None
+        self.seen["stay"] += expected is None
+
+    def panic(self, p: Any, real: Any) -> None:
+        s, facts = p.s, p.game.facts
+        if not facts.can_panic(s):
+            real(p)
+            return
+        expected = moving.panic(self.position(p))
+        before = list(s.hex)
+        real(p)
+        changed = [(i, facts.labels[hex]) for i, hex in enumerate(s.hex) if hex != before[i]]
+        assert changed == ([(expected[0].name, expected[1])] if expected is not None else [])
+        self.seen["panic"] += 1
+
+    def same_target(self, p: Any, action: Any, expected: attacking.Choice | None) -> None:
+        if action is None:
+            assert expected is None
+            self.seen["no attack"] += 1
+            return
+        assert expected is not None
+        labels, s = p.game.facts.labels, p.s
+        found: tuple[str, int | None]
+        if type(action) is Attack:
+            found = (labels[s.hex[action.target]], action.target)
+        else:
+            found = (labels[action.hex], None)
+        assert found in [(target.hex, target.piece) for target in expected.targets]
+        self.seen[f"attack {expected.priority}"] += 1
+
+    def landing(self, p: Any, hex: int) -> None:
+        s, facts = p.s, p.game.facts
+        kind = UNIT_NAMES[s.track[s.opened - 1]]
+        before = self.position(p)
+        die = p.events[-1][1].die
+        assert (die > 0) == landing.needs_die(before, kind)
+        assert facts.labels[hex] == landing.landing(before, kind, die)
+        self.seen["landing"] += 1
+
+    def retreat(self, p: Any, piece: int, path: list[int]) -> None:
+        s, facts = p.s, p.game.facts
+        before = self.position(p)
+        martian = s.attacker if s.kind_of[s.attacker] < HEROINE else s.target
+        expected = attacking.pushed_to(before, before.piece(piece), before.piece(martian))
+        assert [facts.labels[hex] for hex in path] == [expected]
+        self.seen["retreat"] += 1
+
+    # ---- lines -------------------------------------------------------------------------------
+
+    def lines(self) -> None:
+        """The Monster's acts, Queen Bea, Jack Boot, the advance, Otto's hex."""
+        for owner, name, around in (
+            (system.SystemMonster, "act", self.monster),
+            (attack.OneAttack, "system_bea", self.bea),
+            (attack.OneAttack, "system_boot", self.boot),
+            (attack.OneAttack, "system_advance", self.advance),
+            (reinforcement.Repairs, "system_place", self.otto),
+        ):
+            self.wrap(owner, name, around)
+
+    def wrap(self, owner: Any, name: str, around: Any) -> None:
+        real = getattr(owner, name)
+
+        def line(this: Any, p: Any) -> Any:
+            return around(p, lambda: real(this, p))
+
+        self.patch.setattr(owner, name, line)
+
+    def monster(self, p: Any, real: Any) -> Any:
+        s, facts, piece = p.s, p.game.facts, p.index
+        if s.hex[piece] < 0 or s.mover != piece:
+            return real()
+        before, here = self.position(p), s.hex[piece]
+        mine = before.piece(piece)
+        expected = monster.next_act(before, mine, s.left, s.extra, stopped=bool(s.stopped))
+        result = real()
+        step = facts.labels[s.hex[piece]] if s.hex[piece] != here else None
+        assert step == expected.step
+        target = (facts.labels[s.aim], s.target if s.target >= 0 else None)
+        if expected.attack is None:
+            assert s.attacker < 0
+        else:
+            assert target in [(t.hex, t.piece) for t in expected.attack.targets]
+        self.seen["monster"] += 1
+        return result
+
+    def bea(self, p: Any, real: Any) -> Any:
+        s, facts = p.s, p.game.facts
+        ready = s.minion == QUEEN_BEA and facts.active(s, HQ) >= 0 and not s.bea_used
+        expected = False
+        if ready and s.column >= 0 and s.kind_of[s.attacker] >= HEROINE:
+            swap = self.options.get("crt_reading") == "attacker_defender"
+            letters = SWAPPED.get(s.result, "miss") if swap else RESULT_NAMES[s.result]
+            before = self.position(p)
+            expected = attacking.bea_objects(before, letters, before.piece(s.target))
+            self.seen["bea asked"] += 1
+        used = s.bea_used
+        result = real()
+        assert (s.bea_used - used == 1) == expected
+        self.seen["bea"] += expected
+        return result
+
+    def boot(self, p: Any, real: Any) -> Any:
+        s, facts = p.s, p.game.facts
+        ready = s.minion == JACK_BOOT and facts.active(s, HQ) >= 0 and not s.boot_used
+        expected = ready and s.column >= 0 and s.kind_of[s.attacker] < HEROINE
+        result = real()
+        assert (s.bonus == 1) == expected
+        self.seen["boot"] += expected
+        return result
+
+    def advance(self, p: Any, real: Any) -> Any:
+        s, piece = p.s, p.s.attacker
+        expected = False
+        priest = s.target >= 0 and PRIEST in (s.kind_of[s.target], s.kind_of[piece])
+        if s.target >= 0 and s.hex[piece] >= 0 and not priest:
+            before = self.position(p)
+            aim = p.game.facts.labels[s.aim]
+            expected = attacking.advances(before, before.piece(piece), aim)
+        result = real()
+        assert (s.hex[piece] == s.aim) == expected
+        self.seen["advance"] += expected
+        return result
+
+    def otto(self, p: Any, real: Any) -> Any:
+        s, facts = p.s, p.game.facts
+        piece = s.repaired
+        if piece < 0:
+            return real()
+        expected = landing.otto(self.position(p), UNIT_NAMES[s.kind_of[piece]])
+        result = real()
+        assert facts.labels[s.hex[piece]] == expected
+        self.seen["otto"] += 1
+        return result
