@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.games.invasion import modifiers, tracks, units, waves
+from thunderchild.games.invasion.battle.seeing import battle_of
 from thunderchild.games.invasion.events_cards.deck import back_of
 from thunderchild.games.invasion.kinds import (
     ABSENT,
@@ -49,6 +50,7 @@ def view_of(game: "Invasion", s: InvasionState, seat: int) -> View:
         waves=[wave_of(game, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT],
         cup=list(s.cup),
         cards=cards_of(game, s),
+        battle=battle_of(game, s),
         escaped=s.escaped,
         winner=s.winner,
         reason=s.reason,

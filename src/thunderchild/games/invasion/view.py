@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from thunderchild.games.invasion.battle.view import BattleView
+
 
 class Tracks(Struct, frozen=True):
     """The tracks (part 3)."""
@@ -90,6 +92,7 @@ class View(Struct, frozen=True):
     waves: list[WaveView]
     cup: list[int]
     cards: CardsView
+    battle: BattleView | None  # None while nobody fights
     escaped: int
     winner: int
     reason: int

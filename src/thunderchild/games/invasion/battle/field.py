@@ -29,6 +29,7 @@ HIDDEN: Final = 32  # it has had its free level of Earthworks in this battle
 SPARED: Final = 64  # the first success against it has been ignored
 STEP: Final = FIRED | FIRED_TWICE | MOVED | RESTING
 
+AFLOAT: Final = {REFUGEE: "Freighter", REFUGEE_2: "Freighter (2)"}
 IS_GUN: Final = [kind in GUNS for kind in range(len(PIECES))]
 IS_WARSHIP: Final = [kind in (WARSHIP, THUNDER_CHILD) for kind in range(len(PIECES))]
 IS_REFUGEE: Final = [kind in (REFUGEE, REFUGEE_2) for kind in range(len(PIECES))]
@@ -151,5 +152,5 @@ def piece_name(s: InvasionState, piece: int) -> str:
 
 
 def _common_name(s: InvasionState, kind: int) -> str:
-    """A single Refugee at sea is a Freighter (INV-NAV-01)."""
-    return "Freighter" if kind == REFUGEE and s.battle == NAVAL else NAMES[kind]
+    """Refugees at sea are Freighters, a counter of two points with its points (INV-NAV-01)."""
+    return AFLOAT.get(kind, NAMES[kind]) if s.battle == NAVAL else NAMES[kind]
