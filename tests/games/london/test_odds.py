@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.games.london.scatter import facts_for
 from thunderchild.games.london import kinds
 from thunderchild.games.london.content import Content, own_content
 from thunderchild.games.london.forms import DieResult
@@ -24,7 +25,9 @@ from thunderchild.games.london.kinds import (
     THREE_ONE,
     TWO_ONE,
 )
-from thunderchild.games.london.odds import chances_of, column_of
+from thunderchild.games.london.odds import chances_of, column_of, loser_of
+from thunderchild.games.london.pieces import add_piece
+from thunderchild.games.london.state import LondonState
 
 RATINGS = range(1, 31)
 RATIOS = {
@@ -168,14 +171,27 @@ def test_columns_by_rating() -> None:
 
 
 MARTIAN_HARMED = (MARTIAN_ELIMINATED, MARTIAN_RETREATS)
-EARTHLING_HARMED = (EARTHLING_ELIMINATED, EARTHLING_RETREATS)
+
+
+def harmed_by_column() -> tuple[list[int], list[int]]:
+    """In how many sixths an attack of an Earthling harms the Martian, and himself, by column."""
+    facts = facts_for({})
+    s = LondonState()
+    s.unit_at, s.rubble = [-1] * facts.hexes, [0] * facts.hexes
+    walker = add_piece(s, kinds.WALKER, 0, up=True, bought=True)
+    infantry = add_piece(s, kinds.INFANTRY, 1, up=True, bought=True)
+    content = own_content()
+    losers = [
+        [loser_of(facts, s, result, infantry, walker) for result in results(content, column)]
+        for column in range(7)
+    ]
+    return [row.count(walker) for row in losers], [row.count(infantry) for row in losers]
 
 
 @pytest.mark.rule("LON-15.8")
 def test_chances_of_harm_by_column_and_what_follows() -> None:
     content = own_content()
-    martian = [sixths(content, column, *MARTIAN_HARMED) for column in range(7)]
-    earthling = [sixths(content, column, *EARTHLING_HARMED) for column in range(7)]
+    martian, earthling = harmed_by_column()
     assert martian == [6, 4, 3, 2, 0, 0, 0]
     assert earthling == [0, 0, 2, 3, 4, 6, 6]
     for target in RATINGS:
@@ -193,7 +209,7 @@ def test_chances_of_harm_by_column_and_what_follows() -> None:
 
 @pytest.mark.rule("LON-15.8")
 def test_example_32_attacks_on_a_walker_and_a_saucer() -> None:
-    content = own_content()
+    martian, earthling = harmed_by_column()
     for attacker, target, name, harm, harmed in (
         (1, 6, "one_in_a_million", 6, 0),
         (2, 6, "1-3", 4, 0),
@@ -204,8 +220,8 @@ def test_example_32_attacks_on_a_walker_and_a_saucer() -> None:
     ):
         column = column_of(attacker, target)
         assert COLUMN_NAMES[column] == name
-        assert sixths(content, column, *MARTIAN_HARMED) == harm
-        assert sixths(content, column, *EARTHLING_HARMED) == harmed
+        assert martian[column] == harm
+        assert earthling[column] == harmed
 
 
 @pytest.mark.rule("LON-15.7")
