@@ -23,7 +23,7 @@ class PlaceUnit(Action, frozen=True, tag="place_unit"):
     zone: int
 
 
-# ---- at any time (INV-DEC-010, -014, -015) -----------------------------------------------------
+# ---- at any time (INV-DEC-010, INV-DEC-014, INV-DEC-015) --------------------------------------
 
 
 class TakeKeg(Action, frozen=True, tag="take_keg"):
@@ -59,7 +59,7 @@ class BuyUnit(Action, frozen=True, tag="buy_unit"):
 
 
 class BuyHarbor(Action, frozen=True, tag="buy_harbor"):
-    """Buy a Harbor at random, or a chosen one (INV-DEC-022, -023)."""
+    """Buy a Harbor at random, or a chosen one (INV-DEC-022, INV-DEC-023)."""
 
     harbor: int = NONE
 
@@ -82,7 +82,7 @@ class EndProduction(Action, frozen=True, tag="end_production"):
     """Buy no more (INV-DEC-025)."""
 
 
-# ---- Battle and Devastation (INV-DEC-030, -050) ------------------------------------------------
+# ---- Battle and Devastation (INV-DEC-030, INV-DEC-050) ----------------------------------------
 
 
 class ChooseBattle(Action, frozen=True, tag="choose_battle"):
@@ -92,7 +92,7 @@ class ChooseBattle(Action, frozen=True, tag="choose_battle"):
 
 
 class GiveUp(Action, frozen=True, tag="give_up"):
-    """Say which Unit in the Zone is lost; without a Unit, a Refugee counter (INV-DEC-050, -094)."""
+    """Say which Unit is lost; without a Unit, a Refugee counter (INV-DEC-050, INV-DEC-094)."""
 
     unit: int = NONE
     refugee: int = NONE
@@ -102,14 +102,14 @@ class GiveUp(Action, frozen=True, tag="give_up"):
 
 
 class MoveUnit(Action, frozen=True, tag="move_unit"):
-    """Move a Unit to an adjacent Zone (INV-DEC-060, -067)."""
+    """Move a Unit to an adjacent Zone (INV-DEC-060, INV-DEC-067)."""
 
     unit: int
     zone: int
 
 
 class MoveRefugee(Action, frozen=True, tag="move_refugee"):
-    """Move a Refugee counter to an adjacent Zone, or one step further (INV-DEC-060, -067)."""
+    """Move a Refugee to an adjacent Zone, or one step further (INV-DEC-060, INV-DEC-067)."""
 
     origin: int
     zone: int
@@ -132,7 +132,7 @@ class AttackMachine(Action, frozen=True, tag="attack_machine"):
 
 
 class ChooseTripod(Action, frozen=True, tag="choose_tripod"):
-    """Say which Tripod of the Wave or Cylinder it is (INV-DEC-062, -093)."""
+    """Say which Tripod of the Wave or Cylinder it is (INV-DEC-062, INV-DEC-093)."""
 
     colour: int
     damaged: int
@@ -199,7 +199,7 @@ class Attract(Action, frozen=True, tag="attract"):
 
 
 class ChooseDestination(Action, frozen=True, tag="choose_destination"):
-    """Say where the Wave goes (INV-DEC-091, -092)."""
+    """Say where the Wave goes (INV-DEC-091, INV-DEC-092)."""
 
     zone: int
 

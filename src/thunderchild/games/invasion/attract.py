@@ -260,7 +260,7 @@ class MoveWave(InvasionProcedure):
         return Jump("arrive") if s.destination != NONE else None
 
     def chart(self, p: InvasionPlay) -> Result:
-        """One destination for each colour; a ruined Zone is rolled again (INV-MAC-08, -09)."""
+        """A destination for each colour; a ruin is rolled again (INV-MAC-08, INV-MAC-09)."""
         s, game = p.s, self.game
         row = game.map.destinations[s.wave_zone[s.row]]
         words = [f"to {game.map.zone_names[zone]}" for zone in row]

@@ -1,4 +1,4 @@
-"""Damage that you spread over a Wave, and Tripods that you pick (INV-KEG-05, INV-DEC-062, -093)."""
+"""Damage that you spread over a Wave, and Tripods that you pick (INV-KEG-05, INV-DEC-062)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar

@@ -86,7 +86,7 @@ class Devastate(InvasionProcedure):
         return END if s.ruin[s.zone] and self.spares_units else None
 
     def unit(self, p: InvasionPlay) -> Result:
-        """A Unit of your choice is Captured, a Gun Destroyed; in ruins too (INV-DEV-05, -09)."""
+        """A Unit of your choice is lost, in ruins too (INV-DEV-05, INV-DEV-09)."""
         return Call(GiveUpUnit, CAPTURED_FATE) if self.cell(p).units else None
 
     def workforce(self, p: InvasionPlay) -> Result:

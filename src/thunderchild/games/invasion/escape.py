@@ -292,7 +292,7 @@ class Embark(InvasionProcedure):
         return Call(NavalBattle)
 
     def chart(self, p: InvasionPlay) -> Result:
-        """One die for each counter; those that meet a Tripod are set aside (INV-ESC-05, -10)."""
+        """A die for each counter; who meets a Tripod is set aside (INV-ESC-05, INV-ESC-10)."""
         s = p.s
         singles, doubles = min(s.amount, s.refugees[s.zone]), min(s.target, s.refugees_2[s.zone])
         for _ in range(singles):

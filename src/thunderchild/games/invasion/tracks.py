@@ -37,7 +37,7 @@ def lose_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
 
 
 def gain_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
-    """Gain HVP; ten of them are a Germ, and beyond ten Germs they are lost (INV-TRK-03, -06)."""
+    """Gain HVP; ten are a Germ, beyond ten Germs they are lost (INV-TRK-03, INV-TRK-06)."""
     gained = min(n, SPACES * SPACES - p.s.human)
     if gained > 0:
         p.s.human += gained
@@ -61,7 +61,7 @@ def lose_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
 
 
 def gain_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
-    """Gain MVP; ten of them advance Colonization, points beyond are lost (INV-TRK-04, -06)."""
+    """Gain MVP; ten advance Colonization, beyond ten they are lost (INV-TRK-04, INV-TRK-06)."""
     gained = min(n, SPACES * SPACES - p.s.martian)
     if gained > 0:
         p.s.martian += gained

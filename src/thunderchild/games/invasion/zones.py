@@ -50,7 +50,7 @@ class Aftermath(InvasionProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("weed", "points", "capture")
 
     def weed(self, p: InvasionPlay) -> Result:
-        """A die for each Destroyed Zone; Red Weed does not spread otherwise (INV-ZON-01, -04)."""
+        """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-ZON-04)."""
         s, names = p.s, self.game.map.zone_names
         colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
         for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:
