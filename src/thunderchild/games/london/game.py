@@ -116,6 +116,9 @@ class London(Game[LondonState, View]):
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {
         SCENARIO_NAMES[SOLITAIRE]: (SIDE_NAMES[MARTIAN],)
     }
+    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        SCENARIO_NAMES[SOLITAIRE]: (SIDE_NAMES[MARTIAN],)
+    }
     OPTIONS: ClassVar[type[OptionSet]] = Options
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
@@ -192,11 +195,6 @@ class London(Game[LondonState, View]):
         if self.facts.options.otto_phase == "combat":
             return lines
         return tuple(name for name in lines if name not in OTTO_IN_COMBAT)
-
-    @property
-    def persons(self) -> tuple[str, ...]:
-        """The seats that are ever asked: in solitaire the Earthling alone."""
-        return self.SEATS[1:] if self.facts.solitaire else self.SEATS
 
     def blank(self) -> LondonState:
         """Nothing is on the map yet."""
