@@ -116,9 +116,6 @@ class London(Game[LondonState, View]):
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {
         SCENARIO_NAMES[SOLITAIRE]: (SIDE_NAMES[MARTIAN],)
     }
-    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        SCENARIO_NAMES[SOLITAIRE]: (SIDE_NAMES[MARTIAN],)
-    }
     OPTIONS: ClassVar[type[OptionSet]] = Options
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
