@@ -200,7 +200,7 @@ def test_england_final_is_japan_but_for_what_it_lists() -> None:
         if key != "provenance"
         and getattr(getattr(japan, f), key) != getattr(getattr(final, f), key)
     }
-    assert inner == {"events.backs"}
+    assert inner == {"events.backs", "cylinders.first_number"}
     assert (final.land_cards, final.naval_cards, final.event_cards) == ("japan", "japan", "england")
     assert final.cylinders.germs == (3, 6, 9)
     assert final.map == "england"
@@ -445,7 +445,26 @@ def test_a_broken_battle_card_is_refused(old: str, new: str, sentence: str) -> N
 # ---- pieces -----------------------------------------------------------------------------------
 
 
-def test_cups_and_limits(content: Content) -> None:
+@pytest.mark.rule("INV-COM-10")
+def test_six_kinds_of_battle_plan() -> None:
+    plans = Content().pieces.plan
+    assert [plan.name for plan in plans] == list(kinds.PLANS)
+    assert len(plans) == 6
+    assert all(plan.title and plan.text and plan.windows for plan in plans)
+
+
+@pytest.mark.rule("INV-COM-11")
+def test_three_decks_for_each_game() -> None:
+    content = Content()
+    for decks in (content.land_decks, content.naval_decks, content.event_decks):
+        assert set(decks) == set(GAMES)
+    ids = [deck.ids for deck in (*content.land_decks.values(), *content.naval_decks.values())]
+    assert len({card for deck in ids for card in deck}) == sum(map(len, ids))
+
+
+@pytest.mark.rule("INV-COM-06", "INV-MIX-01")
+def test_cups_and_limits() -> None:
+    content = Content()
     assert content.pieces.cup.land.each() == [5] * 5
     assert content.pieces.cup.naval.each() == [2] * 5
     limits = content.pieces.limits
@@ -453,7 +472,9 @@ def test_cups_and_limits(content: Content) -> None:
     assert (limits.flying_machine, limits.waves) == (4, kinds.WAVES)
 
 
-def test_characters_and_special_units(content: Content) -> None:
+@pytest.mark.rule("INV-CHR-06")
+def test_characters_and_special_units() -> None:
+    content = Content()
     characters = {c.name: c for c in content.characters.values()}
     assert [c.name for c in characters.values() if c.game == "japan"] == [
         "signal_officer",
@@ -532,8 +553,8 @@ def test_scenarios_of_england(content: Content) -> None:
     assert (file.random_plan, file.chosen_plan, file.event_price) == (10, 20, 5)
     assert (file.naval_tripods, file.wave_gains_up_to, file.income) == (2, 5, False)
     uprising = table["2"]
-    assert uprising.random_machines == [YELLOW] * 3 + [RED] * 3
     assert uprising.file.points == 9
+    assert uprising.random_machines == [YELLOW] * 3 + [RED] * 3
     assert table["3"].file.free_harbor == "first"
 
 

@@ -176,6 +176,7 @@ def test_the_nine_zone_chart() -> None:
     assert japan.chart == []
 
 
+@pytest.mark.rule("INV-COM-02")
 def test_features() -> None:
     japan = fresh("japan")
     england = fresh("england")

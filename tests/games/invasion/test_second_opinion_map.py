@@ -42,11 +42,6 @@ CAMPAIGNS = [
     ("england", "core", {"england_devastation_per_tripod": "on"}),
     ("england", "core", {"profile": "england_final"}),
 ]
-PHASES = {
-    "devastation": (DevastationPhase, devastation_phase),
-    "martian_action": (MartianActionPhase, martian_action_phase),
-    "assembly": (AssemblyPhase, assembly_phase),
-}
 UPRISINGS = [
     ("japan", "2", {}),
     ("england", "2", {}),
@@ -275,12 +270,29 @@ def agree_on_phases(game: Invasion, procedure: type, opinion: Any, seed: int) ->
     assert ended < STEPS // 2
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.rule("INV-DEV-01", "INV-DEV-02", "INV-DEV-06", "INV-DEV-07", "INV-DEV-09")
 @pytest.mark.parametrize(("title", "scenario", "options"), CAMPAIGNS)
-def test_both_agree_on_the_map(
-    title: str, scenario: str, options: dict[str, str], phase: str
-) -> None:
-    agree_on_phases(game_of(title, scenario, **options), *PHASES[phase], seed=3000)
+def test_both_agree_on_devastation(title: str, scenario: str, options: dict[str, str]) -> None:
+    game = game_of(title, scenario, **options)
+    agree_on_phases(game, DevastationPhase, devastation_phase, seed=3000)
+
+
+@pytest.mark.rule(
+    "INV-MAC-01", "INV-MAC-02", "INV-MAC-03", "INV-MAC-06", "INV-MAC-09", "INV-MAC-10"
+)
+@pytest.mark.rule("INV-ATR-01", "INV-ATR-03", "INV-KEG-04", "INV-KEG-05")
+@pytest.mark.rule("INV-ZON-01", "INV-ZON-02", "INV-ZON-03", "INV-ZON-04")
+@pytest.mark.parametrize(("title", "scenario", "options"), CAMPAIGNS)
+def test_both_agree_on_martian_action(title: str, scenario: str, options: dict[str, str]) -> None:
+    game = game_of(title, scenario, **options)
+    agree_on_phases(game, MartianActionPhase, martian_action_phase, seed=3000)
+
+
+@pytest.mark.rule("INV-ASM-01", "INV-ASM-02")
+@pytest.mark.parametrize(("title", "scenario", "options"), CAMPAIGNS)
+def test_both_agree_on_assembly(title: str, scenario: str, options: dict[str, str]) -> None:
+    game = game_of(title, scenario, **options)
+    agree_on_phases(game, AssemblyPhase, assembly_phase, seed=3000)
 
 
 @pytest.mark.parametrize("phase", UPRISING_PHASES)

@@ -30,7 +30,7 @@ def open_pack(files: dict[str, str] | None = None) -> Pack:
 
 
 class Content:
-    """All content of the family, checked; a game picks its map, profile and decks from it."""
+    """All content of the family, checked; a game picks map, profile and decks (INV-COM-11)."""
 
     def __init__(self, pack: Pack | None = None) -> None:
         """Load a pack; the error of a wrong file names file, item and field."""

@@ -40,7 +40,7 @@ class Counter(Item, frozen=True):
 
 
 class Machine(Item, frozen=True):
-    """A Handling Machine of the normal set-up (INV-SET-03)."""
+    """A Handling Machine of the normal set-up: a colour in a Zone (INV-COM-07, INV-SET-03)."""
 
     zone: str
     colour: MachineColour
@@ -84,7 +84,7 @@ class Chart(Item, frozen=True):
 
 
 class Zone(Item, frozen=True):
-    """A Zone of the map: place, Workforce, features, and where a Wave goes from it.
+    """A Zone of the map: place, Workforce, features (INV-COM-02), where a Wave goes from it.
 
     `known` lists what the rulebook says about it; a Zone whose provenance is not "rulebook" is
     worked out as a whole.

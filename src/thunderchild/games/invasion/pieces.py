@@ -53,7 +53,7 @@ class Cups(Part, frozen=True):
 
 
 class Limits(Item, frozen=True):
-    """Counters that the rules limit (INV-MIX-01)."""
+    """Counters that the rules limit (INV-MIX-01, INV-PLN-04, INV-KEG-02)."""
 
     plans_of_a_kind: Positive
     kegs: Positive
@@ -74,7 +74,7 @@ class Strict(Item, frozen=True):
 
 
 class Plan(Item, frozen=True):
-    """A kind of Battle Plan: what it does and when (INV-PLN-03)."""
+    """A kind of Battle Plan: what it does and when (INV-COM-10, INV-PLN-03)."""
 
     name: str
     title: str
@@ -92,7 +92,7 @@ class Ability(Part, frozen=True):
 
 
 class Character(Item, frozen=True):
-    """A Character (part 29): whether it moves and may Escape, and its points."""
+    """A Character (INV-CHR-06): whether it moves and may Escape, and its points."""
 
     name: str
     title: str

@@ -31,9 +31,9 @@ class PlacedMachines(Part, frozen=True):
 class ScenarioFile(Item, frozen=True):
     """A scenario: its words, and every number in which it differs from the core game.
 
-    Words and set-up. `points`: PP at the start. `machines`, `start`: instead of those of the map
-    and the profile, where given (`zone` may be "scenario_chart"). `random_machines`: colours of
-    machines placed by the chart, in order. `refugees_per_zone`, `workforce` (all Zones),
+    Set-up. `points`: PP at the start (INV-SCE-12). `machines`, `start`: instead of those of the
+    map and the profile, where given (`zone` may be "scenario_chart"). `random_machines`: colours
+    of machines placed by the chart, in order. `refugees_per_zone`, `workforce` (all Zones),
     `workforce_capital`. `event_cards`: the player chooses that many as the deck, and the deck is
     not shuffled again. `free_units`: Units to place before the Waves. `random_harbors`.
 
@@ -41,14 +41,14 @@ class ScenarioFile(Item, frozen=True):
     `machine_dice_before` turn 1 and `machine_dice` in each Assembly for each machine.
     `machine_attack`: Infantry may attack machines. `at_germs`: a Cylinder lands, each Wave gains
     a Tripod, or nothing; the last also stops landings by cards. `income`. `event_price`: an Event
-    card can be bought (-1: no). `random_plan`, `chosen_plan`: prices (-1: the profile's).
-    `tripod_reward_pp`: PP for each Tripod Destroyed. `wave_gains_up_to`: at the end of Martian
-    Action each Wave below this size gains a Tripod (0: none). `naval_tripods`: in each Naval
-    Battle (0: as the tables say). `refugees_per_loss`: each point of Workforce lost places as
-    many Refugee points. `free_harbor`: none, one drawn with the income, or the first random one
-    bought in a phase. `capture`: a Wave takes all Refugees or as many as it has Tripods.
-    `keep_price`: PP to keep one Refugee in excess (-1: no). `skipped_tag`: Event cards that are
-    discarded and drawn anew. `no_martians_left`: what the first victory condition asks for.
+    card can be bought (-1: no). `random_plan`, `chosen_plan`: prices (-1: those of the profile;
+    INV-SCE-07). `tripod_reward_pp`: PP for each Tripod Destroyed. `wave_gains_up_to`: at the end
+    of Martian Action each Wave below this size gains a Tripod (0: none). `naval_tripods`: in each
+    Naval Battle (0: as the tables say; INV-SCE-09). `refugees_per_loss`: each point of Workforce
+    lost places as many Refugee points. `free_harbor`: none, one drawn with the income, or the
+    first random one bought in a phase. `capture`: a Wave takes all Refugees or as many as it has
+    Tripods. `keep_price`: PP to keep one Refugee in excess (-1: no). `skipped_tag`: Event cards
+    that are discarded and drawn anew. `no_martians_left`: what the first victory condition asks.
     """
 
     title: Literal["japan", "england"]
