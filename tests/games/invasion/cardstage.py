@@ -3,6 +3,7 @@
 from thunderchild.core.procedure import Play, run
 from thunderchild.games.invasion import units, waves
 from thunderchild.games.invasion.content import Content, open_pack
+from thunderchild.games.invasion.events_cards.carry_out import CARD_FACTS
 from thunderchild.games.invasion.events_cards.deck import ReadCard
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.games.invasion.kinds import (
@@ -13,6 +14,7 @@ from thunderchild.games.invasion.kinds import (
     FACES,
     HELD,
     HUMAN,
+    NONE,
     ON_MAP,
     RED_WEED,
     UNITS,
@@ -149,8 +151,10 @@ class Stage:
         return chance.numbers
 
     def read(self, id, *answers, dice=()):
-        """Draw a card and carry it out."""
-        return self.run(ReadCard, self.card(id), answers, dice)
+        """Draw a card and carry it out; nothing of it is left to speak of."""
+        self.run(ReadCard, self.card(id), answers, dice)
+        assert all(getattr(self.s, name) == NONE for name in CARD_FACTS[:6])
+        return self
 
     def read_until_asked(self, id, dice=()):
         self.begin(ReadCard, self.card(id), dice)

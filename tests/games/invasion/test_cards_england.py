@@ -289,6 +289,18 @@ def test_another_falling_star_over_five(stage):
     assert stage.s.martian == 2
 
 
+@pytest.mark.rule("INV-CYL-05")
+def test_a_star_falls_however_many_single_tripods_there_are():
+    stage = Stage("england", "2")
+    for zone in range(6):
+        row = 5 + zone
+        stage.s.wave_state[row], stage.s.wave_zone[row] = WAVE, zone
+        stage.s.wave_tripods[10 * row] = 1
+    stage.read("E-E16", dice=["yellow"])
+    assert stage.s.wave_state[0] == CYLINDER
+    assert stage.s.martian == 0
+
+
 @pytest.mark.rule("INV-SPC-03")
 def test_green_fire_by_night(stage):
     stage.wave(1, "leeds", "green", "yellow", "red", "blue", "black")

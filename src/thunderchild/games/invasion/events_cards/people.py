@@ -126,7 +126,7 @@ class PlaceCharacter(ZoneEffect[do.PlaceCharacter]):
         return super().targets(game, s, effect)
 
     def act(self, p: InvasionPlay, effect: do.PlaceCharacter, target: PickZone) -> Result:
-        """Place it (INV-CHR-01, INV-CHR-02)."""
+        """Place it (INV-CHR-01, INV-CHR-02, INV-CHR-06)."""
         units.add_unit(p, UNITS.index(effect.character), target.zone, "INV-EVT-07")
         return None
 

@@ -1,11 +1,11 @@
 """England, scenario I: choosing the Event deck, and paying for cards (INV-SCE-02, INV-SCE-06)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Budget, Decision, Field, Listed
-from thunderchild.core.procedure import END, Result
+from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.actions import Pass
 from thunderchild.games.invasion.base import (
@@ -140,16 +140,12 @@ class DeckQuestion(InvasionQuestion):
 class ChooseDeck(InvasionProcedure):
     """Before the game the player chooses the Event deck (INV-SCE-02)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("choose", "done")
+    LINES: ClassVar[tuple[str, ...]] = ("choose",)
 
     def choose(self, p: InvasionPlay) -> Result:
-        """Any different cards of England's deck (INV-DEC-002)."""
-        return ask(DeckQuestion) if self.game.scene.file.event_cards else END
-
-    def done(self, p: InvasionPlay) -> Result:
-        """They are shuffled as they are drawn (INV-SCE-02)."""
-        return END
+        """Any different cards of the deck; they are shuffled as they are drawn (INV-SCE-02)."""
+        return ask(DeckQuestion)
 
 
 PROCEDURES = (ChooseDeck,)
-QUESTIONS: tuple[type[Any], ...] = (BuyQuestion, DeckQuestion)
+QUESTIONS = (BuyQuestion, DeckQuestion)

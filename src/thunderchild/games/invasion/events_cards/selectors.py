@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from thunderchild.games.invasion.kinds import (
+    ABSENT,
     CAVALRY,
     CHARACTERS,
     CYLINDER,
@@ -18,6 +19,7 @@ from thunderchild.games.invasion.kinds import (
     RED_WEED,
     SIEGE_GUN,
     WAVE,
+    WAVES,
 )
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import germs
@@ -148,7 +150,8 @@ COUNTS: Final[dict[str, Callable[["Invasion", InvasionState], int]]] = {
     "cylinders": lambda game, s: len(rows_of(s, CYLINDER)),
     "harbors": lambda game, s: s.harbors.count(ON_MAP),
     "producing_wave_zones": lambda game, s: len(ZONES["choose_producing_wave_zone"](game, s)),
-    "waves_and_cylinders": lambda game, s: len(rows_of(s, WAVE)) + len(rows_of(s, CYLINDER)),
+    # Only what has a number; single Tripods and groups have none (INV-CYL-05).
+    "waves_and_cylinders": lambda game, s: sum(now != ABSENT for now in s.wave_state[:WAVES]),
     "flying_machine": lambda game, s: s.flying,
     "red_weed_zones": lambda game, s: s.ruin.count(RED_WEED),
     "destroyed_zones": lambda game, s: s.ruin.count(DESTROYED),
