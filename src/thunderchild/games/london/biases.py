@@ -16,6 +16,7 @@ from thunderchild.games.london.actions import (
     ChooseObjective,
     Done,
     Drop,
+    FillTrack,
     Move,
     Panic,
     Place,
@@ -41,6 +42,7 @@ from thunderchild.games.london.kinds import (
     MARTIAN,
     MISSILE_BASE,
     MONSTER,
+    OTTO_MATIK,
     PEACE,
     PRIEST,
     SAUCER,
@@ -211,15 +213,21 @@ def colonist(
     if isinstance(decision, BuyDecision) and decision.side == MARTIAN:
         return _basket(decision, draws.choose(MARTIAN_LISTS[:6:5]), draws)
     if isinstance(decision, TrackDecision):
-        return type(decision.sample(draws))(sorted(s.cart, key=lambda kind: kind != HQ))
+        return FillTrack(_hq_at(s.cart, draws.pick(4)))
     if isinstance(decision, MinionDecision):
-        return ChooseMinion(draws.choose(s.minions))
+        return ChooseMinion(OTTO_MATIK if draws.pick(2) else draws.choose(s.minions))
     if isinstance(decision, MovementDecision) and seat == MARTIAN:
         panic = list(decision.parts[3])
         if panic and draws.pick(2):
             chosen: Panic = draws.choose(panic)
             return chosen
     return hunter(game, s, seat, decision, draws)
+
+
+def _hq_at(cart: list[int], place: int) -> list[int]:
+    """The units with the HQ early: later, others are lost before there is a minion to pay."""
+    rest = [kind for kind in cart if kind != HQ]
+    return [*rest[:place], *[HQ] * cart.count(HQ), *rest[place:]]
 
 
 def pacifist(

@@ -59,8 +59,14 @@ class CombatDecision(AnyOf):
     def form(self) -> AttackForm:
         """Every attacker with every target and all six dice."""
         bombs = self.bombs if self.seat == MARTIAN else None
-        made = [self.shots.shooter_form(piece, bombs) for piece in self.shots.shooters()]
-        return AttackForm([row for row in made if row.shots])
+        able = set(self.shots.shooters())
+        pieces = self.facts.pieces(self.s, self.seat)
+        return AttackForm(
+            [
+                self.shots.shooter_form(i, bombs) if i in able else self.shots.idle_form(i)
+                for i in pieces
+            ]
+        )
 
 
 class AttackQuestion(LondonQuestion):

@@ -80,7 +80,7 @@ class MovingPiece(Struct, frozen=True):
     piece: int
     name: str
     points: int
-    why_not: Refusal | None
+    why_not: Refusal | None  # why it cannot move (on)
     reach: list[Reach]
 
 
@@ -118,7 +118,7 @@ class Shot(Struct, frozen=True):
 
 
 class Shooter(Struct, frozen=True):
-    """A piece that may attack, and all it may attack."""
+    """A piece, and all it may attack."""
 
     piece: int
     name: str
@@ -126,6 +126,7 @@ class Shooter(Struct, frozen=True):
     range: int
     price: int  # in movement points, for a Monster's extra attack
     shots: list[Shot]
+    why_not: Refusal | None = None  # why it cannot attack
 
 
 class MoveForm(Struct, frozen=True, tag="movement"):

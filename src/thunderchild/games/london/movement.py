@@ -180,7 +180,11 @@ class MovementDecision(AnyOf):
 
     def form(self) -> MoveForm:
         """Reach of every piece, extra attacks, Panic and the Heroine."""
-        moving = [self.moves.piece_form(piece) for piece in self.moves.movable()]
+        movable = set(self.moves.movable())
+        moving = [
+            self.moves.piece_form(piece) if piece in movable else self.moves.idle_form(piece)
+            for piece in self.facts.pieces(self.s, self.seat)
+        ]
         if self.seat != MARTIAN:
             return MoveForm(moving, [], [], False)
         _, shots, bombs, panic, *_ = self.parts

@@ -277,6 +277,15 @@ class MovePart(PathDecision):
         """A move."""
         return Move(piece, list(path))
 
+    def idle_form(self, piece: int) -> MovingPiece:
+        """A piece that cannot move (on), with the reason."""
+        action = Move(piece, [])
+        tests = (is_active, has_movement, has_not_moved, was_not_stopped)
+        found = (test(self, action) for test in tests)
+        spent = Refusal("Its movement points are used up", "LON-9.1")
+        why = next((refusal for refusal in found if refusal is not None), spent)
+        return MovingPiece(piece, self.facts.name(self.s, piece), 0, why, [])
+
 
 @check("LON-18.8")
 def is_there_to_panic(d: PathDecision, action: Panic) -> Refusal | None:

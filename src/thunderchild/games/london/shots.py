@@ -215,7 +215,15 @@ class ShotPart(Fire, Listed[Attack]):
             made = (Bombard(piece, hex) for hex in hexes)
             shots += [bomb_form(facts, s, a) for a in made if bombs.why_not(a) is None]
         combat, reach = facts.combat_of(s, piece), facts.range_of(s, piece)
-        return Shooter(piece, facts.name(s, piece), combat, reach, price, shots)
+        why = None if shots else Refusal("Nothing it could attack is in range", "LON-13.6")
+        return Shooter(piece, facts.name(s, piece), combat, reach, price, shots, why)
+
+    def idle_form(self, piece: int) -> Shooter:
+        """A piece that cannot attack, with the reason."""
+        facts, s = self.facts, self.s
+        action = Attack(piece, NOBODY)
+        why = has_combat_rating(self, action) or has_not_attacked(self, action)
+        return Shooter(piece, facts.name(s, piece), facts.combat_of(s, piece), 0, 0, [], why)
 
 
 class BombardPart(Fire, Listed[Bombard]):
