@@ -270,11 +270,16 @@ def agree_on_phases(game: Invasion, procedure: type, opinion: Any, seed: int) ->
     assert ended < STEPS // 2
 
 
-@pytest.mark.rule("INV-DEV-01", "INV-DEV-02", "INV-DEV-06", "INV-DEV-07", "INV-DEV-09")
+@pytest.mark.rule("INV-DEV-01", "INV-DEV-02", "INV-DEV-06", "INV-DEV-09")
 @pytest.mark.parametrize(("title", "scenario", "options"), CAMPAIGNS)
 def test_both_agree_on_devastation(title: str, scenario: str, options: dict[str, str]) -> None:
     game = game_of(title, scenario, **options)
     agree_on_phases(game, DevastationPhase, devastation_phase, seed=3000)
+
+
+@pytest.mark.rule("INV-DEV-03", "INV-DEV-05", "INV-DEV-07", "INV-DEV-08", "INV-DEC-050")
+def test_both_agree_on_units_and_hope_lost() -> None:
+    agree_on_phases(game_of("japan"), DevastationPhase, devastation_phase, seed=5000)
 
 
 @pytest.mark.rule(
