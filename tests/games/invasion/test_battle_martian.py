@@ -59,7 +59,7 @@ def test_both_greens_move_before_the_next_row_begins() -> None:
 
 @pytest.mark.rule("INV-MST-02", "INV-DEC-041")
 def test_the_order_of_tripods_of_one_colour_is_yours() -> None:
-    b = field(tripods=["G@E1", "G@A1", "Y@C1"], pieces=["field_gun+1@C6"])
+    b = field(tripods=["G@E1", "G@A1", "Y@C1"], pieces=["field_gun+1@C5"])
     b.call(MartianStep, cards=["J-L02"])
     assert b.asked == "OrderQuestion"
     assert b.why_not(ActFirst(2)).rule == "INV-DEC-041"
@@ -74,6 +74,21 @@ def test_equal_tripods_need_no_order() -> None:
     b = field(tripods=["G@E1", "G@E1"], pieces=["field_gun@A6"])
     b.call(MartianStep, cards=["J-L02"])
     assert b.asked == ""
+
+
+@pytest.mark.rule("INV-MST-02", "INV-DEC-041")
+def test_no_order_is_asked_where_only_one_comes_near_a_gun() -> None:
+    b = field(tripods=["G@E1", "G@A1"], pieces=["field_gun+1@A6"])
+    b.call(MartianStep, cards=["J-L02"])
+    assert b.asked == ""
+    assert b.at(0) == "E2" and b.at(1) == "A2"
+
+
+@pytest.mark.rule("INV-DEC-082")
+def test_the_order_at_sea_is_yours_too() -> None:
+    b = field(sea=True, tripods=["U@E2", "U@A2"], pieces=["warship@C5", "refugee@C1"])
+    b.call(MartianStep, cards=["J-N01"])  # Blue: Warship, Warship
+    assert b.asked == "OrderQuestion"
 
 
 @pytest.mark.rule("INV-MST-03", "INV-EXA-J15")
@@ -111,7 +126,7 @@ def test_double_move_is_special() -> None:
 # ---- Detect and Fire --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-MST-05", "INV-MST-06", "INV-EXA-J10")
+@pytest.mark.rule("INV-MST-05", "INV-MST-06", "INV-EWK-04", "INV-EXA-J10")
 @pytest.mark.parametrize(("die", "level"), [("G", 1), ("Y", 0), ("R", 1)])
 def test_detect_at_range_two_needs_yellow(die: str, level: int) -> None:
     b = act(field(tripods=["G@C3"], pieces=["field_gun+1@C5"]), AtClosest, DETECT, dice=die)
@@ -264,7 +279,7 @@ def test_double_move_ends_with_the_first_move_at_the_bottom() -> None:
     assert b.names().count("TripodMoved") == 1
 
 
-@pytest.mark.rule("INV-SPC-01", "INV-SPC-02", "INV-EXA-J13")
+@pytest.mark.rule("INV-SPC-01", "INV-SPC-02", "INV-RND-09", "INV-EXA-J13")
 def test_a_newcomer_acts_if_its_row_is_still_to_come() -> None:
     b = field(tripods=["Y@A1"], pieces=["field_gun@E6"])
     b.call(MartianStep, cards=["J-L03"], draws=["blue"])

@@ -69,7 +69,7 @@ def step(b: Battle) -> Battle:
 # ---- set-up -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-NAV-01", "INV-NAV-03", "INV-NAV-04", "INV-NAV-05")
+@pytest.mark.rule("INV-NAV-01", "INV-NAV-03", "INV-NAV-04", "INV-NAV-05", "INV-RND-13")
 def test_the_order_of_set_up_in_japan() -> None:
     b = naval(sailing=["refugee", "refugee"], tripods=2, pp=2)
     assert b.asked == "PlaceQuestion"
@@ -369,7 +369,7 @@ def test_a_warship_of_england_moves_or_fires() -> None:
     b.act(FireAt(0, 0), dice="G")  # twice, but it does not move
 
 
-@pytest.mark.rule("INV-NAV-20")
+@pytest.mark.rule("INV-NAV-20", "INV-DEC-079")
 def test_terrain_at_sea_in_japan() -> None:
     b = sea(tripods=["G@C3"], pieces=["warship@C5", "refugee@E1"], plans=["terrain"])
     step(b).act(UseTerrain()).act(FireAt(0, 0), dice="G").act(Sail(0, b.hex("C4")))
@@ -453,7 +453,7 @@ def test_you_may_break_off_in_the_martian_step() -> None:
     assert b.s.broken_off
 
 
-@pytest.mark.rule("INV-NAV-15", "INV-NAV-16")
+@pytest.mark.rule("INV-NAV-06", "INV-NAV-15", "INV-NAV-16", "INV-NAV-17")
 def test_the_end_of_a_naval_battle_clears_everything() -> None:
     b = naval(sailing=["refugee"], tripods=2)
     b.act(PlacePiece(0, b.hex("A1")), draws=["green", "green"], cards=["J-N10", "J-N03"])

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.battle_stage import field, land
+from thunderchild.games.invasion.actions import TakeKeg, TakeWorks
 from thunderchild.games.invasion.battle.actions import (
     BuyPlan,
     DigIn,
@@ -56,7 +57,7 @@ def test_without_hills_you_place_first() -> None:
     assert b.at(0) == ""
 
 
-@pytest.mark.rule("INV-BAT-05", "INV-BAT-04")
+@pytest.mark.rule("INV-BAT-05", "INV-BAT-04", "INV-RND-04")
 @pytest.mark.parametrize(("card", "side"), [("E-L01", HUMAN), ("E-L02", MARTIAN)])
 def test_england_draws_a_letter_for_the_initiative(card: str, side: int) -> None:
     cards = [card, "E-L03"] if side == HUMAN else [card]
@@ -66,7 +67,7 @@ def test_england_draws_a_letter_for_the_initiative(card: str, side: int) -> None
     assert b.s.land_deck[b.game.battle.deck(b.s).ids.index(card)] == 0  # discarded
 
 
-@pytest.mark.rule("INV-BAT-07", "INV-EXA-J08")
+@pytest.mark.rule("INV-BAT-07", "INV-RND-07", "INV-EXA-J08")
 def test_tripods_stand_on_the_letters_of_their_colours() -> None:
     b = land(hills=True, wave="GG Y R").act(Ready(), cards=["J-L01"])
     assert [b.at(tripod) for tripod in range(4)] == ["E1", "E1", "B1", "A1"]
@@ -151,16 +152,36 @@ def test_every_gun_of_england_gets_a_level_up_to_the_cap() -> None:
 def test_the_last_counters_go_where_you_say() -> None:
     guns = ["field_gun+4"] * 4 + ["field_gun+2", "field_gun", "field_gun"]
     b = land("england", units=guns)
+    assert b.asked == "PurchaseQuestion"  # counters could be taken back first
+    b.act(Ready())
     assert b.asked == "FreeWorksQuestion"  # 18 of 20 in use, three Guns want one
     assert b.why_not(GiveWorks(0)).rule == "INV-DEC-047"
     b.act(GiveWorks(5)).act(GiveWorks(4), cards=["E-L02"])
     assert b.s.piece_works == [4, 4, 4, 4, 3, 1, 0]
 
 
+@pytest.mark.rule("INV-KEG-03", "INV-MIX-03")
+def test_earthworks_can_be_taken_back_for_others() -> None:
+    guns = ["field_gun+4"] * 4 + ["field_gun+2", "field_gun", "field_gun"]
+    b = land("england", units=guns)
+    b.act(TakeWorks(4), cards=["E-L02"])  # 17 in use: now each of the three gets one
+    assert b.asked == "PlaceQuestion"
+    assert b.s.piece_works == b.s.unit_works == [4, 4, 4, 4, 2, 1, 1]
+
+
+@pytest.mark.rule("INV-KEG-03")
+def test_a_keg_can_be_taken_back_in_the_preparation() -> None:
+    b = land(units=["field_gun", "infantry"])
+    b.s.kegs[3] = 1
+    b.act(TakeKeg(3))
+    assert b.s.kegs[3] == 0
+    assert b.asked == "PreparationQuestion"
+
+
 # ---- Cavalry and Plans ------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-CAV-01", "INV-DEC-033", "INV-BAT-04")
+@pytest.mark.rule("INV-CAV-01", "INV-DEC-033", "INV-BAT-04", "INV-RND-05")
 @pytest.mark.parametrize(("die", "plans", "lives"), [("G", 1, 1), ("Y", 1, 0), ("R", 0, 0)])
 def test_cavalry_plans_in_japan(die: str, plans: int, lives: int) -> None:
     b = land(units=["field_gun", "cavalry"])
@@ -213,7 +234,7 @@ def test_with_an_empty_cup_the_gain_is_lost() -> None:
     assert sum(b.s.plans_held) == 2
 
 
-@pytest.mark.rule("INV-PLN-01", "INV-PRO-03", "INV-DEC-035")
+@pytest.mark.rule("INV-PLN-01", "INV-PRO-03", "INV-DEC-035", "INV-RND-06")
 def test_plans_cost_five_or_ten() -> None:
     b = land(units=["field_gun"], pp=16)
     b.act(BuyPlan(), draws=["kriegsspiel"]).act(BuyPlan(TRAP))
@@ -277,6 +298,13 @@ def test_guns_on_gun_hexes_and_others_in_the_bottom_row() -> None:
     assert b.s.round == 0
     b.act(PlacePiece(1, b.hex("C5")), cards=["J-L01", "J-L02"])
     assert b.s.round == 1
+
+
+@pytest.mark.rule("INV-CHR-01", "INV-BAT-06")
+def test_a_character_stands_in_the_bottom_row() -> None:
+    b = land(units=["field_gun", "army_surgeon"])
+    assert b.why_not(PlacePiece(1, b.hex("C5"))).rule == "INV-DEC-037"
+    assert PlacePiece(1, b.hex("C7")) in b.choices
 
 
 @pytest.mark.rule("INV-BAT-06")

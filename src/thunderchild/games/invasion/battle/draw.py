@@ -107,7 +107,7 @@ class DrawCard(BattleProcedure):
         return None
 
     def draw(self, p: InvasionPlay) -> Result:
-        """From the top of the deck (INV-DIE-05)."""
+        """From the top of the deck (INV-DIE-05, INV-RND-04, INV-RND-07, INV-RND-13)."""
         draw_card(p, p.index)
         return None
 

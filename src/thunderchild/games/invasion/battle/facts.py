@@ -45,6 +45,7 @@ class BattleFacts:
             NAVAL: content.naval_decks[profile.file.naval_cards],
         }
         self.tripod_hits: Final = profile.tripod_hits
+        self.reach: Final = len(profile.fire.tripod_hits)  # of Tripods (INV-MST-04)
         self.ways: Final = profile.battle
         self.sea: Final = profile.naval
         self.warship_price: Final = profile.prices.warship

@@ -235,7 +235,7 @@ class HumanStepQuestion(InvasionQuestion):
     """What you do next in the Human step (INV-DEC-043, INV-DEC-078)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
-        """Fire, play a Plan, at sea move; or end the step."""
+        """Fire, play a Plan, sail; or end the step (INV-DEC-043, INV-DEC-078, INV-DEC-079)."""
         return AnyOf([*parts(game.battle, s), Single(EndStep(), "End the step")])
 
     def take(self, p: InvasionPlay, seat: int, action: Any) -> None:

@@ -271,7 +271,7 @@ class Arrival(BattleProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("draw", "land", "capture", "give_back")
 
     def draw(self, p: InvasionPlay) -> Result:
-        """From the land cup into the Wave, or from the naval cup (INV-SPC-01, INV-SPC-03)."""
+        """From the land cup into the Wave, or from the naval cup (INV-SPC-03, INV-RND-09)."""
         s = p.s
         colour = draw_tripod(p, s.battle_row, "INV-SPC-01") if s.battle == LAND else draw_sea(p)
         if colour == NONE:

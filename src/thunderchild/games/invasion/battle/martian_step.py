@@ -17,6 +17,7 @@ from thunderchild.games.invasion.battle.events import BrokenOff, TripodActed, Tr
 from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import (
     freighters,
+    guns,
     is_tripod,
     tripod_name,
     tripods,
@@ -32,7 +33,7 @@ from thunderchild.games.invasion.battle.marching import (
 )
 from thunderchild.games.invasion.battle.plans import TrapWindow
 from thunderchild.games.invasion.battle.text import ACTION_NAMES
-from thunderchild.games.invasion.cards import is_special
+from thunderchild.games.invasion.cards import MOST_ACTIONS, is_special
 from thunderchild.games.invasion.kinds import (
     ARRIVAL_CARD,
     CLOSEST,
@@ -101,11 +102,25 @@ def ready(facts: BattleFacts, s: InvasionState) -> list[int]:
 
 
 def order_matters(facts: BattleFacts, s: InvasionState, waiting: list[int]) -> bool:
-    """Whether it can matter who acts first: not among equals, nor where all only march."""
+    """Whether it can matter who acts first (INV-DEC-041, INV-DEC-082).
+
+    Not among equals, nor where all only march or call others, nor on land where at most one of
+    them can come near a Gun.
+    """
     alike = {(s.tripod_hex[tripod], s.tripod_damaged[tripod]) for tripod in waiting}
     if len(alike) == 1:
         return False
-    return any(action not in DIRECTIONS for one in waiting for action in allowed(facts, s, one))
+    acts = {action for one in waiting for action in allowed(facts, s, one)}
+    if acts <= {*DIRECTIONS, ARRIVAL_CARD}:
+        return False
+    return s.battle == NAVAL or sum(comes_near(facts, s, one) for one in waiting) > 1
+
+
+def comes_near(facts: BattleFacts, s: InvasionState, tripod: int) -> bool:
+    """Whether a Gun can come into Range of a Tripod in this row, if it moves there first."""
+    reach = facts.reach + MOST_ACTIONS
+    row = facts.board(s).distance[s.tripod_hex[tripod]]
+    return any(row[s.piece_hex[gun]] <= reach for gun in guns(s))
 
 
 @check("INV-DEC-041")

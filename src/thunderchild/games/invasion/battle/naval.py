@@ -276,7 +276,7 @@ class NavalBattle(BattleProcedure):
         return None
 
     def draw_tripods(self, p: InvasionPlay) -> Result:
-        """From the naval cup (INV-NAV-05, INV-NAV-16)."""
+        """From the naval cup (INV-NAV-05, INV-NAV-16, INV-RND-13)."""
         for _ in range(p.index):
             colour = draw_sea(p)
             if colour != NONE:
@@ -315,7 +315,10 @@ class NavalBattle(BattleProcedure):
         return None
 
     def end(self, p: InvasionPlay) -> Result:
-        """Warships are removed, Tripods and Plans return to their cups (INV-NAV-15, INV-DIE-04)."""
+        """Warships go, Tripods and Plans return to their cups (INV-NAV-15, INV-DIE-04).
+
+        With them go the Earthworks of ships; whoever stayed ashore was not in it (INV-NAV-17).
+        """
         s = p.s
         p.tell(BattleEnded(self.facts.place(s), why_over(self.facts, s), "INV-NAV-15"))
         for colour in s.tripod_colour:

@@ -53,7 +53,7 @@ def gun_on_a_gun_hex(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
 
 @check("INV-DEC-037")
 def unit_in_the_bottom_row(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
-    """Other Units stand in the bottom row, any number in a hex (INV-BAT-06)."""
+    """Other Units, Characters too, stand in the bottom row (INV-BAT-06, INV-CHR-01)."""
     if d.s.battle != LAND or IS_GUN[d.s.piece_kind[action.piece]]:
         return None
     if d.facts.board(d.s).is_bottom[action.hex]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def gain_random_plan(p: InvasionPlay, rule: str) -> None:
-    """Draw one of the counters that are not in use; if none is left it is lost (INV-DIE-06)."""
+    """Draw one of the counters not in use; none left: it is lost (INV-DIE-06, INV-RND-06)."""
     plan = draw_from(p, p.s.plans, "a Battle Plan")
     if plan == NONE:
         p.tell(NoPlanLeft())
@@ -81,7 +81,7 @@ class PlanDecision(Listed[BuyPlan]):
         self.facts, self.s = facts, s
 
     def price(self, action: BuyPlan) -> int:
-        """What it costs."""
+        """What it costs; a scenario may ask more (INV-SCE-07)."""
         return self.facts.random_plan if action.plan == NONE else self.facts.chosen_plan
 
     def candidates(self) -> Iterator[BuyPlan]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.actions import TakeKeg, TakeWorks
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
 from thunderchild.games.invasion.battle.actions import (
     BuyPlan,
@@ -40,11 +41,13 @@ from thunderchild.games.invasion.kinds import (
     CAVALRY,
     DESTROYED_FATE,
     INFANTRY,
+    LAND,
     NAVAL,
     NONE,
 )
 from thunderchild.games.invasion.losses import LoseUnit
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.takeback import TakeBack, take_back
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -276,6 +279,10 @@ def prepare(p: InvasionPlay, action: Any) -> None:
     elif isinstance(action, GiveWorks):
         s.piece_done[action.piece] |= HIDDEN
         dig_in(p, action.piece, 1, p.game.battle.cap, FREE_LEVEL)
+    elif isinstance(action, TakeKeg | TakeWorks):
+        take_back(p, action)
+        for piece, unit in enumerate(s.piece_unit):
+            s.piece_works[piece] = s.unit_works[unit] if unit != NONE else s.piece_works[piece]
     elif isinstance(action, DigIn):
         s.shooter, s.target, s.chosen = action.infantry, action.gun, DIG
     else:
@@ -287,7 +294,8 @@ class PreparationQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Hills, Infantry, Cavalry, Plans (INV-DEC-031, INV-DEC-032, INV-DEC-033, INV-DEC-035)."""
-        return AnyOf([*parts(game.battle, s), Single(Ready(), "Ready for battle")])
+        found = [*parts(game.battle, s), TakeBack(game, s)]
+        return AnyOf([*found, Single(Ready(), "Ready for battle")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """One thing at a time."""
@@ -312,8 +320,9 @@ class PurchaseQuestion(InvasionQuestion):
     """Battle Plans before the initiative is known (INV-BAT-04, INV-NAV-19)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
-        """Battle Plans, or no more (INV-DEC-035, INV-DEC-075)."""
-        return AnyOf([PlanDecision(game.battle, s), Single(Ready(), "Buy no more")])
+        """Battle Plans, counters to take back, or no more (INV-DEC-035, INV-DEC-075)."""
+        found: list[Decision[Any]] = [PlanDecision(game.battle, s), TakeBack(game, s)]
+        return AnyOf([*found, Single(Ready(), "Buy no more")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """One purchase at a time."""
@@ -376,8 +385,9 @@ class Purchases(BattleProcedure):
         return None if p.s.battle == NAVAL else Call(GainPlans)
 
     def choose(self, p: InvasionPlay) -> Result:
-        """Any number while counters last (INV-PLN-01)."""
-        return ask(PurchaseQuestion) if legal(PlanDecision(self.facts, p.s)) else END
+        """Any number while counters last; also asked if Earthworks are short (INV-MIX-03)."""
+        able = legal(PlanDecision(self.facts, p.s)) or is_short(self.facts, p.s)
+        return ask(PurchaseQuestion) if able else END
 
     def again(self, p: InvasionPlay) -> Result:
         """Until you buy no more (INV-PLN-01)."""
@@ -422,6 +432,12 @@ def to_be_hidden(facts: BattleFacts, s: InvasionState) -> list[int]:
     mine = pieces(s) if s.battle == NAVAL else guns(s)
     room = [piece for piece in mine if s.piece_works[piece] < facts.cap]
     return [piece for piece in room if not s.piece_done[piece] & HIDDEN]
+
+
+def is_short(facts: BattleFacts, s: InvasionState) -> bool:
+    """Whether too few counters are left for the free levels of a Land battle (INV-MIX-03)."""
+    left = facts.works_left(s)
+    return s.battle == LAND and 0 <= left < len(to_be_hidden(facts, s))
 
 
 @check("INV-DEC-047")
