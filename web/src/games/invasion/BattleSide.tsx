@@ -70,6 +70,7 @@ export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
 /** Who meets here, while one side or the other is not on the board yet. */
 export function Roster({ battle, place }: { battle: BattleScene; place: string }) {
   const waiting = battle.pieces.filter((piece) => piece.hex < 0);
+  const naval = battle.kind === "naval";
   if (!battle.coming.length && (!waiting.length || battle.round > 0)) return null;
   return (
     <section class="roster" aria-label="Who meets here">
@@ -92,9 +93,9 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
           <h3>Your pieces</h3>
           <ul class="tripods">
             {waiting.map((piece) => (
-              <li key={piece.id} title={pieceName(piece)}>
-                <span class="sr">{pieceName(piece)}</span>
-                <PieceSign piece={piece} size={32} />
+              <li key={piece.id} title={pieceName(piece, naval)}>
+                <span class="sr">{pieceName(piece, naval)}</span>
+                <PieceSign piece={piece} size={32} naval={naval} />
               </li>
             ))}
           </ul>
@@ -104,10 +105,11 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
   );
 }
 
-export function PieceSign({ piece, size = 34 }: { piece: Pick<BoardPiece, "kind" | "works">; size?: number }) {
+export function PieceSign({ piece, size = 34, naval = false }: { piece: Pick<BoardPiece, "kind" | "works">; size?: number; naval?: boolean }) {
+  const sails = naval && piece.kind.startsWith("refugee");
   return (
     <svg viewBox="-17 -17 36 38" width={size} height={size} aria-hidden="true">
-      <Counter name={piece.kind} works={piece.works} tone={piece.kind.startsWith("refugee") ? "folk" : "human"} />
+      <Counter name={sails ? "freighter" : piece.kind} works={piece.works} tone={piece.kind.startsWith("refugee") ? "folk" : "human"} />
     </svg>
   );
 }

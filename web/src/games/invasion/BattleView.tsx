@@ -148,15 +148,20 @@ function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: 
     const mark = marks.tripods.get(tripod.id);
     parts.push(tripodName(tripod) + (mark ? `, ${mark.says}` : ""));
   }
-  for (const piece of battle.pieces.filter((one) => one.hex === hex)) parts.push(pieceName(piece) + (piece.id === marks.chosen ? ", chosen" : marks.pieces.has(piece.id) ? ", can be chosen" : ""));
+  for (const piece of battle.pieces.filter((one) => one.hex === hex)) parts.push(pieceName(piece, battle.kind === "naval") + (piece.id === marks.chosen ? ", chosen" : marks.pieces.has(piece.id) ? ", can be chosen" : ""));
   const mark = marks.hexes.get(hex);
   if (mark) parts.push(mark.says);
   return parts.join("; ");
 }
 
-export function pieceName(piece: BoardPiece): string {
+/** A single Refugee at sea is a Freighter. */
+export function pieceWord(kind: BoardPiece["kind"], naval: boolean): string {
+  return naval && kind === "refugee" ? "Freighter" : PIECE_WORDS[kind];
+}
+
+export function pieceName(piece: BoardPiece, naval = false): string {
   const state = [piece.works ? `${piece.works} Earthworks` : "", piece.fired ? "has fired" : "", piece.moved ? "has moved" : ""].filter(Boolean);
-  return [PIECE_WORDS[piece.kind], ...state].join(", ");
+  return [pieceWord(piece.kind, naval), ...state].join(", ");
 }
 
 /** Where up to eight counters lie in one hex. */
@@ -199,7 +204,7 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
 function Chance({ text, x = 0, y = 0 }: { text: string; x?: number; y?: number }) {
   const wide = 7 + text.length * 4.6;
   return (
-    <g class="chance" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+    <g class="odds" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <rect x={-wide} y="-10" width={2 * wide} height="20" rx="4" />
       <text y="5">{text}</text>
     </g>

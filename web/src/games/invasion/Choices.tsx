@@ -5,6 +5,7 @@ import { Plain } from "../../panels/forms/Plain.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { PlainForm } from "../../table/store.ts";
 import { BattleCard, PieceSign, PlanRack, Roster } from "./BattleSide.tsx";
+import { pieceWord } from "./BattleView.tsx";
 import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
@@ -187,7 +188,7 @@ function KeySign({ held, scene: now }: { held: string; scene: Scene }) {
   }
   if (letter === "p") {
     const piece = now.battle?.pieces.find((one) => one.id === number);
-    return piece ? <PieceSign piece={piece} /> : null;
+    return piece ? <PieceSign piece={piece} naval={now.battle?.kind === "naval"} /> : null;
   }
   if (letter === "b" && number >= 0) return <PieceSign piece={{ kind: PIECES[number] ?? "infantry", works: 0 }} />;
   if (letter === "r" || letter === "R") return <PieceSign piece={{ kind: letter === "R" ? "refugee_2" : "refugee", works: 0 }} />;
@@ -209,7 +210,7 @@ export function keyName(key: string, now: Scene, placed = true): string {
     case "p": {
       const piece = now.battle?.pieces.find((one) => one.id === number);
       const hex = piece && piece.hex >= 0 ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex] : "";
-      return piece ? `${PIECE_WORDS[piece.kind]}${hex ? ` on ${hex}` : ""}` : "";
+      return piece ? `${pieceWord(piece.kind, now.battle?.kind === "naval")}${hex ? ` on ${hex}` : ""}` : "";
     }
     case "b":
       return key === "b-harbor" ? "a Harbor" : PIECE_WORDS[PIECES[number] ?? "infantry"];

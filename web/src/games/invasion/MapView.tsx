@@ -114,9 +114,9 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
         );
       })}
       {[...marks.targets].map(([zone, mark]) => (
-        <path key={`t${zone}`} class={mark.danger ? "lit danger" : "lit"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
+        <path key={`t${zone}`} class={mark.danger ? "lit-zone danger" : "lit-zone"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
       ))}
-      {marks.told >= 0 && <path class="told" clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
+      {marks.told >= 0 && <path class="told-zone" clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
       {shapes.zone.map((shape, i) => (
         <path
           key={i}
@@ -178,7 +178,7 @@ function ZoneSigns({ facts, scene, zone, shape }: MapViewProps & { zone: number;
           <Sign name="capital" size={13} />
         </g>
       ) : (
-        <g class="town" transform={`translate(${shape.x} ${shape.y})`}>
+        <g class="zone-town" transform={`translate(${shape.x} ${shape.y})`}>
           <circle r="4.6" />
           <circle class="town-dot" r="1.7" />
         </g>

@@ -36,16 +36,16 @@ export function Place({ x = 0, y = 0, scale = 1, kind, children }: At & { kind: 
 /** A card-board counter of a human piece, with a number and levels of Earthworks. */
 export function Counter(props: At & { name: SignName; count?: number; works?: number; chosen?: boolean; able?: boolean; spent?: boolean; tone?: string }) {
   const { name, count = 1, works = 0, chosen, able, spent, tone = "human" } = props;
-  const kind = ["piece", tone, chosen ? "chosen" : "", able ? "able" : "", spent ? "spent" : ""].join(" ");
+  const kind = ["chit", tone, chosen ? "chosen" : "", able ? "able" : "", spent ? "used" : ""].join(" ");
   return (
     <Place {...props} kind={kind}>
-      <path class="piece-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
-      {count > 1 && <path class="piece-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />}
-      <path class="piece-body" d="M-13-13H13V13H-13Z" />
+      <path class="chit-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
+      {count > 1 && <path class="chit-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />}
+      <path class="chit-body" d="M-13-13H13V13H-13Z" />
       <Sign name={name} size={22} />
       {works > 0 && <Works levels={works} />}
       {count > 1 && <Badge x={11} y={11} text={String(count)} />}
-      {chosen && <path class="piece-ring" d="M-16-16H16V16H-16Z" />}
+      {chosen && <path class="chit-ring" d="M-16-16H16V16H-16Z" />}
     </Place>
   );
 }
@@ -63,7 +63,7 @@ function Works({ levels }: { levels: number }) {
 
 export function Badge({ x, y, text }: { x: number; y: number; text: string }) {
   return (
-    <g class="badge" transform={`translate(${x} ${y})`}>
+    <g class="tally" transform={`translate(${x} ${y})`}>
       <circle r="7.6" />
       <text y="3.7">{text}</text>
     </g>
@@ -75,7 +75,7 @@ export function Workforce(props: At & { value: number; gears: number; colour: st
   const { value, gears, colour } = props;
   return (
     <Place {...props} kind={`workforce ${colour}`}>
-      <path class="piece-shadow" d={COG} transform="translate(1.4 1.8) scale(1.02)" />
+      <path class="chit-shadow" d={COG} transform="translate(1.4 1.8) scale(1.02)" />
       <path class="workforce-body" d={COG} />
       <circle class="workforce-face" r="11.4" />
       <text class="workforce-value" y={gears ? 3 : 6}>{value}</text>
@@ -134,7 +134,7 @@ export function WaveCounter(props: At & { number: number; size: number; cylinder
   const { number, size, cylinder, hurt, chosen, able } = props;
   return (
     <Place {...props} kind={["wave", cylinder ? "cylinder" : "active", chosen ? "chosen" : "", able ? "able" : ""].join(" ")}>
-      <path class="piece-shadow" d={cylinder ? SHELL : DISC} transform="translate(1.4 1.8)" />
+      <path class="chit-shadow" d={cylinder ? SHELL : DISC} transform="translate(1.4 1.8)" />
       <path class="wave-body" d={cylinder ? SHELL : DISC} />
       {cylinder ? (
         <path class="wave-figure" d="M-11 7Q0 1 11 7M-11 3.6Q0-2.4 11 3.6" />
@@ -145,12 +145,12 @@ export function WaveCounter(props: At & { number: number; size: number; cylinder
       <text class="wave-number" y={cylinder ? -3 : -3.2}>{numeral(number)}</text>
       {size > 0 && <Badge x={12} y={11} text={String(size)} />}
       {hurt > 0 && (
-        <g class="hurt" transform="translate(-12 11)">
+        <g class="wounded" transform="translate(-12 11)">
           <path d="M-6.6 0 0-6.6 6.6 0 0 6.6Z" />
           <text y="3.4">{hurt}</text>
         </g>
       )}
-      {chosen && <circle class="piece-ring" r="20" />}
+      {chosen && <circle class="chit-ring" r="20" />}
     </Place>
   );
 }
@@ -174,8 +174,8 @@ export function Machine(props: At & { colour: number; count?: number }) {
 /** What is left of a ruined Zone. */
 export function Ruin(props: At & { weed: boolean }) {
   return (
-    <Place {...props} kind={props.weed ? "ruin weed" : "ruin"}>
-      <path class="piece-shadow" d={DISC} transform="translate(1.4 1.8)" />
+    <Place {...props} kind={props.weed ? "rubble weed" : "rubble"}>
+      <path class="chit-shadow" d={DISC} transform="translate(1.4 1.8)" />
       <path class="ruin-body" d={DISC} />
       {props.weed ? (
         <Sign name="weed" size={23} />
@@ -190,7 +190,7 @@ export function Ruin(props: At & { weed: boolean }) {
 export function Die({ face, size = 34, label }: { face: number; size?: number; label?: string }) {
   const name = DIE[face] ?? "";
   return (
-    <svg class={`die ${name}`} viewBox="-18 -18 36 36" width={size} height={size} role="img" aria-label={label ?? (name.charAt(0).toUpperCase() + name.slice(1))}>
+    <svg class={`cube ${name}`} viewBox="-18 -18 36 36" width={size} height={size} role="img" aria-label={label ?? (name.charAt(0).toUpperCase() + name.slice(1))}>
       <rect class="die-body" x="-16" y="-16" width="32" height="32" rx="6" />
       {face === 0 && <circle class="die-mark" r="10.5" />}
       {face === 1 && <path class="die-mark" d="M0-12.5 11.6 8H-11.6Z" />}
