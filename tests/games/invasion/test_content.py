@@ -472,7 +472,6 @@ def test_cups_and_limits() -> None:
     assert (limits.flying_machine, limits.waves) == (4, kinds.WAVES)
 
 
-@pytest.mark.rule("INV-CHR-06")
 def test_characters_and_special_units() -> None:
     content = Content()
     characters = {c.name: c for c in content.characters.values()}
@@ -570,6 +569,10 @@ def test_scenarios_of_england(content: Content) -> None:
         ("profiles.toml", "{ levels = 1 }", "{ level = 1 }", "level: there is no such field"),
         ("profiles.toml", "tripods = 2, heat_ray", "tripods = 3, heat_ray", "expected rows for"),
         ("profiles.toml", 'phases = [\n  "production"', 'phases = [\n  "battle"', "stands twice"),
+        ("profiles.toml", '"production", "battle", "devastation", "human_action"',
+         '"production", "battle", "human_action"', "phases: expected all seven phases"),
+        ("profiles.toml", "number = 2", "number = 1", "start: number: a number stands twice"),
+        ("scenarios.toml", "number = 2", "number = 1", '"japan 1": start: number: a number'),
         ("scenarios.toml", 'zone = "seoul"', 'zone = "rome"', 'scenario "japan 2": machines 4'),
         ("scenarios.toml", 'id = "3"', 'id = "4"', "scenario: expected japan core"),
         ("scenarios.toml", 'zone = "obihiro"', 'zone = "scenario_chart"', "there is no Zone"),

@@ -1,5 +1,6 @@
 """The profiles: the one place where the games of the family differ (part 0, INV-SET-07)."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -358,6 +359,9 @@ class Profile:
         file = self.file
         if len(set(file.phases)) < len(file.phases):
             raise self.fail("phases", "a phase stands twice")
+        if not set(PHASES) - {"event"} <= set(file.phases) or file.phases[0] != "production":
+            raise self.fail("phases", "expected all seven phases, Production first")
+        check_numbers(self.fail, file.start)
         if ("event" in file.phases) != (file.events.when == "event_phase"):
             raise self.fail("events: when", "an Event Phase and checks of card backs exclude")
         for field in Tables.__struct_fields__:
@@ -374,6 +378,13 @@ class Profile:
             raise self.fail("devastation: results", "expected each result once")
         if list(file.cylinders.germs) != sorted(set(file.cylinders.germs)):
             raise self.fail("cylinders: germs", "expected rising numbers, each once")
+
+
+def check_numbers(fail: Callable[[str, str], ContentError], start: tuple[Starting, ...]) -> None:
+    """Refuse Waves and Cylinders of the same number at the start (INV-COM-05)."""
+    numbers = [one.number for one in start]
+    if len(set(numbers)) < len(numbers):
+        raise fail("start: number", "a number stands twice")
 
 
 def hit_colours(names: tuple[Die, ...]) -> list[int]:

@@ -7,7 +7,7 @@ import msgspec
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
 from thunderchild.games.invasion.kinds import DIE, NONE
 from thunderchild.games.invasion.maps import MachineColour, Map, Workforce
-from thunderchild.games.invasion.profiles import BY_CHART, Starting
+from thunderchild.games.invasion.profiles import BY_CHART, Starting, check_numbers
 
 SCENARIOS_FILE: Final = "scenarios.toml"
 TITLES: Final = ("japan", "england")
@@ -134,6 +134,7 @@ class Scenario:
         """Return the Waves and Cylinders of the set-up."""
         if self.file.start is None:
             return None
+        check_numbers(self.fail, self.file.start)
         return [
             (self._zone(f"start {number}: zone", start.zone), start)
             for number, start in enumerate(self.file.start, 1)
