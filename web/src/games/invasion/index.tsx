@@ -1,4 +1,5 @@
 /** The War of the Worlds, Japan and England, at the table. */
+import { untracked } from "@preact/signals";
 import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
@@ -40,12 +41,13 @@ export const game: GameModule = {
   chapter,
   telling: {
     tells,
-    show: (entry) => {
-      told.value = entry;
-      const name = entry?.facts["zone"];
-      const zone = board.peek()?.zones.findIndex((one) => one.name === name) ?? -1;
-      if (zone >= 0) lookHere(zone);
-    },
+    show: (entry) =>
+      untracked(() => {
+        told.value = entry;
+        const name = entry?.facts["zone"];
+        const zone = board.value?.zones.findIndex((one) => one.name === name) ?? -1;
+        if (zone >= 0) lookHere(zone);
+      }),
     Detail,
   },
 };
