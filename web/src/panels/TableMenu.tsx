@@ -17,7 +17,7 @@ export function TableMenu() {
   const title = welcome.value?.title ?? "";
   const scenario = board.value?.scenario;
   const map = board.value?.map_name;
-  const alone = (welcome.value?.seats.length ?? 0) < 2;
+  const alone = Object.keys(now.players).length < 2;
   const kept = find(welcome.value?.table ?? "");
   return (
     <nav class="table-menu" aria-label="Table">
@@ -28,7 +28,7 @@ export function TableMenu() {
           title={now.can_undo ? "Take back your last action" : now.can_ask_undo ? "Ask the other player to take it back" : "There is nothing of yours to take back"}
           onClick={() => (now.can_undo || now.can_ask_undo) && void undo()}
         >
-          {now.can_undo || !now.can_ask_undo ? "Undo" : "Ask to undo"}
+          {now.can_undo || !now.can_ask_undo || alone ? "Undo" : "Ask to undo"}
         </button>
       )}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen("menu")}>

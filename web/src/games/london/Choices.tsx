@@ -3,11 +3,14 @@ import { RuleLink } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { Chances } from "./Combat.tsx";
-import { PieceSign } from "./Counter.tsx";
+import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { hexChoices, nextSteps } from "./marks.ts";
 import { act, allPieces, board, busy, findPiece, lookHere, placeName, pointedHex, steps, view } from "./store.ts";
+import type { Piece } from "./pieces.ts";
+import { faceOfKind } from "./TrackOrder.tsx";
+import type { BoardData } from "./types.ts";
 import type { AnyAction, HexForm, ListForm, PathForm, PieceForm, PowerForm } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
@@ -36,12 +39,7 @@ export function Hexes({ form }: { form: HexForm }) {
   return (
     <div class="listed hexes">
       <Aftermath />
-      {(piece || form.name) && (
-        <p class="about">
-          {piece && data && <PieceSign piece={piece} board={data} size={48} />}
-          <strong>{capital(form.name)}</strong>
-        </p>
-      )}
+      {data && <About form={form} piece={piece} data={data} />}
       <p>
         {HEX_WORDS[form.do] ?? "Choose a lit hex."} <RuleLink rule={form.rule} />
       </p>
@@ -55,6 +53,29 @@ export function Hexes({ form }: { form: HexForm }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Whom the question is about; of a landing the owner knows what is in the cylinder. */
+function About({ form, piece, data }: { form: HexForm; piece: Piece | null; data: BoardData }) {
+  const seen = view.value;
+  const due = form.do === "land" ? (seen?.track[seen.turn - 1] ?? -1) : -1;
+  const unit = data.units[due];
+  if (unit)
+    return (
+      <p class="about">
+        <Sign face={faceOfKind(data, due)} size={52} down />
+        <span>
+          <strong>{unit.name}</strong> lands face-down, as a Lander.
+        </span>
+      </p>
+    );
+  if (!piece && !form.name) return null;
+  return (
+    <p class="about">
+      {piece && <PieceSign piece={piece} board={data} size={48} />}
+      <strong>{capital(form.name)}</strong>
+    </p>
   );
 }
 
@@ -83,7 +104,7 @@ function HexList({ hexes, onHex }: { hexes: number[]; onHex: (hex: number) => vo
   return (
     <div class="hex-list">
       {hexes.map((hex) => (
-        <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onFocus={() => lookHere(hex)} onClick={() => onHex(hex)}>
+        <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onPointerLeave={() => (pointedHex.value = -1)} onFocus={() => lookHere(hex)} onClick={() => onHex(hex)}>
           {placeName(hex)}
         </button>
       ))}
@@ -120,7 +141,7 @@ export function Paths({ form }: { form: PathForm }) {
         </ol>
         <div class="hex-list">
           {nextSteps().map((hex) => (
-            <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onClick={() => (steps.value = [...done, hex])}>
+            <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onPointerLeave={() => (pointedHex.value = -1)} onClick={() => (steps.value = [...done, hex])}>
               {placeName(hex)}
             </button>
           ))}
@@ -153,7 +174,7 @@ export function Pieces({ form }: { form: PieceForm }) {
           const piece = findPiece(id);
           return (
             <li key={id}>
-              <button type="button" class="mover" onPointerEnter={() => piece && (pointedHex.value = piece.hex)} onClick={() => send({ do: form.do, piece: id })}>
+              <button type="button" class="mover" onPointerEnter={() => piece && (pointedHex.value = piece.hex)} onPointerLeave={() => (pointedHex.value = -1)} onClick={() => send({ do: form.do, piece: id })}>
                 {piece && <PieceSign piece={piece} board={data} size={44} />}
                 <span class="mover-place">
                   {capital(form.names[i] ?? "")}

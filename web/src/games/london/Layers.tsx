@@ -66,7 +66,7 @@ export function Layers(props: LayersProps) {
           <text key={i} class="hex-number" x={place(i).x} y={place(i).y - SIDE * 0.66}>{hex.label}</text>
         ))}
       {[...marks.targets].map(([hex, mark]) => (
-        <path key={`t${hex}`} class={`lit ${mark.kind}`} d={hexOutline(0.93)} transform={`translate(${at(place(hex))})`} />
+        <path key={`t${hex}`} class={`lit ${mark.kind}${marks.targets.size > 40 ? " many" : ""}`} d={hexOutline(0.93)} transform={`translate(${at(place(hex))})`} />
       ))}
       {[...marks.able].map((hex) => (
         <path key={`a${hex}`} class="able" d={hexOutline(0.98)} transform={`translate(${at(place(hex))})`} />

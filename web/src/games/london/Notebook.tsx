@@ -11,7 +11,7 @@ export function Notebook() {
   return (
     <div class="notebook">
       <section>
-        <h3>The Martian Objective</h3>
+        <h3>{seen.scenario === "solitaire" ? "Any of these wins for the Martians" : "The Martian Objective"}</h3>
         {seen.objective >= 0 && (
           <p>
             {seen.seat === 0 ? "Yours is" : "It is"} <strong>{data.objectives[seen.objective]?.name}</strong>{" "}
@@ -29,7 +29,6 @@ export function Notebook() {
             </li>
           ))}
         </ul>
-        {!seen.objectives.length && <p class="hint">The rulebook’s Martians win with any Objective they meet.</p>}
       </section>
       {seen.unseen.length > 0 && (
         <section>

@@ -1,5 +1,5 @@
 /** Set-up: take a unit, then choose a lit hex on the map. */
-import { RuleLink, WhyNot } from "../../panels/bits.tsx";
+import { RuleLink } from "../../panels/bits.tsx";
 import { Sign } from "./Counter.tsx";
 import { kindInHand } from "./marks.ts";
 import { act, board, busy, chosenKind, lookHere, placeName, view } from "./store.ts";
@@ -53,7 +53,7 @@ export function Placing({ form }: { form: PlaceForm }) {
         </>
       )}
       {form.why_not.map((why, i) => (
-        <WhyNot key={i} refusal={why} />
+        <p key={i} class="hint">{why.sentence}. <RuleLink rule={why.rule} /></p>
       ))}
       {(view.value?.plan.length ?? 0) > 0 && <p class="hint">{view.value?.plan.length} placed so far.</p>}
     </div>

@@ -11,7 +11,7 @@ import { Notebook } from "./Notebook.tsx";
 import { Placing } from "./Placing.tsx";
 import { Purchase } from "./Purchase.tsx";
 import { FLAGS, Sides } from "./Sides.tsx";
-import { chosenPiece, findPiece, form, layDown, lookHere, view } from "./store.ts";
+import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { show, tells } from "./telling.ts";
 import { TrackOrder } from "./TrackOrder.tsx";
@@ -30,6 +30,7 @@ export const game: GameModule = {
   phase: (seen, now) => {
     const { phase, side } = seen as View;
     const words = phase.replaceAll("_", " ");
+    if (phase === "set-up") return "Set-up";
     return now.outcome ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
   },
   tabs: [
@@ -51,6 +52,7 @@ export const game: GameModule = {
   },
   entered: () => {
     layDown();
+    pointedHex.value = -1;
     // A Monster that has points left stays in hand.
     const mover = view.value?.mover ?? -1;
     if (form.value?.type === "movement" && mover >= 0) chosenPiece.value = mover;

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import {
   act, aimed, busy, chosenKind, chosenPiece, findPiece, form, layDown, openHex, past, pointedHex, stacks, steps, view,
 } from "./store.ts";
-import { spokenHexes, toldEntry } from "./telling.ts";
+import { scene, spokenHexes, toldEntry } from "./telling.ts";
 import type {
   AnyAction, AnyForm, AttackForm, Choice, HexForm, ListForm, MoveForm, MovingPiece, PathForm, PieceForm, PlaceForm, Reach, Shooter, Shot,
 } from "./wire.ts";
@@ -128,10 +128,18 @@ function toldMarks(): Marks | null {
     found.set(one.hex, { kind: "weighed", text: String(one.distance), says: `weighed: distance ${one.distance}${one.note ? `, ${one.note}` : ""}` });
   for (const hex of main) found.set(hex, { kind: "told", text: found.get(hex)?.text ?? "", says: "told of now" });
   const facts = entry.facts as { piece?: number; event?: string; hex?: number };
-  const actor = findPiece(facts.piece ?? -1);
-  const aiming = ["attack_declared", "system_targeted", "system_aimed"].includes(facts.event ?? "");
-  const from = aiming ? (actor?.hex ?? -1) : -1;
-  return { ...NO_MARKS, targets: found, path, from, to: aiming ? (facts.hex ?? -1) : -1, selected: facts.piece ?? -1 };
+  const start = scene.value.pieces.find((one) => one.piece === facts.piece)?.hex ?? -1;
+  const goal = facts.hex ?? -1;
+  const aiming = ["attack_declared", "system_targeted"].includes(facts.event ?? "");
+  const walking = ["system_moved", "system_aimed"].includes(facts.event ?? "") && start >= 0 && goal >= 0;
+  return {
+    ...NO_MARKS,
+    targets: found,
+    path: walking ? [start, goal] : path,
+    from: aiming ? start : -1,
+    to: aiming ? goal : -1,
+    selected: facts.piece ?? -1,
+  };
 }
 
 export const marks = computed((): Marks => {

@@ -7,7 +7,7 @@ import type { Candidate } from "./wire.ts";
 
 const TOLD = new Set([
   "set_up_shown", "force_rolled", "system_aimed", "system_moved", "system_stayed", "system_targeted", "system_held_fire",
-  "system_landing", "system_decided", "moved", "stopped", "attack_declared", "first_attack", "turned_up", "heroine_told",
+  "system_landing", "system_decided", "moved", "stopped", "attack_declared", "turned_up", "heroine_told",
   "odds_formed", "boot_used", "die_rolled", "bea_used", "rubbled", "hex_saved", "retreated", "eliminated", "no_effect",
   "objective_shown", "heroine_captured", "heroine_freed", "heroine_dropped", "heroine_relocated", "advanced", "minion_shot",
   "minion_appeared", "box_opened", "landed", "landing_lost", "reinforcement_lost", "repaired", "restored", "repair_failed",
@@ -26,16 +26,24 @@ const theirs = computed((): Set<Entry> => {
   return found;
 });
 
+/** In solitaire the system's own words say the same and more. */
+const SAID_BETTER = new Set(["moved", "attack_declared", "landed"]);
+
 /** What the other side did is told step by step; what one does oneself is not. */
 export function tells(entry: Entry): boolean {
-  return TOLD.has(String(entry.facts["event"])) && theirs.value.has(entry);
+  const event = String(entry.facts["event"]);
+  if (!TOLD.has(event) || !theirs.value.has(entry)) return false;
+  if (event === "box_opened") return !entry.facts["lands"];
+  return view.value?.scenario !== "solitaire" || !SAID_BETTER.has(event);
 }
 
 /** What came of the newest action in one's own part of the turn: dice, losses, rubble. */
 export const aftermath = computed((): Entry[] => {
   const last = entries.value.findLast((entry) => !entry.undone && entry.facts["event"] !== "table");
   if (!last || theirs.value.has(last)) return [];
-  const told = entries.value.filter((entry) => entry.seq === last.seq && !entry.undone && TOLD.has(String(entry.facts["event"])));
+  const told = entries.value.filter(
+    (entry) => entry.seq === last.seq && !entry.undone && !theirs.value.has(entry) && TOLD.has(String(entry.facts["event"])),
+  );
   return told.some((entry) => entry.facts["event"] === "attack_declared" || entry.facts["event"] === "die_rolled") ? told : [];
 });
 

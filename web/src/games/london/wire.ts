@@ -334,6 +334,7 @@ export interface Shooter {
   range: number;
   price: number;
   shots: Shot[];
+  why_not: Refusal | null;
 }
 
 export interface MoveForm {
