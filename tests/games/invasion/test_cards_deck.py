@@ -124,6 +124,7 @@ def test_the_final_game_has_backs_of_its_own():
 
 
 @pytest.mark.rule("INV-EVT-02")
+@pytest.mark.rule("INV-SEQ-02")
 def test_one_card_in_each_event_phase(england):
     england.run(EventPhase, dice=[england.card("E-E09")])
     assert england.s.phase == EVENT
@@ -139,7 +140,19 @@ def test_the_deck_of_england_is_shuffled_again(england):
 
 
 @pytest.mark.rule("INV-DEC-011")
-def test_a_held_card_can_be_played_before_and_after_the_draw(england):
+def test_a_held_card_can_be_played_before_the_draw(england):
+    card = england.hold("E-E23")
+    england.s.human = 40
+    england.wave(1, "leeds", "red!", "blue")
+    england.begin(EventPhase)
+    assert england.told() == ["The Event Phase began."]
+    england.answer(PlayCard(card), [england.card("E-E09")])
+    assert england.tripods(1) == ["blue"]
+    assert england.s.pp == 12
+
+
+@pytest.mark.rule("INV-DEC-011")
+def test_a_held_card_can_be_played_after_the_draw(england):
     card = england.hold("E-E23")
     england.s.human = 38
     england.wave(1, "leeds", "red!")

@@ -6,6 +6,9 @@ from tests.games.invasion.cardstage import Stage, card_text, deck_text
 from thunderchild.games.invasion import modifiers, production
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion.actions import Pass
+from thunderchild.games.invasion.battle.actions import RollAgain
+from thunderchild.games.invasion.battle.dice import BY_CARD, RollDice
+from thunderchild.games.invasion.battle.rolls import TRAP_ROLL
 from thunderchild.games.invasion.content import Content, open_pack
 from thunderchild.games.invasion.events_cards import words
 from thunderchild.games.invasion.events_cards.actions import (
@@ -22,6 +25,8 @@ from thunderchild.games.invasion.events_cards.checking import everything
 from thunderchild.games.invasion.events_cards.parts import EFFECTS
 from thunderchild.games.invasion.kinds import (
     CYLINDER,
+    DIE_GREEN,
+    HUMAN,
     LAND,
     NAVAL,
     ON_MAP,
@@ -162,6 +167,7 @@ def test_the_refusal_says_that_it_cannot_be_paid(japan):
     assert greyed[0].text == "Lose 5 PP"
 
 
+@pytest.mark.rule("INV-DEC-012")
 @pytest.mark.rule("INV-EVT-11")
 @pytest.mark.rule("INV-EVT-04")
 def test_only_targets_are_legal_and_losses_cannot_be_declined(japan):
@@ -425,6 +431,20 @@ def test_a_free_roll_again_needs_a_battle(japan, battle, rerolls):
     japan.s.battle = battle
     japan.read("reroll")
     assert japan.s.free_rerolls == rerolls
+
+
+@pytest.mark.rule("INV-EVT-13")
+@pytest.mark.rule("INV-DIE-03")
+def test_a_die_of_the_battle_is_rolled_again_by_a_card(japan):
+    japan.s.battle, japan.s.roll_kind = LAND, TRAP_ROLL
+    japan.read("reroll")
+    japan.begin(RollDice, 1, ["red"])
+    again = RollAgain(0, BY_CARD)
+    assert japan.offers() == [again, Pass()]
+    assert japan.game.read(japan.s, HUMAN, japan.game.write(japan.s, HUMAN, again)) == again
+    japan.answer(again, ["green"])
+    assert not japan.s.pending
+    assert (japan.s.dice, japan.s.free_rerolls) == ([DIE_GREEN], 0)
 
 
 @pytest.mark.rule("INV-EVT-13")

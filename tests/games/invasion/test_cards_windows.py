@@ -54,6 +54,7 @@ def test_a_card_fits_only_the_window_it_names(japan):
 
 
 @pytest.mark.rule("INV-DEC-011")
+@pytest.mark.rule("INV-EVT-05")
 def test_only_held_cards_that_fit_can_be_played(japan):
     card, other = japan.hold("J-E13"), japan.hold("J-E08")
     japan.s.loss_zone, japan.s.loss_points = 0, 2

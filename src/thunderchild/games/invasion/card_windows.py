@@ -197,7 +197,7 @@ class PlayHeld(InvasionProcedure):
         return None
 
     def carry_out(self, p: InvasionPlay) -> Result:
-        """Its effects (INV-EVT-11)."""
+        """Its effects (INV-EVT-05)."""
         return carry_out.call(save_of(self.game, p.s.card)[1])
 
     def go_back(self, p: InvasionPlay) -> Result:

@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 BY_PLAN: Final = NONE  # Line of Sight
+BY_CARD: Final = -2  # an Event card gave it
 
 
 def ways(facts: BattleFacts, s: InvasionState) -> list[int]:
-    """By what a die can be rolled again: Line of Sight, or a Character near the battle."""
+    """By what a die can be rolled again: Line of Sight, a card, a Character near the battle."""
     found = [BY_PLAN] if s.plans_held[LINE_OF_SIGHT] else []
+    if s.free_rerolls:
+        found.append(BY_CARD)
     if s.battle == LAND:
         found += [kind for kind, _, _ in facts.rerollers if can_help(facts, s, kind)]
     return found
@@ -43,6 +46,8 @@ def can_help(facts: BattleFacts, s: InvasionState, kind: int) -> bool:
 
 def way_name(facts: BattleFacts, way: int) -> str:
     """Line of Sight, or the Character's name."""
+    if way == BY_CARD:
+        return "Event card"
     for kind, _, title in facts.rerollers:
         if kind == way:
             return title
@@ -101,13 +106,15 @@ class AgainQuestion(InvasionQuestion):
         s, facts = p.s, facts_of(p)
         if action.by == BY_PLAN:
             s.plans_held[LINE_OF_SIGHT] -= 1
+        elif action.by == BY_CARD:
+            s.free_rerolls -= 1
         else:
             s.reroll_used |= 1 << action.by
         was = s.dice[action.die]
         s.dice[action.die] = FACES[p.pick(len(FACES), f"again: {rolls.describe(s)}")]
         s.chosen = AGAIN
         way, now = way_name(facts, action.by), s.dice[action.die]
-        rule = "INV-PLN-03" if action.by == BY_PLAN else "INV-CHR-07"
+        rule = {BY_PLAN: "INV-PLN-03", BY_CARD: "INV-EVT-13"}.get(action.by, "INV-CHR-07")
         p.tell(DieRolledAgain(DIE[was], DIE[now], way, rolls.result(facts, s), rule))
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:

@@ -42,7 +42,7 @@ def clear(s: InvasionState) -> None:
     s.piece_works, s.piece_done, s.piece_shots = [], [], []
     s.cards_drawn, s.dice, s.queue, s.all_targets = [], [], [], []
     s.round = s.card_line = s.card_action = s.before = s.terrain = s.reroll_used = 0
-    s.roll_kind = s.chosen = s.shots = s.broken_off = 0
+    s.roll_kind = s.chosen = s.shots = s.broken_off = s.free_rerolls = 0
     s.battle_card = s.actor = s.target = s.shooter = s.needed = NONE
     s.initiative = 0
 
