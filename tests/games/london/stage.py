@@ -74,12 +74,14 @@ def stage(
     draws: Sequence[int] | None = None,
     options: Mapping[str, object] | None = None,
     content: Content | None = None,
+    told: list[Told] | None = None,
 ) -> tuple[London, LondonState]:
     """A game and a position in it.
 
     `track` maps boxes to units still to land, `arrivals` turns to Earthling reinforcements;
     `captor` is the label of the Martian that holds the Heroine; `first_attack` is who has made it
-    ("" for nobody yet); `draws` are raw numbers for what is drawn on the way to the first question.
+    ("" for nobody yet); `draws` are raw numbers for what is drawn on the way to the first question,
+    and a list given as `told` gets what is told on that way.
     """
     game = new_game(scenario, content, **(options or {}))
     facts = game.facts
@@ -106,7 +108,7 @@ def stage(
         s.up[s.heroine], s.known[s.heroine] = 1, OPEN
     s.stack = _stack(game, side, at)
     chance: Chance = Fast(0) if draws is None else Scripted(list(draws))
-    run(Play(game, s, chance, None), game.procedures)
+    run(Play(game, s, chance, told), game.procedures)
     assert game.faults(s) == []
     return game, s
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.games.london.town import TOWN
 from thunderchild.core.content import ContentError
 from thunderchild.core.hexes import bearing
 from thunderchild.games.london.citymap import MAP_FILE, CityMap, corner, parse_map, sweep_key
@@ -265,38 +266,6 @@ def test_a_broken_map_is_refused(old: str, new: str, sentence: str) -> None:
 
 def test_a_corrected_map_may_have_another_shape() -> None:
     """A town of seven hexes: one in the middle, six around it."""
-    labels = ["0202", "0201", "0302", "0303", "0203", "0103", "0102"]
-    rows = "\n".join(
-        f'  {{ id = "{label}", terrain = "city", name = "{label}" }},' for label in labels
-    )
-    edge = ", ".join(f'"{label}"' for label in labels[1:])
-    entries = "\n".join(
-        f'[[entry]]\nnumber = {n}\nhex = "{label}"\nside = "x"\n'
-        for n, label in enumerate(labels[1:], 1)
-    )
-    text = f"""
-provenance = "original"
-bridge = []
-landmark = []
-hex = [
-{rows}
-]
-[sheet]
-id = "town"
-name = "Town"
-latitude = 0.0
-longitude = 0.0
-[edge]
-clockwise = [{edge}]
-[river]
-name = "None"
-course = []
-[[station]]
-id = "town"
-name = "Town"
-hex = "0202"
-{entries}
-"""
-    town = parse_map(text)
+    town = parse_map(TOWN)
     assert len(town) == 7
     assert town.turn[0] == [0, 1, 2, 3, 4, 5, 6]
