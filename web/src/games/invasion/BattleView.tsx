@@ -111,7 +111,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
         </g>
       ))}
       {[...marks.hexes].map(([hex, mark]) => (
-        <g key={`h${hex}`} class="lit-hex" transform={`translate(${at(hex).x} ${at(hex).y})`}>
+        <g key={`h${hex}`} data-lit={hex} class="lit-hex" transform={`translate(${at(hex).x} ${at(hex).y})`}>
           <path d={hexOutline(0.93)} />
           {mark.text && <Chance text={mark.text} y={-24} />}
         </g>

@@ -114,7 +114,7 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
         );
       })}
       {[...marks.targets].map(([zone, mark]) => (
-        <path key={`t${zone}`} class={mark.danger ? "lit-zone danger" : "lit-zone"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
+        <path key={`t${zone}`} data-zone={zone} class={mark.danger ? "lit-zone danger" : "lit-zone"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
       ))}
       {marks.told >= 0 && <path class="told-zone" clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
       {shapes.zone.map((shape, i) => (

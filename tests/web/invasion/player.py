@@ -1,0 +1,138 @@
+"""A player at the page of Japan and England: takes pieces up and puts them where it is lit."""
+
+import contextlib
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Late
+
+SHORT = 1500  # ms: what has gone by then was answered otherwise
+ENDS = ("End", "Ready", "Buy no more", "Pass", "Let ", "No")
+
+
+class Player:
+    """One page at one table; it chooses by chance among what the page offers."""
+
+    def __init__(self, page: Page, seed: int, *, keys: bool = False) -> None:
+        """Sit down; with `keys` nothing is clicked: everything is focused and Enter pressed."""
+        self.page, self.chance, self.keys = page, random.Random(seed), keys
+        self.look: Callable[[Page, str], None] = lambda _page, _name: None
+        self.done: dict[str, int] = {}
+
+    def scene(self) -> str:
+        """What the page shows now; empty while nothing can be told."""
+        page = self.page
+        for name, selector in (
+            ("end", ".act > .end"),
+            ("telling", ".act > .telling"),
+            ("deck", ".act .deck"),
+        ):
+            if page.locator(selector).count():
+                return name
+        if not page.locator(".act > .choices").count():
+            return ""
+        for board in ("land", "naval"):
+            if page.locator(f"svg.battle.{board}").count():
+                return board
+        return "map"
+
+    def act(self) -> str:
+        """Answer whatever is asked; say what was shown."""
+        scene = self.scene()
+        if not scene:
+            self.page.wait_for_timeout(30)
+            return scene
+        if scene not in self.done:
+            self.look(self.page, scene)
+        self.done[scene] = self.done.get(scene, 0) + 1
+        if scene == "telling":
+            self.listen()
+        elif scene == "deck":
+            self.pick_deck()
+        elif scene != "end":
+            self.choose(scene)
+        return scene
+
+    def listen(self) -> None:
+        """Read the first few things, then skip the rest."""
+        name = "Next" if self.done["telling"] % 4 else "Skip to your move"
+        self.press(self.page.get_by_role("button", name=name, exact=True))
+
+    def pick_deck(self) -> None:
+        """Tick cards until no more may be ticked, then take them."""
+        free = self.page.locator(".deck input:not(:checked):not([disabled])")
+        while free.count():
+            box = self.any(free)
+            if self.keys:
+                box.focus()
+                self.page.keyboard.press("Space")
+            else:
+                box.check()
+        self.page.wait_for_timeout(400)  # the server says whether these will do
+        self.press(self.page.locator(".lock button.main:not([aria-disabled=true])"))
+
+    def choose(self, scene: str) -> None:
+        """With a piece in hand a lit place; else a piece of the board, a button, or the end."""
+        page, luck = self.page, self.chance.random()
+        if page.locator(".in-hand").count():
+            lit = page.locator(".lit-zone" if scene == "map" else ".lit-hex")
+            if lit.count() and luck < 0.6:
+                self.done["lit"] = self.done.get("lit", 0) + 1
+                self.press_place(self.any(lit))
+            else:
+                buttons = page.locator(".in-hand button.choice, .in-hand button.quiet")
+                self.press(self.any(buttons))
+            return
+        ends = [
+            button
+            for button in page.locator(".choice-foot button.choice[aria-disabled=false]").all()
+            if button.inner_text(timeout=SHORT).startswith(ENDS)
+        ]
+        if ends and luck < 0.3:
+            self.press(self.chance.choice(ends))
+            return
+        pieces = page.locator(".tray-item.able")
+        if scene == "map" and luck < 0.6 and pieces.count():
+            self.done["piece"] = self.done.get("piece", 0) + 1
+            self.press(self.any(pieces))
+            return
+        self.press(
+            self.any(
+                page.locator(".choices button.take, .choices button.choice[aria-disabled=false]")
+            )
+        )
+
+    # ---- small things -----------------------------------------------------------------
+
+    def any(self, found: Locator) -> Locator:
+        """One of several, by chance."""
+        return found.nth(self.chance.randrange(max(found.count(), 1)))
+
+    def press_place(self, lit: Locator) -> None:
+        """Choose a lit zone or hex: its hit area has the same number."""
+        with contextlib.suppress(Late):
+            number = lit.evaluate("(shape) => shape.dataset.zone ?? shape.dataset.lit")
+            self.press(self.page.locator(f".live [data-hex='{number}']"))
+
+    def press(self, button: Locator) -> None:
+        """Press something, by key where that is wished; unless it has gone by now."""
+        with contextlib.suppress(Late):
+            if self.keys:
+                button.focus(timeout=SHORT)
+                self.page.keyboard.press("Enter")
+            else:
+                button.dispatch_event("click", timeout=SHORT)
+            self.page.wait_for_timeout(40)
+
+
+def play(player: Player, steps: int = 1500) -> int:
+    """Let the player answer until the end is seen; say how many answers it took."""
+    idle = 0
+    for step in range(steps):
+        scene = player.act()
+        if scene == "end":
+            return step
+        idle = 0 if scene else idle + 1
+        assert idle < 300, "the page asks nothing and the game is not over"
+    raise AssertionError(f"no end after {steps} answers")
