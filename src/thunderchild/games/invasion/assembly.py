@@ -30,7 +30,7 @@ class AssemblyRoll(InvasionProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("roll", "tripods", "join")
 
     def roll(self, p: InvasionPlay) -> Result:
-        """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02)."""
+        """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02, INV-COM-07)."""
         s = p.s
         zone = s.wave_zone[s.row]
         machines = s.machines[3 * zone : 3 * zone + 3]

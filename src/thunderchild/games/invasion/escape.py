@@ -254,7 +254,7 @@ class Embark(InvasionProcedure):
         return ask(SendQuestion) if s.refugees[s.zone] or s.refugees_2[s.zone] else None
 
     def board(self, p: InvasionPlay) -> Result:
-        """A die for each: who flees goes aboard (INV-ESC-03)."""
+        """A die for each; if nobody flees there is no group roll (INV-ESC-03, INV-ESC-10)."""
         s = p.s
         s.amount = min(s.amount, s.refugees[s.zone])
         colours = modifiers.colours(s, modifiers.FLEE_COLOURS, self.flee_colours)

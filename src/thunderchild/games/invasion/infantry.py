@@ -87,7 +87,7 @@ def shares_the_zone(decision: "InfantryActions", action: Task) -> Refusal | None
 
 @check("INV-KEG-02")
 def has_powder(decision: "InfantryActions", action: Task) -> Refusal | None:
-    """Without a counter left no attempt is made (INV-KEG-02)."""
+    """Without a counter left no attempt is made (INV-KEG-02, INV-DEC-063)."""
     if not isinstance(action, LayPowder) or kegs_left(decision.game, decision.s) > 0:
         return None
     return Refusal("No powder counter is left", "INV-KEG-02")

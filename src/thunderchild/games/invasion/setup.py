@@ -104,7 +104,7 @@ class SetUp(InvasionProcedure):
     )
 
     def zones(self, p: InvasionPlay) -> Result:
-        """Every Zone at its start value, perhaps with Refugees (INV-SET-02, INV-SCJ-3)."""
+        """Zones at their start values, Refugees, PP (INV-SET-02, INV-SCJ-3, INV-SCE-12)."""
         s, file = p.s, self.game.scene.file
         s.workforce = list(self.game.map.workforce)
         if file.workforce is not None:
