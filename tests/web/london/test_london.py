@@ -136,3 +136,90 @@ def test_the_machine_answers(server: Server, new_page):
             break
         page.wait_for_timeout(20)
     assert {"telling", "purchase", "placing", "movement"} <= set(player.done)
+
+
+def at_movement(server: Server, page: Page, seed: int = 6) -> Player:
+    """A page of the Earthling in the Movement Phase, with units that can move."""
+    made = table(server, "solitaire", seed=seed)
+    page.goto(server.seat(made, "earthling"))
+    player = Player(page, seed)
+    able = page.locator(".movement .mover")
+    for _ in range(200):
+        if player.form() == "movement" and able.count():
+            return player
+        player.act()
+    raise AssertionError("no unit could move")
+
+
+@pytest.mark.parametrize("theme", ["dark", "paper", "contrast"])
+def test_a_unit_moves_by_the_map_in_every_theme(theme, server: Server, new_page, axe):
+    page = new_page(1440, 900, reduced_motion="reduce")
+    with_settings(page, telling="instant", theme=theme)
+    at_movement(server, page)
+    page.locator(".movement .mover").first.click()
+    chosen = page.locator(".movement .mover[aria-pressed=true] .mover-place")
+    name = chosen.evaluate("(span) => span.firstChild.textContent")
+    goal = page.locator(".hit[aria-label*='can go here for']").first
+    hex_ = goal.get_attribute("data-hex")
+    goal.hover()
+    expect(page.locator(".route .leg").first).to_be_attached()
+    assert not axe(page)
+    shoot(page, f"london-theme-{theme}")
+    goal.click()
+    place = page.locator(f".hit[data-hex='{hex_}']")
+    expect(place).to_have_attribute("aria-label", re.compile(re.escape(name)))
+
+
+def test_the_map_is_walked_and_chosen_by_key(server: Server, new_page):
+    page = new_page(1280, 800, reduced_motion="reduce")
+    with_settings(page, telling="instant")
+    at_movement(server, page)
+    label = page.locator(".movement .mover .mover-place").first.evaluate(
+        "(span) => span.firstChild.textContent"
+    )
+    start = page.locator(f".hit[aria-label*='{label}']")
+    start.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".movement .mover[aria-pressed=true]")).to_have_count(1)
+    lit = page.locator(".hit[aria-label*='can go here for']")
+    assert lit.count() > 0
+    page.keyboard.press("Escape")
+    expect(lit).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(lit.first).to_be_attached()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(50)
+    here = page.evaluate("() => document.activeElement?.getAttribute('data-hex')")
+    assert here is not None
+    lit.first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Undo")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_the_pace_of_the_telling(server: Server, new_page):
+    made = table(server, "solitaire", seed=3)
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "earthling"))
+    player = Player(page, 3)
+    count = page.locator(".telling-count")
+    for _ in range(200):
+        if count.count() and re.match(r"1 of ([4-9]|\d\d)", count.inner_text()):
+            break
+        player.act()
+    expect(count).to_have_text(re.compile("^1 of"))
+    expect(page.locator(".telling-text .rule-link")).to_be_visible()
+    page.keyboard.press("n")
+    expect(count).to_have_text(re.compile("^2 of"))
+    page.get_by_role("button", name="Fast").click()
+    expect(page.locator(".telling")).to_have_count(0, timeout=20_000)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("What happened is told").select_option("instant")
+    page.keyboard.press("Escape")
+    turn = page.locator(".track-turn .big").inner_text()
+    for _ in range(100):
+        assert player.form() != "telling"
+        if page.locator(".track-turn .big").inner_text() != turn:
+            break
+        player.act()
+    expect(page.locator(".track-turn .big")).not_to_have_text(turn)

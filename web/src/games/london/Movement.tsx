@@ -4,8 +4,10 @@ import { Lock } from "../../panels/Lock.tsx";
 import { AttackCard, Confirm, Shots } from "./Combat.tsx";
 import { PieceSign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
+import { capital } from "./HexCard.tsx";
 import { inHand, march, movers, shooter } from "./marks.ts";
 import { act, aimed, allPieces, board, busy, chosenPiece, findPiece, layDown, lookHere, placeName } from "./store.ts";
+import { pieceName } from "./pieces.ts";
 import type { MoveForm, MovingPiece } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
@@ -13,15 +15,17 @@ const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
 export function Movement({ form }: { form: MoveForm }) {
   const hand = inHand.value;
   const open = movers.value.filter(({ one }) => !one.why_not && one.reach.length);
+  const able = form.pieces.filter((one) => !one.why_not);
+  const resting = form.pieces.filter((one) => one.why_not);
   void allPieces.value;
   return (
     <div class="movement form">
       <div class="form-body">
         <Aftermath />
-        {!movers.value.length && <p class="hint">None of your units can move now.</p>}
-        {form.pieces.length > 0 && (
+        {!able.length && !form.panic.length && <p class="hint">None of your units can move now.</p>}
+        {able.length > 0 && (
           <ul class="movers" aria-label="Units that may move">
-            {form.pieces.map((one) => (
+            {able.map((one) => (
               <Mover key={one.piece} one={one} />
             ))}
           </ul>
@@ -46,6 +50,16 @@ export function Movement({ form }: { form: MoveForm }) {
         {aimed.value && shooter.value && <AttackCard shooter={shooter.value} shot={aimed.value} />}
         {form.drop && (
           <Push kind="quiet" onPush={() => void act({ do: "drop" })}>Put the Heroine down</Push>
+        )}
+        {resting.length > 0 && (
+          <details class="refused-list">
+            <summary>Cannot move now ({resting.length})</summary>
+            <ul class="movers">
+              {resting.map((one) => (
+                <Mover key={one.piece} one={one} />
+              ))}
+            </ul>
+          </details>
         )}
         {!hand && open.length > 0 && (
           <p class="hint">Choose a unit here or on the map. Lit hexes show what they cost; a red diamond means that the move ends there.</p>
@@ -86,12 +100,12 @@ function Mover({ one }: { one: MovingPiece }) {
       >
         <PieceSign piece={piece} board={data} size={44} />
         <span class="mover-place">
-          {one.name}
+          {capital(pieceName(piece, data))}
           <small>{placeName(piece.hex)}</small>
         </span>
         <span class="mover-points">{one.why_not ? "" : `${one.points} MP`}</span>
       </button>
-      {chosen && <WhyNot refusal={one.why_not} />}
+      <WhyNot refusal={one.why_not} />
     </li>
   );
 }
