@@ -3,7 +3,7 @@
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.kinds import EARTHLING, ENVOY, HEROINE, MARTIAN
-from thunderchild.games.london.puzzle import is_exempt_for, is_met_for, no_envoy
+from thunderchild.games.london.puzzle import envoy_free, is_exempt_for, is_met_for
 from thunderchild.games.london.state import NOT_HEROINE, LondonState
 from thunderchild.games.london.view import View
 
@@ -24,10 +24,8 @@ def _objective_fault(facts: Facts, s: LondonState) -> str | None:
     """Play going on rules Objectives out (LON-23.9, LON-23.6, LON-23.11)."""
     if is_met_for(facts, s, s.objective):
         return "the Objective is met, and play went on"
-    if no_envoy(facts, s, s.objective):
-        kinds = s.track[: s.landed_then] if facts.peace_on_board else s.track
-        if ENVOY in kinds:
-            return "Peace! was met, and play went on"
+    if any(s.track[box] == ENVOY for box in envoy_free(facts, s, s.objective)):
+        return "Peace! was met, and play went on"
     units = sum(kind >= 0 for kind in s.track)
     if units < s.lull and not is_exempt_for(facts, s, s.objective):
         return "nobody was left or due, and play went on"
@@ -45,9 +43,10 @@ def _force_fault(facts: Facts, s: LondonState) -> str | None:
     if any(units.count(kind) > count[kind] for kind in set(units)):
         return "the Martian force has too many of a kind"
     landed = [s.kind_of[piece] for piece in s.order_of_landing()]
-    if landed != units[: len(landed)] or len(units) < len(landed) + s.due:
+    used = len(landed) + len(s.strays)
+    if landed != [s.track[box] for box in s.boxes_landed()] or len(units) < used + s.due:
         return "other units landed than the track holds"
-    if s.opened > len(landed) + s.due and len(units) > len(landed):
+    if s.opened > used + s.due and len(units) > used:
         return "a box was empty, but the track goes on"
     return None
 

@@ -6,8 +6,10 @@ from typing import Final
 from thunderchild.core.content import ContentError, Pack, quote
 from thunderchild.games.london.citymap import DIE, MAP_FILE, CityMap, parse_map
 from thunderchild.games.london.kinds import (
+    BRIDGED,
     CATEGORY_NAMES,
     CATEGORY_OF,
+    CITY,
     COLUMN_NAMES,
     CRUSH_ARMY,
     FULL_TURN,
@@ -22,10 +24,12 @@ from thunderchild.games.london.kinds import (
     OBJECTIVE_NAMES,
     PROHIBITED,
     RESULT_NAMES,
+    RIVER,
     SCENARIO_NAMES,
     SIDE_NAMES,
     UNIT_NAMES,
     UNNUMBERED,
+    WARSHIP,
     WAY_NAMES,
 )
 from thunderchild.games.london.rows import (
@@ -64,6 +68,7 @@ class Files:
         self.ground: Final = tables.ground
         self.columns: Final = tables.column
         check_tables(tables, self.units)
+        check_room(self.map, self.units, self.track)
         martians = check_martians(self.pack.load("martians.toml", MartiansFile))
         self.objectives: Final = martians.objective
         self.minions: Final = martians.minion
@@ -196,6 +201,21 @@ def check_columns(file: TablesFile) -> None:
                 f'tables.toml: column "{row.id}": results: expected a higher die never to be worse '
                 f"for the Martian"
             )
+
+
+def check_room(city: CityMap, units: tuple[Unit, ...], track: Track) -> None:
+    """Refuse maps on which a purchase could find no room to be set up (LON-4.9)."""
+    earthlings = [unit for unit in units if unit.side != SIDE_NAMES[MARTIAN]]
+    prices = sorted(unit.cost for unit in earthlings for _ in range(unit.count) if unit.cost)
+    needed, left = 1, track.points
+    for price in prices:
+        left -= price
+        needed += left >= 0
+    there = city.terrain.count(CITY)
+    _expect(there >= needed, f"{MAP_FILE}: hex: city hexes", f"{needed} or more", there)
+    water = city.terrain.count(RIVER) + city.terrain.count(BRIDGED)
+    count = units[WARSHIP].count
+    _expect(water >= count, f"{MAP_FILE}: hex: water hexes", f"{count} or more", water)
 
 
 def check_martians(file: MartiansFile) -> MartiansFile:

@@ -9,8 +9,8 @@ from thunderchild.games.london.puzzle import (
     EarthlingPuzzle,
     MartianPuzzle,
     arrivals_left,
+    envoy_free,
     is_exempt_for,
-    no_envoy,
     possible_objectives,
 )
 from thunderchild.games.london.reinforcement import ReinforceQuestion, reinforcement_hexes
@@ -61,8 +61,8 @@ def _imagine_martian(facts: Facts, s: LondonState, draws: Draws) -> None:
         kinds = _force(facts, s, objective, draws)
         if kinds is not None:
             s.objective = objective
-            for piece, kind in zip(s.order_of_landing(), kinds, strict=False):
-                s.kind_of[piece] = kind
+            for piece, box in zip(s.order_of_landing(), s.boxes_landed(), strict=True):
+                s.kind_of[piece] = kinds[box]
             s.track = [*kinds, *[NO_BOX] * (facts.boxes - len(kinds))]
             return
     raise Unimaginable("no Martian force explains what was seen")
@@ -83,27 +83,24 @@ def _force(facts: Facts, s: LondonState, objective: int, draws: Draws) -> list[i
     if fewest > most:
         return None
     count = fewest + draws.pick(most - fewest + 1)
-    pieces = s.order_of_landing()
-    hidden = set(puzzle.hidden)
-    boxes = [i for i in range(count) if i >= len(pieces) or pieces[i] in hidden]
-    banned = _banned(facts, s, objective)
-    found = [s.kind_of[piece] for piece in pieces] + [0] * (count - len(pieces))
+    known = {
+        box: s.kind_of[piece]
+        for box, piece in zip(s.boxes_landed(), s.order_of_landing(), strict=True)
+        if piece not in puzzle.hidden
+    }
+    banned = envoy_free(facts, s, objective)
+    boxes = [box for box in range(count) if box not in known]
     draws.shuffle(boxes)
     for done, box in enumerate(boxes):
         rest = list(range(len(boxes) - done - 1))
-        kinds = [k for k in puzzle.choices(0, rest) if k != ENVOY or box >= banned]
+        kinds = [k for k in puzzle.choices(0, rest) if k != ENVOY or box not in banned]
         if not kinds:
             return None
-        found[box] = draws.choose(kinds)
-        puzzle.take(found[box])
-    return None if any(k == ENVOY for k in found[:banned]) else found
-
-
-def _banned(facts: Facts, s: LondonState, objective: int) -> int:
-    """The first boxes that hold no Envoy, or the first attack had ended the game (LON-23.6)."""
-    if not no_envoy(facts, s, objective):
-        return 0
-    return s.landed_then if facts.peace_on_board else facts.boxes
+        known[box] = draws.choose(kinds)
+        puzzle.take(known[box])
+    if any(known.get(box) == ENVOY for box in banned):
+        return None
+    return [known[box] for box in range(count)]
 
 
 # ---- the Earthling side --------------------------------------------------------------------

@@ -34,7 +34,7 @@ def public_state(facts: Facts, view: View) -> LondonState:
     s.shown, s.opened, s.due, s.force = int(view.shown), view.opened, int(view.due), view.force
     s.cart = view.cart[:]
     s.plan = [number for pair in view.plan for number in pair]
-    s.track, s.order = view.track[:], view.order[:]
+    s.track, s.order, s.strays = view.track[:], view.order[:], view.strays[:]
     s.arrivals, s.arrived = view.arrivals[:], view.arrived[:]
     s.captor, s.minion, s.minions = view.captor, view.minion, view.minions[:]
     s.bea_used, s.boot_used, s.panic_used, s.otto_used = view.used

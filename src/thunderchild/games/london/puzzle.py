@@ -121,9 +121,9 @@ class MartianPuzzle(Puzzle):
     def __init__(self, facts: Facts, s: LondonState) -> None:
         super().__init__(facts, s, MARTIAN)
         self.kinds = facts.for_sale[MARTIAN]
-        self.landed = len(s.order)
-        self.ended = s.opened > self.landed + s.due  # a box was empty
-        self.fewest = self.landed + s.due
+        self.used = len(s.order) + len(s.strays)  # boxes that held a unit
+        self.ended = s.opened > self.used + s.due  # a box was empty
+        self.fewest = self.used + s.due
 
     def fits(self, piece: int, kind: int) -> bool:
         """Landers look alike (LON-5.6)."""
@@ -132,9 +132,9 @@ class MartianPuzzle(Puzzle):
     def most(self) -> int:
         """The most units there can be in all, by the boxes and the points."""
         if self.ended:
-            return self.landed
-        count = self.landed
-        unknown = len(self.hidden)
+            return self.used
+        count = self.used
+        unknown = len(self.hidden) + len(self.s.strays)
         while count < self.facts.boxes:
             if self.least(range(unknown + 1)) > self.points:
                 break
@@ -182,9 +182,11 @@ def possible_objectives(facts: Facts, s: LondonState) -> list[int]:
     ]
 
 
-def no_envoy(facts: Facts, s: LondonState, objective: int) -> bool:
-    """Whether the Earthling's first attack proved that no Envoy was there for Peace!."""
-    return s.first_attack == EARTHLING and (objective == PEACE or facts.peace_any)
+def envoy_free(facts: Facts, s: LondonState, objective: int) -> list[int]:
+    """The boxes that held no Envoy, or the first attack had ended the game (LON-23.6)."""
+    if s.first_attack != EARTHLING or not (objective == PEACE or facts.peace_any):
+        return []
+    return s.boxes_landed()[: s.landed_then] if facts.peace_on_board else list(range(facts.boxes))
 
 
 def arrivals_left(facts: Facts, s: LondonState) -> list[int]:

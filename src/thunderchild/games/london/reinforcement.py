@@ -343,6 +343,7 @@ class MartianReinforcements(LondonProcedure):
         p.tell(BoxOpened(s.turn, bool(s.due), "LON-22.1" if s.due else "LON-5.9"))
         if s.due and not landing_hexes(self.facts, s):
             s.due = 0
+            s.strays.append(s.turn)
             p.tell(LandingLost())
         return None
 

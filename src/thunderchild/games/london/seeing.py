@@ -50,6 +50,7 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         track=_track(facts, s, seat, over),
         opened=s.opened,
         due=bool(s.due),
+        strays=s.strays[:],
         arrivals=[
             kind if over or seat == EARTHLING or status in (PLACED, SHOWN) else UNKNOWN
             for kind, status in zip(s.arrivals, s.arrived, strict=True)

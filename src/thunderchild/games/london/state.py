@@ -80,6 +80,7 @@ class LondonState(State):
         "order",
         "plan",
         "rubble",
+        "strays",
         "track",
         "unit_at",
     )
@@ -95,6 +96,7 @@ class LondonState(State):
     track: list[int]  # the kind in each box, NO_BOX for a dummy
     opened: int  # boxes whose turn has come
     due: int  # a Martian unit must land now
+    strays: list[int]  # boxes whose unit found no hex to land in (LON-22.9)
     arrivals: list[int]  # Earthling reinforcements in the order of their turns
     arrived: list[int]
     force: int  # the solitaire force that was rolled, or -1
@@ -167,6 +169,7 @@ class LondonState(State):
         c.turn, c.side, c.objective, c.shown = self.turn, self.side, self.objective, self.shown
         c.cart, c.plan, c.track = self.cart[:], self.plan[:], self.track[:]
         c.opened, c.due, c.force = self.opened, self.due, self.force
+        c.strays = self.strays[:]
         c.arrivals, c.arrived = self.arrivals[:], self.arrived[:]
         c.kind_of, c.hex, c.up = self.kind_of[:], self.hex[:], self.up[:]
         c.known, c.bought, c.number = self.known[:], self.bought[:], self.number[:]
@@ -194,3 +197,8 @@ class LondonState(State):
     def order_of_landing(self) -> list[int]:
         """Martian pieces by their numbers, which they got when they landed."""
         return sorted(self.order)
+
+    def boxes_landed(self) -> list[int]:
+        """The boxes they came from, counted from 0, in the same order."""
+        used = [box for box in range(self.opened) if box + 1 not in self.strays]
+        return used[: len(self.order)]

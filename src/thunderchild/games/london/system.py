@@ -305,6 +305,7 @@ class SystemLandings(LondonProcedure):
         p.tell(BoxOpened(s.turn, bool(s.due), "LON-25.1" if s.due else "LON-5.9"))
         if s.due and not landing_hexes(self.facts, s):
             s.due = 0
+            s.strays.append(s.turn)
             p.tell(LandingLost())
         return None
 

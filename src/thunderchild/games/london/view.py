@@ -77,6 +77,7 @@ class View(Struct, frozen=True):
     track: list[int]  # by box: kind, -1 a dummy, -2 unknown
     opened: int
     due: bool
+    strays: list[int]  # boxes whose unit was lost for want of an empty edge hex
     arrivals: list[int]  # Earthling reinforcements by their turns: kind, -2 unknown
     arrived: list[int]  # 0 waiting, 1 placed, 2 lost, 3 due now
     force: int
