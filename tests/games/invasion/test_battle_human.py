@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, hold, land
+from thunderchild.core.codec import to_json
 from thunderchild.games.invasion import modifiers
 from thunderchild.games.invasion.actions import Pass
 from thunderchild.games.invasion.battle.actions import (
@@ -27,9 +28,12 @@ from thunderchild.games.invasion.battle.frame import LandBattle, Rounds
 from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.plans import TrapWindow
+from thunderchild.games.invasion.events_cards.actions import PlayCard
 from thunderchild.games.invasion.kinds import (
     ABSENT,
+    DISCARDED,
     EXPLOSIVE_SHELL,
+    HELD,
     KRIEGSSPIEL,
     LINE_OF_SIGHT,
     NO_BATTLE,
@@ -51,6 +55,7 @@ def step(b: Battle) -> Battle:
 def test_each_gun_fires_once_in_the_order_you_like() -> None:
     b = step(field(tripods=["G@C4"], pieces=["field_gun@C5", "siege_gun@C6", "infantry@C7"]))
     b.act(FireAt(1, 0), dice="GG")
+    assert (b.s.shooter, b.s.target, b.s.needed) == (NONE, NONE, NONE)  # it is over
     assert b.why_not(FireAt(1, 0)).rule == "INV-HST-01"
     b.act(FireAt(0, 0), dice="G")
     assert b.asked == ""  # nobody can fire any more
@@ -78,7 +83,7 @@ def test_guns_of_japan_reach_two_hexes() -> None:
     assert FireAt(0, 1) in b.choices
 
 
-@pytest.mark.rule("INV-HST-04", "INV-DIE-02")
+@pytest.mark.rule("INV-HST-04", "INV-DIE-01", "INV-DIE-02")
 @pytest.mark.parametrize(
     ("title", "hex", "hit"),
     [
@@ -256,13 +261,31 @@ def test_trap_fails_on_other_colours(die: str) -> None:
 def test_trap_windows_in_the_martian_step() -> None:
     b = field(tripods=["G@C1", "Y@E1"], pieces=["field_gun@A6"], plans=["trap", "trap"])
     b.call(MartianStep, cards=["J-L02"])
-    assert b.asked == "TrapQuestion"  # after the card is shown
+    assert b.asked == "TrapQuestion" and b.at(0) == "C1"  # after the card is shown
     b.act(Pass())
     assert b.asked == "TrapQuestion" and b.at(0) == "C2"  # between two Tripods
     b.act(SetTrap(), dice="G").act(SpringTrap(1))
     assert b.asked == "TrapQuestion"  # the second counter
     b.act(Pass())
     assert b.at(1) == "D1"
+
+
+@pytest.mark.rule("INV-PLN-03", "INV-PLN-02")
+def test_a_trap_must_be_held_and_find_somebody() -> None:
+    b = step(field(tripods=["G@C4", "Y@A1"], pieces=["field_gun@C5"]))
+    assert b.why_not(SetTrap()).rule == "INV-PLN-03"
+    b = step(field(tripods=["g@C4"], pieces=["field_gun@C5"], plans=["trap"]))
+    assert b.why_not(SetTrap()).rule == "INV-PLN-03"
+
+
+@pytest.mark.rule("INV-PLN-03")
+def test_a_trap_after_set_up() -> None:
+    b = land(wave="GY", units=["field_gun"], plans=["trap", "surprise_shot"])
+    b.act(PlacePiece(0, b.hex("C4")), cards=["J-L01"])
+    assert b.asked == "TrapQuestion"
+    assert b.s.round == 0
+    b.act(SetTrap(), dice="G").act(SpringTrap(0, 1), cards=["J-L02"])
+    assert b.s.tripod_damaged == [1, 1]
 
 
 @pytest.mark.rule("INV-PLN-03")
@@ -362,7 +385,7 @@ def test_after_the_battle_everything_goes_back() -> None:
     assert b.s.wave_state[0] == WAVE  # its Tripod lives
 
 
-@pytest.mark.rule("INV-BEN-03", "INV-BAT-04")
+@pytest.mark.rule("INV-BEN-01", "INV-BEN-03", "INV-BAT-04", "INV-MST-01", "INV-HST-01")
 def test_a_whole_battle_to_the_end_of_the_wave() -> None:
     b = land(hills=True, wave="g", units=["siege_gun"], plans=["surprise_shot"])
     b.act(Ready(), cards=["J-L05"])
@@ -370,7 +393,10 @@ def test_a_whole_battle_to_the_end_of_the_wave() -> None:
     hex = start[0] + "4"
     b.act(PlacePiece(0, b.hex(hex)), cards=["J-L03"])  # Green: Move down (Damaged: only that)
     assert b.s.round == 1
+    assert b.asked == "HumanStepQuestion"
     b.act(EndStep(), cards=["J-L07"])  # Green: Move down
+    assert b.s.round == 2
+    assert b.asked == "HumanStepQuestion"
     b.act(FireAt(0, 0), dice="YG")
     assert b.s.battle == NO_BATTLE
     assert b.s.wave_state[0] == ABSENT
@@ -399,3 +425,18 @@ def test_rounds_go_on_until_one_side_has_nothing() -> None:
 
 def test_the_frame_is_a_procedure_of_the_game() -> None:
     assert LandBattle.number >= 0
+
+
+@pytest.mark.rule("INV-EVT-13", "INV-DEC-011")
+def test_a_saved_card_draws_another_and_kriegsspiel_may_follow() -> None:
+    b = field(tripods=["G@C1"], pieces=["field_gun@C6"], plans=["kriegsspiel"])
+    cards = b.game.event_cards.cards
+    saved = next(i for i, card in enumerate(cards) if "redraw_card" in str(to_json(card)))
+    b.s.event_deck[saved] = HELD
+    b.call(DrawCard, 2, cards=["J-L01"])
+    assert b.asked == "WindowQuestion"
+    b.act(PlayCard(saved), cards=["J-L02"])
+    assert b.asked == "KriegsspielQuestion"
+    b.act(UseKriegsspiel(), cards=["J-L03"])
+    assert len(b.choices) == 3
+    assert b.s.event_deck[saved] == DISCARDED

@@ -171,7 +171,7 @@ def test_only_guns_are_fired_on() -> None:
     assert b.names() == ["TripodIdle"]
 
 
-@pytest.mark.rule("INV-DEC-042", "INV-MST-06")
+@pytest.mark.rule("INV-DEC-042", "INV-MST-06", "INV-MST-07")
 def test_ties_are_yours() -> None:
     b = field(tripods=["G@C3"], pieces=["field_gun@B4", "siege_gun@C5", "field_gun@C6"])
     act(b, AtClosest, FIRE)
@@ -179,6 +179,14 @@ def test_ties_are_yours() -> None:
     assert b.why_not(ChooseTarget(2)).rule == "INV-DEC-042"
     b.act(ChooseTarget(1), dice="Y")
     assert [hex == NONE for hex in b.s.piece_hex] == [False, True, False]
+
+
+@pytest.mark.rule("INV-DEC-042", "INV-SPC-01")
+def test_ties_of_focused_fire_are_yours() -> None:
+    b = act(field(tripods=["G@C3"], pieces=["field_gun@B4", "siege_gun@C5"]), Focused, FIRE)
+    assert b.asked == "TargetQuestion"
+    b.act(ChooseTarget(0))
+    assert [hex == NONE for hex in b.s.piece_hex] == [True, False]
 
 
 # ---- moving -----------------------------------------------------------------------------------
@@ -399,3 +407,8 @@ def test_a_card_in_force_is_put_away_after_the_step() -> None:
     step_card(b, "J-L02")
     b.call(MartianStep, cards=["J-L01"])
     assert b.s.battle_card == NONE
+    assert b.at(0) == "C2"
+    b.call(MartianStep, cards=["J-L03"])
+    assert b.at(0) == "C3"  # everyone acts anew
+    assert b.asked == ""  # the card before is no longer in hand
+    assert len(b.s.cards_drawn) == 1

@@ -70,6 +70,7 @@ def step(b: Battle) -> Battle:
 
 
 @pytest.mark.rule("INV-NAV-01", "INV-NAV-03", "INV-NAV-04", "INV-NAV-05", "INV-RND-13")
+@pytest.mark.rule("INV-DEC-073", "INV-DEC-076")
 def test_the_order_of_set_up_in_japan() -> None:
     b = naval(sailing=["refugee", "refugee"], tripods=2, pp=2)
     assert b.asked == "PlaceQuestion"
@@ -103,6 +104,16 @@ def test_no_warship_without_the_money() -> None:
     b = naval(pp=5).act(PlacePiece(0, 2))
     modifiers.add(b.s, modifiers.COST, WARSHIP, 5, 0)
     assert b.why_not(BuyWarship()).rule == "INV-DEC-074"
+
+
+@pytest.mark.rule("INV-NAV-03")
+def test_warships_need_hexes_where_they_do_not_share_them() -> None:
+    b = naval("england", pp=100, plans=["trap"])
+    b.act(Ready(), cards=["E-N02"], draws=["green"])
+    for _ in range(25):  # 35 hexes without the top row and the letters
+        b.act(BuyWarship())
+    assert b.asked == "PlaceQuestion"  # there is no hex for another one
+    assert b.s.pp == 25
 
 
 @pytest.mark.rule("INV-DEC-084", "INV-EVT-13")

@@ -14,7 +14,15 @@ from thunderchild.games.invasion.battle.actions import (
     TakePlan,
 )
 from thunderchild.games.invasion.battle.placement import PlacePieces
-from thunderchild.games.invasion.kinds import HUMAN, KRIEGSSPIEL, MARTIAN, NONE, TERRAIN, TRAP
+from thunderchild.games.invasion.kinds import (
+    HUMAN,
+    KRIEGSSPIEL,
+    MARTIAN,
+    NONE,
+    SURPRISE_SHOT,
+    TERRAIN,
+    TRAP,
+)
 
 # ---- the frame --------------------------------------------------------------------------------
 
@@ -55,6 +63,9 @@ def test_without_hills_you_place_first() -> None:
     assert b.s.initiative == MARTIAN
     assert b.asked == "PlaceQuestion"  # nothing to prepare: no question
     assert b.at(0) == ""
+    b.s.plans_held[SURPRISE_SHOT] = 1
+    b.act(PlacePiece(0, b.hex("C4")), cards=["J-L01", "J-L04"])
+    assert b.at(0) == "E2"  # placed on E, then moved by the first card
 
 
 @pytest.mark.rule("INV-BAT-05", "INV-BAT-04", "INV-RND-04")

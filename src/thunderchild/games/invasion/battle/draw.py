@@ -94,9 +94,9 @@ class DrawCard(BattleProcedure):
     LINES: ClassVar[tuple[str, ...]] = (
         "clear_hand",
         "draw",
+        "saved_card",
         "kriegsspiel",
         "draw_again",
-        "saved_card",
         "choose",
         "settle",
     )
@@ -111,18 +111,18 @@ class DrawCard(BattleProcedure):
         draw_card(p, p.index)
         return None
 
+    def saved_card(self, p: InvasionPlay) -> Result:
+        """A saved Event card may draw another, as Kriegsspiel does (INV-EVT-13, INV-DEC-011)."""
+        return Call(self.game.window, LAND_CARD_DRAWN) if p.s.battle == LAND else None
+
     def kriegsspiel(self, p: InvasionPlay) -> Result:
         """Right after any Battle card of this battle is drawn (INV-PLN-03, INV-DEC-038)."""
         usable = p.s.plans_held[KRIEGSSPIEL] and can_draw(p.s)
-        return ask(KriegsspielQuestion) if usable else Jump("saved_card")
+        return ask(KriegsspielQuestion) if usable else Jump("choose")
 
     def draw_again(self, p: InvasionPlay) -> Result:
         """Each use adds one more card to choose from (INV-PLN-03)."""
         return Jump("draw") if p.s.chosen == AGAIN else None
-
-    def saved_card(self, p: InvasionPlay) -> Result:
-        """A saved Event card may draw another, as Kriegsspiel does (INV-EVT-13, INV-DEC-011)."""
-        return Call(self.game.window, LAND_CARD_DRAWN) if p.s.battle == LAND else None
 
     def choose(self, p: InvasionPlay) -> Result:
         """Which of the cards applies; the others are discarded (INV-PLN-03)."""

@@ -21,8 +21,7 @@ class InitiativeTaken(Event, frozen=True):
     RULE: ClassVar[str] = "INV-BAT-05"
 
     def text(self) -> str:
-        verb = "have" if self.who == "you" else "has" if self.who == "nobody" else "have"
-        return f"{self.who[0].upper()}{self.who[1:]} {verb} the initiative: {self.why}."
+        return f"{self.who[0].upper()}{self.who[1:]} have the initiative: {self.why}."
 
 
 class PiecePlaced(Event, frozen=True):
