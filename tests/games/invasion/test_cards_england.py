@@ -20,12 +20,14 @@ from thunderchild.games.invasion.events_cards.actions import (
 )
 from thunderchild.games.invasion.kinds import (
     BLACK,
+    BLUE,
     CURATE,
     CYLINDER,
     DESTROYED,
     DISCARDED,
     ESCAPE_PHASE,
     EVENT_PHASE,
+    GREEN,
     GUN_95T,
     HELD,
     HELIOGRAPH,
@@ -509,3 +511,92 @@ def test_martial_law_in_the_final_game_ends_with_this_turn():
     assert production.unit_price(stage.game, stage.s, INFANTRY) == 5
     modifiers.end_of_turn(stage.s)
     assert stage.s.modifiers == []
+
+
+# ---- scenario II: each Tripod is a Wave -------------------------------------------------------
+
+
+@pytest.fixture
+def alone():
+    return Stage("england", "2")
+
+
+def number_of(stage, zone):
+    """The number of the row of a Zone's Tripods."""
+    return 6 + stage.zone(zone)
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_sickness_rolls_for_each_tripod(alone):
+    leeds = number_of(alone, "leeds")
+    alone.wave(leeds, "leeds", "red", "red!", "blue", "blue")
+    alone.read("E-E22", dice=["red", "green", "red", "yellow"])
+    assert alone.tripods(leeds) == ["red!", "red!", "blue", "blue!"]
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_sickness_ends_a_damaged_tripod(alone):
+    leeds = number_of(alone, "leeds")
+    alone.wave(leeds, "leeds", "red!")
+    alone.read("E-E22", dice=["red"])
+    assert alone.s.wave_state[leeds - 1] == 0
+    assert alone.s.human == 2
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_one_tripod_makes_the_further_attack(alone):
+    leeds, wales = number_of(alone, "leeds"), number_of(alone, "wales")
+    alone.wave(leeds, "leeds", "red", "blue")
+    alone.wave(wales, "wales", "green")
+    alone.read_until_asked("E-E27")
+    targets = [
+        PickTripod(leeds - 1, RED),
+        PickTripod(leeds - 1, BLUE),
+        PickTripod(wales - 1, GREEN),
+    ]
+    assert alone.offers() == targets
+    alone.answer(targets[1], ["green"])
+    assert alone.s.workforce[alone.zone("leeds")] == 7 - 1
+    assert alone.s.refugees[alone.zone("leeds")] == 1
+    assert alone.tripods(leeds) == ["red", "blue"]
+    assert alone.s.wave_state[alone.game.rows - 1] == 0
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_the_only_tripod_of_a_zone_attacks_and_stays(alone):
+    wales = number_of(alone, "wales")
+    alone.wave(wales, "wales", "green")
+    alone.read("E-E27", dice=["yellow"])
+    assert alone.s.workforce[alone.zone("wales")] == 4 - 2
+    assert alone.tripods(wales) == ["green"]
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_each_tripod_has_the_same_chance_to_be_joined(alone):
+    leeds, wales = number_of(alone, "leeds"), number_of(alone, "wales")
+    alone.wave(leeds, "leeds", "red", "red", "blue")
+    alone.wave(wales, "wales", "green")
+    alone.read("E-E17", dice=[3, 0])
+    assert len(alone.tripods(wales)) == 2
+    alone.read("E-E17", dice=[2, 0])
+    assert len(alone.tripods(leeds)) == 4
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_shells_hit_one_tripod_of_your_choice(alone):
+    leeds = number_of(alone, "leeds")
+    alone.wave(leeds, "leeds", "red", "blue!")
+    alone.unit("field_gun", "leeds")
+    alone.read("E-E14", TakeOption(0), PickTripod(leeds - 1, BLUE, 1))
+    assert alone.tripods(leeds) == ["red"]
+
+
+@pytest.mark.rule("INV-SCE-19")
+def test_canisters_over_any_zone_with_a_tripod(alone):
+    leeds, wales = number_of(alone, "leeds"), number_of(alone, "wales")
+    alone.wave(leeds, "leeds", "red", "blue")
+    alone.wave(wales, "wales", "green")
+    kept, lost = alone.unit("infantry", "leeds"), alone.unit("infantry", "wales")
+    alone.read("E-E26", PickRow(wales - 1), dice=["red"])
+    assert alone.s.unit_zone[kept] != NONE
+    assert lost >= len(alone.s.unit_zone) or alone.s.unit_zone[lost] == NONE

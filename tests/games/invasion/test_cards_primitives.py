@@ -67,6 +67,9 @@ CARDS = {
     "gas": """{ op = "per", each = "unit_in_zone_of_wave", wave = "random", units = ["infantry"],
         do = [{ op = "remove_this", fate = "captured" }, { op = "add_refugees", n = 1,
         at = "this_zone" }] }""",
+    "growth": """{ op = "per", each = "unit_in_zone_of_wave", wave = "largest",
+        units = ["infantry", "cavalry"], do = [
+        { op = "add_unit", unit = "cavalry", n = 1, at = "this_zone" }] }""",
     "chain": """{ op = "choose", optional = false, options = [
         [{ op = "points", track = "pp", n = -2 }, { op = "choose", optional = true, options = [
             [{ op = "points", track = "hvp", n = 1 }]] }],
@@ -264,6 +267,16 @@ def test_a_loop_over_units_of_a_random_wave(japan):
     assert japan.s.refugees[japan.zone("tokyo")] == 0
 
 
+@pytest.mark.rule("INV-SEQ-06")
+def test_a_loop_is_over_what_was_there_when_it_began(japan):
+    for zone in ("sendai", "tokyo"):
+        japan.unit("infantry", zone)
+    japan.wave(1, "tokyo", "red")
+    japan.read("growth")
+    assert japan.s.unit_kind == [0, 0, 1]
+    assert japan.s.card_saved == []
+
+
 # ---- places -----------------------------------------------------------------------------------
 
 
@@ -394,6 +407,9 @@ def test_a_random_damaged_tripod(england):
     england.read("destroy_random", dice=[1])
     assert england.tripods(1) == ["green!", "red"]
     assert england.tripods(2) == []
+    england.wave(3, "london", "red!", "blue!")
+    england.read("destroy_random", PickTripod(2, RED, 1), dice=[1])
+    assert england.tripods(3) == ["blue!"]
 
 
 @pytest.mark.rule("INV-MAC-05")

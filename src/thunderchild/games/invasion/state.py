@@ -42,7 +42,7 @@ INTS: Final = (
     "card_left",  # how often the effect is still to be done
     "card_lock",  # the Zone of an effect that is done several times there
     "card_pick",  # which of the effect's targets, NONE if declined
-    "loop_at",  # the object of a card's loop, and what it stands for
+    "loop_at",  # NONE before a card's loop; then the kind of its Tripod, where each is a Wave
     "loop_row",
     "loop_zone",
     "loop_unit",
@@ -107,7 +107,7 @@ LISTS: Final = (
     "naval_deck",
     "event_deck",
     "card_moves",  # what the effect has moved already: Units, and below 0 Refugees
-    "card_saved",  # facts of the acts around a card that is played in their midst
+    "card_saved",  # facts of acts in whose midst a card is played; objects of a loop to come
     "modifiers",  # what cards have changed for a time: key, argument, value, until
     "plans",  # Battle Plan counters in the cup, by kind
     "plans_held",

@@ -30,8 +30,6 @@ from thunderchild.games.invasion.events_cards.primitive import (
 from thunderchild.games.invasion.events_cards.selectors import (
     count,
     cylinders_at,
-    loop_objects,
-    units_with,
     waves_at,
 )
 from thunderchild.games.invasion.kinds import (
@@ -104,7 +102,7 @@ class Choose(Holder, Primitive[do.Choose]):
         return call(inner_blocks(p)[target.option])
 
 
-# ---- dice, loops, conditions ------------------------------------------------------------------
+# ---- dice and conditions ----------------------------------------------------------------------
 
 
 @carries_out(do.Roll)
@@ -143,54 +141,6 @@ class When(Holder, Primitive[do.When]):
         return call(inner_blocks(p)[self.branch(p.game, p.s, effect)])
 
 
-@carries_out(do.Per)
-class Per(Primitive[do.Per]):
-    """A list for each object of a loop, in ascending order (INV-SEQ-04, INV-SEQ-06)."""
-
-    def begin(self, s: InvasionState, effect: do.Per) -> None:
-        """Nothing of the loop is done yet."""
-        s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
-
-    def targets(self, game: "Invasion", s: InvasionState, effect: do.Per) -> list[Target]:
-        """The next object; a loop over Units first needs its Wave (a tie is the player's)."""
-        if effect.each == "unit_in_zone_of_wave" and s.loop_row == NONE:
-            return [
-                PickRow(row) for row in waves_at(s, effect.wave) if units_with(s, row, effect.units)
-            ]
-        return HERE if remaining(game, s, effect) else NOWHERE
-
-    def pick(self, p: InvasionPlay, effect: do.Per, targets: Sequence[Target]) -> int | None:
-        """A random Wave is drawn."""
-        if isinstance(targets[0], PickRow) and effect.wave == "random":
-            return draw_row(p, targets)
-        return None
-
-    def act(self, p: InvasionPlay, effect: do.Per, target: object) -> Result:
-        """Carry out the list for it."""
-        s = p.s
-        if isinstance(target, PickRow):
-            s.loop_row = target.row
-            return None
-        s.loop_at = remaining(p.game, s, effect)[0]
-        if effect.each == "wave":
-            s.loop_row, s.loop_zone = s.loop_at, s.wave_zone[s.loop_at]
-        elif effect.each == "unit_in_zone_of_wave":
-            s.loop_unit, s.loop_zone = s.loop_at, s.unit_zone[s.loop_at]
-        else:
-            s.loop_zone = s.loop_at
-        return call(inner_blocks(p)[0])
-
-    def again(self, p: InvasionPlay, effect: do.Per) -> bool:
-        """While there are objects left."""
-        return bool(remaining(p.game, p.s, effect))
-
-
-def remaining(game: "Invasion", s: InvasionState, effect: do.Per) -> list[int]:
-    """The objects of the loop that are still to come."""
-    found = loop_objects(game, s, effect.each, effect.min_tripods, s.loop_row, effect.units)
-    return [one for one in found if one > s.loop_at]
-
-
 # ---- changes for a time -----------------------------------------------------------------------
 
 
@@ -201,7 +151,7 @@ class Modifier(Primitive[do.Modifier]):
     def targets(self, game: "Invasion", s: InvasionState, effect: do.Modifier) -> list[Target]:
         """Those of Waves and Cylinders need one."""
         if effect.wave is not None:
-            return [PickRow(row) for row in waves_at(s, effect.wave)]
+            return [PickRow(row) for row in waves_at(game, s, effect.wave)]
         if effect.cylinder is not None:
             return [PickRow(row) for row in cylinders_at(s, effect.cylinder)]
         return HERE

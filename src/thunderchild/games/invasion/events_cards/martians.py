@@ -1,4 +1,4 @@
-"""Effects on Waves, Cylinders and machines (INV-EVT-13)."""
+"""Effects on Waves and machines (INV-EVT-13)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from thunderchild.core.procedure import Call, Result
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion import waves
-from thunderchild.games.invasion.assembly import AssemblyRoll as RollForAssembly
 from thunderchild.games.invasion.attract import choosable
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.cylinders import LandCylinder as Landing
-from thunderchild.games.invasion.cylinders import number_for
 from thunderchild.games.invasion.damage import SpreadDamage
 from thunderchild.games.invasion.devastation import GIVEN, TO_ROLL
 from thunderchild.games.invasion.devastation import Devastate as Attack
 from thunderchild.games.invasion.events import (
-    BuildingLowered,
     MachineDestroyed,
     MachinePlaced,
-    TripodDestroyed,
+    TripodRepaired,
 )
 from thunderchild.games.invasion.events_cards.actions import (
     PickRow,
@@ -26,7 +22,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickZone,
     Target,
 )
-from thunderchild.games.invasion.events_cards.events import BuildingRaised, FlyingPartLost
+from thunderchild.games.invasion.events_cards.events import FlyingPartLost
 from thunderchild.games.invasion.events_cards.primitive import (
     HERE,
     NOWHERE,
@@ -36,32 +32,43 @@ from thunderchild.games.invasion.events_cards.primitive import (
     draw_row,
 )
 from thunderchild.games.invasion.events_cards.selectors import (
-    cylinders_at,
+    are_alone,
     waves_at,
-    zones_at,
+    waves_named,
 )
 from thunderchild.games.invasion.events_cards.zone_effect import ZoneEffect
-from thunderchild.games.invasion.kinds import COLOURS, CYLINDER, DEVASTATIONS, DIE, NONE, WAVES
-from thunderchild.games.invasion.martian_action import build_part
+from thunderchild.games.invasion.kinds import (
+    COLOURS,
+    DEVASTATIONS,
+    DIE,
+    NONE,
+    WAVE,
+    WAVES,
+)
+from thunderchild.games.invasion.martian_action import build_part, group_row
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 E = TypeVar("E", bound=Any)
+Wave = PickRow | PickTripod
 
 
 class WaveEffect(Primitive[E]):
-    """An effect on one Wave: of the player's choice, drawn, or named by the card."""
+    """An effect on one Wave: of the player's choice, drawn, or named by the card.
 
-    def fits(self, game: "Invasion", s: InvasionState, effect: E, row: int) -> bool:
+    Where each Tripod is a Wave of its own the target is that Tripod (INV-SCE-19).
+    """
+
+    def fits(self, game: "Invasion", s: InvasionState, effect: E, wave: Wave) -> bool:
         """Whether it can do something to a Wave."""
         return True
 
     def targets(self, game: "Invasion", s: InvasionState, effect: E) -> list[Target]:
         """The Waves of its selector to which it can do something."""
-        rows = waves_at(s, effect.wave, getattr(effect, "holding", ""))
-        return [PickRow(row) for row in rows if self.fits(game, s, effect, row)]
+        found = waves_named(game, s, effect.wave, getattr(effect, "holding", ""))
+        return [wave for wave in found if self.fits(game, s, effect, wave)]
 
     def pick(self, p: InvasionPlay, effect: E, targets: Sequence[Target]) -> int | None:
         """Equal chances."""
@@ -75,10 +82,24 @@ class WaveEffect(Primitive[E]):
 class DamageTripod(WaveEffect[do.DamageTripod]):
     """Points of damage that the player spreads (INV-KEG-05)."""
 
-    def act(self, p: InvasionPlay, effect: do.DamageTripod, target: PickRow) -> Result:
-        """Over the Wave."""
+    def act(self, p: InvasionPlay, effect: do.DamageTripod, target: Wave) -> Result:
+        """Over the Wave; a Tripod that is one takes what it can."""
+        if isinstance(target, PickTripod):
+            hit(p, target, effect.n)
+            return None
         p.s.row, p.s.amount = target.row, effect.n
         return Call(SpreadDamage)
+
+
+def hit(p: InvasionPlay, target: PickTripod, points: int) -> None:
+    """Damage to a Tripod that is a Wave of its own (INV-KEG-05, INV-SCE-19)."""
+    damaged = target.damaged
+    if not damaged:
+        waves.damage(p, target.row, target.colour, "INV-KEG-05")
+        damaged, points = 1, points - 1
+    if points:
+        waves.destroy_tripod(p, target.row, target.colour, damaged, "INV-KEG-05")
+    waves.remove_wave_if_empty(p, target.row)
 
 
 @carries_out(do.DestroyTripod)
@@ -90,26 +111,34 @@ class DestroyTripod(Primitive[do.DestroyTripod]):
         return effect.n
 
     def targets(self, game: "Invasion", s: InvasionState, effect: do.DestroyTripod) -> list[Target]:
-        """Each kind of Tripod in the Waves of the selector."""
-        rows = waves_at(s, effect.wave)
+        """Each kind of Tripod in the Waves of the selector; a random Wave is drawn first."""
+        rows = waves_at(game, s, effect.wave)
         if s.card_lock != NONE:
             rows = [row for row in rows if row == s.card_lock]
-        return [
+        found = [
             PickTripod(row, colour, damaged)
             for row in rows
             for colour, damaged in waves.classes_of(s, row)
             if damaged or not effect.damaged_only
         ]
+        if effect.wave == "random" and s.card_lock == NONE:
+            return [PickRow(row) for row in dict.fromkeys(one.row for one in found)]
+        return [*found]
 
     def pick(
         self, p: InvasionPlay, effect: do.DestroyTripod, targets: Sequence[Target]
     ) -> int | None:
-        """Equal chances for each kind, if the card leaves it to chance."""
-        return draw_row(p, targets) if effect.wave == "random" else None
+        """Equal chances for each Wave, if the card leaves it to chance."""
+        return draw_row(p, targets) if isinstance(targets[0], PickRow) else None
 
-    def act(self, p: InvasionPlay, effect: do.DestroyTripod, target: PickTripod) -> Result:
+    def act(
+        self, p: InvasionPlay, effect: do.DestroyTripod, target: PickTripod | PickRow
+    ) -> Result:
         """An emptied Wave is removed (INV-BEN-03)."""
         p.s.card_lock = target.row
+        if isinstance(target, PickRow):
+            p.s.card_left += 1
+            return None
         waves.destroy_tripod(p, target.row, target.colour, target.damaged, RULE)
         waves.remove_wave_if_empty(p, target.row)
         return None
@@ -119,144 +148,50 @@ class DestroyTripod(Primitive[do.DestroyTripod]):
 class RepairTripod(WaveEffect[do.RepairTripod]):
     """Damaged Tripods, at random, are made whole (INV-MAC-05)."""
 
-    def fits(self, game: "Invasion", s: InvasionState, effect: do.RepairTripod, row: int) -> bool:
+    def fits(self, game: "Invasion", s: InvasionState, effect: do.RepairTripod, wave: Wave) -> bool:
         """One must be Damaged."""
-        return any(damaged for _, damaged in waves.classes_of(s, row))
+        if isinstance(wave, PickTripod):
+            return wave.damaged > 0
+        return any(damaged for _, damaged in waves.classes_of(s, wave.row))
 
-    def act(self, p: InvasionPlay, effect: do.RepairTripod, target: PickRow) -> Result:
+    def act(self, p: InvasionPlay, effect: do.RepairTripod, target: Wave) -> Result:
         """As many as there are."""
+        if isinstance(target, PickTripod):
+            mend(p, target)
+            return None
         for _ in range(effect.n):
             waves.repair(p, target.row)
         return None
+
+
+def mend(p: InvasionPlay, target: PickTripod) -> None:
+    """A Tripod that is a Wave of its own is made whole (INV-MAC-05, INV-SCE-19)."""
+    at = target.row * waves.ROW + 2 * target.colour
+    p.s.wave_tripods[at + 1] -= 1
+    p.s.wave_tripods[at] += 1
+    p.tell(TripodRepaired(waves.wave_label(p.game, p.s, target.row), COLOURS[target.colour]))
 
 
 @carries_out(do.AddTripod)
 class AddTripod(WaveEffect[do.AddTripod]):
     """Random Tripods join a Wave; in England of a colour it lacks (INV-SPC-03)."""
 
-    def fits(self, game: "Invasion", s: InvasionState, effect: do.AddTripod, row: int) -> bool:
+    def fits(self, game: "Invasion", s: InvasionState, effect: do.AddTripod, wave: Wave) -> bool:
         """The cup must hold one that can come."""
-        unique = game.profile.options.unique_colours and row < WAVES
+        unique = game.profile.options.unique_colours and wave.row < WAVES
         return any(
-            n and not (unique and waves.of_colour(s, row, colour)) for colour, n in enumerate(s.cup)
+            n and not (unique and waves.of_colour(s, wave.row, colour))
+            for colour, n in enumerate(s.cup)
         )
 
-    def act(self, p: InvasionPlay, effect: do.AddTripod, target: PickRow) -> Result:
+    def act(self, p: InvasionPlay, effect: do.AddTripod, target: Wave) -> Result:
         """Drawn from the land cup."""
         for _ in range(effect.n):
             waves.draw_tripod(p, target.row, RULE)
         return None
 
 
-# ---- Cylinders --------------------------------------------------------------------------------
-
-
-@carries_out(do.CylinderTripod)
-class CylinderTripod(Primitive[do.CylinderTripod]):
-    """Tripods into a Cylinder or out of it; an emptied one is removed (INV-EVT-13)."""
-
-    def times(self, effect: do.CylinderTripod) -> int:
-        """One after another."""
-        return abs(effect.n)
-
-    def targets(
-        self, game: "Invasion", s: InvasionState, effect: do.CylinderTripod
-    ) -> list[Target]:
-        """The player chooses the Tripod; those under construction are alike."""
-        found: list[Target] = []
-        for row in cylinders_at(s, effect.cylinder):
-            if s.card_lock not in (NONE, row):
-                continue
-            if effect.n > 0 or s.wave_building[row]:
-                found.append(PickRow(row))
-            else:
-                found += [PickTripod(row, *kind) for kind in waves.classes_of(s, row)]
-        return found
-
-    def act(
-        self, p: InvasionPlay, effect: do.CylinderTripod, target: PickRow | PickTripod
-    ) -> Result:
-        """One more or one fewer."""
-        s, row = p.s, target.row
-        s.card_lock = row
-        if isinstance(target, PickTripod):
-            take_tripod(p, target)
-        elif p.game.profile.cylinders.drawn_at == "landing":
-            waves.draw_tripod(p, row, RULE)
-        else:
-            s.wave_building[row] += 1 if effect.n > 0 else -1
-            label, now = waves.wave_label(p.game, s, row), s.wave_building[row]
-            more = effect.n > 0
-            p.tell(BuildingRaised(label, now) if more else BuildingLowered(label, now, RULE))
-        waves.remove_wave_if_empty(p, row)
-        return None
-
-
-def take_tripod(p: InvasionPlay, target: PickTripod) -> None:
-    """A Tripod leaves its Cylinder, without a reward (INV-EVT-13, INV-DIE-04)."""
-    at = target.row * waves.ROW + 2 * target.colour + target.damaged
-    p.s.wave_tripods[at] -= 1
-    waves.return_tripod(p, target.colour)
-    label = waves.wave_label(p.game, p.s, target.row)
-    p.tell(TripodDestroyed(label, COLOURS[target.colour], RULE))
-
-
-@carries_out(do.AssemblyRoll)
-class AssemblyRoll(Primitive[do.AssemblyRoll]):
-    """Assembly rolls at once: of the Cylinder named, or of each in a Zone (INV-ASM-02)."""
-
-    def begin(self, s: InvasionState, effect: do.AssemblyRoll) -> None:
-        """No Cylinder of the Zone has rolled."""
-        s.card_lock = NONE
-
-    def targets(self, game: "Invasion", s: InvasionState, effect: do.AssemblyRoll) -> list[Target]:
-        """The player's choice, or the next one in the Zone."""
-        if effect.cylinder is not None:
-            return [PickRow(row) for row in cylinders_at(s, effect.cylinder)]
-        zones = zones_at(game, s, effect.at or "same_zone")
-        rows = [
-            row
-            for row in waves.rows_in_play(s, CYLINDER)
-            if s.wave_zone[row] in zones and row > s.card_lock
-        ]
-        return [PickRow(row) for row in rows[:1]]
-
-    def act(self, p: InvasionPlay, effect: do.AssemblyRoll, target: PickRow) -> Result:
-        """One after another."""
-        p.s.row = p.s.card_lock = target.row
-        return Call(RollForAssembly)
-
-    def again(self, p: InvasionPlay, effect: do.AssemblyRoll) -> bool:
-        """Each Cylinder in the Zone."""
-        return effect.cylinder is None and bool(self.targets(p.game, p.s, effect))
-
-
-@carries_out(do.LandCylinder)
-class LandCylinder(Primitive[do.LandCylinder]):
-    """A Cylinder lands by the chart; no Germ threshold is used up (INV-CYL-03 to -05)."""
-
-    def targets(self, game: "Invasion", s: InvasionState, effect: do.LandCylinder) -> list[Target]:
-        """If a number is free, and the scenario knows Cylinders (INV-CYL-05, INV-SCE-01)."""
-        return HERE if game.cylinders_land and number_for(game, s, NONE) != NONE else NOWHERE
-
-    def act(self, p: InvasionPlay, effect: do.LandCylinder, target: object) -> Result:
-        """It lands."""
-        return Call(Landing)
-
-
-@carries_out(do.ChooseLanding)
-class ChooseLanding(Primitive[do.ChooseLanding]):
-    """The player names the Zone of the chart (INV-CYL-03)."""
-
-    def targets(self, game: "Invasion", s: InvasionState, effect: do.ChooseLanding) -> list[Target]:
-        """Once for a landing."""
-        zones = dict.fromkeys(game.map.landing)
-        return [PickZone(zone) for zone in zones] if s.landing == NONE else NOWHERE
-
-    def act(self, p: InvasionPlay, effect: do.ChooseLanding, target: PickZone) -> Result:
-        """Whoever lands the Cylinder reads it."""
-        p.s.landing = target.zone
-        return None
+# ---- moves, machines and attacks ---------------------------------------------------------------
 
 
 @carries_out(do.ChooseWaveMove)
@@ -275,9 +210,6 @@ class ChooseWaveMove(Primitive[do.ChooseWaveMove]):
         """Whoever moves the Wave reads it."""
         p.s.destination = target.zone
         return None
-
-
-# ---- machines and attacks ---------------------------------------------------------------------
 
 
 @carries_out(do.HandlingMachine)
@@ -324,8 +256,36 @@ class FlyingMachine(Primitive[do.FlyingMachine]):
 class Devastate(WaveEffect[do.Devastate]):
     """A Wave attacks its Zone: a full attack with its own die, or a result that the card names."""
 
-    def act(self, p: InvasionPlay, effect: do.Devastate, target: PickRow) -> Result:
+    def act(self, p: InvasionPlay, effect: do.Devastate, target: Wave) -> Result:
         """By part 18 (INV-DEV-01)."""
         p.s.row = target.row
+        if isinstance(target, PickTripod):
+            step_out(p.game, p.s, target)
         named = TO_ROLL if effect.result == "roll" else GIVEN + DEVASTATIONS.index(effect.result)
         return Call(Attack, named)
+
+    def again(self, p: InvasionPlay, effect: do.Devastate) -> bool:
+        """A Tripod that attacked alone goes back to the others of its Zone."""
+        if are_alone(p.game):
+            step_back(p.game, p.s)
+        return False
+
+
+def step_out(game: "Invasion", s: InvasionState, target: PickTripod) -> None:
+    """A Tripod that is a Wave of its own acts alone, in the last row (INV-SCE-19)."""
+    single, kind = game.rows - 1, 2 * target.colour + target.damaged
+    s.wave_tripods[target.row * waves.ROW + kind] -= 1
+    s.wave_tripods[single * waves.ROW + kind] += 1
+    waves.place_wave(s, single, WAVE, s.wave_zone[target.row])
+    if not waves.tripods_of(s, target.row):
+        waves.forget(s, target.row)
+    s.row = single
+
+
+def step_back(game: "Invasion", s: InvasionState) -> None:
+    """It stands with the others again."""
+    single = game.rows - 1
+    zone = s.wave_zone[single]
+    if zone != NONE:
+        waves.place_wave(s, group_row(game, zone), WAVE, zone)
+        waves.merge(s, single, group_row(game, zone))

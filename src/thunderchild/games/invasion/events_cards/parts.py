@@ -9,7 +9,9 @@ from thunderchild.games.invasion.events_cards import (
     carry_out,
     characters,
     control,
+    cylinders,
     deck,
+    loops,
     martians,
     people,
     places,
@@ -17,7 +19,7 @@ from thunderchild.games.invasion.events_cards import (
 )
 from thunderchild.games.invasion.events_cards.primitive import PRIMITIVES
 
-EFFECT_MODULES: Final = (people, places, martians, battles, control)
+EFFECT_MODULES: Final = (people, places, martians, cylinders, battles, control, loops)
 EFFECTS: Final = tuple(PRIMITIVES)
 PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *carry_out.PROCEDURES,

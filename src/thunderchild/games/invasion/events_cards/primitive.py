@@ -18,6 +18,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     Target,
 )
 from thunderchild.games.invasion.events_cards.events import WaveDrawn, ZoneDrawn
+from thunderchild.games.invasion.events_cards.selectors import weights
 from thunderchild.games.invasion.primitives import Effect, Effects
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.waves import wave_label
@@ -80,8 +81,11 @@ def draw_zone(p: InvasionPlay, targets: Sequence[Target]) -> int:
 
 
 def draw_row(p: InvasionPlay, targets: Sequence[Target]) -> int:
-    """Chance names a Wave, or one of its Tripods, each alike."""
-    place = p.pick(len(targets), "a random Wave")
+    """Chance names a Wave, each alike (INV-EVT-11)."""
+    numbers = weights(p.game, p.s, targets)
+    drawn, place = p.pick(sum(numbers), "a random Wave"), 0
+    while drawn >= numbers[place]:
+        drawn, place = drawn - numbers[place], place + 1
     target = targets[place]
     if isinstance(target, PickRow | PickTripod):
         zone = p.game.map.zone_names[p.s.wave_zone[target.row]]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from thunderchild.games.invasion.events_cards.actions import PickRow, PickTripod
 from thunderchild.games.invasion.kinds import (
     ABSENT,
     CAVALRY,
@@ -24,6 +25,7 @@ from thunderchild.games.invasion.kinds import (
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import germs
 from thunderchild.games.invasion.units import is_unit
+from thunderchild.games.invasion.waves import ROW, classes_of, tripods_of
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -39,7 +41,6 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "refugee": (),
     "": (),
 }
-TRIPOD_COUNTS: Final = 10  # of each row: five colours, Damaged or not
 
 Zones = Callable[["Invasion", InvasionState], Sequence[int]]
 
@@ -117,17 +118,22 @@ def zones_at(game: "Invasion", s: InvasionState, at: str, holding: str = "") -> 
 # ---- Waves and Cylinders ----------------------------------------------------------------------
 
 
-def size(s: InvasionState, row: int) -> int:
+def are_alone(game: "Invasion") -> bool:
+    """Whether each Tripod is a Wave of its own; a row then holds several (INV-SCE-19)."""
+    return game.grouping == "tripods"
+
+
+def size(game: "Invasion", s: InvasionState, row: int) -> int:
     """How many Tripods a Wave has, Damaged or not."""
-    return sum(s.wave_tripods[row * TRIPOD_COUNTS : (row + 1) * TRIPOD_COUNTS])
+    return 1 if are_alone(game) else tripods_of(s, row)
 
 
-def waves_at(s: InvasionState, wave: str, holding: str = "") -> list[int]:
-    """The Waves that a selector names; `random` names all, chance decides later."""
+def waves_at(game: "Invasion", s: InvasionState, wave: str, holding: str = "") -> list[int]:
+    """The rows of the Waves that a selector names; `random` names all, chance decides later."""
     waves = rows_of(s, WAVE)
     if wave == "largest":
-        most = max((size(s, row) for row in waves), default=0)
-        return [row for row in waves if size(s, row) == most]
+        most = max((size(game, s, row) for row in waves), default=0)
+        return [row for row in waves if size(game, s, row) == most]
     if wave == "this_wave":
         return [row for row in waves if row == s.loop_row]
     if wave == "in_zone":
@@ -136,6 +142,32 @@ def waves_at(s: InvasionState, wave: str, holding: str = "") -> list[int]:
     if wave == "choose_sharing_zone_with":
         return [row for row in waves if holds(s, s.wave_zone[row], holding)]
     return waves
+
+
+def waves_named(
+    game: "Invasion", s: InvasionState, wave: str, holding: str = ""
+) -> list[PickRow | PickTripod]:
+    """The Waves that a selector names; where each Tripod is one, the kinds of Tripods."""
+    rows = waves_at(game, s, wave, holding)
+    if not are_alone(game):
+        return [PickRow(row) for row in rows]
+    found = [PickTripod(row, *kind) for row in rows for kind in classes_of(s, row)]
+    if wave == "this_wave":
+        return [one for one in found if 2 * one.colour + one.damaged == s.loop_at]
+    return [*found]
+
+
+def weights(game: "Invasion", s: InvasionState, targets: Sequence[object]) -> list[int]:
+    """How many Waves stand behind each target: more than one only where each Tripod is one."""
+    if not are_alone(game):
+        return [1] * len(targets)
+    numbers = []
+    for one in targets:
+        if isinstance(one, PickTripod):
+            numbers.append(s.wave_tripods[one.row * ROW + 2 * one.colour + one.damaged])
+        else:
+            numbers.append(tripods_of(s, one.row) if isinstance(one, PickRow) else 1)
+    return numbers
 
 
 def cylinders_at(s: InvasionState, cylinder: str) -> list[int]:
@@ -174,12 +206,21 @@ def next_to_wave(game: "Invasion", s: InvasionState, zone: int) -> bool:
     return any(other in waves for other in game.map.neighbours[zone])
 
 
+def wave_objects(game: "Invasion", s: InvasionState, least: int) -> list[int]:
+    """Each Wave as row x 10; where each Tripod is one, each Tripod with its kind added."""
+    rows = [row for row in rows_of(s, WAVE) if size(game, s, row) >= least]
+    if not are_alone(game):
+        return [row * ROW for row in rows]
+    kinds = [row * ROW + kind for row in rows for kind in range(ROW)]
+    return [one for one in kinds for _ in range(s.wave_tripods[one])]
+
+
 def loop_objects(
     game: "Invasion", s: InvasionState, each: str, least: int, row: int, units: Sequence[str]
 ) -> list[int]:
     """The objects of a loop, in order: rows, Zones or Units (INV-SEQ-06)."""
     if each == "wave":
-        return [wave for wave in rows_of(s, WAVE) if size(s, wave) >= least]
+        return wave_objects(game, s, least)
     if each == "producing_wave_zone":
         return list(ZONES["choose_producing_wave_zone"](game, s))
     if each == "producing_zone_adjacent_to_wave":
