@@ -33,12 +33,13 @@ class PhaseBegan(Event, frozen=True):
 
 
 class Rolled(Event, frozen=True):
-    """A die outside battles, read on a table."""
+    """A die outside battles, read on a table; `results` are its Green, Yellow and Red cells."""
 
     table: str
     die: str
     result: str
     by: str
+    results: tuple[str, ...] = ()
 
     def text(self) -> str:
         """The event as a sentence."""

@@ -43,8 +43,8 @@ class WaveAction(InvasionProcedure):
         label = waves.wave_label(self.game, s, s.row)
         row = self.game.profile.martian_action[colour_of(self.game, s, s.wave_zone[s.row])]
         die = throw(p, f"Action of {label}")
-        words = MARTIAN_ACTIONS[row[die]].replace("_", " ").title()
-        p.tell(Rolled(f"Action of {label}", DIE[die], words, "INV-MAC-03"))
+        words = tuple(MARTIAN_ACTIONS[action].replace("_", " ").title() for action in row)
+        p.tell(Rolled(f"Action of {label}", DIE[die], words[die], "INV-MAC-03", words))
         if row[die] == MOVE:
             return Call(MoveWave)
         if row[die] == DEVASTATE:
