@@ -22,7 +22,7 @@ export function TrackTab() {
 }
 
 export function DiceTab() {
-  return <DiceTray rolls={rollsOf(entries.value, 40)} />;
+  return <DiceTray rolls={rollsOf(entries.value, 40, board.value?.charts)} />;
 }
 
 export function CardTab() {
@@ -96,7 +96,7 @@ export function End() {
 
 /** With a die that is told: its tray; with a card: the card. */
 export function Detail({ entry }: { entry: Entry }) {
-  const roll = rollOf(entry);
+  const roll = rollOf(entry, board.value?.charts);
   if (roll) return <DiceTray rolls={[roll]} />;
   if (entry.facts["event"] === "card_drawn") {
     const card = board.value?.event_cards.find((one) => one.id === entry.facts["card"] || one.name === entry.facts["name"]);

@@ -1,18 +1,26 @@
 /** The dice of the log, newest first. */
 import type { Entry } from "../../wire.ts";
 import { DIE, type Roll } from "./model.ts";
+import type { Chart } from "./types.ts";
 
 const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green");
 
-export function rollOf(entry: Entry): Roll | null {
+/** The printed table of one die that a rule names. */
+function printed(rule: string, charts: readonly Chart[]): Roll["table"] {
+  const chart = charts.find((one) => one.rule === rule && one.head[0] === "Die");
+  return (chart?.rows ?? []).map(([die, text]) => ({ die: face(die), text: text ?? "" }));
+}
+
+export function rollOf(entry: Entry, charts: readonly Chart[] = []): Roll | null {
   const facts = entry.facts;
-  const results = Array.isArray(facts["results"]) ? (facts["results"] as string[]).map((text, die) => ({ die, text })) : [];
+  const told = Array.isArray(facts["results"]) ? (facts["results"] as string[]).map((text, die) => ({ die, text })) : [];
+  const results = told.length ? told : printed(entry.rule, charts);
   switch (facts["event"]) {
     case "rolled":
       return {
         title: String(facts["table"] ?? ""),
         table: results,
-        dice: [face(facts["die"])].filter((die) => die >= 0),
+        dice: String(facts["die"]).split(/[^a-z]+/i).map(face).filter((die) => die >= 0),
         result: sentence(String(facts["result"] ?? "")),
         rule: entry.rule,
       };
@@ -41,11 +49,11 @@ export function rollOf(entry: Entry): Roll | null {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function rollsOf(entries: readonly Entry[], most: number): Roll[] {
+export function rollsOf(entries: readonly Entry[], most: number, charts: readonly Chart[] = []): Roll[] {
   const found: Roll[] = [];
   for (let i = entries.length - 1; i >= 0 && found.length < most; i--) {
     const entry = entries[i];
-    const roll = entry && !entry.undone ? rollOf(entry) : null;
+    const roll = entry && !entry.undone ? rollOf(entry, charts) : null;
     if (roll) found.push(roll);
   }
   return found;
