@@ -6,6 +6,7 @@ from statistics import median
 from typing import Any
 
 from bench.battle import Battle
+from bench.city import SCENARIOS, City
 from bench.ours import Ours
 from bench.peers import Peer, chess_peer, spiel_games
 from bench.serving import HEAVIEST, PROMISED, acknowledgement, page_weight
@@ -25,10 +26,13 @@ def run(seconds: float, repeats: int) -> tuple[list[Row], list[str]]:
     chess, more = chess_peer()
     peers = [*spiel, *chess]
     ours, battle = Ours(), Battle()
+    cities = {name: City(name) for name in SCENARIOS}
     series = Series(peers)
     for repeat in range(repeats):
         series.once(ours, seconds, repeat)
         series.note("battle", battle.rate(seconds, repeat))
+        for name, city in cities.items():
+            series.note(name, city.rate(seconds, repeat * 1000))
     rows = series.rows([peer.name for peer in spiel])
     rows.append(row("page, compressed", page_weight(), HEAVIEST, "KB"))
     try:
@@ -80,6 +84,10 @@ class Series:
                 row("ship-orders, random games, against the same", orders, typical, "/s"),
                 row("ship-orders, ten ships a side, against the same", battle, typical, "/s"),
             ]
+            found += [
+                row(f"London, {name}: decisions against the same", self.middle(name), typical, "/s")
+                for name in SCENARIOS
+            ]
         found += [
             row(f"decisions against {peer.name}", decisions, self.middle(peer.name), "/s")
             for peer in self.peers
@@ -92,6 +100,10 @@ class Series:
         ]  # fmt: skip
         found += [
             row("games", self.middle("games"), None, "/s"),
+            *(
+                row(f"London, {name}: decisions", self.middle(name), None, "/s")
+                for name in SCENARIOS
+            ),
             row("decisions in place against the gate", self.middle("in place"), decisions, "/s"),
             row("state copy against one decision", self.middle("copy"), 1e6 / decisions, "µs"),
         ]

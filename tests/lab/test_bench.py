@@ -21,6 +21,13 @@ def test_our_side_plays_real_games():
     assert rates.decision_rate > 0
 
 
+@pytest.mark.parametrize("scenario", ["two_player", "solitaire"])
+def test_london_plays_whole_games(scenario):
+    from bench.city import City
+
+    assert City(scenario).rate(0.01, 1) > 0
+
+
 def test_the_battle_has_ten_ships_a_side():
     from bench.battle import SHIPS, Battle
 
