@@ -20,6 +20,7 @@ from thunderchild.games.invasion.actions import (
     MoveUnit,
     PayMove,
     PayRefugee,
+    PlaceUnit,
     TakeKeg,
     TakeWorks,
 )
@@ -123,6 +124,10 @@ def sapper(
     game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Infantry against Cylinders and machines, powder on the roads, Earthworks."""
+    places = legal(decision, PlaceUnit)
+    if places:
+        wanted = [PlaceUnit(kind, game.map.capital) for kind in (INFANTRY, FIELD_GUN)]
+        return one_of([action for action in wanted if action in places], draws)
     acts = legal(decision, AttackCylinder, AttackMachine) or legal(decision, Dig, LayPowder)
     if acts:
         return draws.choose(acts)

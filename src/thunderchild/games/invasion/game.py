@@ -29,6 +29,7 @@ from thunderchild.games.invasion import (
     notation,
     order,
     production,
+    reach,
     seeing,
     sequence,
     setup,
@@ -282,6 +283,7 @@ class Japan(Invasion):
 
     TITLE: ClassVar[str] = "japan"
     OPTIONS: ClassVar[type[OptionSet]] = JapanOptions
+    UNREACHED: ClassVar[Mapping[str, str]] = reach.JAPAN
 
 
 class England(Invasion):
@@ -289,3 +291,4 @@ class England(Invasion):
 
     TITLE: ClassVar[str] = "england"
     OPTIONS: ClassVar[type[OptionSet]] = EnglandOptions
+    UNREACHED: ClassVar[Mapping[str, str]] = reach.ENGLAND

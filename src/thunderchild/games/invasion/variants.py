@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.procedure import Procedure
-from thunderchild.games.invasion.kinds import PHASES
+from thunderchild.games.invasion.kinds import PHASES, SMOKE
 from thunderchild.games.invasion.scenarios import NOT_OFFERED
 
 if TYPE_CHECKING:
@@ -218,6 +218,21 @@ def loses_hope(game: "Invasion") -> bool:
     return game.profile.file.devastation.by == "wave"
 
 
+def gives_works(game: "Invasion") -> bool:
+    """Earthworks are given out before a battle (INV-EWK-02, INV-NAV-03)."""
+    return hides_every_gun(game) or (sails_by_card(game) and hides_ships(game))
+
+
+def buys_apart(game: "Invasion") -> bool:
+    """Plans are bought in a step of their own (INV-BAT-04, INV-NAV-19)."""
+    return only_buys(game) or sails_by_card(game)
+
+
+def has_smoke(game: "Invasion") -> bool:
+    """Black Smoke is on a Land Battle card (INV-SPC-01)."""
+    return any(SMOKE in actions for rows in game.land_cards.rows for _, actions in rows)
+
+
 PHASE_PROCEDURES: Final = (
     "ProductionPhase",
     "BattlePhase",
@@ -298,6 +313,11 @@ PROCEDURES_WHERE: Final[dict[str, Condition]] = {
     "EventPhase": has_event_phase,
     "ChooseDeck": chooses_deck,
     "NewCylinders": brings_anything,
+    "FreeWorks": gives_works,
+    "NavalSetUp": sails_by_card,
+    "Purchases": buys_apart,
+    "Scouting": scouts,
+    "Smoke": has_smoke,
 }
 
 
