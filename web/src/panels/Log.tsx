@@ -26,7 +26,8 @@ export function Log() {
     return line;
   };
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    const room = box.current?.closest(".panel") ?? box.current;
+    if (room) room.scrollTop = room.scrollHeight;
   }, [all.length]);
   return (
     <div class="log" ref={box} role="log" aria-label="Log" aria-live="polite" tabIndex={0}>

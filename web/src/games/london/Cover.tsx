@@ -1,7 +1,6 @@
 /** A cover for the box: tripods over the dome at night. */
 import { useMemo } from "preact/hooks";
 import { grain, picture } from "../../board/picture.ts";
-import { figure } from "./figures.ts";
 
 const WIDTH = 400;
 const HEIGHT = 480;
@@ -51,14 +50,13 @@ function night(): string {
 
 export function Cover() {
   const art = useMemo(night, []);
-  const horse = figure("cavalry");
   return (
     <div class="cover london-cover" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <text class="london-title small" x="200" y="46">War of the Worlds</text>
         <text class="london-title" x="200" y="104">London</text>
-        <g transform="translate(200 448) scale(1.3)" class="london-horse"><path d={horse.fill} /></g>
+        <text class="london-line" x="200" y="456">Twelve hours to save the capital</text>
       </svg>
     </div>
   );

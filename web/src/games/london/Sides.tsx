@@ -27,7 +27,7 @@ export function Sides() {
             <Sign face={FLAGS[side]!} size={34} />
             <span class="side-name">
               {WORDS[side]}
-              <small>{now.seat === side ? "you" : (player ?? "the rulebook’s own")}</small>
+              <small>{now.seat === side ? "you" : (player ?? "by the rulebook")}</small>
             </span>
             {side === "martian" && (
               <span class="scores">
