@@ -240,6 +240,7 @@ def test_terrain_lets_everyone_fire_twice_at_a_level_each() -> None:
 def test_trap_damages_up_to_two_on_green() -> None:
     b = field(tripods=["G@C4", "Y@C1", "R@A1", "u@B1"], pieces=["field_gun@E6"], plans=["trap"])
     step(b).act(SetTrap(), dice="G")
+    assert b.texts()[-1] == "Trap (needs Green): Green: the Trap works."
     assert b.asked == "SpringQuestion"
     assert b.why_not(SpringTrap(3)).rule == "INV-DEC-040"  # Damaged already
     assert b.why_not(SpringTrap(1, 1)).rule == "INV-DEC-040"
@@ -257,7 +258,7 @@ def test_trap_fails_on_other_colours(die: str) -> None:
     assert b.s.tripod_damaged == [0]
 
 
-@pytest.mark.rule("INV-PLN-03", "INV-DEC-040")
+@pytest.mark.rule("INV-PLN-02", "INV-PLN-03", "INV-DEC-040")
 def test_trap_windows_in_the_martian_step() -> None:
     b = field(tripods=["G@C1", "Y@E1"], pieces=["field_gun@A6"], plans=["trap", "trap"])
     b.call(MartianStep, cards=["J-L02"])

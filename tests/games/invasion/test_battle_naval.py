@@ -29,10 +29,12 @@ from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.marching import Arrival, Prowl
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.naval import NavalBattle, NavalSetUp
+from thunderchild.games.invasion.events_cards.actions import PlayCard
 from thunderchild.games.invasion.kinds import (
     CLOSEST,
     DETECT,
     FIRE,
+    HELD,
     HUMAN,
     MARTIAN,
     MOVE_DOWN,
@@ -209,6 +211,18 @@ def test_thunder_child_joins_as_a_warship() -> None:
     b.call(NavalSetUp)
     assert b.s.piece_kind[-1] == THUNDER_CHILD
     assert b.s.thunder_child == 0
+
+
+@pytest.mark.rule("INV-EVT-05", "INV-DEC-011", "INV-CHR-08")
+def test_a_saved_card_brings_thunder_child() -> None:
+    b = sea("england", tripods=["G@A2"], pieces=["refugee@E1"])
+    card = b.game.event_cards.ids.index("E-E01")
+    b.s.event_deck[card] = HELD
+    b.call(NavalSetUp)
+    assert b.asked == "WindowQuestion"
+    b.act(PlayCard(card))
+    assert b.asked == "PlaceQuestion"
+    assert b.s.piece_kind[-1] == THUNDER_CHILD
 
 
 @pytest.mark.rule("INV-CHR-05")

@@ -14,6 +14,7 @@ from thunderchild.games.invasion.battle.actions import (
     TakePlan,
 )
 from thunderchild.games.invasion.battle.placement import PlacePieces
+from thunderchild.games.invasion.battle.preparation import Preparation, Purchases, Scouting
 from thunderchild.games.invasion.kinds import (
     HUMAN,
     KRIEGSSPIEL,
@@ -135,7 +136,7 @@ def test_infantry_builds_a_level_on_yellow() -> None:
     assert b.why_not(DigIn(2, 0)).rule == "INV-EWK-03"  # once in a battle
 
 
-@pytest.mark.rule("INV-EWK-03", "INV-EXA-J07", "INV-CAP-01")
+@pytest.mark.rule("INV-EWK-03", "INV-EXA-J07", "INV-CAP-01", "INV-BAT-03")
 def test_infantry_builds_and_is_lost_on_red() -> None:
     b = land(hills=True, units=["field_gun+2", "field_gun", "infantry"])
     b.act(DigIn(2, 0), dice="R")
@@ -180,7 +181,7 @@ def test_earthworks_can_be_taken_back_for_others() -> None:
     assert b.s.piece_works == b.s.unit_works == [4, 4, 4, 4, 2, 1, 1]
 
 
-@pytest.mark.rule("INV-KEG-03")
+@pytest.mark.rule("INV-KEG-03", "INV-BAT-04")
 def test_a_keg_can_be_taken_back_in_the_preparation() -> None:
     b = land(units=["field_gun", "infantry"])
     b.s.kegs[3] = 1
@@ -192,7 +193,7 @@ def test_a_keg_can_be_taken_back_in_the_preparation() -> None:
 # ---- Cavalry and Plans ------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-CAV-01", "INV-DEC-033", "INV-BAT-04", "INV-RND-05")
+@pytest.mark.rule("INV-BAT-03", "INV-BAT-04", "INV-CAV-01", "INV-DEC-033", "INV-RND-05")
 @pytest.mark.parametrize(("die", "plans", "lives"), [("G", 1, 1), ("Y", 1, 0), ("R", 0, 0)])
 def test_cavalry_plans_in_japan(die: str, plans: int, lives: int) -> None:
     b = land(units=["field_gun", "cavalry"])
@@ -200,6 +201,7 @@ def test_cavalry_plans_in_japan(die: str, plans: int, lives: int) -> None:
     assert sum(b.s.plans_held) == plans
     assert b.s.plans_held[TRAP] == plans
     assert b.s.unit_kind.count(1) == lives
+    assert (b.s.piece_hex[1] != NONE) == bool(lives)
     assert b.asked == "PlaceQuestion"
 
 
@@ -278,12 +280,43 @@ def test_england_buys_before_the_initiative_is_known() -> None:
     assert b.asked == "PlaceQuestion"
 
 
+@pytest.mark.rule("INV-BAT-04", "INV-PLN-01")
+def test_purchases_go_on_until_you_are_ready() -> None:
+    b = land("england", units=["field_gun"], pp=30)
+    b.act(BuyPlan(), draws=["trap"]).act(BuyPlan(TERRAIN))
+    assert b.asked == "PurchaseQuestion"
+    b.act(Ready(), cards=["E-L02"])
+    assert b.s.pp == 15
+    b = land(units=["field_gun"], pp=30)
+    b.act(BuyPlan(), draws=["trap"]).act(BuyPlan(TERRAIN))
+    assert b.asked == "PreparationQuestion"
+    b.act(Ready())
+    assert b.asked == "PlaceQuestion"
+
+
+@pytest.mark.rule("INV-CAV-01")
+def test_scouting_goes_on_until_you_are_ready() -> None:
+    b = field("england", tripods=["G@A1"], pieces=["cavalry@C7", "cavalry@C7", "cavalry@C7"])
+    b.call(Scouting).act(SendCavalry(0), dice="R").act(SendCavalry(1), dice="R")
+    assert b.asked == "ScoutingQuestion"
+    b.act(Ready())
+    assert b.asked == ""
+
+
+@pytest.mark.rule("INV-CAV-02", "INV-EVT-13")
+def test_promised_plans_are_lost_with_an_empty_cup() -> None:
+    b = field("england", tripods=["G@A1"], pieces=["field_gun@C5"])
+    b.s.next_chosen, b.s.plans = 2, [0, 1, 0, 0, 0, 0]
+    b.call(Purchases).act(TakePlan(TRAP))
+    assert b.asked == ""
+    assert b.s.plans_held[TRAP] == 1
+    assert b.s.next_chosen == 0
+
+
 @pytest.mark.rule("INV-EVT-13")
 def test_promised_plans_come_when_the_preparation_begins() -> None:
     b = land(units=["field_gun"])
     b.s.next_plans, b.s.next_chosen = 1, 1
-    from thunderchild.games.invasion.battle.preparation import Preparation
-
     b.call(Preparation, draws=["terrain"])
     assert b.asked == "TakePlanQuestion"
     b.act(TakePlan(TRAP))
