@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from thunderchild.core.procedure import Ask, Call, Result
+from thunderchild.core.procedure import Ask, Call, Jump, Result
 from thunderchild.games.london.actions import Attack, Bombard
 from thunderchild.games.london.combat_events import (
     AttackDeclared,
@@ -205,7 +205,9 @@ class OneAttack(LondonProcedure):
     def turn_up(self, p: LondonPlay) -> Result:
         """Face-down Earthlings turn Active first, Landers stay (LON-8.4, LON-8.5, LON-12.9)."""
         s = p.s
-        if s.target >= 0 and not s.up[s.target] and s.kind_of[s.target] >= FIRST_EARTHLING:
+        if s.target < 0:
+            return Jump("rubble")  # nobody is there: no roll, nothing to settle (LON-3.1)
+        if not s.up[s.target] and s.kind_of[s.target] >= FIRST_EARTHLING:
             turn_up(p, s.target, "LON-8.4")
         return None
 
@@ -311,6 +313,8 @@ class OneAttack(LondonProcedure):
         """
         s, facts = p.s, self.facts
         how = manner(s)
+        if how == EMPTY:
+            return Jump("test")
         if how == ON_HEROINE:
             self._take_heroine(p)
         elif how == ON_GERMS:

@@ -38,7 +38,8 @@ def objective_notes(facts: Facts, s: LondonState, seat: int) -> list[ObjectiveNo
         if known >= 0:
             excluded = objective != known
             if excluded:
-                why, rule = "another one is the chosen Objective", "LON-20.3"
+                why = "another one is the chosen Objective"
+                rule = "LON-20.3" if s.shown else "LON-5.8" if over else "LON-4.2"
             notes.append(ObjectiveNote(objective, not excluded, excluded, bool(why), why, rule))
             continue
         excluded = objective not in possible

@@ -1,7 +1,7 @@
 """Zones of control, what it costs to enter a hex, and where a unit can get to (LON-9, LON-10)."""
 
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
-from thunderchild.games.london.kinds import EARTHLING, FULL_TURN, MARTIAN, PROHIBITED
+from thunderchild.games.london.kinds import EARTHLING, FULL_TURN, MARTIAN
 from thunderchild.games.london.state import LondonState
 
 Way = tuple[int, ...]  # directions in clockwise order, as indices of neighbours
@@ -102,12 +102,10 @@ class Mover:
 
     def price(self, hex: int, left: int) -> int:
         """What entering takes of the points left, or -1: it cannot enter (LON-9.1, LON-9.3)."""
-        cost = self.cost(hex)
-        if cost == PROHIBITED:
-            return -1
-        if cost == FULL_TURN:
-            return left if left == self.allowance else -1
-        return cost if cost <= left else -1
+        cost = self.costs[hex + self.facts.hexes if self.s.rubble[hex] else hex]
+        if 0 < cost <= left:
+            return cost
+        return left if cost == FULL_TURN and left == self.allowance else -1
 
     def steps(self, hex: int, left: int) -> list[tuple[int, int]]:
         """The hexes it could enter from here, with the points left then, clockwise."""
@@ -166,11 +164,12 @@ def _spread(
 ) -> None:
     """Go on from a hex to its neighbours."""
     left = mover.left - spent
+    price_of, is_barred = mover.price, mover.is_barred
     for direction, near in enumerate(mover.facts.map.grid.steps[hex]):
         if near < 0 or near in done:
             continue
-        price = mover.price(near, left)
-        if price < 0 or mover.is_barred(near):
+        price = price_of(near, left)
+        if price < 0 or is_barred(near):
             continue
         level = levels[spent + price]
         new = (*way, direction)
