@@ -206,6 +206,7 @@ export interface View {
   track: number[];
   opened: number;
   due: boolean;
+  strays: number[];
   arrivals: number[];
   arrived: number[];
   force: number;
