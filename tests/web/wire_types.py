@@ -41,6 +41,17 @@ COMMON: dict[str, tuple[str, ...]] = {
 GAMES: dict[str, tuple[str, ...]] = {
     "warpwar": ("actions", "view", "forms", "events", "combat_events"),
     "london": ("actions", "view", "forms", "events", "combat_events", "system_events"),
+    "invasion": (
+        "actions",
+        "battle.actions",
+        "events_cards.actions",
+        "view",
+        "battle.view",
+        "battle.forms",
+        "events",
+        "battle.events",
+        "events_cards.events",
+    ),
 }
 RENAMED = {
     "events": "{}Event",
@@ -91,7 +102,9 @@ class Writer:
         for module, structs in self.groups.items():
             parts.append(f"// ---- {module.removeprefix('thunderchild.')}\n")
             parts.extend(self._interface(item) for item in structs)
-            parts.extend(self._unions(module, structs))
+            parts.extend(self._unions(structs))
+        spread = [item for group in self.groups.values() for item in group]
+        parts.extend(self._unions(spread, several=True))
         return "\n".join(parts)
 
     def _imports(self) -> Iterator[str]:
@@ -118,13 +131,20 @@ class Writer:
             lines.append(f"  {field.encode_name}{mark}: {self.type(hints[field.name])};")
         return "\n".join([*lines, "}\n"])
 
-    def _unions(self, module: str, structs: list[type]) -> Iterator[str]:
+    def _unions(self, structs: list[type], *, several: bool = False) -> Iterator[str]:
+        """The unions of a module; with `several` those that more than one module adds to."""
+        homes: dict[str, set[str]] = {}
+        for group in self.groups.values():
+            for item in group:
+                homes.setdefault(self._family(item), set()).add(item.__module__)
         tagged: dict[str, list[str]] = {}
         for item in structs:
             config = item.__struct_config__  # type: ignore[attr-defined]
             if config.tag is not None and config.tag_field:
                 tagged.setdefault(self._family(item), []).append(self.names[item])
         for family, names in tagged.items():
+            if several != (len(homes[family]) > 1):
+                continue
             if family and len(names) > 1 and family not in self.names.values():
                 yield f"export type {family} =\n  | " + "\n  | ".join(names) + ";\n"
 

@@ -17,6 +17,7 @@ export interface BattleMarks {
   chosen: number; // the piece in hand, or -1
   acting: number; // the Tripod that acts, or -1
   line: { from: number; to: number } | null; // a shot or a Detect that is told of
+  threats: { from: number; to: number }[]; // who could be found or hit by whom, for the hex pointed at
 }
 
 export const NO_BATTLE_MARKS: BattleMarks = {
@@ -26,6 +27,7 @@ export const NO_BATTLE_MARKS: BattleMarks = {
   chosen: -1,
   acting: -1,
   line: null,
+  threats: [],
 };
 
 export interface BattleViewProps {
@@ -115,6 +117,9 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           <path d={hexOutline(0.93)} />
           {mark.text && <Chance text={mark.text} y={-24} />}
         </g>
+      ))}
+      {marks.threats.map(({ from, to }, i) => (
+        <path key={`r${i}`} class="threat" d={`M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`} />
       ))}
       {marks.line && <Line from={at(marks.line.from)} to={at(marks.line.to)} />}
       {sheet.labels.map((_, hex) => (

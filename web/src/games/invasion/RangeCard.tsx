@@ -1,8 +1,10 @@
-/** The hex that is pointed at in a battle: how far each Tripod is, what it needs to find or hit a
- *  piece there, and what a piece there needs to hit it. Read off the printed table. */
-import { DIE } from "./model.ts";
+/** The hex that is pointed at in a battle: the chances of each Tripod against a piece there as the
+ *  server says them; for an empty hex what both sides would need, read off the printed table. */
+import { pieceWord } from "./BattleView.tsx";
+import { DIE, type BattleScene } from "./model.ts";
 import { Die, TripodSign, tripodName } from "./Pieces.tsx";
 import { board, pointedHex, scene } from "./store.ts";
+import type { ThreatView } from "./wire.ts";
 
 const CHANCES: Record<string, string> = { green: "1/2", yellow: "1/3", red: "1/6" };
 
@@ -14,6 +16,22 @@ export function RangeCard() {
   const sheet = data.boards[battle.kind];
   const theirs = data.hits.tripod;
   const ours = battle.kind === "land" ? data.hits.gun : data.hits.warship;
+  const threats = threatsAt(battle, hex);
+  if (threats.length)
+    return (
+      <div class="range-card" role="status">
+        <h3>{sheet.labels[hex]}</h3>
+        <ul>
+          {threats.map((threat, i) => (
+            <li key={i}>
+              <strong>{threatTitle(battle, threat)}</strong>
+              <span>{threat.action === "detect" ? "Detect" : "Fire"} at Range {threat.range}</span>
+              <span><Die face={DIE.indexOf(threat.needs as "green")} size={20} /> {threat.chance}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   const near = battle.tripods
     .map((tripod) => ({ tripod, range: sheet.ranges[hex]?.[tripod.hex] ?? 99 }))
     .filter(({ tripod, range }) => tripod.hex !== hex && range <= Math.max(theirs.length, ours.length))
@@ -40,4 +58,17 @@ export function RangeCard() {
       </ul>
     </div>
   );
+}
+
+/** What threatens the pieces of a hex, or what its Tripods threaten. */
+export function threatsAt(battle: BattleScene, hex: number): ThreatView[] {
+  const pieces = new Set(battle.pieces.filter((piece) => piece.hex === hex).map((piece) => piece.id));
+  const tripods = new Set(battle.tripods.filter((tripod) => tripod.hex === hex).map((tripod) => tripod.id));
+  return battle.threats.filter((threat) => pieces.has(threat.piece) || tripods.has(threat.tripod));
+}
+
+function threatTitle(battle: BattleScene, { tripod, piece }: ThreatView): string {
+  const from = battle.tripods.find((one) => one.id === tripod);
+  const at = battle.pieces.find((one) => one.id === piece);
+  return `${from ? tripodName(from) : "Tripod"} on ${at ? pieceWord(at.kind, battle.kind === "naval") : "piece"}`;
 }

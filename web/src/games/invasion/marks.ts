@@ -3,7 +3,8 @@ import { computed } from "@preact/signals";
 import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
 import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
 import { figures, shotWords, type Move } from "./moves.ts";
-import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, scene, slots, take, told } from "./store.ts";
+import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, pointedHex, scene, slots, take, told } from "./store.ts";
+import { threatsAt } from "./RangeCard.tsx";
 import { trayOf, type Item } from "./tray.ts";
 
 const says = (moves: readonly Move[]) => moves.map((move) => shotWords(move.choice)).join(", or ");
@@ -79,6 +80,11 @@ export const battleMarks = computed((): BattleMarks => {
     chosen: hand.value.startsWith("p") ? Number(hand.value.slice(1)) : -1,
     acting,
     line: null,
+    threats: threatsAt(battle, pointedHex.value).flatMap(({ tripod, piece }) => {
+      const from = battle.tripods.find((one) => one.id === tripod)?.hex ?? -1;
+      const to = battle.pieces.find((one) => one.id === piece)?.hex ?? -1;
+      return from >= 0 && to >= 0 ? [{ from, to }] : [];
+    }),
   };
 });
 

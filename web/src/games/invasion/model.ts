@@ -1,5 +1,7 @@
 /** What the components of this game draw, as plain data: no component reads the wire itself. */
 
+import type { ThreatView } from "./wire.ts";
+
 export const DIE = ["green", "yellow", "red"] as const;
 export const TRIPODS = ["green", "yellow", "red", "blue", "black"] as const;
 export const TRIPOD_LETTERS = ["G", "Y", "R", "U", "K"] as const;
@@ -140,6 +142,7 @@ export interface BattleScene {
   coming: Tripod[]; // Tripods that are not on the board yet
   pieces: BoardPiece[];
   card: { name: string; rows: CardRow[]; row: number; action: number } | null;
+  threats: ThreatView[]; // what one roll of a Tripod could do to a piece, as both stand
   plans: { name: string; count: number }[];
 }
 

@@ -3,7 +3,7 @@
  *
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by number, z a Zone, h a hex. */
-import type { AnyOfForm, Choice, ListForm } from "../../wire.ts";
+import type { AnyAction, AnyOfForm, Choice, ListForm } from "./wire.ts";
 
 /** What the server says of a shot beside its choice; chances are fractions like 5/9. */
 export interface Shot extends Choice {
@@ -37,7 +37,8 @@ export interface Places {
 
 const REFUGEE_2 = 11;
 
-const PARTS: Record<string, (act: Act, places: Places) => Parts> = {
+/** By the word of the action; the compiler knows all words there are. */
+const PARTS: Partial<Record<AnyAction["do"], (act: Act, places: Places) => Parts>> = {
   place_unit: (a) => [key("b", a, "kind"), key("z", a, "zone")],
   buy_unit: (a) => [key("b", a, "kind"), key("z", a, "zone")],
   buy_harbor: (a, { zoneOfHarbor }) => (n(a, "harbor") < 0 ? ["", ""] : ["b-harbor", `z${zoneOfHarbor(n(a, "harbor"))}`]),
@@ -96,7 +97,7 @@ export function otherParts(form: unknown): { type: string }[] {
 
 export function partsOf(action: unknown, places: Places): Parts {
   const act = action as Act;
-  return PARTS[act?.do]?.(act, places) ?? ["", ""];
+  return PARTS[act?.do as AnyAction["do"]]?.(act, places) ?? ["", ""];
 }
 
 export function movesOf(form: unknown, places: Places): Move[] {

@@ -10,8 +10,8 @@ const NUMBERED = 5;
 /** The open slots, whether the view holds them itself or in a table of their own. */
 export function slotsOf(view: unknown): Slots | null {
   if (typeof view !== "object" || view === null) return null;
-  const inner = (view as { position?: unknown }).position;
-  return (typeof inner === "object" && inner !== null ? { ...view, ...inner } : view) as Slots;
+  const { position, battle: fight } = view as { position?: object; battle?: unknown };
+  return (position ? { ...view, ...position, fight } : view) as Slots;
 }
 
 export function sceneOf(s: Slots, board: BoardData): Scene {
@@ -121,6 +121,7 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
           ],
     ),
     card: card ? cardScene(card, kind, s.card_line, s.card_action) : null,
+    threats: s.fight?.threats ?? [],
     plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),
   };
 }

@@ -1,4 +1,5 @@
 /** What the server tells once of a table, and the position as it comes. */
+import type { BattleView } from "./wire.ts";
 import type { BattleSheet, Shapes, ZoneFacts } from "./model.ts";
 
 export interface BattleCardData {
@@ -97,4 +98,5 @@ export interface Slots {
   event_deck: number[];
   question?: string; // what is asked, by the name of the question
   waves?: { row: number; name: string }[];
+  fight?: BattleView | null; // the battle in words, with the chances of the Tripods
 }
