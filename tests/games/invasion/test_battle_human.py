@@ -266,7 +266,7 @@ def test_trap_windows_in_the_martian_step() -> None:
     b.act(Pass())
     assert b.asked == "TrapQuestion" and b.at(0) == "C2"  # between two Tripods
     b.act(SetTrap(), dice="G").act(SpringTrap(1))
-    assert b.asked == "TrapQuestion"  # the second counter
+    assert b.asked == "TrapQuestion" and b.at(1) == "E1"  # the second counter, at once
     b.act(Pass())
     assert b.at(1) == "D1"
 
