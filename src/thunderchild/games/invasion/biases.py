@@ -92,6 +92,9 @@ def artillery(
     game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Guns to the Waves, with Infantry to dig; in battle everything fires."""
+    places = [a for a in legal(decision, PlaceUnit) if a.kind == SIEGE_GUN]
+    if places:
+        return draws.choose(places)
     goals, guns = wave_zones(s), {FIELD_GUN, SIEGE_GUN, INFANTRY, CAVALRY}
     found = [a for a in legal(decision, BuyUnit) if a.kind in guns]
     if found and draws.pick(4):

@@ -54,6 +54,7 @@ from thunderchild.games.invasion.events_cards.events import CardEvent
 from thunderchild.games.invasion.kinds import BOUGHT, IN_CUP, PIECES, REASONS, SEATS, UNITS, WAVES
 from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
+from thunderchild.games.invasion.probes import PROBES
 from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, SCENARIOS, Scenario
 from thunderchild.games.invasion.state import InvasionState
@@ -114,6 +115,13 @@ class Invasion(Game[InvasionState, View]):
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
 
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
+    PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
+    RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "earthworks_cap": ("1", "2", "6", "none"),
+        "profile": ("england_final",),
+        "strict_counter_mix": ("on",),
+        "warship_price": ("1", "2", "5", "none"),
+    }
 
     window: ClassVar[type[Procedure[Any]]] = Window  # where held cards can be played
 

@@ -13,6 +13,7 @@ from thunderchild.games.invasion.actions import (
     EndProduction,
     PayMove,
     PayRefugee,
+    PlaceUnit,
     TakeKeg,
     TakeWorks,
 )
@@ -81,7 +82,7 @@ def has_a_factory(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
 
 
 @check("INV-MIX-02")
-def has_a_counter(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
+def has_a_counter(decision: Any, action: BuyUnit | PlaceUnit) -> Refusal | None:
     """With the strict mix a counter of the kind must be left (INV-MIX-02)."""
     if units.counters_left(decision.game, decision.s, action.kind):
         return None

@@ -3,7 +3,6 @@
 from typing import Final
 
 ENGLAND_ONLY: Final = "only England has it"
-JAPAN_ONLY: Final = "only Japan has it"
 
 JAPAN: Final = {
     "BuyQuestion": "England sells Event cards in its first scenario",
@@ -15,7 +14,19 @@ JAPAN: Final = {
     "ScoutingQuestion": ENGLAND_ONLY,
     "StayQuestion": "Japan has no Refugee 2 counters",
     "TakePlanQuestion": "no die and no card of Japan gives a Battle Plan of the player's choice",
+    "INV-CHR-08": "the special Units are England's",
+    "INV-DEC-003": "England's first scenario lets the player place Units",
+    "INV-DEC-034": "only English Cavalry brings a Battle Plan of the player's choice",
+    "INV-DEC-047": "Japan has no limit of Earthworks counters",
+    "INV-DEC-066": "Japan has no Refugee 2 counters",
+    "INV-DEC-083": "Thunder Child is England's",
+    "INV-DEC-100": "England sells Event cards in its first scenario",
+    "INV-SCE-02": "England's first scenario lets the player choose the Event deck",
 }
 ENGLAND: Final = {
     "PayQuestion": "Japan's third scenario sells room for Refugees",
+    "INV-DEC-081": "Japan's third scenario sells room for Refugees",
+    "INV-PRO-06": "England sells no movement",
+    "INV-COM-01": "only a paid move is refused by it, and England sells none",
+    "INV-DEC-023": "England always sells the Harbor of your choice",
 }

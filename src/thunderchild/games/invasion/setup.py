@@ -20,6 +20,7 @@ from thunderchild.games.invasion.events_cards.deck import turn_up_back
 from thunderchild.games.invasion.events_cards.purchase import ChooseDeck
 from thunderchild.games.invasion.kinds import BOUGHT, CYLINDER, DIE, WAVE
 from thunderchild.games.invasion.losses import destroy_zone
+from thunderchild.games.invasion.production import has_a_counter
 from thunderchild.games.invasion.profiles import BY_CHART, Starting
 from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART
 from thunderchild.games.invasion.state import InvasionState
@@ -39,19 +40,11 @@ def can_be_placed(decision: "FreeUnits", action: PlaceUnit) -> Refusal | None:
     return None
 
 
-@check("INV-MIX-02")
-def a_counter_is_left(decision: "FreeUnits", action: PlaceUnit) -> Refusal | None:
-    """With the strict mix a counter of the kind must be left (INV-MIX-02)."""
-    if units.counters_left(decision.game, decision.s, action.kind):
-        return None
-    return Refusal(f"No counter of {units.NAMES[action.kind]} is left", "INV-MIX-02")
-
-
 class FreeUnits(Offers[PlaceUnit]):
     """One Unit of the set-up."""
 
     ACTIONS = (PlaceUnit,)
-    CHECKS = (can_be_placed, a_counter_is_left)
+    CHECKS = (can_be_placed, has_a_counter)
 
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
         self.game, self.s = game, s
