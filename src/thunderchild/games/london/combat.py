@@ -8,7 +8,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
 from thunderchild.core.procedure import Ask, Call, Jump, Result
 from thunderchild.games.london.actions import Attack, Bombard, Done
-from thunderchild.games.london.attack import OneAttack, declare
+from thunderchild.games.london.attack import OneAttack
 from thunderchild.games.london.events import PhaseBegan
 from thunderchild.games.london.facts import (
     Facts,
@@ -20,6 +20,7 @@ from thunderchild.games.london.facts import (
 )
 from thunderchild.games.london.forms import AttackForm
 from thunderchild.games.london.kinds import MARTIAN
+from thunderchild.games.london.manner import declare
 from thunderchild.games.london.movement import DonePart
 from thunderchild.games.london.reinforcement import Repairs
 from thunderchild.games.london.shots import BombardPart, ShotPart, any_attack

@@ -6,7 +6,6 @@ from typing import Final
 from thunderchild.core.content import ContentError, Pack, quote
 from thunderchild.games.london.citymap import DIE, MAP_FILE, CityMap, parse_map
 from thunderchild.games.london.kinds import (
-    BRIDGED,
     CATEGORY_NAMES,
     CATEGORY_OF,
     CITY,
@@ -24,12 +23,10 @@ from thunderchild.games.london.kinds import (
     OBJECTIVE_NAMES,
     PROHIBITED,
     RESULT_NAMES,
-    RIVER,
     SCENARIO_NAMES,
     SIDE_NAMES,
     UNIT_NAMES,
     UNNUMBERED,
-    WARSHIP,
     WAY_NAMES,
 )
 from thunderchild.games.london.rows import (
@@ -213,9 +210,6 @@ def check_room(city: CityMap, units: tuple[Unit, ...], track: Track) -> None:
         needed += left >= 0
     there = city.terrain.count(CITY)
     _expect(there >= needed, f"{MAP_FILE}: hex: city hexes", f"{needed} or more", there)
-    water = city.terrain.count(RIVER) + city.terrain.count(BRIDGED)
-    count = units[WARSHIP].count
-    _expect(water >= count, f"{MAP_FILE}: hex: water hexes", f"{count} or more", water)
 
 
 def check_martians(file: MartiansFile) -> MartiansFile:

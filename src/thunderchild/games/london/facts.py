@@ -138,6 +138,10 @@ class Facts:
             [k for k in MARTIAN_KINDS if k not in removed],
             [k for k in EARTHLING_KINDS if k != HEROINE and k not in removed],
         ]
+        # A map without water has no berth for the Warship (LON-4.9).
+        self.stock = list(self.content.count)
+        berths = sum(terrain in (RIVER, BRIDGED) for terrain in self.terrain)
+        self.stock[WARSHIP] = min(self.stock[WARSHIP], berths)
         # The Heroine is taken first and may cost a point (LON-4.8).
         self.purse = [self.points, self.points - int(options.heroine_cost)]
         self.hero_attacks = options.hero_may_attack == "true"

@@ -5,13 +5,13 @@ The package, file by file, with the rules (LON-x) that live there:
     kinds, rows, citymap, content   names, typed content, the map                     1, 2, 26
     options, state, facts           options; the position; what is fixed for one game  31, 5, 2, 10
     actions, events, combat_events, system_events, view, forms    the Structs
-    setup           objective, purchases, track, hidden placing, draws                 4, 24
+    purchase, setup objective, purchases, track, hidden placing, draws                 4, 24
     sequence        twelve turns, the phases                                           6
     reach, moves, movement, activation   zones, costs, moves, Panic, turning up        7 to 12
     shots, odds     who may attack whom, columns, dice in words                        13 to 15
-    attack          one attack, line by line as LON-14.8                         3, 14, 15, 19, 20
+    manner, attack  one attack, line by line as LON-14.8                         3, 14, 15, 19, 20
     retreat, reactions, minions     choices inside an attack; HQ and minions           16, 17, 18
-    combat, reinforcement, victory  the phases; landings, Otto; the end          13, 22, 23, 30
+    combat, reinforcement, arrivals, victory   phases; landings, Otto; the end   13, 22, 23, 30
     system, system_aim, system_fire the solitaire Martians                             25 to 29
     seeing, puzzle, notebook        views; what can be proved about hidden things      5
     public, imagination, consistency, invariants, notation, text, board, biases, probes
@@ -58,6 +58,7 @@ from thunderchild.games.london import (
 )
 from thunderchild.games.london.actions import AnyAction
 from thunderchild.games.london.activation import ActivateQuestion, Activation, SystemActivation
+from thunderchild.games.london.arrivals import EarthlingReinforcements, ReinforceQuestion
 from thunderchild.games.london.attack import OneAttack
 from thunderchild.games.london.biases import BIASES
 from thunderchild.games.london.combat import AttackQuestion, CombatPhase
@@ -69,6 +70,7 @@ from thunderchild.games.london.minions import HeroineQuestion, MinionQuestion, M
 from thunderchild.games.london.movement import MovementPhase, MoveQuestion
 from thunderchild.games.london.options import Options
 from thunderchild.games.london.probes import PROBES
+from thunderchild.games.london.purchase import BuyQuestion, ObjectiveQuestion, TrackQuestion
 from thunderchild.games.london.reactions import (
     AdvanceQuestion,
     BeaQuestion,
@@ -76,10 +78,8 @@ from thunderchild.games.london.reactions import (
     VictimQuestion,
 )
 from thunderchild.games.london.reinforcement import (
-    EarthlingReinforcements,
     LandQuestion,
     MartianReinforcements,
-    ReinforceQuestion,
     Repairs,
     RestoreQuestion,
 )
@@ -87,11 +87,8 @@ from thunderchild.games.london.retreat import DriveQuestion, RetreatQuestion
 from thunderchild.games.london.seeing import view_of
 from thunderchild.games.london.sequence import GameTurn, WholeGame
 from thunderchild.games.london.setup import (
-    BuyQuestion,
-    ObjectiveQuestion,
     PlaceQuestion,
     SetUp,
-    TrackQuestion,
 )
 from thunderchild.games.london.state import LondonState
 from thunderchild.games.london.system import (

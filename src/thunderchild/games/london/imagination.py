@@ -2,9 +2,11 @@
 
 from thunderchild.core.chance import Chance, Draws
 from thunderchild.core.procedure import UNDECIDED
+from thunderchild.games.london.arrivals import ReinforceQuestion, reinforcement_hexes
 from thunderchild.games.london.facts import Facts
 from thunderchild.games.london.kinds import EARTHLING, ENVOY, HEROINE, MARTIAN, OBJECTIVES
 from thunderchild.games.london.public import public_state, settle_map
+from thunderchild.games.london.purchase import BuyDecision, ObjectiveQuestion, TrackQuestion
 from thunderchild.games.london.puzzle import (
     EarthlingPuzzle,
     MartianPuzzle,
@@ -13,13 +15,9 @@ from thunderchild.games.london.puzzle import (
     is_exempt_for,
     possible_objectives,
 )
-from thunderchild.games.london.reinforcement import ReinforceQuestion, reinforcement_hexes
 from thunderchild.games.london.setup import (
-    BuyDecision,
-    ObjectiveQuestion,
     PlaceDecision,
     PlaceQuestion,
-    TrackQuestion,
 )
 from thunderchild.games.london.state import NO_BOX, LondonState
 from thunderchild.games.london.view import View

@@ -9,7 +9,7 @@ from thunderchild.core.decision import AnyOf, Decision, Listed, NoLegalAction
 from thunderchild.core.procedure import Ask, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Attack, Bombard, Done, Drop, Move, Panic
-from thunderchild.games.london.attack import OneAttack, declare
+from thunderchild.games.london.attack import OneAttack
 from thunderchild.games.london.events import HeroineDropped, PhaseBegan, PieceMoved, PieceStopped
 from thunderchild.games.london.facts import (
     FIRST_EARTHLING,
@@ -23,6 +23,7 @@ from thunderchild.games.london.facts import (
 )
 from thunderchild.games.london.forms import MoveForm, Shooter
 from thunderchild.games.london.kinds import MARTIAN
+from thunderchild.games.london.manner import declare
 from thunderchild.games.london.moves import MovePart, PanicPart, path_cost
 from thunderchild.games.london.pieces import walk
 from thunderchild.games.london.reach import Mover

@@ -26,22 +26,15 @@ from thunderchild.games.london.actions import (
     Victim,
 )
 from thunderchild.games.london.activation import ActivationDecision
+from thunderchild.games.london.arrivals import ReinforceDecision
 from thunderchild.games.london.combat import CombatDecision
 from thunderchild.games.london.minions import HeroineDecision, MinionDecision
 from thunderchild.games.london.movement import MovementDecision
+from thunderchild.games.london.purchase import BuyDecision, ObjectiveDecision, TrackDecision
 from thunderchild.games.london.reactions import VictimDecision
-from thunderchild.games.london.reinforcement import (
-    LandDecision,
-    ReinforceDecision,
-    RestoreDecision,
-)
+from thunderchild.games.london.reinforcement import LandDecision, RestoreDecision
 from thunderchild.games.london.retreat import DriveDecision, RetreatDecision
-from thunderchild.games.london.setup import (
-    BuyDecision,
-    ObjectiveDecision,
-    PlaceDecision,
-    TrackDecision,
-)
+from thunderchild.games.london.setup import PlaceDecision
 from thunderchild.games.london.state import LondonState
 
 if TYPE_CHECKING:

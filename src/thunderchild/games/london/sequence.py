@@ -4,12 +4,13 @@ from typing import ClassVar
 
 from thunderchild.core.procedure import Call, Jump, Result
 from thunderchild.games.london.activation import Activation, SystemActivation
+from thunderchild.games.london.arrivals import EarthlingReinforcements
 from thunderchild.games.london.combat import CombatPhase
 from thunderchild.games.london.events import TurnBegan
 from thunderchild.games.london.facts import LondonPlay, LondonProcedure
 from thunderchild.games.london.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.movement import MovementPhase
-from thunderchild.games.london.reinforcement import EarthlingReinforcements, MartianReinforcements
+from thunderchild.games.london.reinforcement import MartianReinforcements
 from thunderchild.games.london.setup import SetUp
 from thunderchild.games.london.system import SystemCombat, SystemLandings, SystemMovement
 from thunderchild.games.london.victory import test_early, test_last

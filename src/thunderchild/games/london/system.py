@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.london.actions import Move
-from thunderchild.games.london.attack import OneAttack, declare
+from thunderchild.games.london.attack import OneAttack
 from thunderchild.games.london.events import BoxOpened, LandingLost, PhaseBegan
 from thunderchild.games.london.facts import (
     Facts,
@@ -20,6 +20,7 @@ from thunderchild.games.london.kinds import (
     INFRASTRUCTURE,
     MARTIAN,
 )
+from thunderchild.games.london.manner import declare
 from thunderchild.games.london.movement import buy_attack, move, panic, start_move
 from thunderchild.games.london.moves import PanicPart
 from thunderchild.games.london.odds import DIE

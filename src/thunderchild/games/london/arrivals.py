@@ -1,0 +1,169 @@
+"""The Earthling's free reinforcements (LON-22.2 to LON-22.10)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import Ask, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.london.actions import Reinforce
+from thunderchild.games.london.events import (
+    PhaseBegan,
+    ReinforcementDue,
+    ReinforcementLost,
+    ReinforcementPlaced,
+)
+from thunderchild.games.london.facts import (
+    CATEGORY_WORDS,
+    FIRST_EARTHLING,
+    Facts,
+    LondonPlay,
+    LondonProcedure,
+    LondonQuestion,
+    facts_of,
+    seat_bit,
+    side_name,
+)
+from thunderchild.games.london.forms import HexForm
+from thunderchild.games.london.kinds import (
+    ARMY,
+    CITY,
+    EARTHLING,
+)
+from thunderchild.games.london.pieces import add_piece, note_company
+from thunderchild.games.london.state import (
+    HIDDEN,
+    LOST,
+    NOBODY,
+    NOT_HEROINE,
+    PLACED,
+    SHOWN,
+    LondonState,
+)
+from thunderchild.games.london.victory import test_at_once, test_early
+
+if TYPE_CHECKING:
+    from thunderchild.games.london.game import London
+
+
+def reinforcement_hexes(facts: Facts, s: LondonState, category: int) -> list[int]:
+    """Army: empty intact stations; Infernal Machine: empty intact city hexes (LON-22.2, LON-22.3).
+
+    A lone Heroine is allowed (LON-22.10); enemy zones do not matter (LON-22.5).
+    """
+    if category == ARMY:
+        hexes = facts.stations
+    else:
+        hexes = [hex for hex, terrain in enumerate(facts.terrain) if terrain == CITY]
+    return [hex for hex in hexes if not s.rubble[hex] and s.unit_at[hex] < 0]
+
+
+@check("LON-22.2")
+def is_open_station(d: "ReinforceDecision", action: Reinforce) -> Refusal | None:
+    """A station for Army units, a city hex for machines, empty, intact (LON-22.2, LON-22.3)."""
+    if action.hex in d.hexes:
+        return None
+    if d.category == ARMY:
+        return Refusal("An Army unit arrives in an empty intact station", "LON-22.2")
+    return Refusal("An Infernal Machine arrives in an empty intact city hex", "LON-22.3")
+
+
+class ReinforceDecision(Listed[Reinforce]):
+    """Where the reinforcement may be placed."""
+
+    ACTIONS = (Reinforce,)
+    CHECKS = (is_open_station,)
+
+    def __init__(self, facts: Facts, s: LondonState) -> None:
+        self.facts, self.s = facts, s
+        index = facts.schedule.index(s.turn)
+        self.kind = s.arrivals[index]
+        self.category = facts.arrival_category(index)
+        self.hexes = reinforcement_hexes(facts, s, self.category)
+
+    def candidates(self) -> Iterator[Reinforce]:
+        """Stations, or all city hexes."""
+        near = self.facts.stations if self.category == ARMY else range(self.facts.hexes)
+        for hex in near:
+            if self.category == ARMY or self.facts.terrain[hex] == CITY:
+                yield Reinforce(hex)
+
+    def form(self) -> HexForm:
+        """The open hexes."""
+        rule = "LON-22.2" if self.category == ARMY else "LON-22.3"
+        name = self.facts.unit_names[self.kind]
+        return HexForm("reinforce", NOBODY, name, self.hexes, "", [], rule)
+
+
+class ReinforceQuestion(LondonQuestion):
+    """The Earthling places his free unit (LON-22.2, LON-22.8)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> ReinforceDecision:
+        """The open hexes."""
+        return ReinforceDecision(game.facts, s)
+
+    def take(self, p: LondonPlay, seat: int, action: Reinforce) -> None:
+        """It arrives Active."""
+        s, facts = p.s, facts_of(p)
+        index = facts.schedule.index(s.turn)
+        kind = s.arrivals[index]
+        s.arrived[index] = PLACED
+        piece = add_piece(s, kind, action.hex, up=True, bought=False)
+        note_company(s, action.hex)
+        rule = "LON-22.2" if facts.arrival_category(index) == ARMY else "LON-22.3"
+        name = facts.name(s, piece)
+        p.tell(ReinforcementPlaced(piece, kind, name, action.hex, facts.place(action.hex), rule))
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        kind = s.arrivals[game.facts.schedule.index(s.turn)]
+        return f"Where does the reinforcement arrive: {game.facts.unit_names[kind]}?"
+
+
+class EarthlingReinforcements(LondonProcedure):
+    """The Earthling Reinforcements Phase (LON-22.2)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("arrive", "place", "test")
+
+    def arrive(self, p: LondonPlay) -> Result:
+        """The unit of this turn is shown, or lost where no hex is open (LON-22.4, LON-22.8)."""
+        s, facts = p.s, self.facts
+        if s.turn not in facts.schedule:
+            return None
+        p.tell(PhaseBegan(side_name(EARTHLING), "reinforcements"))
+        index = facts.schedule.index(s.turn)
+        category = facts.arrival_category(index)
+        if reinforcement_hexes(facts, s, category):
+            kind = s.arrivals[index]
+            s.arrived[index] = SHOWN
+            rule = "LON-22.2" if category == ARMY else "LON-22.3"
+            p.tell(ReinforcementDue(kind, facts.unit_names[kind], rule))
+            return None
+        s.arrived[index] = LOST
+        self._note_loss(s, category)
+        p.tell(ReinforcementLost(CATEGORY_WORDS[category]))
+        return None
+
+    def _note_loss(self, s: LondonState, category: int) -> None:
+        """The Heroine alone in an open hex would have saved it: so she is in none of them."""
+        facts = self.facts
+        for hex in range(facts.hexes):
+            fits = facts.is_station[hex] if category == ARMY else facts.terrain[hex] == CITY
+            unit = s.unit_at[hex]
+            if not fits or s.rubble[hex] or unit < 0 or s.kind_of[unit] < FIRST_EARTHLING:
+                continue
+            if s.known[unit] == HIDDEN and s.hex[s.heroine] != hex:
+                s.known[unit] = NOT_HEROINE
+
+    def place(self, p: LondonPlay) -> Result:
+        """It must be placed if a hex is open (LON-22.8)."""
+        s, facts = p.s, self.facts
+        if s.turn not in facts.schedule or s.arrived[facts.schedule.index(s.turn)] != SHOWN:
+            return None
+        return Ask(seat_bit(EARTHLING), ReinforceQuestion)
+
+    def test(self, p: LondonPlay) -> Result:
+        """A lost Army unit may count (LON-22.4, LON-23.9)."""
+        test_at_once(p)
+        test_early(p)
+        return None
