@@ -92,7 +92,7 @@ class Player:
         if ends and luck < 0.3:
             self.press(self.chance.choice(ends))
             return
-        pieces = page.locator(".tray-item.able")
+        pieces = page.locator(".tray-item.takable")
         if scene == "map" and luck < 0.6 and pieces.count():
             self.done["piece"] = self.done.get("piece", 0) + 1
             self.press(self.any(pieces))

@@ -232,7 +232,7 @@ function Tray({ items, at, marks, onPiece }: { items: Item[]; at: readonly [numb
           return (
             <g
               key={item.key}
-              class={able ? "tray-item able" : "tray-item"}
+              class={able ? "tray-item takable" : "tray-item"}
               {...(able
                 ? {
                     role: "button",

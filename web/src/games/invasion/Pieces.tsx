@@ -36,7 +36,7 @@ export function Place({ x = 0, y = 0, scale = 1, kind, children }: At & { kind: 
 /** A card-board counter of a human piece, with a number and levels of Earthworks. */
 export function Counter(props: At & { name: SignName; count?: number; works?: number; chosen?: boolean; able?: boolean; spent?: boolean; tone?: string }) {
   const { name, count = 1, works = 0, chosen, able, spent, tone = "human" } = props;
-  const kind = ["chit", tone, chosen ? "chosen" : "", able ? "able" : "", spent ? "used" : ""].join(" ");
+  const kind = ["chit", tone, chosen ? "in-grip" : "", able ? "takable" : "", spent ? "used" : ""].join(" ");
   return (
     <Place {...props} kind={kind}>
       <path class="chit-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
@@ -106,7 +106,7 @@ const BROKEN = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2L9 3 6.4 6.6 11.6 9.4";
 /** A Tripod: hood, three legs, its letter; Damaged ones lean, with a broken leg and a crack. */
 export function TripodSign(props: At & Tripod & { chosen?: boolean; able?: boolean; acting?: boolean }) {
   const { colour, damaged, chosen, able, acting } = props;
-  const kind = ["tripod", TRIPODS[colour] ?? "", damaged ? "damaged" : "", chosen ? "chosen" : "", able ? "able" : "", acting ? "acting" : ""].join(" ");
+  const kind = ["tripod", TRIPODS[colour] ?? "", damaged ? "damaged" : "", chosen ? "in-grip" : "", able ? "takable" : "", acting ? "acting" : ""].join(" ");
   return (
     <Place {...props} kind={kind}>
       <circle class="tripod-ground" r="16" />
@@ -133,7 +133,7 @@ export const numeral = (n: number) => NUMERALS[n] ?? "";
 export function WaveCounter(props: At & { number: number; size: number; cylinder: boolean; hurt: number; chosen?: boolean; able?: boolean }) {
   const { number, size, cylinder, hurt, chosen, able } = props;
   return (
-    <Place {...props} kind={["wave", cylinder ? "cylinder" : "active", chosen ? "chosen" : "", able ? "able" : ""].join(" ")}>
+    <Place {...props} kind={["wave", cylinder ? "cylinder" : "active", chosen ? "in-grip" : "", able ? "takable" : ""].join(" ")}>
       <path class="chit-shadow" d={cylinder ? SHELL : DISC} transform="translate(1.4 1.8)" />
       <path class="wave-body" d={cylinder ? SHELL : DISC} />
       {cylinder ? (

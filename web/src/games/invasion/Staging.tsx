@@ -2,6 +2,8 @@
 import type { WaveState, ZoneFacts } from "./model.ts";
 import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
 
+const NUMBERED = 5;
+
 export interface StagingProps {
   waves: WaveState[];
   facts: ZoneFacts[];
@@ -10,9 +12,11 @@ export interface StagingProps {
 }
 
 export function Staging({ waves, facts, told, onWave }: StagingProps) {
+  // Where Tripods have no numbers the numbered areas that are empty would only be in the way.
+  const shown = waves.some((wave) => wave.number > NUMBERED) ? waves.filter((wave) => wave.state !== "absent") : waves;
   return (
     <ol class="staging" aria-label="Staging areas">
-      {waves.map((wave) => (
+      {shown.map((wave) => (
         <li key={wave.number} class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}>
           <button type="button" class="medallion-head" disabled={wave.state === "absent"} onClick={() => onWave(wave)}>
             {wave.state === "absent" ? (
@@ -37,7 +41,7 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
             <ul class="tripods">
               {wave.tripods.map((tripod, i) => (
                 <li key={i}>
-                  <svg viewBox="-18 -18 36 36" width="32" height="32" role="img" aria-label={tripodName(tripod)}>
+                  <svg viewBox="-18 -18 36 36" width="27" height="27" role="img" aria-label={tripodName(tripod)}>
                     <title>{tripodName(tripod)}</title>
                     <TripodSign {...tripod} />
                   </svg>

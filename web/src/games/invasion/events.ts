@@ -10,6 +10,7 @@ const PICTURES: [RegExp, SignName][] = [
   [/cylinder|meteor|falling star/i, "cylinder"],
   [/red weed|weed/i, "weed"],
   [/flying machine/i, "flying"],
+  [/tripod|wave/i, "tripods"],
   [/handling machine/i, "machine"],
   [/harbou?r/i, "harbor"],
   [/warship|fleet|navy|ironclad/i, "warship"],

@@ -32,6 +32,11 @@ const RIFLES =
 /** Two peaks, our own. */
 const PEAKS = '<path fill="currentColor" fill-rule="evenodd" d="M16 420 180 110 262 262 330 150 496 420ZM180 196 96 366H268L230 296Z"/>';
 
+/** A Tripod, our own. */
+const TRIPOD =
+  '<g fill="none" stroke="currentColor" stroke-width="26" stroke-linecap="round"><path d="M176 210Q96 300 88 480M256 214Q280 330 268 490M336 210Q420 300 428 480"/></g>' +
+  '<path fill="currentColor" d="M112 180Q120 44 256 24 392 44 400 180 330 226 256 226 182 226 112 180Z"/>';
+
 export const SIGNS = {
   infantry: RIFLES,
   cavalry,
@@ -59,6 +64,7 @@ export const SIGNS = {
   weed: vines,
   germ: virus,
   capital: crown,
+  tripods: TRIPOD,
 } as const satisfies Record<PieceName | string, string>;
 
 export type SignName = keyof typeof SIGNS;
