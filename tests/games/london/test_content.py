@@ -1,13 +1,15 @@
 """Units, tables, forces and lists of London, and what is refused when they are corrected."""
 
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 
 from thunderchild import titles
 from thunderchild.core.content import ContentError
 from thunderchild.core.rulebook import RuleBook
-from thunderchild.games.london import kinds
+from thunderchild.games.london import kinds, rows
+from thunderchild.games.london.citymap import Terrain
 from thunderchild.games.london.content import PACKAGE, Content, open_pack, own_content
 
 CONTENT = own_content()
@@ -375,3 +377,15 @@ def test_the_book_prints_the_same_tables_as_the_content() -> None:
             name = name if name in named else name.removesuffix("s")
             assert named.pop(name) == int(number)
         assert not any(named.values())
+
+
+def test_the_words_of_the_files_are_the_kinds_of_the_rules() -> None:
+    assert get_args(rows.Side) == kinds.SIDE_NAMES
+    assert get_args(rows.Category) == kinds.CATEGORY_NAMES
+    assert get_args(rows.Ground) == kinds.GROUND_NAMES
+    assert get_args(rows.Column) == kinds.COLUMN_NAMES
+    assert get_args(rows.Result) == kinds.RESULT_NAMES
+    assert get_args(rows.Objective) == kinds.OBJECTIVE_NAMES
+    assert get_args(Terrain) == kinds.TERRAIN_NAMES == kinds.GROUND_NAMES[:4]
+    assert len(kinds.UNIT_NAMES) == kinds.UNIT_KINDS == len(kinds.CATEGORY_OF)
+    assert [*kinds.MARTIAN_KINDS, *kinds.EARTHLING_KINDS] == list(range(kinds.UNIT_KINDS))
