@@ -1,5 +1,5 @@
 /** The strategic map: the engraved sheet, and above it zones, names and counters that can be chosen. */
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Sheet } from "../../board/geometry.ts";
 import { Plane, type Live } from "../../board/Plane.tsx";
 import { engrave, INKS, insideByCanvas } from "./art.ts";
@@ -47,12 +47,29 @@ export function MapView(props: MapViewProps) {
     <Plane sheet={sheet} begin={props.home} home={props.home} readable={0.34} onHex={props.onZone} onPoint={props.onPoint} onCancel={props.onCancel}>
       {(live) => (
         <>
-          <img class="engraving" src={art} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+          <Engraving art={art} width={sheet.width} height={sheet.height} />
           <ZoneLayer {...props} live={live} decor={decor} />
         </>
       )}
     </Plane>
   );
+}
+
+const FINE = 2; // dots of the printed sheet for one unit of the map
+
+/** The engraving, printed once as dots: zooming then draws none of its thousand lines anew. */
+function Engraving({ art, width, height }: { art: string; width: number; height: number }) {
+  const sheet = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let current = true;
+    const picture = new Image(width * FINE, height * FINE);
+    picture.onload = () => {
+      if (current) sheet.current?.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
+    };
+    picture.src = art;
+    return () => void (current = false);
+  }, [art]);
+  return <canvas class="engraving" ref={sheet} width={width * FINE} height={height * FINE} aria-hidden="true" style={{ width: `${width}px`, height: `${height}px` }} />;
 }
 
 /** The sheet as the plane needs it: for each zone, the nearest one in each direction of the keys. */
