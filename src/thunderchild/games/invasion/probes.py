@@ -20,6 +20,7 @@ from thunderchild.games.invasion.actions import (
     PlaceUnit,
     TakeKeg,
 )
+from thunderchild.games.invasion.battle.probes import battle_miss
 from thunderchild.games.invasion.escape import Berths, Ports
 from thunderchild.games.invasion.human_action import EndOfHumanAction
 from thunderchild.games.invasion.kinds import BOUGHT, CYLINDER, GUN_95T, INFANTRY
@@ -106,4 +107,7 @@ MAKERS: Final[dict[type, Callable[..., list[Any]]]] = {
     Ports: ports,
     Berths: berths,
 }
-PROBES: Final[dict[str, Callable[..., Any]]] = {"near_miss": near_miss}
+PROBES: Final[dict[str, Callable[..., Any]]] = {
+    "near_miss": near_miss,
+    "battle_miss": battle_miss,
+}

@@ -81,10 +81,15 @@ def both_are_there(d: "FireDecision", action: FireAt) -> Refusal | None:
 
 @check("INV-HST-01")
 def has_a_shot_left(d: "FireDecision", action: FireAt) -> Refusal | None:
-    """Each fires once in a step, with Terrain twice (INV-HST-01, INV-PLN-03)."""
+    """Each fires once in a step, with Terrain twice (INV-HST-01, INV-PLN-03).
+
+    By profile a Warship moves or fires, not both (INV-NAV-12).
+    """
     done = d.s.piece_done[action.piece]
     if done & FIRED_TWICE or (done & FIRED and not d.s.terrain):
         return Refusal("It has fired in this step", "INV-HST-01")
+    if done & MOVED and not d.facts.sea.warship_moves_and_fires:
+        return Refusal("A Warship that moved does not fire", "INV-NAV-12")
     return None
 
 
@@ -93,15 +98,6 @@ def is_loaded(d: "FireDecision", action: FireAt) -> Refusal | None:
     """The 95-ton Gun lets one Human step pass after it has fired (INV-CHR-08)."""
     if d.s.piece_done[action.piece] & RESTING:
         return Refusal("It is being loaded in this step", "INV-CHR-08")
-    return None
-
-
-@check("INV-NAV-12")
-def has_not_moved(d: "FireDecision", action: FireAt) -> Refusal | None:
-    """By profile a Warship moves or fires, not both (INV-NAV-12)."""
-    moved = d.s.piece_done[action.piece] & MOVED
-    if moved and not d.facts.sea.warship_moves_and_fires:
-        return Refusal("A Warship that moved does not fire", "INV-NAV-12")
     return None
 
 
@@ -117,7 +113,7 @@ class FireDecision(Listed[FireAt]):
     """Every Gun or Warship with every Tripod."""
 
     ACTIONS = (FireAt,)
-    CHECKS = (both_are_there, has_a_shot_left, is_loaded, has_not_moved, is_in_range)
+    CHECKS = (both_are_there, has_a_shot_left, is_loaded, is_in_range)
 
     def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
         self.facts, self.s = facts, s

@@ -70,27 +70,21 @@ def berths(facts: BattleFacts, s: InvasionState) -> int:
 
 
 @check("INV-DEC-074")
-def warship_can_be_paid(d: "WarshipDecision", action: BuyWarship) -> Refusal | None:
-    """Warships are bought at a Naval Battle only, any number you can pay (INV-NAV-04)."""
+def warship_can_be_bought(d: "WarshipDecision", action: BuyWarship) -> Refusal | None:
+    """Any number that you can pay and that finds a hex (INV-NAV-03, INV-NAV-04)."""
     price = warship_price(d.facts, d.s)
-    if price <= d.s.pp:
-        return None
-    return Refusal(f"A Warship costs {price} PP, you have {d.s.pp}", "INV-DEC-074")
-
-
-@check("INV-NAV-03")
-def warship_finds_a_hex(d: "WarshipDecision", action: BuyWarship) -> Refusal | None:
-    """A Warship needs a hex to be placed on (INV-NAV-03)."""
-    if berths(d.facts, d.s) > 0:
-        return None
-    return Refusal("There is no hex left for a Warship", "INV-NAV-03")
+    if price > d.s.pp:
+        return Refusal(f"A Warship costs {price} PP, you have {d.s.pp}", "INV-DEC-074")
+    if berths(d.facts, d.s) <= 0:
+        return Refusal("There is no hex left for a Warship", "INV-NAV-03")
+    return None
 
 
 class WarshipDecision(Listed[BuyWarship]):
     """Buy a Warship."""
 
     ACTIONS = (BuyWarship,)
-    CHECKS = (warship_can_be_paid, warship_finds_a_hex)
+    CHECKS = (warship_can_be_bought,)
 
     def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
         self.facts, self.s = facts, s
