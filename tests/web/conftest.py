@@ -23,6 +23,11 @@ PLAIN = (
     r"page-(no|settings|credits)|listed|dialog|berths|movement|stowing|basic-hits"
     r"|phone-(act|crt|log)|theme-(paper-1|contrast-3)"
 )
+# Of London's many screens these are kept.
+LONDON = (
+    r"london-((purchase|placing|end)-phone|attack-(desktop|phone)|end-desktop|drive|panic|boot"
+    r"|solitaire-(telling|attack)|theme-(dark|paper|contrast)|curtain)"
+)
 SCREENSHOTS = finder.ROOT / "docs" / "screenshots"
 
 
@@ -104,8 +109,12 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 def shoot(page: Page, name: str) -> None:
     """Keep a picture for the documentation when THUNDERCHILD_SCREENSHOTS is set."""
-    if os.environ.get("THUNDERCHILD_SCREENSHOTS") and not re.search(PLAIN, name):
+    kept = re.fullmatch(LONDON, name) if name.startswith("london") else not re.search(PLAIN, name)
+    if os.environ.get("THUNDERCHILD_SCREENSHOTS") and kept:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         page.wait_for_timeout(400)
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-        ImageOps.posterize(picture, 6).save(SCREENSHOTS / f"{name}.png", optimize=True)
+        small = ImageOps.posterize(picture, 6)
+        if name.startswith("london"):  # an engraved map has too many shades to pack well
+            small = picture.quantize(128, dither=Image.Dither.NONE)
+        small.save(SCREENSHOTS / f"{name}.png", optimize=True)

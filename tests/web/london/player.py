@@ -102,6 +102,9 @@ class Player:
     def do_combat(self) -> None:
         """Attack with whoever can, half of the time."""
         if self.page.locator(".attack-card").count():
+            if "attack" not in self.done:
+                self.look(self.page, "attack")
+            self.done["attack"] = self.done.get("attack", 0) + 1
             self.press(self.page.locator(".lock button.main"))
             return
         shots = self.page.locator(".shot-choice")

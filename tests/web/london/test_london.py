@@ -138,6 +138,27 @@ def test_the_machine_answers(server: Server, new_page):
     assert {"telling", "purchase", "placing", "movement"} <= set(player.done)
 
 
+def test_two_share_a_screen_with_the_curtain_between(server: Server, new_page, axe):
+    made = table(server, "two_player", seed=4)
+    page = new_page(1280, 800, reduced_motion="reduce")
+    with_settings(page, telling="instant")
+    page.goto(server.seat(made, "hotseat"))
+    expect(page.locator(".curtain h1")).to_have_text("Hand the screen to the Martian")
+    assert not axe(page)
+    shoot(page, "london-curtain")
+    player = Player(page, 4)
+    for _ in range(40):
+        if player.form() == "curtain" and "track-order" in player.done:
+            break
+        player.act()
+        page.wait_for_timeout(30)
+    expect(page.locator(".curtain h1")).to_have_text("Hand the screen to the Earthling")
+    assert "Objective" not in page.locator("body").inner_text()
+    page.get_by_role("button", name="I am the Earthling").click()
+    expect(page.locator(".purchase")).to_be_visible()
+    expect(page.locator(".objectives .chosen")).to_have_count(0)
+
+
 def at_movement(server: Server, page: Page, seed: int = 6) -> Player:
     """A page of the Earthling in the Movement Phase, with units that can move."""
     made = table(server, "solitaire", seed=seed)
