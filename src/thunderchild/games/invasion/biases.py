@@ -31,6 +31,7 @@ from thunderchild.games.invasion.battle.actions import (
     FireAt,
     SendCavalry,
 )
+from thunderchild.games.invasion.battle.biases import digger
 from thunderchild.games.invasion.kinds import (
     CAVALRY,
     CYLINDER,
@@ -189,4 +190,5 @@ BIASES: Final[dict[str, Callable[..., Any]]] = {
     "rider": rider,
     "shepherd": shepherd,
     "miser": miser,
+    "digger": digger,
 }
