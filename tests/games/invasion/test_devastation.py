@@ -30,7 +30,7 @@ def result(stage, zone):
     return 8 - s.workforce[at], s.refugees[at], s.refugees_2[at], 30 - s.human
 
 
-@pytest.mark.rule("INV-DEV-02", "INV-DEV-03", "INV-DEV-07")
+@pytest.mark.rule("INV-DEV-02", "INV-DEV-03", "INV-DEV-07", "INV-RND-10")
 @pytest.mark.parametrize(
     ("tripods", "die", "found"),
     [
@@ -161,7 +161,7 @@ def test_lost_workforce_drives_people_out_in_scenario_3():
     assert result(stage, "tokyo") == (2, 4, 0, 0)
 
 
-@pytest.mark.rule("INV-SCE-21")
+@pytest.mark.rule("INV-SCE-21", "INV-SCE-3")
 @pytest.mark.parametrize(
     ("workforce", "die", "found"),
     [(8, "green", (1, 2, 0)), (8, "yellow", (2, 0, 1)), (1, "yellow", (8, 1, 0))],

@@ -33,7 +33,7 @@ def boarding(title="japan", zone="osaka", singles=0, doubles=0, scenario="core",
 # ---- Japan ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-ESC-03", "INV-ESC-04", "INV-ESC-06")
+@pytest.mark.rule("INV-ESC-03", "INV-ESC-04", "INV-ESC-06", "INV-RND-12")
 def test_green_and_red_flee_and_a_green_group_escapes():
     stage = boarding(singles=3)
     stage.run(Embark, dice=["green", "yellow", "red", "green"])
@@ -156,7 +156,7 @@ def test_the_narrator_escapes_for_three_points():
 # ---- new Cylinders ----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-CYL-01", "INV-CYL-03", "INV-CYL-04")
+@pytest.mark.rule("INV-CYL-01", "INV-CYL-03", "INV-CYL-04", "INV-RND-14")
 def test_germs_bring_a_japanese_cylinder_with_three_tripods():
     stage = Stage()
     gain_human(stage.play(), 30, "INV-ESC-07", "Zones")

@@ -204,7 +204,7 @@ def test_machines_can_be_attacked_in_their_scenario():
 # ---- powder and digging -----------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-KEG-01", "INV-DEC-063")
+@pytest.mark.rule("INV-KEG-01", "INV-DEC-063", "INV-RND-11")
 @pytest.mark.parametrize(
     ("title", "die", "kegs", "left"),
     [
@@ -266,7 +266,7 @@ def test_digging_stops_at_the_cap_and_at_the_last_counter():
 # ---- the Curate -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-CHR-07", "INV-DEC-015")
+@pytest.mark.rule("INV-CHR-07", "INV-DEC-015", "INV-RND-22")
 def test_the_curate_may_spoil_an_action_or_be_lost_instead():
     stage = acting("england")
     unit = stage.unit("infantry", "leeds")
@@ -293,7 +293,7 @@ def test_a_curate_elsewhere_helps_nobody():
 # ---- powder going off -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-KEG-04", "INV-KEG-05", "INV-DEC-093")
+@pytest.mark.rule("INV-KEG-04", "INV-KEG-05", "INV-DEC-093", "INV-RND-17")
 def test_powder_damages_the_wave_and_may_cost_a_unit():
     stage = acting()  # J20
     stage.wave(1, "osaka", "red", "blue")

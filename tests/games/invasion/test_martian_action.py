@@ -89,7 +89,7 @@ def test_england_devastates_at_once():
 # ---- moving -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-MAC-03", "INV-MAC-08")
+@pytest.mark.rule("INV-MAC-03", "INV-MAC-08", "INV-RND-15")
 def test_the_chart_sends_a_wave_on_its_way():
     stage = wave_in("kochi")  # J23
     stage.run(WaveAction, dice=["green", "yellow"])
@@ -174,7 +174,7 @@ def test_cavalry_next_door_attracts_a_wave():
     assert stage.s.wave_zone[0] == stage.zone("seoul") and units.is_unit(stage.s, horse)
 
 
-@pytest.mark.rule("INV-ATR-01", "INV-ATR-03", "INV-ATR-04")
+@pytest.mark.rule("INV-ATR-01", "INV-ATR-03", "INV-ATR-04", "INV-RND-16")
 @pytest.mark.parametrize("title", ["japan", "england"])
 def test_the_dice_of_attract(title):
     zone = "nagasaki" if title == "japan" else "leeds"
@@ -222,7 +222,7 @@ def test_ruins_can_be_chosen_only_if_all_are_ruined():
 # ---- the end of the phase ---------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-ZON-01", "INV-ZON-02", "INV-MAC-01")
+@pytest.mark.rule("INV-ZON-01", "INV-ZON-02", "INV-MAC-01", "INV-RND-18")
 def test_points_for_ruined_zones():
     stage = Stage()  # J25
     stage.destroyed("osaka", "kobe")
@@ -365,7 +365,7 @@ def test_english_tripods_act_alone():
 # ---- Assembly ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-ASM-01", "INV-ASM-02", "INV-COM-07")
+@pytest.mark.rule("INV-ASM-01", "INV-ASM-02", "INV-RND-19")
 @pytest.mark.parametrize(("die", "state"), [("green", WAVE), ("yellow", 1), ("red", 1)])
 def test_a_cylinder_opens_on_the_colour_of_its_machine(die, state):
     stage = Stage()  # J27

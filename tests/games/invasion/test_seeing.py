@@ -43,7 +43,7 @@ def test_an_imagined_position_has_the_same_view(kind, scenario):
         assert game.faults(s) == game.faults(other) == []
 
 
-@pytest.mark.rule("INV-EVT-01")
+@pytest.mark.rule("INV-EVT-01", "INV-RND-03")
 def test_only_the_back_of_the_next_card_is_known():
     game = Japan("core")
     s, _ = game.new(Fast(3))

@@ -82,7 +82,7 @@ def test_japan_begins_with_two_waves():
     assert s.event_top != NONE and s.set_up == 1
 
 
-@pytest.mark.rule("INV-SET-03")
+@pytest.mark.rule("INV-SET-03", "INV-COM-07")
 def test_machines_of_the_core_games():
     assert machines(set_up("japan")) == {
         ("miyazaki", DIE_GREEN): 1,
@@ -164,7 +164,8 @@ def test_the_refugees_of_japan():
     assert stage.s.ruin[stage.zone("obihiro")] == DESTROYED
 
 
-@pytest.mark.rule("INV-SCE-02", "INV-SCE-03", "INV-SCE-04", "INV-SCE-05", "INV-DEC-003")
+@pytest.mark.rule("INV-SCE-1", "INV-SCE-02", "INV-SCE-03", "INV-SCE-04", "INV-SCE-05")
+@pytest.mark.rule("INV-DEC-003", "INV-RND-01", "INV-RND-02")
 def test_the_mars_ironclads_of_england():
     stage = set_up("england", "1")
     stage.answer(ChooseCards(list(range(15))))
@@ -202,7 +203,7 @@ def test_the_uprising_of_englands_machines():
     assert sum(stage.s.wave_tripods) == 6  # two Red dice for each Red machine
 
 
-@pytest.mark.rule("INV-SCE-00")
+@pytest.mark.rule("INV-SCE-00", "INV-RND-21")
 def test_the_nine_zones_of_the_chart():
     names = England("core").map.zone_ids
     chart = [[names[zone] for zone in row] for row in England("core").map.chart]
@@ -227,6 +228,7 @@ def test_every_option_has_a_rule_and_each_value_makes_a_game(options):
             kind("core", parse(options, {spec.name: value}))
 
 
+@pytest.mark.rule("INV-DEC-001")
 def test_what_the_player_changes_is_changed():
     options = parse(
         JapanOptions,

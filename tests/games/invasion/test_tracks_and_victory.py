@@ -185,7 +185,7 @@ def end_of_turn(stage, dice):
     return p.chance.numbers
 
 
-@pytest.mark.rule("INV-VIC-03", "INV-EOT-01")
+@pytest.mark.rule("INV-VIC-03", "INV-EOT-01", "INV-RND-20")
 def test_the_germ_die_comes_first():
     stage = ready("england")  # E08
     stage.s.human, stage.s.martian = 70, 70

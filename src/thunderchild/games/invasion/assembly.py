@@ -30,7 +30,7 @@ class AssemblyRoll(InvasionProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("roll", "tripods", "join")
 
     def roll(self, p: InvasionPlay) -> Result:
-        """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02, INV-COM-07)."""
+        """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02, INV-RND-19)."""
         s = p.s
         zone = s.wave_zone[s.row]
         machines = s.machines[3 * zone : 3 * zone + 3]
@@ -45,7 +45,7 @@ class AssemblyRoll(InvasionProcedure):
         return None
 
     def tripods(self, p: InvasionPlay) -> Result:
-        """Tripods under construction are drawn now (INV-ASM-02)."""
+        """Tripods under construction are drawn now; no powder goes off (INV-ASM-02, INV-KEG-06)."""
         s = p.s
         number, s.wave_building[s.row] = s.wave_building[s.row], 0
         for _ in range(number):
@@ -54,7 +54,7 @@ class AssemblyRoll(InvasionProcedure):
         return None
 
     def join(self, p: InvasionPlay) -> Result:
-        """Where Waves have no numbers they join those of the Zone (INV-SCJ-2)."""
+        """Where Waves have no numbers they join those of the Zone (INV-SCJ-2, INV-SCE-14)."""
         s = p.s
         zone = s.wave_zone[s.row]
         if zone != NONE:

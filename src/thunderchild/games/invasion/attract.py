@@ -222,7 +222,7 @@ class MoveWave(InvasionProcedure):
         return ask(AttractQuestion) if in_reach(self.game, s) else Jump("nearest")
 
     def attempt(self, p: InvasionPlay) -> Result:
-        """The die of the Cavalry (INV-ATR-01)."""
+        """The die of the Cavalry, in both games (INV-ATR-01, INV-ATR-04, INV-RND-16)."""
         s = p.s
         if s.unit == NONE:
             return Jump("nearest")

@@ -105,7 +105,7 @@ class BattlePhase(Acting):
         return ask(BattleQuestion) if len(contested(p.s)) > 1 else None
 
     def next_battle(self, p: InvasionPlay) -> Result:
-        """Until no battle is left (INV-BAT-02)."""
+        """Until no battle is left (INV-BAT-02, INV-BEN-04)."""
         s = p.s
         if s.row == NONE:
             rows = contested(s)

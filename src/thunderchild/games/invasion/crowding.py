@@ -29,7 +29,7 @@ def room(game: "Invasion", s: InvasionState, zone: int) -> int:
 
 
 def excess(game: "Invasion", s: InvasionState, zone: int) -> int:
-    """How many Refugee points are too many."""
+    """How many Refugee points are too many; Characters do not count (INV-CHR-04)."""
     return max(0, units.refugee_points(s, zone) - room(game, s, zone))
 
 

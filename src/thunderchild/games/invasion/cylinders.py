@@ -61,7 +61,7 @@ class LandCylinder(InvasionProcedure):
         return Call(Window, CYLINDER_LANDING)
 
     def land(self, p: InvasionPlay) -> Result:
-        """A die for the Zone, which is not destroyed (INV-CYL-03)."""
+        """A die for the Zone, which is not destroyed (INV-CYL-03, INV-RND-14)."""
         s, chart = p.s, self.game.map
         s.row = number_for(self.game, s, p.index - 1)
         zone = s.landing

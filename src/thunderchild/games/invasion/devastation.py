@@ -72,7 +72,7 @@ class Devastate(InvasionProcedure):
         return None if s.loss_left else END
 
     def roll(self, p: InvasionPlay) -> Result:
-        """Green Heat Ray, Yellow Black Smoke, Red Panic (INV-DEV-02)."""
+        """Green Heat Ray, Yellow Black Smoke, Red Panic (INV-DEV-02, INV-RND-10)."""
         s = p.s
         if p.index == TO_ROLL:
             label = waves.wave_label(self.game, s, s.row)

@@ -277,7 +277,7 @@ class Embark(InvasionProcedure):
         return Call(Window, ESCAPE_PHASE)
 
     def group(self, p: InvasionPlay) -> Result:
-        """One die for all that flee: away, or a Naval Battle (INV-ESC-04)."""
+        """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
         s = p.s
         what = f"Flight from {self.game.map.zone_names[s.zone]}"
         die = throw(p, what)
@@ -417,7 +417,7 @@ class EscapePhase(InvasionProcedure):
         return Jump("choose" if "choose" in self.line_numbers else "next_zone")
 
     def battle(self, p: InvasionPlay) -> Result:
-        """One Naval Battle for all that met a Tripod (INV-NAV-02, INV-ESC-05)."""
+        """One Naval Battle for all that met a Tripod (INV-NAV-02, INV-ESC-05, INV-SCE-09)."""
         s = p.s
         if not s.queue:
             return None

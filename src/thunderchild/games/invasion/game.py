@@ -141,7 +141,7 @@ class Invasion(Game[InvasionState, View]):
         super().__init__(scenario, chosen)
 
     def _resolve(self, scenario: str, options: OptionSet) -> None:
-        """Profile, options and scenario together; a scenario may have prices (INV-SCE-07)."""
+        """Profile, options and scenario together (INV-DEC-001); some have prices (INV-SCE-07)."""
         content = self.content
         name = str(getattr(options, "profile", self.TITLE))
         if name != self.TITLE and scenario != CORE:

@@ -49,7 +49,7 @@ def remove_harbor(p: InvasionPlay, harbor: int, rule: str) -> None:
 def draw_harbor(p: InvasionPlay, rule: str) -> int:
     """A Harbor from the cup; one of a ruined Zone leaves the game and another is drawn.
 
-    NONE if the cup holds no Harbor that can be placed (INV-PRO-05).
+    NONE if the cup holds no Harbor that can be placed (INV-PRO-05, INV-RND-02).
     """
     s, chart = p.s, p.game.map
     while placeable(p.game, s):

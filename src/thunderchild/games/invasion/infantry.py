@@ -196,12 +196,12 @@ class InfantryAction(InvasionProcedure):
         }
 
     def curate(self, p: InvasionPlay) -> Result:
-        """A Curate in the Zone may spoil it before the die (INV-CHR-07)."""
+        """A Curate in the Zone may spoil it before the die (INV-CHR-07, INV-RND-22)."""
         p.s.cancelled = 0
         return Call(Trigger, INFANTRY_ACTION)
 
     def roll(self, p: InvasionPlay) -> Result:
-        """The die of the action (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
+        """The die of the action (INV-HAC-04, INV-KEG-01, INV-EWK-03, INV-RND-11)."""
         if p.s.cancelled:
             p.s.cancelled = 0
             return END

@@ -35,7 +35,7 @@ class GoOff(InvasionProcedure):
         return None
 
     def roll(self, p: InvasionPlay) -> Result:
-        """A die for each, and it is gone (INV-KEG-04)."""
+        """A die for each, and it is gone (INV-KEG-04, INV-RND-17)."""
         s = p.s
         if not s.kegs[s.zone]:
             return Jump("spread")

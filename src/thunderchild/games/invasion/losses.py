@@ -297,7 +297,7 @@ class LoseWorkforce(InvasionProcedure):
         return None
 
     def crowds(self, p: InvasionPlay) -> Result:
-        """Each point really lost places a Refugee point (INV-SCJ-3, INV-SCE-21)."""
+        """Each point really lost places a Refugee point (INV-SCJ-3, INV-SCE-3, INV-SCE-21)."""
         s, singles = p.s, p.s.loss_points
         if len(p.game.profile.refugees.counters) > 1:
             units.add_refugees(p, s.loss_zone, singles // 2, "INV-SCE-21", REFUGEE_2)

@@ -38,7 +38,7 @@ class WaveAction(InvasionProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("act",)
 
     def act(self, p: InvasionPlay) -> Result:
-        """By the colour of its Zone and the die (INV-MAC-03)."""
+        """By the colour of its Zone and the die (INV-MAC-03, INV-MAC-07, INV-RND-15)."""
         s = p.s
         label = waves.wave_label(self.game, s, s.row)
         row = self.game.profile.martian_action[colour_of(self.game, s, s.wave_zone[s.row])]

@@ -80,7 +80,7 @@ class Acting(InvasionProcedure):
     WHO: ClassVar[int] = WAVE
 
     def muster(self, p: InvasionPlay) -> Result:
-        """All that are there now act once in this phase (INV-SEQ-04)."""
+        """All that are there now act once; a new Wave waits a turn (INV-SEQ-04, INV-ASM-03)."""
         s = p.s
         s.row = NONE
         s.wave_done = [READY if state == self.WHO else 0 for state in s.wave_state]

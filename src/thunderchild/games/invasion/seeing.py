@@ -68,7 +68,7 @@ def position_of(s: InvasionState) -> dict[str, Any]:
 
 
 def tracks_of(s: InvasionState) -> Tracks:
-    """The tracks: tens are Germs and Colonization (INV-TRK-03, INV-TRK-04)."""
+    """The tracks: tens are Germs and Colonization (INV-TRK-01, INV-TRK-03, INV-TRK-04)."""
     return Tracks(
         pp=s.pp,
         germs=tracks.germs(s.human),

@@ -48,7 +48,7 @@ class WholeGame(InvasionProcedure):
 
 
 class Turn(InvasionProcedure):
-    """The phases in the order of the profile (INV-SEQ-01, INV-SEQ-02).
+    """The phases in the order of the profile (INV-SEQ-01, INV-SEQ-02, INV-SEQ-05).
 
     Each phase is a procedure of its own, so that Nations of a League can wait for each other.
     """
@@ -106,7 +106,7 @@ class Turn(InvasionProcedure):
         return Call(EventPhase)
 
     def germ_roll(self, p: InvasionPlay) -> Result:
-        """First your die, if the Germs stand in a space with a colour (INV-VIC-03)."""
+        """First your die, if the Germs stand in a space with a colour (INV-VIC-03, INV-EOT-01)."""
         if self.wins(p, "Germs", germs(p.s.human)):
             end_game(p, HUMAN, GERM_ROLL, "INV-VIC-03")
         return None
@@ -118,7 +118,7 @@ class Turn(InvasionProcedure):
         return None
 
     def wins(self, p: InvasionPlay, track: str, space: int) -> bool:
-        """One end-of-turn die: the exact colour of the space (INV-VIC-03)."""
+        """One end-of-turn die: the exact colour of the space (INV-VIC-03, INV-RND-20)."""
         needed = self.game.profile.end_colours[space]
         if needed == NONE:
             return False

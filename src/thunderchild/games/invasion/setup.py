@@ -137,7 +137,7 @@ class SetUp(InvasionProcedure):
         return None
 
     def waves(self, p: InvasionPlay) -> Result:
-        """The first Waves and Cylinders (INV-SET-04, INV-SET-05)."""
+        """The first Waves and Cylinders (INV-SET-04, INV-SET-05, INV-SCE-1, INV-RND-01)."""
         for zone, starting in self.game.start_waves:
             land(p, zone, starting)
         return None
@@ -159,13 +159,13 @@ class SetUp(InvasionProcedure):
 
 
 def place_machine(p: InvasionPlay, zone: int, colour: int) -> None:
-    """A Handling Machine on the map (INV-COM-07)."""
+    """A Handling Machine on the map: it does not move or act (INV-COM-07)."""
     p.s.machines[3 * zone + colour] += 1
     p.tell(MachinePlaced(DIE[colour], p.game.map.zone_names[zone], "INV-SET-03"))
 
 
 def scenario_zone(p: InvasionPlay) -> int:
-    """Two dice on the nine-Zone chart: first the column, then the row (INV-SCE-00)."""
+    """Two dice on the nine-Zone chart: the column, then the row (INV-SCE-00, INV-RND-21)."""
     chart = p.game.map.chart
     column = throw(p, "the column of the chart")
     row = throw(p, "the row of the chart")

@@ -47,7 +47,7 @@ def no_wave_or_tripod(s: InvasionState) -> int:
 
 
 def no_machine_or_tripod(s: InvasionState) -> int:
-    """All machines and all Tripods gone, those in Cylinders too (INV-SCJ-2)."""
+    """All machines and all Tripods gone, those in Cylinders too (INV-SCJ-2, INV-VIC-04)."""
     return NOT_YET if any(s.machines) or any(s.wave_state) else MACHINES_GONE
 
 

@@ -40,7 +40,7 @@ def colour_of(game: "Invasion", s: InvasionState, zone: int) -> int:
 
 
 def producing(s: InvasionState) -> list[int]:
-    """The Zones with a Production counter."""
+    """The Zones with a Production counter; ruined ones never recover (INV-ZON-04)."""
     return [zone for zone, condition in enumerate(s.ruin) if condition == PRODUCING]
 
 
@@ -50,7 +50,7 @@ class Aftermath(InvasionProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("weed", "points", "capture")
 
     def weed(self, p: InvasionPlay) -> Result:
-        """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-ZON-04)."""
+        """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-RND-18)."""
         s, names = p.s, self.game.map.zone_names
         colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
         for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:

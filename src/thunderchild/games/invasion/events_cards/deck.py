@@ -65,7 +65,7 @@ def reshuffle(p: InvasionPlay) -> None:
 
 
 def draw(p: InvasionPlay) -> int:
-    """The card on top, which stays in the deck for now; NONE if there is none (INV-EVT-08).
+    """The card on top, which stays in the deck; NONE if there is none (INV-EVT-08, INV-RND-03).
 
     Cards that a scenario does not use are discarded and drawn anew (INV-SCE-18).
     """
