@@ -33,7 +33,7 @@ def zone_of(facts: Facts, s: LondonState, side: int) -> bytearray:
 
 
 def is_in_zone(facts: Facts, s: LondonState, side: int, hex: int) -> bool:
-    """Whether one hex is in a side's zones of control: the same, for a single hex (LON-10.1)."""
+    """The same for one hex (LON-10.1, LON-10.2, LON-10.4, LON-10.5)."""
     kinds, unit_at = s.kind_of, s.unit_at
     for near in facts.neighbours[hex]:
         unit = unit_at[near]
