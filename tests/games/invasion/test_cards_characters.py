@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.crowding import excess
+from thunderchild.games.invasion.escape import sailors
 from thunderchild.games.invasion.events_cards.characters import (
     END_OF_ASSEMBLY,
     INFANTRY_ACTION,
@@ -15,6 +17,7 @@ from thunderchild.games.invasion.events_cards.deck import EventPhase
 from thunderchild.games.invasion.infantry import POWDER, InfantryAction
 from thunderchild.games.invasion.kinds import CURATE, INFANTRY, NONE
 from thunderchild.games.invasion.units import find
+from thunderchild.games.invasion.zones import Aftermath
 
 
 @pytest.fixture
@@ -110,6 +113,7 @@ def test_with_an_event_phase_assembly_leaves_the_narrator_alone(england):
 
 
 @pytest.mark.rule("INV-CHR-07")
+@pytest.mark.rule("INV-RND-22")
 @pytest.mark.parametrize(("die", "kegs"), [("green", 1), ("yellow", 1), ("red", 0)])
 def test_the_curate_may_spoil_an_infantry_action(england, die, kegs):
     england.s.unit = england.unit("infantry", "leeds")
@@ -149,3 +153,22 @@ def test_the_curate_may_stand_in_for_an_infantry_that_a_card_takes(england, answ
     given_up = answer == GiveUpCurate()
     assert (find(england.s, CURATE) == NONE) == given_up
     assert (foot < len(england.s.unit_zone) and england.s.unit_zone[foot] != NONE) == given_up
+
+
+# ---- no Refugees ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-CHR-04")
+@pytest.mark.rule("INV-CHR-05")
+def test_characters_are_not_taken_with_the_refugees(england):
+    england.harbor("Hull")
+    england.wave(1, "leeds", "red")
+    curate, narrator = england.unit("curate", "leeds"), england.unit("narrator", "leeds")
+    england.refugees("leeds", 1)
+    leeds = england.zone("leeds")
+    assert sailors(england.game, england.s, leeds) == [narrator]
+    assert excess(england.game, england.s, leeds) == 0
+    england.run(Aftermath)
+    assert england.s.refugees[leeds] == 0
+    assert england.s.martian == 1
+    assert england.s.unit_zone[curate] == england.s.unit_zone[narrator] == leeds

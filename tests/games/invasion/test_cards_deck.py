@@ -125,6 +125,7 @@ def test_the_final_game_has_backs_of_its_own():
 
 @pytest.mark.rule("INV-EVT-02")
 @pytest.mark.rule("INV-SEQ-02")
+@pytest.mark.rule("INV-RND-03")
 def test_one_card_in_each_event_phase(england):
     england.run(EventPhase, dice=[england.card("E-E09")])
     assert england.s.phase == EVENT

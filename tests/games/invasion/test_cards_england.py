@@ -331,6 +331,7 @@ def test_a_shape_against_the_stars(stage):
 
 
 @pytest.mark.rule("INV-TRK-07")
+@pytest.mark.rule("INV-EXA-X19")
 def test_the_weed_turns_brittle(stage):
     stage.red_weed("leeds")
     stage.read("E-E20")
