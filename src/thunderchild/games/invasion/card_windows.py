@@ -8,8 +8,8 @@ often as that is so. What a card answers to the act in hand:
     WAVE_MOVE_RESULT    s.destination is the Zone, if not NONE; whoever moves the Wave clears it
     NAVAL_SETUP         s.thunder_child is 1; whoever sets up the battle clears it
 
-A question that adds `plays_in` to its own choices answers a `PlayCard` with `name_card`, and its
-procedure goes on with `Call(PlayHeld)` while `s.to_play` is not NONE.
+A question that adds `plays_in` to its own choices notes the card in `s.to_play`, and its procedure
+goes on with `Call(PlayHeld)` while that is not NONE.
 """
 
 from collections.abc import Iterator
@@ -138,11 +138,6 @@ class LetBe(Listed[Pass]):
 def plays_in(game: "Invasion", s: InvasionState, window: int) -> PlayDecision:
     """The held cards of a window, to be added to other choices."""
     return PlayDecision(game, s, window)
-
-
-def name_card(p: InvasionPlay, action: PlayCard) -> None:
-    """The player has named a card to be played next."""
-    p.s.to_play = action.card
 
 
 class WindowQuestion(InvasionQuestion):
