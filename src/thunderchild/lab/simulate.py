@@ -23,7 +23,7 @@ from thunderchild.core import codec, record
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game
 from thunderchild.core.record import Setup
-from thunderchild.core.workers import pool
+from thunderchild.core.testing.workers import pool
 from thunderchild.lab.sitting import Notes, Played, machines, play, seed_of
 from thunderchild.lab.stats import wilson
 

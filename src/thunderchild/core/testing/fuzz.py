@@ -12,7 +12,7 @@ from thunderchild.core.testing.checks import Failure
 from thunderchild.core.testing.reach import Reached, Unreached, unreached
 from thunderchild.core.testing.sitting import stream
 from thunderchild.core.testing.suite import LIMIT, Make, Run, sit, trace
-from thunderchild.core.workers import pool
+from thunderchild.core.testing.workers import pool
 
 CLEARLY: Final = 12  # this often the same guess, and never another, is no accident
 OPTION_TRIES: Final = 50

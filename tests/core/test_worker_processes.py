@@ -11,7 +11,7 @@ import pytest
 
 STARTER = """
 import time
-from thunderchild.core.workers import pool
+from thunderchild.core.testing.workers import pool
 if __name__ == "__main__":
     processes = pool(1)
     print(processes.submit(__import__("os").getpid).result(), flush=True)

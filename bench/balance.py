@@ -1,0 +1,173 @@
+"""How a title plays: games of machines under every condition that matters, and who won them.
+
+    python -m bench.balance london --games 400 --seed 1
+
+A condition fixes what is otherwise chosen or rolled at the start: London's Objectives and solitaire
+forces, the scenarios of Japan and England with each plan. The figures go into docs/balance.md.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild import titles
+from thunderchild.core.chance import Chance, Draws, Fast
+from thunderchild.core.record import Setup
+from thunderchild.core.testing.workers import pool
+from thunderchild.games.london.kinds import OBJECTIVE_NAMES
+from thunderchild.lab.sitting import seed_of
+from thunderchild.lab.stats import wilson
+from thunderchild.players import make
+
+MOST_ACTIONS: Final = 20_000
+
+
+class Condition(Struct, frozen=True):
+    """What is fixed: players, options, named draws, and the first choice of a seat."""
+
+    name: str
+    setup: Setup
+    seats: dict[str, str]
+    counted: str  # the seat whose wins are counted
+    draws: dict[str, int] = {}  # the name of a draw to its result
+    first: dict[str, int] = {}  # a field of the first action to its value
+
+
+class Fixed:
+    """A chance source in which some named draws come out as told."""
+
+    def __init__(self, source: Chance, told: dict[str, int]) -> None:
+        self.source, self.told = source, told
+
+    def pick(self, n: int, at: int, what: str) -> int:
+        """What was told for this draw, else the next of the source."""
+        return self.told[what] if what in self.told else self.source.pick(n, at, what)
+
+
+class Played(Struct, frozen=True):
+    """One game."""
+
+    won: bool
+    reason: str
+    turns: int
+
+
+def play(condition: Condition, seed: int) -> Played:
+    """One game under a condition."""
+    game = titles.make(condition.setup)
+    chance = Fixed(Fast(seed), condition.draws)
+    s, _ = game.new(chance, telling=False)
+    names = [condition.seats.get(seat, "random") for seat in game.seats]
+    machines = [make(condition.setup.title, name) for name in names]
+    streams = [Draws(seed_of(seed, seat, "seat")) for seat in range(len(names))]
+    first = condition.first
+    for _ in range(MOST_ACTIONS):
+        if not s.pending:
+            break
+        seat = (s.pending & -s.pending).bit_length() - 1
+        action = machines[seat].choose(game, game.view(s, seat), seat, streams[seat])
+        if first and all(hasattr(action, field) for field in first):
+            decision: Any = game.decision(s, seat)
+            fits = (one for one in decision if _is(one, first))
+            action, first = next(fits), {}
+        game.advance(s, seat, action, chance)
+    outcome = game.outcome(s)
+    if outcome is None:
+        return Played(False, "not over", game.turn(s))
+    return Played(outcome.winner == condition.counted, outcome.reason, game.turn(s))
+
+
+def _is(action: object, fields: dict[str, int]) -> bool:
+    return all(getattr(action, field, None) == value for field, value in fields.items())
+
+
+class Row(Struct, frozen=True):
+    """The figures of one condition."""
+
+    name: str
+    games: int
+    share: float
+    low: float
+    high: float
+    turns: float
+    ends: dict[str, int]
+
+
+def measure(condition: Condition, games: int, seed: int, map_: Callable[..., Any]) -> Row:
+    """Play a condition many times."""
+    seeds = [seed_of(seed, index) for index in range(games)]
+    played = list(map_(play, [condition] * games, seeds))
+    won = sum(one.won for one in played)
+    low, high = wilson(won, games)
+    ends = Counter(f"{'+' if one.won else '-'} {one.reason}" for one in played)
+    turns = median(one.turns for one in played)
+    return Row(condition.name, games, won / games, low, high, turns, dict(ends.most_common()))
+
+
+# ---- the conditions of each title ----------------------------------------------------------
+
+
+def london() -> Iterator[Condition]:
+    """Every Objective, every solitaire force, and greedy against random from either side."""
+    both = {"martian": "greedy", "earthling": "greedy"}
+    duel = Setup("london", "two_player")
+    for number, name in enumerate(OBJECTIVE_NAMES):
+        fixed = {"objective": number}
+        yield Condition(f"objective {name}, martian", duel, both, "martian", first=fixed)
+    alone = Setup("london", "solitaire")
+    for force in range(6):
+        told = {"force die": force}
+        seats = {"earthling": "greedy"}
+        yield Condition(f"force {force + 1}, earthling", alone, seats, "earthling", draws=told)
+    for seat, other in (("martian", "earthling"), ("earthling", "martian")):
+        mixed = {seat: "greedy", other: "random"}
+        yield Condition(f"greedy {seat} v random", duel, mixed, seat)
+
+
+TITLES: Final = {"london": london}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Measure the conditions of a title and print a table, or JSON."""
+    reader = argparse.ArgumentParser(prog="python -m bench.balance", description=__doc__)
+    reader.add_argument("title", choices=sorted(TITLES))
+    reader.add_argument("--games", type=int, default=400)
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--only", default="", help="conditions whose name holds this text")
+    reader.add_argument("--json", action="store_true")
+    asked = reader.parse_args(words)
+    rows = []
+    with pool(os.cpu_count() or 1) as processes:
+        for condition in TITLES[asked.title]():
+            if asked.only not in condition.name:
+                continue
+            row = measure(condition, asked.games, asked.seed, _chunked(processes))
+            rows.append(row)
+            if not asked.json:
+                print(line(row), flush=True)
+    if asked.json:
+        print(json.dumps([{f: getattr(row, f) for f in row.__struct_fields__} for row in rows]))
+    return 0
+
+
+def _chunked(processes: Any) -> Callable[..., Any]:
+    """A map over the processes that sends several games at a time."""
+    return lambda *rows: processes.map(*rows, chunksize=4)
+
+
+def line(row: Row) -> str:
+    """A row of the table."""
+    ends = ", ".join(f"{count} {end}" for end, count in row.ends.items())
+    share = f"{row.share:6.1%} ({row.low:.1%}-{row.high:.1%})"
+    return f"{row.name:34} {row.games:5} games {share}  {row.turns:g} turns  {ends}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
