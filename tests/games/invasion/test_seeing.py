@@ -184,3 +184,20 @@ def test_the_view_names_what_is_there():
     assert sum(view.waves[1].whole) == 4 and s.wave_state[1] == WAVE
     assert view.zones[game.map.capital].colour == "blue" and view.question
     assert game.board()
+
+
+def test_the_text_shows_the_battle_in_hand():
+    shown = [
+        game.text(game.view(s, HUMAN))
+        for seed in range(12)
+        for game, s in positions(Japan, "core", seed, steps=400)
+        if s.battle and s.round
+    ]
+    assert shown
+    for text in shown:
+        assert "Battle: " in text and "C4:" in text and "the initiative is" in text
+
+
+@pytest.mark.rule("INV-PLN-04")
+def test_more_plans_than_counters_are_a_fault():
+    assert any("Battle Plans" in fault for fault in broken(plans=3))

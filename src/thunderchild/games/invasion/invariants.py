@@ -152,7 +152,7 @@ def tripod_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
 
 
 def card_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
-    """Every card is somewhere; the top card is in the deck (INV-DIE-05, INV-EVT-01)."""
+    """Every card is somewhere, Plans are limited (INV-DIE-05, INV-EVT-01, INV-PLN-04)."""
     if len(s.event_deck) != len(game.event_cards):
         yield "the Event deck is not whole"
     if any(not IN_DECK <= place <= OUT for place in s.event_deck):

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from thunderchild.games.invasion.kinds import COLOURS, DIE, ON_MAP
+from thunderchild.games.invasion.battle.view import BattleView, PieceView
+from thunderchild.games.invasion.boards import Board
+from thunderchild.games.invasion.kinds import COLOURS, DIE, LETTERS, ON_MAP, PLANS
 from thunderchild.games.invasion.view import View, WaveView, ZoneView
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ def text_of(game: "Invasion", view: View) -> str:
     lines = [head(view), ""]
     lines += [zone_line(game, view, number, zone) for number, zone in enumerate(view.zones)]
     lines += ["", *(wave_line(game, wave) for wave in view.waves), "", *cards(game, view)]
+    if view.battle is not None:
+        lines += ["", *battle_lines(game, view.battle)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -77,3 +81,55 @@ def cards(game: "Invasion", view: View) -> list[str]:
     lines += [f"  held: {names[card]}" for card in found.held]
     lines += [f"  changed: {c.key} {c.value:+}" for c in found.changes]
     return lines
+
+
+# ---- the battle -------------------------------------------------------------------------------
+
+CELL = 11  # characters for a hex
+SHIPS = {"refugee": "F", "refugee_2": "FF", "warship": "W", "thunder_child": "T"}
+
+
+def battle_lines(game: "Invasion", battle: BattleView) -> list[str]:
+    """The board with its hexes, then who is not on it, the card and the Plans."""
+    who = "yours" if battle.initiative == "human" else "the Martians'"
+    lines = [f"Battle: {battle.place}, round {battle.round}; the initiative is {who}", ""]
+    lines += board_lines(game.boards[battle.board], battle)
+    for piece in battle.pieces:
+        if piece.hex >= 0:
+            lines.append(f"  {game.boards[battle.board].labels[piece.hex]} {piece_text(piece)}")
+    waiting = [piece.name for piece in battle.pieces if piece.hex < -1]
+    if waiting:
+        lines.append(f"  to be placed: {', '.join(waiting)}")
+    if battle.card is not None:
+        rows = "; ".join(f"{row.colour}: {', '.join(row.actions)}" for row in battle.card.rows)
+        lines.append(f"  card {battle.card.label}: {rows}")
+    held = [f"{n} {PLANS[kind]}" for kind, n in enumerate(battle.plans) if n]
+    if held:
+        lines.append(f"  Battle Plans: {', '.join(held)}")
+    return lines
+
+
+def piece_text(piece: PieceView) -> str:
+    """One of your pieces on the board."""
+    works = f" behind {piece.earthworks} Earthworks" if piece.earthworks else ""
+    return f"{piece.name}{works}{', has fired' if piece.fired else ''}"
+
+
+def board_lines(board: Board, battle: BattleView) -> list[str]:
+    """The hexes; every second column lies half a hex lower."""
+    here: dict[int, str] = {}
+    for tripod in battle.tripods:
+        sign = LETTERS[COLOURS.index(tripod.colour)]
+        if tripod.hex >= 0:
+            here[tripod.hex] = here.get(tripod.hex, "") + (sign + "!" if tripod.damaged else sign)
+    for piece in battle.pieces:
+        if piece.hex >= 0:
+            sign = SHIPS.get(piece.kind, "g" if piece.dice else "u")
+            here[piece.hex] = f"{here.get(piece.hex, '')}{sign}"
+    lines = []
+    for first in range(0, len(board), board.columns):
+        row = [f"{board.labels[h]}:{here.get(h, '.')}" for h in range(first, first + board.columns)]
+        for half in (0, 1):
+            cells = [cell if i % 2 == half else "" for i, cell in enumerate(row)]
+            lines.append("  " + "".join(cell.ljust(CELL) for cell in cells))
+    return [*lines, "  G Y R U K Tripods (! Damaged), g Gun, u Unit, F Freighter, W Warship", ""]

@@ -75,8 +75,9 @@ def piece_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
 
 
 def tripod_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
-    """The Tripods in the battle."""
-    return [f"{COLOURS[colour]}-{tripod}" for tripod, colour in enumerate(s.tripod_colour, 1)]
+    """The Tripods in the battle, those of one colour numbered as the board shows them."""
+    found = s.tripod_colour
+    return [f"{COLOURS[colour]}-{found[:i].count(colour)}" for i, colour in enumerate(found, 1)]
 
 
 def row_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
