@@ -13,7 +13,9 @@ def damage_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
     p.tell(TripodHit(tripod_name(s, tripod), False, rule))
     s.tripod_damaged[tripod] = 1
     if s.battle == LAND:
-        waves.damage(p, s.battle_row, s.tripod_colour[tripod], rule)
+        at = waves.ROW * s.battle_row + 2 * s.tripod_colour[tripod]
+        s.wave_tripods[at] -= 1
+        s.wave_tripods[at + 1] += 1
 
 
 def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
@@ -26,9 +28,9 @@ def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
     s.tripod_hex[tripod] = OFF
     if s.battle == LAND:
         colour, damaged = s.tripod_colour[tripod], s.tripod_damaged[tripod]
-        waves.destroy_tripod(p, s.battle_row, colour, damaged, rule)
-    else:
-        waves.reward(p)
+        s.wave_tripods[waves.ROW * s.battle_row + 2 * colour + damaged] -= 1
+        waves.return_tripod(p, colour)
+    waves.reward(p)
 
 
 def hit_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
