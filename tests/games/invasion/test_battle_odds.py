@@ -5,9 +5,25 @@ from itertools import product
 
 import pytest
 
+from tests.games.invasion.battle_stage import Battle, field, hold
+from thunderchild.core.chance import Chance, outcomes
+from thunderchild.core.procedure import Play, run
+from thunderchild.games.invasion.battle.actions import FireAt, PrepareShot
+from thunderchild.games.invasion.battle.aiming import AtClosest
+from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep
 from thunderchild.games.invasion.battle.odds import colour_chance, hits_chance, shot_chances
+from thunderchild.games.invasion.battle.seeing import battle_of
 from thunderchild.games.invasion.content import own_content
-from thunderchild.games.invasion.kinds import DIE_GREEN, DIE_RED, DIE_YELLOW, FACES, NONE
+from thunderchild.games.invasion.kinds import (
+    DETECT,
+    DIE_GREEN,
+    DIE_RED,
+    DIE_YELLOW,
+    FACES,
+    FIRE,
+    HUMAN,
+    NONE,
+)
 
 
 @pytest.mark.rule("INV-COM-14", "INV-EXA-X16")
@@ -55,3 +71,79 @@ def test_shot_chances_are_those_of_all_throws(
 
 def test_hits_add_up_to_one() -> None:
     assert sum(hits_chance(3, hits, Fraction(1, 3)) for hits in range(4)) == 1
+
+
+# ---- the chances shown against every throw of the game itself ----------------------------------
+
+
+def fates(b: Battle, action: FireAt) -> tuple[Fraction, Fraction]:
+    """The chances of Damaged and Destroyed, by going through all throws in the game."""
+
+    def shoot(chance: Chance) -> str:
+        s = b.s.copy()
+        b.game.advance(s, HUMAN, action, chance)
+        if not s.tripod_hex or s.tripod_hex[action.tripod] < 0:
+            return "destroyed"
+        fresh = s.tripod_damaged[action.tripod] and not b.s.tripod_damaged[action.tripod]
+        return "damaged" if fresh else "nothing"
+
+    found: dict[str, Fraction] = {}
+    for fate, share in outcomes(b.s.draws, shoot):
+        found[fate] = found.get(fate, Fraction(0)) + share
+    assert sum(found.values()) == 1
+    return found.get("damaged", Fraction(0)), found.get("destroyed", Fraction(0))
+
+
+@pytest.mark.rule("INV-HST-02", "INV-HST-04", "INV-HST-05")
+@pytest.mark.parametrize("title", ["japan", "england"])
+@pytest.mark.parametrize("gun", ["field_gun", "siege_gun"])
+@pytest.mark.parametrize("options", [{}, {"gun_hits_at_least": "on"}])
+@pytest.mark.parametrize("surprise", [False, True])
+def test_every_shot_on_the_form_has_its_true_chances(
+    title: str, gun: str, options: dict[str, str], surprise: bool
+) -> None:
+    tripods = ["G@C4", "y@C4", "R@C3", "u@C3", "K@C2", "k@C2"]
+    b = field(title, tripods=tripods, pieces=[f"{gun}@C5", "infantry@A7"], options=options)
+    if surprise:
+        hold(b.s, ["surprise_shot"])
+    b.call(HumanStep)
+    if surprise:
+        b.act(PrepareShot(0))
+    shots = FireDecision(b.game.battle, b.s).form().choices
+    assert len(shots) == len(tripods)
+    for shot in shots:
+        if shot.why_not is None:
+            assert fates(b, shot.action) == (Fraction(shot.damages), Fraction(shot.destroys))
+        else:
+            assert (shot.damages, shot.destroys) == ("0", "0")
+
+
+@pytest.mark.rule("INV-NAV-13", "INV-CHR-08")
+@pytest.mark.parametrize("ship", ["warship", "thunder_child"])
+def test_every_shot_at_sea_has_its_true_chances(ship: str) -> None:
+    tripods = ["G@C4", "y@C4", "R@C3", "k@C2"]
+    pieces = [f"{ship}@C5", "refugee@E1"]
+    b = field("england", sea=True, tripods=tripods, pieces=pieces).call(HumanStep)
+    for shot in FireDecision(b.game.battle, b.s).form().choices:
+        assert shot.why_not is None
+        assert fates(b, shot.action) == (Fraction(shot.damages), Fraction(shot.destroys))
+
+
+@pytest.mark.rule("INV-MST-05")
+@pytest.mark.parametrize("hex", ["C4", "C5", "C6"])
+@pytest.mark.parametrize(("works", "act"), [(0, FIRE), (1, DETECT)])
+def test_the_chances_of_tripods_are_true(hex: str, works: int, act: int) -> None:
+    b = field(tripods=["G@C3"], pieces=[f"field_gun+{works}@{hex}", "infantry@A7"])
+    b.s.actor = 0
+    view = battle_of(b.game, b.s)
+    assert view is not None
+    (threat,) = view.threats
+
+    def strike(chance: Chance) -> bool:
+        s = b.s.copy()
+        s.stack = [AtClosest.number, 0, act]
+        run(Play(b.game, s, chance, None), b.game.procedures)
+        return s.piece_hex[0] == NONE or s.piece_works[0] < works
+
+    chance = sum(share for hit, share in outcomes(b.s.draws, strike) if hit)
+    assert chance == Fraction(threat.chance)
