@@ -21,7 +21,7 @@ from thunderchild.games.invasion.actions import (
     TakeKeg,
 )
 from thunderchild.games.invasion.battle.probes import battle_miss
-from thunderchild.games.invasion.escape import Berths, Ports
+from thunderchild.games.invasion.boarding import Berths, Ports
 from thunderchild.games.invasion.human_action import EndOfHumanAction
 from thunderchild.games.invasion.kinds import BOUGHT, CYLINDER, GUN_95T, INFANTRY
 from thunderchild.games.invasion.production import EndOfProduction
