@@ -297,7 +297,7 @@ ANSWERS: Final[tuple[tuple[type, Answer], ...]] = (
     (Restore, restore),
     (Reinforce, reinforce),
     (ChooseObjective, opening.objective),
-    (Buy, lambda outlook, _decision: opening.purchase(outlook)),
+    (Buy, opening.purchase),
     (FillTrack, lambda outlook, _decision: opening.track(outlook)),
     (Place, opening.place),
 )

@@ -19,7 +19,7 @@ from thunderchild.players.london import shots
 from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
 
 STEP: Final = 0.35  # what one hex nearer to a goal is worth
-CAUTION: Final = 0.5  # of a danger that may not come
+CAUTION: Final = (0.1, 0.5)  # of a danger that may not come, by side
 BETTER: Final = 0.1  # a move must gain this much
 HOLDER: Final = 5  # units of this Combat and more hold ground
 GUARD: Final = 1.2  # for a holder in a threatened target
@@ -35,7 +35,7 @@ def best_move(outlook: Outlook) -> Move | None:
         kind = s.kind_of[piece]
         if not s.up[piece] or not facts.movement[kind] or s.moved[piece]:
             continue
-        found = _best_for(outlook, piece, goals, zone)
+        found = _best_for(outlook, piece, left_for(outlook, piece, goals), zone)
         if found is not None:
             return found
     return None
@@ -63,7 +63,11 @@ def goals_of(outlook: Outlook) -> list[int]:
     wants = outlook.wants
     if wants[PEACE]:
         return [s.hex[i] for i in outlook.earthlings]
-    goals = [hex for hex, worth in outlook.wanted_hexes.items() if worth > 1]
+    goals = [
+        hex
+        for hex, worth in outlook.wanted_hexes.items()
+        if worth > 1 and is_worth_a_shot(outlook, hex)
+    ]
     if wants[COLONIZE]:
         goals += [s.hex[i] for i in outlook.earthlings if outlook.is_dark(i)]
     if wants[ABDUCT_GIRL] and s.captor < 0:
@@ -78,13 +82,38 @@ def goals_of(outlook: Outlook) -> list[int]:
     return goals
 
 
+def left_for(outlook: Outlook, piece: int, goals: list[int]) -> list[int]:
+    """The goals that no other Martian has in range already; all of them, if that leaves none."""
+    s, facts = outlook.s, outlook.facts
+    if outlook.seat == EARTHLING:
+        return goals
+    ranges = [
+        (facts.distance[s.hex[other]], facts.range_of(s, other))
+        for other in outlook.martians
+        if other != piece and facts.can_attack(s, other)
+    ]
+    left = [goal for goal in goals if not any(1 <= row[goal] <= far for row, far in ranges)]
+    return left or goals
+
+
+def is_worth_a_shot(outlook: Outlook, hex: int) -> bool:
+    """Whether a Martian would fire at a hex: not where what stands there makes it a bad bargain."""
+    targets = outlook.facts.targets_in(outlook.s, hex)
+    if not targets:
+        return outlook.facts.is_empty(outlook.s, hex)
+    walker = next((i for i in outlook.martians if outlook.s.up[i]), None)
+    if walker is None:
+        return True
+    return any(shots.on_piece(outlook, walker, target) > 0 for target in targets)
+
+
 def score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
     """What it is worth to a side that its unit ends the phase in a hex."""
     s, facts = outlook.s, outlook.facts
     kind = s.kind_of[piece]
     if kind < FIRST_EARTHLING:
         return _martian_score(outlook, piece, hex, goals)
-    worth = -CAUTION * shots.danger(outlook, piece, kind, hex)
+    worth = -CAUTION[EARTHLING] * shots.danger(outlook, piece, kind, hex)
     strength = facts.combat[kind]
     far = outlook.nearest(hex, goals)
     if strength or kind == PRIEST:
@@ -106,7 +135,7 @@ def _martian_score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> 
     """The same for a Martian."""
     s, facts = outlook.s, outlook.facts
     kind = s.kind_of[piece]
-    worth = -CAUTION * shots.danger(outlook, piece, kind, hex)
+    worth = -CAUTION[MARTIAN] * shots.danger(outlook, piece, kind, hex)
     if s.captor == piece and outlook.wants[ABDUCT_GIRL]:
         foes = [s.hex[i] for i in outlook.earthlings if s.up[i] and facts.combat[s.kind_of[i]]]
         return worth + STEP * min(8, outlook.nearest(hex, foes))

@@ -16,8 +16,8 @@ from thunderchild.games.london.kinds import (
     HEROINE,
     HQ,
     LEVEL_CITY,
+    MARTIAN,
     MISSILE_BASE,
-    OBJECTIVE_NAMES,
     PEACE,
     PRIEST,
 )
@@ -38,16 +38,13 @@ def objective(outlook: Outlook, decision: Any) -> ChooseObjective:
     return ChooseObjective(outlook.draws.choose(lots))
 
 
-def purchase(outlook: Outlook) -> Buy:
+def purchase(outlook: Outlook, decision: Any) -> Buy:
     """One of the ready-made lists; a Martian takes one made for his Objective."""
-    content, facts = outlook.game.content, outlook.facts
-    rows = content.lists_for(outlook.seat, int(facts.solitaire))
+    rows = [row for row in decision.form().lists if Buy(row.units) in decision]
     wanted = outlook.view.objective
-    if wanted >= 0:
-        fitting = [row for row in rows if row.objective == OBJECTIVE_NAMES[wanted]]
-        rows = fitting or rows
-    rows = [row for row in rows if content.price(row.counts()) <= facts.purse[outlook.seat]]
-    return Buy(list(outlook.draws.choose(rows).counts()))
+    if outlook.seat == MARTIAN:
+        rows = [row for row in rows if row.objective == wanted] or rows
+    return Buy(outlook.draws.choose(rows).units)
 
 
 def track(outlook: Outlook) -> FillTrack:

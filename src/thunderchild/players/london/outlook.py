@@ -47,7 +47,7 @@ LEVEL_POINT: Final = 4.0
 GIRL: Final = 14.0
 TURNED_UP: Final = 4.5
 UNIT_SHARE: Final = 0.6  # of its price, for an Earthling unit as such
-DISASTER: Final = 60.0  # Germs without a Bio Lab
+DISASTER: Final = 30.0  # Germs without a Bio Lab
 
 
 class Outlook:

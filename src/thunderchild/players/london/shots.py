@@ -22,6 +22,7 @@ from thunderchild.players.london.outlook import (
     Outlook,
 )
 
+LOTS = {GERMS: 0.5, HEROINE: 2.0}  # how likely a face-down piece is one of these
 PUSHED = 0.25  # of a unit's worth, when it only retreats
 DICE = range(1, 7)
 
@@ -69,8 +70,9 @@ def _rubble(outlook: Outlook, hex: int) -> float:
 def on_piece(outlook: Outlook, attacker: int, target: int) -> float:
     """A Martian attack on an Earthling piece, whatever it may be."""
     kinds = outlook.kinds_behind(target)
+    lots = [LOTS.get(kind, 1.0) for kind in kinds]
     values = [_on_kind(outlook, attacker, target, kind) for kind in kinds]
-    worth = sum(values) / len(values)
+    worth = sum(lot * value for lot, value in zip(lots, values, strict=True)) / sum(lots)
     if outlook.is_dark(target):
         worth += outlook.wants[COLONIZE] * TURNED_UP
     return worth
