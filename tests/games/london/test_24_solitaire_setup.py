@@ -10,7 +10,6 @@ from tests.games.london.stage import (
     is_up,
     legal,
     new_game,
-    refused,
     stage,
     where,
     winner,
@@ -18,7 +17,7 @@ from tests.games.london.stage import (
 from tests.games.london.town import town
 from thunderchild.core.chance import Chance, Fast
 from thunderchild.core.events import Told
-from thunderchild.games.london.actions import Buy
+from thunderchild.core.game import NotationError
 from thunderchild.games.london.events import LandingLost, MartianLanded, UnitPlaced
 from thunderchild.games.london.game import London
 from thunderchild.games.london.kinds import EARTHLING, UNIT_NAMES
@@ -74,8 +73,8 @@ def test_germs_are_not_for_sale_and_there_is_no_objective() -> None:
     game = new_game("solitaire")
     s, _ = game.new(Fast(1))
     assert asked(game, s) == ("BuyQuestion", ["earthling"])
-    units = [int(name == "germs") for name in UNIT_NAMES]
-    assert refused(game, s, "earthling", Buy(units)).sentence
+    with pytest.raises(NotationError, match="a unit that is for sale"):
+        game.read(s, EARTHLING, "buy germs 1")
     game, s, _ = set_up("infantry 1")
     assert s.objective < 0
     assert "envoy" not in names(s.track)
