@@ -23,6 +23,7 @@ from thunderchild.core.chance import Fast
 from thunderchild.games.london.combat_events import DieRolled, ObjectiveShown
 from thunderchild.games.london.game import London
 from thunderchild.games.london.kinds import EARTHLING
+from thunderchild.games.london.retreat import retreats
 from thunderchild.games.london.state import LondonState
 
 AWAY = "Heroine 2012 down"
@@ -334,3 +335,26 @@ def test_infernal_machines_can_be_bought_one_at_these_prices() -> None:
     for name in ("juggernaut", "super_gun", "emp_beam", "airship"):
         assert allowed(game, s, "earthling", f"buy {name} 1")
     assert not allowed(game, s, "earthling", "buy airship 1, juggernaut 1")
+
+
+# ---- loose ends of flight and advance ------------------------------------------------------
+
+
+@pytest.mark.rule("LON-11.2")
+@pytest.mark.parametrize(
+    ("unit", "hexes"), [("Saucer", "1005 1106 1107 1007 0907 0906"), ("Walker", "1007")]
+)
+def test_flyers_retreat_onto_any_terrain(unit: str, hexes: str) -> None:
+    """Around the bridge 1006 lie city hexes, a bridge and the river 1007."""
+    game, s = fight([f"{unit} 1006"], ["Infantry 2001"], rubble=["1006"])
+    found = [game.facts.labels[hex] for hex in retreats(game.facts, s, s.order[0])]
+    assert found == hexes.split()
+
+
+@pytest.mark.rule("LON-17.3")
+def test_there_is_no_advance_into_an_empty_hex() -> None:
+    game, s = fight(["Walker 0501", "Walker 0106"], ["Infantry 1010"])
+    s, _ = act(game, s, "martian", "rubble M1 0601")
+    assert is_rubble(game, s, "0601")
+    assert asked(game, s)[0] != "AdvanceQuestion"
+    assert where(game, s, "M1") == "0501"
