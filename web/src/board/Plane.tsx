@@ -31,6 +31,7 @@ export function Plane(props: PlaneProps) {
   const plane = useRef<HTMLDivElement>(null);
   const camera = useRef<Camera | null>(null);
   const dragged = useRef(false);
+  const resting = useRef(0);
   const [current, setCurrent] = useState(props.begin);
 
   const extent = (): Extent => ({
@@ -39,12 +40,19 @@ export function Plane(props: PlaneProps) {
   });
   const show = (next: Camera) => {
     const held = hold(next, sheet, extent());
+    if (camera.current && held.zoom !== camera.current.zoom) rest();
     camera.current = held;
     const style = plane.current?.style;
     if (!style) return;
     style.transform = `translate(${held.x}px, ${held.y}px) scale(${held.zoom})`;
     style.setProperty("--zoom", String(held.zoom));
     plane.current?.classList.toggle("near", held.zoom >= NEAR);
+  };
+  // While the size changes the sheet is scaled as a bitmap; it is drawn sharp again when it rests.
+  const rest = () => {
+    plane.current?.classList.add("zooming");
+    clearTimeout(resting.current);
+    resting.current = window.setTimeout(() => plane.current?.classList.remove("zooming"), 220);
   };
   const now = () => camera.current ?? fit(sheet, extent());
   const zoom = (factor: number) => {
