@@ -335,9 +335,9 @@ def test_what_was_spent_stays_secret() -> None:
     assert heard(told, "martian", UnitsBought) == []
     assert setup.game.view(setup.s, MARTIAN).cart == []
     assert len(setup.game.view(setup.s, EARTHLING).cart) == 3
-    other = SetUp(CHOSEN, "martian: buy hq 1")
-    assert other.game.view(other.s, EARTHLING).cart == []
-    assert len(other.game.view(other.s, MARTIAN).cart) == 1
+    bases = SetUp(CHOSEN, "martian: buy hq 1")
+    assert bases.game.view(bases.s, EARTHLING).cart == []
+    assert len(bases.game.view(bases.s, MARTIAN).cart) == 1
 
 
 @pytest.mark.rule("LON-4.9")
