@@ -108,8 +108,8 @@ function TripodOf({ action }: { action: unknown }) {
 }
 
 function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: Move[] }) {
-  const goes = list.filter((move) => move.to);
-  const does = list.filter((move) => !move.to);
+  const goes = list.filter((move) => move.to && !move.choice.why_not);
+  const does = list.filter((move) => !move.to && !move.choice.why_not);
   return (
     <section class="in-hand" aria-label="In hand">
       <div class="in-hand-head">
@@ -120,6 +120,7 @@ function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: 
       {goes.length > 0 && <p class="hint">Choose a lit place, or here:</p>}
       <Group title="" list={goes} />
       <Group title="" list={does} />
+      <NotNow list={list.filter((move) => move.choice.why_not)} />
     </section>
   );
 }

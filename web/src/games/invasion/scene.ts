@@ -120,7 +120,7 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
             },
           ],
     ),
-    card: card ? cardScene(card, kind, s.card_line, s.card_action) : null,
+    card: card ? cardScene(card, kind, s.round > 0 ? s.card_line : -1, s.round > 0 ? s.card_action : -1) : null,
     threats: s.fight?.threats ?? [],
     plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),
   };
