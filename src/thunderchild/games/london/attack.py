@@ -244,7 +244,8 @@ class OneAttack(LondonProcedure):
     def result(self, p: LondonPlay) -> Result:
         """EE, ME: gone. ER, MR: it retreats, or is gone if it cannot move (LON-15.2, LON-16.3).
 
-        At any range, the attacker too (LON-15.4). Germs beside a Bio Lab: LON-20.12.
+        At any range, the attacker too (LON-15.4). Germs beside a Bio Lab: LON-20.12. An empty hex
+        clears nobody, so nothing follows, no advance either (LON-17.3).
         """
         s, facts = p.s, self.facts
         how = manner(s)
