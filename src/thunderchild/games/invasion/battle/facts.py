@@ -28,6 +28,15 @@ TOO_FAR: Final[list[int]] = hit_colours(())
 NEAR: Final = "land_battle_in_or_adjacent_zone"
 
 
+def rerollers(content: Content) -> list[tuple[int, bool, str]]:
+    """Characters that let a die be rolled again, and whether from an adjacent Zone (INV-CHR-07)."""
+    return [
+        (kind, one.ability.trigger == NEAR, one.title)
+        for kind, one in content.characters.items()
+        if any(isinstance(effect, Reroll) for effect in one.ability.effects)
+    ]
+
+
 class BattleFacts:
     """The constants of all battles of a game, resolved once."""
 
@@ -60,7 +69,6 @@ class BattleFacts:
         self.literal_focused_fire: Final = options.england_literal_focused_fire
         self.refugees_fight: Final = options.refugees_fight
         self.one_gun_in_a_hex: Final = options.gun_stacking == "one_then_stack"
-        self.sea_works: Final = options.naval_earthworks
         self.special: Final[list[Special | None]] = [
             content.specials.get(kind) for kind in range(len(PIECES))
         ]
@@ -68,12 +76,7 @@ class BattleFacts:
         self.hits: Final = self._hits()
         self.plan_stock: Final = [content.pieces.limits.plans_of_a_kind] * len(PLANS)
         self.plan_titles: Final = [plan.title for plan in content.pieces.plan]
-        # Characters that let a die be rolled again, and whether from an adjacent Zone (INV-CHR-07).
-        self.rerollers: Final = [
-            (kind, one.ability.trigger == NEAR, one.title)
-            for kind, one in content.characters.items()
-            if any(isinstance(effect, Reroll) for effect in one.ability.effects)
-        ]
+        self.rerollers: Final = rerollers(content)
         self.escape_points: Final = {
             kind: one.escape_hvp for kind, one in content.characters.items()
         }

@@ -16,11 +16,12 @@ from thunderchild.games.invasion.battle.events import (
 )
 from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import add_piece, add_tripod, clear
+from thunderchild.games.invasion.battle.free_works import FreeWorks
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.placement import HumanSetUp, MartianSetUp
 from thunderchild.games.invasion.battle.plans import TrapWindow, return_plans
-from thunderchild.games.invasion.battle.preparation import FreeWorks, Preparation, Purchases
+from thunderchild.games.invasion.battle.preparation import Preparation, Purchases
 from thunderchild.games.invasion.kinds import (
     COLOURS,
     HUMAN,

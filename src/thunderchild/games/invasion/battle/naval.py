@@ -25,11 +25,11 @@ from thunderchild.games.invasion.battle.field import (
     warships,
 )
 from thunderchild.games.invasion.battle.frame import Rounds, initiative_by_card
+from thunderchild.games.invasion.battle.free_works import FreeWorks
 from thunderchild.games.invasion.battle.marching import draw_sea
 from thunderchild.games.invasion.battle.placement import MartianSetUp, PlacePieces
 from thunderchild.games.invasion.battle.plans import PlanDecision, return_plans
 from thunderchild.games.invasion.battle.preparation import (
-    FreeWorks,
     Purchases,
     end_if_done,
     legal,

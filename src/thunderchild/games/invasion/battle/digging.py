@@ -1,0 +1,255 @@
+"""Earthworks in Hills and by Infantry, Cavalry that rides out (parts 11 and 12)."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import Call, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.base import InvasionPlay, ask
+from thunderchild.games.invasion.battle.actions import (
+    DigIn,
+    GiveWorks,
+    SendCavalry,
+)
+from thunderchild.games.invasion.battle.dice import RollDice
+from thunderchild.games.invasion.battle.events import DugIn, NoPlanLeft
+from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
+from thunderchild.games.invasion.battle.field import (
+    HIDDEN,
+    TRIED,
+    guns,
+    of_kind,
+    piece_name,
+    set_works,
+)
+from thunderchild.games.invasion.battle.losing import clear_lost
+from thunderchild.games.invasion.battle.plans import (
+    TakePlanQuestion,
+    gain_random_plan,
+)
+from thunderchild.games.invasion.battle.rolls import CAVALRY_ROLL, DIG_ROLL, outcome
+from thunderchild.games.invasion.kinds import (
+    CAVALRY,
+    DESTROYED_FATE,
+    INFANTRY,
+    NONE,
+)
+from thunderchild.games.invasion.losses import LoseUnit
+from thunderchild.games.invasion.state import InvasionState
+
+FREE_LEVEL: Final = "INV-EWK-02"
+
+
+def dig_in(p: InvasionPlay, piece: int, levels: int, cap: int, rule: str) -> None:
+    """A Gun or ship gets levels of Earthworks, up to the cap (INV-EWK-01)."""
+    s = p.s
+    set_works(s, piece, min(cap, s.piece_works[piece] + levels))
+    p.tell(DugIn(piece_name(s, piece), s.piece_works[piece], rule))
+
+
+# ---- free levels in Hills ---------------------------------------------------------------------
+
+
+@check("INV-EWK-02")
+def hills_have_levels_left(d: "HillsDecision", action: GiveWorks) -> Refusal | None:
+    """In Hills there are two free levels at each battle, one for a Gun (INV-DEC-031)."""
+    if not d.facts.map.hills[d.s.battle_zone]:
+        return Refusal("There are no Hills in this Zone", FREE_LEVEL)
+    given = [piece for piece, done in enumerate(d.s.piece_done) if done & HIDDEN]
+    if len(given) >= d.facts.ways.free_levels:
+        return Refusal("The free levels of the Hills are used", FREE_LEVEL)
+    if action.piece in given:
+        return Refusal("A Gun gets at most one of the free levels", FREE_LEVEL)
+    return None
+
+
+@check("INV-EWK-01")
+def gun_has_room(d: "HillsDecision", action: GiveWorks) -> Refusal | None:
+    """A Gun has at most four levels (INV-EWK-01)."""
+    return no_room(d.facts, d.s, action.piece)
+
+
+def no_room(facts: BattleFacts, s: InvasionState, gun: int) -> Refusal | None:
+    """Why a Gun cannot get a level of Earthworks (INV-EWK-01)."""
+    if gun not in guns(s):
+        return Refusal("That is no Gun in this battle", "INV-EWK-01")
+    if s.piece_works[gun] >= facts.cap:
+        return Refusal(f"It has {facts.cap} levels already", "INV-EWK-01")
+    return None
+
+
+class HillsDecision(Listed[GiveWorks]):
+    """Guns that may get a free level."""
+
+    ACTIONS = (GiveWorks,)
+    CHECKS = (gun_has_room, hills_have_levels_left)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[GiveWorks]:
+        """Each Gun."""
+        return (GiveWorks(gun) for gun in guns(self.s))
+
+    def text(self, action: GiveWorks) -> str:
+        """In words."""
+        return f"Hills: a free level of Earthworks for {piece_name(self.s, action.piece)}"
+
+
+# ---- Infantry and Cavalry ---------------------------------------------------------------------
+
+
+@check("INV-EWK-03")
+def infantry_can_dig(d: "DigDecision", action: DigIn) -> Refusal | None:
+    """Each Infantry tries once in each battle (INV-EWK-03)."""
+    if action.infantry not in of_kind(d.s, INFANTRY):
+        return Refusal("That is no Infantry in this battle", "INV-EWK-03")
+    if d.s.piece_done[action.infantry] & TRIED:
+        return Refusal("It has tried in this battle", "INV-EWK-03")
+    return None
+
+
+@check("INV-DEC-032")
+def gun_can_be_named(d: "DigDecision", action: DigIn) -> Refusal | None:
+    """A Gun at the cap cannot be named (INV-EWK-01, INV-EWK-03)."""
+    return no_room(d.facts, d.s, action.gun)
+
+
+class DigDecision(Listed[DigIn]):
+    """Infantry that may dig, and for which Gun."""
+
+    ACTIONS = (DigIn,)
+    CHECKS = (infantry_can_dig, gun_can_be_named)
+
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[DigIn]:
+        """Each Infantry with each Gun."""
+        for infantry in of_kind(self.s, INFANTRY):
+            for gun in guns(self.s):
+                yield DigIn(infantry, gun)
+
+    def text(self, action: DigIn) -> str:
+        """In words."""
+        return f"{piece_name(self.s, action.infantry)} digs for {piece_name(self.s, action.gun)}"
+
+
+@check("INV-CAV-01")
+def cavalry_can_ride(d: "CavalryDecision", action: SendCavalry) -> Refusal | None:
+    """Each Cavalry in the battle may roll once (INV-CAV-01)."""
+    if action.cavalry not in of_kind(d.s, CAVALRY):
+        return Refusal("That is no Cavalry in this battle", "INV-CAV-01")
+    if d.s.piece_done[action.cavalry] & TRIED:
+        return Refusal("It has rolled in this battle", "INV-CAV-01")
+    return None
+
+
+class CavalryDecision(Listed[SendCavalry]):
+    """Cavalry that may roll for a Battle Plan."""
+
+    ACTIONS = (SendCavalry,)
+    CHECKS = (cavalry_can_ride,)
+
+    def __init__(self, s: InvasionState) -> None:
+        self.s = s
+
+    def candidates(self) -> Iterator[SendCavalry]:
+        """Each Cavalry."""
+        return (SendCavalry(cavalry) for cavalry in of_kind(self.s, CAVALRY))
+
+    def text(self, action: SendCavalry) -> str:
+        """In words."""
+        return f"{piece_name(self.s, action.cavalry)} rolls for a Battle Plan"
+
+
+class Digging(BattleProcedure):
+    """An Infantry digs for a Gun: s.shooter for s.target (INV-EWK-03)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "build", "loss", "clear")
+
+    def name(self, p: InvasionPlay) -> Result:
+        """The Gun is named before the roll (INV-EWK-03)."""
+        p.s.piece_done[p.s.shooter] |= TRIED
+        p.s.roll_kind, p.s.needed = DIG_ROLL, NONE
+        return None
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """One die (INV-EWK-03, INV-RND-05)."""
+        return Call(RollDice, 1)
+
+    def build(self, p: InvasionPlay) -> Result:
+        """The level is built, even if the Infantry is lost (INV-EWK-03)."""
+        levels = outcome(self.facts, p.s).levels
+        if levels:
+            dig_in(p, p.s.target, levels, self.facts.cap, "INV-EWK-03")
+        return None
+
+    def loss(self, p: InvasionPlay) -> Result:
+        """On Red the Infantry is Destroyed, which gives no points (INV-EWK-03, INV-CAP-01)."""
+        return lose_if_lost(self.facts, p)
+
+    def clear(self, p: InvasionPlay) -> Result:
+        """Who is lost takes no part in the battle (INV-BAT-03)."""
+        clear_lost(p.s)
+        p.s.shooter = p.s.target = NONE
+        return None
+
+
+class Riding(BattleProcedure):
+    """A Cavalry, s.shooter, rolls for a Battle Plan (INV-CAV-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "gain", "choose_plan", "loss", "clear")
+
+    def name(self, p: InvasionPlay) -> Result:
+        """Once in each battle (INV-CAV-01)."""
+        p.s.piece_done[p.s.shooter] |= TRIED
+        p.s.roll_kind, p.s.needed = CAVALRY_ROLL, NONE
+        return None
+
+    def roll(self, p: InvasionPlay) -> Result:
+        """One die (INV-CAV-01, INV-RND-05)."""
+        return Call(RollDice, 1)
+
+    def gain(self, p: InvasionPlay) -> Result:
+        """A random Plan; with an empty cup the gain is lost (INV-CAV-01, INV-CAV-02)."""
+        plan = outcome(self.facts, p.s).plan
+        if plan == "random":
+            gain_random_plan(p, "INV-CAV-01")
+        elif plan == "chosen" and not any(p.s.plans):
+            p.tell(NoPlanLeft())
+        return None
+
+    def choose_plan(self, p: InvasionPlay) -> Result:
+        """A Plan of your choice (INV-CAV-01, INV-DEC-034)."""
+        chosen = outcome(self.facts, p.s).plan == "chosen"
+        return ask(TakePlanQuestion) if chosen and any(p.s.plans) else None
+
+    def loss(self, p: InvasionPlay) -> Result:
+        """The Cavalry may be Destroyed (INV-CAV-01)."""
+        return lose_if_lost(self.facts, p)
+
+    def clear(self, p: InvasionPlay) -> Result:
+        """Who is lost leaves the board (INV-BAT-03)."""
+        clear_lost(p.s)
+        p.s.shooter = NONE
+        return None
+
+
+def lose_if_lost(facts: BattleFacts, p: InvasionPlay) -> Result:
+    """The Unit that tried is Destroyed if the table says so (INV-CAP-03)."""
+    s = p.s
+    if not outcome(facts, s).lost:
+        return None
+    s.lost_unit, s.lost_fate = s.piece_unit[s.shooter], DESTROYED_FATE
+    return Call(LoseUnit)
+
+
+def give_level(p: InvasionPlay, piece: int, cap: int, rule: str) -> None:
+    """One of the free levels of this battle (INV-EWK-02)."""
+    p.s.piece_done[piece] |= HIDDEN
+    dig_in(p, piece, 1, cap, rule)
+
+
+PROCEDURES = (Digging, Riding)
