@@ -30,7 +30,7 @@ def result(stage, zone):
     return 8 - s.workforce[at], s.refugees[at], s.refugees_2[at], 30 - s.human
 
 
-@pytest.mark.rule("INV-DEV-02", "INV-DEV-03", "INV-DEV-07", "INV-RND-10")
+@pytest.mark.rule("INV-DEV-02", "INV-DEV-03", "INV-DEV-05", "INV-DEV-07", "INV-RND-10")
 @pytest.mark.parametrize(
     ("tripods", "die", "found"),
     [
@@ -79,7 +79,7 @@ def test_by_option_each_tripod_rolls():
     assert result(stage, "leeds") == (1, 1, 1, 0)
 
 
-@pytest.mark.rule("INV-DEV-05", "INV-DEC-050", "INV-CAP-02")
+@pytest.mark.rule("INV-DEV-05", "INV-DEC-050", "INV-CAP-01", "INV-CAP-02")
 def test_a_unit_of_your_choice_is_lost():
     stage = attacked("japan", "tokyo", ["red", "red"])
     gun, unit = stage.unit("siege_gun", "tokyo"), stage.unit("infantry", "tokyo")

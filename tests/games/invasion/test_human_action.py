@@ -67,12 +67,14 @@ def test_enemies_ruins_and_crowds_do_not_stop_a_move():
     assert stage.s.refugees[stage.zone("tokyo")] == 10
 
 
-@pytest.mark.rule("INV-HAC-06")
+@pytest.mark.rule("INV-HAC-06", "INV-DEC-060")
 def test_refugees_are_counted_and_each_moves_once():
     stage = acting()
     stage.refugees("sendai", 2)
     sendai, tokyo = stage.zone("sendai"), stage.zone("tokyo")
-    begin(stage).answer(MoveRefugee(sendai, tokyo, REFUGEE))
+    begin(stage)
+    assert stage.why_not(MoveRefugee(sendai, stage.zone("osaka"), REFUGEE)).rule == "INV-DEC-060"
+    stage.answer(MoveRefugee(sendai, tokyo, REFUGEE))
     assert stage.why_not(MoveRefugee(tokyo, sendai, REFUGEE)).rule == "INV-HAC-06"
     stage.answer(MoveRefugee(sendai, tokyo, REFUGEE))
     assert stage.s.refugees[tokyo] == 2
@@ -132,7 +134,7 @@ def test_the_great_gun_never_moves():
 # ---- Cylinder attacks -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-HAC-04", "INV-DEC-061", "INV-DEC-062")
+@pytest.mark.rule("INV-HAC-04", "INV-DEC-061", "INV-DEC-062", "INV-DEC-093")
 def test_a_japanese_attack_costs_the_infantry_and_a_tripod_of_your_choice():
     stage = acting()
     row = stage.cylinder(3, "obihiro", "red", "blue", "blue")
@@ -201,10 +203,19 @@ def test_machines_can_be_attacked_in_their_scenario():
         assert begin(core).why_not(AttackMachine(unit, 0)).rule == "INV-SCJ-2"
 
 
+@pytest.mark.rule("INV-HAC-04")
+def test_a_cylinder_without_tripods_is_removed():
+    stage = acting()
+    row = stage.cylinder(3, "obihiro", "red")
+    unit = stage.unit("infantry", "obihiro")
+    begin(stage).answer(AttackCylinder(unit, row), ["green"])
+    assert stage.s.wave_state[row] == 0 and stage.s.wave_zone[row] == -1
+
+
 # ---- powder and digging -----------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-KEG-01", "INV-DEC-063", "INV-RND-11")
+@pytest.mark.rule("INV-KEG-01", "INV-DEC-063", "INV-RND-11", "INV-HAC-05", "INV-CAP-03")
 @pytest.mark.parametrize(
     ("title", "die", "kegs", "left"),
     [
@@ -306,7 +317,7 @@ def test_powder_damages_the_wave_and_may_cost_a_unit():
     assert stage.s.martian == 0
 
 
-@pytest.mark.rule("INV-KEG-04")
+@pytest.mark.rule("INV-KEG-04", "INV-KEG-05")
 def test_by_option_powder_works_as_in_the_example():
     stage = acting(keg_table="example")
     stage.wave(1, "osaka", "red", "red")
@@ -327,7 +338,7 @@ def test_points_are_added_up_spread_and_lost_when_nobody_is_left():
     assert stage.s.wave_state[0] == 0 and stage.s.cup[2] == 5
 
 
-@pytest.mark.rule("INV-KEG-04", "INV-DEC-094")
+@pytest.mark.rule("INV-KEG-04", "INV-DEC-094", "INV-DEC-050")
 def test_you_choose_which_unit_the_powder_takes():
     stage = acting()
     stage.wave(1, "osaka", "red")

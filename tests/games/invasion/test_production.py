@@ -69,7 +69,7 @@ def test_income_comes_with_the_phase_whoever_stands_there():
     assert not stage.s.pending
 
 
-@pytest.mark.rule("INV-PRO-03", "INV-DEC-021")
+@pytest.mark.rule("INV-PRO-03", "INV-DEC-021", "INV-TRK-02")
 @pytest.mark.parametrize(
     ("title", "prices"), [("japan", (4, 4, 5, 9)), ("england", (10, 10, 15, 25))]
 )
@@ -164,7 +164,7 @@ def test_without_a_placeable_harbor_none_is_sold():
     assert not [a for a in stage.offers() if isinstance(a, BuyHarbor)]
 
 
-@pytest.mark.rule("INV-PRO-05", "INV-DEC-023")
+@pytest.mark.rule("INV-PRO-05", "INV-DEC-023", "INV-TRK-02")
 def test_england_sells_the_harbor_of_your_choice():
     stage = begin(spending("england", pp=15))
     stage.answer(BuyHarbor(2))
@@ -207,7 +207,7 @@ def test_the_ironclads_leave_england_no_income():
 # ---- paid movement ----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-PRO-06", "INV-DEC-024")
+@pytest.mark.rule("INV-PRO-01", "INV-PRO-06", "INV-DEC-024")
 def test_units_move_for_points_as_often_as_you_pay():
     stage = spending(pp=3)  # J05
     infantry, gun = stage.unit("infantry", "sendai"), stage.unit("field_gun", "sendai", 2)

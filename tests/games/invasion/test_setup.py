@@ -70,6 +70,7 @@ def machines(stage):
 
 
 @pytest.mark.rule("INV-SET-01", "INV-SET-02", "INV-SET-04", "INV-SET-05", "INV-SET-06")
+@pytest.mark.rule("INV-VIC-02")
 def test_japan_begins_with_two_waves():
     stage = set_up("japan")  # J02, J03
     assert rows(stage) == [(1, "obihiro", WAVE, 3), (2, "miyazaki", WAVE, 4)]
@@ -271,6 +272,12 @@ def test_random_games_come_to_an_end(title, scenario, profile):
     for seed in range(4):
         s = play(game, seed)
         assert s.winner in (HUMAN, MARTIAN) and game.outcome(s).reason in game.REASONS
+
+
+@pytest.mark.rule("INV-SET-01")
+def test_a_new_game_begins_with_its_set_up():
+    s, _ = Japan("core").new(Fast(1))
+    assert s.set_up == 1 and s.turn == 1 and s.wave_state[:2] == [WAVE, WAVE]
 
 
 def test_nobody_is_asked_after_the_end():
