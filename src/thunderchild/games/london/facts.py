@@ -286,7 +286,10 @@ class Facts:
         return girl >= 0 and s.hex[girl] == hex and s.up[girl] == 1 and s.captor < 0
 
     def bars_martians(self, s: LondonState, hex: int) -> bool:
-        """Whether Earthlings close the hex: any but a lone face-up Heroine (LON-7.5, LON-7.6)."""
+        """Whether Earthlings close the hex: any but a lone face-up Heroine (LON-7.5, LON-7.6).
+
+        A unit beside her keeps Martians out too (LON-12.10).
+        """
         unit = s.unit_at[hex]
         if unit >= 0:
             return s.kind_of[unit] >= FIRST_EARTHLING

@@ -180,7 +180,7 @@ class ShotPart(Fire, Listed[Attack]):
                 yield Attack(piece, target)
 
     def targets(self, piece: int) -> list[int]:
-        """The enemy pieces in range."""
+        """The enemy pieces in range; two in one hex are two targets (LON-12.10)."""
         facts, s = self.facts, self.s
         row, most = facts.distance[s.hex[piece]], facts.range_of(s, piece)
         hexes = s.hex
