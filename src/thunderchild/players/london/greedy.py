@@ -34,11 +34,9 @@ from thunderchild.games.london.kinds import (
     GERMS,
     HERO,
     HEROINE,
-    HQ,
     JACK_BOOT,
     MARTIAN,
     OTTO_MATIK,
-    PEACE,
     PRIEST,
     QUEEN_BEA,
 )
@@ -117,7 +115,7 @@ def _should_rise(outlook: Outlook, piece: int) -> bool:
     s, facts = outlook.s, outlook.facts
     kind, hex = s.kind_of[piece], s.hex[piece]
     if kind < FIRST_EARTHLING:
-        return not (outlook.wants[PEACE] and outlook.view.first_attack < 0) or kind == HQ
+        return kind != ENVOY  # as a Lander he can at least defend himself
     if kind in (HEROINE, GERMS, HERO):
         return False
     if _last_in_the_dark(outlook, piece):

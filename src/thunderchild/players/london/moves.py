@@ -5,10 +5,12 @@ from typing import Final
 from thunderchild.games.london.actions import Move
 from thunderchild.games.london.kinds import (
     ABDUCT_GIRL,
+    BIO_LAB,
     BRIDGED,
     COLONIZE,
     EARTHLING,
     HEROINE,
+    HQ,
     MARTIAN,
     PARK,
     PEACE,
@@ -83,17 +85,25 @@ def goals_of(outlook: Outlook) -> list[int]:
 
 
 def left_for(outlook: Outlook, piece: int, goals: list[int]) -> list[int]:
-    """The goals that no other Martian has in range already; all of them, if that leaves none."""
+    """The goals that fall to a Martian: in nobody else's range, and no friend is nearer."""
     s, facts = outlook.s, outlook.facts
     if outlook.seat == EARTHLING:
         return goals
-    ranges = [
-        (facts.distance[s.hex[other]], facts.range_of(s, other))
-        for other in outlook.martians
-        if other != piece and facts.can_attack(s, other)
-    ]
+    others = [i for i in outlook.martians if i != piece and facts.can_attack(s, i)]
+    ranges = [(facts.distance[s.hex[i]], facts.range_of(s, i)) for i in others]
     left = [goal for goal in goals if not any(1 <= row[goal] <= far for row, far in ranges)]
-    return left or goals
+    own = facts.distance[s.hex[piece]]
+    movers = [facts.distance[s.hex[i]] for i in others if facts.movement[s.kind_of[i]]]
+    nearest = [goal for goal in left if all(row[goal] >= own[goal] for row in movers)]
+    return nearest or left or goals
+
+
+def gain_by_landing(outlook: Outlook, hex: int, goals: list[int]) -> int:
+    """How much nearer to the goals the Martians would be with one more of them in a hex."""
+    facts, s = outlook.facts, outlook.s
+    rows = [facts.distance[s.hex[i]] for i in outlook.martians if facts.movement[s.kind_of[i]]]
+    here = facts.distance[hex]
+    return sum(max(0, min((row[goal] for row in rows), default=12) - here[goal]) for goal in goals)
 
 
 def is_worth_a_shot(outlook: Outlook, hex: int) -> bool:
@@ -186,9 +196,13 @@ def way_in(outlook: Outlook, hex: int, kind: int, goals: list[int]) -> float:
     parks = sum(facts.terrain[other] == PARK for other in facts.neighbours[hex])
     foes = [s.hex[i] for i in outlook.earthlings if s.up[i]]
     safe = min(4, outlook.nearest(hex, foes))
+    if kind in (BIO_LAB, HQ):  # they only have to live
+        held = [s.hex[i] for i in outlook.earthlings]
+        return float(min(outlook.nearest(hex, held), outlook.nearest(hex, facts.stations)))
     if not facts.movement[kind]:
         return safe * 1.5 - 0.2 * near + 0.3 * (facts.range[kind] - near if near else 0)
-    return -near + 0.3 * parks + 0.4 * safe
+    gain = gain_by_landing(outlook, hex, goals)
+    return -0.5 * near + 0.5 * gain + 0.3 * parks + 0.4 * safe
 
 
 def shelter(outlook: Outlook, hex: int) -> float:

@@ -24,10 +24,11 @@ from thunderchild.games.london.kinds import (
 from thunderchild.players.london import moves
 from thunderchild.players.london.outlook import Outlook
 
-LOTS: Final = {CRUSH_ARMY: 8, LEVEL_CITY: 6, ABDUCT_GIRL: 3, COLONIZE: 2, PEACE: 1}
+LOTS: Final = {CRUSH_ARMY: 10, LEVEL_CITY: 1, ABDUCT_GIRL: 4, COLONIZE: 1, PEACE: 2}
 TRAPS: Final = (GERMS, HERO, PRIEST)
 HOLDERS: Final = (FIREMEN, ANGRY_MOB)
-LATE_KINDS: Final = (BIO_LAB, HQ)
+LATE_KINDS: Final = (HQ,)
+EARLY_KINDS: Final = (BIO_LAB,)  # it makes face-down pieces safe to shoot at
 STRETCHED: Final = 4  # a gun is good where so many targets are within its range
 
 
@@ -52,7 +53,7 @@ def track(outlook: Outlook) -> FillTrack:
     units = list(outlook.view.cart)
     flat = [kind for kind in units if kind not in LATE_KINDS and kind != ENVOY]
     outlook.draws.shuffle(flat)
-    flat.sort(key=lambda kind: kind == MISSILE_BASE)
+    flat.sort(key=lambda kind: (kind not in EARLY_KINDS, kind == MISSILE_BASE))
     late = [kind for kind in units if kind in LATE_KINDS]
     envoys = [kind for kind in units if kind == ENVOY]
     return FillTrack([*flat, *late, *envoys])
