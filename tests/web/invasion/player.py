@@ -84,13 +84,10 @@ class Player:
                 buttons = page.locator(".in-hand button.choice, .in-hand button.quiet")
                 self.press(self.any(buttons))
             return
-        ends = [
-            button
-            for button in page.locator(".choice-foot button.choice[aria-disabled=false]").all()
-            if button.inner_text(timeout=SHORT).startswith(ENDS)
-        ]
+        foot = page.locator(".choice-foot button.choice[aria-disabled=false]")
+        ends = [i for i, text in enumerate(foot.all_inner_texts()) if text.startswith(ENDS)]
         if ends and luck < 0.3:
-            self.press(self.chance.choice(ends))
+            self.press(foot.nth(self.chance.choice(ends)))
             return
         pieces = page.locator(".tray-item.takable")
         if scene == "map" and luck < 0.6 and pieces.count():

@@ -71,6 +71,81 @@ def test_martian_acts_are_told_and_everything_has_a_key(
     assert player.done["lit"] > 0
 
 
+def test_guns_are_bought_marched_placed_and_fired_by_hand(
+    server: Server, new_page: Any, axe: Any
+) -> None:
+    chances: list[str] = []
+    for seed in range(1, 6):  # Guns may be lost before a Tripod is in Range
+        page = new_page(1440, 900, reduced_motion="reduce")
+        sit(server, page, "japan", "core", seed, telling="instant")
+        player = Player(page, seed)
+        player.look = careful(axe, "japan-battle")
+        march_to_battle(page)
+        chances = fight(page, player)
+        if chances:
+            break
+    assert chances
+    assert all(re.fullmatch(r"(\d+/\d+)?( ?†\d+/\d+)?", chance) for chance in chances)
+
+
+def march_to_battle(page: Page) -> None:
+    """Buy Guns in Nagasaki, march them to the Wave in Miyazaki, and go to battle."""
+    expect(page.locator(".prompt")).to_contain_text("Production")
+    for number in (1, 2, 3):
+        buy(page, "Field Gun", "Nagasaki")
+        expect(page.locator(f"[aria-label*='{guns(number)}']").first).to_be_attached()
+    for number in (1, 2, 3):
+        page.locator(".tray-item.takable[aria-label*='Field Gun']").first.dispatch_event("click")
+        choose(page, "Miyazaki")
+        there = page.locator(f".zone-hit[aria-label^='Miyazaki'][aria-label*='{guns(number)}']")
+        expect(there).to_be_attached()
+    page.get_by_role("button", name="End production").click()
+    page.wait_for_selector("svg.battle.land")
+
+
+def fight(page: Page, player: Player) -> list[str]:
+    """Place the Guns and fire whatever can; return the chances that the board showed."""
+    chances: list[str] = []
+    ready = page.get_by_role("button", name="Ready for battle")
+    player.look(page, "prepare")
+    for _ in range(80):
+        if player.scene() != "land":
+            break
+        if page.locator(".in-hand").count():
+            shown = page.locator(".odds text").all_text_contents()
+            if shown and not chances:
+                player.look(page, "aim")
+            chances += shown
+            player.press(page.locator(".in-hand button.choice[aria-disabled=false]").last)
+        elif page.locator(".choices button.take").count():
+            player.press(page.locator(".choices button.take").first)
+        elif ready.count():
+            player.press(ready)
+        else:
+            player.press(page.locator(".choices button.choice[aria-disabled=false]").last)
+    return chances
+
+
+def guns(number: int) -> str:
+    """Some Field Guns in words."""
+    return "Field Gun" if number == 1 else f"{number} Field Guns"
+
+
+def buy(page: Page, piece: str, zone: str) -> None:
+    """Take a piece of the shop and put it into a lit zone."""
+    shop = page.locator(".take-up", has_text="For sale").locator(".take", has_text=piece)
+    if shop.get_attribute("aria-pressed") != "true":  # it stays in hand while there are points
+        shop.click()
+    choose(page, zone)
+
+
+def choose(page: Page, zone: str) -> None:
+    """Choose a zone on the map, and wait for the answer."""
+    before = page.locator(".track-line").inner_text()
+    page.locator(f".zone-hit[aria-label^='{zone}']").dispatch_event("click")
+    expect(page.locator(".track-line")).not_to_have_text(before)
+
+
 def test_arrow_keys_go_from_zone_to_zone(server: Server, new_page: Any) -> None:
     page = new_page(1440, 900, reduced_motion="reduce")
     sit(server, page, "japan", "core", 5, telling="instant")
