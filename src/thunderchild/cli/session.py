@@ -8,10 +8,9 @@ from typing import Any, Final, TextIO
 import click
 
 from thunderchild import titles
+from thunderchild.cli.choices import Choices, Row, page
 from thunderchild.cli.common import sentence
 from thunderchild.core import record as rec
-from thunderchild.core.chance import Draws
-from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import NotationError, Refused
 from thunderchild.core.rulebook import RuleBook, RuleBookError
@@ -20,20 +19,21 @@ from thunderchild.table import machines
 from thunderchild.table.machines import MachineFailedError, Machines
 from thunderchild.table.table import Table
 
-FEW: Final = 40  # as many choices are numbered
-EXAMPLES: Final = 5
-HELP: Final = """\
-Type an action, or the number of a choice. Other words:
-  ?             the choices and examples of how they are written
-  why ACTION    whether an action is allowed, and which rule says no
-  board         the position again
-  log           everything you were told so far
-  notes         what is known of the enemy for certain
-  rules ID      a rule, or the rules that hold some words
-  undo          take back your last action; once it told a person something, he must agree
-  draw, agree, decline, resign
-  save FILE     write the record; `replay`, `verify` and `terminal --resume` read it
-  quit          leave"""
+WORDS: Final = {  # what can be typed besides actions, in the order in which it is explained
+    "?": "the choices, and how an answer is written",
+    "? WORDS": "only the choices that have these words",
+    "more": "the next lines of a long list",
+    "why ACTION": "whether an action is allowed, and which rule says no",
+    "board": "the position again",
+    "log": "everything you were told so far",
+    "notes": "what is known of the enemy for certain",
+    "rules ID": "a rule, or the rules that hold some words",
+    "undo": "take back your last action",
+    "draw": "offer a draw; agree or decline answers an offer",
+    "resign": "give the game up",
+    "save FILE": "write the record; `replay`, `verify` and `terminal --resume` read it",
+    "quit": "leave",
+}
 
 
 class Leave(Exception):
@@ -53,9 +53,11 @@ class Session:
         self.seen: dict[str, int] = {}  # by seat: the line up to which it was told everything
         self.before = ""  # the person who looked last
         self.shown = ("", -1)  # who saw the board last, and for which question
+        self.rest: list[Row] = []  # what is left of a long list
         self.words: dict[str, Callable[[str, str], None]] = {
             "?": self.explain,
             "help": self.explain,
+            "more": self.more,
             "why": self.why,
             "board": self.board,
             "log": self.log,
@@ -92,6 +94,7 @@ class Session:
                 return
         seat = asked[0]
         self.hand_over(seat)
+        self.rest = []
         self.show(seat)
         number, players = self.table.seq, dict(self.table.players)
         while self.table.seq == number and players == self.table.players:
@@ -149,7 +152,7 @@ class Session:
                 what = "a draw" if offer.kind == rec.DRAW else f"to go back to {offer.number}"
                 click.echo(f"{offer.by} asks for {what}: agree or decline.")
         click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
-        self.choices(seat)
+        self.show_choices(seat)
 
     def entries(self, entries: list[Any]) -> None:
         """Lines of the log."""
@@ -161,30 +164,29 @@ class Session:
         who = self.table.seat_number(seat)
         click.echo(self.game.text(self.game.view(self.table.state, who)))
 
-    def decision(self, seat: str) -> Decision[Any]:
+    def choices(self, seat: str) -> Choices:
         """What the seat may do now."""
-        found = self.game.decision(self.table.state, self.table.seat_number(seat))
+        who = self.table.seat_number(seat)
+        found = self.game.decision(self.table.state, who)
         if found is None:
             raise InputError("It is not yours to choose now.")
-        return found
+        return Choices(self.game, self.table.state, who, found)
 
-    def listed(self, seat: str) -> list[Any]:
-        """The choices, where they are few enough to be numbered."""
-        decision = self.decision(seat)
-        parts = decision.parts if isinstance(decision, AnyOf) else [decision]
-        if not all(isinstance(part, Listed) for part in parts):
-            return []
-        found = list(decision)
-        return found if len(found) <= FEW else []
-
-    def choices(self, seat: str) -> None:
-        """The numbered choices."""
-        who = self.table.seat_number(seat)
-        found = self.listed(seat)
-        for number, action in enumerate(found, 1):
-            click.echo(f"  {number:2}  {self.game.write(self.table.state, who, action)}")
-        if not found:
+    def show_choices(self, seat: str) -> None:
+        """The numbered choices; where some have to be written, what there is to know for it."""
+        choices = self.choices(seat)
+        if choices.written:
+            self.hints(seat)
+        for line in choices.shown():
+            click.echo(line)
+        if choices.written:
             click.echo("  (? shows how an answer is written)")
+
+    def hints(self, seat: str) -> None:
+        """What the game has to say about a question: prices, names, ready-made answers."""
+        hints = getattr(self.game, "hints", None)
+        for line in hints(self.table.state, self.table.seat_number(seat)) if hints else ():
+            click.echo(f"  {line}")
 
     # ---- what is typed ------------------------------------------------------------------------
 
@@ -204,31 +206,62 @@ class Session:
     def read(self, seat: str, text: str) -> Any:
         """The action a line means: a number of the list, or notation."""
         if text.isascii() and text.isdigit():
-            found = self.listed(seat)
+            found = self.choices(seat).rows
             if not found:
                 raise InputError("There are no numbered choices now; ? shows how to write one.")
             if not 1 <= int(text) <= len(found):
                 raise InputError(f"There is no choice {text}; there are {len(found)}.")
-            return found[int(text) - 1]
-        return self.game.read(self.table.state, self.table.seat_number(seat), text)
+            return found[int(text) - 1].action
+        who = self.table.seat_number(seat)
+        try:
+            return self.game.read(self.table.state, who, text)
+        except NotationError as error:
+            if error.position:
+                raise
+            raise InputError(
+                f"{text.split(maxsplit=1)[0]!r} is no action; ? shows what can be typed."
+            ) from None
 
     def explain(self, seat: str, rest: str) -> None:
-        """`?`."""
+        """`?`, and `? WORDS`."""
+        choices = self.choices(seat)
+        if rest:
+            found = choices.matching(rest)
+            if not found:
+                raise InputError(f'No numbered choice has "{rest}".')
+            self.list_rows(found)
+            return
         click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
-        if self.listed(seat):
-            self.choices(seat)
-        else:
-            self.examples(seat)
-        click.echo(HELP)
+        self.hints(seat)
+        for line in choices.shown():
+            click.echo(line)
+        if choices.written:
+            click.echo("For example:")
+            for text in choices.examples():
+                click.echo(f"  {text}")
+        self.explain_words()
 
-    def examples(self, seat: str) -> None:
-        """Some legal actions as they are written."""
-        decision, draws = self.decision(seat), Draws(self.table.number)
-        who = self.table.seat_number(seat)
-        found = {self.game.write(self.table.state, who, decision.sample(draws)) for _ in range(20)}
-        click.echo("For example:")
-        for text in sorted(found, key=lambda text: (len(text), text))[:EXAMPLES]:
-            click.echo(f"  {text}")
+    def explain_words(self) -> None:
+        """The words that can be typed at this table."""
+        click.echo("Type an action, or the number of a choice. Other words:")
+        for word, text in WORDS.items():
+            if word == "notes" and not hasattr(self.game, "notebook"):
+                continue
+            if word == "draw" and len(self.table.players) == 1:
+                continue
+            click.echo(f"  {word:12}  {text}")
+
+    def list_rows(self, rows: list[Row]) -> None:
+        """A list of choices, as much as fits."""
+        lines, self.rest = page(rows)
+        for line in lines:
+            click.echo(line)
+
+    def more(self, seat: str, rest: str) -> None:
+        """`more`."""
+        if not self.rest:
+            raise InputError("There is no more to show.")
+        self.list_rows(self.rest)
 
     def why(self, seat: str, rest: str) -> None:
         """`why ACTION`."""
@@ -253,7 +286,9 @@ class Session:
         """`rules ID`."""
         book = RuleBook.of(titles.title(self.game.TITLE).package)
         if not rest:
-            raise InputError("Say which rule, as in `rules WW-11.6` or `rules missile`.")
+            raise InputError(
+                f"Say which rule by its id or some words, as in `rules {book.ids()[0]}`."
+            )
         found = [book.get(rest)] if rest.upper() in book else book.search(rest)
         if not found:
             raise InputError(f'No rule has "{rest}".')

@@ -28,6 +28,7 @@ class Decision(Generic[A]):
 
     ACTIONS: tuple[type, ...] = ()
     COMPLETE: ClassVar[bool] = True  # False where candidates() gives examples of too many actions
+    NUMBERED: ClassVar[bool] = False  # True where a terminal numbers what iteration gives
     CHECKS: ClassVar[tuple[Check, ...]] = ()
 
     def why_not(self, action: A) -> Refusal | None:
@@ -81,6 +82,8 @@ class ListForm(Struct, frozen=True, tag="listed"):
 
 class Listed(Decision[A]):
     """A list of actions, small enough to write down."""
+
+    NUMBERED = True
 
     def form(self) -> object:
         """Every candidate, the refused ones with their reason."""
