@@ -60,6 +60,11 @@ class ActivatePart(Listed[Activate]):
         for piece in self.pieces:
             yield Activate(piece)
 
+    def text(self, action: Activate) -> str:
+        """Which unit it is, and where."""
+        kind, hex = self.s.kind_of[action.piece], self.s.hex[action.piece]
+        return f"{self.facts.unit_names[kind]} at {self.facts.names[hex]}"
+
 
 class ActivationDecision(AnyOf):
     """Turn a unit up, or be done."""

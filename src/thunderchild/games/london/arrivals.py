@@ -88,6 +88,10 @@ class ReinforceDecision(Listed[Reinforce]):
             if self.category == ARMY or self.facts.terrain[hex] == CITY:
                 yield Reinforce(hex)
 
+    def text(self, action: Reinforce) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
     def form(self) -> HexForm:
         """The open hexes."""
         rule = "LON-22.2" if self.category == ARMY else "LON-22.3"

@@ -233,6 +233,11 @@ class London(Game[LondonState, View]):
         """What is provable about Objectives and unseen units."""
         return text.notebook_of(self.facts, view)
 
+    def hints(self, s: LondonState, seat: int) -> list[str]:
+        """What a person at a terminal should know before writing an answer."""
+        decision = self.decision(s, seat)
+        return [] if decision is None else text.hints_of(self.facts, decision.form())
+
     def board(self) -> object:
         """The map, units and tables for a page."""
         return board.board_of(self.facts)

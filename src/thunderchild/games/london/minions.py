@@ -132,6 +132,10 @@ class RelocatePart(Listed[Relocate]):
         for hex in range(self.facts.hexes):
             yield Relocate(hex)
 
+    def text(self, action: Relocate) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
 
 class HeroineDecision(AnyOf):
     """Place her, or leave her."""

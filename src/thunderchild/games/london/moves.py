@@ -26,6 +26,7 @@ class PathDecision(Decision[Steps]):
     """What moves of either sort share: the pieces that may move, and how."""
 
     COMPLETE = False  # one path to each hex is listed; others are legal too
+    NUMBERED = True
 
     def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
         self.facts, self.s, self.seat = facts, s, seat
@@ -51,6 +52,11 @@ class PathDecision(Decision[Steps]):
         for piece in self.movable():
             for found in reach(self.mover_with_zone(piece)).values():
                 yield self.make(piece, found.path)
+
+    def text(self, action: Steps) -> str:
+        """Which unit, and where it ends."""
+        kind = self.s.kind_of[action.piece]
+        return f"{self.facts.unit_names[kind]} to {self.facts.names[action.path[-1]]}"
 
     def sample(self, draws: Draws) -> Steps:
         """A random walk of a random piece."""

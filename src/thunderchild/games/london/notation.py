@@ -4,7 +4,7 @@
     buy walker 3, hq 1                 a whole purchase; `buy nothing`
     track hq walker walker walker      units in the order of the boxes; `track nothing`
     place infantry 0505                set up one unit
-    move M3 0106-0206-0306             along this path; `move M3 0106-0306` takes the default path
+    move M3 0106-0206-0306             along this path; `move M3 0306` takes the default path
     panic E4 0505-0605                 General Panic
     drop, activate M3, done            the Heroine; turning up; the end of a phase
     attack M3 E5, rubble M3 0505       a unit, an empty hex
@@ -114,7 +114,7 @@ def _path(facts: Facts, path: list[int]) -> str:
 
 # ---- reading -----------------------------------------------------------------------------------
 
-_WORD: Final = re.compile(r"[a-z_]+")
+_WORD: Final = re.compile(r"[A-Za-z_]+")
 _LABEL: Final = re.compile(r"([MEme])([0-9]+)(?![\w])")
 _HEX: Final = re.compile(r"[0-9]{4}(?![0-9])")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}(?![0-9])")
@@ -167,10 +167,11 @@ class Reader:
         """One of these names, as its place among them."""
         self.space()
         match = _WORD.match(self.text, self.at)
-        if match is None or match.group() not in names:
+        word = match.group().lower() if match else ""
+        if match is None or word not in names:
             raise self.fail(f"Expected {what}")
         self.at = match.end()
-        return names.index(match.group())
+        return names.index(word)
 
     def hex(self) -> int:
         """A hex number."""
@@ -238,7 +239,9 @@ def _steps(r: Reader, mover: type[Mover]) -> tuple[int, list[int]]:
     piece = r.piece()
     r.space()
     start, path = r.at, r.path()
-    if r.s.hex[piece] != path[0] or len(path) == 1:
+    if len(path) == 1:
+        path.insert(0, r.s.hex[piece])
+    if r.s.hex[piece] != path[0]:
         r.at = start
         raise r.fail("Expected the hex where the piece stands, a dash and where it goes")
     here, there = path[0], path[1]

@@ -172,6 +172,10 @@ class VictimDecision(Listed[Victim]):
         for piece in self.facts.martians(self.s):
             yield Victim(piece)
 
+    def text(self, action: Victim) -> str:
+        """The piece by its name."""
+        return self.facts.name(self.s, action.piece)
+
     def form(self) -> PieceForm:
         """The pieces."""
         pieces = self.facts.martians(self.s)

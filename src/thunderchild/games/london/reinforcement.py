@@ -83,6 +83,10 @@ class LandPart(Listed[Land]):
             for hex in self.facts.edge:
                 yield Land(hex)
 
+    def text(self, action: Land) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
 
 def land(p: LondonPlay, hex: int) -> int:
     """The unit lands Inactive and makes no rubble (LON-22.1, LON-3.8)."""
@@ -188,6 +192,10 @@ class RestoreDecision(Listed[Restore]):
         facts, s = self.facts, self.s
         for hex in facts.neighbours[s.hex[facts.active(s, HQ)]]:
             yield Restore(hex)
+
+    def text(self, action: Restore) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
 
     def form(self) -> HexForm:
         """The open hexes."""

@@ -139,6 +139,10 @@ class RetreatDecision(Listed[Retreat]):
         for hex in self.facts.neighbours[self.s.hex[self.s.loser]]:
             yield Retreat(hex)
 
+    def text(self, action: Retreat) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
     def form(self) -> HexForm:
         """The open hexes."""
         s, name = self.s, self.facts.name(self.s, self.s.loser)

@@ -99,6 +99,10 @@ class PlaceDecision(Listed[Place]):
             for hex in range(self.facts.hexes):
                 yield Place(kind, hex)
 
+    def text(self, action: Place) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
     def sample(self, draws: Draws) -> Place:
         """A unit, then a hex; the Heroine sometimes beside a unit."""
         kind = draws.choose(self.s.cart)

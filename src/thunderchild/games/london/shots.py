@@ -198,9 +198,12 @@ class ShotPart(Fire, Listed[Attack]):
         raise NoLegalAction(type(self).__name__)
 
     def text(self, action: Attack) -> str:
-        """In words."""
-        facts, s = self.facts, self.s
-        return f"{facts.name(s, action.piece)} attacks {facts.name(s, action.target)}"
+        """In words, with the odds and what the six dice do."""
+        shot = shot_form(self.facts, self.s, action)
+        who = self.facts.name(self.s, action.piece)
+        chances = "; ".join(f"{chance.sixths}/6 {chance.text}" for chance in shot.chances)
+        odds = f" at {shot.odds}" if chances else ""
+        return f"{who} attacks {shot.name}{odds}: {chances or shot.text}"
 
     def shooter_form(self, piece: int, bombs: "BombardPart | None", price: int = 0) -> Shooter:
         """All attacks of one piece with what each die does."""

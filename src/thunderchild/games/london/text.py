@@ -3,7 +3,8 @@
 from textwrap import wrap
 
 from thunderchild.games.london.facts import CATEGORY_WORDS, Facts
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES
+from thunderchild.games.london.forms import BuyForm, TrackForm
+from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES, UNIT_NAMES
 from thunderchild.games.london.view import OwnPiece, SeenPiece, View
 
 TERRAIN_SIGNS = (".", "#", "~", "=")  # park, city, river, bridged
@@ -16,7 +17,7 @@ def text_of(facts: Facts, view: View) -> str:
     """Everything the seat knows, in lines."""
     lines = [_head(facts, view), ""]
     lines += _map(facts, view)
-    lines += ["", KEY, ""]
+    lines += ["", KEY, *_targets(facts, view), ""]
     lines += _pieces(facts, view)
     lines += [_track(facts, view), "", notebook_of(facts, view)]
     lines += _attack(facts, view)
@@ -73,6 +74,21 @@ def _cell(facts: Facts, hex: int, is_rubble: bool, piece: str) -> str:
     elif not is_rubble and facts.is_landmark[hex]:
         sign = "L"
     return (sign + piece).ljust(WIDTH)
+
+
+def _targets(facts: Facts, view: View) -> list[str]:
+    """Stations and landmarks that still stand, by hex."""
+    rubble = set(view.rubble)
+    lines = []
+    for word, hexes in (("S", facts.stations), ("L", facts.landmarks)):
+        standing = [facts.place(hex) for hex in hexes if hex not in rubble]
+        lines += wrap(
+            f"{word}: {', '.join(standing) or 'none stands'}",
+            100,
+            initial_indent="  ",
+            subsequent_indent="     ",
+        )
+    return lines
 
 
 def _pieces(facts: Facts, view: View) -> list[str]:
@@ -161,6 +177,30 @@ def notebook_of(facts: Facts, view: View) -> str:
             subsequent_indent="    ",
         )
     return "\n".join(lines)
+
+
+def hints_of(facts: Facts, form: object) -> list[str]:
+    """What there is to know before an answer is written: prices, ready-made lists, the order."""
+    if isinstance(form, BuyForm):
+        return _prices(facts, form)
+    if isinstance(form, TrackForm):
+        names = " ".join(UNIT_NAMES[kind] for kind in form.units) or "nothing"
+        return [f"As bought: track {names}"]
+    return []
+
+
+def _prices(facts: Facts, form: BuyForm) -> list[str]:
+    """What is for sale, and whole purchases ready to be typed."""
+    lines = [
+        f"{UNIT_NAMES[row.kind]:13} {row.price:2} points, at most {row.most}: {row.text}"
+        for row in form.units
+    ]
+    lines += [f"The {facts.unit_names[kind]} comes free." for kind in form.free]
+    for ready in form.lists:
+        pairs = zip(form.units, ready.units, strict=True)
+        bought = ", ".join(f"{UNIT_NAMES[row.kind]} {n}" for row, n in pairs if n)
+        lines += [f"{ready.name}: {ready.text}", f"    buy {bought}"]
+    return lines
 
 
 def _attack(facts: Facts, view: View) -> list[str]:
