@@ -64,6 +64,8 @@ export function take(key: string): void {
   narrowed.value = "";
 }
 
+const PATIENCE = 60; // times 25 ms
+
 /** Do what leads to a place; where several choices do, leave the answer to the panel. */
 export function go(to: string): boolean {
   const found = open.value.get(to);
@@ -73,8 +75,12 @@ export function go(to: string): boolean {
   return true;
 }
 
+/** Send a choice; one made while the last is on its way waits for it, and goes if it still can. */
 export async function send({ choice }: Move): Promise<void> {
-  if (table.busy.value || choice.why_not) return;
+  if (choice.why_not) return;
+  const same = JSON.stringify(choice.action);
+  for (let tries = 0; table.busy.value && tries < PATIENCE; tries++) await new Promise((go) => setTimeout(go, 25));
+  if (table.busy.value || !moves.value.some((move) => JSON.stringify(move.choice.action) === same && !move.choice.why_not)) return;
   narrowed.value = "";
   await table.act(choice.action as object);
 }
