@@ -30,12 +30,12 @@ export function Choices({ form }: { form: PlainForm }) {
       {one.length > 0 && <Group title="Which?" list={one} />}
       {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
       <TakeUp scene={now} list={all.filter((move) => move.from)} held={held} />
-      <Group title={loose.some((move) => move.to) ? "Choose what is lit, or here" : ""} list={loose.filter((move) => move.to)} />
+      <Group title={"Choose what is lit, or here"} list={loose.filter((move) => move.to && !move.choice.why_not)} />
       {otherParts(form).map((part, i) => <Plain key={i} form={part} />)}
       <div class="choice-foot">
         <CardChoice list={loose.filter(picksCard)} kind={now.battle?.kind ?? "land"} />
         <Group title="" list={loose.filter((move) => !move.to && !move.choice.why_not && !picksCard(move))} />
-        <NotNow list={loose.filter((move) => !move.to && move.choice.why_not)} />
+        <NotNow list={loose.filter((move) => move.choice.why_not)} />
       </div>
     </div>
   );
