@@ -39,13 +39,16 @@ def objective(outlook: Outlook, decision: Any) -> ChooseObjective:
     return ChooseObjective(outlook.draws.choose(lots))
 
 
-def purchase(outlook: Outlook, decision: Any) -> Buy:
-    """One of the ready-made lists; a Martian takes one made for his Objective."""
+def purchase(outlook: Outlook, decision: Any) -> Buy | None:
+    """One of the ready-made lists; a Martian takes one made for his Objective.
+
+    None where no list can be paid: a Heroine who costs a point leaves nine.
+    """
     rows = [row for row in decision.form().lists if Buy(row.units) in decision]
     wanted = outlook.view.objective
     if outlook.seat == MARTIAN:
         rows = [row for row in rows if row.objective == wanted] or rows
-    return Buy(outlook.draws.choose(rows).units)
+    return Buy(outlook.draws.choose(rows).units) if rows else None
 
 
 def track(outlook: Outlook) -> FillTrack:
