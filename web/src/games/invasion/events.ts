@@ -51,8 +51,9 @@ const OWN = new Set([
   "ship_moved", "plan_used", "option_taken", "effect_declined", "card_played", "boarded", "turn_began",
 ]);
 
+/** The set-up is seen on the map as well. */
 export function tells(entry: Entry): boolean {
-  return !OWN.has(String(entry.facts["event"]));
+  return !OWN.has(String(entry.facts["event"])) && !entry.rule.startsWith("INV-SET");
 }
 
 export function chapter(entry: Entry): string | null {
