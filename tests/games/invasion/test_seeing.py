@@ -117,12 +117,13 @@ def test_actions_are_written_with_names():
         f"move_unit field_gun-{gun + 1} tokyo": MoveUnit(gun, tokyo),
         "move_refugee sendai tokyo refugee": MoveRefugee(sendai, tokyo, REFUGEE),
         "move_refugee sendai tokyo refugee further": MoveRefugee(sendai, tokyo, REFUGEE, True),
-        "give_up #-1 refugee": GiveUp(refugee=REFUGEE),
+        "give_up - refugee": GiveUp(refugee=REFUGEE),
         "attack_cylinder field_gun-1 3": AttackCylinder(gun, 2),
     }
     for text, action in found.items():
         assert stage.game.write(stage.s, HUMAN, action) == text
         assert stage.game.read(stage.s, HUMAN, text) == action
+        assert stage.game.read(stage.s, HUMAN, text.upper()) == action
 
 
 def test_cards_are_written_by_their_ids():

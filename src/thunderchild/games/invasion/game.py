@@ -52,6 +52,7 @@ from thunderchild.games.invasion.events import StrategicEvent
 from thunderchild.games.invasion.events_cards import parts
 from thunderchild.games.invasion.events_cards.actions import CardAction
 from thunderchild.games.invasion.events_cards.events import CardEvent
+from thunderchild.games.invasion.events_cards.purchase import DeckDecision
 from thunderchild.games.invasion.kinds import BOUGHT, IN_CUP, PIECES, REASONS, SEATS, UNITS, WAVES
 from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
@@ -277,6 +278,10 @@ class Invasion(Game[InvasionState, View]):
     def text(self, view: View) -> str:
         """The view for a terminal."""
         return text.text_of(self, view)
+
+    def hints(self, s: InvasionState, seat: int) -> list[str]:
+        """What a person at a terminal should know before writing an answer."""
+        return text.card_hints(self) if isinstance(self.decision(s, seat), DeckDecision) else []
 
     def board(self) -> object:
         """Map, boards, cards and tables for a page."""

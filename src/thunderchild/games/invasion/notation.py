@@ -1,7 +1,8 @@
 """Actions as text and back: `buy_unit field_gun osaka`, `fire_at siege_gun-2 green-1`.
 
 The first word is what is done, the others are its facts in order; facts at the end that are left
-to the rules (a Harbor at random) are left out. A list is written with commas.
+to the rules (a Harbor at random) are left out. A list is written with commas; `-` stands for an
+empty list, and for a fact that is not there.
 """
 
 from typing import TYPE_CHECKING, Any, Final, get_args
@@ -13,6 +14,7 @@ from thunderchild.games.invasion import tokens
 from thunderchild.games.invasion.actions import StrategicAction
 from thunderchild.games.invasion.battle.actions import BattleAction
 from thunderchild.games.invasion.events_cards.actions import CardAction
+from thunderchild.games.invasion.kinds import NONE
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tokens import Token
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 LONGEST: Final = 2000
+NOTHING: Final = "-"
 
 # How a field is written: by its name, and where that is not enough by verb and name.
 FIELDS: Final[dict[str, Token]] = {
@@ -81,8 +84,11 @@ class Verb:
             values.pop()
         words = [self.word]
         for (_, token), value in zip(self.fields, values, strict=False):
+            if type(value) is int and value == NONE:
+                words.append(NOTHING)
+                continue
             listed = value if isinstance(value, list) else [value]
-            words.append(",".join(token.write(game, s, one) for one in listed) or "-")
+            words.append(",".join(token.write(game, s, one) for one in listed) or NOTHING)
         return " ".join(words)
 
     def read(self, game: "Invasion", s: InvasionState, line: "Line") -> Any:
@@ -94,9 +100,10 @@ class Verb:
                 if self.defaults[number] is msgspec.NODEFAULT:
                     raise line.fail(f"expected {token.expected}")
                 continue
-            parts = word.split(",") if self.is_list[number] and word != "-" else [word]
-            if self.is_list[number] and word == "-":
-                parts = []
+            if word == NOTHING and not self.is_flag[number]:
+                values[name] = [] if self.is_list[number] else NONE
+                continue
+            parts = word.split(",") if self.is_list[number] else [word]
             found = [token.read(game, s, part) for part in parts]
             if None in found:
                 raise line.fail(f"expected {token.expected}")
@@ -153,7 +160,7 @@ def read(game: "Invasion", s: InvasionState, text: str) -> Any:
         raise NotationError(text[:40], LONGEST, "expected a shorter line")
     line = Line(text)
     word = line.next()
-    verb = VERBS.get(word or "")
+    verb = VERBS.get((word or "").lower())
     if verb is None:
         raise line.fail("expected what is done, such as move_unit or end_production")
     return verb.read(game, s, line)

@@ -1,10 +1,12 @@
 """A view as plain text: tracks, Zones, Waves, cards, and the battle in hand."""
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from thunderchild.games.invasion.battle.view import BattleView, PieceView
 from thunderchild.games.invasion.boards import Board
 from thunderchild.games.invasion.kinds import COLOURS, DIE, LETTERS, ON_MAP, PLANS
+from thunderchild.games.invasion.tracks import SPACES
 from thunderchild.games.invasion.view import View, WaveView, ZoneView
 
 if TYPE_CHECKING:
@@ -12,29 +14,40 @@ if TYPE_CHECKING:
 
 
 def text_of(game: "Invasion", view: View) -> str:
-    """Everything that is known, in lines."""
-    lines = [head(view), ""]
+    """Tracks, map and cards; while a battle is fought, tracks and battle."""
+    lines = [head(game, view), ""]
+    if view.battle is not None:
+        lines += battle_lines(game, view.battle)
+        return "\n".join(line.rstrip() for line in lines)
+    lines.append(zone_key(game))
     lines += [zone_line(game, view, number, zone) for number, zone in enumerate(view.zones)]
     lines += ["", *(wave_line(game, wave) for wave in view.waves), "", *cards(game, view)]
-    if view.battle is not None:
-        lines += ["", *battle_lines(game, view.battle)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def head(view: View) -> str:
+def zone_key(game: "Invasion") -> str:
+    """What the signs of this map mean."""
+    hills = ", H Hills" if game.profile.battle.initiative == "hills" else ""
+    return f"  Zone         Workforce (gears), F Factory{hills}; Harbors, Units, Refugees, Martians"
+
+
+def head(game: "Invasion", view: View) -> str:
     """Turn, phase and tracks."""
     t = view.tracks
     return (
         f"Turn {view.turn}, {view.phase.replace('_', ' ')}. {t.pp} PP; "
-        f"Germs {t.germs}, HVP {t.hvp}; Colonization {t.colonization}, MVP {t.mvp}; "
-        f"Flying Machine {t.flying_machine}"
+        f"Germs {t.germs} of {SPACES}, HVP {t.hvp}; "
+        f"Colonization {t.colonization} of {SPACES}, MVP {t.mvp}; "
+        f"Flying Machine {t.flying_machine} of {game.flying_parts}"
     )
 
 
 def zone_line(game: "Invasion", view: View, number: int, zone: ZoneView) -> str:
     """One Zone with all that is in it."""
     chart = game.map
-    state = f"{zone.workforce} ({zone.gears})" if zone.workforce else zone.condition
+    state = (
+        f"{zone.workforce} ({zone.gears})" if zone.workforce else zone.condition.replace("_", " ")
+    )
     marks = "F" if chart.factory[number] else " "
     marks += "H" if chart.hills[number] and game.profile.battle.initiative == "hills" else " "
     things = [
@@ -47,13 +60,13 @@ def zone_line(game: "Invasion", view: View, number: int, zone: ZoneView) -> str:
             works = f" +{unit.earthworks}" if unit.earthworks else ""
             things.append(unit.name + works)
     if zone.refugees:
-        things.append(f"{zone.refugees} Refugees")
+        things.append(f"{zone.refugees} Refugee{'s' if zone.refugees > 1 else ''}")
     if zone.refugees_2:
-        things.append(f"{zone.refugees_2} Refugee 2")
+        things.append(f"{zone.refugees_2} Refugee 2{'s' if zone.refugees_2 > 1 else ''}")
     if zone.kegs:
-        things.append(f"{zone.kegs} powder")
+        things.append(f"{zone.kegs} black powder")
     for colour, n in enumerate(zone.machines):
-        things += [f"{DIE[colour]} machine"] * n
+        things += [f"{DIE[colour].lower()} Handling Machine"] * n
     things += [wave.name for wave in view.waves if wave.zone == number]
     return f"  {chart.zone_names[number]:12} {state:10} {marks} {', '.join(things)}"
 
@@ -79,13 +92,29 @@ def cards(game: "Invasion", view: View) -> list[str]:
     lines = [f"  {found.in_deck} Event cards in the deck{back}"]
     names = {card.id: card.name for card in game.event_cards.cards}
     lines += [f"  held: {names[card]}" for card in found.held]
-    lines += [f"  changed: {c.key} {c.value:+}" for c in found.changes]
+    for c in found.changes:
+        what = c.key.replace(".", ": ").replace("_", " ")
+        value = f" {c.value:+} PP" if c.key.startswith("cost.") else ""
+        lines.append(f"  changed by a card: {what}{value}")
+    return lines
+
+
+def card_hints(game: "Invasion") -> list[str]:
+    """The Event cards by id, for choosing a deck."""
+    lines = []
+    for card in game.event_cards.cards:
+        words = f"{card.id}  {card.name} ({card.phase.replace('_', ' ')}, {card.tone}): {card.text}"
+        lines += wrap(words, 100, subsequent_indent="       ")
     return lines
 
 
 # ---- the battle -------------------------------------------------------------------------------
 
 CELL = 11  # characters for a hex
+BOARD_KEY = (
+    "  Tripods: G green, Y yellow, R red, U blue, K black, ! Damaged; "
+    "g Gun, u Unit, F Freighter, W Warship"
+)
 SHIPS = {"refugee": "F", "refugee_2": "FF", "warship": "W", "thunder_child": "T"}
 
 
@@ -132,4 +161,4 @@ def board_lines(board: Board, battle: BattleView) -> list[str]:
         for half in (0, 1):
             cells = [cell if i % 2 == half else "" for i, cell in enumerate(row)]
             lines.append("  " + "".join(cell.ljust(CELL) for cell in cells))
-    return [*lines, "  G Y R U K Tripods (! Damaged), g Gun, u Unit, F Freighter, W Warship", ""]
+    return [*lines, BOARD_KEY, ""]

@@ -52,8 +52,9 @@ class Token(Struct, frozen=True):
             if digits.isascii() and digits.isdigit() and len(digits) < 9:
                 return int(word[1:])
             return None
-        names = self.names(game, s)
-        return list(names).index(word) if word and word in names else None
+        names = [name.lower() for name in self.names(game, s)]
+        wanted = word.lower()
+        return names.index(wanted) if wanted and wanted in names else None
 
 
 def zone_ids(game: "Invasion", s: InvasionState) -> Sequence[str]:

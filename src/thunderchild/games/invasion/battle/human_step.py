@@ -128,6 +128,13 @@ class FireDecision(Listed[FireAt]):
         """In words."""
         return f"{piece_name(self.s, action.piece)} at {tripod_name(self.s, action.tripod)}"
 
+    def told(self, action: FireAt) -> str:
+        """In words with the chances, for a terminal."""
+        shot = self.shot(action)
+        dice = f"{shot.dice} dice" if shot.dice > 1 else "1 die"
+        chances = f"damages {shot.damages}, destroys {shot.destroys}"
+        return f"{shot.text}: Range {shot.range}, {dice}, needs {shot.needs}; {chances}"
+
     def form(self) -> ShotsForm:
         """Every shot with its Range, dice and exact chances."""
         return ShotsForm([self.shot(action) for action in self.candidates()])
