@@ -53,9 +53,9 @@ class Choices:
     def _add(self, part: Decision[Any], action: Any) -> None:
         """Number an action."""
         text = self.game.write(self.state, self.who, action)
-        tell = getattr(part, "text", None)
-        is_own = getattr(type(part), "text", None) is not Listed.text
-        words = str(tell(action)) if tell is not None and is_own else ""
+        name = "told" if hasattr(part, "told") else "text"
+        is_own = getattr(type(part), name, Listed.text) is not Listed.text
+        words = str(getattr(part, name)(action)) if is_own else ""
         words = "" if words.lower() in text else words
         self.rows.append(Row(len(self.rows) + 1, action, text, words))
 

@@ -1,0 +1,136 @@
+"""The games of the Martian war in line mode: whole games through a pipe, lists, hints, refusals."""
+
+import re
+
+import pytest
+
+from thunderchild.core.chance import Draws
+from thunderchild.table.table import Table
+from thunderchild.titles import PERSON, Setup, title
+
+LONDON = ("terminal", "london", "--scenario", "solitaire", "--seed", "4")
+JAPAN = ("terminal", "japan", "--seed", "4")
+ENGLAND = ("terminal", "england", "--scenario", "1", "--seed", "4")
+
+
+def lines_of(name, scenario, seed, options):
+    """The lines of a whole game of random choices, and how it ends."""
+    players = dict.fromkeys(title(name).seats_of(scenario), PERSON)
+    table, draws = Table(Setup(name, scenario, options), players, seed=seed), Draws(seed)
+    lines = []
+    while table.outcome is None:
+        (seat,) = table.asked()
+        who = table.seat_number(seat)
+        action = table.game.decision(table.state, who).sample(draws)
+        lines.append(table.game.write(table.state, who, action))
+        table.act(seat, action)
+    return lines, table.outcome
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize(
+    ("name", "scenario", "options"),
+    [
+        ("london", "solitaire", {}),
+        ("japan", "core", {}),
+        ("england", "core", {}),
+        ("england", "core", {"profile": "england_final"}),
+        ("england", "3", {}),
+    ],
+)
+def test_a_whole_game_through_a_pipe(tc, tmp_path, name, scenario, options):
+    lines, outcome = lines_of(name, scenario, 4, options)
+    file = tmp_path / "game.record"
+    given = [word for k, v in options.items() for word in ("--option", f"{k}={v}")]
+    words = ("terminal", name, "--scenario", scenario, "--seed", 4, *given)
+    said = tc(*words, lines=[*lines, "board", f"save {file}", "quit"])
+    assert said.code == 0
+    assert said.err == ""
+    assert f"{outcome.winner or 'Nobody'} wins: {outcome.reason}" in said.out
+    assert said.out.count("> ") >= len(lines)
+    assert f"Saved as {file}." in said.out
+    assert "draw          offer" not in said.out
+    assert tc("verify", file).code == 0
+    replayed = tc("replay", file, "--at", 3)
+    assert replayed.code == 0
+    assert "Turn " in replayed.out
+
+
+def test_london_says_what_can_be_bought(tc):
+    out = tc(*LONDON, lines=["?", "why buy super_gun 2", "Buy Artillery 1, Infantry 2", "quit"]).out
+    assert re.search(r"infantry +3 points, at most \d+: ", out)
+    assert "The Heroine comes free." in out
+    assert "    buy artillery 1, infantry 2" in out
+    assert "(LON-4.7)." in out
+    assert "You bought Artillery, Infantry, Infantry for 10 points." in out
+
+
+def test_long_lists_are_grouped_filtered_and_paged(tc):
+    lines = ["buy infantry 1", "? heroine", "more", "? heroine Peckham", "? zeppelin", "more", "40"]
+    out = tc(*LONDON, lines=lines).out
+    assert re.search(r"-  place heroine \.\.\. +\d+ choices", out)
+    assert re.search(r"\(\d+ choices; for a list type, for example, \? place heroine\)", out)
+    assert re.search(r"\(\d+ more; `more` shows them\)", out)
+    assert 'No numbered choice has "zeppelin".' in out
+    found = out[out.index("? heroine Peckham") :]
+    assert re.search(r"^ +\d+  place heroine \d{4}  Peckham", found, flags=re.MULTILINE)
+    assert "You set up Heroine" in out
+
+
+def test_a_short_move_takes_the_default_path(tc):
+    lines, _ = lines_of("london", "solitaire", 4, {})
+    first = next(i for i, line in enumerate(lines) if line.startswith("move "))
+    verb, piece, path = lines[first].split()
+    start = path[:4]
+    out = tc(*LONDON, lines=[*lines[:first], f"? {piece}", "quit"]).out
+    far = re.findall(rf"move {piece} {start}-\d{{4}}-(\d{{4}})  \w+ to ", out)[0]
+    out = tc(*LONDON, lines=[*lines[:first], f"{verb} {piece.lower()} {far}", "quit"]).out
+    assert f" {piece} moved from {start} " in out
+    assert f" to {far} " in out
+
+
+def test_attacks_are_shown_with_their_chances(tc):
+    lines, _ = lines_of("london", "solitaire", 4, {})
+    out = tc(*LONDON, lines=[*lines, "quit"]).out
+    assert re.search(r"attack E\d+ M\d+ +\w[\w ]+ attacks \w[\w ]+ at 1-\d: \d/6 ", out)
+
+
+def test_prices_stand_beside_the_choices(tc):
+    out = tc(*JAPAN, lines=["? siege_gun tokyo", "quit"]).out
+    assert re.search(
+        r"^ +\d+  buy_unit siege_gun tokyo  Siege Gun in Tokyo \(\d+ PP\)$", out, re.MULTILINE
+    )
+
+
+def test_the_cards_are_shown_before_a_deck_is_chosen(tc):
+    out = tc(*ENGLAND, lines=["?", "choose_cards E-E01", "quit"]).out
+    assert "E-E01  HMS Thunder Child" in out
+    assert "choose_cards E-E01,E-E0" in out
+    assert "(INV-SCE-02)." in out
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "expected"),
+    [
+        (LONDON, "dance", "'dance' is no action; ? shows what can be typed."),
+        (LONDON, "buy zeppelin 1", "Expected a unit that is for sale at position 5"),
+        (LONDON, "done", "That is not an answer to this question."),
+        (LONDON, "draw", "There is nobody who could agree to a draw."),
+        (LONDON, "more", "There is no more to show."),
+        (LONDON, "rules", "Say which rule by its id or some words, as in `rules LON-1.1`."),
+        (JAPAN, "dance", "'dance' is no action; ? shows what can be typed."),
+        (JAPAN, "99", "There is no choice 99; there are 22."),
+        (JAPAN, "buy_unit siege_gun kobe", "(INV-"),
+        (JAPAN, "buy_unit infantry atlantis", "expected a Zone at position 19"),
+        (JAPAN, "notes", "This game has no notebook."),
+        (JAPAN, "undo", "You have done nothing that could be undone."),
+        (ENGLAND, "1", "There are no numbered choices now; ? shows how to write one."),
+    ],
+)
+def test_wrong_input_is_one_sentence(tc, words, typed, expected):
+    out = tc(*words, lines=[typed, "quit"]).out
+    answer = out[out.index(f"> {typed}\n") + len(typed) + 3 :]
+    sentence, prompt = answer.strip().split("\n")
+    assert expected in sentence
+    assert sentence.endswith(".")
+    assert prompt.endswith("> quit")
