@@ -29,7 +29,7 @@ class FirstAttackMade(Event, frozen=True, tag="first_attack"):
     RULE: ClassVar[str] = "LON-13.10"
 
     def text(self) -> str:
-        return f"It was the first attack of the game, made by the {self.who}."
+        return f"It was the first attack of the game, made by the {self.who.capitalize()}."
 
 
 class PieceTurnedUp(Event, frozen=True, tag="turned_up"):

@@ -34,7 +34,7 @@ class PurchaseMade(Event, frozen=True, tag="purchase_made"):
     RULE: ClassVar[str] = "LON-4.3"
 
     def text(self) -> str:
-        return f"The {self.who} bought his units in secret."
+        return f"The {self.who.capitalize()} bought his units in secret."
 
 
 class UnitsBought(Event, frozen=True, tag="units_bought"):
@@ -265,7 +265,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"The {self.who} won: {self.reason}."
+        return f"The {self.who.capitalize()} won: {self.reason}."
 
 
 class SecretsOpened(Event, frozen=True, tag="secrets_opened"):
