@@ -24,7 +24,8 @@ from thunderchild.core.testing.workers import pool
 from thunderchild.games.london.kinds import OBJECTIVE_NAMES
 from thunderchild.lab.sitting import seed_of
 from thunderchild.lab.stats import wilson
-from thunderchild.players import make
+from thunderchild.players import Player, make
+from thunderchild.players.invasion.plans import PLANS
 
 MOST_ACTIONS: Final = 20_000
 
@@ -65,7 +66,7 @@ def play(condition: Condition, seed: int) -> Played:
     chance = Fixed(Fast(seed), condition.draws)
     s, _ = game.new(chance, telling=False)
     names = [condition.seats.get(seat, "random") for seat in game.seats]
-    machines = [make(condition.setup.title, name) for name in names]
+    machines = [machine(condition.setup.title, name) for name in names]
     streams = [Draws(seed_of(seed, seat, "seat")) for seat in range(len(names))]
     first = condition.first
     for _ in range(MOST_ACTIONS):
@@ -82,6 +83,11 @@ def play(condition: Condition, seed: int) -> Played:
     if outcome is None:
         return Played(False, "not over", game.turn(s))
     return Played(outcome.winner == condition.counted, outcome.reason, game.turn(s))
+
+
+def machine(title: str, name: str) -> Player:
+    """A player of a title, or one of the plans that nobody is offered."""
+    return PLANS[name] if name in PLANS else make(title, name)
 
 
 def _is(action: object, fields: dict[str, int]) -> bool:
@@ -131,7 +137,26 @@ def london() -> Iterator[Condition]:
         yield Condition(f"greedy {seat} v random", duel, mixed, seat)
 
 
-TITLES: Final = {"london": london}
+def japan() -> Iterator[Condition]:
+    """Every scenario, with greedy and with each of the five plans."""
+    yield from _campaigns([Setup("japan", scenario) for scenario in ("core", "1", "2", "3")])
+
+
+def england() -> Iterator[Condition]:
+    """The same, and the core game by the final rules."""
+    setups = [Setup("england", scenario) for scenario in ("core", "1", "2", "3")]
+    yield from _campaigns([*setups, Setup("england", "core", {"profile": "england_final"})])
+
+
+def _campaigns(setups: list[Setup]) -> Iterator[Condition]:
+    """Each setup with each way to play it."""
+    for setup in setups:
+        name = setup.options.get("profile", setup.scenario)
+        for player in ("greedy", *PLANS):
+            yield Condition(f"{name}, {player}", setup, {"human": player}, "human")
+
+
+TITLES: Final = {"england": england, "japan": japan, "london": london}
 
 
 def main(words: list[str] | None = None) -> int:

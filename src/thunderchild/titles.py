@@ -63,6 +63,7 @@ class Title:
         *,
         catalogue: str = "",
         players: tuple[str, ...] = ("random",),
+        players_folder: str = "",
         random_maps: bool = False,
         listed: bool = True,
         machine_limit: Limit | None = None,
@@ -75,6 +76,7 @@ class Title:
         self.package: Final = self.module.rpartition(".")[0]
         self.catalogue: Final = catalogue or name
         self.players: Final = players
+        self.players_folder: Final = players_folder or name
         self.random_maps: Final = random_maps
         self.listed: Final = listed
         self.machine_limit: Final = machine_limit
@@ -199,6 +201,8 @@ TITLES: Final[Mapping[str, Title]] = {
             "until the germs have done their work.",
             "thunderchild.games.invasion.game:Japan",
             catalogue="invasion",
+            players=("random", "greedy"),
+            players_folder="invasion",
             listed=False,
         ),
         Title(
@@ -208,6 +212,8 @@ TITLES: Final[Mapping[str, Title]] = {
             "London to hold. By the early rulebook or by the final rules.",
             "thunderchild.games.invasion.game:England",
             catalogue="invasion",
+            players=("random", "greedy"),
+            players_folder="invasion",
             listed=False,
         ),
         Title(

@@ -1,8 +1,8 @@
 """Who may sit at a seat: the machines, by title and name.
 
 A machine gets a game, a view and a stream of draws; it never gets a state. `random` plays every
-title; the players of one title live in the folder of that title. `titles` has the list of names;
-the player `name` is the class `Name` of the module `name`.
+title; the players of one title live in the folder of that title, or in the one that it names.
+`titles` has the list of names; the player `name` is the class `Name` of the module `name`.
 """
 
 from importlib import import_module
@@ -30,9 +30,10 @@ def names(title: str) -> list[str]:
 
 def make(title: str, name: str) -> Player:
     """A new machine; InputError when the title has none of that name."""
-    titles.title(title).check_player(name)
+    entry = titles.title(title)
+    entry.check_player(name)
     if name == titles.PERSON:
         raise InputError("A person is no machine.")
-    folder = __name__ if name in GENERIC else f"{__name__}.{title}"
+    folder = __name__ if name in GENERIC else f"{__name__}.{entry.players_folder}"
     player: Player = getattr(import_module(f"{folder}.{name}"), name.title())()
     return player

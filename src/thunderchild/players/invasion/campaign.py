@@ -1,0 +1,274 @@
+"""The war on the map: what is bought, and where Units and Refugees go."""
+
+from typing import Any, Final
+
+from thunderchild.games.invasion import production as shop
+from thunderchild.games.invasion import units
+from thunderchild.games.invasion.actions import (
+    BuyHarbor,
+    BuyUnit,
+    EndHumanAction,
+    EndProduction,
+    MoveRefugee,
+    MoveUnit,
+    PayMove,
+)
+from thunderchild.games.invasion.harbors import placeable
+from thunderchild.games.invasion.kinds import (
+    CAVALRY,
+    FIELD_GUN,
+    INFANTRY,
+    NONE,
+    ON_MAP,
+    REFUGEE_2,
+    SIEGE_GUN,
+)
+from thunderchild.games.invasion.profiles import NOT_FOR_SALE
+from thunderchild.players.invasion import sappers
+from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
+from thunderchild.players.invasion.sappers import FAR, nearest_factory
+
+# Dice of Guns for each hit that a Wave needs, for a battle that is likely won.
+ODDS: Final = {2: 1.2, 3: 0.7}  # by the reach of Guns
+RIDERS: Final = 2  # Cavalry that is kept to lead Waves away
+HILLS: Final = 0.85  # fewer are enough where Hills give the initiative
+
+
+def need(o: Outlook, zone: int, hits: int) -> float:
+    """The dice that beat a Wave."""
+    odds = ODDS.get(len(o.game.profile.fire.gun_hits), 1.0)
+    hills = o.game.profile.battle.initiative == "hills" and o.map.hills[zone]
+    return max(2.0, odds * hits * (HILLS if hills else 1.0))
+
+
+def is_favourable(o: Outlook, zone: int, dice: int) -> bool:
+    """Whether Guns of so many dice can be expected to beat the Waves of a Zone."""
+    return dice >= need(o, zone, o.hits_in(zone))
+
+
+# ---- attacks -------------------------------------------------------------------------------
+
+
+def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
+    """The dice that can stand in a Zone when this phase ends, and what they cost."""
+    s, prices = o.s, o.game.profile.prices
+    left, dice = s.pp, o.dice_in(zone)
+    if prices.move != NOT_FOR_SALE:
+        for unit in sorted(o.guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
+            cost = o.distance[s.unit_zone[unit]][zone] * prices.move
+            if 0 < cost <= left and cost < prices.field_gun and o.game.moves[s.unit_kind[unit]]:
+                left -= cost
+                dice += o.dice_of(unit)
+    _, far = nearest_factory(o, zone)
+    if far == 0 or (far < FAR and prices.move != NOT_FOR_SALE):
+        each = shop.unit_price(o.game, s, FIELD_GUN) + far * max(0, prices.move)
+        dice += max(0, left // each)
+        left -= max(0, left // each) * each
+    return dice, s.pp - left
+
+
+def best_attack(o: Outlook) -> int:
+    """The Zone whose Wave can be beaten now, at the least cost; -1 if there is none."""
+    best, found = -1e9, -1
+    for zone in sorted(o.wave_zones):
+        dice, cost = reachable_dice(o, zone)
+        if not dice or not is_favourable(o, zone, dice):
+            continue
+        near = o.distance[zone][o.map.capital]
+        worth = o.hits_in(zone) * (1.0 + 2.0 / (1 + near)) - 0.1 * cost * o.scale
+        if worth > best:
+            best, found = worth, zone
+    return found
+
+
+def attack(o: Outlook, decision: Any, zone: int) -> Any:
+    """The next step of an attack: Guns move in, new ones are bought next door."""
+    s, prices = o.s, o.game.profile.prices
+    moves = legal(decision, PayMove)
+    for unit in sorted(o.guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
+        far = o.distance[s.unit_zone[unit]][zone]
+        if 0 < far * prices.move <= s.pp and far < prices.field_gun:
+            steps = [m for m in moves if m.unit == unit and o.distance[m.zone][zone] == far - 1]
+            if steps:
+                return min(steps, key=lambda m: (m.zone in o.wave_zones and m.zone != zone, m.zone))
+    factory, far = nearest_factory(o, zone)
+    if far == 0 or (far < FAR and prices.move != NOT_FOR_SALE):
+        cost = shop.unit_price(o.game, s, FIELD_GUN) + far * max(0, prices.move)
+        if cost <= s.pp and len(o.guns) < 30:
+            return BuyUnit(FIELD_GUN, factory)
+    return None
+
+
+# ---- production ----------------------------------------------------------------------------
+
+
+def production(o: Outlook, decision: Any) -> Any:
+    """Infantry against Cylinders, an attack, a guard for the Capital, Harbors; the rest is kept."""
+    s = o.s
+    if placeable(o.game, s) and shop.harbor_price(o.game, s, False) == 0:
+        return BuyHarbor()
+    first = (sappers.buy, riders) if o.machine_zones else (riders, sappers.buy)
+    for idea in (*first, assault, withdrawal, guard, harbor, reserves):
+        action = idea(o, decision)
+        if action is not None:
+            return action
+    return EndProduction()
+
+
+def assault(o: Outlook, decision: Any) -> Any:
+    """An attack that can be won."""
+    zone = best_attack(o)
+    return attack(o, decision, zone) if zone >= 0 else None
+
+
+def withdrawal(o: Outlook, decision: Any) -> Any:
+    """Guns that would be beaten leave, where movement is for sale."""
+    s = o.s
+    for move in legal(decision, PayMove):
+        at = s.unit_zone[move.unit]
+        if not is_gun(s, move.unit) or at not in o.wave_zones or at == o.map.capital:
+            continue
+        if is_favourable(o, at, reachable_dice(o, at)[0]) or move.zone in o.wave_zones:
+            continue
+        return move
+    return None
+
+
+def guard(o: Outlook, decision: Any) -> Any:
+    """Guns in the Capital while a Wave is in it, or next to it and can be met there."""
+    s, capital = o.s, o.map.capital
+    price = shop.unit_price(o.game, s, FIELD_GUN)
+    near = [row for row in o.rows if o.distance[s.wave_zone[row]][capital] <= 1]
+    if not near or s.ruin[capital] or price > s.pp:
+        return None
+    wanted = need(o, capital, max(o.hits_of(row) for row in near))
+    dice = o.dice_in(capital)
+    if dice >= wanted or (capital not in o.wave_zones and dice + s.pp // price < 0.6 * wanted):
+        return None
+    return BuyUnit(FIELD_GUN, capital)
+
+
+def harbor(o: Outlook, decision: Any) -> Any:
+    """Harbors as Refugees are many and the ways to the sea few."""
+    s = o.s
+    price = shop.harbor_price(o.game, s, False)
+    people = sum(s.refugees) + 2 * sum(s.refugees_2)
+    if price > s.pp or not placeable(o.game, s) or not people:
+        return None
+    return BuyHarbor() if s.harbors.count(ON_MAP) < 1 + people // 2 else None
+
+
+def riders(o: Outlook, decision: Any) -> Any:
+    """Cavalry in the Capital when a Wave comes near, to lead it away."""
+    s, capital = o.s, o.map.capital
+    far = [o.distance[s.wave_zone[row]][capital] for row in o.rows]
+    if s.ruin[capital] or shop.unit_price(o.game, s, CAVALRY) > s.pp:
+        return None
+    wanted = min(RIDERS, sum(1 <= steps <= 2 for steps in far))
+    return BuyUnit(CAVALRY, capital) if units.count(s, CAVALRY) < wanted else None
+
+
+def reserves(o: Outlook, decision: Any) -> Any:
+    """More points than an attack could use become Siege Guns in the Capital."""
+    price = shop.unit_price(o.game, o.s, SIEGE_GUN)
+    if o.s.pp >= 6 * price and not o.s.ruin[o.map.capital]:
+        return BuyUnit(SIEGE_GUN, o.map.capital)
+    return None
+
+
+# ---- Human Action --------------------------------------------------------------------------
+
+
+def human_action(o: Outlook, decision: Any) -> Any:
+    """Infantry act, Guns march, Cavalry ride to the Capital, Refugees go to the sea."""
+    for idea in (sappers.act, refugee_move, unit_move):
+        action = idea(o, decision)
+        if action is not None:
+            return action
+    return EndHumanAction()
+
+
+def unit_move(o: Outlook, decision: Any) -> Any:
+    """One step of one Unit toward where it is wanted."""
+    s = o.s
+    moves: dict[int, list[MoveUnit]] = {}
+    for move in legal(decision, MoveUnit):
+        moves.setdefault(move.unit, []).append(move)
+    for unit, steps in moves.items():
+        here = s.unit_zone[unit]
+        goal = goal_of(o, unit)
+        if goal < 0 or goal == here:
+            continue
+        far = o.distance[here][goal]
+        good = [m for m in steps if o.distance[m.zone][goal] == far - 1]
+        if is_gun(s, unit):
+            good = [m for m in good if m.zone == goal or m.zone not in o.wave_zones]
+        if good:
+            return min(good, key=lambda m: (m.zone in o.wave_zones, m.zone))
+    return None
+
+
+def goal_of(o: Outlook, unit: int) -> int:
+    """Where a Unit is wanted; -1: where it is."""
+    s, kind = o.s, o.s.unit_kind[unit]
+    if kind == CAVALRY:
+        return o.map.capital
+    if kind == INFANTRY:
+        goal = sappers.goal_of(o, unit)
+        return goal if goal != NONE or not o.guns else rally(o)
+    if is_gun(s, unit):
+        return rally(o)
+    return -1
+
+
+def rally(o: Outlook) -> int:
+    """Where the Guns gather: on a Wave that they beat, before the Capital, or in a Wave's way."""
+    s, capital = o.s, o.map.capital
+    dice = sum(o.dice_of(unit) for unit in o.guns)
+    if any(o.distance[s.wave_zone[row]][capital] <= 1 for row in o.rows):
+        return capital
+    if not o.rows:
+        return capital
+    weak = sorted(o.wave_zones, key=lambda z: (need(o, z, o.hits_in(z)), z))
+    goal = min(weak, key=lambda z: (mean_distance(o, z) + 0.3 * need(o, z, o.hits_in(z)), z))
+    if dice >= need(o, goal, o.hits_in(goal)):
+        return goal
+    ways = [z for z in o.map.destinations[goal] if z not in o.wave_zones and not s.ruin[z]]
+    return min(ways, key=lambda z: (o.distance[z][capital], z)) if ways else capital
+
+
+def mean_distance(o: Outlook, zone: int) -> float:
+    """How far the Guns are from a Zone."""
+    if not o.guns:
+        return float(nearest_factory(o, zone)[1])
+    return sum(o.distance[o.s.unit_zone[unit]][zone] for unit in o.guns) / len(o.guns)
+
+
+# ---- Refugees ------------------------------------------------------------------------------
+
+
+def shelter(o: Outlook, zone: int, points: int, there: bool) -> float:
+    """How well Refugees are off in a Zone; `there`: they are counted in it already."""
+    room = o.room(zone) + (points if there else 0)
+    worth = -0.4 * o.arrivals[zone]
+    by_sea = zone in o.harbor_zones
+    counts_before = o.game.profile.options.overcrowding_phase == "human_action"
+    if by_sea and (room >= points or not counts_before):
+        worth += 1.0
+    if zone in o.wave_zones:
+        return worth - (0.35 if by_sea else 1.0)
+    if room < points:
+        worth -= 0.35 if by_sea else 1.0
+    sea = min((o.distance[zone][z] for z in o.harbor_zones), default=3)
+    return worth + 0.3 / (1 + sea)
+
+
+def refugee_move(o: Outlook, decision: Any) -> Any:
+    """The move that helps most."""
+    best, found = 0.05, None
+    for move in legal(decision, MoveRefugee):
+        points = 2 if move.kind == REFUGEE_2 else 1
+        gain = shelter(o, move.zone, points, False) - shelter(o, move.origin, points, True)
+        if gain * points > best:
+            best, found = gain * points, move
+    return found

@@ -1,0 +1,201 @@
+"""A sensible commander for Japan and England: one answer for every question, from its view."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from thunderchild.core.chance import Draws
+from thunderchild.games.invasion.actions import (
+    Attract,
+    BoardCharacter,
+    BuyUnit,
+    ChooseDestination,
+    KeepRefugees,
+    MoveUnit,
+    Pass,
+    PayForRefugees,
+    PlaceUnit,
+    SendRefugees,
+)
+from thunderchild.games.invasion.battle.actions import (
+    ActFirst,
+    BreakOff,
+    BuyPlan,
+    BuyWarship,
+    ChooseTarget,
+    DigIn,
+    EndStep,
+    GiveWorks,
+    PlacePiece,
+    SendCavalry,
+    SetTrap,
+    SpringTrap,
+    TakePlan,
+    UseKriegsspiel,
+    UseShell,
+)
+from thunderchild.games.invasion.battle.field import guns, tripods
+from thunderchild.games.invasion.events_cards.actions import BuyCard, ChooseCards, PlayCard
+from thunderchild.games.invasion.kinds import CAVALRY, SIEGE_GUN
+from thunderchild.players.invasion import campaign, land, sea
+from thunderchild.players.invasion.outlook import Outlook, legal
+
+
+class Greedy:
+    """Fights Waves that it can beat, guards the Capital, and brings people to the sea."""
+
+    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+        """A legal action for a seat that is asked."""
+        outlook = Outlook(game, view, seat, draws)
+        decision = game.decision(outlook.s, seat)
+        action = think(outlook, decision)
+        if action is not None and action in decision:
+            return action
+        return decision.sample(draws)
+
+
+def think(o: Outlook, decision: Any) -> Any:
+    """An answer to the question; where nothing is known about it, what turns out best."""
+    kinds = decision.ACTIONS
+    for kind, answer in ANSWERS:
+        if kind in kinds:
+            return answer(o, decision)
+    return o.try_out(decision)
+
+
+def place(o: Outlook, decision: Any) -> Any:
+    """On either board."""
+    return sea.place(o, decision) if sea.is_at_sea(o) else land.place(o, decision)
+
+
+def step(o: Outlook, decision: Any) -> Any:
+    """On either board."""
+    return sea.step(o, decision) if sea.is_at_sea(o) else land.fire(o, decision)
+
+
+# ---- Waves that move -----------------------------------------------------------------------
+
+
+def attract(o: Outlook, decision: Any) -> Any:
+    """Lead a Wave away that may walk into the Capital and would win there."""
+    s, capital = o.s, o.map.capital
+    ways = o.map.destinations[s.wave_zone[s.row]]
+    if capital not in ways or s.ruin[capital]:
+        return Pass()
+    if o.dice_in(capital) >= campaign.need(o, capital, o.hits_of(s.row)):
+        return Pass()
+    offered = legal(decision, Attract)
+    return offered[0] if offered else Pass()
+
+
+def destination(o: Outlook, decision: Any) -> Any:
+    """Where Guns wait that beat the Wave; else where it does the least harm."""
+    s = o.s
+    hits = o.hits_of(s.row)
+    zones = [action.zone for action in legal(decision, ChooseDestination)]
+
+    def harm(zone: int) -> float:
+        dice = o.dice_in(zone)
+        harm = -0.5 * s.workforce[zone] - 1.5 * o.distance[zone][o.map.capital]
+        harm += 30.0 if zone == o.map.capital else 0.0
+        if dice:
+            harm += -8.0 if dice >= campaign.need(o, zone, hits) else 6.0
+        return harm - 1.5 * s.kegs[zone]
+
+    return ChooseDestination(min(zones, key=lambda zone: (harm(zone), zone)))
+
+
+# ---- set-up of England's first scenario -----------------------------------------------------
+
+
+def deck(o: Outlook, decision: Any) -> Any:
+    """The cards that help, then the mixed ones."""
+    order = {"boon": 0, "mixed": 1, "bane": 2}
+    cards = o.game.event_cards.cards
+    liked = sorted(range(len(cards)), key=lambda card: (order[cards[card].tone], card))
+    return ChooseCards(sorted(liked[: o.game.scene.file.event_cards]))
+
+
+def free_unit(o: Outlook, decision: Any) -> Any:
+    """Siege Guns, most of them where Waves are most likely to land."""
+    count = [0] * len(o.map)
+    for at in o.s.unit_zone:
+        count[at] += 1
+    share = [0.0] * len(o.map)
+    for row, row_chance in zip(o.map.chart, (3, 2, 1), strict=False):
+        for zone, chance in zip(row, (3, 2, 1), strict=False):
+            share[zone] += row_chance * chance
+    share[o.map.capital] = 9.0
+    best = max(range(len(o.map)), key=lambda zone: (share[zone] / (1 + count[zone]), -zone))
+    kind = CAVALRY if best == o.map.capital and not count[best] else SIEGE_GUN
+    return PlaceUnit(kind, best)
+
+
+# ---- cards and Plans -----------------------------------------------------------------------
+
+
+def kriegsspiel(o: Outlook, decision: Any) -> Any:
+    """Use it when Tripods stand before the Guns."""
+    board = o.game.battle.board(o.s)
+    for tripod in tripods(o.s):
+        for gun in guns(o.s):
+            if board.range(o.s.tripod_hex[tripod], o.s.piece_hex[gun]) <= 2:
+                return UseKriegsspiel()
+    return Pass()
+
+
+def play_card(o: Outlook, decision: Any) -> Any:
+    """Play a kept card when its moment has come."""
+    s = o.s
+    offered = legal(decision, PlayCard)
+    if not offered:
+        return Pass()
+    if o.view.phase == "martian_action" and s.row >= 0 and not s.loss_points:
+        ways = o.map.destinations[s.wave_zone[s.row]]
+        return offered[0] if o.map.capital in ways else Pass()
+    if s.loss_points and s.loss_points < 2 and s.loss_zone != o.map.capital:
+        return Pass()
+    return offered[0]
+
+
+def most(*fields: str) -> Callable[[Outlook, Any], Any]:
+    """The answer with the largest value of a field."""
+    return lambda _o, decision: max(
+        decision, key=lambda action: tuple(getattr(action, field) for field in fields)
+    )
+
+
+def first(kind: type) -> Callable[[Outlook, Any], Any]:
+    """The first answer of a kind, Pass if there is none."""
+    return lambda _o, decision: next(iter(legal(decision, kind)), Pass())
+
+
+Answer = Callable[[Outlook, Any], Any]
+ANSWERS: Final[tuple[tuple[type, Answer], ...]] = (
+    (BuyUnit, campaign.production),
+    (MoveUnit, campaign.human_action),
+    (EndStep, step),
+    (PlacePiece, place),
+    (BuyWarship, sea.fleet),
+    (DigIn, land.prepare),
+    (BuyPlan, land.buy_plans),
+    (SendCavalry, first(SendCavalry)),
+    (GiveWorks, land.prepare),
+    (TakePlan, land.take_plan),
+    (SetTrap, land.trap),
+    (SpringTrap, land.spring),
+    (ChooseTarget, land.target),
+    (ActFirst, first(ActFirst)),
+    (BreakOff, sea.break_off),
+    (UseShell, first(UseShell)),
+    (UseKriegsspiel, kriegsspiel),
+    (Attract, attract),
+    (ChooseDestination, destination),
+    (PlayCard, play_card),
+    (BuyCard, first(BuyCard)),
+    (ChooseCards, deck),
+    (PlaceUnit, free_unit),
+    (SendRefugees, most("singles", "doubles")),
+    (PayForRefugees, most("number")),
+    (KeepRefugees, most("doubles")),
+    (BoardCharacter, first(BoardCharacter)),
+)

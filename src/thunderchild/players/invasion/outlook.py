@@ -1,0 +1,209 @@
+"""The situation as a commander sees it: its view, one imagined world, and what things are worth.
+
+Worth is counted in Human Victory Points.
+"""
+
+from functools import cached_property
+from typing import Any, Final
+
+from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.core.decision import Decision
+from thunderchild.games.invasion import harbors, units, waves
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.kinds import (
+    ABSENT,
+    BOUGHT,
+    CYLINDER,
+    GUN_95T,
+    HELD,
+    HUMAN,
+    NONE,
+    ON_MAP,
+    RED_WEED,
+    WAVE,
+)
+from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.units import IS_GUN
+
+TRIES: Final = 3  # worlds in which an answer is tried
+MOST_TRIED: Final = 24  # answers that are tried at all
+WON: Final = 1000.0
+HORIZON: Final = 4.0  # turns for which a Zone's points are counted
+PART: Final = (0.0, 4.0, 10.0, 25.0, 100.0)  # parts of the Flying Machine
+DICE_CHANCE: Final = (1 / 2, 1 / 3, 1 / 6)  # Green, Yellow, Red
+
+
+def legal(decision: Decision[Any], *kinds: type) -> list[Any]:
+    """The legal actions of some kinds."""
+    parts = getattr(decision, "parts", [decision])
+    wanted = [part for part in parts if any(kind in part.ACTIONS for kind in kinds)]
+    return [action for part in wanted for action in part if isinstance(action, kinds)]
+
+
+class Outlook:
+    """What the commander knows, and one imagined world behind it."""
+
+    def __init__(self, game: Invasion, view: Any, seat: int, draws: Draws) -> None:
+        self.game, self.view, self.seat, self.draws = game, view, seat, draws
+        self.s: InvasionState = game.imagine(view, Fast(draws.pick(MASK64)))
+        self.map = game.map
+        self.distance = game.map.graph.distance
+        self.scale = 4 / game.profile.prices.infantry  # a PP of this game in PP of Japan
+
+    # ---- the Martians ----------------------------------------------------------------------
+
+    @cached_property
+    def rows(self) -> list[int]:
+        """The Waves."""
+        return waves.rows_in_play(self.s, WAVE)
+
+    @cached_property
+    def cylinders(self) -> list[int]:
+        """The Cylinders."""
+        return waves.rows_in_play(self.s, CYLINDER)
+
+    @cached_property
+    def wave_zones(self) -> set[int]:
+        """The Zones with a Wave."""
+        return {self.s.wave_zone[row] for row in self.rows}
+
+    def hits_of(self, row: int) -> int:
+        """The hits that Destroy a whole Wave."""
+        tripods = self.s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW]
+        return 2 * sum(tripods[::2]) + sum(tripods[1::2])
+
+    def hits_in(self, zone: int) -> int:
+        """The hits that Destroy the strongest Wave of a Zone, and half of the others'."""
+        found = sorted(self.hits_of(row) for row in self.rows if self.s.wave_zone[row] == zone)
+        return (found[-1] + sum(found[:-1]) // 2) if found else 0
+
+    @cached_property
+    def machine_zones(self) -> set[int]:
+        """The Zones with a Handling Machine that can be attacked."""
+        if not self.game.scene.file.machine_attack:
+            return set()
+        n = len(self.map)
+        return {zone for zone in range(n) if any(self.s.machines[3 * zone : 3 * zone + 3])}
+
+    @cached_property
+    def arrivals(self) -> list[float]:
+        """How many Waves can be expected to walk into each Zone in the next Martian Action."""
+        found = [0.0] * len(self.map)
+        for row in self.rows:
+            targets = self.map.destinations[self.s.wave_zone[row]]
+            for die, zone in enumerate(targets):
+                if not self.s.ruin[zone]:
+                    found[zone] += 0.6 * DICE_CHANCE[die]
+        return found
+
+    # ---- the defence -----------------------------------------------------------------------
+
+    @cached_property
+    def guns(self) -> list[int]:
+        """All Guns on the map."""
+        s = self.s
+        return [unit for unit, at in enumerate(s.unit_zone) if at != NONE and is_gun(s, unit)]
+
+    def dice_of(self, unit: int) -> int:
+        """The dice of a Gun."""
+        return self.game.battle.dice[self.s.unit_kind[unit]]
+
+    def dice_in(self, zone: int) -> int:
+        """The dice of the Guns in a Zone."""
+        return sum(self.dice_of(unit) for unit in self.guns if self.s.unit_zone[unit] == zone)
+
+    @cached_property
+    def harbor_zones(self) -> set[int]:
+        """The Zones with a Harbor."""
+        return set(harbors.harbor_zones(self.game, self.s))
+
+    def room(self, zone: int) -> int:
+        """How many Refugee points a Zone can still keep: it has so many Gears (INV-ESC-08)."""
+        s = self.s
+        gears = self.map.gears(zone, s.workforce[zone]) if not s.ruin[zone] else 0
+        return gears - units.refugee_points(s, zone)
+
+    # ---- worth -----------------------------------------------------------------------------
+
+    def try_out(self, decision: Decision[Any], kinds: tuple[type, ...] = ()) -> Any:
+        """The answer after which the position is worth most, tried in imagined worlds."""
+        actions = legal(decision, *kinds) if kinds else list(decision)
+        if len(actions) <= 1:
+            return actions[0] if actions else None
+        if len(actions) > MOST_TRIED:
+            self.draws.shuffle(actions)
+            actions = actions[:MOST_TRIED]
+        seeds = [self.draws.pick(MASK64) for _ in range(TRIES)]
+        best, found = -1e9, None
+        for action in actions:
+            worth = sum(self.after(action, seed) for seed in seeds) / TRIES
+            if worth > best:
+                best, found = worth, action
+        return found
+
+    def after(self, action: Any, seed: int) -> float:
+        """What a position is worth after an answer, when the next question comes."""
+        s = self.s.copy()
+        self.game.advance(s, self.seat, action, Fast(seed))
+        return worth(self.game, s, self.scale)
+
+
+def is_gun(s: InvasionState, unit: int) -> bool:
+    """Whether a Unit is a Gun."""
+    return IS_GUN[s.unit_kind[unit]]
+
+
+def unit_worth(game: Invasion, kind: int, scale: float) -> float:
+    """What a Unit is worth: its price in Japan's points; Characters a little."""
+    if kind in BOUGHT:
+        return float(game.unit_prices[kind]) * scale
+    return 10.0 if kind == GUN_95T else 4.0
+
+
+def worth(game: Invasion, s: InvasionState, scale: float) -> float:
+    """What a position is worth, seen without looking further."""
+    if s.winner >= 0:
+        return WON if s.winner == HUMAN else -WON
+    total = float(s.human - s.martian) - PART[min(4, s.flying)] + 0.7 * scale * s.pp
+    total += zones_worth(game, s) + martians_worth(game, s)
+    for unit, at in enumerate(s.unit_zone):
+        if at != NONE:
+            total += unit_worth(game, s.unit_kind[unit], scale) + 0.5 * s.unit_works[unit]
+    total += sum(s.plans_held) * 2.0 + s.event_deck.count(HELD) * 2.5
+    total += s.harbors.count(ON_MAP) * 1.5 + sum(s.kegs) * 1.5
+    return total
+
+
+def zones_worth(game: Invasion, s: InvasionState) -> float:
+    """What Zones and the Refugees in them are worth."""
+    points, total = game.profile.points, 0.0
+    held = waves.wave_zones(s)
+    safe = set(harbors.harbor_zones(game, s))
+    for zone, force in enumerate(s.workforce):
+        people = s.refugees[zone] + 2 * s.refugees_2[zone]
+        gears = 0
+        if s.ruin[zone]:
+            weed = points.red_weed_zone if s.ruin[zone] == RED_WEED else points.destroyed_zone
+            total -= HORIZON * weed
+        else:
+            gears = game.map.gears(zone, force)
+            total += HORIZON * (points.producing_zone + 0.5 * gears) + 0.8 * force
+            total += 4.0 * force if zone == game.capital else 0.0
+        if people:
+            total += people * (0.6 if zone in safe else 0.0)
+            total -= (people if zone in held else max(0, people - gears)) * 0.8
+    return total
+
+
+def martians_worth(game: Invasion, s: InvasionState) -> float:
+    """What Tripods cost, the more the nearer they are to the Capital; and Handling Machines."""
+    far, total = game.map.graph.distance[game.capital], 0.0
+    for row, state in enumerate(s.wave_state):
+        if state != ABSENT:
+            at = row * waves.ROW
+            whole = sum(s.wave_tripods[at : at + waves.ROW : 2]) + s.wave_building[row]
+            damaged = sum(s.wave_tripods[at + 1 : at + waves.ROW : 2])
+            near = 4.0 / (1 + far[s.wave_zone[row]]) if state == WAVE else -1.0
+            total -= 4.0 + whole * (5.0 + near) + damaged * (3.0 + near)
+    each = 12.0 if game.scene.file.machine_attack else 2.0
+    return total - each * sum(s.machines)

@@ -1,0 +1,119 @@
+"""Five plans that a good defence must beat. They are for measuring and are offered to nobody.
+
+Each does one thing on the map and answers everything else as `greedy` does.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from thunderchild.core.chance import Draws
+from thunderchild.games.invasion import units
+from thunderchild.games.invasion.actions import (
+    Attract,
+    BuyHarbor,
+    BuyUnit,
+    EndHumanAction,
+    EndProduction,
+    MoveUnit,
+    Pass,
+    PlaceUnit,
+)
+from thunderchild.games.invasion.battle.actions import BuyPlan, Ready
+from thunderchild.games.invasion.kinds import CAVALRY, FIELD_GUN, INFANTRY
+from thunderchild.players.invasion import campaign, greedy, sappers
+from thunderchild.players.invasion.outlook import Outlook, legal
+
+Idea = Callable[[Outlook, Any], Any]
+
+
+def nothing(o: Outlook, decision: Any) -> Any:
+    """Let it be."""
+    return None
+
+
+def guns_in_the_capital(o: Outlook, decision: Any) -> Any:
+    """Field Guns in the Capital, as many as can be paid."""
+    capital = o.map.capital
+    return next((a for a in legal(decision, BuyUnit) if a == BuyUnit(FIELD_GUN, capital)), None)
+
+
+def every_harbor(o: Outlook, decision: Any) -> Any:
+    """Harbors, as long as there are Refugees or few Harbors."""
+    return next(iter(legal(decision, BuyHarbor)), None)
+
+
+def infantry_for_cylinders(o: Outlook, decision: Any) -> Any:
+    """Infantry from the Factories nearest to Cylinders and machines."""
+    goals = sappers.goals(o)
+    if not goals or units.count(o.s, INFANTRY) >= len(goals) + 2:
+        return None
+    factory = min(sappers.nearest_factory(o, zone)[::-1] for zone in goals)[1]
+    offered = legal(decision, BuyUnit)
+    return next((a for a in offered if a == BuyUnit(INFANTRY, factory)), None)
+
+
+def march_on_cylinders(o: Outlook, decision: Any) -> Any:
+    """Attack, or go on."""
+    found, _ = sappers.assign(o)
+    action = sappers.act(o, decision)
+    if action is not None:
+        return action
+    for move in legal(decision, MoveUnit):
+        goal = found.get(move.unit, -1)
+        here = o.s.unit_zone[move.unit]
+        if goal >= 0 and o.distance[move.zone][goal] < o.distance[here][goal]:
+            return move
+    return None
+
+
+def cheapest_unit(o: Outlook, decision: Any) -> Any:
+    """The cheapest Unit, Infantry before Cavalry, at the Factory nearest to a Wave."""
+    offered = [a for a in legal(decision, BuyUnit) if a.kind in (INFANTRY, CAVALRY)]
+    near = o.wave_zones or {o.map.capital}
+    return min(
+        offered,
+        key=lambda a: (a.kind, min(o.distance[a.zone][z] for z in near), a.zone),
+        default=None,
+    )
+
+
+def infantry_acts(o: Outlook, decision: Any) -> Any:
+    """What Infantry does for `greedy`."""
+    return sappers.act(o, decision) or campaign.unit_move(o, decision)
+
+
+class Plan:
+    """One idea for Production and one for Human Action, over and over."""
+
+    def __init__(self, buys: Idea, acts: Idea, kind: int = INFANTRY) -> None:
+        """`kind` is that of free Units at set-up, all in the Capital."""
+        self.buys, self.acts, self.kind = buys, acts, kind
+
+    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+        """A legal action for a seat that is asked."""
+        outlook = Outlook(game, view, seat, draws)
+        decision = game.decision(outlook.s, seat)
+        action = self.think(outlook, decision)
+        return action if action is not None and action in decision else decision.sample(draws)
+
+    def think(self, o: Outlook, decision: Any) -> Any:
+        """The idea of the phase; other questions as `greedy` would answer them."""
+        kinds = decision.ACTIONS
+        if EndProduction in kinds:
+            return self.buys(o, decision) or EndProduction()
+        if EndHumanAction in kinds:
+            return self.acts(o, decision) or EndHumanAction()
+        if PlaceUnit in kinds:
+            return PlaceUnit(self.kind, o.map.capital)
+        if Attract in kinds:
+            return Pass()
+        return Ready() if BuyPlan in kinds and Ready in kinds else greedy.think(o, decision)
+
+
+PLANS: Final[dict[str, Plan]] = {
+    "guns": Plan(guns_in_the_capital, nothing, FIELD_GUN),
+    "evacuate": Plan(every_harbor, campaign.refugee_move),
+    "cylinders": Plan(infantry_for_cylinders, march_on_cylinders),
+    "cheapest": Plan(cheapest_unit, infantry_acts),
+    "idle": Plan(nothing, nothing),
+}
