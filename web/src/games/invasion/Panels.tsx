@@ -1,5 +1,5 @@
 /** What is known beside the map: tracks and clock, dice, cards and tables; and the end. */
-import { rollOf, rollsOf } from "./rolls.ts";
+import { kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { board, entries, scene, shown, slots } from "./store.ts";
@@ -98,7 +98,7 @@ export function End() {
 export function Detail({ entry }: { entry: Entry }) {
   const roll = rollOf(entry, board.value?.charts);
   if (roll) return <DiceTray rolls={[roll]} />;
-  if (entry.facts["event"] === "card_drawn") {
+  if (kindOf(entry) === "card_drawn") {
     const card = board.value?.event_cards.find((one) => one.id === entry.facts["card"] || one.name === entry.facts["name"]);
     return card ? <EventCard card={eventScene(card)} /> : null;
   }

@@ -2,6 +2,7 @@
 import type { Entry } from "../../wire.ts";
 import type { SignName } from "./icons.ts";
 import type { EventCardScene } from "./model.ts";
+import { kindOf } from "./rolls.ts";
 import { phaseWords } from "./scene.ts";
 import type { EventCardData } from "./types.ts";
 
@@ -53,11 +54,11 @@ const OWN = new Set([
 
 /** The set-up is seen on the map as well. */
 export function tells(entry: Entry): boolean {
-  return !OWN.has(String(entry.facts["event"])) && !entry.rule.startsWith("INV-SET");
+  return !OWN.has(kindOf(entry)) && !entry.rule.startsWith("INV-SET");
 }
 
 export function chapter(entry: Entry): string | null {
-  const event = entry.facts["event"];
+  const event = kindOf(entry);
   if (event !== "turn_began" && event !== "phase_began") return null;
   return entry.text.replace(/ began\.$/, "").replace(/^The /, "");
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choicesOf, figure, figures, movesOf, openTo, otherParts, shotWords, takeable } from "./moves.ts";
 import { layTray, trayOf } from "./tray.ts";
+import { chapter, tells } from "./events.ts";
 import { rollOf, rollsOf } from "./rolls.ts";
 import type { Scene } from "./model.ts";
 
@@ -86,14 +87,14 @@ test("no two items of a tray lie on each other", () => {
 const told = (rule: string, facts: Record<string, unknown>, undone = false) => ({ seq: 1, number: 1, text: "", rule, facts, undone });
 
 test("a roll shows its table, what fell and what came of it", () => {
-  const roll = rollOf(told("INV-MAC-03", { event: "rolled", table: "Action of Wave 1", die: "yellow", result: "Repair", results: ["Move", "Repair", "Arrival"] }));
+  const roll = rollOf(told("INV-MAC-03", { event: "Rolled", table: "Action of Wave 1", die: "yellow", result: "Repair", results: ["Move", "Repair", "Arrival"] }));
   assert.deepEqual(roll?.dice, [1]);
   assert.deepEqual(roll?.table.map((cell) => cell.text), ["Move", "Repair", "Arrival"]);
 });
 
 test("a roll without its table finds the printed one by its rule", () => {
   const charts = [{ title: "Infantry digs", rule: "INV-EWK-03", provenance: "rulebook", head: ["Die", "Result"], rows: [["Green", "nothing"], ["Yellow", "+1 level"], ["Red", "+1 level, lost"]] }];
-  const roll = rollOf(told("INV-EWK-03", { event: "dice_rolled", what: "Infantry 1 digs", dice: ["red"], needs: "", result: "+1 level" }), charts);
+  const roll = rollOf(told("INV-EWK-03", { event: "DiceRolled", what: "Infantry 1 digs", dice: ["red"], needs: "", result: "+1 level" }), charts);
   assert.equal(roll?.table[2]?.text, "+1 level, lost");
   assert.deepEqual(roll?.dice, [2]);
 });
@@ -102,4 +103,11 @@ test("two dice of a chart are two dice, and what was taken back is not shown", (
   const both = told("INV-SCE-00", { event: "rolled", table: "The scenario chart", die: "green and red", result: "Leeds" });
   assert.deepEqual(rollOf(both)?.dice, [0, 2]);
   assert.equal(rollsOf([both, { ...both, undone: true }], 9).length, 1);
+});
+
+test("phases are chapters of the log; what you did yourself is not told", () => {
+  assert.equal(chapter({ ...told("", { event: "PhaseBegan" }), text: "The Battle Phase began." }), "Battle Phase");
+  assert.equal(tells(told("INV-HAC-01", { event: "UnitMoved" })), false);
+  assert.equal(tells(told("INV-SET-04", { event: "WavePlaced" })), false);
+  assert.equal(tells(told("INV-MAC-08", { event: "WaveMoved" })), true);
 });

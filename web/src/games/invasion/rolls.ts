@@ -3,11 +3,18 @@ import type { Entry } from "../../wire.ts";
 import { DIE, type Roll } from "./model.ts";
 import type { Chart } from "./types.ts";
 
+/** The name of what happened: `DiceRolled` and `dice_rolled` are the same. */
+export function kindOf(entry: Entry): string {
+  return String(entry.facts["event"]).replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+}
+
 const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green");
 
 /** The printed table of one die that a rule names. */
 function printed(rule: string, charts: readonly Chart[]): Roll["table"] {
   const chart = charts.find((one) => one.rule === rule && one.head[0] === "Die");
+  const across = rule.startsWith("INV-DEV") ? charts.find((one) => one.title === "Devastation") : undefined;
+  if (across) return across.head.slice(1).map((cell, die) => ({ die, text: cell.replace(/^\w+: /, "") }));
   return (chart?.rows ?? []).map(([die, text]) => ({ die: face(die), text: text ?? "" }));
 }
 
@@ -15,7 +22,7 @@ export function rollOf(entry: Entry, charts: readonly Chart[] = []): Roll | null
   const facts = entry.facts;
   const told = Array.isArray(facts["results"]) ? (facts["results"] as string[]).map((text, die) => ({ die, text })) : [];
   const results = told.length ? told : printed(entry.rule, charts);
-  switch (facts["event"]) {
+  switch (kindOf(entry)) {
     case "rolled":
       return {
         title: String(facts["table"] ?? ""),
