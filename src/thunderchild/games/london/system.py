@@ -211,7 +211,7 @@ class SystemMonster(LondonProcedure):
 class SystemCombat(LondonProcedure):
     """All units attack in order of arrival (LON-27.1, LON-28.1). The loop index counts them."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("begin", "unit", "again", "end", "otto")
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "unit", "again", "otto")
 
     def begin(self, p: LondonPlay) -> Result:
         """The Martian Combat Phase (LON-28.1)."""
@@ -225,7 +225,7 @@ class SystemCombat(LondonProcedure):
         """The next unit attacks what comes first in its list (LON-28.3, LON-28.11)."""
         s = p.s
         if p.index >= len(s.order):
-            return Jump("end")
+            return None
         piece = s.order[p.index]
         p.index += 1
         if not attacks(self.facts, s, piece):
@@ -240,11 +240,7 @@ class SystemCombat(LondonProcedure):
 
     def again(self, p: LondonPlay) -> Result:
         """Until all have had their turn (LON-28.1)."""
-        return Jump("unit")
-
-    def end(self, p: LondonPlay) -> Result:
-        """The phase is over (LON-6.2)."""
-        return None
+        return Jump("unit") if p.index < len(p.s.order) else None
 
     def otto(self, p: LondonPlay) -> Result:
         """With the option Otto repairs at the end of the Combat Phase (LON-18.10)."""
