@@ -281,11 +281,11 @@ def test_the_systems_phases_are_told() -> None:
 
 @pytest.mark.rule("LON-27.1", "LON-9.2")
 def test_the_systems_moves_leave_nothing_behind() -> None:
-    solo = movement(["Monster 0106"])
+    solo = movement(["Monster 0106"], "Infantry 1010")
     assert solo.events(PhaseBegan)[0] == PhaseBegan("martian", "movement")
     assert solo.moves(), "the Monster moved"
     game, s = solo.game, solo.s
-    assert asked(game, s)[1] == ["earthling"]
+    assert asked(game, s) == ("MoveQuestion", ["earthling"])
     assert (s.left, s.extra, s.stopped) == (0, 0, 0)
 
 
