@@ -21,7 +21,8 @@ def text_of(game: "Invasion", view: View) -> str:
         return "\n".join(line.rstrip() for line in lines)
     lines.append(zone_key(game))
     lines += [zone_line(game, view, number, zone) for number, zone in enumerate(view.zones)]
-    lines += ["", *(wave_line(game, wave) for wave in view.waves), "", *cards(game, view)]
+    lines += ["", *roads(game), "", *(wave_line(game, wave) for wave in view.waves)]
+    lines += ["", *cards(game, view)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -67,8 +68,34 @@ def zone_line(game: "Invasion", view: View, number: int, zone: ZoneView) -> str:
         things.append(f"{zone.kegs} black powder")
     for colour, n in enumerate(zone.machines):
         things += [f"{DIE[colour].lower()} Handling Machine"] * n
-    things += [wave.name for wave in view.waves if wave.zone == number]
-    return f"  {chart.zone_names[number]:12} {state:10} {marks} {', '.join(things)}"
+    here = chart.zone_names[number]
+    waves = [wave.name for wave in view.waves if wave.zone == number]
+    things += ["Tripods" if here in name else name for name in waves]
+    return f"  {here:12} {state:10} {marks} {', '.join(things)}"
+
+
+def roads(game: "Invasion") -> list[str]:
+    """Which Zones are adjacent, each pair once."""
+    names = game.map.zone_names
+    pairs = [
+        f"{names[zone]}-{names[other]}"
+        for zone, near in enumerate(game.map.neighbours)
+        for other in near
+        if zone < other
+    ]
+    words = f"Adjacent: {', '.join(pairs)}"
+    return wrap(words, 100, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+
+
+def way_on(game: "Invasion", wave: WaveView) -> str:
+    """Where the die takes a Wave that moves (INV-MAC-08)."""
+    if wave.state != "wave":
+        return ""
+    ways = [
+        f"{game.map.zone_names[zone]} ({DIE[die]})"
+        for die, zone in enumerate(game.map.destinations[wave.zone])
+    ]
+    return f"; a move goes to {', '.join(ways)}"
 
 
 def wave_line(game: "Invasion", wave: WaveView) -> str:
@@ -82,7 +109,9 @@ def wave_line(game: "Invasion", wave: WaveView) -> str:
     if wave.building:
         tripods.append(f"{wave.building} under construction")
     zone = game.map.zone_names[wave.zone]
-    return f"  {wave.name} in {zone}: {', '.join(tripods) or 'no Tripods'}"
+    where = "" if zone in wave.name else f" in {zone}"
+    name = wave.name[0].upper() + wave.name[1:]
+    return f"  {name}{where}: {', '.join(tripods) or 'no Tripods'}{way_on(game, wave)}"
 
 
 def cards(game: "Invasion", view: View) -> list[str]:
@@ -90,8 +119,8 @@ def cards(game: "Invasion", view: View) -> list[str]:
     found = view.cards
     back = f", the next one shows {found.next_back.replace('_', ' ')}" if found.next_back else ""
     lines = [f"  {found.in_deck} Event cards in the deck{back}"]
-    names = {card.id: card.name for card in game.event_cards.cards}
-    lines += [f"  held: {names[card]}" for card in found.held]
+    held = [card for card in game.event_cards.cards if card.id in found.held]
+    lines += [f"  held: {card.id} {card.name}. {card.text}" for card in held]
     for c in found.changes:
         what = c.key.replace(".", ": ").replace("_", " ")
         value = f" {c.value:+} PP" if c.key.startswith("cost.") else ""
