@@ -330,3 +330,46 @@ def test_a_monster_that_has_moved_and_another_unit_too_buys_nothing() -> None:
     s, _ = play(game, s, "martian: move M1 0202-0102", "martian: move M2 0106-0206")
     refusal = refused(game, s, "martian", "attack M1 E1")
     assert refusal.rule == "LON-19.3", "its move is finished"
+
+
+# ---- zones and the end ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("LON-10.7", "LON-17.2")
+def test_a_walker_advances_into_a_zone_of_control() -> None:
+    game, s = stage(
+        martian=["Walker 0501"], earthling=["Infantry 0502", "Police 0503", AWAY], at="combat"
+    )
+    s, _ = act(game, s, "martian", "attack M1 E1", dice=[6])
+    assert asked(game, s) == ("AdvanceQuestion", ["martian"])
+    s, _ = act(game, s, "martian", "use")
+    assert where(game, s, "M1") == "0502", "beside the Police"
+
+
+@pytest.mark.rule("LON-10.7", "LON-16.2")
+def test_a_retreat_never_ends_in_a_zone_of_control() -> None:
+    martian = ["Walker 0502", "Walker 0704 down"]
+    game, s = stage(martian=martian, earthling=["Infantry 0602", AWAY], at="combat")
+    s, _ = act(game, s, "martian", "attack M1 E1", dice=[3])  # 2-1: ER
+    assert asked(game, s) == ("RetreatQuestion", ["martian"])
+    # Around 0602: 0601 and 0503 are beside the Walker, 0703 and 0603 beside the Lander.
+    assert legal(game, s, "martian") == ["retreat 0702"]
+
+
+@pytest.mark.rule("LON-23.11", "LON-23.9")
+@pytest.mark.parametrize(("stations", "goes_on"), [(9, True), (8, False)])
+def test_an_objective_met_but_not_declared_is_not_lost_by_the_last_martian(
+    stations: int, goes_on: bool
+) -> None:
+    rubble = ["0505", "0904", "0903", "1204", "1305", "1206", "1107", "0906", "0807"][:stations]
+    game, s = stage(
+        martian=["Walker 0202 down"],
+        earthling=["Superhero 0203", AWAY],
+        rubble=rubble,
+        side="earthling",
+        at="combat",
+        options={"instant_objectives": "false"},
+    )
+    s, _ = act(game, s, "earthling", "attack E1 M1", dice=[1])
+    assert where(game, s, "M1") == "gone"
+    assert (winner(game, s) == ("", "")) == goes_on

@@ -139,7 +139,10 @@ class AdvanceQuestion(LondonQuestion):
 
 
 def advance(p: LondonPlay) -> None:
-    """No points, no zones; a captor takes the Heroine along (LON-17.2, LON-17.4, LON-12.7)."""
+    """No points, no zones; a captor takes the Heroine along.
+
+    LON-17.2, LON-17.4, LON-10.7, LON-12.7.
+    """
     s, facts = p.s, facts_of(p)
     name, at = facts.name(s, s.attacker), facts.place(s.hex[s.attacker])
     p.tell(WalkerAdvanced(s.attacker, name, s.aim, at, facts.place(s.aim)))

@@ -30,10 +30,10 @@ DRIVEN = 3  # hexes
 
 
 def is_ground_open(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
-    """Terrain and zones: not prohibited, no hostile zone of control (LON-16.2, LON-16.5).
+    """Terrain and zones: not prohibited, no hostile zone of control (LON-16.2, LON-10.7).
 
-    Full-turn terrain is not prohibited, unless the option says so. The Death Ray keeps to park
-    hexes without Rubble (LON-16.8); flyers go anywhere (LON-11.2).
+    Full-turn terrain is not prohibited, unless the option says so (LON-16.5). The Death Ray keeps
+    to park hexes without Rubble (LON-16.8); flyers go anywhere (LON-11.2).
     """
     kind = s.kind_of[piece]
     cost = facts.cost[facts.way[kind]][facts.ground(s, hex)]
