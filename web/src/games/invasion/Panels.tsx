@@ -2,6 +2,7 @@
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
+import { phaseWords } from "./scene.ts";
 import { board, entries, scene, shown, slots } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
 import { RuleLink } from "../../panels/bits.tsx";
@@ -17,7 +18,21 @@ export function TrackTab() {
     <>
       <Clock {...now.tracks} />
       <TrackBoard tracks={now.tracks} />
+      <EventDeck />
     </>
+  );
+}
+
+/** The Event deck: how many cards, and the back of the next where it is visible. */
+function EventDeck() {
+  const cards = slots.value?.cards;
+  if (!cards) return null;
+  return (
+    <p class="event-deck">
+      Event deck <strong>{cards.in_deck}</strong>
+      {cards.next_back && <span>; the next card shows <strong>{phaseWords(cards.next_back)}</strong></span>}
+      {cards.held.length > 0 && <span>; you hold <strong>{cards.held.length}</strong></span>}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the server tells once of a table, and the position as it comes. */
-import type { BattleView } from "./wire.ts";
+import type { BattleView, CardsView } from "./wire.ts";
 import type { BattleSheet, Shapes, ZoneFacts } from "./model.ts";
 
 export interface BattleCardData {
@@ -98,5 +98,6 @@ export interface Slots {
   event_deck: number[];
   question?: string; // what is asked, by the name of the question
   waves?: { row: number; name: string }[];
+  cards?: CardsView; // the Event deck as everybody sees it
   fight?: BattleView | null; // the battle in words, with the chances of the Tripods
 }
