@@ -121,7 +121,7 @@ def test_the_cards_are_shown_before_a_deck_is_chosen(tc):
         (JAPAN, "dance", "'dance' is no action; ? shows what can be typed."),
         (JAPAN, "99", "There is no choice 99; there are 22."),
         (JAPAN, "buy_unit siege_gun kobe", "(INV-"),
-        (JAPAN, "buy_unit infantry atlantis", "expected a Zone at position 19"),
+        (JAPAN, "buy_unit infantry atlantis", "Expected a Zone at position 19"),
         (JAPAN, "notes", "This game has no notebook."),
         (JAPAN, "undo", "You have done nothing that could be undone."),
         (ENGLAND, "1", "There are no numbered choices now; ? shows how to write one."),

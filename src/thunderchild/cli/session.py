@@ -217,7 +217,8 @@ class Session:
             return self.game.read(self.table.state, who, text)
         except NotationError as error:
             if error.position:
-                raise
+                words = str(error)
+                raise InputError(words[0].upper() + words[1:]) from None
             raise InputError(
                 f"{text.split(maxsplit=1)[0]!r} is no action; ? shows what can be typed."
             ) from None
