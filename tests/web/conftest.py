@@ -26,7 +26,7 @@ PLAIN = (
 # Of London's many screens these are kept.
 LONDON = (
     r"london-((purchase|placing|end)-phone|attack-(desktop|phone)|end-desktop|drive|panic|boot"
-    r"|solitaire-(telling|attack)|theme-(dark|paper|contrast)|curtain)"
+    r"|solitaire-(weighed|attack)|theme-(dark|paper|contrast)|curtain)"
 )
 SCREENSHOTS = finder.ROOT / "docs" / "screenshots"
 
@@ -116,5 +116,5 @@ def shoot(page: Page, name: str) -> None:
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         small = ImageOps.posterize(picture, 6)
         if name.startswith("london"):  # an engraved map has too many shades to pack well
-            small = picture.quantize(128, dither=Image.Dither.NONE)
+            small = picture.quantize(256, dither=Image.Dither.NONE)
         small.save(SCREENSHOTS / f"{name}.png", optimize=True)

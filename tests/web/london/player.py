@@ -64,6 +64,9 @@ class Player:
 
     def do_telling(self) -> None:
         """Read the first few things, then skip the rest."""
+        if "weighed" not in self.done and self.page.locator(".weighed").count():
+            self.done["weighed"] = 1
+            self.look(self.page, "weighed")
         if self.done["telling"] % 4:
             self.press(self.page.get_by_role("button", name="Next", exact=True))
         else:
