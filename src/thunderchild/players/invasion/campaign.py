@@ -29,7 +29,9 @@ from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
 from thunderchild.players.invasion.sappers import FAR, nearest_factory
 
 # Dice of Guns for each hit that a Wave needs, for a battle that is likely won.
-ODDS: Final = {2: 1.2, 3: 0.7}  # by the reach of Guns
+ODDS: Final = {2: 1.2, 3: 0.45}  # by the reach of Guns
+CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
+DEAR_HARBORS: Final = 2
 RIDERS: Final = 2  # Cavalry that is kept to lead Waves away
 HILLS: Final = 0.85  # fewer are enough where Hills give the initiative
 
@@ -155,7 +157,8 @@ def harbor(o: Outlook, decision: Any) -> Any:
     people = sum(s.refugees) + 2 * sum(s.refugees_2)
     if price > s.pp or not placeable(o.game, s) or not people:
         return None
-    return BuyHarbor() if s.harbors.count(ON_MAP) < 1 + people // 2 else None
+    most = len(s.harbors) if o.game.profile.prices.random_harbor <= CHEAP else DEAR_HARBORS
+    return BuyHarbor() if s.harbors.count(ON_MAP) < min(most, 1 + people // 2) else None
 
 
 def riders(o: Outlook, decision: Any) -> Any:
@@ -164,7 +167,7 @@ def riders(o: Outlook, decision: Any) -> Any:
     far = [o.distance[s.wave_zone[row]][capital] for row in o.rows]
     if s.ruin[capital] or shop.unit_price(o.game, s, CAVALRY) > s.pp:
         return None
-    wanted = min(RIDERS, sum(1 <= steps <= 2 for steps in far))
+    wanted = min(RIDERS, sum(steps == 1 for steps in far))
     return BuyUnit(CAVALRY, capital) if units.count(s, CAVALRY) < wanted else None
 
 

@@ -20,7 +20,7 @@ from thunderchild.players.invasion.outlook import Outlook, legal
 FAR: Final = 99
 REACH: Final = 2  # a Factory must be so near to a goal
 MOST_KEGS: Final = 2  # in one Zone
-KEG_SQUADS: Final = 2  # Infantry that lay powder
+KEG_SQUADS: Final = 1  # Infantry that lay powder
 
 
 def nearest_factory(o: Outlook, zone: int) -> tuple[int, int]:
