@@ -9,10 +9,13 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server, shoot
 from tests.web.london.player import Player, play
+from tests.web.test_pages import fetched
+from thunderchild.titles import TITLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(420)]
 
 UNKNOWN = -2
+ALLOWANCE = 220_000  # bytes of a first visit to a table, two faces of type among them
 
 
 def table(server: Server, scenario: str, **wanted: Any) -> dict[str, Any]:
@@ -244,3 +247,22 @@ def test_the_pace_of_the_telling(server: Server, new_page):
             break
         player.act()
     expect(page.locator(".track-turn .big")).not_to_have_text(turn)
+
+
+def test_the_table_is_light(root, server: Server, new_page):
+    made = table(server, "solitaire", seed=3)
+    weight = fetched(new_page(1280, 800), server.seat(made, "earthling"), root)
+    assert weight < ALLOWANCE, f"{weight} bytes"
+
+
+@pytest.mark.skipif(not TITLES["london"].listed, reason="London is not in the list of games yet")
+def test_a_solitaire_game_is_begun_without_choosing_seats(server: Server, new_page, axe):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/new/london")
+    expect(page.get_by_text("Players", exact=True)).to_be_visible()
+    page.get_by_text("Solitaire", exact=True).click()
+    expect(page.get_by_text("Players", exact=True)).to_have_count(0)
+    assert not axe(page)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".purchase")).to_be_visible()
+    expect(page.locator(".curtain")).to_have_count(0)
