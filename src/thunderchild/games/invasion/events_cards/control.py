@@ -71,11 +71,14 @@ class Choose(Holder, Primitive[do.Choose]):
     """The player takes one of the lists (INV-EVT-04)."""
 
     def may_stop(self, effect: do.Choose) -> bool:
-        """Some cards can be thrown away, others cannot (INV-EVT-04)."""
+        """Some cards can be thrown away, those with a price among them (INV-EVT-04)."""
         return effect.optional
 
     def targets(self, game: "Invasion", s: InvasionState, effect: do.Choose) -> list[Target]:
-        """Lists that can be carried out; those paid in full, if there are any (INV-EVT-12)."""
+        """Lists that can be carried out; those paid in full, if there are any (INV-EVT-12).
+
+        What need not be taken is not offered to those who cannot pay for it (INV-EVT-06).
+        """
         useful = [i for i, option in enumerate(effect.options) if can_do(game, s, option)]
         payable = [i for i in useful if can_pay(s, effect.options[i])]
         if not payable and effect.optional:
