@@ -20,7 +20,7 @@ import {
 import { WhyNot } from "./bits.tsx";
 import { End } from "./End.tsx";
 import { Links } from "./Links.tsx";
-import { seatName, theSeat } from "./names.ts";
+import { seatName, theSeat, verdict } from "./names.ts";
 import { Plain } from "./forms/Plain.tsx";
 import { Telling } from "./Telling.tsx";
 import { telling } from "../table/telling.ts";
@@ -72,7 +72,7 @@ function headline(): string {
   if (!now) return "";
   if (past.value) return `Looking back: action ${past.value.at} of ${past.value.last}`;
   if (telling.value) return "What happened";
-  if (now.outcome) return now.outcome.winner ? `${seatName(now.outcome.winner)} has won` : "The game is drawn";
+  if (now.outcome) return now.outcome.winner ? verdict(now.outcome.winner, now.seat, welcome.value?.seats ?? []) : "The game is drawn";
   if (asked.value) return now.prompt || "It is for you to choose";
   const others = now.asked.filter((seat) => seat !== now.seat).map(theSeat);
   if (thinking.value) return `${seatName(thinking.value)} is thinking`;

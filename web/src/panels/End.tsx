@@ -4,7 +4,7 @@ import { record, rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
 import { game, lookBack, position, refusal, welcome } from "../table/store.ts";
-import { seatName } from "./names.ts";
+import { verdict } from "./names.ts";
 
 export function End() {
   const now = position.value;
@@ -17,7 +17,7 @@ export function End() {
         {winner ? (
           <>
             <title.Sign seat={winner} size={44} />
-            <span>{winner === now.seat ? "You won" : `${seatName(winner)} won`}: {reason}.</span>
+            <span>{verdict(winner, now.seat, welcome.value?.seats ?? [])}: {reason}.</span>
           </>
         ) : (
           <span>A draw: {reason}.</span>

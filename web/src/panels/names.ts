@@ -19,3 +19,9 @@ export function seatName(seat: string): string {
 export function theSeat(seat: string): string {
   return seatName(seat).replace(/^The /, "the ");
 }
+
+/** Who won, from one seat: `You have won`; where the rules ran the winner, `You have lost`. */
+export function verdict(winner: string, seat: string, chairs: string[]): string {
+  if (chairs.length === 1 && seat !== "") return winner === seat ? "You have won" : "You have lost";
+  return `${seatName(winner)} has won`;
+}
