@@ -399,3 +399,13 @@ def test_nobody_sits_at_a_side_that_the_rules_run() -> None:
     assert table.outcome.winner == "right"
     found = rec.verify(rec.parse(rec.write(table.record())), titles.make)
     assert found.ok, found.sentence
+
+
+def test_alone_against_the_rules_a_die_stands() -> None:
+    table = new_table(3, Setup("specimen", "solitaire", {"turns": "10", "target": "20"}))
+    while table.state.draws == table.course.state_at(0).draws or not table.number:
+        table.commit(table.plan_act("left", sample(table, "left", table.number)))
+    assert not table.position("left").can_undo
+    assert not table.position("left").can_ask_undo
+    with pytest.raises(Refused, match="stands"):
+        table.plan_undo("left")

@@ -180,7 +180,7 @@ class Table:
             outcome=self.outcome,
             players=dict(self.players),
             can_undo=not over and self.course.free_back(who) < self.number,
-            can_ask_undo=not over and self.course.last_own(who) >= 0,
+            can_ask_undo=self._can_ask(who) and not over,
             offers=list(self.offers),
             draft=self.drafts.get(seat),
             seen=self.seen.get(seat, -1),
@@ -282,6 +282,8 @@ class Table:
                 raise Refused(Refusal(f"After action {goal} it was not yours to choose"))
             if self._other_persons(seat):
                 return Change([Line(rec.TAKEBACK, goal, seat, "asked")])
+            if self._is_against_the_rules:
+                raise Refused(Refusal("What a die, a card or the other side has shown stands"))
         return Change([Line(rec.UNDO, goal, seat)])
 
     def plan_resign(self, seat: str) -> Change:
@@ -398,6 +400,15 @@ class Table:
     def _hash_lines(self, state: Any, number: int) -> list[Line]:
         line = Line(rec.HASH, number, "", state.hash(self.key))
         return [] if self.lines and self.lines[-1] == line else [line]
+
+    @property
+    def _is_against_the_rules(self) -> bool:
+        """Whether the rules run a side: then nobody could agree to take back what was seen."""
+        return len(self.game.chairs) < len(self.game.seats)
+
+    def _can_ask(self, who: int) -> bool:
+        """Whether going back further than is free could be asked for."""
+        return self.course.last_own(who) >= 0 and not self._is_against_the_rules
 
     def _other_persons(self, seat: str) -> list[str]:
         return [s for s, player in self.players.items() if s != seat and player == PERSON]
