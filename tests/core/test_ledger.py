@@ -282,6 +282,13 @@ def test_a_knock_out_that_no_test_notices_is_reported(toy: Path) -> None:
     assert data["unnoticed"][0]["site"] == f"{PACKAGE}.fire:tube"
 
 
+def test_some_sites_can_be_knocked_out_alone(toy: Path) -> None:
+    report = knockout("toy", PACKAGE, toy, toy / "tests", only="fire:tu")
+    assert [str(verdict.site) for verdict in report.verdicts] == [f"{PACKAGE}.fire:tube"]
+    with pytest.raises(KnockoutError, match="'boat' in its name"):
+        knockout("toy", PACKAGE, toy, toy / "tests", only="boat")
+
+
 def test_a_check_without_tests_is_not_noticed(toy: Path) -> None:
     tests = toy / "tests" / "test_toy.py"
     tests.write_text(TESTS.replace('@pytest.mark.rule("TOY-1.2")', ""))

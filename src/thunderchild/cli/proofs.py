@@ -128,8 +128,11 @@ def print_report(report: "FuzzReport") -> None:
 
 @click.command()
 @click.argument("title")
+@click.option(
+    "--only", default="", metavar="TEXT", help="Just the checks and lines with TEXT in their names."
+)
 @json_option
-def knockout(title: str, as_json: bool) -> None:
+def knockout(title: str, only: str, as_json: bool) -> None:
     """Disable each cited check in turn; a test that names its rule must fail.
 
     Exit code 1 when a check could be disabled unnoticed.
@@ -141,7 +144,12 @@ def knockout(title: str, as_json: bool) -> None:
     tests = source_folder("tests")
     try:
         report = proof.knockout(
-            title, entry.package, tests.parent, tests, tell=None if as_json else tell_verdict
+            title,
+            entry.package,
+            tests.parent,
+            tests,
+            only=only,
+            tell=None if as_json else tell_verdict,
         )
     except proof.KnockoutError as error:
         raise InputError(str(error)) from None

@@ -3,7 +3,7 @@
 import pytest
 
 from thunderchild.core.codec import to_json, to_plain
-from thunderchild.core.options import parse
+from thunderchild.core.options import OptionError, parse
 from thunderchild.core.testing import fuzz, sit
 from thunderchild.core.testing.faults.gate import ActionThatRaises
 from thunderchild.core.testing.faults.knowing import EventToTheWrongAudience, HandInView
@@ -29,6 +29,18 @@ def test_scenarios_and_options_are_drawn_when_they_are_not_given() -> None:
     assert {options.wind for _, options in drawn if isinstance(options, Options)} == {"on", "off"}
     fixed = draw_setting(Specimen, Specimen, 1, "duel", {"target": "2"})
     assert fixed == ("duel", Options(target=2))
+
+
+def test_only_scenarios_that_go_with_the_given_options_are_drawn() -> None:
+    def make(scenario: str, options: Options) -> Specimen:
+        if scenario == "solitaire" and options.wind == "off":
+            raise OptionError("Option wind=off is for two.")
+        return Specimen(scenario, options)
+
+    calm = [draw_setting(Specimen, make, seed, options={"wind": "off"}) for seed in range(4)]
+    assert {scenario for scenario, _ in calm} == {"duel"}
+    windy = [draw_setting(Specimen, make, seed, options={"wind": "on"}) for seed in range(4)]
+    assert {scenario for scenario, _ in windy} == {"duel", "solitaire"}
 
 
 def test_one_game_of_many_can_be_seen_again_alone() -> None:

@@ -105,10 +105,15 @@ def draw_setting(
     scenario: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> tuple[str, OptionSet]:
-    """The scenario and options of the game with this seed."""
+    """The scenario and options of the game with this seed.
+
+    Options that are given go with some scenarios only; then the others are not drawn.
+    """
     chosen = scenario if scenario is not None else kind.SCENARIOS[seed % len(kind.SCENARIOS)]
     if options is not None:
-        return chosen, parse(kind.OPTIONS, options)
+        given = parse(kind.OPTIONS, options)
+        fit = [chosen] if scenario else [s for s in kind.SCENARIOS if _goes_with(make, s, given)]
+        return fit[seed % len(fit)] if fit else chosen, given
     draws = stream(seed, "options")
     for _ in range(OPTION_TRIES):
         try:
@@ -118,6 +123,15 @@ def draw_setting(
             continue
         return chosen, drawn
     return chosen, kind.OPTIONS()
+
+
+def _goes_with(make: Make, scenario: str, options: OptionSet) -> bool:
+    """Whether a scenario takes these options; any other fault is found when the game is played."""
+    try:
+        make(scenario, options)
+    except Exception as error:  # noqa: BLE001
+        return not isinstance(error, OptionError)
+    return True
 
 
 def random_options(kind: type[Game[Any, Any]], draws: Draws) -> dict[str, str]:

@@ -95,13 +95,19 @@ def knockout(
     root: Path,
     tests: Path,
     *,
+    only: str = "",
     tell: Callable[[Verdict], None] | None = None,
     at_once: int = AT_ONCE,
 ) -> KnockoutReport:
-    """Knock out every site of a package; `root` is where pytest runs, `tests` below it."""
+    """Knock out every site of a package; `root` is where pytest runs, `tests` below it.
+
+    With `only`, just the sites that have this text in their names.
+    """
     started = time.monotonic()
     named = namings(tests)
-    found = sites(package)
+    found = tuple(site for site in sites(package) if only in str(site))
+    if only and not found:
+        raise KnockoutError(f"no check and no line of {package} has {only!r} in its name")
     _must_pass(found, named, root)
     verdicts: list[Verdict] = []
     with ThreadPoolExecutor(at_once) as pool:
