@@ -31,6 +31,7 @@ from thunderchild.games.london.combat_events import (
 )
 from thunderchild.games.london.events import UnitRepaired
 from thunderchild.games.london.game import London
+from thunderchild.games.london.kinds import MARTIAN
 from thunderchild.games.london.state import LondonState
 
 AWAY = "Heroine 2012 down"
@@ -180,10 +181,10 @@ def test_a_general_who_has_just_come_waits_a_turn() -> None:
 
 
 @pytest.mark.rule("LON-18.11", "LON-18.14")
-@pytest.mark.parametrize(("drawn", "label"), [(0, "M2"), (1, "M3")])
+@pytest.mark.parametrize(("drawn", "label"), [(0, "M3"), (1, "M4")])
 def test_otto_draws_first_and_then_the_hex_is_chosen(drawn: int, label: str) -> None:
     game, s = stage(
-        martian=["HQ 0102", "Walker gone", "Saucer gone", "Death Ray gone"],
+        martian=["HQ 0102", "Death Ray gone", "Walker gone", "Saucer gone"],
         earthling=["Infantry 0101", AWAY],
         minion="otto_matik",
         at="reinforcements",
@@ -212,6 +213,25 @@ def test_an_otto_with_nothing_to_mend_is_not_asked() -> None:
     s, _ = act(game, s, "martian", "done")
     assert asked(game, s) == ("LandQuestion", ["martian"]), "the landing; nothing was lost"
     assert not allowed(game, s, "martian", "repair")
+
+
+@pytest.mark.rule("LON-18.10")
+def test_otto_does_not_work_in_the_earthlings_combat_phase() -> None:
+    game, s = earthling_fight(
+        "Infantry 1010",
+        martian=["HQ 0102", "Walker gone"],
+        minion="otto_matik",
+        options={"otto_phase": "combat"},
+        turn=5,
+    )
+    assert asked(game, s) == ("ReinforceQuestion", ["earthling"])
+
+
+@pytest.mark.rule("LON-10.7", "LON-18.8")
+def test_panic_is_offered_through_zones() -> None:
+    game, s = stage(martian=["HQ 0501"], earthling=["Infantry 0401", AWAY], minion="general_panic")
+    goals = {text[-4:] for text in legal(game, s, "martian") if text.startswith("panic E1")}
+    assert {"0502", "0601"} <= goals, "0601 lies behind 0502, which the HQ controls"
 
 
 # ---- Champions -----------------------------------------------------------------------------
@@ -282,6 +302,18 @@ def test_every_step_of_the_drive_is_a_legal_retreat() -> None:
     assert ["0103", "0104", "0105"] in paths
 
 
+@pytest.mark.rule("LON-20.11", "LON-20.9")
+def test_a_walker_driven_round_the_priest_does_not_advance() -> None:
+    game, s = stage(
+        martian=["Walker 0202"], earthling=["Priest 0203", AWAY], at="combat", track={9: "walker"}
+    )
+    s, _ = act(game, s, "martian", "attack M1 E1")
+    s, _ = act(game, s, "earthling", "drive 0201-0102-0103")
+    assert where(game, s, "M1") == "0103", "next to the hex where he stood"
+    assert where(game, s, "E1") == "gone"
+    assert asked(game, s)[0] != "AdvanceQuestion"
+
+
 @pytest.mark.rule("LON-20.10")
 def test_an_unmoved_base_is_told() -> None:
     game, s = earthling_fight(
@@ -318,6 +350,7 @@ def test_a_monster_lost_in_an_extra_attack_moves_no_more() -> None:
     )
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[1])  # 6:9 is 1-2: ME
     assert where(game, s, "M1") == "gone"
+    assert game.view(s, MARTIAN).mover == -1
     assert asked(game, s) == ("MoveQuestion", ["martian"])
     assert allowed(game, s, "martian", "move M2 0106-0206")
 
@@ -330,6 +363,20 @@ def test_a_monster_that_has_moved_and_another_unit_too_buys_nothing() -> None:
     s, _ = play(game, s, "martian: move M1 0202-0102", "martian: move M2 0106-0206")
     refusal = refused(game, s, "martian", "attack M1 E1")
     assert refusal.rule == "LON-19.3", "its move is finished"
+
+
+@pytest.mark.rule("LON-19.3")
+def test_extra_attacks_are_counted() -> None:
+    game, s = stage(martian=["Monster 0501"], earthling=[AWAY])
+    s, _ = act(game, s, "martian", "rubble M1 0601")
+    assert (game.view(s, MARTIAN).extra, s.left) == (1, 2)
+    s, _ = act(game, s, "martian", "rubble M1 0502")
+    assert not any(text.startswith("rubble") for text in still_legal(game, s))
+
+
+def still_legal(game: London, s: LondonState) -> list[str]:
+    """What the Martian may still do, where he is asked to move."""
+    return legal(game, s, "martian") if asked(game, s)[0] == "MoveQuestion" else []
 
 
 # ---- zones and the end ---------------------------------------------------------------------
