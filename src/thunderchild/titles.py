@@ -192,7 +192,6 @@ TITLES: Final[Mapping[str, Title]] = {
             "one-in-a-million shots. For two, or alone against the rulebook's own Martians.",
             "thunderchild.games.london.game:London",
             players=("random", "greedy"),
-            listed=False,
         ),
         Title(
             "japan",
@@ -203,7 +202,6 @@ TITLES: Final[Mapping[str, Title]] = {
             catalogue="invasion",
             players=("random", "greedy"),
             players_folder="invasion",
-            listed=False,
         ),
         Title(
             "england",
@@ -214,7 +212,6 @@ TITLES: Final[Mapping[str, Title]] = {
             catalogue="invasion",
             players=("random", "greedy"),
             players_folder="invasion",
-            listed=False,
         ),
         Title(
             "specimen",

@@ -41,6 +41,25 @@ def test_terminal_lines_are_notation(root):
         game.read(game.blank(), 0, "orders W1 attack D3 B5>W2 S2; W2 dodge D4 M>W1@6")
 
 
+def test_the_words_of_the_martian_games_are_notation(root):
+    """The examples of playing.md and the tables of records.md use words that can be read."""
+    from thunderchild.games.invasion.notation import VERBS
+    from thunderchild.games.london.notation import HEXES, PLAIN, READERS
+
+    london = {*READERS, *PLAIN.values(), *HEXES.values()}
+    playing = (root / "docs/playing.md").read_text("utf-8")
+    records = (root / "docs/records.md").read_text("utf-8")
+    tables = records[records.index("### London") :].split("### Japan and England")
+    for words, first, table in ((london, "buy a", tables[0]), (set(VERBS), "buy_u", tables[1])):
+        lines = re.search(rf"```\n({first}.*?)```", playing, flags=re.DOTALL)
+        assert lines
+        assert {line.split()[0] for line in lines[1].splitlines()} <= words
+        rows = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
+        found = {text.split()[0] for row in rows for text in re.findall("`([^`]+)`", row)}
+        assert len(found) > 15
+        assert found <= words
+
+
 def test_commands_exist(page):
     known = set(cli.list_commands(click.Context(cli))) | RUN_WORDS
     words = re.findall(r"\./run ([a-z]+)", page.read_text("utf-8"))
