@@ -1,0 +1,20 @@
+"""Lines that other tests would not miss: each is looked at alone."""
+
+import pytest
+
+from tests.games.invasion.cardstage import Stage
+from thunderchild.games.invasion.crowding import Overcrowding
+from thunderchild.games.invasion.events import RefugeesLost
+
+
+@pytest.mark.rule("INV-SEQ-06")
+def test_crowded_zones_are_emptied_in_the_order_of_the_map():
+    stage = Stage("japan")
+    names = ["osaka", "kobe", "sendai"]
+    for name in names:
+        stage.destroyed(name)
+        stage.refugees(name, 1)
+    stage.run(Overcrowding)
+    chart = stage.game.map
+    found = [event.zone for _, event in stage.events if isinstance(event, RefugeesLost)]
+    assert found == [chart.zone_names[zone] for zone in sorted(map(stage.zone, names))]
