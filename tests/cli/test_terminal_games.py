@@ -21,7 +21,9 @@ def lines_of(name, scenario, seed, options):
     while table.outcome is None:
         (seat,) = table.asked()
         who = table.seat_number(seat)
-        action = table.game.decision(table.state, who).sample(draws)
+        decision = table.game.decision(table.state, who)
+        assert decision is not None
+        action = decision.sample(draws)
         lines.append(table.game.write(table.state, who, action))
         table.act(seat, action)
     return lines, table.outcome

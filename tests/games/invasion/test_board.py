@@ -1,6 +1,7 @@
 """What the page is told of the board before the first position."""
 
 from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -28,7 +29,7 @@ def data(request):
         event_cards=content.event_decks[title],
         scene=content.scenario_table[title]["core"],
     )
-    return board_of(game)
+    return board_of(cast("Any", game))
 
 
 def test_it_can_be_sent(data):

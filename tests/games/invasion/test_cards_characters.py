@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.boarding import sailors
 from thunderchild.games.invasion.crowding import excess
-from thunderchild.games.invasion.escape import sailors
 from thunderchild.games.invasion.events_cards.characters import (
     END_OF_ASSEMBLY,
     INFANTRY_ACTION,

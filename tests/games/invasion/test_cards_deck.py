@@ -1,6 +1,7 @@
 """The Event deck: when cards are drawn, and what becomes of them (part 7)."""
 
 import pathlib
+from typing import Any
 
 import pytest
 
@@ -219,7 +220,7 @@ def test_the_deck_can_be_sampled_and_shown():
 
     stage = Stage("england", "1")
     stage.begin(ChooseDeck)
-    decision = stage.game.decision(stage.s, HUMAN)
+    decision: Any = stage.game.decision(stage.s, HUMAN)
     assert decision.sample(Draws(1)) in decision
     assert all(action in decision for action in decision.candidates())
     assert decision.form().cap == 15

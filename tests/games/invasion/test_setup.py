@@ -271,7 +271,10 @@ def test_random_games_come_to_an_end(title, scenario, profile):
     game = kind(scenario, parse(kind.OPTIONS, {"profile": profile} if profile else {}))
     for seed in range(4):
         s = play(game, seed)
-        assert s.winner in (HUMAN, MARTIAN) and game.outcome(s).reason in game.REASONS
+        outcome = game.outcome(s)
+        assert s.winner in (HUMAN, MARTIAN)
+        assert outcome is not None
+        assert outcome.reason in game.REASONS
 
 
 @pytest.mark.rule("INV-SET-01")

@@ -1,5 +1,7 @@
 """The sequence of play, the order of battles, and what waits for the next turn (parts 6 and 10)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.invasion.cardstage import Stage
@@ -58,7 +60,8 @@ def test_what_lasts_to_the_end_of_a_turn_ends_there():
     stage.s.turn = 4
     modifiers.add(stage.s, modifiers.EXTRA_STEPS, -1, 3, 4)
     modifiers.add(stage.s, modifiers.EXTRA_STEPS, -1, 2, 5)
-    stage.game.procedures[Turn.number].end(stage.play())
+    turn: Any = stage.game.procedures[Turn.number]
+    turn.end(stage.play())
     assert modifiers.total(stage.s, modifiers.EXTRA_STEPS) == 2
 
 
@@ -96,7 +99,8 @@ def test_you_choose_the_order_and_each_wave_fights_once():
     stage.begin(BattlePhase)
     assert set(stage.offers()) == {ChooseBattle(0), ChooseBattle(1), ChooseBattle(3)}
     assert stage.why_not(ChooseBattle(2)).rule == "INV-DEC-030"
-    chance, draws, fought = Fast(4), Draws(4), []
+    chance, draws = Fast(4), Draws(4)
+    fought: list[Any] = []
     action = ChooseBattle(1)
     while stage.s.pending:
         stage.s, _ = stage.game.apply(stage.s, HUMAN, action, chance)
