@@ -93,6 +93,11 @@ def test_the_bonus_of_the_first_landing(die, zone, bonus):
     assert stage.s.wave_zone[0] == stage.zone(zone)
     assert stage.s.pp == bonus
     assert [z for z, ruin in enumerate(stage.s.ruin) if ruin == DESTROYED] == [stage.zone(zone)]
+    landings = [text for text in stage.told() if text.startswith("The landing of")]
+    assert landings == [
+        f"The landing of Wave 1: {die.title()}, {zone.title()}.",
+        "The landing of Cylinder 2: Green, Scotland.",
+    ]
 
 
 @pytest.mark.rule("INV-EXA-J04", "INV-EXA-E02", "INV-PRO-02")

@@ -178,14 +178,15 @@ def scenario_zone(p: InvasionPlay) -> int:
 def land(p: InvasionPlay, zone: int, starting: Starting) -> None:
     """One Wave or Cylinder of the set-up (INV-SET-04, INV-SET-05, INV-SCE-05)."""
     s, chart, row = p.s, p.game.map, starting.number - 1
+    is_wave = starting.state == "wave"
+    rule = "INV-SET-04" if starting.destroys else "INV-SET-05"
     if zone == BY_SCENARIO_CHART:
         zone = scenario_zone(p)
     elif zone == BY_CHART:
         words = [chart.zone_names[place] for place in chart.landing]
-        zone = chart.landing[roll(p, "The first landing", words, "INV-SET-04")]
-    is_wave = starting.state == "wave"
+        who = f"{'Wave' if is_wave else 'Cylinder'} {starting.number}"
+        zone = chart.landing[roll(p, f"The landing of {who}", words, rule)]
     waves.place_wave(s, row, WAVE if is_wave else CYLINDER, zone)
-    rule = "INV-SET-04" if starting.destroys else "INV-SET-05"
     p.tell(WavePlaced(waves.wave_label(p.game, s, row), chart.zone_names[zone], rule))
     if is_wave:
         for _ in range(starting.tripods):
