@@ -55,7 +55,7 @@ def test_sizes() -> None:
     japan = fresh("japan")
     england = fresh("england")
     assert (len(japan), len(japan.file.link), japan.gears_at_start) == (15, 26, 21)
-    assert (len(england), len(england.file.link), england.gears_at_start) == (11, 20, 22)
+    assert (len(england), len(england.file.link), england.gears_at_start) == (11, 20, 27)
     obihiro = at(japan, "Obihiro")  # Destroyed at the start: 20 Gears are left
     assert japan.gears_at_start - japan.gears(obihiro, japan.workforce[obihiro]) == 20
 
@@ -121,13 +121,19 @@ def test_waves_drift_to_the_capital(name: str) -> None:
     assert 0.3 < nearer / (6 * (len(chart) - 1)) < 0.8
 
 
+# Not in the books. London has more than Tokyo because all that England buys costs more: see
+# docs/balance.md.
+CAPITAL_GEARS = {"japan": (3, 4), "england": (8, 9)}
+
+
 @pytest.mark.rule("INV-COM-03")
 @pytest.mark.parametrize("name", GAMES)
 def test_gears_by_workforce(name: str) -> None:
     chart = fresh(name)
     other = 0 if chart.capital else 1
     assert [chart.gears(other, value) for value in range(9)] == [0, 1, 1, 1, 1, 2, 2, 2, 2]
-    assert [chart.gears(chart.capital, v) for v in range(9)] == [0, 3, 3, 3, 3, 4, 4, 4, 4]
+    low, high = CAPITAL_GEARS[name]
+    assert [chart.gears(chart.capital, v) for v in range(9)] == [0, *[low] * 4, *[high] * 4]
 
 
 def test_printed_start_values() -> None:
