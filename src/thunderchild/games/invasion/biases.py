@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 FAR: Final = 99
+RAIDERS: Final = 3  # Infantry
 
 
 def legal(decision: Decision[Any], *kinds: type) -> list[Any]:
@@ -89,15 +90,58 @@ def wave_zones(s: InvasionState) -> set[int]:
     return waves.wave_zones(s)
 
 
+def landed(game: "Invasion", s: InvasionState) -> set[int]:
+    """Where Infantry can attack; if there is nothing to attack, where Cylinders may land."""
+    found = {s.wave_zone[row] for row in waves.rows_in_play(s, CYLINDER)}
+    if game.scene.file.machine_attack:
+        found |= {zone for zone in range(len(game.map)) if any(s.machines[3 * zone : 3 * zone + 3])}
+    return found or set(game.map.landing)
+
+
+def raids(game: "Invasion", s: InvasionState, decision: Decision[Any]) -> list[Any]:
+    """Attacks on Cylinders and machines, Earthworks; if there are none, Infantry on the way."""
+    found = legal(decision, AttackCylinder, AttackMachine, DigIn)
+    return found or toward(game, s, decision, landed(game, s), {INFANTRY})
+
+
+def raiding(bias: Callable[..., Any]) -> Callable[..., Any]:
+    """A way to play whose Infantry often turns against Cylinders, and digs in battles."""
+
+    def play(
+        game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    ) -> Any:
+        raid = raids(game, s, decision) if draws.pick(2) else []
+        if not raid and units.count(s, INFANTRY) < RAIDERS:
+            found = [action for action in legal(decision, BuyUnit) if action.kind == INFANTRY]
+            raid = near(game, found, landed(game, s))
+        return draws.choose(raid) if raid else bias(game, s, seat, decision, draws)
+
+    return play
+
+
+def massed(bias: Callable[..., Any]) -> Callable[..., Any]:
+    """A way to play whose first Units are Guns where the most Waves land, and all Guns fire."""
+
+    def play(
+        game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    ) -> Any:
+        if PlaceUnit not in decision.ACTIONS:
+            shots = legal(decision, FireAt)
+            return draws.choose(shots) if shots else bias(game, s, seat, decision, draws)
+        kinds = (SIEGE_GUN, FIELD_GUN)
+        wanted = [PlaceUnit(k, zone) for k in kinds for row in game.map.chart for zone in row]
+        return next((action for action in wanted if action in decision), None)
+
+    return play
+
+
 def artillery(
     game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Guns to the Waves, with Infantry to dig; in battle everything fires."""
-    places = [a for a in legal(decision, PlaceUnit) if a.kind == SIEGE_GUN]
-    if places:
-        return draws.choose(places)
     goals, guns = wave_zones(s), {FIELD_GUN, SIEGE_GUN, INFANTRY, CAVALRY}
-    found = [a for a in legal(decision, BuyUnit) if a.kind in guns]
+    missing = {kind for kind in (FIELD_GUN, INFANTRY) if kind not in s.unit_kind}
+    found = [a for a in legal(decision, BuyUnit) if a.kind in (missing or guns)]
     if found and draws.pick(4):
         return draws.choose(near(game, found, goals))
     moves = toward(game, s, decision, goals, guns)
@@ -113,7 +157,7 @@ def planner(
         return draws.choose(plans)
     goals = wave_zones(s)
     kinds = {FIELD_GUN, SIEGE_GUN, CAVALRY}
-    moves = toward(game, s, decision, goals, kinds)
+    moves = toward(game, s, decision, goals, {*kinds, INFANTRY})
     if moves:
         return draws.choose(moves)
     there = sum(units.IS_GUN[s.unit_kind[unit]] for unit in units.all_units(s))
@@ -124,23 +168,52 @@ def planner(
     return one_of(legal(decision, EndProduction), draws)
 
 
+def garrison(
+    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+) -> Any:
+    """A Gun and its Infantry, both to the Waves; otherwise as the digger does."""
+    goals, kinds = wave_zones(s), {FIELD_GUN, INFANTRY}
+    found = [a for a in legal(decision, BuyUnit) if units.count(s, a.kind) < 2 and a.kind in kinds]
+    acts = near(game, found, goals) or toward(game, s, decision, goals, kinds)
+    return draws.choose(acts) if acts else digger(game, s, seat, decision, draws)
+
+
 def sapper(
     game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
-    """Infantry against Cylinders and machines, powder on the roads, Earthworks."""
+    """Infantry against Cylinders and machines; then Earthworks, and powder on the roads."""
     places = legal(decision, PlaceUnit)
     if places:
         wanted = [PlaceUnit(kind, game.map.capital) for kind in (INFANTRY, FIELD_GUN)]
         return one_of([action for action in wanted if action in places], draws)
-    acts = legal(decision, AttackCylinder, AttackMachine) or legal(decision, Dig, LayPowder)
-    if acts:
-        return draws.choose(acts)
-    goals = {s.wave_zone[row] for row in waves.rows_in_play(s, CYLINDER)}
-    goals |= {zone for zone in range(len(game.map)) if any(s.machines[3 * zone : 3 * zone + 3])}
+    raid = raids(game, s, decision)
+    if raid:
+        return draws.choose(raid)
+    goals = landed(game, s)
     found = [a for a in legal(decision, BuyUnit) if a.kind == INFANTRY]
     if found:
         return draws.choose(near(game, found, goals))
-    return one_of(toward(game, s, decision, goals, {INFANTRY}), draws)
+    return one_of(legal(decision, Dig, LayPowder), draws)
+
+
+def miner(
+    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+) -> Any:
+    """Infantry that lays powder wherever it stands, until none is left."""
+    found = legal(decision, LayPowder) or [
+        action for action in legal(decision, BuyUnit, PlaceUnit) if action.kind == INFANTRY
+    ]
+    return one_of(found or legal(decision, EndProduction, EndHumanAction), draws)
+
+
+def hoarder(
+    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+) -> Any:
+    """Units of the kinds with the fewest counters, and no moves."""
+    found = legal(decision, BuyUnit, PlaceUnit)
+    kind = SIEGE_GUN if any(isinstance(action, PlaceUnit) for action in found) else CAVALRY
+    found = [action for action in found if action.kind == kind]
+    return one_of(found or legal(decision, EndProduction, EndHumanAction), draws)
 
 
 def rider(
@@ -154,7 +227,7 @@ def rider(
     found = [a for a in legal(decision, BuyUnit) if a.kind == CAVALRY]
     if found:
         return draws.choose(near(game, found, goals))
-    return one_of(toward(game, s, decision, goals, {CAVALRY}), draws)
+    return one_of(toward(game, s, decision, goals, {CAVALRY, INFANTRY, FIELD_GUN}), draws)
 
 
 def shepherd(
@@ -184,11 +257,13 @@ def miser(
 
 
 BIASES: Final[dict[str, Callable[..., Any]]] = {
-    "artillery": artillery,
-    "planner": planner,
+    "artillery": massed(raiding(artillery)),
+    "planner": massed(raiding(planner)),
     "sapper": sapper,
-    "rider": rider,
-    "shepherd": shepherd,
-    "miser": miser,
-    "digger": digger,
+    "miner": miner,
+    "hoarder": hoarder,
+    "rider": raiding(rider),
+    "shepherd": massed(shepherd),
+    "miser": massed(miser),
+    "garrison": massed(raiding(garrison)),
 }

@@ -41,13 +41,20 @@ def near_miss(
         if make is not None:
             found = [action for action in make(game, s, draws) if action is not None]
             return draws.choose(found) if found else None
-    return None
+    return battle_miss(game, s, seat, decision, draws)
 
 
 def any_unit(s: InvasionState, draws: Draws, kind: int = -1) -> int:
     """A Unit of some kind, or the slot after the last one."""
     found = [unit for unit in units.all_units(s) if kind in (-1, s.unit_kind[unit])]
     return draws.choose(found) if found else len(s.unit_zone)
+
+
+def ready_infantry(s: InvasionState, draws: Draws) -> int:
+    """An Infantry that has not acted, or any."""
+    found = [unit for unit in units.all_units(s) if s.unit_kind[unit] == INFANTRY]
+    found = [unit for unit in found if not s.unit_done[unit] & units.ACTED]
+    return draws.choose(found) if found else any_unit(s, draws, INFANTRY)
 
 
 def any_zone(game: "Invasion", draws: Draws) -> int:
@@ -59,6 +66,11 @@ def production(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
     """What is not sold, not there, not paid for or not next door."""
     zone, unit = any_zone(game, draws), any_unit(s, draws)
     near = game.map.neighbours[s.unit_zone[unit]] if units.is_unit(s, unit) else [zone]
+    if s.pp < game.profile.prices.move and draws.pick(2):
+        return [PayMove(unit, draws.choose(near))]
+    short = [kind for kind in BOUGHT if not units.counters_left(game, s, kind)]
+    if short:
+        return [BuyUnit(short[0], game.map.capital)]
     return [
         BuyUnit(draws.choose(BOUGHT), zone),
         BuyUnit(GUN_95T, zone),
@@ -72,7 +84,7 @@ def production(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
 
 def human_action(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
     """Units that cannot, Zones too far, Cylinders elsewhere, powder that is used up."""
-    infantry = any_unit(s, draws, INFANTRY)
+    infantry = ready_infantry(s, draws)
     guns = [unit for unit in units.all_units(s) if units.IS_GUN[s.unit_kind[unit]]]
     cylinders = waves.rows_in_play(s, CYLINDER)
     return [
@@ -86,7 +98,10 @@ def human_action(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
 
 
 def free_units(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
-    """Kinds that nobody has."""
+    """Kinds that nobody has, and those of which no counter is left."""
+    short = [kind for kind in BOUGHT if not units.counters_left(game, s, kind)]
+    if short:
+        return [PlaceUnit(short[0], any_zone(game, draws))]
     return [PlaceUnit(GUN_95T, any_zone(game, draws)), PlaceUnit(draws.choose(BOUGHT), 0)]
 
 
@@ -107,7 +122,4 @@ MAKERS: Final[dict[type, Callable[..., list[Any]]]] = {
     Ports: ports,
     Berths: berths,
 }
-PROBES: Final[dict[str, Callable[..., Any]]] = {
-    "near_miss": near_miss,
-    "battle_miss": battle_miss,
-}
+PROBES: Final[dict[str, Callable[..., Any]]] = {"near_miss": near_miss}
