@@ -13,9 +13,9 @@ STARTER = """
 import time
 from thunderchild.core.testing.workers import pool
 if __name__ == "__main__":
-    processes = pool(1)
-    print(processes.submit(__import__("os").getpid).result(), flush=True)
-    time.sleep(60)
+    with pool(1) as processes:
+        print(processes.submit(__import__("os").getpid).result(), flush=True)
+        time.sleep(60)
 """
 
 

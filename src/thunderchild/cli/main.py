@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
@@ -67,7 +68,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except click.ClickException as error:
         fail(error.format_message(), error.exit_code or WRONG_INPUT)
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(INTERRUPTED)
+        leave(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
@@ -86,6 +87,14 @@ def is_input_error(error: ValueError) -> bool:
     from thunderchild.core.rulebook import RuleBookError
 
     return isinstance(error, InputError | ContentError | RuleBookError)
+
+
+def leave(code: int) -> NoReturn:
+    """End at once: after Ctrl-C nothing is waited for, no thread and no process."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
 
 
 def fail(sentence: str, code: int) -> NoReturn:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
@@ -202,11 +201,6 @@ def _pooled(
                     yield waiting.pop(future), future.result()
         except BrokenProcessPool:
             return
-        except BaseException:
-            for worker in active_children():
-                worker.terminate()
-            processes.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def simulate(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Result:

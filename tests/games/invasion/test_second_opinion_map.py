@@ -286,7 +286,7 @@ def test_both_agree_on_units_and_hope_lost() -> None:
     "INV-MAC-01", "INV-MAC-02", "INV-MAC-03", "INV-MAC-06", "INV-MAC-09", "INV-MAC-10"
 )
 @pytest.mark.rule("INV-ATR-01", "INV-ATR-03", "INV-KEG-04", "INV-KEG-05")
-@pytest.mark.rule("INV-ZON-01", "INV-ZON-02", "INV-ZON-03", "INV-ZON-04")
+@pytest.mark.rule("INV-ZON-01", "INV-ZON-02", "INV-ZON-03")
 @pytest.mark.parametrize(("title", "scenario", "options"), CAMPAIGNS)
 def test_both_agree_on_martian_action(title: str, scenario: str, options: dict[str, str]) -> None:
     game = game_of(title, scenario, **options)

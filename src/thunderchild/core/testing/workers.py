@@ -2,14 +2,28 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 
 
-def pool(workers: int) -> ProcessPoolExecutor:
-    """Worker processes that share nothing with this one."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=serve)
+@contextmanager
+def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes that share nothing with this one; when something goes wrong they are killed.
+
+    Nobody waits for killed workers: one that dies while it starts can leave the pool waiting.
+    """
+    processes = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=serve)
+    try:
+        yield processes
+    except BaseException:
+        for worker in active_children():
+            worker.kill()
+        processes.shutdown(wait=False, cancel_futures=True)
+        raise
+    processes.shutdown()
 
 
 def serve() -> None:
