@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 FAR: Final = 99
-RAIDERS: Final = 3  # Infantry
+RAIDERS: Final = (5, 0, 1, 0)  # Infantry, Cavalry, Field Guns, Siege Guns
 
 
 def legal(decision: Decision[Any], *kinds: type) -> list[Any]:
@@ -99,21 +99,27 @@ def landed(game: "Invasion", s: InvasionState) -> set[int]:
 
 
 def raids(game: "Invasion", s: InvasionState, decision: Decision[Any]) -> list[Any]:
-    """Attacks on Cylinders and machines, Earthworks; if there are none, Infantry on the way."""
+    """Attacks on Cylinders and machines, Earthworks; if there are none, moves to the front."""
     found = legal(decision, AttackCylinder, AttackMachine, DigIn)
-    return found or toward(game, s, decision, landed(game, s), {INFANTRY})
+    if found:
+        return found
+    return [
+        *toward(game, s, decision, landed(game, s), {INFANTRY}),
+        *toward(game, s, decision, wave_zones(s), {FIELD_GUN, SIEGE_GUN}),
+    ]
 
 
 def raiding(bias: Callable[..., Any]) -> Callable[..., Any]:
-    """A way to play whose Infantry often turns against Cylinders, and digs in battles."""
+    """A way to play with a Gun at the front and Infantry that raids Cylinders and digs."""
 
     def play(
         game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
     ) -> Any:
         raid = raids(game, s, decision) if draws.pick(2) else []
-        if not raid and units.count(s, INFANTRY) < RAIDERS:
-            found = [action for action in legal(decision, BuyUnit) if action.kind == INFANTRY]
-            raid = near(game, found, landed(game, s))
+        if not raid:
+            found = legal(decision, BuyUnit)
+            few = [action for action in found if units.count(s, action.kind) < RAIDERS[action.kind]]
+            raid = near(game, few, landed(game, s))
         return draws.choose(raid) if raid else bias(game, s, seat, decision, draws)
 
     return play
@@ -263,7 +269,7 @@ BIASES: Final[dict[str, Callable[..., Any]]] = {
     "miner": miner,
     "hoarder": hoarder,
     "rider": raiding(rider),
-    "shepherd": massed(shepherd),
+    "shepherd": massed(raiding(shepherd)),
     "miser": massed(miser),
     "garrison": massed(raiding(garrison)),
 }

@@ -21,7 +21,7 @@ from thunderchild.games.invasion.battle.actions import (
     TakeWarships,
     UseTerrain,
 )
-from thunderchild.games.invasion.kinds import NO_BATTLE, PIECES, PLANS
+from thunderchild.games.invasion.kinds import NO_BATTLE, PIECES, PLANS, THUNDER_CHILD
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def tries(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
     piece, other = draws.pick(len(s.piece_hex) + 1), draws.pick(len(s.piece_hex) + 1)
     tripod, hex = draws.pick(len(s.tripod_hex) + 1), draws.pick(len(game.battle.board(s)))
     plan = draws.pick(len(PLANS))
+    rams = [n for n, kind in enumerate(s.piece_kind) if kind == THUNDER_CHILD] or [piece]
     return [
         PlacePiece(piece, hex),
         GiveWorks(piece),
@@ -58,5 +59,6 @@ def tries(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
         PrepareShot(piece),
         FireAt(piece, tripod),
         Sail(piece, hex),
+        Ram(rams[0], tripod),
         Ram(piece, tripod),
     ]
