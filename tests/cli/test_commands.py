@@ -238,8 +238,11 @@ def test_nothing_heavy_is_imported_for_help():
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
 def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(tmp_path):
     words = ["simulate", "specimen", "--games", "1000000", "--workers", "2", "--records", tmp_path]
+    # Whoever started the tests in the background may have made them deaf to Ctrl-C.
+    hears = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{hears}; from thunderchild.cli.main import main; main(sys.argv[1:])"
     with subprocess.Popen(
-        [sys.executable, "-m", "thunderchild.cli.main", *map(str, words)],
+        [sys.executable, "-c", code, *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,  # a worker that is just starting may complain
         text=True,
