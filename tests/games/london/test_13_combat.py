@@ -49,7 +49,7 @@ def test_range_is_from_1_to_the_rating() -> None:
     # A Saucer that shares the Heroine's hex cannot attack its own hex.
     game, s = stage(at="combat", martian=["Saucer 0502"], earthling=["Heroine 0502"])
     take = Attack(piece_of(game, s, "M1"), piece_of(game, s, "E1"))
-    assert refused(game, s, "martian", take) is not None
+    assert refused(game, s, "martian", take).rule == "LON-3.9", "it stands there itself"
 
 
 @pytest.mark.rule("LON-13.9")

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Server, shoot
 from tests.web.london.player import Player, play
 from tests.web.test_pages import fetched
-from thunderchild.titles import TITLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(420)]
 
@@ -255,7 +254,6 @@ def test_the_table_is_light(root, server: Server, new_page):
     assert weight < ALLOWANCE, f"{weight} bytes"
 
 
-@pytest.mark.skipif(not TITLES["london"].listed, reason="London is not in the list of games yet")
 def test_a_solitaire_game_is_begun_without_choosing_seats(server: Server, new_page, axe):
     page = new_page(1280, 800)
     page.goto(server.address + "/new/london")
