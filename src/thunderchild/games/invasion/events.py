@@ -164,7 +164,8 @@ class RefugeesLost(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        verb = "Escaped" if self.fate == "escaped" else f"were {self.fate.title()}"
+        was = "was" if self.points == 1 else "were"
+        verb = "Escaped" if self.fate == "escaped" else f"{was} {self.fate.title()}"
         return f"{several(self.points, 'Refugee')} in {self.zone} {verb}."
 
 
