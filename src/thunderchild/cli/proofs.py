@@ -26,6 +26,7 @@ ALL: Final = "all"
 @click.argument("title")
 @scenario_option
 @option_option
+@click.option("--exact", is_flag=True, help="Draw no option: those not given stay standard.")
 @click.option("--games", required=True, type=click.IntRange(1), metavar="N", help="How many games.")
 @seed_option
 @click.option(
@@ -38,6 +39,7 @@ def fuzz(
     title: str,
     scenario: str | None,
     options: tuple[str, ...],
+    exact: bool,
     games: int,
     seed: int | None,
     workers: int | None,
@@ -46,14 +48,15 @@ def fuzz(
 ) -> None:
     """Play random games with every check; TITLE may be all.
 
-    Without --scenario and --option they are drawn at random. Exit code 1 when a check
-    fails; with --complete also when a rule, a procedure or a question was never reached.
+    The scenario and the options that are not given are drawn at random; a failure names
+    them with the seed, and --exact plays just these. Exit code 1 when a check fails; with
+    --complete also when a rule, a procedure or a question was never reached.
     """
     from thunderchild import titles
 
     entries = [e for e in titles.TITLES.values() if e.listed] if title == ALL else []
     entries = entries or [titles.title(title)]
-    given = pairs(options, "option") if options else None
+    given = pairs(options, "option") if options or exact else None
     if title == ALL and (scenario is not None or given):
         raise InputError("--scenario and --option belong to one title, not to all.")
     reports = [
@@ -63,6 +66,7 @@ def fuzz(
             seed=seed or 0,
             scenario=scenario,
             options=given,
+            exact=exact,
             workers=workers or 2,
         )
         for entry in entries
@@ -84,6 +88,7 @@ def fuzz_title(
     seed: int,
     scenario: str | None,
     options: dict[str, str] | None,
+    exact: bool,
     workers: int,
 ) -> "FuzzReport":
     """Fuzz one title."""
@@ -96,7 +101,13 @@ def fuzz_title(
     if options is not None:
         core_options.parse(entry.kind.OPTIONS, options)
     return run(
-        entry.kind, games, seed, scenario=scenario, options=options, workers=min(workers, games)
+        entry.kind,
+        games,
+        seed,
+        scenario=scenario,
+        options=options,
+        exact=exact,
+        workers=min(workers, games),
     )
 
 

@@ -43,6 +43,16 @@ def test_only_scenarios_that_go_with_the_given_options_are_drawn() -> None:
     assert {scenario for scenario, _ in windy} == {"duel", "solitaire"}
 
 
+def test_options_beside_the_given_ones_are_drawn_unless_the_given_are_exact() -> None:
+    given = {"wind": "off"}
+    drawn = [draw_setting(Specimen, Specimen, n, options=given, exact=False) for n in range(40)]
+    kept = [options for _, options in drawn if isinstance(options, Options)]
+    assert {options.wind for options in kept} == {"off"}
+    assert len({options.target for options in kept}) > 1
+    plain = [draw_setting(Specimen, Specimen, n, options=given) for n in range(40)]
+    assert {options for _, options in plain} == {Options(wind="off")}
+
+
 def test_one_game_of_many_can_be_seen_again_alone() -> None:
     report = fuzz(ActionThatRaises, 6, seed=1, workers=1)
     failure = next(one for one in report.failures if one.check == "crash")

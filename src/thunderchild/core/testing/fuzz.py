@@ -1,6 +1,6 @@
 """Many random games with every check, over scenarios and options, and what they never reached."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -62,6 +62,7 @@ def fuzz(
     *,
     scenario: str | None = None,
     options: Mapping[str, object] | None = None,
+    exact: bool = True,
     workers: int = 2,
     limit: int = LIMIT,
     kind: type[Game[Any, Any]] | None = None,
@@ -69,6 +70,7 @@ def fuzz(
     """Play `games` games from `seed` on, drawing what is not given.
 
     `make_game(scenario, options)` makes a game: usually its class; otherwise `kind` is the class.
+    Options that are given are kept; the others stay as they are by default if `exact` is true.
     Game number i has seed + i, so that one game can be seen again alone. With more than one
     worker, `make_game` must be importable; the result does not depend on the number of workers.
     """
@@ -76,10 +78,11 @@ def fuzz(
         if not isinstance(make_game, type):
             raise TypeError("give the class of the game as `kind`")
         kind = make_game
-    jobs = [
-        Job(make_game, *draw_setting(kind, make_game, seed + i, scenario, options), seed + i, limit)
+    settings = (
+        draw_setting(kind, make_game, seed + i, scenario, options, exact=exact)
         for i in range(games)
-    ]
+    )
+    jobs = [Job(make_game, *setting, seed + i, limit) for i, setting in enumerate(settings)]
     runs = list(_play_all(jobs, workers))
     return report(kind, jobs, runs)
 
@@ -104,25 +107,32 @@ def draw_setting(
     seed: int,
     scenario: str | None = None,
     options: Mapping[str, object] | None = None,
+    *,
+    exact: bool = True,
 ) -> tuple[str, OptionSet]:
     """The scenario and options of the game with this seed.
 
     Options that are given go with some scenarios only; then the others are not drawn.
     """
-    chosen = scenario if scenario is not None else kind.SCENARIOS[seed % len(kind.SCENARIOS)]
-    if options is not None:
-        given = parse(kind.OPTIONS, options)
-        fit = [chosen] if scenario else [s for s in kind.SCENARIOS if _goes_with(make, s, given)]
-        return fit[seed % len(fit)] if fit else chosen, given
+    given = parse(kind.OPTIONS, options or {})
+    fit = [scenario] if scenario else _fitting(kind, make, given) if options else kind.SCENARIOS
+    chosen = fit[seed % len(fit)]
+    if options is not None and exact:
+        return chosen, given
     draws = stream(seed, "options")
     for _ in range(OPTION_TRIES):
         try:
-            drawn = parse(kind.OPTIONS, random_options(kind, draws))
+            drawn = parse(kind.OPTIONS, random_options(kind, draws) | dict(options or {}))
             make(chosen, drawn)
         except (OptionError, ValueError):
             continue
         return chosen, drawn
-    return chosen, kind.OPTIONS()
+    return chosen, given
+
+
+def _fitting(kind: type[Game[Any, Any]], make: Make, given: OptionSet) -> Sequence[str]:
+    """The scenarios that take the given options; all if none does."""
+    return [name for name in kind.SCENARIOS if _goes_with(make, name, given)] or kind.SCENARIOS
 
 
 def _goes_with(make: Make, scenario: str, options: OptionSet) -> bool:
@@ -134,10 +144,10 @@ def _goes_with(make: Make, scenario: str, options: OptionSet) -> bool:
     return True
 
 
-def random_options(kind: type[Game[Any, Any]], draws: Draws) -> dict[str, str]:
+def random_options(kind: type[Game[Any, Any]], draws: Draws) -> dict[str, object]:
     """Some options changed: half of the games change few, the others many."""
     share = draws.choose([1, 4])
-    found = {}
+    found: dict[str, object] = {}
     for spec in specs(kind.OPTIONS):
         if draws.pick(8) < share:
             values = kind.RANDOM_OPTIONS.get(spec.name) or _values(spec)
