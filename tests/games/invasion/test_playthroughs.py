@@ -4,13 +4,13 @@
 the difference is for people to review.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.playthroughs import VIEW_EVERY, must_be_as_reviewed
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.events import seen_by
@@ -22,7 +22,6 @@ GAMES = {
     "japan": "japan-core--none-left",
     "england": "england-core--none-left",
 }
-VIEW_EVERY = 20
 ROADS = "  Adjacent:"
 
 
@@ -58,9 +57,4 @@ def views(game: Game[Any, Any], state: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_playthrough_is_as_reviewed(title: str) -> None:
-    path = HERE / "playthroughs" / f"{title}.txt"
-    text = "\n".join(playthrough(GAMES[title])) + "\n"
-    if os.environ.get("THUNDERCHILD_ACCEPT"):
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, "utf-8")
-    assert text == path.read_text("utf-8")
+    must_be_as_reviewed(HERE / "playthroughs" / f"{title}.txt", playthrough(GAMES[title]))

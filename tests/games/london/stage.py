@@ -18,14 +18,12 @@ with `draws`.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import pytest
-
+from tests.support import acting
+from tests.support.acting import meant
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import Chance, Fast, Scripted
 from thunderchild.core.events import Event, Told, seen_by
-from thunderchild.core.game import Refused
 from thunderchild.core.procedure import Play, run
-from thunderchild.core.rules import Refusal
 from thunderchild.games.london.content import Content
 from thunderchild.games.london.facts import FIRST_EARTHLING, LondonProcedure
 from thunderchild.games.london.game import London
@@ -199,15 +197,11 @@ def act(
 
     `dice` are faces from 1 to 6 for all that is rolled; `draws` are raw numbers from 0 instead.
     """
-    number = SEATS.index(seat)
-    action = game.read(s, number, what) if isinstance(what, str) else what
-    before = s.hash()
     raw = [face - 1 for face in dice] if draws is None else list(draws)
-    chance: Chance = Scripted(raw, s.draws) if raw else Fast(0)
-    after, told = game.apply(s, number, action, chance)
-    assert s.hash() == before, "the gate changed the position it was given"
-    assert game.faults(after) == []
-    return after, told
+    return acting.act(game, s, seat, what, Scripted(raw, s.draws) if raw else None)
+
+
+refused: Final = acting.refused
 
 
 def play(game: London, s: LondonState, *lines: str) -> tuple[LondonState, list[Told]]:
@@ -220,25 +214,9 @@ def play(game: London, s: LondonState, *lines: str) -> tuple[LondonState, list[T
     return s, told
 
 
-def refused(game: London, s: LondonState, seat: str, what: object) -> Refusal:
-    """Why an action (a text in notation, or an action) is refused: it must be."""
-    number = SEATS.index(seat)
-    action = game.read(s, number, what) if isinstance(what, str) else what
-    before = s.hash()
-    with pytest.raises(Refused) as caught:
-        game.apply(s, number, action, Fast(0))
-    assert s.hash() == before
-    assert game.why_not(s, number, action) == caught.value.refusal
-    decision = game.decision(s, number)
-    assert decision is None or action not in decision
-    return caught.value.refusal
-
-
 def allowed(game: London, s: LondonState, seat: str, what: object) -> bool:
     """Whether an action may be done now."""
-    number = SEATS.index(seat)
-    action = game.read(s, number, what) if isinstance(what, str) else what
-    return game.why_not(s, number, action) is None
+    return game.why_not(s, *meant(game, s, seat, what)) is None
 
 
 # ---- looking -----------------------------------------------------------------------------------

@@ -5,14 +5,12 @@ actions again and writes the hashes anew; the actions themselves stay.
 """
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.support.recorded import last_step, must_replay, rehash
 from thunderchild import titles
 from thunderchild.core import record as records
-from thunderchild.core.chance import Fast, key_from_seed
-from thunderchild.core.record import ACTION, HASH, Line, Record
 from thunderchild.games.london.events import SecretsOpened
 from thunderchild.games.london.kinds import OBJECTIVE_NAMES
 from thunderchild.games.london.options import Options
@@ -26,20 +24,16 @@ FILES = sorted(FOLDER.glob("*.record"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_recorded_game_replays(path: Path) -> None:
-    verdict = records.verify(records.load(path), titles.make)
-    assert verdict.ok, verdict.sentence
+    must_replay(path)
 
 
 class End:
     """How a recorded game ended."""
 
     def __init__(self, path: Path) -> None:
-        record = records.load(path)
-        self.steps = list(records.replay(record, titles.make))
-        state: Any = self.steps[-1].state
-        self.state: LondonState = state
-        outcome = records.open_game(record, titles.make).outcome(state)
-        assert outcome is not None
+        step, outcome = last_step(path)
+        self.state: LondonState = step.state
+        self.events = [event for _, event in step.events]
         self.winner, self.reason = outcome.winner, outcome.reason
 
 
@@ -57,7 +51,7 @@ def test_each_objective_is_met_once_and_missed_once(number: int) -> None:
     assert (failed.winner, failed.reason) == ("earthling", REASONS[TIME_OVER])
     assert failed.state.turn == 12
     for end in (won, failed):
-        (opened,) = [e for _, e in end.steps[-1].events if isinstance(e, SecretsOpened)]
+        (opened,) = [e for e in end.events if isinstance(e, SecretsOpened)]
         assert opened.objective, "the end opens everything"
 
 
@@ -99,24 +93,6 @@ def test_greedy_buys_where_no_ready_made_list_can_be_paid() -> None:
     players = machines("london", ["greedy", "greedy"])
     played = play(game, list(players), 5)
     assert played.outcome.winner in ("martian", "earthling")
-
-
-def rehash(path: Path) -> None:
-    """Play the actions of a record again and write its hashes anew."""
-    old = records.load(path)
-    game = titles.make(old.setup)
-    chance, key = Fast(int(old.seal)), key_from_seed(int(old.seal))
-    state, _ = game.new(chance)
-    lines: list[Line] = []
-    for line in old.lines:
-        if line.kind == ACTION:
-            seat = game.seats.index(line.seat)
-            state, _ = game.apply(state, seat, game.read(state, seat, line.text), chance)
-        elif line.kind == HASH:
-            line = Line(HASH, line.number, "", state.hash(key))  # noqa: PLW2901
-        lines.append(line)
-    new = Record(old.setup, game.content_hash, old.seats, old.chance, old.seal, lines)
-    path.write_text(records.write(new), "utf-8")
 
 
 if __name__ == "__main__":

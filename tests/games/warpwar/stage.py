@@ -16,14 +16,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import pytest
-
+from tests.support import acting
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Event, Told, seen_by
-from thunderchild.core.game import Refused
 from thunderchild.core.procedure import Play, run
-from thunderchild.core.rules import Refusal
 from thunderchild.games.warpwar.content import Content
 from thunderchild.games.warpwar.facts import WarpProcedure, built_of, values_of
 from thunderchild.games.warpwar.game import WarpWar
@@ -162,13 +159,12 @@ def _must_be_sound(game: WarpWar, s: WarpWarState) -> None:
 
 def act(game: WarpWar, s: WarpWarState, seat: str, what: object) -> tuple[WarpWarState, list[Told]]:
     """The position after an action (a text in notation, or an action), and what was told."""
-    number = SEATS.index(seat)
-    action = game.read(s, number, what) if isinstance(what, str) else what
-    before = s.hash()
-    after, told = game.apply(s, number, action, Fast(0))
-    assert s.hash() == before, "the gate changed the position it was given"
+    after, told = acting.act(game, s, seat, what)
     _must_be_sound(game, after)
     return after, told
+
+
+refused: Final = acting.refused
 
 
 def play(game: WarpWar, s: WarpWarState, *lines: str) -> tuple[WarpWarState, list[Told]]:
@@ -179,20 +175,6 @@ def play(game: WarpWar, s: WarpWarState, *lines: str) -> tuple[WarpWarState, lis
         s, more = act(game, s, seat, text)
         told += more
     return s, told
-
-
-def refused(game: WarpWar, s: WarpWarState, seat: str, what: object) -> Refusal:
-    """Why an action (a text in notation, or an action) is refused: it must be."""
-    number = SEATS.index(seat)
-    action = game.read(s, number, what) if isinstance(what, str) else what
-    before = s.hash()
-    with pytest.raises(Refused) as caught:
-        game.apply(s, number, action, Fast(0))
-    assert s.hash() == before
-    assert game.why_not(s, number, action) == caught.value.refusal
-    decision = game.decision(s, number)
-    assert decision is None or action not in decision
-    return caught.value.refusal
 
 
 def orders(

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from thunderchild import titles
+from tests.support.recorded import last_step, must_replay, rehash
 from thunderchild.core import record as records
-from thunderchild.core.chance import Fast, key_from_seed
-from thunderchild.core.record import ACTION, HASH, Line, Record
 from thunderchild.games.warpwar.events import RecordsOpened
 from thunderchild.games.warpwar.victory import REASONS
 
@@ -20,21 +18,13 @@ FILES = sorted(FOLDER.glob("*.record"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_recorded_game_replays(path):
-    verdict = records.verify(records.load(path), titles.make)
-    assert verdict.ok, verdict.sentence
+def test_recorded_game_replays(path: Path) -> None:
+    must_replay(path)
 
 
 def outcomes() -> set[tuple[str, str]]:
     """The scenario and reason of every recorded game."""
-    found = set()
-    for path in FILES:
-        record = records.load(path)
-        steps = list(records.replay(record, titles.make))
-        outcome = records.open_game(record, titles.make).outcome(steps[-1].state)
-        assert outcome is not None
-        found.add((record.setup.scenario, outcome.reason))
-    return found
+    return {(records.load(path).setup.scenario, last_step(path)[1].reason) for path in FILES}
 
 
 @pytest.mark.rule("WW-19.3", "WW-19.4", "WW-19.5")
@@ -47,29 +37,10 @@ def test_every_end_and_every_scenario_is_recorded():
 @pytest.mark.rule("WW-20.4")
 def test_the_end_opens_every_placement():
     """What the views open at the end is told too, placements and repairs included."""
-    record = records.load(FOLDER / "advanced-ahead-at-the-limit.record")
-    last = list(records.replay(record, titles.make))[-1]
+    last, _ = last_step(FOLDER / "advanced-ahead-at-the-limit.record")
     (opened,) = [event for _, event in last.events if isinstance(event, RecordsOpened)]
     assert opened.answers == last.state.answers
     assert any(opened.answers)
-
-
-def rehash(path: Path) -> None:
-    """Play the actions of a record again and write its hashes anew."""
-    old = records.load(path)
-    game = titles.make(old.setup)
-    chance, key = Fast(int(old.seal)), key_from_seed(int(old.seal))
-    state, _ = game.new(chance)
-    lines: list[Line] = []
-    for line in old.lines:
-        if line.kind == ACTION:
-            seat = game.seats.index(line.seat)
-            state, _ = game.apply(state, seat, game.read(state, seat, line.text), chance)
-        elif line.kind == HASH:
-            line = Line(HASH, line.number, "", state.hash(key))  # noqa: PLW2901
-        lines.append(line)
-    new = Record(old.setup, game.content_hash, old.seats, old.chance, old.seal, lines)
-    path.write_text(records.write(new), "utf-8")
 
 
 if __name__ == "__main__":
