@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from thunderchild.core.game import NotationError
+from thunderchild.core.notation import TextReader
 from thunderchild.games.london.actions import (
     Activate,
     Attack,
@@ -120,48 +120,12 @@ _HEX: Final = re.compile(r"[0-9]{4}(?![0-9])")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}(?![0-9])")
 
 
-class Reader:
-    """Reads a text from left to right; every error quotes the text and the place."""
+class Reader(TextReader):
+    """Reads what a seat writes in a position."""
 
     def __init__(self, facts: Facts, s: LondonState, seat: int, text: str) -> None:
-        self.facts, self.s, self.seat, self.text = facts, s, seat, text
-        self.at = 0
-
-    def fail(self, expected: str) -> NotationError:
-        """The error at this place."""
-        return NotationError(self.text, min(self.at, len(self.text)), expected)
-
-    def space(self) -> None:
-        """Go past white space."""
-        while self.at < len(self.text) and self.text[self.at] == " ":
-            self.at += 1
-
-    def find(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Read a pattern if it is here."""
-        self.space()
-        match = pattern.match(self.text, self.at)
-        if match:
-            self.at = match.end()
-        return match
-
-    def sign(self, sign: str) -> bool:
-        """Read a sign if it is here."""
-        self.space()
-        if self.text.startswith(sign, self.at):
-            self.at += len(sign)
-            return True
-        return False
-
-    def end(self) -> None:
-        """Nothing may follow."""
-        self.space()
-        if self.at < len(self.text):
-            raise self.fail("Expected the end")
-
-    def is_over(self) -> bool:
-        """Whether the text is used up."""
-        self.space()
-        return self.at >= len(self.text)
+        super().__init__(text)
+        self.facts, self.s, self.seat = facts, s, seat
 
     def word(self, names: tuple[str, ...], what: str) -> int:
         """One of these names, as its place among them."""
@@ -210,12 +174,12 @@ class Reader:
 def _buy(r: Reader) -> Buy:
     kinds = r.facts.for_sale[r.seat]
     units = [0] * len(kinds)
-    if r.find(re.compile(NOTHING)):
+    if r.match(re.compile(NOTHING)):
         return Buy(units)
     while True:
         names = tuple(UNIT_NAMES[kind] for kind in kinds)
         at = r.word(names, "a unit that is for sale")
-        number = r.find(_NUMBER)
+        number = r.match(_NUMBER)
         if number is None:
             raise r.fail("Expected a number")
         units[at] += int(number.group())
@@ -224,10 +188,10 @@ def _buy(r: Reader) -> Buy:
 
 
 def _track(r: Reader) -> FillTrack:
-    if r.find(re.compile(NOTHING)):
+    if r.match(re.compile(NOTHING)):
         return FillTrack([])
     units = []
-    while not r.is_over():
+    while not r.at_end():
         units.append(r.word(UNIT_NAMES, "a unit"))
     if not units:
         raise r.fail("Expected units, or nothing")

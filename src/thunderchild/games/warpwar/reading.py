@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from thunderchild.core.game import NotationError
+from thunderchild.core.notation import TextReader
 from thunderchild.games.warpwar.actions import (
     Berth,
     Build,
@@ -43,37 +43,12 @@ _PLACE = re.compile(r"\d{4}(?!\d)|[A-Za-z][A-Za-z' ]*?(?=\s*(?:;|$|-|=|aboard\b)
 _NUMBER = re.compile(r"\d+")
 
 
-class Reader:
-    """Reads a text from left to right; every error quotes the text and the place."""
+class Reader(TextReader):
+    """Reads what a seat writes in a position."""
 
     def __init__(self, facts: Facts, s: WarpWarState, seat: int, text: str) -> None:
-        self.facts, self.s, self.seat, self.text = facts, s, seat, text
-        self.at = 0
-
-    def fail(self, expected: str) -> NotationError:
-        """The error at this place."""
-        return NotationError(self.text, min(self.at, len(self.text)), expected)
-
-    def space(self) -> None:
-        """Go past white space."""
-        while self.at < len(self.text) and self.text[self.at].isspace():
-            self.at += 1
-
-    def try_(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Read a pattern if it is here."""
-        self.space()
-        match = pattern.match(self.text, self.at)
-        if match:
-            self.at = match.end()
-        return match
-
-    def sign(self, sign: str) -> bool:
-        """Read a sign if it is here."""
-        self.space()
-        if self.text.startswith(sign, self.at):
-            self.at += len(sign)
-            return True
-        return False
+        super().__init__(text)
+        self.facts, self.s, self.seat = facts, s, seat
 
     def word(self, *words: str) -> str:
         """Read one of these words if it is here; else nothing is read."""
@@ -83,17 +58,6 @@ class Reader:
             self.at = match.end()
             return match.group().lower()
         return ""
-
-    def end(self) -> None:
-        """Nothing may follow."""
-        self.space()
-        if self.at < len(self.text):
-            raise self.fail("Expected the end")
-
-    def at_end(self) -> bool:
-        """Whether the text is used up."""
-        self.space()
-        return self.at >= len(self.text)
 
     def ship(self, owner: int) -> int:
         """A ship by the name on its counter."""
@@ -109,7 +73,7 @@ class Reader:
         """The name of a ship, and where it stands."""
         self.space()
         start = self.at
-        match = self.try_(_SHIP)
+        match = self.match(_SHIP)
         if not match:
             raise self.fail("Expected a ship such as W3 or S10")
         return start, match.group().upper()
@@ -134,7 +98,7 @@ class Reader:
         """A hex number or a star's name."""
         self.space()
         start = self.at
-        match = self.try_(_PLACE)
+        match = self.match(_PLACE)
         text = match.group().strip() if match else ""
         if text in self.facts.labels:
             return self.facts.labels.index(text)
@@ -281,14 +245,14 @@ def _read_order(r: Reader) -> Order:
     drops: list[int] = []
     pickups: list[int] = []
     while True:
-        if match := r.try_(_POWER):
+        if match := r.match(_POWER):
             letter = match.group(1).upper()
             values[letter] = int(match.group(2)[:6])
             if letter == "B" and r.sign(">"):
                 target = r.enemy()
-        elif r.try_(_MISSILE):
+        elif r.match(_MISSILE):
             aim = r.enemy()
-            number = r.try_(_NUMBER) if r.sign("@") else None
+            number = r.match(_NUMBER) if r.sign("@") else None
             if not number:
                 raise r.fail("Expected @ and the missile's Drive")
             missiles.append(Missile(aim, int(number.group()[:6])))

@@ -1,0 +1,48 @@
+"""Reading notation: a text from left to right, with errors that quote the text and the place."""
+
+import re
+
+from thunderchild.core.game import NotationError
+
+
+class TextReader:
+    """A text and how far it was read; a game's own reader adds its words."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def fail(self, expected: str) -> NotationError:
+        """The error at this place."""
+        return NotationError(self.text, min(self.at, len(self.text)), expected)
+
+    def space(self) -> None:
+        """Go past white space."""
+        while self.at < len(self.text) and self.text[self.at].isspace():
+            self.at += 1
+
+    def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Read a pattern if it is here."""
+        self.space()
+        match = pattern.match(self.text, self.at)
+        if match:
+            self.at = match.end()
+        return match
+
+    def sign(self, sign: str) -> bool:
+        """Read a sign if it is here."""
+        self.space()
+        if self.text.startswith(sign, self.at):
+            self.at += len(sign)
+            return True
+        return False
+
+    def at_end(self) -> bool:
+        """Whether the text is used up."""
+        self.space()
+        return self.at >= len(self.text)
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if not self.at_end():
+            raise self.fail("Expected the end")
