@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.battle_stage import field, land
+from thunderchild.games.invasion import invariants
 from thunderchild.games.invasion.actions import TakeKeg, TakeWorks
 from thunderchild.games.invasion.battle.actions import (
     BuyPlan,
@@ -188,6 +189,17 @@ def test_a_keg_can_be_taken_back_in_the_preparation() -> None:
     b.act(TakeKeg(3))
     assert b.s.kegs[3] == 0
     assert b.asked == "PreparationQuestion"
+
+
+@pytest.mark.rule("INV-KEG-03", "INV-BAT-03")
+def test_a_keg_can_be_taken_back_after_a_unit_of_the_battle_is_lost() -> None:
+    b = land(units=["field_gun", "infantry", "cavalry"])
+    b.s.kegs[3] = 1
+    b.act(SendCavalry(2), dice="R")
+    assert b.s.piece_unit == [0, 1, NONE]  # the slot is free: it is no longer the Cavalry's
+    assert not list(invariants.piece_faults(b.game, b.s))
+    b.act(TakeKeg(3))
+    assert b.s.kegs[3] == 0
 
 
 # ---- Cavalry and Plans ------------------------------------------------------------------------

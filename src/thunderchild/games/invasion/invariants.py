@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from thunderchild.games.invasion import waves
+from thunderchild.games.invasion import units, waves
 from thunderchild.games.invasion.kinds import (
     ABSENT,
     BOUGHT,
@@ -11,6 +11,7 @@ from thunderchild.games.invasion.kinds import (
     CYLINDER,
     IN_CUP,
     IN_DECK,
+    LAND,
     NAVAL,
     NONE,
     OUT,
@@ -37,6 +38,7 @@ def faults(game: "Invasion", s: InvasionState) -> list[str]:
         *track_faults(game, s),
         *zone_faults(game, s),
         *unit_faults(game, s),
+        *piece_faults(game, s),
         *row_faults(game, s),
         *tripod_faults(game, s),
         *card_faults(game, s),
@@ -113,6 +115,19 @@ def unit_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
             )
             if there > limit:
                 yield f"more {UNITS[kind]} than counters (INV-MIX-02)"
+
+
+def piece_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+    """A piece on a Battle Board that stands for a Unit stands for one in play (INV-BAT-03)."""
+    for piece, unit in enumerate(s.piece_unit):
+        if unit == NONE:
+            continue
+        if not units.is_unit(s, unit):
+            yield f"piece {piece}: there is no Unit {unit}"
+        elif s.piece_kind[piece] != s.unit_kind[unit]:
+            yield f"piece {piece}: another kind than Unit {unit}"
+        elif s.battle == LAND and s.piece_works[piece] != s.unit_works[unit]:
+            yield f"piece {piece}: other Earthworks than Unit {unit} (INV-EWK-05)"
 
 
 def row_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:

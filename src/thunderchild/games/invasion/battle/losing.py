@@ -82,10 +82,10 @@ class LosePieces(BattleProcedure):
 
 
 def clear_lost(s: InvasionState) -> None:
-    """Take Units that are no longer in play off the board."""
+    """Take Units that are no longer in play off the board; their slots are free for others."""
     for piece, unit in enumerate(s.piece_unit):
-        if unit != NONE and s.piece_hex[piece] != OFF and not is_unit(s, unit):
-            s.piece_hex[piece], s.piece_works[piece] = OFF, 0
+        if unit != NONE and not is_unit(s, unit):
+            s.piece_hex[piece], s.piece_works[piece], s.piece_unit[piece] = OFF, 0, NONE
 
 
 PROCEDURES = (LosePieces,)
