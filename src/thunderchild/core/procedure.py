@@ -15,6 +15,8 @@ The stack in the state holds three ints a frame: procedure, line, loop index.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from msgspec import Struct
+
 from thunderchild.core.chance import Chance
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event
@@ -45,39 +47,28 @@ class Question(Generic[S]):
         raise NotImplementedError
 
 
-class Ask:
+class Ask(Struct, frozen=True, gc=False):
     """A line's answer: these seats must choose."""
 
-    __slots__ = ("question", "seats")
-
-    def __init__(self, seats: int, question: type[Question[Any]]) -> None:
-        self.seats = seats  # a bit for each seat
-        self.question = question
+    seats: int  # a bit for each seat
+    question: type[Question[Any]]
 
 
-class Call:
+class Call(Struct, frozen=True, gc=False):
     """A line's answer: run another procedure first."""
 
-    __slots__ = ("index", "procedure")
-
-    def __init__(self, procedure: "type[Procedure[Any]]", index: int = 0) -> None:
-        self.procedure = procedure
-        self.index = index
+    procedure: "type[Procedure[Any]]"
+    index: int = 0
 
 
-class Jump:
+class Jump(Struct, frozen=True, gc=False):
     """A line's answer: go on at the named line of this procedure."""
 
-    __slots__ = ("line",)
-
-    def __init__(self, line: str) -> None:
-        self.line = line
+    line: str
 
 
-class End:
+class End(Struct, frozen=True, gc=False):
     """A line's answer: this procedure is over."""
-
-    __slots__ = ()
 
 
 END: Final = End()
@@ -160,39 +151,42 @@ class Play(Generic[S]):
 
 
 def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
-    """Run lines until somebody must choose or the game is over."""
+    """Run lines until somebody must choose or the game is over.
+
+    The line to come is kept here, and in the stack whenever another frame is on top or we stop.
+    """
     s = p.s
     stack = s.stack
     at_any_time = p.game.at_any_time
-    lines_left = MOST_LINES
-    while s.winner == UNDECIDED and stack:
-        lines_left -= 1
-        procedure = procedures[stack[-3]]
-        if not lines_left:
-            raise RuntimeError(f"{type(procedure).__name__} runs on without end")
-        line = stack[-2]
-        if line >= len(procedure.lines):
-            del stack[-3:]
-            continue
-        stack[-2] = line + 1
-        result = procedure.lines[line](p)
+    procedure, line = procedures[stack[-3]], stack[-2]
+    for _ in range(MOST_LINES):
+        if s.winner != UNDECIDED:
+            stack[-2] = line
+            break
+        result = procedure.lines[line](p) if line < len(procedure.lines) else END
+        line += 1
         if result is None:
             pass
-        elif type(result) is Ask:
-            stack[-2] = line
-            s.kind = result.question.kind
-            s.pending = result.seats
-            return
         elif type(result) is Call:
-            stack += (result.procedure.number, 0, result.index)
+            stack[-2] = line
+            procedure, line = procedures[result.procedure.number], 0
+            stack += (procedure.number, 0, result.index)
         elif type(result) is Jump:
-            stack[-2] = procedure.line_numbers[result.line]
+            line = procedure.line_numbers[result.line]
+        elif type(result) is Ask:
+            stack[-2] = line - 1
+            s.kind, s.pending = result.question.kind, result.seats
+            return
         else:
             del stack[-3:]
+            if not stack:
+                break
+            procedure, line = procedures[stack[-3]], stack[-2]
         if at_any_time is not None:
             at_any_time(p)
-    s.pending = 0
-    s.kind = -1
+    else:
+        raise RuntimeError(f"{type(procedure).__name__} runs on without end")
+    s.pending, s.kind = 0, -1
 
 
 UNDECIDED: Final = -2
