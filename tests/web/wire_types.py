@@ -49,6 +49,8 @@ GAMES: dict[str, tuple[str, ...]] = {
         "battle.view",
         "battle.forms",
         "events",
+        "human_events",
+        "martian_events",
         "battle.events",
         "events_cards.events",
     ),
@@ -56,6 +58,8 @@ GAMES: dict[str, tuple[str, ...]] = {
 RENAMED = {
     "events": "{}Event",
     "combat_events": "{}Event",
+    "human_events": "{}Event",
+    "martian_events": "{}Event",
     "system_events": "{}Event",
     "wire": "{}Message",
 }

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.crowding import Overcrowding
-from thunderchild.games.invasion.events import RefugeesLost
+from thunderchild.games.invasion.human_events import RefugeesLost
 
 
 @pytest.mark.rule("INV-SEQ-06")

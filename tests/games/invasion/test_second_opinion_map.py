@@ -25,9 +25,9 @@ from thunderchild.games.invasion.actions import (
 )
 from thunderchild.games.invasion.assembly import AssemblyPhase
 from thunderchild.games.invasion.devastation import DevastationPhase
-from thunderchild.games.invasion.events import TripodArrived, TripodRepaired
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.martian_action import MartianActionPhase
+from thunderchild.games.invasion.martian_events import TripodArrived, TripodRepaired
 from thunderchild.games.invasion.state import InvasionState
 
 STEPS = 60  # positions for each row of settings and each phase

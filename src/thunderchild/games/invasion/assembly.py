@@ -6,7 +6,7 @@ from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import modifiers, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.dice import roll, throw
-from thunderchild.games.invasion.events import CylinderOpened, PhaseBegan, Rolled
+from thunderchild.games.invasion.events import PhaseBegan, Rolled
 from thunderchild.games.invasion.events_cards.characters import AfterAssembly
 from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.kinds import (
@@ -18,6 +18,7 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
 )
 from thunderchild.games.invasion.martian_action import group_row
+from thunderchild.games.invasion.martian_events import CylinderOpened
 from thunderchild.games.invasion.order import Acting
 
 if TYPE_CHECKING:
@@ -38,10 +39,9 @@ class AssemblyRoll(InvasionProcedure):
         die = roll(p, f"Assembly of {waves.wave_label(self.game, s, s.row)}", words, "INV-ASM-02")
         if not machines[die]:
             return END
-        p.tell(
-            CylinderOpened(waves.wave_label(self.game, s, s.row), self.game.map.zone_names[zone])
-        )
+        label = waves.wave_label(self.game, s, s.row)
         s.wave_state[s.row] = WAVE
+        p.tell(CylinderOpened(label, self.game.map.zone_names[zone]))
         return None
 
     def tripods(self, p: InvasionPlay) -> Result:

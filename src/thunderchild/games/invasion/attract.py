@@ -15,7 +15,6 @@ from thunderchild.games.invasion.base import (
 )
 from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.dice import roll
-from thunderchild.games.invasion.events import WaveMoved
 from thunderchild.games.invasion.kegs import GoOff
 from thunderchild.games.invasion.kinds import (
     CAVALRY,
@@ -24,6 +23,7 @@ from thunderchild.games.invasion.kinds import (
     WAVE_MOVE_RESULT,
 )
 from thunderchild.games.invasion.losses import remove_unit
+from thunderchild.games.invasion.martian_events import WaveMoved
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
@@ -274,9 +274,8 @@ class MoveWave(InvasionProcedure):
         """It does not attack on arrival, and Waves stay apart (INV-MAC-10)."""
         s, names = p.s, self.game.map.zone_names
         label, origin = waves.wave_label(self.game, s, s.row), names[s.wave_zone[s.row]]
-        p.tell(WaveMoved(label, origin, names[s.destination], "INV-MAC-10"))
-        s.wave_zone[s.row] = s.destination
-        s.destination = NONE
+        s.wave_zone[s.row], s.destination = s.destination, NONE
+        p.tell(WaveMoved(label, origin, names[s.wave_zone[s.row]], "INV-MAC-10"))
         return None
 
     def powder(self, p: InvasionPlay) -> Result:

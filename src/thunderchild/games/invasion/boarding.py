@@ -11,7 +11,7 @@ from thunderchild.games.invasion.actions import (
     SendRefugees,
 )
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers
-from thunderchild.games.invasion.events import Boarded
+from thunderchild.games.invasion.human_events import Boarded
 from thunderchild.games.invasion.kinds import NONE
 from thunderchild.games.invasion.state import InvasionState
 

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion.events import several
 from thunderchild.games.invasion.kinds import DIE
 from thunderchild.games.invasion.profiles import Damage, Outcome, Profile
+from thunderchild.games.invasion.words import several
 
 COLOURS_OF_DIE: Final = [name.title() for name in DIE]
 NOTHING: Final = "nothing"

@@ -13,7 +13,7 @@ from thunderchild.games.invasion.base import (
     Offers,
     ask,
 )
-from thunderchild.games.invasion.events import RefugeesLost
+from thunderchild.games.invasion.human_events import RefugeesLost
 from thunderchild.games.invasion.kinds import CAPTURED_FATE, FATES, NONE
 from thunderchild.games.invasion.losses import score_refugees
 from thunderchild.games.invasion.state import InvasionState

@@ -7,7 +7,6 @@ from thunderchild.games.invasion import waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.dice import roll
-from thunderchild.games.invasion.events import CylinderLanded, LandingLost
 from thunderchild.games.invasion.kinds import (
     ABSENT,
     CYLINDER,
@@ -16,6 +15,7 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     WAVES,
 )
+from thunderchild.games.invasion.martian_events import CylinderLanded, LandingLost
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:

@@ -17,8 +17,9 @@ from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.crowding import Overcrowding
 from thunderchild.games.invasion.cylinders import NewCylinders
 from thunderchild.games.invasion.dice import roll, throw
-from thunderchild.games.invasion.events import PhaseBegan, RefugeesSailed, Rolled
+from thunderchild.games.invasion.events import PhaseBegan, Rolled
 from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.human_events import RefugeesSailed
 from thunderchild.games.invasion.kinds import (
     DIE,
     ESCAPE,

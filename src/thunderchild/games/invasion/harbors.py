@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events import HarborLost, HarborPlaced
+from thunderchild.games.invasion.human_events import HarborLost, HarborPlaced
 from thunderchild.games.invasion.kinds import IN_CUP, NONE, ON_MAP, REMOVED
 from thunderchild.games.invasion.state import InvasionState
 

@@ -22,8 +22,9 @@ from thunderchild.games.invasion.base import (
     ask,
 )
 from thunderchild.games.invasion.crowding import Overcrowding
-from thunderchild.games.invasion.events import PhaseBegan, RefugeesMoved
+from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.human_events import RefugeesMoved
 from thunderchild.games.invasion.infantry import InfantryAction, InfantryActions, note_task
 from thunderchild.games.invasion.kinds import HUMAN_ACTION, NONE, PHASES, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.state import InvasionState

@@ -9,13 +9,8 @@ from thunderchild.games.invasion.actions import AttackCylinder, AttackMachine, D
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure, Offers
 from thunderchild.games.invasion.damage import DestroyTripod
 from thunderchild.games.invasion.dice import roll
-from thunderchild.games.invasion.events import (
-    BuildingLowered,
-    EarthworksBuilt,
-    KegPlaced,
-    MachineDestroyed,
-)
 from thunderchild.games.invasion.events_cards.characters import INFANTRY_ACTION, Trigger
+from thunderchild.games.invasion.human_events import EarthworksBuilt, KegPlaced
 from thunderchild.games.invasion.kinds import (
     CYLINDER,
     DESTROYED_FATE,
@@ -24,6 +19,7 @@ from thunderchild.games.invasion.kinds import (
     NONE,
 )
 from thunderchild.games.invasion.losses import LoseUnit
+from thunderchild.games.invasion.martian_events import BuildingLowered, MachineDestroyed
 from thunderchild.games.invasion.profiles import Outcome
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.takeback import kegs_left, works_left

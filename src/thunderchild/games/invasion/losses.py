@@ -15,14 +15,13 @@ from thunderchild.games.invasion.base import (
     ask,
 )
 from thunderchild.games.invasion.card_windows import Window
-from thunderchild.games.invasion.events import (
+from thunderchild.games.invasion.events import WorkforceLost, ZoneDestroyed
+from thunderchild.games.invasion.human_events import (
     CharacterEscaped,
     CurateGivenUp,
     HarborLost,
     RefugeesLost,
     UnitLost,
-    WorkforceLost,
-    ZoneDestroyed,
 )
 from thunderchild.games.invasion.kinds import (
     CAPTURED_FATE,
@@ -63,9 +62,9 @@ def remove_unit(p: InvasionPlay, unit: int, fate: int, rule: str) -> None:
     kind = s.unit_kind[unit]
     if units.IS_GUN[kind]:
         fate = DESTROYED_FATE
-    name = units.label(s, unit)
-    p.tell(UnitLost(name, p.game.map.zone_names[s.unit_zone[unit]], FATES[fate], rule))
+    name, zone = units.label(s, unit), p.game.map.zone_names[s.unit_zone[unit]]
     units.take_away(s, unit)
+    p.tell(UnitLost(name, zone, FATES[fate], rule))
     if fate == CAPTURED_FATE:
         gain_martian(p, 1, "INV-CAP-01", f"{name} Captured")
 
@@ -105,8 +104,8 @@ def escape_character(p: InvasionPlay, unit: int) -> None:
     """A Character got away: the HVP of its card, and nothing for the League (INV-CHR-05)."""
     s = p.s
     name, points = units.label(s, unit), p.game.content.characters[s.unit_kind[unit]].escape_hvp
-    p.tell(CharacterEscaped(name))
     units.take_away(s, unit)
+    p.tell(CharacterEscaped(name))
     gain_human(p, points, "INV-CHR-05", f"{name} Escaped")
 
 

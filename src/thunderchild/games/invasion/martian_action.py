@@ -8,7 +8,7 @@ from thunderchild.games.invasion.attract import MoveWave
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.devastation import Devastate
 from thunderchild.games.invasion.dice import throw
-from thunderchild.games.invasion.events import FlyingPartBuilt, PhaseBegan, Rolled, TripodsJoined
+from thunderchild.games.invasion.events import PhaseBegan, Rolled
 from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.kinds import (
     ARRIVAL,
@@ -24,6 +24,7 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     WAVES,
 )
+from thunderchild.games.invasion.martian_events import FlyingPartBuilt, TripodsJoined
 from thunderchild.games.invasion.order import Acting
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.zones import Aftermath, colour_of

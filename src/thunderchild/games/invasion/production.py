@@ -24,8 +24,9 @@ from thunderchild.games.invasion.base import (
     Offers,
     ask,
 )
-from thunderchild.games.invasion.events import PhaseBegan, RefugeesMoved
+from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.human_events import RefugeesMoved
 from thunderchild.games.invasion.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
 from thunderchild.games.invasion.profiles import NOT_FOR_SALE
 from thunderchild.games.invasion.state import InvasionState

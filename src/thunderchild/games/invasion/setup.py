@@ -15,11 +15,12 @@ from thunderchild.games.invasion.base import (
     ask,
 )
 from thunderchild.games.invasion.dice import roll, throw
-from thunderchild.games.invasion.events import MachinePlaced, Rolled, WavePlaced
+from thunderchild.games.invasion.events import Rolled
 from thunderchild.games.invasion.events_cards.deck import turn_up_back
 from thunderchild.games.invasion.events_cards.purchase import ChooseDeck
 from thunderchild.games.invasion.kinds import BOUGHT, CYLINDER, DIE, WAVE
 from thunderchild.games.invasion.losses import destroy_zone
+from thunderchild.games.invasion.martian_events import MachinePlaced, WavePlaced
 from thunderchild.games.invasion.production import has_a_counter
 from thunderchild.games.invasion.profiles import BY_CHART, Starting
 from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART

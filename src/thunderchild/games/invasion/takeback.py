@@ -6,7 +6,7 @@ from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion import units
 from thunderchild.games.invasion.actions import TakeKeg, TakeWorks
 from thunderchild.games.invasion.base import InvasionPlay, Offers
-from thunderchild.games.invasion.events import EarthworksTaken, KegTaken
+from thunderchild.games.invasion.human_events import EarthworksTaken, KegTaken
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events import RefugeesPlaced, UnitMoved, UnitPlaced
+from thunderchild.games.invasion.human_events import RefugeesPlaced, UnitMoved, UnitPlaced
 from thunderchild.games.invasion.kinds import (
     CHARACTERS,
     FIELD_GUN,
@@ -123,9 +123,9 @@ def take_away(s: InvasionState, unit: int) -> None:
 def move_unit(p: InvasionPlay, unit: int, zone: int, rule: str) -> None:
     """A Unit goes to another Zone; a Gun leaves its Earthworks behind (INV-EWK-06)."""
     s, names = p.s, p.game.map.zone_names
-    p.tell(UnitMoved(label(s, unit), names[s.unit_zone[unit]], names[zone], rule))
-    s.unit_zone[unit] = zone
-    s.unit_works[unit] = 0
+    origin = names[s.unit_zone[unit]]
+    s.unit_zone[unit], s.unit_works[unit] = zone, 0
+    p.tell(UnitMoved(label(s, unit), origin, names[zone], rule))
 
 
 def add_refugees(p: InvasionPlay, zone: int, n: int, rule: str, kind: int = REFUGEE) -> None:

@@ -9,7 +9,8 @@ from the row of its Zone by way of the last row to the waiting row of the Zone w
 from typing import TYPE_CHECKING
 
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events import (
+from thunderchild.games.invasion.kinds import ABSENT, COLOURS, CYLINDER, NONE, WAVE, WAVES
+from thunderchild.games.invasion.martian_events import (
     NoTripod,
     TripodArrived,
     TripodDamaged,
@@ -17,7 +18,6 @@ from thunderchild.games.invasion.events import (
     TripodRepaired,
     WaveRemoved,
 )
-from thunderchild.games.invasion.kinds import ABSENT, COLOURS, CYLINDER, NONE, WAVE, WAVES
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_human, gain_pp
 
@@ -174,8 +174,9 @@ def remove_wave_if_empty(p: InvasionPlay, row: int) -> None:
     """A Wave or Cylinder without Tripods is removed (INV-BEN-03, INV-HAC-04)."""
     s = p.s
     if s.wave_state[row] != ABSENT and not s.wave_building[row] and not tripods_of(s, row):
-        p.tell(WaveRemoved(wave_label(p.game, s, row)))
+        label = wave_label(p.game, s, row)
         forget(s, row)
+        p.tell(WaveRemoved(label))
 
 
 def place_wave(s: InvasionState, row: int, state: int, zone: int) -> None:

@@ -6,7 +6,8 @@ from thunderchild.core.procedure import END, Result
 from thunderchild.games.invasion import modifiers, units, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.dice import throw
-from thunderchild.games.invasion.events import RedWeedGrew, RefugeesLost, Rolled
+from thunderchild.games.invasion.events import RedWeedGrew, Rolled
+from thunderchild.games.invasion.human_events import RefugeesLost
 from thunderchild.games.invasion.kinds import (
     CAPTURED_FATE,
     DESTROYED,

@@ -561,6 +561,34 @@ export interface PointsLostEvent {
   by: string;
 }
 
+export interface WorkforceLostEvent {
+  event: "WorkforceLost";
+  zone: string;
+  points: number;
+  left: number;
+  by: string;
+}
+
+export interface ZoneDestroyedEvent {
+  event: "ZoneDestroyed";
+  zone: string;
+  by: string;
+}
+
+export interface RedWeedGrewEvent {
+  event: "RedWeedGrew";
+  zone: string;
+}
+
+export interface GameEndedEvent {
+  event: "GameEnded";
+  won: boolean;
+  reason: string;
+  by: string;
+}
+
+// ---- games.invasion.human_events
+
 export interface UnitPlacedEvent {
   event: "UnitPlaced";
   unit: string;
@@ -670,6 +698,8 @@ export interface CharacterEscapedEvent {
   unit: string;
 }
 
+// ---- games.invasion.martian_events
+
 export interface WavePlacedEvent {
   event: "WavePlaced";
   wave: string;
@@ -768,32 +798,6 @@ export interface MachineDestroyedEvent {
 export interface TripodsJoinedEvent {
   event: "TripodsJoined";
   zone: string;
-}
-
-export interface WorkforceLostEvent {
-  event: "WorkforceLost";
-  zone: string;
-  points: number;
-  left: number;
-  by: string;
-}
-
-export interface ZoneDestroyedEvent {
-  event: "ZoneDestroyed";
-  zone: string;
-  by: string;
-}
-
-export interface RedWeedGrewEvent {
-  event: "RedWeedGrew";
-  zone: string;
-}
-
-export interface GameEndedEvent {
-  event: "GameEnded";
-  won: boolean;
-  reason: string;
-  by: string;
 }
 
 // ---- games.invasion.battle.events

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
-from thunderchild.games.invasion.events import several
+from thunderchild.games.invasion.words import several
 
 
 class BattleBegan(Event, frozen=True):

@@ -9,7 +9,6 @@ from thunderchild.games.invasion.assembly import AssemblyRoll as RollForAssembly
 from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.cylinders import LandCylinder as Landing
 from thunderchild.games.invasion.cylinders import number_for
-from thunderchild.games.invasion.events import BuildingLowered, TripodDestroyed
 from thunderchild.games.invasion.events_cards.actions import (
     PickRow,
     PickTripod,
@@ -26,6 +25,7 @@ from thunderchild.games.invasion.events_cards.primitive import (
 )
 from thunderchild.games.invasion.events_cards.selectors import cylinders_at, zones_at
 from thunderchild.games.invasion.kinds import COLOURS, CYLINDER, NONE
+from thunderchild.games.invasion.martian_events import BuildingLowered, TripodDestroyed
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:

@@ -11,11 +11,6 @@ from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.damage import SpreadDamage
 from thunderchild.games.invasion.devastation import GIVEN, TO_ROLL
 from thunderchild.games.invasion.devastation import Devastate as Attack
-from thunderchild.games.invasion.events import (
-    MachineDestroyed,
-    MachinePlaced,
-    TripodRepaired,
-)
 from thunderchild.games.invasion.events_cards.actions import (
     PickRow,
     PickTripod,
@@ -46,6 +41,11 @@ from thunderchild.games.invasion.kinds import (
     WAVES,
 )
 from thunderchild.games.invasion.martian_action import build_part, group_row
+from thunderchild.games.invasion.martian_events import (
+    MachineDestroyed,
+    MachinePlaced,
+    TripodRepaired,
+)
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from thunderchild.core.procedure import Call, Result
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion import tracks, units
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events import EarthworksBuilt, RefugeesMoved
 from thunderchild.games.invasion.events_cards.actions import (
     CardMove,
     PickRefugee,
@@ -24,6 +23,7 @@ from thunderchild.games.invasion.events_cards.primitive import (
 )
 from thunderchild.games.invasion.events_cards.selectors import KINDS, zones_at
 from thunderchild.games.invasion.events_cards.zone_effect import ZoneEffect
+from thunderchild.games.invasion.human_events import EarthworksBuilt, RefugeesMoved
 from thunderchild.games.invasion.kinds import (
     BOUGHT,
     ESCAPED_FATE,

@@ -6,7 +6,7 @@ from thunderchild.core.procedure import Call, Result
 from thunderchild.games.invasion import harbors
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events import KegPlaced, RedWeedGrew
+from thunderchild.games.invasion.events import RedWeedGrew
 from thunderchild.games.invasion.events_cards.actions import (
     PickHarbor,
     PickNumber,
@@ -27,6 +27,7 @@ from thunderchild.games.invasion.events_cards.primitive import (
 )
 from thunderchild.games.invasion.events_cards.selectors import is_producing, zones_at
 from thunderchild.games.invasion.events_cards.zone_effect import ZoneEffect
+from thunderchild.games.invasion.human_events import KegPlaced
 from thunderchild.games.invasion.kinds import (
     DESTROYED,
     NONE,

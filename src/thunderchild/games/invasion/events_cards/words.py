@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.events import several
 from thunderchild.games.invasion.events_cards.actions import (
     CardMove,
     PickHarbor,
@@ -22,6 +21,7 @@ from thunderchild.games.invasion.kinds import COLOURS, NONE, PLANS, UNITS
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.units import NAMES, label
 from thunderchild.games.invasion.waves import wave_label
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
