@@ -10,7 +10,8 @@ from thunderchild.games.invasion.boards import DOWN, DOWN_LEFT, DOWN_RIGHT, NOWH
 from thunderchild.games.invasion.cards import BattleDeck, all_effects, is_special
 from thunderchild.games.invasion.content import Content, open_pack
 from thunderchild.games.invasion.primitives import Choose, Points, Save
-from thunderchild.games.invasion.profiles import BY_CHART, NOT_FOR_SALE, Profile
+from thunderchild.games.invasion.profile_file import BY_CHART, NOT_FOR_SALE
+from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART
 from thunderchild.titles import Title
 

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from thunderchild.games.invasion.kinds import DIE
-from thunderchild.games.invasion.profiles import Damage, Outcome, Profile
+from thunderchild.games.invasion.profile_file import Damage, Outcome
+from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.words import several
 
 COLOURS_OF_DIE: Final = [name.title() for name in DIE]

@@ -18,7 +18,7 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.losses import GiveUpUnit, LoseWorkforce
 from thunderchild.games.invasion.order import Acting
-from thunderchild.games.invasion.profiles import Damage
+from thunderchild.games.invasion.profile_file import Damage
 from thunderchild.games.invasion.tracks import lose_human
 
 if TYPE_CHECKING:

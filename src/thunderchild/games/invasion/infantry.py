@@ -20,7 +20,7 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.losses import LoseUnit
 from thunderchild.games.invasion.martian_events import BuildingLowered, MachineDestroyed
-from thunderchild.games.invasion.profiles import Outcome
+from thunderchild.games.invasion.profile_file import Outcome
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.takeback import kegs_left, works_left
 from thunderchild.games.invasion.tracks import gain_human

@@ -8,7 +8,7 @@ from thunderchild.games.invasion.damage import SpreadDamage
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.kinds import DESTROYED_FATE
 from thunderchild.games.invasion.losses import GiveUpUnit
-from thunderchild.games.invasion.profiles import Outcome
+from thunderchild.games.invasion.profile_file import Outcome
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

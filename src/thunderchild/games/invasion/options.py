@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, structs
 
 from thunderchild.core.options import OptionSet, option
-from thunderchild.games.invasion.profiles import ProfileFile
+from thunderchild.games.invasion.profile_file import ProfileFile
 
 STANDARD: Final = "standard"
 Switch = Literal["standard", "on", "off"]

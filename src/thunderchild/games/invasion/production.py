@@ -28,7 +28,7 @@ from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.human_events import RefugeesMoved
 from thunderchild.games.invasion.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
-from thunderchild.games.invasion.profiles import NOT_FOR_SALE
+from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.takeback import TakeBack, take_back
 from thunderchild.games.invasion.tracks import gain_pp, lose_pp

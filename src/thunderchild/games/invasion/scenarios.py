@@ -7,7 +7,8 @@ import msgspec
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
 from thunderchild.games.invasion.kinds import DIE, NONE
 from thunderchild.games.invasion.maps import MachineColour, Map, Workforce
-from thunderchild.games.invasion.profiles import BY_CHART, Starting, check_numbers
+from thunderchild.games.invasion.profile_file import BY_CHART, Starting
+from thunderchild.games.invasion.profiles import check_numbers
 
 SCENARIOS_FILE: Final = "scenarios.toml"
 TITLES: Final = ("japan", "england")

@@ -22,7 +22,7 @@ from thunderchild.games.invasion.kinds import BOUGHT, CYLINDER, DIE, WAVE
 from thunderchild.games.invasion.losses import destroy_zone
 from thunderchild.games.invasion.martian_events import MachinePlaced, WavePlaced
 from thunderchild.games.invasion.production import has_a_counter
-from thunderchild.games.invasion.profiles import BY_CHART, Starting
+from thunderchild.games.invasion.profile_file import BY_CHART, Starting
 from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_pp

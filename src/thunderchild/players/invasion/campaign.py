@@ -23,7 +23,7 @@ from thunderchild.games.invasion.kinds import (
     REFUGEE_2,
     SIEGE_GUN,
 )
-from thunderchild.games.invasion.profiles import NOT_FOR_SALE
+from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
 from thunderchild.players.invasion import sappers
 from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
 from thunderchild.players.invasion.sappers import FAR, nearest_factory

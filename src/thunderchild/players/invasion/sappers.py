@@ -12,7 +12,7 @@ from thunderchild.games.invasion.actions import (
     PayMove,
 )
 from thunderchild.games.invasion.kinds import DIE, INFANTRY, NONE
-from thunderchild.games.invasion.profiles import NOT_FOR_SALE
+from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.takeback import kegs_left
 from thunderchild.games.invasion.waves import tripods_of
 from thunderchild.players.invasion.outlook import Outlook, legal

@@ -5,7 +5,7 @@ from typing import Final
 from thunderchild.games.invasion.battle.facts import BattleFacts
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
 from thunderchild.games.invasion.kinds import DIE, DIE_GREEN, NONE
-from thunderchild.games.invasion.profiles import Outcome
+from thunderchild.games.invasion.profile_file import Outcome
 from thunderchild.games.invasion.state import InvasionState
 
 # Values of roll_kind.
