@@ -104,6 +104,14 @@ def test_prices_stand_beside_the_choices(tc):
     )
 
 
+def test_the_board_is_shown_again_when_a_new_turn_begins(tc):
+    """With this seed nothing is asked between the two Production Phases."""
+    words = ["terminal", "japan", "--seed", "5"]
+    out = tc(*words, lines=["end_production", "buy_harbor", "buy_harbor", "quit"]).out
+    assert out.count("Turn 1, production.") == 1
+    assert out.count("Turn 2, production.") == 1
+
+
 def test_the_cards_are_shown_before_a_deck_is_chosen(tc):
     out = tc(*ENGLAND, lines=["?", "choose_cards E-E01", "quit"]).out
     assert "E-E01  HMS Thunder Child" in out

@@ -52,7 +52,7 @@ class Session:
         self.workers = workers if workers is not None else Machines(make, 1)
         self.seen: dict[str, int] = {}  # by seat: the line up to which it was told everything
         self.before = ""  # the person who looked last
-        self.shown = ("", -1)  # who saw the board last, and for which question
+        self.shown = ("", -1, -1)  # who saw the board last, in which turn, for which question
         self.rest: list[Row] = []  # what is left of a long list
         self.words: dict[str, Callable[[str, str], None]] = {
             "?": self.explain,
@@ -139,11 +139,11 @@ class Session:
     # ---- what is shown ------------------------------------------------------------------------
 
     def show(self, seat: str) -> None:
-        """What has happened since, the board for a new question, the question, its choices."""
+        """What has happened since, the board if it is long ago, the question, its choices."""
         since = self.seen.get(seat, -1)
         self.entries([e for e in self.table.since(seat, since) if not e.undone])
         self.seen[seat] = self.table.seq
-        question = (seat, self.table.state.kind)
+        question = (seat, self.game.turn(self.table.state), self.table.state.kind)
         if question != self.shown:
             self.board(seat, "")
         self.shown = question
