@@ -129,9 +129,10 @@ class Writer:
         if info.tag_field is not None:
             lines.append(f'  {info.tag_field}: "{info.tag}";')
         hints = typing.get_type_hints(item, include_extras=False)
-        arriving = item.__struct_config__.forbid_unknown_fields  # type: ignore[attr-defined]
+        config = item.__struct_config__  # type: ignore[attr-defined]
+        optional = config.forbid_unknown_fields or config.omit_defaults
         for field in info.fields:
-            mark = "" if field.required or not arriving else "?"
+            mark = "" if field.required or not optional else "?"
             lines.append(f"  {field.encode_name}{mark}: {self.type(hints[field.name])};")
         return "\n".join([*lines, "}\n"])
 

@@ -96,6 +96,11 @@ export interface Scenario {
 
 // ---- table.position
 
+export interface Back {
+  path: (string | number)[];
+  value: unknown;
+}
+
 export interface Entry {
   seq: number;
   number: number;
@@ -103,6 +108,7 @@ export interface Entry {
   rule: string;
   facts: Record<string, unknown>;
   undone: boolean;
+  back?: Back[] | null;
 }
 
 export interface Offer {

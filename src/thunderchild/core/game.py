@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Scripted
 from thunderchild.core.decision import Decision
-from thunderchild.core.events import Told
+from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import UNDECIDED, Play, Procedure, Question, run
 from thunderchild.core.rules import Refusal
@@ -44,6 +44,28 @@ class Outcome(Struct, frozen=True):
     reason: str
 
 
+class Watched(Play[S]):
+    """A play in which somebody looks at the position after each event."""
+
+    __slots__ = ("look",)
+
+    def __init__(
+        self,
+        game: Any,
+        s: S,
+        chance: Chance,
+        events: list[Told],
+        look: Callable[[S, int], None],
+    ) -> None:
+        super().__init__(game, s, chance, events)
+        self.look = look
+
+    def tell(self, event: Event, audience: int = PUBLIC) -> None:
+        """Tell it, then let them look."""
+        super().tell(event, audience)
+        self.look(self.s, audience)
+
+
 def _keep_place(part: type, name: str, place: int) -> None:
     """Number a procedure or question; games that share it have it at the same place."""
     if part.__dict__.get(name, place) != place:
@@ -70,6 +92,7 @@ class Game(Generic[S, V]):
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]]
     STATE: ClassVar[type[State]]
     VIEW: ClassVar[type[Struct]]
+    STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event: see `retell`
 
     # What the suite in `core.testing` is told about a game; see docs/authors.md.
     PACKAGE: ClassVar[str] = ""  # where its rules are; by default the package of its class
@@ -221,7 +244,23 @@ class Game(Generic[S, V]):
     ) -> list[Told]:
         """The same in place and unchecked, for simulation and search on their own copies."""
         events: list[Told] = []
-        p = Play(self, s, chance, events if telling else None)
+        self.carry_out(Play(self, s, chance, events if telling else None), seat, action)
+        return events
+
+    def retell(
+        self, s: S, seat: int, action: Any, chance: Chance, look: Callable[[S, int], None]
+    ) -> S:
+        """Play a legal action once more; `look` sees the position after each event.
+
+        It is given the position and the audience of the event; it must not change anything.
+        """
+        after = s.copy()
+        self.carry_out(Watched(self, after, chance, [], look), seat, action)
+        return after
+
+    def carry_out(self, p: Play[S], seat: int, action: Any) -> None:
+        """Take a seat's answer and run lines until somebody must choose."""
+        s = p.s
         self.questions[s.kind].take(p, seat, action)
         s.pending &= ~(1 << seat)
         if not s.pending:
@@ -229,7 +268,6 @@ class Game(Generic[S, V]):
             if self.at_any_time is not None:
                 self.at_any_time(p)
             run(p, self.procedures)
-        return events
 
     def conclude(self, s: S, winner: int) -> tuple[S, list[Told]]:
         """The position when the players end the game: a seat wins (or DRAWN), nobody is asked."""

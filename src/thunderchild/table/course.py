@@ -9,6 +9,7 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.events import Told
 from thunderchild.core.game import Game
 from thunderchild.core.record import Line, Step
+from thunderchild.table.stepping import views_of
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
 
@@ -41,6 +42,7 @@ class Course:
         self.played: list[Played] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
         self._kept = {0: self.state}
+        self.before: Any = None  # the position before the last action, where that is known
 
     @property
     def number(self) -> int:
@@ -56,14 +58,14 @@ class Course:
         barrier = is_barrier(before, after, step.events)
         self.played.append(Played(who, step.text, seq, barrier, self.locked))
         self.locked = (*self.locked, who) if sealed else ()
-        self.state = after
+        self.before, self.state = before, after
         if self.number % CHECKPOINT == 0:
             self._kept[self.number] = after
         return sealed
 
     def conclude(self, state: Any) -> None:
         """The players ended the game: the last position, with nobody asked."""
-        self.state = state
+        self.before, self.state = None, state
         self.locked = ()
 
     def go_back(self, number: int) -> None:
@@ -72,7 +74,7 @@ class Course:
         self.locked = self.played[number].locked
         del self.played[number:]
         self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
-        self.state = state
+        self.before, self.state = None, state
 
     def state_at(self, number: int) -> Any:
         """The full state after an action, played again from the nearest one that is kept."""
@@ -84,6 +86,13 @@ class Course:
             line = Line(rec.ACTION, n, self.game.seats[played.seat], played.text)
             state = rec.take(self.game, state, line, self.chance).state
         return state
+
+    def views(self, seat: int) -> list[Any]:
+        """How the last action looked to a seat, before it and at each event; else nothing."""
+        if self.before is None or not self.game.STEPWISE:
+            return []
+        last = self.played[-1]
+        return views_of(self.game, self.before, last.seat, last.text, self.chance, seat)
 
     def last_own(self, who: int) -> int:
         """The number of a seat's last action, or -1."""

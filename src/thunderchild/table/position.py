@@ -7,7 +7,14 @@ from msgspec import Struct
 from thunderchild.core.game import Outcome
 
 
-class Entry(Struct, frozen=True):
+class Back(Struct, frozen=True):
+    """One change of a view: the value at a path of names and places."""
+
+    path: list[str | int]
+    value: Any
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of the log as one seat may read it."""
 
     seq: int  # the table line it came with
@@ -16,6 +23,7 @@ class Entry(Struct, frozen=True):
     rule: str
     facts: dict[str, Any]  # the event's own fields, with its name in `event`
     undone: bool  # play went back behind it
+    back: list[Back] | None = None  # from the view after it to the one before; with new ones only
 
 
 class Offer(Struct, frozen=True):

@@ -29,6 +29,7 @@ from thunderchild.core.rules import Refusal
 from thunderchild.table.course import Change, Course
 from thunderchild.table.log import Log
 from thunderchild.table.position import Entry, Offer, Position
+from thunderchild.table.stepping import with_way_back
 from thunderchild.titles import PERSON
 
 
@@ -176,7 +177,7 @@ class Table:
             prompt="" if over else self.game.prompt(self.state, who),
             form=None if decision is None else decision.form(),
             view=self.game.view(self.state, who),
-            events=self.log.since(who, since),
+            events=self._retraceable(self.log.since(who, since), who),
             outcome=self.outcome,
             players=dict(self.players),
             can_undo=not over and self.course.free_back(who) < self.number,
@@ -185,6 +186,17 @@ class Table:
             draft=self.drafts.get(seat),
             seen=self.seen.get(seat, -1),
         )
+
+    def _retraceable(self, entries: list[Entry], who: int) -> list[Entry]:
+        """Give what the last action told the way back from each event to the one before it."""
+        first = len(entries)
+        while first and entries[first - 1].number == self.number:
+            first -= 1
+        told = [e for e in entries[first:] if e.facts["event"] != "table" and not e.undone]
+        if not told or (views := self.course.views(who)) == []:
+            return entries
+        steps = {id(e): new for e, new in zip(told, with_way_back(told, views), strict=True)}
+        return [*entries[:first], *(steps.get(id(e), e) for e in entries[first:])]
 
     def at(self, number: int, seat: str) -> Position:
         """The position after action `number` as the seat saw it, with the events of that action."""

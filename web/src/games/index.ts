@@ -9,6 +9,7 @@
  *      Board,                       // all that stands in the middle: map, cards over it
  *      Sides,                       // in the header, after the turn: the two sides, tracks
  *      phase,                       // (view, position) => the small line below "Turn 3"
+ *      turn,                        // optional: (view) => the turn of a view that is shown while events are told
  *      tabs: [{ id: "Units", label: "Units", Panel: Units }, ...],  // what is known; "Log" is put in by the table
  *      forms: { purchase: Purchase, ... },  // by the form's `type`; a type that is missing gets the plain panel
  *      End,                         // below the verdict when the game is over
@@ -37,12 +38,14 @@ export interface Tab {
 }
 
 export interface Telling {
-  /** Whether an entry is worth a step of its own. */
+  /** Whether an entry is worth telling. */
   tells: (entry: Entry) => boolean;
-  /** Called with the entry that is told now, or null when all is told: light hexes, move pieces. */
-  show?: (entry: Entry | null) => void;
-  /** More than the sentence: candidates, distances, odds. */
-  Detail?: ComponentType<{ entry: Entry }>;
+  /** Whether an entry is told in the same breath as the one before it. */
+  joins?: (entry: Entry, before: Entry) => boolean;
+  /** Called with what is told now, or nothing when all is told: light hexes, move pieces. */
+  show?: (entries: Entry[]) => void;
+  /** More than the sentences: candidates, distances, odds. */
+  Detail?: ComponentType<{ entries: Entry[] }>;
 }
 
 export interface SignProps {
@@ -55,6 +58,7 @@ export interface GameModule {
   Board: ComponentType;
   Sides: ComponentType;
   phase: (view: unknown, position: Position) => string;
+  turn?: (view: unknown) => number;
   tabs: Tab[];
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   forms: Record<string, ComponentType<{ form: any }>>;

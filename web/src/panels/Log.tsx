@@ -2,7 +2,8 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chapters } from "../table/log.ts";
-import { entries, game, lookBack, past, position } from "../table/store.ts";
+import { game, lookBack, past, position } from "../table/store.ts";
+import { heard } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
 import { Icon } from "./icons.tsx";
@@ -11,7 +12,7 @@ import { sentence } from "./names.ts";
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef(new WeakMap<Entry, { state: string; line: VNode }>());
-  const all = entries.value;
+  const all = heard.value;
   const seen = position.value?.seen ?? Infinity;
   const at = past.value?.at ?? -1;
   /** A long log stays quick: a line that has not changed is the same node again, and is passed over. */

@@ -1,7 +1,7 @@
 /** What happened since your last action, one thing at a time, with its rule. */
 import { useEffect } from "preact/hooks";
 import { set, settings } from "../lib/settings.ts";
-import { game } from "../table/store.ts";
+import { game, position, view } from "../table/store.ts";
 import { next, skip, telling } from "../table/telling.ts";
 import { RuleLink, takeFocus } from "./bits.tsx";
 import { sentence } from "./names.ts";
@@ -19,16 +19,23 @@ export function Telling() {
     return () => removeEventListener("keydown", onKey);
   }, []);
   if (!now) return null;
-  const Detail = game.value?.telling?.Detail;
+  const title = game.value;
+  const here = position.value;
+  const Detail = title?.telling?.Detail;
   const pace = settings.value.telling;
   return (
     <div class="telling">
-      <p class="telling-count">{now.at} of {now.all}</p>
+      <p class="telling-when">
+        <span class="telling-count">{now.at} of {now.all}</span>
+        <span>{title && here ? title.phase(view.value, here) : ""}</span>
+      </p>
       <div class="telling-body" role="status" aria-live="polite" tabIndex={0}>
-        <p class="telling-text">
-          {sentence(now.entry.text)} <RuleLink rule={now.entry.rule} />
-        </p>
-        {Detail && <Detail entry={now.entry} />}
+        {now.entries.map((entry, i) => (
+          <p key={i} class="telling-text">
+            {sentence(entry.text)} <RuleLink rule={entry.rule} />
+          </p>
+        ))}
+        {Detail && <Detail entries={now.entries} />}
       </div>
       <div class="telling-foot">
         <div class="row">

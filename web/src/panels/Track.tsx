@@ -12,7 +12,7 @@ export function Track({ label }: { label: string }) {
         {label}
       </a>
       <div class="track-turn">
-        <span class="big">Turn {now.turn}</span>
+        <span class="big">Turn {title.turn?.(view.value) ?? now.turn}</span>
         <span class="small">{title.phase(view.value, now)}</span>
       </div>
       <title.Sides />

@@ -36,10 +36,13 @@ export const pointedHex = signal(-1);
 export const lookAt = signal({ hex: -1, number: 0 });
 export const seenReveal = signal(0);
 
+// The position as of the event that is told now; null when all is told, or where a title does not say.
+export const toldView = signal<unknown>(null);
+
 /** A table holds one position; a look at the past stands before it. */
 export const shown = computed(() => past.value?.position ?? position.value);
 export const board = computed(() => (welcome.value?.board ?? null) as PlainBoard | null);
-export const view = computed(() => (shown.value?.view ?? null) as unknown);
+export const view = computed(() => (past.value ? past.value.position.view : (toldView.value ?? position.value?.view ?? null)) as unknown);
 export const form = computed(() => (past.value ? null : (position.value?.form ?? null)) as PlainForm | null);
 export const mine = computed(() => welcome.value?.yours ?? []);
 export const asked = computed(() => {
@@ -100,6 +103,7 @@ export function leave(): void {
 function empty(): void {
   position.value = null;
   past.value = null;
+  toldView.value = null;
   entries.value = [];
   refusal.value = null;
   thinking.value = "";

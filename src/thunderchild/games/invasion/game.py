@@ -112,6 +112,7 @@ class Invasion(Game[InvasionState, View]):
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE: ClassVar[type[InvasionState]] = InvasionState
     VIEW: ClassVar[type[View]] = View
+    STEPWISE: ClassVar[bool] = True  # one seat, and no view shows more in the midst of an act
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)

@@ -20,7 +20,7 @@ export function Board() {
   if (!data || !now) return null;
   const { battle } = now;
   const point = (place: number) => (pointedHex.value = place);
-  const wave = /^(?:Wave|Cylinder) (\d)/.exec(String(told.value?.facts["wave"] ?? ""))?.[1];
+  const wave = told.value.map(({ facts }) => /^(?:Wave|Cylinder) (\d)/.exec(String(facts["wave"] ?? ""))?.[1]).find(Boolean);
   return (
     <div class={battle && !mapShown.value ? "war-room fighting" : "war-room"}>
       <div class="war-map">

@@ -1,9 +1,11 @@
 /** What is known beside the map: tracks and clock, dice, cards and tables; and the end. */
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
+import { BattleCard } from "./BattleSide.tsx";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { phaseWords } from "./scene.ts";
-import { board, entries, scene, shown, slots } from "./store.ts";
+import { board, scene, shown, slots } from "./store.ts";
+import { heard } from "../../table/telling.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
 import { RuleLink } from "../../panels/bits.tsx";
 import type { Entry } from "../../wire.ts";
@@ -37,7 +39,7 @@ function EventDeck() {
 }
 
 export function DiceTab() {
-  return <DiceTray rolls={rollsOf(entries.value, 40, board.value?.charts)} />;
+  return <DiceTray rolls={rollsOf(heard.value, 40, board.value?.charts)} />;
 }
 
 export function CardTab() {
@@ -109,13 +111,19 @@ export function End() {
   );
 }
 
-/** With a die that is told: its tray; with a card: the card. */
-export function Detail({ entry }: { entry: Entry }) {
-  const roll = rollOf(entry, board.value?.charts);
-  if (roll) return <DiceTray rolls={[roll]} />;
-  if (kindOf(entry) === "card_drawn") {
-    const card = board.value?.event_cards.find((one) => one.id === entry.facts["card"] || one.name === entry.facts["name"]);
-    return card ? <EventCard card={eventScene(card)} /> : null;
-  }
-  return null;
+/** With a die that is told: its tray; with an Event card: the card; with an act in battle: the Battle card. */
+export function Detail({ entries }: { entries: Entry[] }) {
+  const rolls = entries.flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
+  const drawn = entries.find((entry) => kindOf(entry) === "card_drawn")?.facts;
+  const event = drawn && board.value?.event_cards.find((one) => one.id === drawn["card"] || one.name === drawn["name"]);
+  const acts = entries.some((entry) => BY_CARD.has(kindOf(entry)));
+  return (
+    <>
+      {rolls.length > 0 && <DiceTray rolls={rolls} />}
+      {event && <EventCard card={eventScene(event)} />}
+      {acts && <BattleCard card={scene.value?.battle?.card ?? null} />}
+    </>
+  );
 }
+
+const BY_CARD = new Set(["battle_card_drawn", "tripod_acted", "tripod_placed", "dice_rolled"]);

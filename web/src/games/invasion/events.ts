@@ -48,13 +48,49 @@ export function eventScene(card: EventCardData): EventCardScene {
 
 /** What the player does himself is seen on the map at once; all else is told. */
 const OWN = new Set([
-  "unit_moved", "unit_placed", "refugees_moved", "keg_taken", "earthworks_taken", "piece_placed", "piece_fired",
-  "ship_moved", "plan_used", "option_taken", "effect_declined", "card_played", "boarded", "turn_began",
+  "unit_moved", "unit_placed", "refugees_moved", "keg_taken", "earthworks_taken", "earthworks_built", "dug_in",
+  "piece_placed", "piece_fired", "ship_moved", "plan_used", "option_taken", "effect_declined", "card_played", "boarded",
+  "turn_began", "phase_began",
 ]);
 
-/** The set-up is seen on the map as well. */
+/** The set-up is seen on the map as well; so is what you pay. */
 export function tells(entry: Entry): boolean {
-  return !OWN.has(kindOf(entry)) && !entry.rule.startsWith("INV-SET");
+  const event = kindOf(entry);
+  if (event === "points_lost" && entry.facts["track"] === "PP") return false;
+  return !OWN.has(event) && !entry.rule.startsWith("INV-SET");
+}
+
+/** What follows from the die, the card or the act just told; by what it may follow. */
+const FOLLOWS: Record<string, RegExp> = {
+  points_gained: /./,
+  points_lost: /./,
+  back_seen: /./,
+  wave_moved: /^rolled$/,
+  red_weed_grew: /^rolled$/,
+  cylinder_opened: /^rolled$/,
+  cylinder_landed: /^rolled$/,
+  flying_part_built: /^rolled$/,
+  zone_destroyed: /^(workforce_lost|rolled|cylinder_landed)$/,
+  harbor_lost: /^zone_destroyed$/,
+  workforce_lost: /^rolled$/,
+  refugees_placed: /^(rolled|workforce_lost|zone_destroyed|refugees_placed|card_drawn)$/,
+  tripod_arrived: /^(rolled|cylinder_landed|cylinder_opened|tripod_arrived)$/,
+  tripod_repaired: /^rolled$/,
+  change_began: /^card_drawn$/,
+  card_kept: /^card_drawn$/,
+  battle_card_drawn: /^round_began$/,
+  initiative_taken: /^battle_began$/,
+  tripod_placed: /^(battle_card_drawn|tripod_placed)$/,
+  tripod_moved: /^tripod_acted$/,
+  tripod_idle: /^tripod_acted$/,
+  tripod_hit: /^(dice_rolled|die_rolled_again|rammed)$/,
+  works_lost: /^(dice_rolled|die_rolled_again)$/,
+  unit_lost: /^(dice_rolled|die_rolled_again|tripod_moved|works_lost|rolled)$/,
+  piece_lost: /^(dice_rolled|die_rolled_again|tripod_moved|works_lost|rammed)$/,
+};
+
+export function joins(entry: Entry, before: Entry): boolean {
+  return FOLLOWS[kindOf(entry)]?.test(kindOf(before)) ?? false;
 }
 
 export function chapter(entry: Entry): string | null {

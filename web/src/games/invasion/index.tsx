@@ -4,11 +4,11 @@ import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
 import { DeckPicker } from "./DeckPicker.tsx";
-import { chapter, tells } from "./events.ts";
+import { chapter, joins, tells } from "./events.ts";
 import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
 import { phaseWords, slotsOf } from "./scene.ts";
-import { board, lookHere, mapShown, narrowed, openZone, pointedHex, told } from "./store.ts";
+import { board, lookHere, mapShown, narrowed, openZone, pointedHex, told, toldZones } from "./store.ts";
 
 export const game: GameModule = {
   theme: "invasion",
@@ -19,6 +19,7 @@ export const game: GameModule = {
     const at = data?.phase_numbers.indexOf(slotsOf(seen)?.phase ?? -1) ?? -1;
     return at < 0 ? "" : `${phaseWords(data?.phases[at] ?? "")} Phase`;
   },
+  turn: (seen) => slotsOf(seen)?.turn ?? 0,
   tabs: [
     { id: "Tracks", label: "Tracks", Panel: TrackTab },
     { id: "Dice", label: "Dice", Panel: DiceTab },
@@ -41,11 +42,11 @@ export const game: GameModule = {
   chapter,
   telling: {
     tells,
-    show: (entry) =>
+    joins,
+    show: (entries) =>
       untracked(() => {
-        told.value = entry;
-        const name = entry?.facts["zone"];
-        const zone = board.value?.zones.findIndex((one) => one.name === name) ?? -1;
+        told.value = entries;
+        const zone = toldZones.value.to;
         if (zone >= 0) lookHere(zone);
       }),
     Detail,

@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
 import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
 import { figures, shotWords, type Move } from "./moves.ts";
-import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, pointedHex, scene, slots, take, told } from "./store.ts";
+import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, pointedHex, scene, slots, take, told, toldZones } from "./store.ts";
 import { threatsAt } from "./RangeCard.tsx";
 import { trayOf, type Item } from "./tray.ts";
 
@@ -14,17 +14,11 @@ function only([first, second]: readonly Move[]): string {
   return first && !second ? figures(first.choice) : "";
 }
 
-function zoneNumber(name: unknown): number {
-  return board.value?.zones.findIndex((zone) => zone.name === name) ?? -1;
-}
-
 export const mapMarks = computed((): MapMarks => {
   const now = scene.value;
   if (!now || past.value) return NO_MARKS;
-  const facts = told.value?.facts ?? {};
-  const from = zoneNumber(facts["origin"]);
-  const to = zoneNumber(facts["zone"]);
-  if (told.value) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1 };
+  const { from, to } = toldZones.value;
+  if (told.value.length) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1 };
   const targets = new Map<number, ZoneMark>();
   for (const [to, moves] of open.value)
     if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: only(moves), says: says(moves) });
@@ -57,10 +51,9 @@ export const battleMarks = computed((): BattleMarks => {
   if (!battle || past.value) return NO_BATTLE_MARKS;
   const labels = board.value?.boards[battle.kind].labels ?? [];
   const acting = slots.value?.actor ?? -1;
-  if (told.value) {
-    const { origin, hex } = told.value.facts;
-    const [from, to] = [labels.indexOf(String(origin)), labels.indexOf(String(hex))];
-    return { ...NO_BATTLE_MARKS, acting, line: from >= 0 && to >= 0 ? { from, to } : null };
+  if (told.value.length) {
+    const ways = told.value.map(({ facts }) => ({ from: labels.indexOf(String(facts["origin"])), to: labels.indexOf(String(facts["hex"])) }));
+    return { ...NO_BATTLE_MARKS, acting, line: ways.find(({ from, to }) => from >= 0 && to >= 0) ?? null };
   }
   const hexes = new Map<number, ShotMark>();
   const tripods = new Map<number, ShotMark>();

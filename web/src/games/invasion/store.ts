@@ -21,20 +21,28 @@ export const scene = computed((): Scene | null => {
 export const hand = signal(""); // the key of what was taken up
 export const openZone = signal(-1); // the zone whose card is open
 export const mapShown = signal(false); // the strategic map although a battle is fought
-export const told = signal<Entry | null>(null); // what is told now
+export const told = signal<Entry[]>([]); // what is told now
 export const narrowed = signal(""); // a place that more than one choice leads to
 
 table.whenEmptied(() => {
   hand.value = "";
   openZone.value = -1;
   narrowed.value = "";
-  told.value = null;
+  told.value = [];
 });
 table.whenIdle(() => (hand.value = ""));
 
+/** The Zones that what is told speaks of: from where to where, or one alone. */
+export const toldZones = computed((): { from: number; to: number } => {
+  const zone = (name: unknown) => board.value?.zones.findIndex((one) => one.name === name) ?? -1;
+  const found = told.value.map(({ facts }) => ({ from: zone(facts["origin"]), to: zone(facts["zone"]) }));
+  return found.find(({ from, to }) => from >= 0 && to >= 0) ?? found.find(({ to }) => to >= 0) ?? { from: -1, to: -1 };
+});
+
 const places: Places = { zoneOfHarbor: (harbor) => board.value?.harbors[harbor]?.zone ?? -1 };
 
-export const moves = computed((): Move[] => (table.asked.value ? movesOf(table.form.value, places) : []));
+/** Nothing can be chosen while something is told: the board shows the past. */
+export const moves = computed((): Move[] => (table.asked.value && !told.value.length ? movesOf(table.form.value, places) : []));
 export const able = computed(() => takeable(moves.value));
 export const open = computed(() => {
   const found = openTo(moves.value, hand.value);

@@ -92,6 +92,7 @@ export interface Slots {
   tripod_damaged: number[];
   tripod_hex: number[];
   piece_kind: number[];
+  piece_unit: number[]; // the Unit it stands for, or -1
   piece_hex: number[];
   piece_works: number[];
   piece_done: number[];

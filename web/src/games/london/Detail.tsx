@@ -27,7 +27,11 @@ export function Aftermath() {
   );
 }
 
-export function Detail({ entry }: { entry: Entry }) {
+export function Detail({ entries }: { entries: Entry[] }) {
+  return <>{entries.map((entry, i) => <About key={i} entry={entry} />)}</>;
+}
+
+function About({ entry }: { entry: Entry }) {
   const event = entry.facts["event"];
   if (event === "die_rolled") {
     const { die, result_name } = entry.facts as unknown as DieRolledEvent;

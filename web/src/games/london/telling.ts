@@ -73,7 +73,8 @@ export function spokenHexes(entry: Entry): { main: number[]; weighed: Candidate[
 }
 
 /** Called when another entry is told: bring its place into sight. */
-export function show(entry: Entry | null): void {
+export function show(entries: Entry[]): void {
+  const entry = entries.at(-1) ?? null;
   if (toldEntry.peek() === entry) return;
   toldEntry.value = entry;
   if (!entry) return;

@@ -10,12 +10,12 @@ from thunderchild.games.invasion.kinds import LAND
 def damage_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
     """An Undamaged Tripod becomes Damaged, on the board and in its Wave (INV-HST-05)."""
     s = p.s
-    p.tell(TripodHit(tripod_name(s, tripod), False, rule))
     s.tripod_damaged[tripod] = 1
     if s.battle == LAND:
         at = waves.ROW * s.battle_row + 2 * s.tripod_colour[tripod]
         s.wave_tripods[at] -= 1
         s.wave_tripods[at + 1] += 1
+    p.tell(TripodHit(tripod_name(s, tripod), False, rule))
 
 
 def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
@@ -24,12 +24,12 @@ def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
     On land it leaves its Wave; naval Tripods return to their cup after the battle (INV-DIE-04).
     """
     s = p.s
-    p.tell(TripodHit(tripod_name(s, tripod), True, rule))
     s.tripod_hex[tripod] = OFF
     if s.battle == LAND:
         colour, damaged = s.tripod_colour[tripod], s.tripod_damaged[tripod]
         s.wave_tripods[waves.ROW * s.battle_row + 2 * colour + damaged] -= 1
         waves.return_tripod(p, colour)
+    p.tell(TripodHit(tripod_name(s, tripod), True, rule))
     waves.reward(p)
 
 

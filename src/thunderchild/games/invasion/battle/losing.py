@@ -61,9 +61,9 @@ class LosePieces(BattleProcedure):
         if s.piece_unit[piece] != NONE:
             return None
         fate = fate_of(s, piece, p.index)
-        p.tell(PieceLost(piece_name(s, piece), FATES[fate], RULES[fate]))
         kind = s.piece_kind[piece]
         s.piece_hex[piece], s.piece_works[piece] = OFF, 0
+        p.tell(PieceLost(piece_name(s, piece), FATES[fate], RULES[fate]))
         if s.battle == LAND:
             lose_refugees(p, s.battle_zone, 1, fate, "INV-MST-09", kind)
         elif IS_REFUGEE[kind]:

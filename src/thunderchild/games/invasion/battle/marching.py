@@ -113,8 +113,8 @@ class March(BattleProcedure):
         """By profile it leaves the battle from the bottom row, with its damage (INV-MST-10)."""
         s = p.s
         if self.facts.leaves_at_bottom and self.facts.board(s).is_bottom[s.tripod_hex[s.actor]]:
-            p.tell(TripodLeft(tripod_name(s, s.actor)))
             s.tripod_hex[s.actor] = OFF
+            p.tell(TripodLeft(tripod_name(s, s.actor)))
         return None
 
 

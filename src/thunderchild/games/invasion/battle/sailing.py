@@ -85,9 +85,9 @@ def sail(p: InvasionPlay, action: Sail) -> None:
     """Move the ship; a Freighter in the bottom row has Escaped (INV-NAV-12, INV-NAV-14)."""
     s, facts, piece = p.s, facts_of(p), action.piece
     here, there = facts.hex(s, s.piece_hex[piece]), facts.hex(s, action.hex)
-    p.tell(ShipMoved(piece_name(s, piece), here, there))
     s.piece_hex[piece] = action.hex
     s.piece_done[piece] |= MOVED
+    p.tell(ShipMoved(piece_name(s, piece), here, there))
     if not IS_WARSHIP[s.piece_kind[piece]] and facts.board(s).is_bottom[action.hex]:
         escape(p, piece, "INV-NAV-14")
 

@@ -1,0 +1,110 @@
+"""What the last action told can be gone back over, event by event."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.playing import new_table
+from thunderchild.core.chance import Draws
+from thunderchild.core.codec import to_plain
+from thunderchild.core.record import Setup
+from thunderchild.table.position import Back, Entry
+from thunderchild.table.stepping import way_back
+from thunderchild.table.table import Table
+
+GAMES = [(title, scenario) for title in ("japan", "england") for scenario in ("core", "2")]
+
+
+def go_back(view: Any, changes: list[Back]) -> Any:
+    """The view before: what the page does as well."""
+    for change in changes:
+        if not change.path:
+            return change.value
+        view = _put(view, change.path, change.value)
+    return view
+
+
+def _put(value: Any, path: list[str | int], new: Any) -> Any:
+    if not path:
+        return new
+    copied = value.copy()
+    copied[path[0]] = _put(value[path[0]], path[1:], new)
+    return copied
+
+
+def told(entries: list[Entry]) -> list[Entry]:
+    return [entry for entry in entries if entry.facts["event"] != "table"]
+
+
+@pytest.mark.parametrize(("title", "scenario"), GAMES)
+def test_the_way_back_leads_to_the_position_before_the_action(title: str, scenario: str) -> None:
+    table = new_table(3, Setup(title, scenario, {}), human="person")
+    draws, steps = Draws(5), 0
+    while table.outcome is None and table.number < 150:
+        before = to_plain(table.position("human").view)
+        seq = table.seq
+        decision = table.game.decision(table.state, 0)
+        assert decision is not None
+        table.act("human", decision.sample(draws))
+        after = table.position("human", seq)
+        view, views = to_plain(after.view), []
+        for entry in reversed(told(after.events)):
+            assert entry.back is not None
+            views.append(view)
+            view = go_back(view, entry.back)
+        if views:
+            assert view == before
+        steps += len(views)
+        _fits(table, told(after.events), views[::-1])
+    assert steps > 200
+
+
+def _fits(table: Table, entries: list[Entry], views: list[Any]) -> None:
+    """What an entry says has happened is so in the view that goes with it."""
+    names = table.game.map.zone_names  # type: ignore[attr-defined]
+    for entry, view in zip(entries, views, strict=True):
+        facts, position = entry.facts, view["position"]
+        if facts["event"] == "WaveMoved" and facts["wave"].startswith("Wave"):
+            row = int(facts["wave"].split()[1]) - 1
+            assert names[position["wave_zone"][row]] == facts["zone"]
+        if facts["event"] == "WorkforceLost":
+            assert position["workforce"][names.index(facts["zone"])] == facts["left"]
+        if facts["event"] == "UnitLost":
+            assert facts["unit"] not in [unit["name"] for unit in view["units"]]
+        if facts["event"] == "PhaseBegan":
+            assert view["phase"] == facts["phase"]
+        if facts["event"] == "TurnBegan":
+            assert view["turn"] == facts["turn"]
+
+
+def test_only_the_newest_entries_have_a_way_back() -> None:
+    table = new_table(1, Setup("japan", "core", {}), human="person")
+    assert all(entry.back is None for entry in table.position("human").events)
+    draws = Draws(1)
+    for _ in range(6):
+        decision = table.game.decision(table.state, 0)
+        assert decision is not None
+        table.act("human", decision.sample(draws))
+    entries = told(table.position("human").events)
+    assert {entry.number for entry in entries if entry.back is not None} <= {table.number}
+    table.commit(table.plan_resign("human"))
+    assert all(entry.back is None for entry in table.position("human").events)
+
+
+def test_a_game_that_is_not_stepwise_has_none() -> None:
+    table = new_table(1)
+    assert not table.game.STEPWISE
+    decision = table.game.decision(table.state, 0)
+    assert decision is not None
+    table.act(table.game.seats[0], decision.sample(Draws(1)))
+    assert all(entry.back is None for entry in table.position(table.game.seats[0]).events)
+
+
+def test_the_changes_of_a_value() -> None:
+    now = {"a": 1, "b": [1, 2, 3], "c": {"d": [1], "e": None}, "f": "same"}
+    before = {"a": 2, "b": [1, 5, 3], "c": {"d": [], "e": {"x": 1}}, "f": "same"}
+    changes = way_back(now, before)
+    assert go_back(now, changes) == before
+    assert [change.path for change in changes] == [["a"], ["b", 1], ["c", "d"], ["c", "e"]]
+    assert way_back(1, 2) == [Back([], 2)]
+    assert way_back(now, now) == []

@@ -1,0 +1,27 @@
+/** The position as it stood when something happened: entries bring the way back from the newest view. */
+import type { Back, Entry } from "../wire.ts";
+
+/** Put a value at a path; what is not on the path stays the same object. */
+function put(value: unknown, path: readonly (string | number)[], to: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return to;
+  if (Array.isArray(value)) return value.with(Number(key), put(value[Number(key)], rest, to));
+  const old = value as Record<string, unknown>;
+  return { ...old, [key]: put(old[key], rest, to) };
+}
+
+export function goBack(view: unknown, changes: readonly Back[]): unknown {
+  return changes.reduce((now, { path, value }) => put(now, path, value), view);
+}
+
+/** The view just after the entry at a place of the log; null where the way back is not known. */
+export function viewAt(newest: unknown, log: readonly Entry[], place: number): unknown {
+  let view = newest;
+  for (let i = log.length - 1; i > place; i--) {
+    const entry = log[i];
+    if (!entry || entry.undone || entry.facts["event"] === "table") continue;
+    if (!entry.back) return null;
+    view = goBack(view, entry.back);
+  }
+  return view;
+}
