@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.invasion.battle_stage import field, land, step_card
 from thunderchild.core.codec import to_json
+from thunderchild.games.invasion.battle.actions import FireAt, Sail
+from thunderchild.games.invasion.battle.field import OFF, piece_name
 from thunderchild.games.invasion.battle.seeing import battle_of
 from thunderchild.games.invasion.kinds import HUMAN, NO_BATTLE
 
@@ -47,3 +49,31 @@ def test_at_sea_a_refugee_is_a_freighter() -> None:
     assert view is not None
     assert [p.name for p in view.pieces] == ["Freighter #1", "Warship #1", "Thunder Child"]
     assert view.board == "naval"
+
+
+def test_a_piece_has_one_name_in_events_views_and_notation() -> None:
+    b = field(
+        tripods=["G@C2"], pieces=["infantry@B5", "field_gun@C5", "field_gun@D4", "refugee@B6"]
+    )
+    assert [piece_name(b.s, piece) for piece in range(4)] == [
+        "Infantry 1",
+        "Field Gun 2",
+        "Field Gun 3",
+        "Refugee #1",
+    ]
+    line = "fire_at field_gun-3 green-1"
+    assert b.game.read(b.s, 0, line) == FireAt(2, 0)
+    assert b.game.write(b.s, 0, FireAt(2, 0)) == line
+    b.s.piece_hex[1] = OFF  # lost: a word that stood for it would mislead
+    assert b.game.write(b.s, 0, FireAt(1, 0)) == "fire_at #1 green-1"
+
+
+def test_ships_are_numbered_by_their_kind() -> None:
+    ships = ["refugee@C4", "warship@A7", "refugee@C5", "refugee_2@B5"]
+    b = field(sea=True, tripods=["G@C1"], pieces=ships)
+    assert [b.game.write(b.s, 0, Sail(piece, 0)).split()[1] for piece in range(4)] == [
+        "freighter-1",
+        "warship-1",
+        "freighter-2",
+        "freighter_2-1",
+    ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from thunderchild.games.invasion.battle.field import OFF, piece_number
 from thunderchild.games.invasion.kinds import (
     COLOURS,
     LAND,
@@ -16,6 +17,8 @@ from thunderchild.games.invasion.kinds import (
     NONE,
     PIECES,
     PLANS,
+    REFUGEE,
+    REFUGEE_2,
     WAVES,
 )
 from thunderchild.games.invasion.state import InvasionState
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 WORDS_OF_DAMAGE: Final = ("whole", "damaged")
 WORDS_OF_ZONE_GROUPS: Final = "tripods-"
+AFLOAT: Final = {REFUGEE: "freighter", REFUGEE_2: "freighter_2"}  # Refugees at sea
 BARE: Final = "#"
 
 Names = Callable[["Invasion", InvasionState], Sequence[str]]
@@ -71,8 +75,14 @@ def unit_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
 
 
 def piece_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
-    """Your pieces in the battle."""
-    return [f"{PIECES[kind]}-{piece}" for piece, kind in enumerate(s.piece_kind, 1)]
+    """Your pieces in the battle, with the number that they are told by; lost ones have no name."""
+    words = AFLOAT if s.battle == NAVAL else {}
+    return [
+        f"{words.get(kind, PIECES[kind])}-{piece_number(s, piece)}"
+        if s.piece_hex[piece] != OFF
+        else ""
+        for piece, kind in enumerate(s.piece_kind)
+    ]
 
 
 def tripod_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
@@ -118,7 +128,7 @@ NUMBERS: Final = tuple(str(number) for number in range(1000))
 
 ZONE: Final = Token("a Zone", zone_ids)
 UNIT: Final = Token("a Unit like infantry-3", unit_names)
-PIECE: Final = Token("a piece like field_gun-1", piece_names)
+PIECE: Final = Token("a piece like field_gun-7", piece_names)
 TRIPOD: Final = Token("a Tripod like green-1", tripod_names)
 ROW: Final = Token("the number of a Wave", row_names)
 HEX: Final = Token("a hex", hex_labels)

@@ -14,7 +14,7 @@ from thunderchild.games.invasion.kinds import (
     WARSHIP,
 )
 from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import NAMES, label
+from thunderchild.games.invasion.units import NAMES, is_unit, label
 
 OFF: Final = NONE  # Destroyed, Captured, gone: no longer on the board
 WAITING: Final = -2  # a piece that is still to be placed
@@ -143,12 +143,20 @@ def tripod_name(s: InvasionState, tripod: int) -> str:
 def piece_name(s: InvasionState, piece: int) -> str:
     """The Unit's name, or `Freighter #2` for pieces that are no Units of the map."""
     unit = s.piece_unit[piece]
-    if unit != NONE and unit < len(s.unit_zone) and s.unit_zone[unit] != NONE:
+    if is_unit(s, unit):
         return label(s, unit)
     kind = s.piece_kind[piece]
     if kind == THUNDER_CHILD:
         return NAMES[kind]
-    return f"{_common_name(s, kind)} #{s.piece_kind[: piece + 1].count(kind)}"
+    return f"{_common_name(s, kind)} #{piece_number(s, piece)}"
+
+
+def piece_number(s: InvasionState, piece: int) -> int:
+    """The number in a piece's name: that of its Unit, else its place among those of its kind."""
+    unit = s.piece_unit[piece]
+    if is_unit(s, unit):
+        return unit + 1
+    return s.piece_kind[: piece + 1].count(s.piece_kind[piece])
 
 
 def _common_name(s: InvasionState, kind: int) -> str:
