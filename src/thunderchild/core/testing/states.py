@@ -67,17 +67,22 @@ def check_disturbed(t: Sitting) -> None:
     """Disturb every slot: copy, data and hash must notice."""
     expect = t.found.expect
     s = type(t.s).from_data(unpack(pack(t.s.to_data())))  # spoilt if copies are not independent
-    before, code = raw(s), s.hash()
+    before, code, data = raw(s), s.hash(), s.to_data()
     for name in slots_of(type(s)):
         other = s.copy()
         disturb(other, name)
-        expect(raw(s) == before, "state.copy", f"a change of a copy's {name} changes the state")
+        value, other_data = getattr(other, name), other.to_data()
+        untouched = getattr(s, name) == before[name]
+        expect(untouched, "state.copy", f"a change of a copy's {name} changes the state")
         expect(other.hash() != code, "state.hash", f"the hash does not see {name}")
-        expect(other.to_data() != s.to_data(), "state.data", f"to_data does not show {name}")
-        values = raw(other)
-        expect(raw(other.copy()) == values, "state.copy", f"copy forgets {name}")
-        back = type(s).from_data(unpack(pack(other.to_data())))
-        expect(raw(back) == values, "state.data", f"from_data forgets {name}")
+        expect(other_data != data, "state.data", f"to_data does not show {name}")
+        copied = getattr(other.copy(), name, None) == value
+        expect(copied, "state.copy", f"copy forgets {name}")
+        back = type(s).from_data(unpack(pack(other_data)))
+        expect(getattr(back, name, None) == value, "state.data", f"from_data forgets {name}")
+    if raw(s) != before:
+        changed = _unequal(raw(s), before)
+        t.found.fail("state.copy", f"a change of a copy changes the state's {changed}")
 
 
 def disturb(s: State, name: str) -> None:
