@@ -101,6 +101,7 @@ class Game(Generic[S, V]):
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = {}  # actions worth refusing
     UNREACHED: ClassVar[Mapping[str, str]] = {}  # what no game can reach, each with its reason
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # values worth trying
+    OFTEN: ClassVar[tuple[str, ...]] = ()  # options to change in half of the games
 
     at_any_time: Callable[[Play[S]], None] | None = None
     content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
@@ -127,6 +128,11 @@ class Game(Generic[S, V]):
         """The seats that somebody plays in a scenario; the rules run the other sides."""
         run_by_rules = cls.SYSTEM.get(scenario, ())
         return tuple(seat for seat in cls.SEATS if seat not in run_by_rules)
+
+    @classmethod
+    def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:
+        """What no game of a setting can reach, each with its reason: for the suite."""
+        return cls.UNREACHED
 
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
         """The lines a procedure has in this game: its own, unless scenario or profile differ."""

@@ -32,7 +32,7 @@ def test_every_file_of_the_specimen_is_in_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["SECRET_FIELDS", "BIASES", "PROBES", "RANDOM_OPTIONS", "UNREACHED"]
+    "name", ["SECRET_FIELDS", "BIASES", "PROBES", "RANDOM_OPTIONS", "OFTEN", "UNREACHED"]
 )
 def test_what_the_suite_is_told_exists(name: str) -> None:
     assert hasattr(Game, name)

@@ -1,13 +1,16 @@
 """Many games: drawn settings, workers, reports."""
 
+from collections.abc import Mapping
+
 import pytest
 
+from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json, to_plain
-from thunderchild.core.options import OptionError, parse
+from thunderchild.core.options import OptionError, OptionSet, parse
 from thunderchild.core.testing import fuzz, sit
 from thunderchild.core.testing.faults.gate import ActionThatRaises
 from thunderchild.core.testing.faults.knowing import EventToTheWrongAudience, HandInView
-from thunderchild.core.testing.fuzz import draw_setting
+from thunderchild.core.testing.fuzz import draw_setting, random_options
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.options import Options
 from thunderchild.core.testing.suite import trace
@@ -51,6 +54,30 @@ def test_options_beside_the_given_ones_are_drawn_unless_the_given_are_exact() ->
     assert len({options.target for options in kept}) > 1
     plain = [draw_setting(Specimen, Specimen, n, options=given) for n in range(40)]
     assert {options for _, options in plain} == {Options(wind="off")}
+
+
+def test_an_option_can_be_changed_often() -> None:
+    class Windy(Specimen):
+        OFTEN = ("wind",)
+
+    draws = [random_options(Windy, Draws(seed)) for seed in range(200)]
+    windy, others = (sum(name in drawn for drawn in draws) for name in ("wind", "target"))
+    assert 80 < windy < 120
+    assert others < 80
+
+
+def test_only_what_no_game_of_the_run_can_reach_is_let_off() -> None:
+    class Alone(Specimen):
+        @classmethod
+        def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:
+            return {"WriteOrders": "nobody writes"} if scenario == "solitaire" else {}
+
+    def missing(scenario: str | None) -> list[str]:
+        return fuzz(Alone, 2, scenario=scenario, workers=1, limit=0).unreached.decisions
+
+    assert "WriteOrders" not in missing("solitaire")
+    assert "WriteOrders" in missing("duel")
+    assert "WriteOrders" in missing(None), "one of the two games is a duel"
 
 
 def test_one_game_of_many_can_be_seen_again_alone() -> None:

@@ -95,13 +95,18 @@ def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
 
 def test_what_was_never_reached_is_named_with_its_rule() -> None:
     t = Sitting(Specimen("solitaire", Options()), 1, Findings())
-    missing = unreached(Specimen, t.reached)
+    missing = unreached(Specimen, t.reached, set())
     package = "thunderchild.core.testing.specimen"
     assert f"SPEC-7.1 at {package}.turn:Turn.machine_tiles" in missing.rules
     assert f"SPEC-4.3 at {package}.questions:is_each_tile_once" in missing.rules
     assert "Lane.machine_answer" in missing.procedures
     assert "WriteOrders" in missing.decisions
     assert missing
+    exempt = {"SPEC-4.3", "Lane.machine_answer", "WriteOrders"}
+    fewer = unreached(Specimen, t.reached, exempt)
+    assert len(fewer.rules) == len(missing.rules) - 1
+    assert set(missing.procedures) - set(fewer.procedures) == {"Lane.machine_answer"}
+    assert set(missing.decisions) - set(fewer.decisions) == {"WriteOrders"}
 
 
 def test_reached_things_add_up() -> None:

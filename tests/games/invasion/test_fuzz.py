@@ -2,8 +2,11 @@
 
 import pytest
 
+from thunderchild.core.options import parse
 from thunderchild.core.testing import fuzz
+from thunderchild.games.invasion import reach, variants
 from thunderchild.games.invasion.game import England, Japan
+from thunderchild.games.invasion.options import EnglandOptions
 
 
 @pytest.mark.parametrize("kind", [Japan, England])
@@ -19,3 +22,24 @@ def test_the_final_rules_on_englands_map():
     options = {"profile": "england_final"}
     report = fuzz(England, 2, 5, scenario="core", options=options, workers=1, limit=80)
     assert not report.problems()
+
+
+def test_what_the_final_rules_cannot_reach_is_not_in_them():
+    """Each reason of the table, by the conditions that give a game its lines."""
+    final = England("core", parse(England.OPTIONS, {"profile": "england_final"}))
+    gone = (
+        variants.chooses_deck,
+        variants.sells_cards,
+        variants.places_units,
+        variants.gives_works,
+        variants.buys_apart,
+        variants.scouts,
+        variants.has_doubles,
+    )
+    assert not [condition.__name__ for condition in gone if condition(final)]
+    assert final.profile.battle.earthworks_counters == 0
+    assert {row.plan for row in final.profile.tables.cavalry} == {"none", "random"}
+    early = England("1", EnglandOptions())
+    assert all(condition(early) for condition in gone)
+    assert set(England.unreached("1", EnglandOptions())) == set(reach.ENGLAND)
+    assert set(England.unreached("core", final.options)) == {*reach.ENGLAND, *reach.FINAL}

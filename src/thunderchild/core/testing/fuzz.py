@@ -149,7 +149,7 @@ def random_options(kind: type[Game[Any, Any]], draws: Draws) -> dict[str, object
     share = draws.choose([1, 4])
     found: dict[str, object] = {}
     for spec in specs(kind.OPTIONS):
-        if draws.pick(8) < share:
+        if draws.pick(8) < max(share, 4 if spec.name in kind.OFTEN else 0):
             values = kind.RANDOM_OPTIONS.get(spec.name) or _values(spec)
             found[spec.name] = draws.choose(values)
     return found
@@ -186,10 +186,16 @@ def report(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> Fuzz
         sum(run.imagined for run in runs),
         sum(f.check.startswith("secret.") for f in failures if f.step < 0)
         + sum(run.leaks for run in runs),
-        unreached(kind, reached),
+        unreached(kind, reached, _out_of_reach(kind, jobs)),
         unvaried(kind, runs),
         failures,
     )
+
+
+def _out_of_reach(kind: type[Game[Any, Any]], jobs: list[Job]) -> set[str]:
+    """What none of these games can reach."""
+    each = [set(kind.unreached(job.scenario, job.options)) for job in jobs]
+    return set.intersection(*each) if each else set()
 
 
 def _over_all(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> list[Failure]:

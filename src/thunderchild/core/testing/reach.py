@@ -1,6 +1,6 @@
 """What a run has reached: lines, questions, checks and rules."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from copy import copy
 from typing import Any
@@ -65,17 +65,16 @@ def place_of(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def unreached(kind: type[Game[Any, Any]], reached: Reached) -> Unreached:
-    """What the games of a run have and never used, apart from the game's own exemptions."""
-    exempt = kind.UNREACHED
+def unreached(kind: type[Game[Any, Any]], reached: Reached, exempt: Set[str]) -> Unreached:
+    """What the games of a run have and never used, apart from what none of them can reach."""
     lines = {site_name(s): s for s in rules.lines(package_of(kind))}
     idle = [s for name, s in lines.items() if name in reached.has_sites - reached.sites]
     idle += [s for s in rules.checks(package_of(kind)) if not _has_refused(s, reached)]
     cited = {f"{rule} at {site_name(s)}" for s in idle for rule in s.rules if rule not in exempt}
     return Unreached(
         sorted(cited),
-        sorted(reached.has_lines - reached.lines - exempt.keys()),
-        sorted(reached.has_questions - reached.questions - exempt.keys()),
+        sorted(reached.has_lines - reached.lines - exempt),
+        sorted(reached.has_questions - reached.questions - exempt),
     )
 
 

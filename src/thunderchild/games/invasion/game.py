@@ -125,6 +125,7 @@ class Invasion(Game[InvasionState, View]):
         "strict_counter_mix": ("on",),
         "warship_price": ("1", "2", "5", "none"),
     }
+    OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
     window: ClassVar[type[Procedure[Any]]] = Window  # where held cards can be played
 
@@ -307,3 +308,9 @@ class England(Invasion):
     TITLE: ClassVar[str] = "england"
     OPTIONS: ClassVar[type[OptionSet]] = EnglandOptions
     UNREACHED: ClassVar[Mapping[str, str]] = reach.ENGLAND
+
+    @classmethod
+    def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:
+        """The final rules have lost some of the draft's questions."""
+        final = getattr(options, "profile", "") == "england_final"
+        return {**cls.UNREACHED, **reach.FINAL} if final else cls.UNREACHED

@@ -30,3 +30,18 @@ ENGLAND: Final = {
     "INV-COM-01": "only a paid move is refused by it, and England sells none",
     "INV-DEC-023": "England always sells the Harbor of your choice",
 }
+FINAL: Final = {
+    "BuyQuestion": "the first scenario is played by the early rules",
+    "DeckQuestion": "the first scenario is played by the early rules",
+    "FreeUnitQuestion": "the first scenario is played by the early rules",
+    "FreeWorksQuestion": "the final rules hide no Gun for nothing",
+    "PurchaseQuestion": "the final rules buy Battle Plans in the preparation",
+    "ScoutingQuestion": "the final rules send Cavalry in the preparation",
+    "StayQuestion": "the final rules have no Refugee 2 counters",
+    "TakePlanQuestion": "the final rules give Battle Plans at random",
+    "INV-DEC-003": "the first scenario is played by the early rules",
+    "INV-DEC-034": "the final rules give Battle Plans at random",
+    "INV-DEC-047": "the final rules have no limit of Earthworks counters",
+    "INV-DEC-066": "the final rules have no Refugee 2 counters",
+    "INV-SCE-02": "the first scenario is played by the early rules",
+}
