@@ -90,6 +90,19 @@ def test_warships_need_hexes_where_they_do_not_share_them() -> None:
     assert b.s.pp == 25
 
 
+@pytest.mark.rule("INV-MIX-02")
+def test_the_strict_mix_limits_warships() -> None:
+    def promise(s: Any) -> None:
+        s.free_warships = 2
+
+    b = naval(pp=100, prepare=promise, options={"strict_counter_mix": "on"}).act(PlacePiece(0, 2))
+    for _ in range(9):
+        b.act(BuyWarship())
+    assert b.why_not(TakeWarships()).rule == "INV-MIX-02"  # one of ten is left
+    b.act(BuyWarship())
+    assert b.why_not(BuyWarship()).rule == "INV-MIX-02"
+
+
 @pytest.mark.rule("INV-DEC-084", "INV-EVT-13")
 def test_free_warships_come_all_in_one_battle() -> None:
     def promise(s: Any) -> None:

@@ -45,6 +45,7 @@ CARDS = {
     "recover": '{ op = "workforce", n = 3, at = "choose_producing" }',
     "quake": '{ op = "workforce", n = -2, at = "capital" }',
     "machine": '{ op = "handling_machine", change = "remove", colour = "green", at = "capital" }',
+    "another": '{ op = "handling_machine", change = "add", colour = "green", at = "capital" }',
     "panic": '{ op = "devastate", wave = "choose", result = "panic" }',
     "cylinder": '{ op = "cylinder_tripod", n = 2, cylinder = "choose" }',
     "cylinder_less": '{ op = "cylinder_tripod", n = -2, cylinder = "choose" }',
@@ -324,6 +325,18 @@ def test_weed_on_a_ruin_of_your_choice(japan):
 
 
 # ---- Martians ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-MIX-02", "INV-MIX-03")
+@pytest.mark.parametrize(("strict", "there"), [("on", 12), ("off", 13)])
+def test_the_strict_mix_limits_handling_machines(content, strict, there):
+    stage = Stage("japan", content=content, strict_counter_mix=strict)
+    tokyo = stage.game.map.capital
+    stage.s.machines = [0] * len(stage.s.machines)
+    stage.s.machines[3 * tokyo] = 11
+    stage.read("another")
+    stage.read("another")
+    assert sum(stage.s.machines) == there
 
 
 @pytest.mark.rule("INV-EVT-13")

@@ -115,6 +115,8 @@ def unit_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
             )
             if there > limit:
                 yield f"more {UNITS[kind]} than counters (INV-MIX-02)"
+        if sum(s.machines) > game.content.pieces.strict.machine:
+            yield "more Handling Machines than counters (INV-MIX-02)"
 
 
 def piece_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:

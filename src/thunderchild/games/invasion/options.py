@@ -76,7 +76,10 @@ class InvasionOptions(OptionSet, frozen=True):
         Switch, option("INV-ATR-02", "Cavalry may attract a Wave into a ruined Zone")
     ] = "standard"
     strict_counter_mix: Annotated[
-        Switch, option("INV-MIX-02", "Units, Refugees and machines are limited by their counters")
+        Switch,
+        option(
+            "INV-MIX-02", "Units, Refugees, Warships and machines are limited by their counters"
+        ),
     ] = "standard"
     earthworks_cap: Annotated[
         int | None, number("INV-EWK-01", "Levels of Earthworks a Gun can have")

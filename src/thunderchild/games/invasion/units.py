@@ -164,3 +164,9 @@ def counters_left(game: "Invasion", s: InvasionState, kind: int) -> bool:
         return True
     limit: int = getattr(game.content.pieces.strict, UNITS[kind])
     return count(s, kind) < limit
+
+
+def machines_left(game: "Invasion", s: InvasionState) -> bool:
+    """Whether a Handling Machine is left, likewise (INV-MIX-02, INV-MIX-03)."""
+    strict = game.profile.options.strict_counter_mix
+    return not strict or sum(s.machines) < game.content.pieces.strict.machine

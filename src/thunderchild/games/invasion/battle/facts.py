@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 TOO_FAR: Final[list[int]] = hit_colours(())
+PLENTY: Final = 999  # counters of which there is no number
 NEAR: Final = "land_battle_in_or_adjacent_zone"
 
 
@@ -63,6 +64,8 @@ class BattleFacts:
         self.surprise_dice: Final = profile.fire.surprise_shot_dice
         self.cap: Final = options.earthworks_cap
         self.counters: Final = profile.battle.earthworks_counters
+        strict = options.strict_counter_mix
+        self.warship_counters: Final = content.pieces.strict.warship if strict else PLENTY
         self.leaves_at_bottom: Final = profile.battle.bottom_row == "leaves"
         self.at_least: Final = options.gun_hits_at_least
         self.damaged_limits: Final = options.damaged_limits

@@ -21,6 +21,7 @@ from thunderchild.games.invasion.battle.field import (
     add_tripod,
     clear,
     freighters,
+    pieces,
     tripods,
     warships,
 )
@@ -69,6 +70,11 @@ def berths(facts: BattleFacts, s: InvasionState) -> int:
     return hexes - len(warships(s)) if facts.sea.one_warship_in_a_hex else hexes
 
 
+def counters_left(facts: BattleFacts, s: InvasionState) -> int:
+    """How many Warship counters are left; plenty, but for the option (INV-MIX-02)."""
+    return facts.warship_counters - sum(s.piece_kind[piece] == WARSHIP for piece in pieces(s))
+
+
 @check("INV-DEC-074")
 def warship_can_be_bought(d: "WarshipDecision", action: BuyWarship) -> Refusal | None:
     """Any number that you can pay and that finds a hex (INV-NAV-03, INV-NAV-04)."""
@@ -77,6 +83,8 @@ def warship_can_be_bought(d: "WarshipDecision", action: BuyWarship) -> Refusal |
         return Refusal(f"A Warship costs {price} PP, you have {d.s.pp}", "INV-DEC-074")
     if berths(d.facts, d.s) <= 0:
         return Refusal("There is no hex left for a Warship", "INV-NAV-03")
+    if counters_left(d.facts, d.s) <= 0:
+        return Refusal("No counter of a Warship is left", "INV-MIX-02")
     return None
 
 
@@ -101,9 +109,14 @@ class WarshipDecision(Listed[BuyWarship]):
 @check("INV-DEC-084")
 def warships_are_free(d: "FreeWarshipsDecision", action: TakeWarships) -> Refusal | None:
     """Free Warships of a card are taken all in one battle (INV-EVT-13)."""
-    if d.s.free_warships and berths(d.facts, d.s) >= d.s.free_warships:
-        return None
-    return Refusal("No free Warships are waiting", "INV-DEC-084")
+    number = d.s.free_warships
+    if not number:
+        return Refusal("No free Warships are waiting", "INV-DEC-084")
+    if berths(d.facts, d.s) < number:
+        return Refusal(f"There are no hexes left for {number} Warships", "INV-NAV-03")
+    if counters_left(d.facts, d.s) < number:
+        return Refusal(f"Fewer than {number} counters of Warships are left", "INV-MIX-02")
+    return None
 
 
 class FreeWarshipsDecision(Listed[TakeWarships]):

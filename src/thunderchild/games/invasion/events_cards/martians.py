@@ -47,6 +47,7 @@ from thunderchild.games.invasion.martian_events import (
     TripodRepaired,
 )
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.units import machines_left
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -219,8 +220,10 @@ class HandlingMachine(ZoneEffect[do.HandlingMachine]):
     def fits(
         self, game: "Invasion", s: InvasionState, effect: do.HandlingMachine, zone: int
     ) -> bool:
-        """Only one that is there can be removed."""
-        return effect.change == "add" or s.machines[3 * zone + DIE.index(effect.colour)] > 0
+        """Only one that is there can be removed, and one that is left added (INV-MIX-03)."""
+        if effect.change == "add":
+            return machines_left(game, s)
+        return s.machines[3 * zone + DIE.index(effect.colour)] > 0
 
     def act(self, p: InvasionPlay, effect: do.HandlingMachine, target: PickZone) -> Result:
         """In its Zone."""
