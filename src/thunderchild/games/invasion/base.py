@@ -1,6 +1,6 @@
 """The types that all procedures and questions of the game share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from thunderchild.core.chance import Draws
@@ -43,6 +43,10 @@ class Offers(Listed[A]):
         """All legal actions, each once."""
         raise NotImplementedError
 
+    def possible(self) -> bool:
+        """Whether anything is legal; subclasses may know it without the list."""
+        return bool(self.legal())
+
     def candidates(self) -> Iterator[A]:
         """The legal actions; subclasses may add some that are refused, to show the reason."""
         return iter(self.legal())
@@ -56,3 +60,35 @@ class Offers(Listed[A]):
         if not found:
             raise NoLegalAction(type(self).__name__)
         return draws.choose(found)
+
+
+Row = tuple[Callable[[int, int], A], int, Sequence[int]]
+
+
+class ToZones(Offers[A]):
+    """Things that go to Zones: a row for each, with the kind of action and its Zones."""
+
+    def rows(self) -> list[Row[A]]:
+        """The kind of action, the thing, and every Zone that is open to it."""
+        raise NotImplementedError
+
+    def legal(self) -> list[A]:
+        """Each thing with each of its Zones."""
+        return [act(one, zone) for act, one, zones in self.rows() for zone in zones]
+
+    def possible(self) -> bool:
+        """Whether anything can go anywhere."""
+        return any(zones for _, _, zones in self.rows())
+
+    def sample(self, draws: Draws) -> A:
+        """One of the legal actions, without a list of them."""
+        rows = self.rows()
+        number = sum(len(zones) for _, _, zones in rows)
+        if not number:
+            raise NoLegalAction(type(self).__name__)
+        place = draws.pick(number)
+        for act, one, zones in rows:
+            if place < len(zones):
+                return act(one, zones[place])
+            place -= len(zones)
+        raise AssertionError("a draw beyond the last action")

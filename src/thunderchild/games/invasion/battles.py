@@ -14,7 +14,7 @@ from thunderchild.games.invasion.base import (
 )
 from thunderchild.games.invasion.battle.frame import LandBattle
 from thunderchild.games.invasion.events import PhaseBegan
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.kinds import BATTLE, NONE, PHASES
 from thunderchild.games.invasion.order import ACTED, Acting, waiting
 from thunderchild.games.invasion.state import InvasionState
@@ -98,7 +98,7 @@ class BattlePhase(Acting):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def choose(self, p: InvasionPlay) -> Result:
         """You choose the order of Zones and of Waves (INV-BAT-02)."""

@@ -100,6 +100,7 @@ class Board:
         self.top: Final = [self.at("top", label) for label in file.top]
         self.bottom: Final = [self.at("bottom", label) for label in file.bottom]
         self.centre: Final = self.at("centre", file.centre) if file.centre else NOWHERE
+        self.below_top: Final = [h for h in range(len(self)) if h not in self.top]
         self.is_gun_hex: Final = [h in self.guns for h in range(len(self))]
         self.is_top: Final = [h in self.top for h in range(len(self))]
         self.is_bottom: Final = [h in self.bottom for h in range(len(self))]

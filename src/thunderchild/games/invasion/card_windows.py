@@ -1,6 +1,6 @@
 """Held Event cards and the moments in which they can be played (INV-EVT-05, INV-DEC-011).
 
-`Call(Window, WORKFORCE_LOSS)` asks only if the player holds a card that can do something there, as
+`window(s, WORKFORCE_LOSS)` asks only if the player holds a card that can do something there, as
 often as that is so. What a card answers to the act in hand:
 
     WORKFORCE_LOSS      s.loss_points is lower when the window closes
@@ -77,6 +77,11 @@ def open_windows(game: "Invasion", s: InvasionState, window: int) -> list[int]:
         return []
     held = [card for card, where in enumerate(s.event_deck) if where == HELD]
     return [card for card in held if is_open(game, s, card, window)]
+
+
+def window(s: InvasionState, which: int) -> Result:
+    """A moment for held cards, if any is held (INV-EVT-05)."""
+    return Call(Window, which) if HELD in s.event_deck else None
 
 
 # ---- the question -----------------------------------------------------------------------------

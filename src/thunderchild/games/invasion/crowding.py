@@ -30,7 +30,8 @@ def room(game: "Invasion", s: InvasionState, zone: int) -> int:
 
 def excess(game: "Invasion", s: InvasionState, zone: int) -> int:
     """How many Refugee points are too many; Characters do not count (INV-CHR-04)."""
-    return max(0, units.refugee_points(s, zone) - room(game, s, zone))
+    points = units.refugee_points(s, zone)
+    return max(0, points - room(game, s, zone)) if points else 0
 
 
 def kept_doubles(s: InvasionState, zone: int, points: int) -> list[int]:
@@ -150,11 +151,11 @@ class Overcrowding(InvasionProcedure):
 
     def next_zone(self, p: InvasionPlay) -> Result:
         """The next Zone with too many, in map order (INV-SEQ-06)."""
-        s = p.s
-        while p.index < len(self.game.map) and not excess(self.game, s, p.index):
-            p.index += 1
-        s.zone, s.amount, s.target = p.index, 0, NONE
-        return None if p.index < len(self.game.map) else END
+        s, zone, zones = p.s, p.index, len(self.game.map)
+        while zone < zones and not excess(self.game, s, zone):
+            zone += 1
+        p.index, s.zone, s.amount, s.target = zone, zone, 0, NONE
+        return None if zone < zones else END
 
     def pay(self, p: InvasionPlay) -> Result:
         """You may pay for those you want to keep (INV-SCJ-3)."""

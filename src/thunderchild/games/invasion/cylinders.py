@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.kinds import (
     ABSENT,
@@ -58,7 +58,7 @@ class LandCylinder(InvasionProcedure):
 
     def card(self, p: InvasionPlay) -> Result:
         """A saved card may name the place before the die (INV-EVT-05)."""
-        return Call(Window, CYLINDER_LANDING)
+        return window(p.s, CYLINDER_LANDING)
 
     def land(self, p: InvasionPlay) -> Result:
         """A die for the Zone, which is not destroyed (INV-CYL-03, INV-RND-14)."""

@@ -18,5 +18,6 @@ def throw(p: InvasionPlay, what: str) -> int:
 def roll(p: InvasionPlay, table: str, results: Sequence[str], rule: str) -> int:
     """Roll on a table and tell what came of it: `results` by Green, Yellow, Red (INV-DIE-02)."""
     die = throw(p, table)
-    p.tell(Rolled(table, DIE[die], results[die], rule, tuple(results)))
+    if p.events is not None:
+        p.tell(Rolled(table, DIE[die], results[die], rule, tuple(results)))
     return die

@@ -45,7 +45,7 @@ from thunderchild.games.invasion.battle.actions import BattleAction
 from thunderchild.games.invasion.battle.events import BattleEvent
 from thunderchild.games.invasion.battle.facts import BattleFacts
 from thunderchild.games.invasion.biases import BIASES
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.cards import EventDeck
 from thunderchild.games.invasion.content import Content, own_content
 from thunderchild.games.invasion.events import StrategicEvent
@@ -127,7 +127,7 @@ class Invasion(Game[InvasionState, View]):
     }
     OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
-    window: ClassVar[type[Procedure[Any]]] = Window  # where held cards can be played
+    window = staticmethod(window)  # where held cards can be played
 
     # Resolved from profile, options and scenario.
     scene: Scenario
@@ -167,6 +167,8 @@ class Invasion(Game[InvasionState, View]):
         self.land_cards = content.land_decks[file.land_cards]
         self.naval_cards = content.naval_decks[file.naval_cards]
         self.event_cards = content.event_decks[file.event_cards]
+        final = file.events.backs == "final_back"
+        self.event_backs = self.event_cards.final_back if final else self.event_cards.back
         self.boards = content.boards
         self.program = content.program
         self.grouping = self._grouping()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion import modifiers, units
@@ -19,11 +19,13 @@ from thunderchild.games.invasion.base import (
     InvasionProcedure,
     InvasionQuestion,
     Offers,
+    Row,
+    ToZones,
     ask,
 )
 from thunderchild.games.invasion.crowding import Overcrowding
 from thunderchild.games.invasion.events import PhaseBegan
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.human_events import RefugeesMoved
 from thunderchild.games.invasion.infantry import InfantryAction, InfantryActions, note_task
 from thunderchild.games.invasion.kinds import HUMAN_ACTION, NONE, PHASES, REFUGEE, REFUGEE_2
@@ -77,7 +79,7 @@ def goes_next_door(decision: "Moves", action: MoveUnit) -> Refusal | None:
     return Refusal("That Zone is not adjacent", "INV-DEC-060")
 
 
-class Moves(Offers[MoveUnit]):
+class Moves(ToZones[MoveUnit]):
     """Each Unit that has not acted to each adjacent Zone; nothing else limits it (INV-HAC-02)."""
 
     ACTIONS = (MoveUnit,)
@@ -86,18 +88,17 @@ class Moves(Offers[MoveUnit]):
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
         self.game, self.s = game, s
 
-    def legal(self) -> list[MoveUnit]:
+    def rows(self) -> list[Row[MoveUnit]]:
         """Free moves and further steps."""
         s, near, moves = self.s, self.game.map.neighbours, self.game.moves
         done, kinds = s.unit_done, s.unit_kind
         further = further_steps(s) > 0
         return [
-            MoveUnit(unit, to)
+            (MoveUnit, unit, near[at])
             for unit, at in enumerate(s.unit_zone)
             if at != NONE
             and moves[kinds[unit]]
             and (not done[unit] & units.ACTED or (further and can_step(s, unit)))
-            for to in near[at]
         ]
 
     def text(self, action: MoveUnit) -> str:
@@ -221,12 +222,13 @@ class EndOfHumanAction(Listed[EndHumanAction]):
         return "End Human Action"
 
 
-def offers(game: "Invasion", s: InvasionState) -> list[Decision[Any]]:
+def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
-    parts: list[Decision[Any]] = [Moves(game, s), RefugeeMoves(game, s), InfantryActions(game, s)]
+    yield Moves(game, s)
+    yield RefugeeMoves(game, s)
+    yield InfantryActions(game, s)
     if any(s.kegs) or (game.profile.battle.earthworks_counters and any(s.unit_works)):
-        parts.append(TakeBack(game, s))
-    return parts
+        yield TakeBack(game, s)
 
 
 class HumanActionQuestion(InvasionQuestion):
@@ -278,13 +280,12 @@ class HumanActionPhase(InvasionProcedure):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def act(self, p: InvasionPlay) -> Result:
         """Your Units in the order you like (INV-HAC-01)."""
-        if all(not part.legal() for part in offers(self.game, p.s) if isinstance(part, Offers)):
-            return self.past("again")
-        return ask(HumanActionQuestion)
+        able = any(part.possible() for part in offers(self.game, p.s))
+        return ask(HumanActionQuestion) if able else self.past("again")
 
     def infantry(self, p: InvasionPlay) -> Result:
         """An Infantry action named is carried out (INV-HAC-05)."""

@@ -14,7 +14,7 @@ from thunderchild.games.invasion.base import (
     InvasionQuestion,
     ask,
 )
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.events import WorkforceLost, ZoneDestroyed
 from thunderchild.games.invasion.human_events import (
     CharacterEscaped,
@@ -282,7 +282,7 @@ class LoseWorkforce(InvasionProcedure):
         """A saved card may prevent some of it (INV-EVT-13)."""
         s = p.s
         s.loss_points = min(s.loss_points, s.workforce[s.loss_zone])
-        return Call(Window, WORKFORCE_LOSS) if s.loss_points else END
+        return window(s, WORKFORCE_LOSS) if s.loss_points else END
 
     def fall(self, p: InvasionPlay) -> Result:
         """The Workforce falls, and with it the Gears (INV-DEV-06)."""

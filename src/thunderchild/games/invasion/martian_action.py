@@ -9,7 +9,7 @@ from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.devastation import Devastate
 from thunderchild.games.invasion.dice import throw
 from thunderchild.games.invasion.events import PhaseBegan, Rolled
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.kinds import (
     ARRIVAL,
     DEVASTATE,
@@ -44,8 +44,9 @@ class WaveAction(InvasionProcedure):
         label = waves.wave_label(self.game, s, s.row)
         row = self.game.profile.martian_action[colour_of(self.game, s, s.wave_zone[s.row])]
         die = throw(p, f"Action of {label}")
-        words = tuple(MARTIAN_ACTIONS[action].replace("_", " ").title() for action in row)
-        p.tell(Rolled(f"Action of {label}", DIE[die], words[die], "INV-MAC-03", words))
+        if p.events is not None:
+            words = tuple(MARTIAN_ACTIONS[action].replace("_", " ").title() for action in row)
+            p.tell(Rolled(f"Action of {label}", DIE[die], words[die], "INV-MAC-03", words))
         if row[die] == MOVE:
             return Call(MoveWave)
         if row[die] == DEVASTATE:
@@ -93,7 +94,7 @@ class MartianActionPhase(Acting):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def detach(self, p: InvasionPlay) -> Result:
         """Where each Tripod is a Wave, the next one of the Zone acts alone (INV-SCE-19)."""

@@ -69,7 +69,7 @@ def total(s: InvasionState, key: int, argument: int = NONE) -> int:
 
 def price(s: InvasionState, item: int, printed: int) -> int:
     """A price with what cards add to it; it never falls below 0 (INV-EVT-13)."""
-    return max(0, printed + total(s, COST, item))
+    return max(0, printed + total(s, COST, item) if s.modifiers else printed)
 
 
 def is_on(s: InvasionState, key: int, argument: int = NONE) -> bool:

@@ -1,10 +1,11 @@
 """Production: income and purchases (part 8)."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.procedure import END, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion import harbors, modifiers, units
 from thunderchild.games.invasion.actions import (
@@ -22,10 +23,12 @@ from thunderchild.games.invasion.base import (
     InvasionProcedure,
     InvasionQuestion,
     Offers,
+    Row,
+    ToZones,
     ask,
 )
 from thunderchild.games.invasion.events import PhaseBegan
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.human_events import RefugeesMoved
 from thunderchild.games.invasion.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
 from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
@@ -96,7 +99,7 @@ def can_pay_unit(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
     return too_dear(decision.s, unit_price(decision.game, decision.s, action.kind))
 
 
-class BuyUnits(Offers[BuyUnit]):
+class BuyUnits(ToZones[BuyUnit]):
     """New Units and where they are placed."""
 
     ACTIONS = (BuyUnit,)
@@ -105,19 +108,14 @@ class BuyUnits(Offers[BuyUnit]):
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
         self.game, self.s = game, s
 
-    def legal(self) -> list[BuyUnit]:
+    def rows(self) -> list[Row[BuyUnit]]:
         """Each kind that can be paid in each Factory Zone."""
         game, s = self.game, self.s
         kinds = [kind for kind in BOUGHT if unit_price(game, s, kind) <= s.pp]
         if not kinds:
             return []
-        return [
-            BuyUnit(kind, zone)
-            for kind in kinds
-            if units.counters_left(game, s, kind)
-            for zone in game.factories
-            if not s.ruin[zone]
-        ]
+        zones = [zone for zone in game.factories if not s.ruin[zone]]
+        return [(BuyUnit, kind, zones) for kind in kinds if units.counters_left(game, s, kind)]
 
     def candidates(self) -> Iterator[BuyUnit]:
         """The refused ones too, so that a page can say why."""
@@ -168,18 +166,20 @@ class BuyHarbors(Offers[BuyHarbor]):
 
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
         self.game, self.s = game, s
-        self.placeable = harbors.placeable(game, s)
+
+    @cached_property
+    def placeable(self) -> list[int]:
+        """The Harbors that can be placed."""
+        return harbors.placeable(self.game, self.s)
 
     def legal(self) -> list[BuyHarbor]:
         """What can be paid."""
         game, s = self.game, self.s
-        if not self.placeable:
-            return []
         found = [BuyHarbor()] if harbor_price(game, s, False) <= s.pp else []
         price = harbor_price(game, s, True)
         if price != NOT_FOR_SALE and price <= s.pp:
             found += [BuyHarbor(harbor) for harbor in self.placeable]
-        return found
+        return found if found and self.placeable else []
 
     def candidates(self) -> Iterator[BuyHarbor]:
         """The refused ones too."""
@@ -230,7 +230,7 @@ def can_pay_move(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal
     return too_dear(decision.s, decision.game.profile.prices.move)
 
 
-class PaidMoves(Offers[PayMove | PayRefugee]):
+class PaidMoves(ToZones[PayMove | PayRefugee]):
     """Any Unit, one Zone, as often as you pay (INV-DEC-024)."""
 
     ACTIONS = (PayMove, PayRefugee)
@@ -239,19 +239,18 @@ class PaidMoves(Offers[PayMove | PayRefugee]):
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
         self.game, self.s = game, s
 
-    def legal(self) -> list[PayMove | PayRefugee]:
+    def rows(self) -> list[Row[PayMove | PayRefugee]]:
         """Each Unit to each adjacent Zone."""
         game, s = self.game, self.s
         if game.profile.prices.move > s.pp:
             return []
-        near, kinds = game.map.neighbours, s.unit_kind
-        found: list[PayMove | PayRefugee] = [
-            PayMove(unit, to)
+        near, moves, kinds = game.map.neighbours, game.moves, s.unit_kind
+        found: list[Row[PayMove | PayRefugee]] = [
+            (PayMove, unit, near[at])
             for unit, at in enumerate(s.unit_zone)
-            if at != NONE and game.moves[kinds[unit]]
-            for to in near[at]
+            if at != NONE and moves[kinds[unit]]
         ]
-        found += [PayRefugee(z, to) for z, n in enumerate(s.refugees) if n for to in near[z]]
+        found += [(PayRefugee, zone, near[zone]) for zone, n in enumerate(s.refugees) if n]
         return found
 
     def text(self, action: PayMove | PayRefugee) -> str:
@@ -279,14 +278,14 @@ class EndOfProduction(Listed[EndProduction]):
         return "End production"
 
 
-def offers(game: "Invasion", s: InvasionState) -> list[Decision[Any]]:
+def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
-    parts: list[Decision[Any]] = [BuyUnits(game, s), BuyHarbors(game, s)]
+    yield BuyUnits(game, s)
+    yield BuyHarbors(game, s)
     if game.profile.prices.move != NOT_FOR_SALE:
-        parts.append(PaidMoves(game, s))
+        yield PaidMoves(game, s)
     if any(s.kegs) or (game.profile.battle.earthworks_counters and any(s.unit_works)):
-        parts.append(TakeBack(game, s))
-    return parts
+        yield TakeBack(game, s)
 
 
 class ProductionQuestion(InvasionQuestion):
@@ -366,7 +365,7 @@ class ProductionPhase(InvasionProcedure):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def income(self, p: InvasionPlay) -> Result:
         """The Gears of all Production counters, Waves or not (INV-PRO-02)."""
@@ -380,9 +379,8 @@ class ProductionPhase(InvasionProcedure):
 
     def spend(self, p: InvasionPlay) -> Result:
         """Any order and any mix until you stop (INV-PRO-01)."""
-        if all(not part.legal() for part in offers(self.game, p.s) if isinstance(part, Offers)):
-            return Jump("close")
-        return ask(ProductionQuestion)
+        able = any(part.possible() for part in offers(self.game, p.s))
+        return ask(ProductionQuestion) if able else Jump("close")
 
     def again(self, p: InvasionPlay) -> Result:
         """Until you stop (INV-PRO-01)."""

@@ -45,14 +45,15 @@ def targets(facts: BattleFacts, s: InvasionState, tripod: int, act: int) -> list
 
     With Earthworks they can be Detected; Revealed ones can be fired on (INV-EWK-01).
     """
-    mine = guns(s) if s.battle == LAND else pieces(s)
-    hidden = act == DETECT
-    found = [piece for piece in mine if bool(s.piece_works[piece]) == hidden]
+    mine, works = guns(s) if s.battle == LAND else pieces(s), s.piece_works
+    found = [piece for piece in mine if (works[piece] > 0) == (act == DETECT)]
     return [piece for piece in found if facts.tripod_needs(s, tripod, piece) != NONE]
 
 
 def nearest(facts: BattleFacts, s: InvasionState, tripod: int, found: list[int]) -> list[int]:
     """The closest of some pieces (INV-MST-06, INV-MST-07)."""
+    if len(found) == 1:
+        return found
     row = facts.board(s).distance[s.tripod_hex[tripod]]
     least = min((row[s.piece_hex[piece]] for piece in found), default=0)
     return [piece for piece in found if row[s.piece_hex[piece]] == least]
@@ -120,7 +121,7 @@ class TargetQuestion(InvasionQuestion):
 
 def aim(s: InvasionState, found: list[int]) -> None:
     """Note the possible targets; a single one needs no choice."""
-    s.queue = different(s, found)
+    s.queue = different(s, found) if len(found) > 1 else found
     s.target = s.queue[0] if len(s.queue) == 1 else NONE
 
 
@@ -217,9 +218,10 @@ class AtClosest(BattleProcedure):
 def no_target(p: InvasionPlay, act: int) -> Result:
     """Nothing in Range: the action has no effect (INV-MST-06, INV-MST-07)."""
     s = p.s
-    what = "Detect" if act == DETECT else "Fire at"
-    rule = "INV-MST-06" if act == DETECT else "INV-MST-07"
-    p.tell(TripodIdle(tripod_name(s, s.actor), f"nothing in Range to {what}", rule))
+    if p.events is not None:
+        what = "Detect" if act == DETECT else "Fire at"
+        rule = "INV-MST-06" if act == DETECT else "INV-MST-07"
+        p.tell(TripodIdle(tripod_name(s, s.actor), f"nothing in Range to {what}", rule))
     return END
 
 

@@ -135,9 +135,10 @@ class RollDice(BattleProcedure):
         s = p.s
         what = rolls.describe(s)
         s.dice = [FACES[p.pick(len(FACES), what)] for _ in range(p.index)]
-        shown = [DIE[die] for die in s.dice]
-        words = rolls.result(self.facts, s) if s.dice else "no hit"
-        p.tell(DiceRolled(what, shown, rolls.needs(s), words, rolls.RULES[s.roll_kind]))
+        if p.events is not None:
+            shown = [DIE[die] for die in s.dice]
+            words = rolls.result(self.facts, s) if s.dice else "no hit"
+            p.tell(DiceRolled(what, shown, rolls.needs(s), words, rolls.RULES[s.roll_kind]))
         return None
 
     def window(self, p: InvasionPlay) -> Result:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import Call, Jump, Result
+from thunderchild.core.procedure import Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.actions import Pass
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
@@ -113,7 +113,7 @@ class DrawCard(BattleProcedure):
 
     def saved_card(self, p: InvasionPlay) -> Result:
         """A saved Event card may draw another, as Kriegsspiel does (INV-EVT-13, INV-DEC-011)."""
-        return Call(self.game.window, LAND_CARD_DRAWN) if p.s.battle == LAND else None
+        return self.game.window(p.s, LAND_CARD_DRAWN) if p.s.battle == LAND else None
 
     def kriegsspiel(self, p: InvasionPlay) -> Result:
         """Right after any Battle card of this battle is drawn (INV-PLN-03, INV-DEC-038)."""

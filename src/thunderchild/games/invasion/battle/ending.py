@@ -1,7 +1,7 @@
 """When a battle is over (INV-BEN-01, INV-MST-11, INV-NAV-15)."""
 
 from thunderchild.games.invasion.battle.facts import BattleFacts
-from thunderchild.games.invasion.battle.field import pieces, tripods
+from thunderchild.games.invasion.battle.field import any_piece, any_tripod, tripods
 from thunderchild.games.invasion.kinds import LAND
 from thunderchild.games.invasion.state import InvasionState
 
@@ -15,13 +15,12 @@ def why_over(facts: BattleFacts, s: InvasionState) -> str:
     """Why the battle is over, in words; nothing while it goes on."""
     if s.broken_off:
         return "you broke it off"
-    if not pieces(s):
+    if not any_piece(s):
         return "none of your pieces is left"
-    left = tripods(s)
-    if not left:
+    if not any_tripod(s):
         return "no Tripod is left on the board"
     if s.battle == LAND and not facts.leaves_at_bottom:
         bottom = facts.board(s).is_bottom
-        if all(bottom[s.tripod_hex[tripod]] for tripod in left):
+        if all(bottom[s.tripod_hex[tripod]] for tripod in tripods(s)):
             return "every Tripod has reached the bottom row"
     return ""

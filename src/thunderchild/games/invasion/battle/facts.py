@@ -121,14 +121,14 @@ class BattleFacts:
         return name if s.battle == LAND else f"the sea off {name}"
 
     def needs(self, s: InvasionState, piece: int, tripod: int) -> int:
-        """The colour a shot needs, NONE out of Range (INV-HST-04)."""
-        distance = self.board(s).range(s.piece_hex[piece], s.tripod_hex[tripod])
-        return self.hits[s.piece_kind[piece]][distance]
+        """The colour a shot needs, NONE out of Range (INV-HST-04, INV-NAV-18)."""
+        row = self.boards[s.battle].distance[s.piece_hex[piece]]
+        return self.hits[s.piece_kind[piece]][row[s.tripod_hex[tripod]]]
 
     def tripod_needs(self, s: InvasionState, tripod: int, piece: int) -> int:
-        """The colour a Tripod needs, NONE out of Range (INV-MST-04, INV-MST-05)."""
-        distance = self.board(s).range(s.tripod_hex[tripod], s.piece_hex[piece])
-        return self.tripod_hits[distance]
+        """The colour a Tripod needs, NONE out of Range (INV-MST-04, INV-MST-05, INV-NAV-18)."""
+        row = self.boards[s.battle].distance[s.tripod_hex[tripod]]
+        return self.tripod_hits[row[s.piece_hex[piece]]]
 
     def works_left(self, s: InvasionState) -> int:
         """Earthworks counters in the stock; -1 where there is no limit (INV-MIX-04)."""

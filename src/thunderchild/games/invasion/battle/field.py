@@ -29,6 +29,7 @@ HIDDEN: Final = 32  # it has had its free level of Earthworks in this battle
 SPARED: Final = 64  # the first success against it has been ignored
 STEP: Final = FIRED | FIRED_TWICE | MOVED | RESTING
 
+COLOUR_NAMES: Final = [colour.title() for colour in COLOURS]
 AFLOAT: Final = {REFUGEE: "Freighter", REFUGEE_2: "Freighter (2)"}
 IS_GUN: Final = [kind in GUNS for kind in range(len(PIECES))]
 IS_WARSHIP: Final = [kind in (WARSHIP, THUNDER_CHILD) for kind in range(len(PIECES))]
@@ -72,6 +73,11 @@ def tripods(s: InvasionState) -> list[int]:
     return [tripod for tripod, hex in enumerate(s.tripod_hex) if hex >= 0]
 
 
+def any_tripod(s: InvasionState) -> bool:
+    """Whether a Tripod is on the board."""
+    return max(s.tripod_hex, default=OFF) >= 0
+
+
 def undamaged(s: InvasionState) -> list[int]:
     """The Undamaged Tripods on the board."""
     return [tripod for tripod in tripods(s) if not s.tripod_damaged[tripod]]
@@ -87,6 +93,11 @@ def pieces(s: InvasionState) -> list[int]:
     return [piece for piece, hex in enumerate(s.piece_hex) if hex != OFF]
 
 
+def any_piece(s: InvasionState) -> bool:
+    """Whether a piece of yours is left in the battle."""
+    return s.piece_hex.count(OFF) < len(s.piece_hex)
+
+
 def waiting(s: InvasionState) -> list[int]:
     """Your pieces that are still to be placed."""
     return [piece for piece, hex in enumerate(s.piece_hex) if hex == WAITING]
@@ -99,7 +110,8 @@ def pieces_at(s: InvasionState, hex: int) -> list[int]:
 
 def guns(s: InvasionState) -> list[int]:
     """Your Guns in the battle."""
-    return [piece for piece in pieces(s) if IS_GUN[s.piece_kind[piece]]]
+    kinds = s.piece_kind
+    return [piece for piece, hex in enumerate(s.piece_hex) if hex != OFF and IS_GUN[kinds[piece]]]
 
 
 def warships(s: InvasionState) -> list[int]:
@@ -137,7 +149,7 @@ def set_works(s: InvasionState, piece: int, level: int) -> None:
 def tripod_name(s: InvasionState, tripod: int) -> str:
     """`Green 2`: the second Green Tripod of this battle."""
     colour = s.tripod_colour[tripod]
-    return f"{COLOURS[colour].title()} {s.tripod_colour[: tripod + 1].count(colour)}"
+    return f"{COLOUR_NAMES[colour]} {s.tripod_colour[: tripod + 1].count(colour)}"
 
 
 def piece_name(s: InvasionState, piece: int) -> str:

@@ -1,12 +1,12 @@
 """The Human step: firing in the order you like, and the Plans of the step (part 16)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers, ask
 from thunderchild.games.invasion.battle.actions import (
     BreakOff,
     EndStep,
@@ -56,14 +56,17 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 
+SHOOTS: Final = [gun or ship for gun, ship in zip(IS_GUN, IS_WARSHIP, strict=True)]
+
+
 def can_shoot(s: InvasionState, piece: int) -> bool:
     """Whether a piece is a Gun or a Warship."""
-    return IS_GUN[s.piece_kind[piece]] or IS_WARSHIP[s.piece_kind[piece]]
+    return SHOOTS[s.piece_kind[piece]]
 
 
 def shooters(s: InvasionState) -> list[int]:
     """Your Guns and Warships."""
-    return [piece for piece in pieces(s) if can_shoot(s, piece)]
+    return [piece for piece in pieces(s) if SHOOTS[s.piece_kind[piece]]]
 
 
 # ---- firing -----------------------------------------------------------------------------------
@@ -109,7 +112,7 @@ def is_in_range(d: "FireDecision", action: FireAt) -> Refusal | None:
     return Refusal("That Tripod is out of Range", "INV-HST-04")
 
 
-class FireDecision(Listed[FireAt]):
+class FireDecision(Offers[FireAt]):
     """Every Gun or Warship with every Tripod."""
 
     ACTIONS = (FireAt,)
@@ -118,10 +121,27 @@ class FireDecision(Listed[FireAt]):
     def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
         self.facts, self.s = facts, s
 
+    def legal(self) -> list[FireAt]:
+        """Each that may still fire, at each Tripod in Range; a piece is asked for once."""
+        facts, s, there = self.facts, self.s, tripods(self.s)
+        able = [
+            piece
+            for piece in shooters(s)
+            if has_a_shot_left(self, FireAt(piece, NONE)) is None
+            and is_loaded(self, FireAt(piece, NONE)) is None
+        ]
+        return [
+            FireAt(piece, tripod)
+            for piece in able
+            for tripod in there
+            if facts.needs(s, piece, tripod) != NONE
+        ]
+
     def candidates(self) -> Iterator[FireAt]:
         """All of them."""
+        there = tripods(self.s)
         for piece in shooters(self.s):
-            for tripod in tripods(self.s):
+            for tripod in there:
                 yield FireAt(piece, tripod)
 
     def text(self, action: FireAt) -> str:

@@ -123,8 +123,9 @@ def move_tripod(facts: BattleFacts, p: InvasionPlay, there: int, rule: str) -> N
     s = p.s
     here = s.tripod_hex[s.actor]
     s.tripod_hex[s.actor] = there
-    name = tripod_name(s, s.actor)
-    p.tell(TripodMoved(name, facts.hex(s, here), facts.hex(s, there), rule))
+    if p.events is not None:
+        name = tripod_name(s, s.actor)
+        p.tell(TripodMoved(name, facts.hex(s, here), facts.hex(s, there), rule))
 
 
 class DoubleMove(BattleProcedure):

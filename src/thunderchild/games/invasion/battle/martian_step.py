@@ -1,10 +1,10 @@
 """The Martian step: a card, its rows, and every Tripod of each colour (part 14, INV-NAV-07)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import END, Call, Jump, Procedure, Result
+from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
 from thunderchild.games.invasion.battle.actions import ActFirst, BreakOff
@@ -20,7 +20,6 @@ from thunderchild.games.invasion.battle.field import (
     guns,
     is_tripod,
     tripod_name,
-    tripods,
     warships,
 )
 from thunderchild.games.invasion.battle.marching import (
@@ -31,7 +30,7 @@ from thunderchild.games.invasion.battle.marching import (
     Prowl,
     Smoke,
 )
-from thunderchild.games.invasion.battle.plans import TrapWindow
+from thunderchild.games.invasion.battle.plans import trap_window
 from thunderchild.games.invasion.battle.text import ACTION_NAMES
 from thunderchild.games.invasion.cards import MOST_ACTIONS, is_special
 from thunderchild.games.invasion.kinds import (
@@ -57,28 +56,26 @@ from thunderchild.games.invasion.state import InvasionState
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
-Act = tuple[type[Procedure[Any]], int]
-
 # What each action of a card is: a procedure and its loop index.
-EVERYWHERE: Final[dict[int, Act]] = {
-    DETECT: (AtClosest, DETECT),
-    FIRE: (AtClosest, FIRE),
-    DETECT_ALL: (AtAll, DETECT),
-    FIRE_ALL: (AtAll, FIRE),
-    FOCUSED_DETECT: (Focused, DETECT),
-    FOCUSED_FIRE: (Focused, FIRE),
-    HIGH_ACTIVITY: (HighActivity, 0),
-    ARRIVAL_CARD: (Arrival, 0),
+EVERYWHERE: Final[dict[int, Call]] = {
+    DETECT: Call(AtClosest, DETECT),
+    FIRE: Call(AtClosest, FIRE),
+    DETECT_ALL: Call(AtAll, DETECT),
+    FIRE_ALL: Call(AtAll, FIRE),
+    FOCUSED_DETECT: Call(Focused, DETECT),
+    FOCUSED_FIRE: Call(Focused, FIRE),
+    HIGH_ACTIVITY: Call(HighActivity),
+    ARRIVAL_CARD: Call(Arrival),
 }
-ON_LAND: Final[dict[int, Act]] = {
+ON_LAND: Final[dict[int, Call]] = {
     **EVERYWHERE,
-    **{arrow: (March, arrow) for arrow in DIRECTIONS},
-    DOUBLE_MOVE: (DoubleMove, 0),
-    SMOKE: (Smoke, 0),
+    **{arrow: Call(March, arrow) for arrow in DIRECTIONS},
+    DOUBLE_MOVE: Call(DoubleMove),
+    SMOKE: Call(Smoke),
 }
-AT_SEA: Final[dict[int, Act]] = {
+AT_SEA: Final[dict[int, Call]] = {
     **EVERYWHERE,
-    **{act: (Prowl, act) for act in (*DIRECTIONS, CLOSEST, TO_FREIGHTER, TO_WARSHIP)},
+    **{act: Call(Prowl, act) for act in (*DIRECTIONS, CLOSEST, TO_FREIGHTER, TO_WARSHIP)},
 }
 ACTS: Final = {LAND: ON_LAND, NAVAL: AT_SEA}
 
@@ -97,8 +94,14 @@ def allowed(facts: BattleFacts, s: InvasionState, tripod: int) -> tuple[int, ...
 def ready(facts: BattleFacts, s: InvasionState) -> list[int]:
     """The Tripods of the row's colour that have not acted (INV-MST-01, INV-MST-02)."""
     colour = facts.deck(s).rows[s.battle_card][s.card_line][0]
-    on_board = [tripod for tripod in tripods(s) if s.tripod_colour[tripod] == colour]
-    return [tripod for tripod in on_board if not s.tripod_done[tripod]]
+    if colour not in s.tripod_colour:
+        return []
+    hexes, done = s.tripod_hex, s.tripod_done
+    return [
+        tripod
+        for tripod, one in enumerate(s.tripod_colour)
+        if one == colour and hexes[tripod] >= 0 and not done[tripod]
+    ]
 
 
 def order_matters(facts: BattleFacts, s: InvasionState, waiting: list[int]) -> bool:
@@ -107,6 +110,8 @@ def order_matters(facts: BattleFacts, s: InvasionState, waiting: list[int]) -> b
     Not among equals, nor where all only march or call others, nor on land where at most one of
     them can come near a Gun.
     """
+    if len(waiting) == 1:
+        return False
     alike = {(s.tripod_hex[tripod], s.tripod_damaged[tripod]) for tripod in waiting}
     if len(alike) == 1:
         return False
@@ -227,18 +232,17 @@ class MartianStep(BattleProcedure):
 
     def trap(self, p: InvasionPlay) -> Result:
         """A Trap may be played after the card is shown (INV-PLN-03)."""
-        return Call(TrapWindow)
+        return trap_window(p.s)
 
     def next_row(self, p: InvasionPlay) -> Result:
         """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
-        s = p.s
-        rows = self.facts.deck(s).rows[s.battle_card]
-        while s.card_line < len(rows) and not ready(self.facts, s):
+        s, waiting = p.s, list[int]()
+        rows = len(self.facts.deck(s).rows[s.battle_card])
+        while s.card_line < rows and not (waiting := ready(self.facts, s)):
             s.card_line += 1
-        if s.card_line == len(rows) or is_over(self.facts, s):
+        if not waiting or is_over(self.facts, s):
             s.battle_card = s.actor = NONE
             return END
-        waiting = ready(self.facts, s)
         s.actor = NONE if order_matters(self.facts, s, waiting) else waiting[0]
         return None
 
@@ -250,7 +254,7 @@ class MartianStep(BattleProcedure):
         """Each finishes its actions before the next begins (INV-MST-02, INV-MST-03)."""
         s = p.s
         s.tripod_done[s.actor], s.card_action = 1, 0
-        if not allowed(self.facts, s, s.actor):
+        if p.events is not None and not allowed(self.facts, s, s.actor):
             why = "it is Damaged and its action is Special"
             p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-MST-03"))
         return None
@@ -263,9 +267,9 @@ class MartianStep(BattleProcedure):
         if s.card_action >= len(actions):
             return Jump("pause")
         action = actions[s.card_action]
-        p.tell(TripodActed(tripod_name(s, s.actor), ACTION_NAMES[action], "INV-MST-01"))
-        procedure, index = ACTS[s.battle][action]
-        return Call(procedure, index)
+        if p.events is not None:
+            p.tell(TripodActed(tripod_name(s, s.actor), ACTION_NAMES[action], "INV-MST-01"))
+        return ACTS[s.battle][action]
 
     def next_action(self, p: InvasionPlay) -> Result:
         """The other action of the row (INV-MST-01)."""
@@ -274,12 +278,12 @@ class MartianStep(BattleProcedure):
 
     def pause(self, p: InvasionPlay) -> Result:
         """A Trap may be played between two Tripods' acts (INV-PLN-03)."""
-        return None if is_over(self.facts, p.s) else Call(TrapWindow)
+        return None if is_over(self.facts, p.s) else trap_window(p.s)
 
     def break_off(self, p: InvasionPlay) -> Result:
         """Once no Freighter is left you may break off at once (INV-NAV-15, INV-DEC-080)."""
-        over = is_over(self.facts, p.s)
-        return ask(BreakOffQuestion) if not over and can_break_off(p.s) else None
+        able = can_break_off(p.s) and not is_over(self.facts, p.s)
+        return ask(BreakOffQuestion) if able else None
 
     def again(self, p: InvasionPlay) -> Result:
         """The next Tripod (INV-MST-02)."""

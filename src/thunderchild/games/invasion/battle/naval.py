@@ -186,7 +186,7 @@ class Fleet(BattleProcedure):
 
     def saved_card(self, p: InvasionPlay) -> Result:
         """A saved card may bring a special ship (INV-EVT-05, INV-DEC-011)."""
-        return Call(self.game.window, NAVAL_SETUP)
+        return self.game.window(p.s, NAVAL_SETUP)
 
     def special(self, p: InvasionPlay) -> Result:
         """Thunder Child joins as a Warship (INV-CHR-08)."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from thunderchild.core.decision import Listed
 from thunderchild.core.procedure import Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers, ask
 from thunderchild.games.invasion.battle.actions import PlacePiece
 from thunderchild.games.invasion.battle.deck import FOR_PLACEMENT
 from thunderchild.games.invasion.battle.draw import DrawCard
@@ -21,6 +20,7 @@ from thunderchild.games.invasion.battle.field import (
     tripod_name,
     tripods_at,
     waiting,
+    warships,
 )
 from thunderchild.games.invasion.battle.preparation import Scouting
 from thunderchild.games.invasion.kinds import LAND
@@ -93,7 +93,7 @@ def crowded(facts: BattleFacts, s: InvasionState, ship: int, hex: int) -> Refusa
     return None
 
 
-class PlaceDecision(Listed[PlacePiece]):
+class PlaceDecision(Offers[PlacePiece]):
     """Pieces still to be placed, and the hexes for them."""
 
     ACTIONS = (PlacePiece,)
@@ -113,8 +113,14 @@ class PlaceDecision(Listed[PlacePiece]):
             if hex >= 0 and IS_GUN[kind]
         }
 
+    def legal(self) -> list[PlacePiece]:
+        """Each piece with each hex that is open to its kind."""
+        kinds = self.s.piece_kind
+        hexes = {kind: self._open(kind) for kind in {kinds[piece] for piece in self.waiting}}
+        return [PlacePiece(piece, hex) for piece in self.waiting for hex in hexes[kinds[piece]]]
+
     def candidates(self) -> Iterator[PlacePiece]:
-        """Each piece with each hex it could stand on."""
+        """Each piece with each hex it could stand on, were it not for others."""
         for piece in self.waiting:
             for hex in self._hexes(self.s.piece_kind[piece]):
                 yield PlacePiece(piece, hex)
@@ -124,9 +130,20 @@ class PlaceDecision(Listed[PlacePiece]):
         board = self.facts.board(self.s)
         if self.s.battle == LAND:
             return board.guns if IS_GUN[kind] else board.bottom
-        if IS_WARSHIP[kind]:
-            return [hex for hex in range(len(board)) if not board.is_top[hex]]
-        return board.top
+        return board.below_top if IS_WARSHIP[kind] else board.top
+
+    def _open(self, kind: int) -> list[int]:
+        """Those where no other Gun, no Tripod and no other Warship is in the way."""
+        s, hexes = self.s, self._hexes(kind)
+        if s.battle == LAND and IS_GUN[kind]:
+            alone = self.facts.one_gun_in_a_hex and len(self.taken) < len(hexes)
+            return [hex for hex in hexes if hex not in self.taken] if alone else hexes
+        if s.battle == LAND or not IS_WARSHIP[kind]:
+            return hexes
+        barred = set(s.tripod_hex)
+        if self.facts.sea.one_warship_in_a_hex:
+            barred |= {s.piece_hex[ship] for ship in warships(s)}
+        return [hex for hex in hexes if hex not in barred]
 
     def text(self, action: PlacePiece) -> str:
         """In words."""

@@ -5,11 +5,11 @@ A card is data: a list of effects (primitives.py). Each kind of effect is code o
 
 What others use of it:
 
-    deck.EventCheck         the first line of each phase where backs are visible (INV-EVT-01)
+    deck.event_check(...)   the first line of each phase where backs are visible (INV-EVT-01)
     deck.EventPhase         phase 8 (INV-EVT-02)
     deck.turn_up_back(p)    the first back of the set-up
     purchase.ChooseDeck     England, scenario I (INV-SCE-02)
-    card_windows.Window     `Call(Window, WORKFORCE_LOSS)`: asks only if a held card fits there
+    card_windows.window     `window(s, WORKFORCE_LOSS)`: asks only if a held card fits there
     characters.Trigger      `Call(Trigger, INFANTRY_ACTION)`: abilities of Characters on the map
     characters.AfterAssembly  the end of the Assembly Phase
     modifiers               what cards have changed for a time

@@ -77,18 +77,18 @@ def call(block: int) -> Call:
 def step_at(game: "Invasion", address: int) -> int:
     """The number of the effect at an address; NONE at the end of its list."""
     block, place = divmod(address, PLACES)
-    steps = game.content.program.blocks[block]
+    steps = game.program.blocks[block]
     return steps[place] if place < len(steps) else NONE
 
 
 def effect_at(game: "Invasion", address: int) -> Effect:
     """The effect at an address."""
-    return game.content.program.steps[step_at(game, address)]
+    return game.program.steps[step_at(game, address)]
 
 
 def inner_blocks(p: InvasionPlay) -> tuple[int, ...]:
     """The lists inside the effect in hand."""
-    blocks: tuple[int, ...] = p.game.content.program.inner[step_at(p.game, p.index)]
+    blocks: tuple[int, ...] = p.game.program.inner[step_at(p.game, p.index)]
     return blocks
 
 
@@ -108,9 +108,9 @@ def facts_again(s: InvasionState) -> None:
 
 def forget(s: InvasionState) -> None:
     """A new card speaks of nothing yet."""
-    for name in CARD_FACTS:
-        setattr(s, name, NONE)
-    s.card_left, s.card_pick = 0, 0
+    s.card = s.card_zone = s.card_unit = s.card_row = s.card_cylinder = NONE
+    s.card_moved = s.card_lock = s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
+    s.card_left = s.card_pick = 0
 
 
 def note(s: InvasionState, target: Target) -> None:
@@ -217,9 +217,10 @@ class CarryOut(InvasionProcedure):
 
     def fetch(self, p: InvasionPlay) -> Result:
         """The next effect of the list, if there is one (INV-EVT-11)."""
-        if step_at(self.game, p.index) == NONE:
+        step = step_at(self.game, p.index)
+        if step == NONE:
             return END
-        effect = effect_at(self.game, p.index)
+        effect = self.game.program.steps[step]
         primitive = PRIMITIVES[type(effect)]
         p.s.card_left, p.s.card_pick, p.s.card_lock = primitive.times(effect), NONE, NONE
         primitive.begin(p.s, effect)
@@ -231,7 +232,7 @@ class CarryOut(InvasionProcedure):
         primitive = PRIMITIVES[type(effect)]
         targets = primitive.targets(self.game, p.s, effect)
         if not targets:
-            if p.s.card_left == primitive.times(effect):
+            if p.events is not None and p.s.card_left == primitive.times(effect):
                 p.tell(EffectSkipped(words.describe(self.game, effect)))
             return Jump("next")
         drawn = primitive.pick(p, effect, targets)
@@ -249,7 +250,8 @@ class CarryOut(InvasionProcedure):
         effect = effect_at(self.game, p.index)
         primitive = PRIMITIVES[type(effect)]
         if p.s.card_pick == NONE:
-            p.tell(EffectDeclined(words.describe(self.game, effect)))
+            if p.events is not None:
+                p.tell(EffectDeclined(words.describe(self.game, effect)))
             return Jump("next")
         target = primitive.targets(self.game, p.s, effect)[p.s.card_pick]
         note(p.s, target)

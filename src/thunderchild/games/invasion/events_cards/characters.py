@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.events_cards import carry_out
 from thunderchild.games.invasion.events_cards.events import AbilityUsed
 from thunderchild.games.invasion.events_cards.primitive import can_do
@@ -38,8 +38,11 @@ def is_near(game: "Invasion", s: InvasionState, zone: int, near: tuple[str, ...]
 
 def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bool:
     """Whether a Character on the map acts at this moment (INV-CHR-07)."""
-    unit, ability = find(s, kind), game.content.characters[kind].ability
-    if unit == NONE or ability.trigger != TRIGGERS[trigger]:
+    ability = game.content.characters[kind].ability
+    if ability.trigger != TRIGGERS[trigger]:
+        return False
+    unit = find(s, kind)
+    if unit == NONE:
         return False
     zone = s.unit_zone[unit]
     if trigger == INFANTRY_ACTION and s.unit_zone[s.unit] != zone:
@@ -99,7 +102,7 @@ class AfterAssembly(InvasionProcedure):
 
     def held_cards(self, p: InvasionPlay) -> Result:
         """Cards held for an Event Phase (INV-SET-07)."""
-        return Call(Window, EVENT_PHASE)
+        return window(p.s, EVENT_PHASE)
 
 
 PROCEDURES = (Trigger, AfterAssembly)

@@ -101,7 +101,8 @@ class Choose(Holder, Primitive[do.Choose]):
 
     def act(self, p: InvasionPlay, effect: do.Choose, target: TakeOption) -> Result:
         """Carry out that list."""
-        p.tell(OptionTaken(words.describe_all(p.game, effect.options[target.option])))
+        if p.events is not None:
+            p.tell(OptionTaken(words.describe_all(p.game, effect.options[target.option])))
         return call(inner_blocks(p)[target.option])
 
 
@@ -119,8 +120,10 @@ class Roll(Holder, Primitive[do.Roll]):
 
     def act(self, p: InvasionPlay, effect: do.Roll, target: object) -> Result:
         """Roll it."""
-        lists = (effect.green, effect.yellow, effect.red)
-        results = [words.describe_all(p.game, found) for found in lists]
+        results: list[str] = []
+        if p.events is not None:
+            lists = (effect.green, effect.yellow, effect.red)
+            results = [words.describe_all(p.game, found) for found in lists]
         die = roll(p, "Event card", results, "INV-EVT-11")
         return call(inner_blocks(p)[die])
 

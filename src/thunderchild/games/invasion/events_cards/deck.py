@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import modifiers
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure, ask
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards import carry_out
 from thunderchild.games.invasion.events_cards.characters import START_OF_EVENT_PHASE, Trigger
@@ -33,9 +33,7 @@ if TYPE_CHECKING:
 
 def back_of(game: "Invasion", card: int) -> int:
     """The phase that the back of a card shows; england_final has backs of its own (INV-SET-07)."""
-    deck = game.event_cards
-    backs = deck.final_back if game.profile.events.backs == "final_back" else deck.back
-    return backs[card]
+    return game.event_backs[card]
 
 
 def event_rule(game: "Invasion") -> str:
@@ -49,6 +47,11 @@ def is_used(game: "Invasion", card: int) -> bool:
     return not skipped or game.event_cards.cards[card].tag != skipped
 
 
+def any_used(game: "Invasion", cards: list[int]) -> bool:
+    """Whether one of some cards counts in this scenario (INV-SCE-18)."""
+    return any(is_used(game, card) for card in cards)
+
+
 def cards_in(s: InvasionState, where: int) -> list[int]:
     """The cards that are in the deck, discarded, held or out."""
     return [card for card, place in enumerate(s.event_deck) if place == where]
@@ -56,8 +59,11 @@ def cards_in(s: InvasionState, where: int) -> list[int]:
 
 def reshuffle(p: InvasionPlay) -> None:
     """An empty deck takes up its discards; a chosen deck does not (INV-EVT-08, INV-SCE-06)."""
-    s, discards = p.s, cards_in(p.s, DISCARDED)
-    if IN_DECK in s.event_deck or not discards or p.game.scene.file.event_cards:
+    s = p.s
+    if IN_DECK in s.event_deck or p.game.scene.file.event_cards:
+        return
+    discards = cards_in(s, DISCARDED)
+    if not discards:
         return
     for card in discards:
         s.event_deck[card] = IN_DECK
@@ -73,8 +79,7 @@ def draw(p: InvasionPlay) -> int:
     while True:
         reshuffle(p)
         left = cards_in(s, IN_DECK)
-        places = left + cards_in(s, DISCARDED)
-        if not left or not any(is_used(game, card) for card in places):
+        if not left or not (any_used(game, left) or any_used(game, cards_in(s, DISCARDED))):
             return NONE
         card = left[p.pick(len(left), "an Event card")]
         if is_used(game, card):
@@ -106,8 +111,9 @@ class ReadCard(InvasionProcedure):
         card = p.index
         carry_out.forget(p.s)
         p.s.card, p.s.event_deck[card] = card, DISCARDED
-        printed = self.game.event_cards.cards[card]
-        p.tell(CardDrawn(printed.id, printed.name, printed.text.strip(), event_rule(self.game)))
+        if p.events is not None:
+            printed, rule = self.game.event_cards.cards[card], event_rule(self.game)
+            p.tell(CardDrawn(printed.id, printed.name, printed.text.strip(), rule))
         return None
 
     def carry_out(self, p: InvasionPlay) -> Result:
@@ -120,15 +126,24 @@ class ReadCard(InvasionProcedure):
         return END
 
 
-class EventCheck(InvasionProcedure):
+def is_due(game: "Invasion", s: InvasionState) -> bool:
+    """Whether the back of the top card shows this phase (INV-EVT-01)."""
+    return s.event_top != NONE and back_of(game, s.event_top) == s.phase
+
+
+def event_check(game: "Invasion", s: InvasionState) -> Result:
     """At the start of a phase: the top card, if its back shows the phase (INV-EVT-01)."""
+    return Call(EventCheck) if is_due(game, s) else None
+
+
+class EventCheck(InvasionProcedure):
+    """The top card, whose back shows the phase that begins (INV-EVT-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("look", "read", "next_back", "chain")
 
     def look(self, p: InvasionPlay) -> Result:
         """Another back waits for its phase (INV-EVT-01)."""
-        top = p.s.event_top
-        return None if top != NONE and back_of(self.game, top) == p.s.phase else END
+        return None if is_due(self.game, p.s) else END
 
     def read(self, p: InvasionPlay) -> Result:
         """The card is drawn and carried out (INV-EVT-01)."""
@@ -172,7 +187,7 @@ class EventPhase(InvasionProcedure):
 
     def held_before(self, p: InvasionPlay) -> Result:
         """Cards held for an Event Phase (INV-DEC-011)."""
-        return Call(Window, EVENT_PHASE)
+        return window(p.s, EVENT_PHASE)
 
     def draw(self, p: InvasionPlay) -> Result:
         """One card (INV-EVT-02)."""
@@ -188,7 +203,7 @@ class EventPhase(InvasionProcedure):
     def held_after(self, p: InvasionPlay) -> Result:
         """Cards held for an Event Phase, now that the card is read (INV-DEC-011)."""
         p.index = NONE
-        return Call(Window, EVENT_PHASE)
+        return window(p.s, EVENT_PHASE)
 
     def offer_card(self, p: InvasionPlay) -> Result:
         """Further cards for Production Points, as often as you like (INV-SCE-06, INV-DEC-100)."""

@@ -76,6 +76,16 @@ def holds(s: InvasionState, zone: int, holding: str) -> bool:
     return any(at == zone and s.unit_kind[unit] in kinds for unit, at in enumerate(s.unit_zone))
 
 
+def zones_holding(s: InvasionState, holding: str) -> list[int]:
+    """The Zones where one of your Units of a kind stands, in map order (INV-SEQ-06)."""
+    if holding == "refugee":
+        return [zone for zone in range(len(s.refugees)) if holds(s, zone, holding)]
+    kinds = KINDS[holding]
+    return sorted(
+        {at for unit, at in enumerate(s.unit_zone) if s.unit_kind[unit] in kinds} - {NONE}
+    )
+
+
 def _where(test: Callable[["Invasion", InvasionState, int], bool]) -> Zones:
     """All Zones that pass a test, in map order (INV-SEQ-06)."""
     return lambda game, s: [zone for zone in range(len(game.map)) if test(game, s, zone)]
@@ -96,11 +106,11 @@ ZONES: Final[dict[str, Zones]] = {
         lambda game, s, zone: s.ruin[zone] == PRODUCING and game.map.factory[zone]
     ),
     "choose_harbor_zone": harbor_zones,
-    "choose_wave_zone": _where(lambda game, s, zone: zone in wave_zones(s)),
-    "choose_producing_wave_zone": _where(
-        lambda game, s, zone: is_producing(s, zone) and zone in wave_zones(s)
-    ),
-    "choose_gun": _where(lambda game, s, zone: holds(s, zone, "gun")),
+    "choose_wave_zone": lambda game, s: sorted(wave_zones(s)),
+    "choose_producing_wave_zone": lambda game, s: [
+        zone for zone in sorted(wave_zones(s)) if is_producing(s, zone)
+    ],
+    "choose_gun": lambda game, s: zones_holding(s, "gun"),
     "choose_destroyed": _where(lambda game, s, zone: s.ruin[zone] == DESTROYED),
     "choose_red_weed": _where(lambda game, s, zone: s.ruin[zone] == RED_WEED),
     "random_producing": _where(lambda game, s, zone: is_producing(s, zone)),
@@ -111,7 +121,7 @@ ZONES: Final[dict[str, Zones]] = {
 def zones_at(game: "Invasion", s: InvasionState, at: str, holding: str = "") -> Sequence[int]:
     """The Zones that a selector names."""
     if at == "choose_zone_with":
-        return [zone for zone in range(len(game.map)) if holds(s, zone, holding)]
+        return zones_holding(s, holding)
     return ZONES[at](game, s)
 
 
@@ -203,7 +213,7 @@ def count(game: "Invasion", s: InvasionState, name: str) -> int:
 def next_to_wave(game: "Invasion", s: InvasionState, zone: int) -> bool:
     """Whether a Wave stands in an adjacent Zone."""
     waves = wave_zones(s)
-    return any(other in waves for other in game.map.neighbours[zone])
+    return not waves.isdisjoint(game.map.neighbours[zone])
 
 
 def wave_objects(game: "Invasion", s: InvasionState, least: int) -> list[int]:
