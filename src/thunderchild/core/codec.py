@@ -1,6 +1,7 @@
 """The only module that touches the serialiser."""
 
 from hashlib import blake2b
+from threading import RLock
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,6 +10,9 @@ T = TypeVar("T")
 
 _pack = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
+# The serialiser learns a type when it is first read; two threads that teach it the same one at once
+# end the process. So typed data is read by one at a time.
+_reading = RLock()
 
 
 class CodecError(Exception):
@@ -31,7 +35,8 @@ def unpack(raw: bytes) -> Any:
 def unpack_as(raw: bytes, kind: type[T]) -> T:
     """The data of `pack` as a typed value; errors name the field."""
     try:
-        return msgspec.msgpack.decode(raw, type=kind)
+        with _reading:
+            return msgspec.msgpack.decode(raw, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise CodecError(str(error)) from None
 
@@ -44,7 +49,8 @@ def to_json(data: object) -> bytes:
 def from_json(raw: bytes | str, kind: type[T]) -> T:
     """JSON as a typed value; errors name the field."""
     try:
-        return msgspec.json.decode(raw, type=kind)
+        with _reading:
+            return msgspec.json.decode(raw, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise CodecError(str(error)) from None
 
@@ -57,7 +63,8 @@ def to_plain(data: object) -> Any:
 def from_plain(data: object, kind: type[T]) -> T:
     """Dicts, lists and numbers as a typed value; errors name the field."""
     try:
-        return msgspec.convert(data, kind)
+        with _reading:
+            return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise CodecError(str(error)) from None
 

@@ -9,9 +9,9 @@ A title's options are one frozen Struct; every field says its rule and one sente
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-import msgspec
 from msgspec import Meta, Struct
 
+from thunderchild.core.codec import from_plain
 from thunderchild.core.errors import InputError
 
 NO_LIMIT: Final = "none"
@@ -72,7 +72,7 @@ def parse(kind: type[Chosen], given: Mapping[str, object]) -> Chosen:
         if name not in known:
             raise OptionError(f"There is no option {name!r}; there are: {', '.join(known)}.")
         values[name] = _value(known[name], str(value) if value is not None else NO_LIMIT)
-    return msgspec.convert(values, kind)
+    return from_plain(values, kind)
 
 
 def _value(spec: OptionSpec, text: str) -> object:
