@@ -1,0 +1,193 @@
+"""An audit of the tracks: what was told explains every point, and nothing else does.
+
+The auditor keeps its own books from the events alone, with the numbers of the rulebook. It counts
+again what Zones, Refugees, Units and Tripods bring; points of cards are taken as they are told.
+"""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from thunderchild import titles
+from thunderchild.core import record as records
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.events import Event
+from thunderchild.games.invasion.game import England, Invasion, Japan
+from thunderchild.games.invasion.kinds import FACES
+from thunderchild.games.invasion.state import InvasionState
+
+FILES = sorted((Path(__file__).parent / "recorded").glob("*.record"))
+NAME = re.compile(r"\B(?=[A-Z])")  # PointsGained is heard by points_gained
+WHOLE_TRACK = 100
+RUINED = {"japan": (2, 4), "england": (2, 6)}  # MVP for a Destroyed Zone, for Red Weed (INV-ZON-02)
+TRIPOD = {"japan": 0, "england": 2}  # HVP for a Destroyed Tripod (INV-HST-06)
+PRODUCING = {"japan": 1, "england": 0}  # HVP for a producing Zone (INV-ESC-07)
+COUNTED = {  # these points must follow from what happened; all others come from cards and dice
+    "INV-ZON-02",
+    "INV-ESC-07",
+    "INV-HST-06",
+    "INV-SCE-15",
+    "INV-CAP-01",
+    "INV-ESC-06",
+}
+
+
+class Auditor:
+    """Books kept from the events."""
+
+    def __init__(self, chassis: str, zones: int) -> None:
+        self.chassis, self.zones = chassis, zones
+        self.tracks: Counter[str] = Counter()
+        self.destroyed: set[str] = set()
+        self.weeds: set[str] = set()
+        self.owed: list[tuple[str, int]] = []
+
+    def hear(self, event: Event) -> None:
+        """Take one event into the books."""
+        entry = getattr(self, NAME.sub("_", type(event).__name__).lower(), None)
+        if entry is not None:
+            entry(event)
+
+    def owe(self, track: str, points: int) -> None:
+        """The next points on a track; none are told where the track is full."""
+        points = min(points, WHOLE_TRACK - self.tracks[track])
+        if points > 0:
+            self.owed.append((track, points))
+
+    def points_gained(self, event: Any) -> None:
+        if event.rule == "INV-ZON-02":
+            destroyed, weed = RUINED[self.chassis]
+            self.owe("MVP", destroyed * len(self.destroyed) + weed * len(self.weeds))
+        elif event.rule == "INV-ESC-07":
+            ruined = len(self.destroyed) + len(self.weeds)
+            self.owe("HVP", PRODUCING[self.chassis] * (self.zones - ruined))
+        if event.rule in COUNTED:
+            assert self.owed.pop(0) == (event.track, event.points), event
+        self.tracks[event.track] += event.points
+        assert self.tracks[event.track] == event.now
+
+    def points_lost(self, event: Any) -> None:
+        self.tracks[event.track] -= event.points
+        assert self.tracks[event.track] == event.now >= 0
+
+    def zone_destroyed(self, event: Any) -> None:
+        assert event.zone not in self.destroyed | self.weeds
+        self.destroyed.add(event.zone)
+
+    def red_weed_grew(self, event: Any) -> None:
+        self.destroyed.discard(event.zone)
+        assert event.zone not in self.weeds
+        self.weeds.add(event.zone)
+
+    def red_weed_withered(self, event: Any) -> None:
+        self.weeds.remove(event.zone)
+        self.destroyed.add(event.zone)
+
+    def unit_lost(self, event: Any) -> None:
+        if event.fate == "captured":
+            self.owe("MVP", 1)
+
+    def refugees_lost(self, event: Any) -> None:
+        if event.fate in ("captured", "escaped"):
+            self.owe("MVP" if event.fate == "captured" else "HVP", event.points)
+
+    def piece_lost(self, event: Any) -> None:
+        """At sea; on land the Refugees are told of once more."""
+        if event.fate == "captured" and event.piece.startswith("Freighter"):
+            self.owe("MVP", 2 if "(2)" in event.piece else 1)
+
+    def ship_escaped(self, event: Any) -> None:
+        if event.piece.startswith("Freighter"):
+            self.owe("HVP", 2 if "(2)" in event.piece else 1)
+
+    def tripod_destroyed(self, event: Any) -> None:
+        self.owe("HVP", TRIPOD[self.chassis])
+
+    def tripod_hit(self, event: Any) -> None:
+        if event.destroyed:
+            self.owe("HVP", TRIPOD[self.chassis])
+
+    def building_lowered(self, event: Any) -> None:
+        """A Tripod under construction, destroyed by Infantry; cards that hinder give nothing."""
+        if event.rule != "INV-EVT-13":
+            self.owe("HVP", TRIPOD[self.chassis])
+
+    def machine_destroyed(self, event: Any) -> None:
+        if event.rule == "INV-SCE-15":
+            self.owe("HVP", TRIPOD[self.chassis])
+
+    def balance(self, game: Invasion, s: InvasionState) -> None:
+        """The books agree with the position, and nothing is owed."""
+        assert not self.owed
+        assert (s.pp, s.human, s.martian) == tuple(self.tracks[t] for t in ("PP", "HVP", "MVP"))
+        ruined = {game.map.zone_names[zone] for zone, ruin in enumerate(s.ruin) if ruin}
+        assert ruined == self.destroyed | self.weeds
+
+
+def auditor_of(game: Invasion) -> Auditor:
+    """The auditor of a game; the final rules of England count like Japan."""
+    return Auditor("england" if game.profile.id == "england" else "japan", len(game.map))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_events_of_a_recorded_game_explain_its_tracks(path: Path) -> None:
+    record = records.load(path)
+    game: Any = records.open_game(record, titles.make)
+    auditor = auditor_of(game)
+    for step in records.replay(record, titles.make):
+        for _, event in step.events:
+            auditor.hear(event)
+        auditor.balance(game, step.state)
+
+
+@pytest.mark.rule("INV-TRK-03", "INV-TRK-04", "INV-ZON-02", "INV-CAP-01", "INV-ESC-06")
+@pytest.mark.parametrize("kind", [Japan, England])
+def test_the_events_of_random_games_explain_their_tracks(kind: type[Invasion]) -> None:
+    for seed in range(16):
+        scenario = kind.SCENARIOS[seed % len(kind.SCENARIOS)]
+        game, chance, draws = kind(scenario, kind.OPTIONS()), Fast(seed), Draws(seed)
+        auditor = auditor_of(game)
+        s, told = game.new(chance)
+        while True:
+            for _, event in told:
+                auditor.hear(event)
+            auditor.balance(game, s)
+            if game.outcome(s) is not None:
+                break
+            decision = game.decision(s, 0)
+            assert decision is not None
+            s, told = game.apply(s, 0, decision.sample(draws), chance)
+
+
+@pytest.mark.rule("INV-DIE-01")
+@pytest.mark.parametrize("kind", [Japan, England])
+def test_dice_fall_three_two_one(kind: type[Invasion]) -> None:
+    """The dice of whole games: the six faces of the stream are read as three, two and one."""
+
+    class Counting:
+        def __init__(self, seed: int) -> None:
+            self.source = Fast(seed)
+
+        def pick(self, n: int, at: int, what: str) -> int:
+            value = self.source.pick(n, at, what)
+            if n == len(FACES):
+                faces[FACES[value]] += 1
+            return value
+
+    faces: Counter[int] = Counter()
+    game = kind("core", kind.OPTIONS())
+    for seed in range(40):
+        chance, draws = Counting(seed), Draws(seed)
+        s, _ = game.new(chance, telling=False)
+        while game.outcome(s) is None:
+            decision = game.decision(s, 0)
+            assert decision is not None
+            game.advance(s, 0, decision.sample(draws), chance, telling=False)
+    rolled = sum(faces.values())
+    assert rolled > 1000
+    expected = [rolled / 2, rolled / 3, rolled / 6]
+    distance = sum((faces[i] - e) ** 2 / e for i, e in enumerate(expected))
+    assert distance < 13.8, f"{faces}: chance alone does this once in a thousand times"
