@@ -13,6 +13,7 @@ import msgspec
 from thunderchild.core import codec
 
 sys.setswitchinterval(1e-6)
+codec.take_turns(threading.RLock())
 
 
 def nested(salt, depth=12):
@@ -54,4 +55,10 @@ def test_threads_may_read_a_new_type_at_once(way: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, way], check=False, capture_output=True, text=True
     )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_server_has_its_threads_take_turns() -> None:
+    program = "import thunderchild.server.hub as hub; hub.codec._reading.release"
+    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True)
     assert done.returncode == 0, done.stderr

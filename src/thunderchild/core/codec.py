@@ -1,7 +1,7 @@
 """The only module that touches the serialiser."""
 
+from contextlib import AbstractContextManager, nullcontext
 from hashlib import blake2b
-from threading import RLock
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,13 +10,21 @@ T = TypeVar("T")
 
 _pack = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
-# The serialiser learns a type when it is first read; two threads that teach it the same one at once
-# end the process. So typed data is read by one at a time.
-_reading = RLock()
+_reading: AbstractContextManager[Any] = nullcontext()
 
 
 class CodecError(Exception):
     """Data that cannot be read as what it should be; the sentence says where."""
+
+
+def take_turns(lock: AbstractContextManager[Any]) -> None:
+    """Let typed data be read by one thread at a time; whoever has several threads gives the lock.
+
+    The serialiser learns a type when it is first read, and two threads that teach it the same one
+    at once end the process.
+    """
+    global _reading  # noqa: PLW0603 - one serialiser, one lock
+    _reading = lock
 
 
 def pack(data: object) -> bytes:

@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain, repeat
 from secrets import token_urlsafe
+from threading import RLock
 from typing import Any, Final, Protocol, TypeVar
 
 import sqlalchemy as sa
 from msgspec import Struct
 
 from thunderchild import titles
+from thunderchild.core import codec
 from thunderchild.core.chance import key_from_seed
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
@@ -23,6 +25,8 @@ from thunderchild.table.course import Change
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON
+
+codec.take_turns(RLock())  # tables are opened in threads
 
 logger = logging.getLogger("thunderchild.server")
 
