@@ -6,7 +6,7 @@ from thunderchild.core.options import parse
 from thunderchild.core.testing import fuzz
 from thunderchild.games.invasion import reach, variants
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.options import EnglandOptions
+from thunderchild.games.invasion.options import EnglandOptions, JapanOptions
 
 
 @pytest.mark.parametrize("kind", [Japan, England])
@@ -41,5 +41,13 @@ def test_what_the_final_rules_cannot_reach_is_not_in_them():
     assert {row.plan for row in final.profile.tables.cavalry} == {"none", "random"}
     early = England("1", EnglandOptions())
     assert all(condition(early) for condition in gone)
-    assert set(England.unreached("1", EnglandOptions())) == set(reach.ENGLAND)
     assert set(England.unreached("core", final.options)) == {*reach.ENGLAND, *reach.FINAL}
+
+
+def test_what_the_early_rules_cannot_reach_is_not_in_them():
+    gone = (variants.boards_ships, variants.prepares, variants.fills_cylinders)
+    early, japan = England("core", EnglandOptions()), Japan("core", JapanOptions())
+    assert not [condition.__name__ for condition in gone if condition(early)]
+    assert all(condition(japan) for condition in gone)
+    unreached = set(England.unreached("core", EnglandOptions()))
+    assert unreached == {*reach.ENGLAND, *reach.EARLY}

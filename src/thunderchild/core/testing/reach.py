@@ -70,6 +70,7 @@ def unreached(kind: type[Game[Any, Any]], reached: Reached, exempt: Set[str]) ->
     lines = {site_name(s): s for s in rules.lines(package_of(kind))}
     idle = [s for name, s in lines.items() if name in reached.has_sites - reached.sites]
     idle += [s for s in rules.checks(package_of(kind)) if not _has_refused(s, reached)]
+    idle = [s for s in idle if s.qualname not in exempt]
     cited = {f"{rule} at {site_name(s)}" for s in idle for rule in s.rules if rule not in exempt}
     return Unreached(
         sorted(cited),

@@ -313,6 +313,6 @@ class England(Invasion):
 
     @classmethod
     def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:
-        """The final rules have lost some of the draft's questions."""
+        """The early and the final rules each have questions that the others lack."""
         final = getattr(options, "profile", "") == "england_final"
-        return {**cls.UNREACHED, **reach.FINAL} if final else cls.UNREACHED
+        return {**cls.UNREACHED, **(reach.FINAL if final else reach.EARLY)}

@@ -30,6 +30,13 @@ ENGLAND: Final = {
     "INV-COM-01": "only a paid move is refused by it, and England sells none",
     "INV-DEC-023": "England always sells the Harbor of your choice",
 }
+EARLY: Final = {
+    "PortQuestion": "by the early rules no Zone is chosen: each counter reads the chart",
+    "is_a_port": "by the early rules no Zone is chosen: each counter reads the chart",
+    "PreparationQuestion": "the early rules only buy Battle Plans before a battle",
+    "gun_has_room": "by the early rules Hills give no levels before a battle",
+    "gun_can_be_named": "by the early rules Infantry digs in the Human Action Phase",
+}
 FINAL: Final = {
     "BuyQuestion": "the first scenario is played by the early rules",
     "DeckQuestion": "the first scenario is played by the early rules",

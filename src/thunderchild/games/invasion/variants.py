@@ -228,6 +228,11 @@ def buys_apart(game: "Invasion") -> bool:
     return only_buys(game) or sails_by_card(game)
 
 
+def fills_cylinders(game: "Invasion") -> bool:
+    """A Cylinder has its Tripods when it lands, not only when it opens (INV-CYL-04)."""
+    return game.profile.cylinders.drawn_at == "landing"
+
+
 def has_smoke(game: "Invasion") -> bool:
     """Black Smoke is on a Land Battle card (INV-SPC-01)."""
     return any(SMOKE in actions for rows in game.land_cards.rows for _, actions in rows)
@@ -312,9 +317,12 @@ PROCEDURES_WHERE: Final[dict[str, Condition]] = {
     "EventCheck": reads_backs,
     "EventPhase": has_event_phase,
     "ChooseDeck": chooses_deck,
+    "DestroyTripod": fills_cylinders,
+    "Digging": prepares,
     "NewCylinders": brings_anything,
     "FreeWorks": gives_works,
     "NavalSetUp": sails_by_card,
+    "Preparation": prepares,
     "Purchases": buys_apart,
     "Scouting": scouts,
     "Smoke": has_smoke,
