@@ -74,6 +74,13 @@ def test_ranges_are_those_of_the_rules(data):
         assert land["ranges"][at(a)][at(b)] == land["ranges"][at(b)][at(a)] == far
 
 
+def test_everything_for_sale_says_what_it_is_good_for(data):
+    kinds = ("infantry", "cavalry", "field_gun", "siege_gun", "warship")
+    assert set(kinds) <= set(data["prices"])
+    assert all(data["purposes"][kind] for kind in (*kinds, "harbor"))
+    assert "2 dice" in data["purposes"]["siege_gun"]
+
+
 def test_charts_are_whole_tables_in_words(data):
     charts = {chart["title"]: chart for chart in data["charts"]}
     for chart in data["charts"]:

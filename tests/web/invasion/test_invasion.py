@@ -146,6 +146,81 @@ def choose(page: Page, zone: str) -> None:
     expect(page.locator(".track-line")).not_to_have_text(before)
 
 
+def test_the_board_moves_with_the_telling(server: Server, new_page: Any) -> None:
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(server, page, "japan", "core", 5, telling="step")
+    skip_telling(page)
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="End production").click()
+    skip_telling(page)
+    page.locator(".choices button.choice", has_text="Seoul").click()  # where the card's Unit goes
+    skip_telling(page)
+    page.get_by_role("button", name="End Human Action").click()
+    page.wait_for_selector(".act > .telling")
+    moved = 0
+    while page.locator(".telling").count():
+        text = page.locator(".telling-body").inner_text()
+        expect(page.locator(".log li").last).to_contain_text(last_sentence(page))
+        for wave, origin, zone in re.findall(r"(Wave \d) moved from (\w+) to (\w+)\.", text):
+            there = page.locator(f".zone-hit[aria-label^='{zone}'][aria-label*='{wave}']")
+            expect(there).to_be_attached()
+            gone = page.locator(f".zone-hit[aria-label^='{origin}'][aria-label*='{wave}']")
+            expect(gone).to_have_count(0)
+            expect(page.locator(".track-turn .small")).to_have_text("Martian Action Phase")
+            moved += 1
+        rolled = re.match(r"Action of (Wave \d)", text)
+        if rolled and not moved:
+            before = page.locator(f".zone-hit[aria-label*='{rolled[1]}']").get_attribute(
+                "aria-label"
+            )
+            assert before
+            assert before.startswith(("Obihiro", "Miyazaki"))  # where they began
+        page.keyboard.press("n")
+    assert moved > 0
+    expect(page.locator(".prompt")).to_contain_text("Production")
+
+
+def last_sentence(page: Page) -> str:
+    """The last thing that is told, without its rule."""
+    return page.locator(".telling-text").last.inner_text().rsplit(" ", 1)[0]
+
+
+def skip_telling(page: Page) -> None:
+    """Go on to the question, if something is told before it."""
+    page.wait_for_selector(".act > .telling, .act > .choices")
+    skip = page.get_by_role("button", name="Skip to your move")
+    if skip.count():
+        skip.click()
+    page.wait_for_selector(".act > .choices")
+
+
+def test_what_you_pay_is_not_told(server: Server, new_page: Any) -> None:
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(server, page, "japan", "core", 5, telling="step")
+    skip_telling(page)
+    buy(page, "Field Gun", "Nagasaki")
+    buy(page, "Field Gun", "Nagasaki")
+    expect(page.locator(".telling")).to_have_count(0)
+    expect(page.locator(".track-line")).to_contain_text("10 PP")
+
+
+def test_the_board_fits_its_frame_again_when_that_changes(server: Server, new_page: Any) -> None:
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(server, page, "japan", "core", 5, telling="instant")
+    page.wait_for_selector(".act > .choices")
+    page.get_by_role("button", name="Show the whole map").click()
+    for width, height in ((1000, 640), (1600, 1000), (844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        sheet = page.locator(".plane svg.live").bounding_box()
+        frame = page.locator(".board").bounding_box()
+        assert sheet
+        assert frame
+        room = {side: frame[side] - sheet[side] for side in ("width", "height")}
+        assert all(slack > -1 for slack in room.values()), (width, height, room)
+        assert min(room.values()) < 2, "as large as it can be"
+
+
 def test_arrow_keys_go_from_zone_to_zone(server: Server, new_page: Any) -> None:
     page = new_page(1440, 900, reduced_motion="reduce")
     sit(server, page, "japan", "core", 5, telling="instant")

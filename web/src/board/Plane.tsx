@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookAt } from "../table/store.ts";
-import { fit, hold, reveal, zoomAt, type Camera, type Extent } from "./camera.ts";
+import { fit, hold, recentre, reveal, zoomAt, type Camera, type Extent } from "./camera.ts";
 import { step, type Sheet } from "./geometry.ts";
 import { Gestures } from "./gestures.ts";
 
@@ -30,6 +30,8 @@ export function Plane(props: PlaneProps) {
   const frame = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
   const camera = useRef<Camera | null>(null);
+  const asked = useRef<"opening" | "whole" | "own">("opening"); // what the camera was set to
+  const seen = useRef<Extent>({ width: 1, height: 1 }); // the size of the frame when it was
   const dragged = useRef(false);
   const resting = useRef(0);
   const [current, setCurrent] = useState(props.begin);
@@ -38,8 +40,10 @@ export function Plane(props: PlaneProps) {
     width: frame.current?.clientWidth || 1,
     height: frame.current?.clientHeight || 1,
   });
-  const show = (next: Camera) => {
-    const held = hold(next, sheet, extent());
+  const show = (next: Camera, to: "opening" | "whole" | "own" = "own") => {
+    seen.current = extent();
+    asked.current = to;
+    const held = hold(next, sheet, seen.current);
     if (camera.current && held.zoom !== camera.current.zoom) rest();
     camera.current = held;
     const style = plane.current?.style;
@@ -55,6 +59,12 @@ export function Plane(props: PlaneProps) {
     resting.current = window.setTimeout(() => plane.current?.classList.remove("zooming"), 220);
   };
   const now = () => camera.current ?? fit(sheet, extent());
+  /** Bring a point into sight; what can be seen already leaves the camera as it was set. */
+  const look = (at: { x: number; y: number }, margin: number) => {
+    const next = reveal(now(), extent(), at.x, at.y, margin);
+    const held = hold(next, sheet, extent());
+    if (held.x !== now().x || held.y !== now().y) show(next);
+  };
   const zoom = (factor: number) => {
     const { width, height } = extent();
     show(zoomAt(now(), factor, width / 2, height / 2));
@@ -64,7 +74,12 @@ export function Plane(props: PlaneProps) {
     const box = frame.current;
     if (!box) return;
     const first = () => opening(sheet, extent(), props.home, props.readable ?? 0);
-    const refit = new ResizeObserver(() => show(camera.current ? now() : first()));
+    // Another size of the frame: the whole sheet stays whole, else the middle stays the middle.
+    const refit = new ResizeObserver(() => {
+      if (!camera.current || asked.current === "opening") show(first(), "opening");
+      else if (asked.current === "whole") show(fit(sheet, extent()), "whole");
+      else show(recentre(camera.current, seen.current, extent()));
+    });
     refit.observe(box);
     const gestures = new Gestures(box, {
       camera: now,
@@ -82,14 +97,14 @@ export function Plane(props: PlaneProps) {
 
   useEffect(() => {
     const at = sheet.centres[lookAt.value.hex];
-    if (at) show(reveal(now(), extent(), at.x, at.y, 90));
+    if (at) look(at, 90);
   }, [lookAt.value.number]);
 
   const focus = (hex: number) => {
     const at = sheet.centres[hex];
     if (!at) return;
     setCurrent(hex);
-    show(reveal(now(), extent(), at.x, at.y, 60));
+    look(at, 60);
     requestAnimationFrame(() =>
       plane.current?.querySelector<SVGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true }),
     );
@@ -102,7 +117,7 @@ export function Plane(props: PlaneProps) {
     else if (way) focus(step(sheet, current, event.key));
     else if (event.key === "+" || event.key === "=") zoom(1.3);
     else if (event.key === "-") zoom(1 / 1.3);
-    else if (event.key === "0") show(fit(sheet, extent()));
+    else if (event.key === "0") show(fit(sheet, extent()), "whole");
     else if (event.key === "Escape") props.onCancel();
     else if (event.key === "Enter" || event.key === " ") onHex(current);
     else return;
@@ -131,7 +146,7 @@ export function Plane(props: PlaneProps) {
       <div class="board-tools" role="group" aria-label="Map view">
         <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>+</button>
         <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 1.4)}>−</button>
-        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()))}>
+        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()), "whole")}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
         </button>
       </div>

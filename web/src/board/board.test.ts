@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, hold, reveal, zoomAt } from "./camera.ts";
+import { fit, hold, recentre, reveal, zoomAt } from "./camera.ts";
 import { layOut, step } from "./geometry.ts";
 import { grain } from "./picture.ts";
 
@@ -51,4 +51,11 @@ test("the same seed gives the same grain", () => {
   const one = grain(3);
   const two = grain(3);
   assert.deepEqual([one(), one(), one()], [two(), two(), two()]);
+});
+
+test("when the frame changes its size the middle stays the middle", () => {
+  const camera = { x: -100, y: -40, zoom: 2 };
+  const next = recentre(camera, { width: 400, height: 300 }, { width: 200, height: 500 });
+  assert.deepEqual(next, { x: -200, y: 60, zoom: 2 });
+  assert.equal((200 - camera.x) / 2, (100 - next.x) / 2);
 });

@@ -41,6 +41,11 @@ export function hold(camera: Camera, sheet: Extent, frame: Extent): Camera {
   };
 }
 
+/** The same view when the frame changes its size: what stood in the middle stays there. */
+export function recentre(camera: Camera, from: Extent, to: Extent): Camera {
+  return { ...camera, x: camera.x + (to.width - from.width) / 2, y: camera.y + (to.height - from.height) / 2 };
+}
+
 /** Zoom by a factor, keeping the point (px, py) of the frame where it is. */
 export function zoomAt(camera: Camera, factor: number, px: number, py: number): Camera {
   const zoom = Math.min(Math.max(camera.zoom * factor, 0.05), MOST_ZOOM);

@@ -51,6 +51,7 @@ function useGame(title: string): string {
 
 function Playing({ title, label }: { title: GameModule; label: string }) {
   const [tab, setTab] = useState("Act");
+  const [known, setKnown] = useState(title.tabs[0]?.id ?? ""); // what stays open beside the question
   const yours = asked.value;
   useEffect(() => {
     document.title = `${yours ? "Your move – " : ""}${label} – Thunderchild`;
@@ -63,7 +64,15 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
     <div class={`table theme-${title.theme} tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}>
       <h1 class="sr">{label}, table {welcome.value?.table}</h1>
       <Track label={label} />
-      <Reference title={title} tab={tab} onTab={setTab} />
+      <Reference
+        title={title}
+        tab={tab}
+        known={known}
+        onTab={(id) => {
+          setTab(id);
+          if (id !== "Act") setKnown(id);
+        }}
+      />
       <main class="map" aria-label="Map">
         <title.Board />
         <Replay />
@@ -75,9 +84,9 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
 }
 
 /** Tabs with what is known; on small screens the question is one of them. */
-function Reference({ title, tab, onTab }: { title: GameModule; tab: string; onTab: (tab: string) => void }) {
+function Reference({ title, tab, known, onTab }: { title: GameModule; tab: string; known: string; onTab: (tab: string) => void }) {
   const tabs = [{ id: "Act", label: "Act" }, ...title.tabs];
-  const shown = tab === "Act" ? (tabs[1]?.id ?? "") : tab;
+  const shown = tab === "Act" ? known : tab;
   const Panel = shown === "Log" ? Log : title.tabs.find((item) => item.id === shown)?.Panel;
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

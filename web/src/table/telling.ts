@@ -5,7 +5,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { settings } from "../lib/settings.ts";
 import type { Entry } from "../wire.ts";
 import { viewAt } from "./steps.ts";
-import { curtain, entries, game, past, position, toldView, whenEmptied } from "./store.ts";
+import { curtain, entries, game, past, position, toldStart, toldView, whenEmptied } from "./store.ts";
 
 /** Entries up to this place in the log are told. -1: not yet known. */
 const told = signal(-1);
@@ -14,7 +14,8 @@ whenEmptied(() => (told.value = -1));
 
 interface Step {
   entries: Entry[]; // one, and what is told in the same breath
-  place: number; // of the last of them, in the log
+  start: number; // the place of the first of them in the log
+  place: number; // of the last
   at: number; // 1 is the first of this telling
   all: number;
 }
@@ -51,6 +52,7 @@ export const telling = computed((): Step | null => {
   const all = stepsFrom(first.value).length;
   return {
     entries: now.flatMap((i) => entries.value[i] ?? []),
+    start: now[0] ?? place,
     place,
     at: Math.max(all - waiting.value.length, 0) + 1,
     all: Math.max(all, waiting.value.length),
@@ -100,7 +102,9 @@ effect(() => {
 // The board moves with the telling, where the server says how.
 effect(() => {
   const now = telling.value;
-  toldView.value = now ? viewAt(position.value?.view, entries.value, now.place) : null;
+  const at = (place: number) => viewAt(position.value?.view, entries.value, place);
+  toldView.value = now ? at(now.place) : null;
+  toldStart.value = now ? (now.start === now.place ? toldView.value : at(now.start)) : null;
 });
 
 effect(() => {

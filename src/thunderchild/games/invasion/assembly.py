@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import modifiers, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
-from thunderchild.games.invasion.dice import roll, throw
-from thunderchild.games.invasion.events import PhaseBegan, Rolled
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.characters import AfterAssembly
 from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.kinds import (
@@ -77,9 +77,9 @@ def build(p: InvasionPlay, zone: int, colour: int, rule: str) -> None:
     """One die of one machine (INV-SCJ-2, INV-SCE-16)."""
     s, game = p.s, p.game
     what = f"{DIE[colour].title()} Handling Machine in {game.map.zone_names[zone]}"
-    die = throw(p, what)
-    p.tell(Rolled(what, DIE[die], "a Tripod" if die == colour else "nothing", rule))
-    if die == colour:
+    words = ["nothing"] * len(DIE)
+    words[colour] = "a Tripod"
+    if roll(p, what, words, rule) == colour:
         row = group_row(game, zone)
         waves.place_wave(s, row, WAVE, zone)
         waves.draw_tripod(p, row, rule)

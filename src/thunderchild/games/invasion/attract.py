@@ -263,9 +263,13 @@ class MoveWave(InvasionProcedure):
         """A destination for each colour; a ruin is rolled again (INV-MAC-08, INV-MAC-09)."""
         s, game = p.s, self.game
         row = game.map.destinations[s.wave_zone[s.row]]
-        words = [f"to {game.map.zone_names[zone]}" for zone in row]
+        again = [s.ruin[zone] and game.profile.options.avoid_ruins for zone in row]
+        words = [
+            f"to {game.map.zone_names[zone]}{', but it is ruined: again' if ruined else ''}"
+            for zone, ruined in zip(row, again, strict=True)
+        ]
         die = roll(p, f"Move of {waves.wave_label(game, s, s.row)}", words, "INV-MAC-08")
-        if s.ruin[row[die]] and game.profile.options.avoid_ruins:
+        if again[die]:
             return Jump("chart")
         s.destination = row[die]
         return None

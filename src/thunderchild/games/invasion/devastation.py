@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import modifiers, units, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
-from thunderchild.games.invasion.dice import throw
-from thunderchild.games.invasion.events import PhaseBegan, Rolled
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.kinds import (
     CAPTURED_FATE,
     DEVASTATION,
     DEVASTATIONS,
-    DIE,
     PHASES,
     REFUGEE_2,
 )
@@ -76,13 +75,13 @@ class Devastate(InvasionProcedure):
         s = p.s
         if p.index == TO_ROLL:
             label = waves.wave_label(self.game, s, s.row)
-            die = throw(p, f"Devastation by {label}")
-            result = self.game.profile.results[die]
-            result = modifiers.remap(s, modifiers.DEVASTATION_REMAP, result)
-            p.index = ROLLED + result
             zone = self.game.map.zone_names[s.zone]
-            words = f"{DEVASTATIONS[result].replace('_', ' ')} in {zone}"
-            p.tell(Rolled(f"Devastation by {label}", DIE[die], words, "INV-DEV-02"))
+            results = [
+                modifiers.remap(s, modifiers.DEVASTATION_REMAP, result)
+                for result in self.game.profile.results
+            ]
+            words = [f"{DEVASTATIONS[one].replace('_', ' ')} in {zone}" for one in results]
+            p.index = ROLLED + results[roll(p, f"Devastation by {label}", words, "INV-DEV-02")]
         return END if s.ruin[s.zone] and self.spares_units else None
 
     def unit(self, p: InvasionPlay) -> Result:

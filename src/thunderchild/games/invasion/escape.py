@@ -16,8 +16,8 @@ from thunderchild.games.invasion.boarding import (
 from thunderchild.games.invasion.card_windows import Window
 from thunderchild.games.invasion.crowding import Overcrowding
 from thunderchild.games.invasion.cylinders import NewCylinders
-from thunderchild.games.invasion.dice import roll, throw
-from thunderchild.games.invasion.events import PhaseBegan, Rolled
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import EventCheck
 from thunderchild.games.invasion.human_events import RefugeesSailed
 from thunderchild.games.invasion.kinds import (
@@ -98,10 +98,8 @@ class Embark(InvasionProcedure):
     def flees(self, p: InvasionPlay, colours: int, who: str) -> int:
         """One die of one Refugee or Character."""
         what = f"{who} boards in {self.game.map.zone_names[p.s.zone]}"
-        die = throw(p, what)
-        flees = colours >> die & 1
-        p.tell(Rolled(what, DIE[die], "flees" if flees else "stays ashore", "INV-ESC-03"))
-        return flees
+        words = ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
+        return colours >> roll(p, what, words, "INV-ESC-03") & 1
 
     def card_again(self, p: InvasionPlay) -> Result:
         """A saved card may be played before the group roll too (INV-EVT-05)."""
@@ -111,11 +109,10 @@ class Embark(InvasionProcedure):
         """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
         s = p.s
         what = f"Flight from {self.game.map.zone_names[s.zone]}"
-        die = throw(p, what)
-        read = modifiers.remap(s, modifiers.GROUP_REMAP, die)
-        outcome = self.group_table[read]
-        words = "all Escape" if outcome.all_escape else "a Naval Battle"
-        p.tell(Rolled(what, DIE[die], words, "INV-ESC-04"))
+        read = [modifiers.remap(s, modifiers.GROUP_REMAP, die) for die in range(len(DIE))]
+        table = [self.group_table[line] for line in read]
+        words = ["all Escape" if line.all_escape else "a Naval Battle" for line in table]
+        outcome = table[roll(p, what, words, "INV-ESC-04")]
         if outcome.all_escape:
             escape_all(p)
             return END

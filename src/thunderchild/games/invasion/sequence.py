@@ -8,9 +8,9 @@ from thunderchild.games.invasion.assembly import AssemblyPhase
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.battles import BattlePhase
 from thunderchild.games.invasion.devastation import DevastationPhase
-from thunderchild.games.invasion.dice import throw
+from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.escape import EscapePhase
-from thunderchild.games.invasion.events import Rolled, TurnBegan
+from thunderchild.games.invasion.events import TurnBegan
 from thunderchild.games.invasion.events_cards.deck import EventPhase
 from thunderchild.games.invasion.human_action import HumanActionPhase
 from thunderchild.games.invasion.kinds import (
@@ -122,10 +122,9 @@ class Turn(InvasionProcedure):
         needed = self.game.profile.end_colours[space]
         if needed == NONE:
             return False
-        die = throw(p, f"{track} at the end of the turn")
-        words = "it is the end" if die == needed else "the game goes on"
-        p.tell(Rolled(f"{track} at {space}", DIE[die], words, "INV-VIC-03"))
-        return die == needed
+        words = ["the game goes on"] * len(DIE)
+        words[needed] = "it is the end"
+        return roll(p, f"{track} at {space}", words, "INV-VIC-03") == needed
 
     def end(self, p: InvasionPlay) -> Result:
         """Effects that last to the end of a turn are over (INV-EOT-02)."""

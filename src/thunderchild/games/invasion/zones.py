@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.procedure import END, Result
 from thunderchild.games.invasion import modifiers, units, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
-from thunderchild.games.invasion.dice import throw
-from thunderchild.games.invasion.events import RedWeedGrew, Rolled
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.events import RedWeedGrew
 from thunderchild.games.invasion.human_events import RefugeesLost
 from thunderchild.games.invasion.kinds import (
     CAPTURED_FATE,
@@ -54,12 +54,10 @@ class Aftermath(InvasionProcedure):
         """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-RND-18)."""
         s, names = p.s, self.game.map.zone_names
         colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
+        words = ["it grows" if colours >> die & 1 else "nothing" for die in range(len(DIE))]
         for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:
-            die = throw(p, f"Red Weed in {names[zone]}")
-            grows = colours >> die & 1
-            words = "it grows" if grows else "nothing"
-            p.tell(Rolled(f"Red Weed in {names[zone]}", DIE[die], words, "INV-ZON-01"))
-            if grows:
+            die = roll(p, f"Red Weed in {names[zone]}", words, "INV-ZON-01")
+            if colours >> die & 1:
                 s.ruin[zone] = RED_WEED
                 p.tell(RedWeedGrew(names[zone]))
         return None

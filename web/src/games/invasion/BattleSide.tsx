@@ -105,11 +105,11 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
   );
 }
 
-export function PieceSign({ piece, size = 34, naval = false }: { piece: Pick<BoardPiece, "kind" | "works">; size?: number; naval?: boolean }) {
+export function PieceSign({ piece, size = 34, naval = false }: { piece: Pick<BoardPiece, "kind" | "works"> & { tag?: string }; size?: number; naval?: boolean }) {
   const sails = naval && piece.kind.startsWith("refugee");
   return (
     <svg viewBox="-17 -17 36 38" width={size} height={size} aria-hidden="true">
-      <Counter name={sails ? "freighter" : piece.kind} works={piece.works} tone={piece.kind.startsWith("refugee") ? "folk" : "human"} />
+      <Counter name={sails ? "freighter" : piece.kind} works={piece.works} tag={piece.tag ?? ""} tone={piece.kind.startsWith("refugee") ? "folk" : "human"} />
     </svg>
   );
 }

@@ -166,7 +166,7 @@ export function pieceWord(kind: BoardPiece["kind"], naval: boolean): string {
 
 export function pieceName(piece: BoardPiece, naval = false): string {
   const state = [piece.works ? `${piece.works} Earthworks` : "", piece.fired ? "has fired" : "", piece.moved ? "has moved" : ""].filter(Boolean);
-  return [pieceWord(piece.kind, naval), ...state].join(", ");
+  return [piece.name || pieceWord(piece.kind, naval), ...state].join(", ");
 }
 
 /** Where up to eight counters lie in one hex. */
@@ -196,6 +196,7 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
           {...places[tripods.length + i]}
           name={naval && piece.kind.startsWith("refugee") ? "freighter" : piece.kind}
           works={piece.works}
+          tag={piece.tag}
           tone={piece.kind === "refugee" || piece.kind === "refugee_2" ? "folk" : naval ? "ship" : "human"}
           able={marks.pieces.has(piece.id)}
           chosen={marks.chosen === piece.id}

@@ -55,7 +55,7 @@ export function Board() {
         {battle && !mapShown.value && <RangeCard />}
         {battle && (
           <button type="button" class="swap" aria-pressed={mapShown.value} onClick={() => (mapShown.value = !mapShown.value)}>
-            {mapShown.value ? "Back to the battle" : "Show the map"}
+            {mapShown.value ? "Back to the battle" : <><span class="sr">Show the </span>Map</>}
           </button>
         )}
         {(!battle || mapShown.value) && <ZoneCard />}

@@ -11,7 +11,7 @@ import { eventScene } from "./events.ts";
 import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
 import { otherParts, shotWords, type Move } from "./moves.ts";
 import { cardScene } from "./scene.ts";
-import { TripodSign } from "./Pieces.tsx";
+import { SignText, TripodSign } from "./Pieces.tsx";
 import { board, hand, moves, narrowed, scene, send, slots, take } from "./store.ts";
 
 export function Choices({ form }: { form: PlainForm }) {
@@ -40,6 +40,8 @@ export function Choices({ form }: { form: PlainForm }) {
     </div>
   );
 }
+
+const SHOP = "For sale";
 
 const picksCard = (move: Move) => (move.choice.action as { do: string }).do === "choose_card";
 
@@ -117,6 +119,7 @@ function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: 
         <strong>{keyName(held, now)}</strong>
         <button type="button" class="quiet" onClick={() => take(held)}>Lay down</button>
       </div>
+      {held.startsWith("b") && <p class="hint">{purpose(held)}.</p>}
       {goes.length > 0 && <p class="hint">Choose a lit place, or here:</p>}
       <Group title="" list={goes} />
       <Group title="" list={does} />
@@ -139,7 +142,8 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
       {[...groups].map(([place, group]) => (
         <fieldset key={place} class="take-up">
           <legend>{place}</legend>
-          <div class="reserve">
+          {!held && place === SHOP && <p class="hint">Take one, then choose a lit Zone.</p>}
+          <div class={place === SHOP ? "reserve shop" : "reserve"}>
             {piles(group, held, now).map(([key, count]) => {
               const own = list.filter((move) => move.from === key);
               const why = own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
@@ -152,7 +156,10 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
               return (
                 <button key={key} type="button" class="take" aria-pressed={key === held} onClick={() => take(key)}>
                   <KeySign held={key} scene={now} />
-                  <span>{keyName(key, now, false)}{count > 1 && ` × ${count}`}</span>
+                  <span>
+                    {sentence(keyName(key, now, false))}{count > 1 && ` × ${count}`}
+                    {key.startsWith("b") && <small class="purpose">{purpose(key)}</small>}
+                  </span>
                   {key.startsWith("b") && <small>{price(key)}</small>}
                 </button>
               );
@@ -174,6 +181,10 @@ function piles(keys: string[], held: string, now: Scene): [string, number][] {
   return [...found.values()].map((pile) => [pile.includes(held) ? held : (pile[0] as string), pile.length]);
 }
 
+function purpose(key: string): string {
+  return board.value?.purposes[key === "b-harbor" ? "harbor" : (PIECES[Number(key.slice(1))] ?? "")] ?? "";
+}
+
 function price(key: string): string {
   const name = key === "b-harbor" ? "chosen_harbor" : (PIECES[Number(key.slice(1))] ?? "");
   const cost = board.value?.prices[name];
@@ -191,6 +202,7 @@ function KeySign({ held, scene: now }: { held: string; scene: Scene }) {
     const piece = now.battle?.pieces.find((one) => one.id === number);
     return piece ? <PieceSign piece={piece} naval={now.battle?.kind === "naval"} /> : null;
   }
+  if (held === "b-harbor") return <SignText name="harbor" size={26} />;
   if (letter === "b" && number >= 0) return <PieceSign piece={{ kind: PIECES[number] ?? "infantry", works: 0 }} />;
   if (letter === "r" || letter === "R") return <PieceSign piece={{ kind: letter === "R" ? "refugee_2" : "refugee", works: 0 }} />;
   return null;
@@ -206,15 +218,16 @@ export function keyName(key: string, now: Scene, placed = true): string {
       const unit = now.units.find((one) => one.id === number);
       if (!unit) return "";
       const works = unit.works ? `, ${unit.works} Earthworks` : "";
-      return `${PIECE_WORDS[unit.kind]}${works}${at(unit.zone)}`;
+      return `${placed ? unit.name : PIECE_WORDS[unit.kind]}${works}${at(unit.zone)}`;
     }
     case "p": {
       const piece = now.battle?.pieces.find((one) => one.id === number);
       const hex = piece && piece.hex >= 0 ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex] : "";
-      return piece ? `${pieceWord(piece.kind, now.battle?.kind === "naval")}${hex ? ` on ${hex}` : ""}` : "";
+      if (!piece) return "";
+      return `${placed || hex ? piece.name : pieceWord(piece.kind, now.battle?.kind === "naval")}${hex ? ` on ${hex}` : ""}`;
     }
     case "b":
-      return key === "b-harbor" ? "a Harbor" : PIECE_WORDS[PIECES[number] ?? "infantry"];
+      return key === "b-harbor" ? "a Harbor of your choice" : PIECE_WORDS[PIECES[number] ?? "infantry"];
     case "r":
       return `Refugee${at(number)}`;
     case "R":
@@ -230,7 +243,7 @@ function keyPlace(key: string, now: Scene): string {
   const letter = key.charAt(0);
   const number = Number(key.slice(1));
   const zones = board.value?.zones ?? [];
-  if (letter === "b") return "For sale";
+  if (letter === "b") return SHOP;
   if (letter === "u") return zones[now.units.find((one) => one.id === number)?.zone ?? -1]?.name ?? "";
   if (letter === "p") return (now.battle?.pieces.find((one) => one.id === number)?.hex ?? -1) < 0 ? "Still to be placed" : "On the board";
   return zones[number]?.name ?? "";

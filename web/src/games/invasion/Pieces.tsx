@@ -34,8 +34,8 @@ export function Place({ x = 0, y = 0, scale = 1, kind, children }: At & { kind: 
 }
 
 /** A card-board counter of a human piece, with a number and levels of Earthworks. */
-export function Counter(props: At & { name: SignName; count?: number; works?: number; chosen?: boolean; able?: boolean; spent?: boolean; tone?: string }) {
-  const { name, count = 1, works = 0, chosen, able, spent, tone = "human" } = props;
+export function Counter(props: At & { name: SignName; count?: number; works?: number; chosen?: boolean; able?: boolean; spent?: boolean; tone?: string; tag?: string }) {
+  const { name, count = 1, works = 0, chosen, able, spent, tone = "human", tag = "" } = props;
   const kind = ["chit", tone, chosen ? "in-grip" : "", able ? "takable" : "", spent ? "used" : ""].join(" ");
   return (
     <Place {...props} kind={kind}>
@@ -44,6 +44,7 @@ export function Counter(props: At & { name: SignName; count?: number; works?: nu
       <path class="chit-body" d="M-13-13H13V13H-13Z" />
       <Sign name={name} size={22} />
       {works > 0 && <Works levels={works} />}
+      {tag && <text class="chit-tag" x="-11.5" y="-4.6">{tag}</text>}
       {count > 1 && <Badge x={11} y={11} text={String(count)} />}
       {chosen && <path class="chit-ring" d="M-16-16H16V16H-16Z" />}
     </Place>
@@ -104,8 +105,8 @@ const LEGS = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2Q9.6 3 10 12.4";
 const BROKEN = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2L9 3 6.4 6.6 11.6 9.4";
 
 /** A Tripod: hood, three legs, its letter; Damaged ones lean, with a broken leg and a crack. */
-export function TripodSign(props: At & Tripod & { chosen?: boolean; able?: boolean; acting?: boolean }) {
-  const { colour, damaged, chosen, able, acting } = props;
+export function TripodSign(props: At & Tripod & { tag?: string; chosen?: boolean; able?: boolean; acting?: boolean }) {
+  const { colour, damaged, tag = "", chosen, able, acting } = props;
   const kind = ["tripod", TRIPODS[colour] ?? "", damaged ? "damaged" : "", chosen ? "in-grip" : "", able ? "takable" : "", acting ? "acting" : ""].join(" ");
   return (
     <Place {...props} kind={kind}>
@@ -115,14 +116,15 @@ export function TripodSign(props: At & Tripod & { chosen?: boolean; able?: boole
         <path class="tripod-hood" d={HOOD} />
         {damaged && <path class="tripod-crack" d="M-4-10.5-1-7.4-3-5.6 1.2-2" />}
       </g>
-      <text class="tripod-letter" y="8.6">{TRIPOD_LETTERS[colour]}</text>
+      <text class="tripod-letter" y="8.6">{TRIPOD_LETTERS[colour]}{tag && <tspan class="tripod-tag">{tag}</tspan>}</text>
     </Place>
   );
 }
 
-export function tripodName({ colour, damaged }: Tripod): string {
-  const name = TRIPODS[colour] ?? "";
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} Tripod${damaged ? ", Damaged" : ""}`;
+/** "Red Tripod", or with the name that it has in a battle "Tripod Red 2". */
+export function tripodName({ colour, damaged, name }: Tripod & { name?: string }): string {
+  const word = TRIPODS[colour] ?? "";
+  return `${name ? `Tripod ${name}` : `${word.charAt(0).toUpperCase()}${word.slice(1)} Tripod`}${damaged ? ", Damaged" : ""}`;
 }
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V"];
@@ -142,7 +144,12 @@ export function WaveCounter(props: At & { number: number; size: number; cylinder
         <path class="wave-figure" d={`${LEGS}`} transform="translate(0 1) scale(.94)" />
       )}
       {!cylinder && <path class="wave-hood" d={HOOD} transform="translate(0 1) scale(.94)" />}
-      <text class="wave-number" y={cylinder ? -3 : -3.2}>{numeral(number)}</text>
+      {numeral(number) && (
+        <g class="wave-tab" transform="translate(-11 -11)">
+          <rect x="-9.5" y="-7" width="19" height="14" rx="3" />
+          <text class="wave-number" y="4.8">{numeral(number)}</text>
+        </g>
+      )}
       {size > 0 && <Badge x={12} y={11} text={String(size)} />}
       {hurt > 0 && (
         <g class="wounded" transform="translate(-12 11)">

@@ -1,6 +1,5 @@
 /** The hex that is pointed at in a battle: the chances of each Tripod against a piece there as the
  *  server says them; for an empty hex what both sides would need, read off the printed table. */
-import { pieceWord } from "./BattleView.tsx";
 import { DIE, type BattleScene } from "./model.ts";
 import { Die, TripodSign, tripodName } from "./Pieces.tsx";
 import { board, pointedHex, scene } from "./store.ts";
@@ -70,5 +69,5 @@ export function threatsAt(battle: BattleScene, hex: number): ThreatView[] {
 function threatTitle(battle: BattleScene, { tripod, piece }: ThreatView): string {
   const from = battle.tripods.find((one) => one.id === tripod);
   const at = battle.pieces.find((one) => one.id === piece);
-  return `${from ? tripodName(from) : "Tripod"} on ${at ? pieceWord(at.kind, battle.kind === "naval") : "piece"}`;
+  return `${from?.name || "Tripod"} on ${at?.name || "a piece"}`;
 }

@@ -27,7 +27,7 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
             ) : (
               <>
                 <span class="sr">{wave.name}: </span>
-                <svg viewBox="-20 -20 42 42" width="38" height="38" aria-hidden="true">
+                <svg viewBox="-22 -21 42 42" width="38" height="38" aria-hidden="true">
                   <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
                 </svg>
               </>

@@ -2,8 +2,8 @@
 import { computed } from "@preact/signals";
 import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
 import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
-import { figures, shotWords, type Move } from "./moves.ts";
-import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, pointedHex, scene, slots, take, told, toldZones } from "./store.ts";
+import { figures, shotLine, shotWords, type Move } from "./moves.ts";
+import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, pointedHex, scene, slots, startScene, take, told, toldZones } from "./store.ts";
 import { threatsAt } from "./RangeCard.tsx";
 import { trayOf, type Item } from "./tray.ts";
 
@@ -52,8 +52,10 @@ export const battleMarks = computed((): BattleMarks => {
   const labels = board.value?.boards[battle.kind].labels ?? [];
   const acting = slots.value?.actor ?? -1;
   if (told.value.length) {
+    const began = startScene.value?.battle ?? battle;
     const ways = told.value.map(({ facts }) => ({ from: labels.indexOf(String(facts["origin"])), to: labels.indexOf(String(facts["hex"])) }));
-    return { ...NO_BATTLE_MARKS, acting, line: ways.find(({ from, to }) => from >= 0 && to >= 0) ?? null };
+    const shots = told.value.map(({ facts }) => shotLine(String(facts["what"] ?? ""), began));
+    return { ...NO_BATTLE_MARKS, acting, line: [...ways, ...shots].find(({ from, to }) => from >= 0 && to >= 0) ?? null };
   }
   const hexes = new Map<number, ShotMark>();
   const tripods = new Map<number, ShotMark>();

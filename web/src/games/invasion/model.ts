@@ -96,6 +96,7 @@ export interface ZoneState {
 
 export interface UnitState {
   id: number;
+  name: string; // as events tell it: "Field Gun 3"
   kind: PieceName;
   zone: number;
   works: number; // Earthworks
@@ -113,11 +114,15 @@ export interface WaveState {
 
 export interface BoardTripod extends Tripod {
   id: number;
+  name: string; // as events tell it: "Red 2"
+  tag: string; // its number, where there are others like it
   hex: number;
 }
 
 export interface BoardPiece {
   id: number;
+  name: string; // as events tell it: "Field Gun 3"
+  tag: string; // its number, where there are others like it
   kind: PieceName;
   hex: number; // -1: still to be placed
   works: number;

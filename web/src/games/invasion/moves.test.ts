@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf, figure, figures, movesOf, openTo, otherParts, shotWords, takeable } from "./moves.ts";
+import { choicesOf, figure, figures, movesOf, openTo, otherParts, shotLine, shotWords, takeable } from "./moves.ts";
 import { layTray, trayOf } from "./tray.ts";
-import { chapter, tells } from "./events.ts";
+import { chapter, joins, tells } from "./events.ts";
 import { rollOf, rollsOf } from "./rolls.ts";
 import type { Scene } from "./model.ts";
 
@@ -60,10 +60,10 @@ test("a shot shows its exact chances before it is fired", () => {
 const scene = (): Scene => ({
   zones: [{ workforce: 4, gears: 1, colour: "yellow", ruin: 0, kegs: 2, machines: [0, 1, 0], refugees: 3, refugees2: 0, harbors: [] }],
   units: [
-    { id: 0, kind: "infantry", zone: 0, works: 0, done: false },
-    { id: 1, kind: "infantry", zone: 0, works: 0, done: false },
-    { id: 2, kind: "field_gun", zone: 0, works: 2, done: false },
-    { id: 3, kind: "infantry", zone: 0, works: 0, done: true },
+    { id: 0, name: "", kind: "infantry", zone: 0, works: 0, done: false },
+    { id: 1, name: "", kind: "infantry", zone: 0, works: 0, done: false },
+    { id: 2, name: "", kind: "field_gun", zone: 0, works: 2, done: false },
+    { id: 3, name: "", kind: "infantry", zone: 0, works: 0, done: true },
   ],
   waves: [{ number: 1, name: "Wave 1", state: "wave", zone: 0, tripods: [{ colour: 0, damaged: true }], building: 0 }],
   tracks: { pp: 0, hvp: 0, germs: 0, mvp: 0, colonization: 0, flying: 0, thresholds: [], turn: 1, phase: 0, phases: [] },
@@ -110,4 +110,23 @@ test("phases are chapters of the log; what you did yourself is not told", () => 
   assert.equal(tells(told("INV-HAC-01", { event: "UnitMoved" })), false);
   assert.equal(tells(told("INV-SET-04", { event: "WavePlaced" })), false);
   assert.equal(tells(told("INV-MAC-08", { event: "WaveMoved" })), true);
+});
+
+test("a roll goes from the one that acts to the one it is meant for", () => {
+  const board = {
+    tripods: [{ id: 0, name: "Red 1", tag: "1", hex: 3, colour: 2, damaged: false }],
+    pieces: [1, 11].map((n) => ({ id: n, name: `Field Gun ${n}`, tag: String(n), hex: n + 20, kind: "field_gun" as const, works: 0, fired: false, moved: false })),
+  };
+  assert.deepEqual(shotLine("Red 1 fires at Field Gun 11", board), { from: 3, to: 31 });
+  assert.deepEqual(shotLine("Field Gun 1 fires at Red 1", board), { from: 21, to: 3 });
+  assert.deepEqual(shotLine("The weather", board), { from: -1, to: -1 });
+});
+
+test("what you pay is not told, and what follows from a die is told with it", () => {
+  assert.equal(tells(told("INV-X", { event: "PointsLost", track: "PP" })), false);
+  assert.equal(tells(told("INV-X", { event: "PointsLost", track: "HVP" })), true);
+  assert.equal(tells(told("INV-X", { event: "PhaseBegan" })), false);
+  assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "Rolled" })), true);
+  assert.equal(joins(told("INV-X", { event: "Rolled" }), told("INV-X", { event: "Rolled" })), false);
+  assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "CardDrawn" })), false);
 });

@@ -3,6 +3,7 @@
  *
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by number, z a Zone, h a hex. */
+import type { BattleScene } from "./model.ts";
 import type { AnyAction, AnyOfForm, Choice, ListForm } from "./wire.ts";
 
 /** What the server says of a shot beside its choice; chances are fractions like 5/9. */
@@ -144,4 +145,12 @@ export function figures(choice: Choice | Shot): string {
 /** The chance or the price that a choice names, for the lit place: "1/3", "4 PP", "50 %". */
 export function figure(text: string): string {
   return /(?<![\d/])\d+\/\d+(?![\d/])/.exec(text)?.[0] ?? /\d+(?:\.\d+)? ?%/.exec(text)?.[0] ?? /\b\d+ PP\b/.exec(text)?.[0] ?? "";
+}
+
+/** From whom to whom a roll goes: the words name a Tripod and a piece, the one that acts first. */
+export function shotLine(what: string, { tripods, pieces }: Pick<BattleScene, "tripods" | "pieces">): { from: number; to: number } {
+  const place = (name: string) => (name ? ` ${what} `.indexOf(` ${name} `) : -1);
+  const found = [...tripods, ...pieces].map(({ name, hex }) => ({ hex, at: place(name) })).filter(({ at, hex }) => at >= 0 && hex >= 0);
+  const [first, second] = found.sort((a, b) => a.at - b.at);
+  return { from: first?.hex ?? -1, to: second?.hex ?? -1 };
 }

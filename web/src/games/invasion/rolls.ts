@@ -13,8 +13,6 @@ const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green
 /** The printed table of one die that a rule names. */
 function printed(rule: string, charts: readonly Chart[]): Roll["table"] {
   const chart = charts.find((one) => one.rule === rule && one.head[0] === "Die");
-  const across = rule.startsWith("INV-DEV") ? charts.find((one) => one.title === "Devastation") : undefined;
-  if (across) return across.head.slice(1).map((cell, die) => ({ die, text: cell.replace(/^\w+: /, "") }));
   return (chart?.rows ?? []).map(([die, text]) => ({ die: face(die), text: text ?? "" }));
 }
 

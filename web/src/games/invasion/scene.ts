@@ -1,5 +1,5 @@
 /** From the position on the wire to what the components draw. */
-import { PIECES, type BattleScene, type PieceName, type Scene, type Tripod, type WaveState } from "./model.ts";
+import { PIECE_WORDS, PIECES, type BattleScene, type PieceName, type Scene, type Tripod, type WaveState } from "./model.ts";
 import type { BattleCardData, BoardData, Slots } from "./types.ts";
 
 const ON_MAP = 1;
@@ -31,7 +31,7 @@ export function sceneOf(s: Slots, board: BoardData): Scene {
       };
     }),
     units: s.unit_zone.flatMap((zone, id) =>
-      zone < 0 ? [] : [{ id, kind: pieceName(s.unit_kind[id]), zone, works: s.unit_works[id] ?? 0, done: ((s.unit_done[id] ?? 0) & 1) > 0 }],
+      zone < 0 ? [] : [{ id, kind: pieceName(s.unit_kind[id]), name: unitName(s, id), zone, works: s.unit_works[id] ?? 0, done: ((s.unit_done[id] ?? 0) & 1) > 0 }],
     ),
     waves: wavesOf(s),
     tracks: {
@@ -48,6 +48,15 @@ export function sceneOf(s: Slots, board: BoardData): Scene {
     },
     battle: battleOf(s, board),
   };
+}
+
+function unitName(s: Slots, id: number): string {
+  return s.units?.find(({ unit }) => unit === id)?.name ?? PIECE_WORDS[pieceName(s.unit_kind[id])];
+}
+
+/** The number at the end of a name, where there are more of its sort. */
+function tagOf(name: string, sorts: readonly number[], sort: number | undefined): string {
+  return sorts.filter((one) => one === sort).length > 1 ? (/\d+$/.exec(name)?.[0] ?? "") : "";
 }
 
 function pieceName(kind: number | undefined): PieceName {
@@ -109,22 +118,29 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
     wave: s.battle_row + 1,
     round: s.round,
     initiative: s.initiative === 0 ? "human" : s.initiative === 1 ? "martian" : "",
-    tripods: s.tripod_hex.flatMap((hex, id) => (hex < 0 ? [] : [{ id, hex, colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }])),
+    tripods: s.tripod_hex.flatMap((hex, id) => {
+      const colour = s.tripod_colour[id] ?? 0;
+      const name = s.fight?.tripods[id]?.name ?? "";
+      return hex < 0 ? [] : [{ id, name, tag: tagOf(name, s.tripod_colour, colour), hex, colour, damaged: Boolean(s.tripod_damaged[id]) }];
+    }),
     coming: s.tripod_hex.flatMap((hex, id) => (hex === WAITING ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }] : [])),
-    pieces: s.piece_hex.flatMap((hex, id) =>
-      hex === OFF || isGone(s, s.piece_unit[id] ?? OFF)
+    pieces: s.piece_hex.flatMap((hex, id) => {
+      const name = s.fight?.pieces[id]?.name ?? "";
+      return hex === OFF || isGone(s, s.piece_unit[id] ?? OFF)
         ? []
         : [
             {
               id,
+              name,
+              tag: tagOf(name, s.piece_kind, s.piece_kind[id]),
               hex: Math.max(hex, -1),
               kind: pieceName(s.piece_kind[id]),
               works: s.piece_works[id] ?? 0,
               fired: ((s.piece_done[id] ?? 0) & FIRED) > 0,
               moved: ((s.piece_done[id] ?? 0) & MOVED) > 0,
             },
-          ],
-    ),
+          ];
+    }),
     card: card ? cardScene(card, kind, s.round > 0 ? s.card_line : -1, s.round > 0 ? s.card_action : -1) : null,
     threats: s.fight?.threats ?? [],
     plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),

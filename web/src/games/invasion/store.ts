@@ -18,6 +18,13 @@ export const scene = computed((): Scene | null => {
   return data && now ? sceneOf(now, data) : null;
 });
 
+/** The scene after the first of the things that are told together. */
+export const startScene = computed((): Scene | null => {
+  const data = board.value;
+  const now = slotsOf(table.toldStart.value);
+  return data && now ? sceneOf(now, data) : null;
+});
+
 export const hand = signal(""); // the key of what was taken up
 export const openZone = signal(-1); // the zone whose card is open
 export const mapShown = signal(false); // the strategic map although a battle is fought

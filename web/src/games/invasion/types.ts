@@ -41,6 +41,7 @@ export interface BoardData {
   phases: string[];
   phase_numbers: number[];
   prices: Record<string, number>;
+  purposes: Record<string, string>; // what a kind is good for, in a line
   thresholds: number[];
   refugee_points: number[];
   land_cards: BattleCardData[];
@@ -99,6 +100,7 @@ export interface Slots {
   event_deck: number[];
   question?: string; // what is asked, by the name of the question
   waves?: { row: number; name: string }[];
+  units?: { unit: number; name: string }[];
   cards?: CardsView; // the Event deck as everybody sees it
   fight?: BattleView | null; // the battle in words, with the chances of the Tripods
 }
