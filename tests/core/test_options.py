@@ -22,6 +22,18 @@ def test_options_describe_themselves() -> None:
     assert records.text == "Ship records"
 
 
+def test_an_option_has_its_heading_and_its_scenarios() -> None:
+    class Grouped(OptionSet, frozen=True):
+        aim: Annotated[
+            Literal["near", "far"], option("SPEC-1.1", "Where to", "Moving", ("duel",))
+        ] = "near"
+        rest: Annotated[int, option("SPEC-1.2", "Rest", minimum=0)] = 2
+
+    aim, rest = specs(Grouped)
+    assert (aim.group, aim.scenarios) == ("Moving", ["duel"])
+    assert (rest.group, rest.scenarios, rest.minimum) == ("", [], 0)
+
+
 def test_options_are_read_from_texts() -> None:
     options = parse(Options, {"records": "open", "turns": "9", "limit": "none"})
     assert options == Options("open", 9, None)

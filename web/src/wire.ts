@@ -17,6 +17,8 @@ export interface OptionSpec {
   default: string;
   rule: string;
   text: string;
+  group: string;
+  scenarios: string[];
 }
 
 // ---- core.decision

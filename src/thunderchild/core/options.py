@@ -35,11 +35,16 @@ class OptionSpec(Struct, frozen=True):
     default: str
     rule: str
     text: str
+    group: str  # a heading in forms; may be empty
+    scenarios: list[str]  # where it changes something; empty: everywhere
 
 
-def option(rule: str, text: str) -> Meta:
-    """What a form says about an option."""
-    return Meta(description=text, extra={"rule": rule})
+def option(
+    rule: str, text: str, group: str = "", scenarios: tuple[str, ...] = (), minimum: int = 1
+) -> Meta:
+    """What a form says about an option, under which heading, and in which scenarios."""
+    about = {"rule": rule, "group": group, "scenarios": scenarios, "minimum": minimum}
+    return Meta(description=text, extra=about)
 
 
 Chosen = TypeVar("Chosen", bound=OptionSet)
@@ -56,12 +61,20 @@ def _spec(name: str, hint: Any, default: object) -> OptionSpec:
     if get_origin(hint) is not Annotated:
         raise TypeError(f"option {name} has no rule")
     base, meta = get_args(hint)[0], get_args(hint)[1]
-    rule, text = str((meta.extra or {})["rule"]), str(meta.description)
-    shown = NO_LIMIT if default is None else str(default)
-    if get_origin(base) is Literal:
-        return OptionSpec(name, "choice", [str(v) for v in get_args(base)], 0, shown, rule, text)
-    kind = "number_or_none" if type(None) in get_args(base) else "number"
-    return OptionSpec(name, kind, [], int(meta.extra.get("minimum", 1)), shown, rule, text)
+    about = meta.extra or {}
+    choices = [str(v) for v in get_args(base)] if get_origin(base) is Literal else []
+    number = "number_or_none" if type(None) in get_args(base) else "number"
+    return OptionSpec(
+        name=name,
+        kind="choice" if choices else number,
+        values=choices,
+        minimum=0 if choices else int(about.get("minimum", 1)),
+        default=NO_LIMIT if default is None else str(default),
+        rule=str(about["rule"]),
+        text=str(meta.description),
+        group=str(about.get("group", "")),
+        scenarios=list(about.get("scenarios", ())),
+    )
 
 
 def parse(kind: type[Chosen], given: Mapping[str, object]) -> Chosen:

@@ -53,6 +53,8 @@ function GameForm({ game }: { game: GameInfo }) {
   const alone = here.length === 1;
   const people = alone ? 1 : here.filter((seat) => seats[seat] === "person").length;
   const [shared, setShared] = useState(true);
+  const offered = game.options.filter((spec) => !spec.scenarios.length || spec.scenarios.includes(scenario));
+  const wished = Object.fromEntries(Object.entries(options).filter(([name]) => offered.some((spec) => spec.name === name)));
 
   const start = async (event: Event) => {
     event.preventDefault();
@@ -63,7 +65,7 @@ function GameForm({ game }: { game: GameInfo }) {
     }
     setWorking(true);
     const sitting = Object.fromEntries(here.map((seat) => [seat, (!alone && seats[seat]) || "person"]));
-    const wanted: NewTable = { title: game.name, scenario, options, seats: sitting, map: map.map, content: map.content };
+    const wanted: NewTable = { title: game.name, scenario, options: wished, seats: sitting, map: map.map, content: map.content };
     if (seed.trim()) wanted.seed = Number(seed.trim());
     try {
       const made = await newTable(wanted);
@@ -116,10 +118,15 @@ function GameForm({ game }: { game: GameInfo }) {
       {own.printedMap && <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />}
       <details class="options">
         <summary>
-          Options: {Object.keys(options).length ? `${Object.keys(options).length} changed` : own.asPrinted}
+          Options: {Object.keys(wished).length ? `${Object.keys(wished).length} changed` : own.asPrinted}
         </summary>
-        {game.options.map((spec) => (
-          <Option key={spec.name} spec={spec} value={options[spec.name]} onSet={(value) => setOptions(changed(options, spec, value))} />
+        {groups(offered).map(([group, specs]) => (
+          <fieldset key={group} class="option-group">
+            {group && <legend>{group}</legend>}
+            {specs.map((spec) => (
+              <Option key={spec.name} spec={spec} value={options[spec.name]} onSet={(value) => setOptions(changed(options, spec, value))} />
+            ))}
+          </fieldset>
         ))}
       </details>
       <label class="line">
@@ -140,7 +147,15 @@ function changed(options: Record<string, string>, spec: OptionSpec, value: strin
   return next;
 }
 
-const words = (text: string) => text.replaceAll("_", " ");
+const WORDS: Record<string, string> = { true: "yes", false: "no", standard: "as the rules have it" };
+const words = (text: string) => WORDS[text] ?? text.replaceAll("_", " ");
+
+/** Options under their headings, each heading where it first comes. */
+function groups(specs: readonly OptionSpec[]): [string, OptionSpec[]][] {
+  const found = new Map<string, OptionSpec[]>();
+  for (const spec of specs) found.set(spec.group, [...(found.get(spec.group) ?? []), spec]);
+  return [...found];
+}
 
 function Option({ spec, value, onSet }: { spec: OptionSpec; value: string | undefined; onSet: (value: string) => void }) {
   return (
@@ -152,7 +167,7 @@ function Option({ spec, value, onSet }: { spec: OptionSpec; value: string | unde
             {spec.values.map((item) => (
               <option key={item} value={item}>
                 {words(item)}
-                {item === spec.default ? " (usual)" : ""}
+                {item === spec.default && item !== "standard" ? " (usual)" : ""}
               </option>
             ))}
           </select>

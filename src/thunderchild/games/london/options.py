@@ -13,72 +13,106 @@ class Options(OptionSet, frozen=True):
 
     crt_reading: Annotated[
         Literal["sides", "attacker_defender"],
-        option("LON-15.3", "Whom ER, EE, MR and ME hit: the named sides, or defender and attacker"),
+        option(
+            "LON-15.3",
+            "Whom ER, EE, MR and ME hit: the named sides, or defender and attacker",
+            "Combat",
+        ),
     ] = "sides"
     heroine_cost: Annotated[
-        Literal["0", "1"], option("LON-4.8", "What the Heroine costs of the ten points")
+        Literal["0", "1"], option("LON-4.8", "What the Heroine costs of the ten points", "Set-up")
     ] = "0"
     hero_may_attack: Annotated[
-        No, option("LON-20.3", "The Hero may attack an adjacent Martian, to the same effect")
+        No,
+        option("LON-20.3", "The Hero may attack an adjacent Martian, to the same effect", "Combat"),
     ] = "false"
     peace_any_objective: Annotated[
-        No, option("LON-23.6", "Peace! wins whatever Objective was chosen, if the Envoy was bought")
+        No,
+        option(
+            "LON-23.6",
+            "Peace! wins whatever Objective was chosen, if the Envoy was bought",
+            "Winning",
+        ),
     ] = "false"
     peace_envoy_on_board: Annotated[
-        No, option("LON-23.6", "Peace! needs the Envoy on the map, not only bought")
+        No, option("LON-23.6", "Peace! needs the Envoy on the map, not only bought", "Winning")
     ] = "false"
     extra_targets: Annotated[
         Literal["none", "clapham_junction", "greenwich_hospital", "both"],
-        option("LON-23.3", "More stations and landmarks: Clapham Junction, Greenwich Hospital"),
+        option(
+            "LON-23.3",
+            "More stations and landmarks: Clapham Junction, Greenwich Hospital",
+            "Set-up",
+        ),
     ] = "none"
     solitaire_setup: Annotated[
         Literal["table", "random8"],
-        option("LON-24.6", "Solitaire: the force table, or eight units drawn turn by turn"),
+        option(
+            "LON-24.6",
+            "The force table, or eight units drawn turn by turn",
+            "Solitaire",
+            ("solitaire",),
+        ),
     ] = "table"
     otto_phase: Annotated[
         Literal["reinforcement", "combat"],
-        option("LON-18.10", "When Doctor Otto Matik repairs a unit"),
+        option("LON-18.10", "When Doctor Otto Matik repairs a unit", "Minions"),
     ] = "reinforcement"
     bea_reroll: Annotated[
-        Literal["earthling", "any"], option("LON-18.6", "Whose attacks Queen Bea may reroll")
+        Literal["earthling", "any"],
+        option("LON-18.6", "Whose attacks Queen Bea may reroll", "Minions"),
     ] = "earthling"
     panic_terrain: Annotated[
         Literal["own", "martian"],
-        option("LON-18.8", "Terrain of a unit moved by General Panic: its own costs, or Martian"),
+        option(
+            "LON-18.8",
+            "Terrain of a unit moved by General Panic: its own costs, or Martian",
+            "Minions",
+        ),
     ] = "own"
     priest_vs_immobile: Annotated[
         Literal["eliminated", "no_effect"],
-        option("LON-20.10", "What the Priest does to a Martian that cannot move"),
+        option("LON-20.10", "What the Priest does to a Martian that cannot move", "Combat"),
     ] = "eliminated"
     ranged_capture: Annotated[
-        Yes, option("LON-12.4", "A Martian may carry the Heroine off from a distance")
+        Yes, option("LON-12.4", "A Martian may carry the Heroine off from a distance", "Combat")
     ] = "true"
     retreat_into_river: Annotated[
-        Yes, option("LON-16.5", "Earthlings may be pushed into the river")
+        Yes, option("LON-16.5", "Earthlings may be pushed into the river", "Combat")
     ] = "true"
     rubble_in_parks: Annotated[
-        No, option("LON-3.4", "Park hexes can be rubbled too (it stops the Death Ray)")
+        No, option("LON-3.4", "Park hexes can be rubbled too (it stops the Death Ray)", "Combat")
     ] = "false"
     face_down_category_visible: Annotated[
-        Yes, option("LON-5.5", "The backs of Earthling pieces show Army, Champion or Machine")
+        Yes,
+        option("LON-5.5", "The backs of Earthling pieces show Army, Champion or Machine", "Set-up"),
     ] = "true"
     crush_counts_lost: Annotated[
-        No, option("LON-22.4", "Army units that find no station count for Crush Army!")
+        No, option("LON-22.4", "Army units that find no station count for Crush Army!", "Winning")
     ] = "false"
     instant_objectives: Annotated[
-        Yes, option("LON-23.9", "Crush Army! and Level City! end the game when they are met")
+        Yes,
+        option("LON-23.9", "Crush Army! and Level City! end the game when they are met", "Winning"),
     ] = "true"
     early_stop: Annotated[
-        Yes, option("LON-23.11", "The Earthling wins when no Martian is left and none is due")
+        Yes,
+        option(
+            "LON-23.11", "The Earthling wins when no Martian is left and none is due", "Winning"
+        ),
     ] = "true"
     solitaire_aim: Annotated[
         Literal["nearest", "stations_first"],
-        option("LON-27.3", "Solitaire: units make for the nearest target, or for stations first"),
+        option(
+            "LON-27.3",
+            "Units make for the nearest target, or for stations first",
+            "Solitaire",
+            ("solitaire",),
+        ),
     ] = "nearest"
     solitaire_min_odds: Annotated[
         Literal["1-1", "none"],
-        option("LON-28.2", "Solitaire: the lowest odds at which Martians attack"),
+        option("LON-28.2", "The lowest odds at which Martians attack", "Solitaire", ("solitaire",)),
     ] = "1-1"
     solitaire_bases_attack: Annotated[
-        No, option("LON-28.10", "Solitaire: HQ and Bio Lab attack too")
+        No, option("LON-28.10", "HQ and Bio Lab attack too", "Solitaire", ("solitaire",))
     ] = "false"

@@ -10,6 +10,7 @@ from thunderchild.games.london.view import OwnPiece, SeenPiece, View
 TERRAIN_SIGNS = (".", "#", "~", "=")  # park, city, river, bridged
 RUBBLE_SIGNS = (".", "%", "~", "-")
 WIDTH = 5
+COMMON = ("set-up", "over")  # phases of no side
 KEY = "  . park  # city  ~ river  = bridge  % rubble  - broken bridge  S station  L landmark"
 
 
@@ -28,7 +29,8 @@ def _head(facts: Facts, view: View) -> str:
     """Turn, phase, scores."""
     stations, landmarks, army = view.scores
     goal = facts.content.crush_threshold
-    words = [f"Turn {view.turn}, {SIDE_NAMES[view.side]} {view.phase}."]
+    whose = "" if view.phase in COMMON else f"{SIDE_NAMES[view.side]} "
+    words = [f"Turn {view.turn}, {whose}{view.phase}."]
     words.append(
         f"Rubble: {stations} of {len(facts.stations)} stations, "
         f"{landmarks} of {len(facts.landmarks)} landmarks; Army units lost: {army} "

@@ -2,8 +2,6 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
 from thunderchild.core.options import OptionSet, option
 
 
@@ -11,70 +9,69 @@ class Options(OptionSet, frozen=True):
     """All defaults together are the 1977 booklet."""
 
     first_player: Annotated[
-        Literal["random", "first_colour", "second_colour"], option("WW-4.1", "Who moves first")
+        Literal["random", "first_colour", "second_colour"],
+        option("WW-4.1", "Who moves first", "Set-up"),
     ] = "random"
     counter_limit: Annotated[
         Literal["none", "printed"],
-        option("WW-2.4", "Ships at once: no limit, or the 9 and 19 printed counters"),
+        option("WW-2.4", "Ships at once: no limit, or the 9 and 19 printed counters", "Building"),
     ] = "none"
     income_needs_base: Annotated[
         Literal["no", "yes"],
-        option("WW-4.15", "New BP only while the player controls an own base"),
+        option("WW-4.15", "New BP only while the player controls an own base", "Building"),
     ] = "no"
     build_into_racks: Annotated[
         Literal["no", "yes"],
-        option("WW-5.14", "New Systemships may go straight into free racks at the same base"),
+        option(
+            "WW-5.14",
+            "New Systemships may go straight into free racks at the same base",
+            "Building",
+        ),
     ] = "no"
     screen_tech: Annotated[
-        Literal["yes", "no"], option("WW-6.4", "Technology adds to a powered Screen")
+        Literal["yes", "no"], option("WW-6.4", "Technology adds to a powered Screen", "Combat")
     ] = "yes"
     first_turn_ban: Annotated[
         Literal["both", "first_player_only"],
-        option("WW-8.9", "Who may not enter enemy bases on turn 1"),
+        option("WW-8.9", "Who may not enter enemy bases on turn 1", "Set-up"),
     ] = "both"
     loaded_rack: Annotated[
         Literal["lost_with_rack", "protected", "drops"],
-        option("WW-14.10", "What becomes of a Systemship whose rack is hit"),
+        option("WW-14.10", "What becomes of a Systemship whose rack is hit", "Combat"),
     ] = "lost_with_rack"
     escape_check: Annotated[
         Literal["beams", "beams_and_missile_ships"],
-        option("WW-15.2", "Which enemy ships can stop an escape"),
+        option("WW-15.2", "Which enemy ships can stop an escape", "Combat"),
     ] = "beams"
     retreat_hex: Annotated[
         Literal["any", "no_enemy", "empty"],
-        option("WW-15.5", "Where escaped and withdrawing ships may be placed"),
+        option("WW-15.5", "Where escaped and withdrawing ships may be placed", "Combat"),
     ] = "any"
     combat_transfers: Annotated[
         Literal["one_per_warpship", "one_per_player", "up_to_racks"],
-        option("WW-16.1", "Systemships picked up or dropped in one combat round"),
+        option("WW-16.1", "Systemships picked up or dropped in one combat round", "Combat"),
     ] = "one_per_warpship"
     dry_rounds: Annotated[
         int,
-        Meta(
-            description="Rounds without an effective hit that end a combat",
-            extra={"rule": "WW-17.2", "minimum": 1},
-        ),
+        option("WW-17.2", "Rounds without an effective hit that end a combat", "Combat"),
     ] = 3
     stranded_systemships: Annotated[
         Literal["destroyed", "remain"],
-        option("WW-17.4", "Systemships for which a withdrawing fleet has no rack"),
+        option("WW-17.4", "Systemships for which a withdrawing fleet has no rack", "Combat"),
     ] = "destroyed"
     vp_mode: Annotated[
         Literal["cumulative", "at_once"],
-        option("WW-19.2", "VP add up, or (Advanced) three bases must be held at once"),
+        option("WW-19.2", "VP add up, or (Advanced) three bases must be held at once", "Winning"),
     ] = "cumulative"
     effective_ship: Annotated[
         Literal["mobile", "mobile_or_armed"],
-        option("WW-19.4", "Which ships keep a Learning or Basic game alive"),
+        option("WW-19.4", "Which ships keep a Learning or Basic game alive", "Winning"),
     ] = "mobile"
     turn_limit: Annotated[
         int | None,
-        Meta(
-            description="The last game-turn; then more VP wins",
-            extra={"rule": "WW-19.5", "minimum": 1},
-        ),
+        option("WW-19.5", "The last game-turn; then more VP wins", "Winning"),
     ] = None
     records: Annotated[
         Literal["secret", "open"],
-        option("WW-20.4", "Ship records: secret until the end, or open to both"),
+        option("WW-20.4", "Ship records: secret until the end, or open to both", "Set-up"),
     ] = "secret"
