@@ -12,6 +12,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { parseArgs } from "node:util";
 import * as esbuild from "esbuild";
+import { fewLetters } from "./letters.mjs";
 
 const here = import.meta.dirname;
 const source = path.join(here, "src");
@@ -39,6 +40,21 @@ const icons = {
       const found = set.icons[set.aliases?.[args.path]?.parent ?? args.path];
       if (!found) return { errors: [{ text: `there is no icon named "${args.path}"` }] };
       return { contents: `export default ${JSON.stringify(found.body)};`, loader: "js" };
+    });
+  },
+};
+
+/** `url("letters:@fontsource/x/files/y.woff?Abc")` gives a font with these letters and no others. */
+const letters = {
+  name: "letters",
+  setup(build) {
+    build.onResolve({ filter: /^letters:/ }, (args) => {
+      const [file, text] = args.path.slice("letters:".length).split("?");
+      return { path: packageFile(file), namespace: "letters", pluginData: decodeURIComponent(text ?? "") };
+    });
+    build.onLoad({ filter: /.*/, namespace: "letters" }, async (args) => {
+      const contents = fewLetters(await readFile(args.path), args.pluginData);
+      return { contents, loader: "file", watchFiles: [args.path] };
     });
   },
 };
@@ -79,7 +95,7 @@ async function writePages(metafile) {
   for (const name of [...written].sort()) {
     if (name.endsWith(".map")) continue;
     const body = await readFile(path.join(out, name));
-    const packed = /\.(woff2|png|jpg|webp)$/.test(name) ? body.length : gzipSync(body).length;
+    const packed = /\.(woff2?|png|jpg|webp)$/.test(name) ? body.length : gzipSync(body).length;
     manifest.files[name] = { bytes: body.length, compressed: packed };
   }
   await note("manifest.json", JSON.stringify(manifest, null, 1) + "\n");
@@ -186,7 +202,7 @@ const settings = {
   legalComments: "none",
   metafile: true,
   logLevel: "warning",
-  plugins: [icons, pages],
+  plugins: [icons, letters, pages],
 };
 
 try {

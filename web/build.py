@@ -17,7 +17,14 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "thunderchild" / "server" / "static"
 STAMP = ".source"
-INPUTS = ("package.json", "package-lock.json", ".npmrc", "build.mjs", "tsconfig.json")
+INPUTS = (
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "build.mjs",
+    "letters.mjs",
+    "tsconfig.json",
+)
 
 
 class BuildError(Exception):

@@ -1,7 +1,7 @@
 /** What happened since your last action, one thing at a time, with its rule. */
 import { useEffect } from "preact/hooks";
 import { set, settings } from "../lib/settings.ts";
-import { game, position, view } from "../table/store.ts";
+import { game, position, toldView, view } from "../table/store.ts";
 import { next, skip, telling } from "../table/telling.ts";
 import { RuleLink, takeFocus } from "./bits.tsx";
 import { sentence } from "./names.ts";
@@ -27,7 +27,7 @@ export function Telling() {
     <div class="telling">
       <p class="telling-when">
         <span class="telling-count">{now.at} of {now.all}</span>
-        <span>{title && here ? title.phase(view.value, here) : ""}</span>
+        <span>{title && here && toldView.value ? title.phase(view.value, here) : ""}</span>
       </p>
       <div class="telling-body" role="status" aria-live="polite" tabIndex={0}>
         {now.entries.map((entry, i) => (

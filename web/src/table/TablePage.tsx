@@ -20,7 +20,7 @@ export function TablePage({ table }: { table: string }) {
   const label = here ? face(here.title).label || here.title : "";
   useEffect(() => {
     if (here && token && !find(table))
-      keep({ table, token, label: `${here.title} ${here.scenario}`, links: {}, made: new Date().toISOString() });
+      keep({ table, token, label: `${label}, ${board.value?.scenario?.name ?? here.scenario}`, links: {}, made: new Date().toISOString() });
   }, [here, token]);
   const problem = useGame(here?.title ?? "");
 

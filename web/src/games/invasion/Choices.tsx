@@ -1,6 +1,6 @@
 /** The question as a panel: what can be taken up, where it can go, and what needs no piece. All of it
  *  can be done on the map or the battle board as well. */
-import { Push } from "../../panels/bits.tsx";
+import { Push, RuleLink } from "../../panels/bits.tsx";
 import { Plain } from "../../panels/forms/Plain.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { PlainForm } from "../../table/store.ts";
@@ -24,6 +24,7 @@ export function Choices({ form }: { form: PlainForm }) {
   return (
     <div class="listed choices">
       <CardInHand />
+      {now.battle && <Aim kind={now.battle.kind} />}
       {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
       {now.battle && !loose.some(picksCard) && <BattleCard card={now.battle.card} />}
       {now.battle && <PlanRack plans={now.battle.plans} />}
@@ -39,6 +40,17 @@ export function Choices({ form }: { form: PlainForm }) {
       </div>
     </div>
   );
+}
+
+/** What a battle is about, for those who see the board for the first time. */
+const AIMS: Record<"land" | "naval", [string, string]> = {
+  land: ["Tripods come down from the letters. Guns stand on the green hexes, all others in the bottom row.", "INV-BAT-06"],
+  naval: ["A Freighter that reaches the bottom row has Escaped.", "INV-NAV-14"],
+};
+
+function Aim({ kind }: { kind: "land" | "naval" }) {
+  const [words, rule] = AIMS[kind];
+  return <p class="hint aim">{words} <RuleLink rule={rule} /></p>;
 }
 
 const SHOP = "For sale";
