@@ -151,9 +151,12 @@ class Draws:
 
     def shuffle(self, items: list[T]) -> None:
         """Put the items in random order, in place."""
+        x = self.x
         for i in range(len(items) - 1, 0, -1):
-            j = self.pick(i + 1)
+            x = (x * 6364136223846793005 + 1442695040888963407) & MASK64
+            j = ((x >> 32) * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]
+        self.x = x
 
 
 class FromSource:

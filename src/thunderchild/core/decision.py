@@ -7,7 +7,7 @@ A Decision belongs to one state and is void after the next action.
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -105,7 +105,7 @@ class AnyOf(Decision[Any]):
 
     def __init__(self, parts: Sequence[Decision[Any]]) -> None:
         self.parts = parts
-        self.ACTIONS = tuple(kind for part in parts for kind in part.ACTIONS)
+        self.ACTIONS = tuple(chain.from_iterable([part.ACTIONS for part in parts]))
 
     def why_not(self, action: Any) -> Refusal | None:
         """The refusal of the part that knows this kind of action."""

@@ -159,17 +159,25 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
     stack = s.stack
     at_any_time = p.game.at_any_time
     procedure, line = procedures[stack[-3]], stack[-2]
+    lines = procedure.lines
     for _ in range(MOST_LINES):
         if s.winner != UNDECIDED:
             stack[-2] = line
             break
-        result = procedure.lines[line](p) if line < len(procedure.lines) else END
+        result = lines[line](p) if line < len(lines) else END
         line += 1
         if result is None:
             pass
+        elif result is END:
+            del stack[-3:]
+            if not stack:
+                break
+            procedure, line = procedures[stack[-3]], stack[-2]
+            lines = procedure.lines
         elif type(result) is Call:
             stack[-2] = line
             procedure, line = procedures[result.procedure.number], 0
+            lines = procedure.lines
             stack += (procedure.number, 0, result.index)
         elif type(result) is Jump:
             line = procedure.line_numbers[result.line]
@@ -177,11 +185,6 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
             stack[-2] = line - 1
             s.kind, s.pending = result.question.kind, result.seats
             return
-        else:
-            del stack[-3:]
-            if not stack:
-                break
-            procedure, line = procedures[stack[-3]], stack[-2]
         if at_any_time is not None:
             at_any_time(p)
     else:

@@ -8,7 +8,7 @@ from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.characters import AfterAssembly
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.kinds import (
     ASSEMBLY,
     CYLINDER,
@@ -118,7 +118,7 @@ class AssemblyPhase(Acting):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def roll(self, p: InvasionPlay) -> Result:
         """Each Cylinder rolls, unless a card holds it back (INV-ASM-01, INV-EVT-13)."""

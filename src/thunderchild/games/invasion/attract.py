@@ -13,7 +13,7 @@ from thunderchild.games.invasion.base import (
     Offers,
     ask,
 )
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.kegs import GoOff
 from thunderchild.games.invasion.kinds import (
@@ -212,7 +212,7 @@ class MoveWave(InvasionProcedure):
 
     def card(self, p: InvasionPlay) -> Result:
         """A saved card may name the destination (INV-EVT-05)."""
-        return Call(Window, WAVE_MOVE_RESULT)
+        return window(p.s, WAVE_MOVE_RESULT)
 
     def attract(self, p: InvasionPlay) -> Result:
         """Cavalry may try before the chart roll (INV-ATR-01, INV-ATR-03)."""
@@ -264,10 +264,13 @@ class MoveWave(InvasionProcedure):
         s, game = p.s, self.game
         row = game.map.destinations[s.wave_zone[s.row]]
         again = [s.ruin[zone] and game.profile.options.avoid_ruins for zone in row]
-        words = [
-            f"to {game.map.zone_names[zone]}{', but it is ruined: again' if ruined else ''}"
-            for zone, ruined in zip(row, again, strict=True)
-        ]
+
+        def words() -> list[str]:
+            return [
+                f"to {game.map.zone_names[zone]}{', but it is ruined: again' if ruined else ''}"
+                for zone, ruined in zip(row, again, strict=True)
+            ]
+
         die = roll(p, f"Move of {waves.wave_label(game, s, s.row)}", words, "INV-MAC-08")
         if again[die]:
             return Jump("chart")

@@ -21,22 +21,19 @@ if TYPE_CHECKING:
 
 def sailors(game: "Invasion", s: InvasionState, zone: int) -> list[int]:
     """The Characters in a Zone that may Escape (INV-CHR-05)."""
-    return [
-        unit
-        for unit, at in enumerate(s.unit_zone)
-        if at == zone
-        and units.IS_CHARACTER[s.unit_kind[unit]]
-        and game.content.characters[s.unit_kind[unit]].can_escape
-    ]
+    zones, sails = s.unit_zone, game.sails
+    return [unit for unit, kind in enumerate(s.unit_kind) if sails[kind] and zones[unit] == zone]
 
 
 def ports(game: "Invasion", s: InvasionState) -> list[int]:
     """Harbor Zones with somebody to go, not yet done in this phase (INV-ESC-02, INV-DEC-070)."""
+    zones = zip(s.unit_kind, s.unit_zone, strict=True)
+    sailing = {zone for kind, zone in zones if game.sails[kind]}
     return [
         zone
         for zone in harbors.harbor_zones(game, s)
         if not s.boarding >> zone & 1
-        and (s.refugees[zone] or s.refugees_2[zone] or sailors(game, s, zone))
+        and (s.refugees[zone] or s.refugees_2[zone] or zone in sailing)
     ]
 
 

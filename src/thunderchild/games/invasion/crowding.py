@@ -30,8 +30,12 @@ def room(game: "Invasion", s: InvasionState, zone: int) -> int:
 
 def excess(game: "Invasion", s: InvasionState, zone: int) -> int:
     """How many Refugee points are too many; Characters do not count (INV-CHR-04)."""
-    points = units.refugee_points(s, zone)
-    return max(0, points - room(game, s, zone)) if points else 0
+    return max(0, units.refugee_points(s, zone) - room(game, s, zone))
+
+
+def is_crowded(game: "Invasion", s: InvasionState, zone: int) -> bool:
+    """Whether a Zone has Refugees too many; Characters are none (INV-ESC-08, INV-CHR-04)."""
+    return bool(s.refugees[zone] or s.refugees_2[zone]) and excess(game, s, zone) > 0
 
 
 def kept_doubles(s: InvasionState, zone: int, points: int) -> list[int]:
@@ -151,11 +155,11 @@ class Overcrowding(InvasionProcedure):
 
     def next_zone(self, p: InvasionPlay) -> Result:
         """The next Zone with too many, in map order (INV-SEQ-06)."""
-        s, zone, zones = p.s, p.index, len(self.game.map)
-        while zone < zones and not excess(self.game, s, zone):
-            zone += 1
-        p.index, s.zone, s.amount, s.target = zone, zone, 0, NONE
-        return None if zone < zones else END
+        s, zones = p.s, range(p.index, len(self.game.map))
+        crowded = (zone for zone in zones if is_crowded(self.game, s, zone))
+        p.index = s.zone = next(crowded, len(self.game.map))
+        s.amount, s.target = 0, NONE
+        return None if p.index < len(self.game.map) else END
 
     def pay(self, p: InvasionPlay) -> Result:
         """You may pay for those you want to keep (INV-SCJ-3)."""

@@ -7,7 +7,7 @@ from thunderchild.games.invasion import modifiers, units, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.events import PhaseBegan
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.kinds import (
     CAPTURED_FATE,
     DEVASTATION,
@@ -75,12 +75,12 @@ class Devastate(InvasionProcedure):
         s = p.s
         if p.index == TO_ROLL:
             label = waves.wave_label(self.game, s, s.row)
-            zone = self.game.map.zone_names[s.zone]
-            results = [
-                modifiers.remap(s, modifiers.DEVASTATION_REMAP, result)
-                for result in self.game.profile.results
-            ]
-            words = [f"{DEVASTATIONS[one].replace('_', ' ')} in {zone}" for one in results]
+            zone, printed = self.game.map.zone_names[s.zone], self.game.profile.results
+            results = [modifiers.remap(s, modifiers.DEVASTATION_REMAP, one) for one in printed]
+
+            def words() -> list[str]:
+                return [f"{DEVASTATIONS[one].replace('_', ' ')} in {zone}" for one in results]
+
             p.index = ROLLED + results[roll(p, f"Devastation by {label}", words, "INV-DEV-02")]
         return END if s.ruin[s.zone] and self.spares_units else None
 
@@ -147,7 +147,7 @@ class DevastationPhase(Acting):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def attack(self, p: InvasionPlay) -> Result:
         """One full attack (INV-DEV-01)."""

@@ -1,12 +1,13 @@
 """The die outside battles (part 2)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.events import Rolled
 from thunderchild.games.invasion.kinds import DIE, FACES
 
 FACE_COUNT = len(FACES)
+Results = Sequence[str] | Callable[[], Sequence[str]]
 
 
 def throw(p: InvasionPlay, what: str) -> int:
@@ -15,9 +16,13 @@ def throw(p: InvasionPlay, what: str) -> int:
     return p.s.die
 
 
-def roll(p: InvasionPlay, table: str, results: Sequence[str], rule: str) -> int:
-    """Roll on a table and tell what came of it: `results` by Green, Yellow, Red (INV-DIE-02)."""
+def roll(p: InvasionPlay, table: str, results: Results, rule: str) -> int:
+    """Roll on a table and tell what came of it: `results` by Green, Yellow, Red (INV-DIE-02).
+
+    They may be a function, which is asked only if somebody listens.
+    """
     die = throw(p, table)
     if p.events is not None:
-        p.tell(Rolled(table, DIE[die], results[die], rule, tuple(results)))
+        words = tuple(results() if callable(results) else results)
+        p.tell(Rolled(table, DIE[die], words[die], rule, words))
     return die

@@ -13,12 +13,12 @@ from thunderchild.games.invasion.boarding import (
     ports,
     sailors,
 )
-from thunderchild.games.invasion.card_windows import Window
+from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.crowding import Overcrowding
 from thunderchild.games.invasion.cylinders import NewCylinders
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.events import PhaseBegan
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.human_events import RefugeesSailed
 from thunderchild.games.invasion.kinds import (
     DIE,
@@ -27,12 +27,12 @@ from thunderchild.games.invasion.kinds import (
     ESCAPED_FATE,
     NONE,
     PHASES,
+    PRODUCING,
     REFUGEE,
     REFUGEE_2,
 )
 from thunderchild.games.invasion.losses import escape_character, lose_refugees
 from thunderchild.games.invasion.tracks import gain_human
-from thunderchild.games.invasion.zones import producing
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -73,7 +73,7 @@ class Embark(InvasionProcedure):
 
     def card(self, p: InvasionPlay) -> Result:
         """A saved card may be played before the dice (INV-EVT-05)."""
-        return Call(Window, ESCAPE_PHASE)
+        return window(p.s, ESCAPE_PHASE)
 
     def character(self, p: InvasionPlay) -> Result:
         """A Character may board, if its card allows (INV-CHR-05)."""
@@ -98,12 +98,15 @@ class Embark(InvasionProcedure):
     def flees(self, p: InvasionPlay, colours: int, who: str) -> int:
         """One die of one Refugee or Character."""
         what = f"{who} boards in {self.game.map.zone_names[p.s.zone]}"
-        words = ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
+
+        def words() -> list[str]:
+            return ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
+
         return colours >> roll(p, what, words, "INV-ESC-03") & 1
 
     def card_again(self, p: InvasionPlay) -> Result:
         """A saved card may be played before the group roll too (INV-EVT-05)."""
-        return Call(Window, ESCAPE_PHASE)
+        return window(p.s, ESCAPE_PHASE)
 
     def group(self, p: InvasionPlay) -> Result:
         """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
@@ -221,7 +224,7 @@ class EscapePhase(InvasionProcedure):
 
     def event_check(self, p: InvasionPlay) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return Call(EventCheck)
+        return event_check(self.game, p.s)
 
     def choose(self, p: InvasionPlay) -> Result:
         """You choose the order of the Harbor Zones (INV-DEC-070)."""
@@ -230,9 +233,8 @@ class EscapePhase(InvasionProcedure):
     def next_zone(self, p: InvasionPlay) -> Result:
         """Only Zones with a Harbor; a Wave there does not stop them (INV-ESC-02)."""
         s = p.s
-        found = ports(self.game, s)
-        if s.zone == NONE and found:
-            s.zone = found[0]
+        if s.zone == NONE:
+            s.zone = next(iter(ports(self.game, s)), NONE)
         return None if s.zone != NONE else self.past("again")
 
     def embark(self, p: InvasionPlay) -> Result:
@@ -258,7 +260,7 @@ class EscapePhase(InvasionProcedure):
 
     def zone_points(self, p: InvasionPlay) -> Result:
         """1 HVP for each producing Zone (INV-ESC-07)."""
-        points = len(producing(p.s)) * self.game.profile.points.producing_zone
+        points = p.s.ruin.count(PRODUCING) * self.game.profile.points.producing_zone
         gain_human(p, points, "INV-ESC-07", "producing Zones")
         return None
 

@@ -203,8 +203,9 @@ class Invasion(Game[InvasionState, View]):
         self.moves = [True] * len(PIECES)
         for kind, special in content.specials.items():
             self.moves[kind] = special.moves
+        self.sails = [False] * len(PIECES)
         for kind, character in content.characters.items():
-            self.moves[kind] = character.moves
+            self.moves[kind], self.sails[kind] = character.moves, character.can_escape
         self.flying_parts = content.pieces.limits.flying_machine
         condition = self.scene.file.no_martians_left
         self.none_left = victory.CONDITIONS[condition]
@@ -233,7 +234,7 @@ class Invasion(Game[InvasionState, View]):
             and s.martian < FULL
             and s.flying < self.flying_parts
             and not s.ruin[self.capital]
-            and any(getattr(s, self.left_sign))
+            and any(self.left_sign(s))
         ):
             return
         victory.look_for_the_end(p)

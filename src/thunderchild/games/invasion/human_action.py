@@ -159,12 +159,13 @@ class RefugeeMoves(Offers[MoveRefugee]):
                 (REFUGEE, s.refugees, s.moved),
                 (REFUGEE_2, s.refugees_2, s.moved_2),
             ):
-                found += [
-                    MoveRefugee(zone, to, kind)
-                    for zone, n in enumerate(there)
-                    if n > moved[zone]
-                    for to in near[zone]
-                ]
+                if any(there):
+                    found += [
+                        MoveRefugee(zone, to, kind)
+                        for zone, n in enumerate(there)
+                        if n > moved[zone]
+                        for to in near[zone]
+                    ]
         if further_steps(s) > 0:
             found += [
                 MoveRefugee(zone, to, REFUGEE, True)

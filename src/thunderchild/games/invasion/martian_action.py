@@ -1,19 +1,18 @@
 """Martian Action: each Wave rolls and acts (part 24)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from thunderchild.core.procedure import END, Call, Result
 from thunderchild.games.invasion import modifiers, waves
 from thunderchild.games.invasion.attract import MoveWave
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.devastation import Devastate
-from thunderchild.games.invasion.dice import throw
-from thunderchild.games.invasion.events import PhaseBegan, Rolled
+from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.kinds import (
     ARRIVAL,
     DEVASTATE,
-    DIE,
     FLYING_MACHINE,
     MARTIAN_ACTION,
     MARTIAN_ACTIONS,
@@ -33,6 +32,9 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 
+NAMES: Final = [action.replace("_", " ").title() for action in MARTIAN_ACTIONS]
+
+
 class WaveAction(InvasionProcedure):
     """The Wave s.row rolls for its action (INV-MAC-02, INV-MAC-03)."""
 
@@ -43,10 +45,7 @@ class WaveAction(InvasionProcedure):
         s = p.s
         label = waves.wave_label(self.game, s, s.row)
         row = self.game.profile.martian_action[colour_of(self.game, s, s.wave_zone[s.row])]
-        die = throw(p, f"Action of {label}")
-        if p.events is not None:
-            words = tuple(MARTIAN_ACTIONS[action].replace("_", " ").title() for action in row)
-            p.tell(Rolled(f"Action of {label}", DIE[die], words[die], "INV-MAC-03", words))
+        die = roll(p, f"Action of {label}", lambda: [NAMES[action] for action in row], "INV-MAC-03")
         if row[die] == MOVE:
             return Call(MoveWave)
         if row[die] == DEVASTATE:

@@ -79,7 +79,7 @@ def is_on(s: InvasionState, key: int, argument: int = NONE) -> bool:
 
 def remap(s: InvasionState, key: int, result: int) -> int:
     """What a result is read as: the latest card that speaks of it, else itself."""
-    found = values(s, key, result)
+    found = values(s, key, result) if s.modifiers else []
     return found[-1] if found else result
 
 

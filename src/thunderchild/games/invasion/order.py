@@ -68,7 +68,7 @@ class OrderQuestion(InvasionQuestion):
 
 def waiting(s: InvasionState) -> list[int]:
     """The rows that were there when the phase began and have not acted."""
-    return [row for row, bits in enumerate(s.wave_done) if bits & READY and not bits & ACTED]
+    return [row for row, bits in enumerate(s.wave_done) if bits == READY]
 
 
 class Acting(InvasionProcedure):

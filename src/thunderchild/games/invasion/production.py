@@ -45,6 +45,11 @@ def unit_price(game: "Invasion", s: InvasionState, kind: int) -> int:
     return modifiers.price(s, kind, game.unit_prices[kind])
 
 
+def unit_prices(game: "Invasion", s: InvasionState) -> list[int]:
+    """The prices of all Units that can be bought (INV-PRO-03)."""
+    return [unit_price(game, s, kind) for kind in BOUGHT] if s.modifiers else game.unit_prices
+
+
 def harbor_price(game: "Invasion", s: InvasionState, chosen: bool) -> int:
     """The price of a Harbor; the first random one of a phase may be free (INV-SCE-22)."""
     if chosen:
@@ -111,9 +116,7 @@ class BuyUnits(ToZones[BuyUnit]):
     def rows(self) -> list[Row[BuyUnit]]:
         """Each kind that can be paid in each Factory Zone."""
         game, s = self.game, self.s
-        kinds = [kind for kind in BOUGHT if unit_price(game, s, kind) <= s.pp]
-        if not kinds:
-            return []
+        kinds = [kind for kind, price in enumerate(unit_prices(game, s)) if price <= s.pp]
         zones = [zone for zone in game.factories if not s.ruin[zone]]
         return [(BuyUnit, kind, zones) for kind in kinds if units.counters_left(game, s, kind)]
 

@@ -277,7 +277,7 @@ class InvasionState(State):
     def copy(self) -> Self:
         """An independent copy, written out because a search makes many."""
         s = type(self).__new__(type(self))
-        s.stack = self.stack[:]
+        s.stack = [*self.stack]
         s.kind, s.pending, s.draws = self.kind, self.pending, self.draws
         s.winner, s.reason = self.winner, self.reason
         s.turn, s.phase, s.pp, s.human = self.turn, self.phase, self.pp, self.human
@@ -303,23 +303,23 @@ class InvasionState(State):
         s.broken_off, s.next_plans = self.broken_off, self.next_plans
         s.next_chosen, s.free_warships = self.next_chosen, self.free_warships
         s.free_rerolls, s.thunder_child = self.free_rerolls, self.thunder_child
-        s.workforce, s.ruin, s.kegs = self.workforce[:], self.ruin[:], self.kegs[:]
-        s.machines, s.refugees = self.machines[:], self.refugees[:]
-        s.refugees_2, s.moved, s.moved_2 = self.refugees_2[:], self.moved[:], self.moved_2[:]
-        s.stepped, s.harbors, s.unit_kind = self.stepped[:], self.harbors[:], self.unit_kind[:]
-        s.unit_zone, s.unit_works = self.unit_zone[:], self.unit_works[:]
-        s.unit_done, s.wave_state = self.unit_done[:], self.wave_state[:]
-        s.wave_zone, s.wave_tripods = self.wave_zone[:], self.wave_tripods[:]
-        s.wave_building, s.wave_done = self.wave_building[:], self.wave_done[:]
-        s.cup, s.naval_cup, s.land_deck = self.cup[:], self.naval_cup[:], self.land_deck[:]
-        s.naval_deck, s.event_deck = self.naval_deck[:], self.event_deck[:]
-        s.card_moves, s.card_saved = self.card_moves[:], self.card_saved[:]
-        s.modifiers, s.plans, s.plans_held = self.modifiers[:], self.plans[:], self.plans_held[:]
-        s.tripod_colour, s.tripod_damaged = self.tripod_colour[:], self.tripod_damaged[:]
-        s.tripod_hex, s.tripod_done = self.tripod_hex[:], self.tripod_done[:]
-        s.piece_kind, s.piece_unit = self.piece_kind[:], self.piece_unit[:]
-        s.piece_hex, s.piece_works = self.piece_hex[:], self.piece_works[:]
-        s.piece_done, s.piece_shots = self.piece_done[:], self.piece_shots[:]
-        s.cards_drawn, s.dice = self.cards_drawn[:], self.dice[:]
-        s.all_targets, s.queue = self.all_targets[:], self.queue[:]
+        s.workforce, s.ruin, s.kegs = [*self.workforce], [*self.ruin], [*self.kegs]
+        s.machines, s.refugees = [*self.machines], [*self.refugees]
+        s.refugees_2, s.moved, s.moved_2 = [*self.refugees_2], [*self.moved], [*self.moved_2]
+        s.stepped, s.harbors, s.unit_kind = [*self.stepped], [*self.harbors], [*self.unit_kind]
+        s.unit_zone, s.unit_works = [*self.unit_zone], [*self.unit_works]
+        s.unit_done, s.wave_state = [*self.unit_done], [*self.wave_state]
+        s.wave_zone, s.wave_tripods = [*self.wave_zone], [*self.wave_tripods]
+        s.wave_building, s.wave_done = [*self.wave_building], [*self.wave_done]
+        s.cup, s.naval_cup, s.land_deck = [*self.cup], [*self.naval_cup], [*self.land_deck]
+        s.naval_deck, s.event_deck = [*self.naval_deck], [*self.event_deck]
+        s.card_moves, s.card_saved = [*self.card_moves], [*self.card_saved]
+        s.modifiers, s.plans, s.plans_held = [*self.modifiers], [*self.plans], [*self.plans_held]
+        s.tripod_colour, s.tripod_damaged = [*self.tripod_colour], [*self.tripod_damaged]
+        s.tripod_hex, s.tripod_done = [*self.tripod_hex], [*self.tripod_done]
+        s.piece_kind, s.piece_unit = [*self.piece_kind], [*self.piece_unit]
+        s.piece_hex, s.piece_works = [*self.piece_hex], [*self.piece_works]
+        s.piece_done, s.piece_shots = [*self.piece_done], [*self.piece_shots]
+        s.cards_drawn, s.dice = [*self.cards_drawn], [*self.dice]
+        s.all_targets, s.queue = [*self.all_targets], [*self.queue]
         return s

@@ -1,6 +1,7 @@
 """Victory and defeat, looked for between all lines (part 4)."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Final
 
 from thunderchild.core.procedure import UNDECIDED
@@ -63,11 +64,11 @@ CONDITIONS: Final[dict[str, Callable[[InvasionState], int]]] = {
     "machines": no_machine,
 }
 # The slot that shows at a glance that the first condition does not hold: it is not empty then.
-SIGNS: Final = {
-    "waves": "wave_state",
-    "waves_or_tripods": "wave_tripods",
-    "machines_and_tripods": "machines",
-    "machines": "machines",
+SIGNS: Final[dict[str, Callable[[InvasionState], list[int]]]] = {
+    "waves": attrgetter("wave_state"),
+    "waves_or_tripods": attrgetter("wave_tripods"),
+    "machines_and_tripods": attrgetter("machines"),
+    "machines": attrgetter("machines"),
 }
 RULES: Final = {
     "waves": "INV-VIC-01",

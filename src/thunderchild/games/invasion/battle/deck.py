@@ -1,5 +1,6 @@
 """Drawing Battle cards (INV-DIE-05). Nothing here asks: cards of the Event deck call it too."""
 
+from itertools import compress
 from typing import Final
 
 from thunderchild.games.invasion.base import InvasionPlay
@@ -36,7 +37,7 @@ def draw_card(p: InvasionPlay, purpose: int) -> None:
     if IN_DECK not in deck:
         for card in range(len(deck)):
             deck[card] = DISCARDED if card in s.cards_drawn else IN_DECK
-    left = [card for card, where in enumerate(deck) if where == IN_DECK]
+    left = [*compress(range(len(deck)), deck)]
     card = left[p.pick(len(left), "a Battle card")]
     deck[card] = DISCARDED
     s.cards_drawn.append(card)

@@ -75,7 +75,8 @@ def tripods(s: InvasionState) -> list[int]:
 
 def any_tripod(s: InvasionState) -> bool:
     """Whether a Tripod is on the board."""
-    return max(s.tripod_hex, default=OFF) >= 0
+    hexes = s.tripod_hex
+    return hexes.count(OFF) + hexes.count(WAITING) < len(hexes)
 
 
 def undamaged(s: InvasionState) -> list[int]:

@@ -20,7 +20,7 @@ from thunderchild.games.invasion.battle.free_works import FreeWorks
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.placement import HumanSetUp, MartianSetUp
-from thunderchild.games.invasion.battle.plans import return_plans, trap_window
+from thunderchild.games.invasion.battle.plans import TrapWindow, can_trap, return_plans
 from thunderchild.games.invasion.battle.preparation import Preparation, Purchases
 from thunderchild.games.invasion.kinds import (
     COLOURS,
@@ -74,7 +74,8 @@ class Rounds(BattleProcedure):
 
     def trap(self, p: InvasionPlay) -> Result:
         """A Trap may be played after set-up (INV-PLN-03)."""
-        return None if is_over(self.facts, p.s) else trap_window(p.s)
+        able = can_trap(p.s) and not is_over(self.facts, p.s)
+        return Call(TrapWindow) if able else None
 
     def over(self, p: InvasionPlay) -> Result:
         """A round begins unless the battle is over (INV-BEN-01)."""

@@ -123,19 +123,19 @@ class FireDecision(Offers[FireAt]):
 
     def legal(self) -> list[FireAt]:
         """Each that may still fire, at each Tripod in Range; a piece is asked for once."""
-        facts, s, there = self.facts, self.s, tripods(self.s)
-        able = [
-            piece
-            for piece in shooters(s)
-            if has_a_shot_left(self, FireAt(piece, NONE)) is None
-            and is_loaded(self, FireAt(piece, NONE)) is None
-        ]
+        needs, s, there = self.facts.needs, self.s, tripods(self.s)
         return [
             FireAt(piece, tripod)
-            for piece in able
+            for piece in shooters(s)
+            if self.may_fire(piece)
             for tripod in there
-            if facts.needs(s, piece, tripod) != NONE
+            if needs(s, piece, tripod) != NONE
         ]
+
+    def may_fire(self, piece: int) -> bool:
+        """Whether a Gun or Warship may fire at all now, whatever the target."""
+        at_any = FireAt(piece, NONE)
+        return has_a_shot_left(self, at_any) is None and is_loaded(self, at_any) is None
 
     def candidates(self) -> Iterator[FireAt]:
         """All of them."""
@@ -244,14 +244,17 @@ class TerrainDecision(Listed[UseTerrain]):
 # ---- the question and the step ----------------------------------------------------------------
 
 
-def parts(facts: BattleFacts, s: InvasionState) -> list[Decision[Any]]:
+def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
     """What can be done in the step, besides ending it."""
-    found: list[Decision[Any]] = [FireDecision(facts, s)]
+    yield FireDecision(facts, s)
     if s.battle == NAVAL:
-        found += [SailDecision(facts, s), RamDecision(facts, s)]
+        yield SailDecision(facts, s)
+        yield RamDecision(facts, s)
         if can_break_off(s):
-            found.append(Single(BreakOff(), "Break off"))
-    return [*found, SetTrapDecision(s), SurpriseDecision(facts, s), TerrainDecision(s)]
+            yield Single(BreakOff(), "Break off")
+    yield SetTrapDecision(s)
+    yield SurpriseDecision(facts, s)
+    yield TerrainDecision(s)
 
 
 class HumanStepQuestion(InvasionQuestion):

@@ -85,6 +85,12 @@ class Enter(BattleProcedure):
         return Call(LosePieces, CAPTURED_FATE)
 
 
+def enter(s: InvasionState) -> Result:
+    """The Tripod s.actor has come into a hex; perhaps none of your pieces is in it."""
+    s.queue = []
+    return Call(Enter) if s.tripod_hex[s.actor] in s.piece_hex else None
+
+
 # ---- on land ----------------------------------------------------------------------------------
 
 
@@ -107,7 +113,7 @@ class March(BattleProcedure):
 
     def enter(self, p: InvasionPlay) -> Result:
         """What is in the hex is Destroyed or Captured (INV-MST-09)."""
-        return Call(Enter)
+        return enter(p.s)
 
     def leave(self, p: InvasionPlay) -> Result:
         """By profile it leaves the battle from the bottom row, with its damage (INV-MST-10)."""
@@ -260,7 +266,7 @@ class Prowl(BattleProcedure):
 
     def enter(self, p: InvasionPlay) -> Result:
         """Every kind of move into a ship's hex (INV-NAV-08)."""
-        return Call(Enter)
+        return enter(p.s)
 
 
 # ---- newcomers --------------------------------------------------------------------------------

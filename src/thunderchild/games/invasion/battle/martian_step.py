@@ -30,7 +30,7 @@ from thunderchild.games.invasion.battle.marching import (
     Prowl,
     Smoke,
 )
-from thunderchild.games.invasion.battle.plans import trap_window
+from thunderchild.games.invasion.battle.plans import TrapWindow, can_trap
 from thunderchild.games.invasion.battle.text import ACTION_NAMES
 from thunderchild.games.invasion.cards import MOST_ACTIONS, is_special
 from thunderchild.games.invasion.kinds import (
@@ -93,7 +93,11 @@ def allowed(facts: BattleFacts, s: InvasionState, tripod: int) -> tuple[int, ...
 
 def ready(facts: BattleFacts, s: InvasionState) -> list[int]:
     """The Tripods of the row's colour that have not acted (INV-MST-01, INV-MST-02)."""
-    colour = facts.deck(s).rows[s.battle_card][s.card_line][0]
+    return of_colour(s, facts.deck(s).rows[s.battle_card][s.card_line][0])
+
+
+def of_colour(s: InvasionState, colour: int) -> list[int]:
+    """The Tripods of a colour that have not acted (INV-MST-02)."""
     if colour not in s.tripod_colour:
         return []
     hexes, done = s.tripod_hex, s.tripod_done
@@ -232,13 +236,13 @@ class MartianStep(BattleProcedure):
 
     def trap(self, p: InvasionPlay) -> Result:
         """A Trap may be played after the card is shown (INV-PLN-03)."""
-        return trap_window(p.s)
+        return Call(TrapWindow) if can_trap(p.s) else None
 
     def next_row(self, p: InvasionPlay) -> Result:
         """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
         s, waiting = p.s, list[int]()
-        rows = len(self.facts.deck(s).rows[s.battle_card])
-        while s.card_line < rows and not (waiting := ready(self.facts, s)):
+        rows = self.facts.deck(s).rows[s.battle_card]
+        while s.card_line < len(rows) and not (waiting := of_colour(s, rows[s.card_line][0])):
             s.card_line += 1
         if not waiting or is_over(self.facts, s):
             s.battle_card = s.actor = NONE
@@ -272,13 +276,16 @@ class MartianStep(BattleProcedure):
         return ACTS[s.battle][action]
 
     def next_action(self, p: InvasionPlay) -> Result:
-        """The other action of the row (INV-MST-01)."""
-        p.s.card_action += 1
-        return Jump("act")
+        """The other action of the row, if it has two (INV-MST-01)."""
+        s = p.s
+        s.card_action += 1
+        actions = self.facts.deck(s).rows[s.battle_card][s.card_line][1]
+        return Jump("act") if s.card_action < len(actions) else None
 
     def pause(self, p: InvasionPlay) -> Result:
         """A Trap may be played between two Tripods' acts (INV-PLN-03)."""
-        return None if is_over(self.facts, p.s) else trap_window(p.s)
+        able = can_trap(p.s) and not is_over(self.facts, p.s)
+        return Call(TrapWindow) if able else None
 
     def break_off(self, p: InvasionPlay) -> Result:
         """Once no Freighter is left you may break off at once (INV-NAV-15, INV-DEC-080)."""

@@ -194,11 +194,6 @@ def can_trap(s: InvasionState) -> bool:
     return bool(s.plans_held[TRAP] and undamaged(s))
 
 
-def trap_window(s: InvasionState) -> Result:
-    """A moment at which a Trap may be played, if it could do something (INV-PLN-03)."""
-    return Call(TrapWindow) if can_trap(s) else None
-
-
 @check("INV-PLN-03")
 def trap_is_at_hand(d: "SetTrapDecision", action: SetTrap) -> Refusal | None:
     """A Trap is used once, and only Undamaged Tripods fall into it (INV-PLN-02, INV-PLN-03)."""

@@ -1,5 +1,6 @@
 """Before a battle: Earthworks, Cavalry, and the purchase of Battle Plans (parts 11 to 13)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision
@@ -84,14 +85,12 @@ class PreparationQuestion(InvasionQuestion):
         return f"Prepare the battle in {game.battle.place(s)}."
 
 
-def parts(facts: BattleFacts, s: InvasionState) -> list[Decision[Any]]:
+def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
     """What can be done in the preparation."""
-    return [
-        HillsDecision(facts, s),
-        DigDecision(facts, s),
-        CavalryDecision(s),
-        PlanDecision(facts, s),
-    ]
+    yield HillsDecision(facts, s)
+    yield DigDecision(facts, s)
+    yield CavalryDecision(s)
+    yield PlanDecision(facts, s)
 
 
 class PurchaseQuestion(InvasionQuestion):

@@ -120,10 +120,11 @@ class Roll(Holder, Primitive[do.Roll]):
 
     def act(self, p: InvasionPlay, effect: do.Roll, target: object) -> Result:
         """Roll it."""
-        results: list[str] = []
-        if p.events is not None:
+
+        def results() -> list[str]:
             lists = (effect.green, effect.yellow, effect.red)
-            results = [words.describe_all(p.game, found) for found in lists]
+            return [words.describe_all(p.game, found) for found in lists]
+
         die = roll(p, "Event card", results, "INV-EVT-11")
         return call(inner_blocks(p)[die])
 
@@ -175,7 +176,8 @@ class Modifier(Primitive[do.Modifier]):
         if effect.until == "end_of_next_turn":
             last = p.s.turn + turns_ahead(p.game)
         modifiers.add(p.s, key, argument, value, last)
-        p.tell(ChangeBegan(words.change(effect)))
+        if p.events is not None:
+            p.tell(ChangeBegan(words.change(effect)))
         return None
 
 
