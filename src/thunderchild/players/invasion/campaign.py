@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from thunderchild.games.invasion import production as shop
-from thunderchild.games.invasion import units
 from thunderchild.games.invasion.actions import (
     BuyHarbor,
     BuyUnit,
@@ -24,28 +23,18 @@ from thunderchild.games.invasion.kinds import (
     SIEGE_GUN,
 )
 from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
-from thunderchild.players.invasion import sappers
+from thunderchild.players.invasion import sappers, steering
 from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
 from thunderchild.players.invasion.sappers import FAR, nearest_factory
 
-# Dice of Guns for each hit that a Wave needs, for a battle that is likely won.
-ODDS: Final = {2: 1.2, 3: 0.45}  # by the reach of Guns
 CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
-DEAR_HARBORS: Final = 2
-RIDERS: Final = 2  # Cavalry that is kept to lead Waves away
-HILLS: Final = 0.85  # fewer are enough where Hills give the initiative
-
-
-def need(o: Outlook, zone: int, hits: int) -> float:
-    """The dice that beat a Wave."""
-    odds = ODDS.get(len(o.game.profile.fire.gun_hits), 1.0)
-    hills = o.game.profile.battle.initiative == "hills" and o.map.hills[zone]
-    return max(2.0, odds * hits * (HILLS if hills else 1.0))
+DEAR_HARBORS: Final = 4
+HARBORS: Final = 1.0  # for each Zone with a Wave, where they are cheap
 
 
 def is_favourable(o: Outlook, zone: int, dice: int) -> bool:
     """Whether Guns of so many dice can be expected to beat the Waves of a Zone."""
-    return dice >= need(o, zone, o.hits_in(zone))
+    return dice >= o.need(zone, o.hits_in(zone))
 
 
 # ---- attacks -------------------------------------------------------------------------------
@@ -63,10 +52,23 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
                 dice += o.dice_of(unit)
     _, far = nearest_factory(o, zone)
     if far == 0 or (far < FAR and prices.move != NOT_FOR_SALE):
-        each = shop.unit_price(o.game, s, FIELD_GUN) + far * max(0, prices.move)
-        dice += max(0, left // each)
-        left -= max(0, left // each) * each
+        for kind in gun_kinds(o, far):
+            cost = gun_cost(o, kind, far)
+            number = max(0, left // cost)
+            dice += number * o.game.battle.dice[kind]
+            left -= number * cost
     return dice, s.pp - left
+
+
+def gun_cost(o: Outlook, kind: int, far: int) -> int:
+    """What a new Gun costs by the time it stands so far from its Factory."""
+    return max(1, shop.unit_price(o.game, o.s, kind) + far * max(0, o.game.profile.prices.move))
+
+
+def gun_kinds(o: Outlook, far: int) -> list[int]:
+    """The kinds of Guns, the cheapest dice first."""
+    dice = o.game.battle.dice
+    return sorted((FIELD_GUN, SIEGE_GUN), key=lambda kind: gun_cost(o, kind, far) / dice[kind])
 
 
 def best_attack(o: Outlook) -> int:
@@ -95,9 +97,9 @@ def attack(o: Outlook, decision: Any, zone: int) -> Any:
                 return min(steps, key=lambda m: (m.zone in o.wave_zones and m.zone != zone, m.zone))
     factory, far = nearest_factory(o, zone)
     if far == 0 or (far < FAR and prices.move != NOT_FOR_SALE):
-        cost = shop.unit_price(o.game, s, FIELD_GUN) + far * max(0, prices.move)
-        if cost <= s.pp and len(o.guns) < 30:
-            return BuyUnit(FIELD_GUN, factory)
+        for kind in gun_kinds(o, far):
+            if gun_cost(o, kind, far) <= s.pp and len(o.guns) < 30:
+                return BuyUnit(kind, factory)
     return None
 
 
@@ -109,8 +111,8 @@ def production(o: Outlook, decision: Any) -> Any:
     s = o.s
     if placeable(o.game, s) and shop.harbor_price(o.game, s, False) == 0:
         return BuyHarbor()
-    first = (sappers.buy, riders) if o.machine_zones else (riders, sappers.buy)
-    for idea in (*first, assault, withdrawal, guard, harbor, reserves):
+    first = (sappers.buy, steering.buy) if o.machine_zones else (steering.buy, sappers.buy)
+    for idea in (alarm, *first, assault, withdrawal, guard, harbor, reserves):
         action = idea(o, decision)
         if action is not None:
             return action
@@ -136,18 +138,24 @@ def withdrawal(o: Outlook, decision: Any) -> Any:
     return None
 
 
+def alarm(o: Outlook, decision: Any) -> Any:
+    """A Wave is in the Capital: nothing comes before Guns there."""
+    capital = o.map.capital
+    return guard(o, decision) if capital in o.wave_zones else None
+
+
 def guard(o: Outlook, decision: Any) -> Any:
     """Guns in the Capital while a Wave is in it, or next to it and can be met there."""
     s, capital = o.s, o.map.capital
-    price = shop.unit_price(o.game, s, FIELD_GUN)
+    kinds = [kind for kind in gun_kinds(o, 0) if gun_cost(o, kind, 0) <= s.pp]
     near = [row for row in o.rows if o.distance[s.wave_zone[row]][capital] <= 1]
-    if not near or s.ruin[capital] or price > s.pp:
+    if not near or s.ruin[capital] or not kinds:
         return None
-    wanted = need(o, capital, max(o.hits_of(row) for row in near))
-    dice = o.dice_in(capital)
-    if dice >= wanted or (capital not in o.wave_zones and dice + s.pp // price < 0.6 * wanted):
+    wanted = o.need(capital, max(o.hits_of(row) for row in near))
+    dice, most = o.dice_in(capital), reachable_dice(o, capital)[0]
+    if dice >= wanted or (capital not in o.wave_zones and most < 0.6 * wanted):
         return None
-    return BuyUnit(FIELD_GUN, capital)
+    return BuyUnit(kinds[0], capital)
 
 
 def harbor(o: Outlook, decision: Any) -> Any:
@@ -155,20 +163,14 @@ def harbor(o: Outlook, decision: Any) -> Any:
     s = o.s
     price = shop.harbor_price(o.game, s, False)
     people = sum(s.refugees) + 2 * sum(s.refugees_2)
-    if price > s.pp or not placeable(o.game, s) or not people:
+    if price > s.pp or not placeable(o.game, s) or not o.rows:
         return None
-    most = len(s.harbors) if o.game.profile.prices.random_harbor <= CHEAP else DEAR_HARBORS
-    return BuyHarbor() if s.harbors.count(ON_MAP) < min(most, 1 + people // 2) else None
-
-
-def riders(o: Outlook, decision: Any) -> Any:
-    """Cavalry in the Capital when a Wave comes near, to lead it away."""
-    s, capital = o.s, o.map.capital
-    far = [o.distance[s.wave_zone[row]][capital] for row in o.rows]
-    if s.ruin[capital] or shop.unit_price(o.game, s, CAVALRY) > s.pp:
-        return None
-    wanted = min(RIDERS, sum(steps == 1 for steps in far))
-    return BuyUnit(CAVALRY, capital) if units.count(s, CAVALRY) < wanted else None
+    cheap = o.game.profile.prices.random_harbor <= CHEAP
+    if o.machine_zones and not cheap:
+        return None  # the machines decide that war
+    wanted = (HARBORS * len(o.wave_zones) if cheap else 1) + people // 2
+    most = len(s.harbors) if cheap else DEAR_HARBORS
+    return BuyHarbor() if s.harbors.count(ON_MAP) < min(most, int(wanted)) else None
 
 
 def reserves(o: Outlook, decision: Any) -> Any:
@@ -215,7 +217,7 @@ def goal_of(o: Outlook, unit: int) -> int:
     """Where a Unit is wanted; -1: where it is."""
     s, kind = o.s, o.s.unit_kind[unit]
     if kind == CAVALRY:
-        return o.map.capital
+        return steering.goal_of(o, unit)
     if kind == INFANTRY:
         goal = sappers.goal_of(o, unit)
         return goal if goal != NONE or not o.guns else rally(o)
@@ -232,9 +234,9 @@ def rally(o: Outlook) -> int:
         return capital
     if not o.rows:
         return capital
-    weak = sorted(o.wave_zones, key=lambda z: (need(o, z, o.hits_in(z)), z))
-    goal = min(weak, key=lambda z: (mean_distance(o, z) + 0.3 * need(o, z, o.hits_in(z)), z))
-    if dice >= need(o, goal, o.hits_in(goal)):
+    weak = sorted(o.wave_zones, key=lambda z: (o.need(z, o.hits_in(z)), z))
+    goal = min(weak, key=lambda z: (mean_distance(o, z) + 0.3 * o.need(z, o.hits_in(z)), z))
+    if dice >= o.need(goal, o.hits_in(goal)):
         return goal
     ways = [z for z in o.map.destinations[goal] if z not in o.wave_zones and not s.ruin[z]]
     return min(ways, key=lambda z: (o.distance[z][capital], z)) if ways else capital

@@ -36,7 +36,7 @@ from thunderchild.games.invasion.battle.actions import (
 from thunderchild.games.invasion.battle.field import guns, tripods
 from thunderchild.games.invasion.events_cards.actions import BuyCard, ChooseCards, PlayCard
 from thunderchild.games.invasion.kinds import CAVALRY, SIEGE_GUN
-from thunderchild.players.invasion import campaign, land, sea
+from thunderchild.players.invasion import campaign, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook, legal
 
 
@@ -67,41 +67,14 @@ def place(o: Outlook, decision: Any) -> Any:
     return sea.place(o, decision) if sea.is_at_sea(o) else land.place(o, decision)
 
 
+def target(o: Outlook, decision: Any) -> Any:
+    """On either board."""
+    return sea.target(o, decision) if sea.is_at_sea(o) else land.target(o, decision)
+
+
 def step(o: Outlook, decision: Any) -> Any:
     """On either board."""
     return sea.step(o, decision) if sea.is_at_sea(o) else land.fire(o, decision)
-
-
-# ---- Waves that move -----------------------------------------------------------------------
-
-
-def attract(o: Outlook, decision: Any) -> Any:
-    """Lead a Wave away that may walk into the Capital and would win there."""
-    s, capital = o.s, o.map.capital
-    ways = o.map.destinations[s.wave_zone[s.row]]
-    if capital not in ways or s.ruin[capital]:
-        return Pass()
-    if o.dice_in(capital) >= campaign.need(o, capital, o.hits_of(s.row)):
-        return Pass()
-    offered = legal(decision, Attract)
-    return offered[0] if offered else Pass()
-
-
-def destination(o: Outlook, decision: Any) -> Any:
-    """Where Guns wait that beat the Wave; else where it does the least harm."""
-    s = o.s
-    hits = o.hits_of(s.row)
-    zones = [action.zone for action in legal(decision, ChooseDestination)]
-
-    def harm(zone: int) -> float:
-        dice = o.dice_in(zone)
-        harm = -0.5 * s.workforce[zone] - 1.5 * o.distance[zone][o.map.capital]
-        harm += 30.0 if zone == o.map.capital else 0.0
-        if dice:
-            harm += -8.0 if dice >= campaign.need(o, zone, hits) else 6.0
-        return harm - 1.5 * s.kegs[zone]
-
-    return ChooseDestination(min(zones, key=lambda zone: (harm(zone), zone)))
 
 
 # ---- set-up of England's first scenario -----------------------------------------------------
@@ -183,13 +156,13 @@ ANSWERS: Final[tuple[tuple[type, Answer], ...]] = (
     (TakePlan, land.take_plan),
     (SetTrap, land.trap),
     (SpringTrap, land.spring),
-    (ChooseTarget, land.target),
+    (ChooseTarget, target),
     (ActFirst, first(ActFirst)),
     (BreakOff, sea.break_off),
     (UseShell, first(UseShell)),
     (UseKriegsspiel, kriegsspiel),
-    (Attract, attract),
-    (ChooseDestination, destination),
+    (Attract, steering.attract),
+    (ChooseDestination, steering.destination),
     (PlayCard, play_card),
     (BuyCard, first(BuyCard)),
     (ChooseCards, deck),

@@ -33,6 +33,8 @@ from thunderchild.games.invasion.kinds import (
 from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook, legal
 
 LIKED_PLANS: Final = (TERRAIN, TRAP, EXPLOSIVE_SHELL, SURPRISE_SHOT, KRIEGSSPIEL, LINE_OF_SIGHT)
+LOST, SURE = 0.5, 1.6  # of the dice that are needed: no Plan helps, none is needed
+SPARE: Final = 0.5  # of the price of a Field Gun that is kept back
 ROWS: Final = 7
 ROW_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0)  # the middle Gun row is best
 
@@ -58,10 +60,11 @@ def buy_plans(o: Outlook, decision: Any) -> Any:
     """A Plan where the battle hangs in the balance, or where points are plenty."""
     s, prices = o.s, o.game.profile.prices
     offered = legal(decision, BuyPlan)
-    need = 2 * len(s.tripod_colour) - sum(s.tripod_damaged)
+    hits = 2 * len(s.tripod_colour) - sum(s.tripod_damaged) or o.hits_of(s.battle_row)
+    need = o.need(s.battle_zone, hits)
     dice = sum(o.game.battle.dice[s.piece_kind[gun]] for gun in guns(s))
-    close = 0.6 * need <= dice <= 2.5 * need
-    spare = prices.field_gun if s.battle_zone != o.map.capital else 0
+    close = LOST * need <= dice <= SURE * need
+    spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0
     if offered and close and s.pp - prices.random_plan >= spare:
         chosen = [a for a in offered if a.plan == TERRAIN]
         if chosen and s.pp - prices.chosen_plan >= 2 * spare and dice >= 6:

@@ -30,6 +30,9 @@ MOST_TRIED: Final = 24  # answers that are tried at all
 WON: Final = 1000.0
 HORIZON: Final = 4.0  # turns for which a Zone's points are counted
 PART: Final = (0.0, 4.0, 10.0, 25.0, 100.0)  # parts of the Flying Machine
+# Dice of Guns for each hit that a Wave needs, for a battle that is likely won.
+ODDS: Final = {2: 1.2, 3: 0.45}  # by the reach of Guns
+HILLS: Final = 0.85  # fewer are enough where Hills give the initiative
 DICE_CHANCE: Final = (1 / 2, 1 / 3, 1 / 6)  # Green, Yellow, Red
 
 
@@ -111,6 +114,12 @@ class Outlook:
     def dice_in(self, zone: int) -> int:
         """The dice of the Guns in a Zone."""
         return sum(self.dice_of(unit) for unit in self.guns if self.s.unit_zone[unit] == zone)
+
+    def need(self, zone: int, hits: int) -> float:
+        """The dice that beat a Wave."""
+        odds = ODDS.get(len(self.game.profile.fire.gun_hits), 1.0)
+        hills = self.game.profile.battle.initiative == "hills" and self.map.hills[zone]
+        return max(2.0, odds * hits * (HILLS if hills else 1.0))
 
     @cached_property
     def harbor_zones(self) -> set[int]:

@@ -15,7 +15,7 @@ from thunderchild.games.invasion.kinds import DIE, INFANTRY, NONE
 from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.takeback import kegs_left
 from thunderchild.games.invasion.waves import tripods_of
-from thunderchild.players.invasion.outlook import Outlook, legal
+from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook, legal
 
 FAR: Final = 99
 REACH: Final = 2  # a Factory must be so near to a goal
@@ -43,12 +43,25 @@ def goals(o: Outlook) -> list[int]:
     s, found = o.s, []
     dies = o.game.profile.tables.cylinder_attack[0].lost  # it takes its target with it
     for row in o.cylinders:
+        if not can_open(o, s.wave_zone[row]):
+            continue
         tripods = tripods_of(s, row) + s.wave_building[row]
         found += [s.wave_zone[row]] * (tripods + 1 if dies else 2)
     for zone in sorted(o.machine_zones):
         number = sum(s.machines[3 * zone : 3 * zone + len(DIE)])
         found += [zone] * (number + (number + 2) // 3 if dies else min(2, number))
     return found
+
+
+def output(o: Outlook, zone: int) -> float:
+    """What the Handling Machines of a Zone make in a turn, each by the chance of its colour."""
+    machines = o.s.machines[3 * zone : 3 * zone + len(DIE)]
+    return sum(chance * number for chance, number in zip(DICE_CHANCE, machines, strict=True))
+
+
+def can_open(o: Outlook, zone: int) -> bool:
+    """Whether a Cylinder in a Zone can become a Wave: only by a Handling Machine (INV-ASM-02)."""
+    return output(o, zone) > 0
 
 
 def assign(o: Outlook) -> tuple[dict[int, int], list[int]]:
@@ -77,10 +90,11 @@ def buy(o: Outlook, decision: Any) -> Any:
     cost = shop.unit_price(o.game, s, INFANTRY)
     if cost > s.pp:
         return None
-    ways = [(nearest_factory(o, zone)[1], zone) for zone in left]
-    near = [pair for pair in ways if pair[0] <= REACH]
+    late = [zone for unit, zone in found.items() if o.distance[s.unit_zone[unit]][zone] > 1]
+    ways = [(nearest_factory(o, zone)[1], -output(o, zone), zone) for zone in left + late]
+    near = [way for way in ways if way[0] <= REACH]
     if near:
-        return BuyUnit(INFANTRY, nearest_factory(o, min(near)[1])[0])
+        return BuyUnit(INFANTRY, nearest_factory(o, min(near)[2])[0])
     return powder_squad(o, len(found))
 
 

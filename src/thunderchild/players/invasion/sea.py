@@ -6,6 +6,7 @@ from thunderchild.games.invasion.actions import Pass
 from thunderchild.games.invasion.battle.actions import (
     BreakOff,
     BuyWarship,
+    ChooseTarget,
     EndStep,
     FireAt,
     PlacePiece,
@@ -25,6 +26,9 @@ from thunderchild.players.invasion import land
 from thunderchild.players.invasion.outlook import Outlook, legal
 
 DANGER: Final = (6.0, 4.0, 2.0, 1.0)  # of a Freighter, by its Range to a Tripod
+SQUADRON: Final = 4  # Warships for each Tripod
+STAKE: Final = 2.0  # PP for each point aboard
+HUDDLE: Final = 3  # hexes in which Freighters start when nobody is seen yet
 HASTE: Final = 10  # rounds after which Freighters sail for the open sea whatever waits there
 LONGEST: Final = 14  # rounds of a battle that is fought for the Tripods alone
 
@@ -36,10 +40,15 @@ def fleet(o: Outlook, decision: Any) -> Any:
         return TakeWarships()
     stake = sum(points_of(s.piece_kind[ship]) for ship in freighters(s))
     price = max(1, o.game.battle.warship_price)
-    wanted = min(4, 1 + stake) if price == 1 else min(2, (2 * stake) // price)
+    wanted = min(SQUADRON * foes(o), int(STAKE * stake / price + 0.5))
     if len(warships(s)) < wanted and legal(decision, BuyWarship):
         return BuyWarship()
     return Ready()
+
+
+def foes(o: Outlook) -> int:
+    """The Tripods that come, seen or told (INV-ESC-04)."""
+    return max(1, len(tripods(o.s)) or o.s.amount)
 
 
 def place(o: Outlook, decision: Any) -> Any:
@@ -51,7 +60,7 @@ def place(o: Outlook, decision: Any) -> Any:
     hexes = [action.hex for action in legal(decision, PlacePiece) if action.piece == piece]
     if not IS_WARSHIP[s.piece_kind[piece]]:
         if not there:
-            return PlacePiece(piece, hexes[piece % len(hexes)])
+            return PlacePiece(piece, hexes[piece % min(HUDDLE, len(hexes))])
         far = {hex: min(board.range(hex, tripod) for tripod in there) for hex in hexes}
         return PlacePiece(piece, max(hexes, key=lambda at: (far[at], at)))
     if not there:
@@ -118,6 +127,15 @@ def flight(o: Outlook, hex: int) -> float:
 def break_off(o: Outlook, decision: Any) -> Any:
     """Go home, unless Tripods are worth points."""
     return Pass() if is_worth_fighting(o) else BreakOff()
+
+
+def target(o: Outlook, decision: Any) -> Any:
+    """A Warship is hit rather than a Freighter, a small Freighter rather than a full one."""
+    kinds = o.s.piece_kind
+    offered = [action.piece for action in legal(decision, ChooseTarget)]
+    return ChooseTarget(
+        min(offered, key=lambda piece: (not IS_WARSHIP[kinds[piece]], points_of(kinds[piece])))
+    )
 
 
 def is_at_sea(o: Outlook) -> bool:
