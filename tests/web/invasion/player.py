@@ -81,7 +81,11 @@ class Player:
                 self.done["lit"] = self.done.get("lit", 0) + 1
                 self.press_place(self.any(lit))
             else:
-                buttons = page.locator(".in-hand button.choice, .in-hand button.quiet")
+                if self.chance.random() < 0.5:
+                    self.unfold()
+                buttons = page.locator(
+                    ".in-hand button.choice:visible, .in-hand button.quiet:visible"
+                )
                 self.press(self.any(buttons))
             return
         foot = page.locator(".choice-foot button.choice[aria-disabled=false]")
@@ -99,6 +103,12 @@ class Player:
                 page.locator(".choices button.take, .choices button.choice[aria-disabled=false]")
             )
         )
+
+    def unfold(self) -> None:
+        """Open a long list of places."""
+        folded = self.page.locator(".in-hand details.goals:not([open]) > summary")
+        if folded.count():
+            self.press(folded.first)
 
     # ---- small things -----------------------------------------------------------------
 

@@ -116,7 +116,8 @@ def fight(page: Page, player: Player) -> list[str]:
             if shown and not chances:
                 player.look(page, "aim")
             chances += shown
-            player.press(page.locator(".in-hand button.choice[aria-disabled=false]").last)
+            player.unfold()
+            player.press(page.locator(".in-hand button.choice[aria-disabled=false]:visible").last)
         elif page.locator(".choices button.take").count():
             player.press(page.locator(".choices button.take").first)
         elif ready.count():

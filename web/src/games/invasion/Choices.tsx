@@ -54,6 +54,8 @@ function Aim({ kind }: { kind: "land" | "naval" }) {
 }
 
 const SHOP = "For sale";
+const FREE = "Units to choose from";
+const STOCK = new Set([SHOP, FREE]);
 
 const picksCard = (move: Move) => (move.choice.action as { do: string }).do === "choose_card";
 
@@ -132,11 +134,30 @@ function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: 
         <button type="button" class="quiet" onClick={() => take(held)}>Lay down</button>
       </div>
       {held.startsWith("b") && <p class="hint">{purpose(held)}.</p>}
-      {goes.length > 0 && <p class="hint">Choose a lit place, or here:</p>}
-      <Group title="" list={goes} />
+      <Goals list={goes} />
       <Group title="" list={does} />
       <NotNow list={list.filter((move) => move.choice.why_not)} />
     </section>
+  );
+}
+
+const FEW = 6;
+
+/** Where what is in hand can go: the places are lit; a long list of them is folded. */
+function Goals({ list }: { list: Move[] }) {
+  if (!list.length) return null;
+  if (list.length <= FEW)
+    return (
+      <>
+        <p class="hint">Choose a lit place, or here:</p>
+        <Group title="" list={list} />
+      </>
+    );
+  return (
+    <details class="goals">
+      <summary>Choose a lit place, or of the list ({list.length})</summary>
+      <Group title="" list={list} />
+    </details>
   );
 }
 
@@ -145,8 +166,9 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
   const keys = [...new Set(list.map((move) => move.from))];
   if (!keys.length) return null;
   const groups = new Map<string, string[]>();
+  const free = list.some((move) => (move.choice.action as { do: string }).do === "place_unit"); // in set-up
   for (const key of keys) {
-    const place = keyPlace(key, now);
+    const place = free && key.startsWith("b") ? FREE : keyPlace(key, now);
     groups.set(place, [...(groups.get(place) ?? []), key]);
   }
   return (
@@ -154,8 +176,8 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
       {[...groups].map(([place, group]) => (
         <fieldset key={place} class="take-up">
           <legend>{place}</legend>
-          {!held && place === SHOP && <p class="hint">Take one, then choose a lit Zone.</p>}
-          <div class={place === SHOP ? "reserve shop" : "reserve"}>
+          {!held && STOCK.has(place) && <p class="hint">Take one, then choose a lit Zone.</p>}
+          <div class={STOCK.has(place) ? "reserve shop" : "reserve"}>
             {piles(group, held, now).map(([key, count]) => {
               const own = list.filter((move) => move.from === key);
               const why = own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
@@ -172,7 +194,7 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
                     {sentence(keyName(key, now, false))}{count > 1 && ` × ${count}`}
                     {key.startsWith("b") && <small class="purpose">{purpose(key)}</small>}
                   </span>
-                  {key.startsWith("b") && <small>{price(key)}</small>}
+                  {place === SHOP && <small>{price(key)}</small>}
                 </button>
               );
             })}

@@ -80,12 +80,21 @@ export function Workforce(props: At & { value: number; gears: number; colour: st
       <path class="workforce-body" d={COG} />
       <circle class="workforce-face" r="11.4" />
       <text class="workforce-value" y={gears ? 3 : 6}>{value}</text>
-      {Array.from({ length: gears }, (_, i) => (
-        <path key={i} class="workforce-gear" d={COG} transform={`translate(${((i - (gears - 1) / 2) * 5.2).toFixed(1)} 7.3) scale(.15)`} />
-      ))}
+      {gears > MOST_COGS ? (
+        <>
+          <path class="workforce-gear" d={COG} transform="translate(-3 7.3) scale(.17)" />
+          <text class="workforce-gears" x="3.4" y="10">{gears}</text>
+        </>
+      ) : (
+        Array.from({ length: gears }, (_, i) => (
+          <path key={i} class="workforce-gear" d={COG} transform={`translate(${((i - (gears - 1) / 2) * 5.2).toFixed(1)} 7.3) scale(.15)`} />
+        ))
+      )}
     </Place>
   );
 }
+
+const MOST_COGS = 4; // more are a cog and their number
 
 /** A toothed wheel of radius 17. */
 const COG = (() => {

@@ -16,6 +16,7 @@ export const game: GameModule = {
   Sides,
   phase: (seen) => {
     const data = board.value;
+    if (slotsOf(seen)?.turn === 0) return "Set-up";
     const at = data?.phase_numbers.indexOf(slotsOf(seen)?.phase ?? -1) ?? -1;
     return at < 0 ? "" : `${phaseWords(data?.phases[at] ?? "")} Phase`;
   },
