@@ -121,7 +121,7 @@ class AgainQuestion(InvasionQuestion):
         """The question in words."""
         shown = ", ".join(DIE[die].title() for die in s.dice)
         needs = f", needs {rolls.needs(s).title()}" if rolls.needs(s) else ""
-        what = f"{rolls.describe(s)}: {shown}{needs}: {rolls.result(game.battle, s)}"
+        what = f"{rolls.told(game.battle, s)}: {shown}{needs}: {rolls.result(game.battle, s)}"
         return f"{what}. Roll a die again?"
 
 
@@ -138,6 +138,7 @@ class RollDice(BattleProcedure):
         if p.events is not None:
             shown = [DIE[die] for die in s.dice]
             words = rolls.result(self.facts, s) if s.dice else "no hit"
+            what = rolls.told(self.facts, s)
             p.tell(DiceRolled(what, shown, rolls.needs(s), words, rolls.RULES[s.roll_kind]))
         return None
 

@@ -63,6 +63,14 @@ def describe(s: InvasionState) -> str:
     return f"{tripod_name(s, s.actor)} {verb} {piece_name(s, s.target)}"
 
 
+def told(facts: BattleFacts, s: InvasionState) -> str:
+    """What is rolled for, of a Tripod with the Range that its colour comes from (INV-MST-05)."""
+    if s.roll_kind not in (DETECT_ROLL, FIRE_ROLL):
+        return describe(s)
+    distance = facts.board(s).range(s.tripod_hex[s.actor], s.piece_hex[s.target])
+    return f"{describe(s)} at Range {distance}"
+
+
 def result(facts: BattleFacts, s: InvasionState) -> str:
     """What the dice come to as they lie."""
     kind = s.roll_kind
