@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import modifiers, units, waves
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.charts import damage_words
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import event_check
@@ -56,8 +57,16 @@ class Devastate(InvasionProcedure):
 
     def cell(self, p: InvasionPlay) -> Damage:
         """What the attack does."""
-        size = 1 if self.by_tripod else waves.tripods_of(p.s, p.s.row)
-        return self.game.profile.damage(size, self.result(p))
+        return self.game.profile.damage(self.size(p), self.result(p))
+
+    def size(self, p: InvasionPlay) -> int:
+        """The row of the table: the Tripods of the Wave, or one at a time (INV-DEV-04)."""
+        return 1 if self.by_tripod else waves.tripods_of(p.s, p.s.row)
+
+    def words(self, p: InvasionPlay, result: int) -> str:
+        """A result of the die, with what the table says of it."""
+        name, zone = DEVASTATIONS[result].replace("_", " "), self.game.map.zone_names[p.s.zone]
+        return f"{name} in {zone} ({damage_words(self.game.profile.damage(self.size(p), result))})"
 
     def result(self, p: InvasionPlay) -> int:
         """Heat Ray, Black Smoke or Panic."""
@@ -75,11 +84,11 @@ class Devastate(InvasionProcedure):
         s = p.s
         if p.index == TO_ROLL:
             label = waves.wave_label(self.game, s, s.row)
-            zone, printed = self.game.map.zone_names[s.zone], self.game.profile.results
+            printed = self.game.profile.results
             results = [modifiers.remap(s, modifiers.DEVASTATION_REMAP, one) for one in printed]
 
             def words() -> list[str]:
-                return [f"{DEVASTATIONS[one].replace('_', ' ')} in {zone}" for one in results]
+                return [self.words(p, one) for one in results]
 
             p.index = ROLLED + results[roll(p, f"Devastation by {label}", words, "INV-DEV-02")]
         return END if s.ruin[s.zone] and self.spares_units else None
