@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, step_card
+from thunderchild.games.invasion import invariants
 from thunderchild.games.invasion.actions import GiveUpCurate, Pass
 from thunderchild.games.invasion.battle.actions import ActFirst, ChooseTarget
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
@@ -226,6 +227,17 @@ def test_everyone_else_is_captured_and_the_tripod_leaves() -> None:
     assert [hex == NONE for hex in b.s.piece_hex] == [True] * 4 + [False]
     assert b.at(0) == ""
     assert b.s.wave_tripods[1] == 1  # back to its Staging Area, Damaged as it was
+
+
+@pytest.mark.rule("INV-CAP-01", "INV-VIC-01")
+def test_a_capture_that_ends_the_game_takes_the_piece_off_the_board() -> None:
+    b = field(tripods=["g@C6"], pieces=["infantry@C7", "infantry@D7"])
+    b.s.set_up, b.s.martian = 1, 99
+    act(b, March, MOVE_DOWN)
+    assert b.game.outcome(b.s) is not None
+    assert b.s.piece_unit == [NONE, 1]
+    assert b.s.piece_hex[0] == NONE
+    assert not list(invariants.piece_faults(b.game, b.s))
 
 
 @pytest.mark.rule("INV-MST-10")

@@ -112,7 +112,10 @@ def add_unit(p: InvasionPlay, kind: int, zone: int, rule: str, works: int = 0) -
 
 
 def take_away(s: InvasionState, unit: int) -> None:
-    """A Unit leaves play; nothing is told or scored: see losses.py."""
+    """A Unit leaves play, and in a battle the board; nothing is told or scored: see losses.py."""
+    if unit in s.piece_unit:
+        piece = s.piece_unit.index(unit)
+        s.piece_hex[piece], s.piece_works[piece], s.piece_unit[piece] = NONE, 0, NONE
     s.unit_kind[unit], s.unit_works[unit], s.unit_done[unit] = 0, 0, 0
     s.unit_zone[unit] = NONE
     while s.unit_zone and s.unit_zone[-1] == NONE:

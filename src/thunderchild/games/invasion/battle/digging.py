@@ -23,7 +23,6 @@ from thunderchild.games.invasion.battle.field import (
     piece_name,
     set_works,
 )
-from thunderchild.games.invasion.battle.losing import clear_lost
 from thunderchild.games.invasion.battle.plans import (
     TakePlanQuestion,
     gain_random_plan,
@@ -191,8 +190,7 @@ class Digging(BattleProcedure):
         return lose_if_lost(self.facts, p)
 
     def clear(self, p: InvasionPlay) -> Result:
-        """Who is lost takes no part in the battle (INV-BAT-03)."""
-        clear_lost(p.s)
+        """Nobody is named any more."""
         p.s.shooter = p.s.target = NONE
         return None
 
@@ -231,8 +229,7 @@ class Riding(BattleProcedure):
         return lose_if_lost(self.facts, p)
 
     def clear(self, p: InvasionPlay) -> Result:
-        """Who is lost leaves the board (INV-BAT-03)."""
-        clear_lost(p.s)
+        """Nobody is named any more."""
         p.s.shooter = NONE
         return None
 

@@ -23,7 +23,7 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.losses import LoseUnit, lose_refugees, score_refugees
 from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import is_unit, points_of
+from thunderchild.games.invasion.units import points_of
 
 RULES: Final = {DESTROYED_FATE: "INV-CAP-01", CAPTURED_FATE: "INV-MST-09"}
 
@@ -37,7 +37,7 @@ def fate_of(s: InvasionState, piece: int, fate: int) -> int:
 class LosePieces(BattleProcedure):
     """The pieces in s.queue are lost, one after another; the loop index is their fate."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("skip_gone", "lose_unit", "lose_counter", "clear", "again")
+    LINES: ClassVar[tuple[str, ...]] = ("skip_gone", "lose_unit", "lose_counter", "again")
 
     def skip_gone(self, p: InvasionPlay) -> Result:
         """Who has stood in for another is gone already (INV-CHR-07)."""
@@ -58,7 +58,7 @@ class LosePieces(BattleProcedure):
         """Ships and Refugees, with the points of what is Captured (INV-NAV-08, INV-NAV-09)."""
         s = p.s
         piece = s.queue[0]
-        if s.piece_unit[piece] != NONE:
+        if s.piece_unit[piece] != NONE or not is_piece(s, piece):
             return None
         fate = fate_of(s, piece, p.index)
         kind = s.piece_kind[piece]
@@ -70,22 +70,10 @@ class LosePieces(BattleProcedure):
             score_refugees(p, points_of(kind), fate)
         return None
 
-    def clear(self, p: InvasionPlay) -> Result:
-        """Who is no longer in play leaves the board, the Curate too (INV-CHR-07)."""
-        clear_lost(p.s)
-        p.s.queue = p.s.queue[1:]
-        return None
-
     def again(self, p: InvasionPlay) -> Result:
         """The next one (INV-MST-09)."""
+        p.s.queue = p.s.queue[1:]
         return Jump("skip_gone")
-
-
-def clear_lost(s: InvasionState) -> None:
-    """Take Units that are no longer in play off the board; their slots are free for others."""
-    for piece, unit in enumerate(s.piece_unit):
-        if unit != NONE and not is_unit(s, unit):
-            s.piece_hex[piece], s.piece_works[piece], s.piece_unit[piece] = OFF, 0, NONE
 
 
 PROCEDURES = (LosePieces,)

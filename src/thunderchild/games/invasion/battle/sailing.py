@@ -24,7 +24,7 @@ from thunderchild.games.invasion.battle.field import (
 )
 from thunderchild.games.invasion.battle.harm import destroy_tripod
 from thunderchild.games.invasion.battle.placement import crowded
-from thunderchild.games.invasion.kinds import DESTROYED_FATE, ESCAPED_FATE, FATES, NONE
+from thunderchild.games.invasion.kinds import DESTROYED_FATE, ESCAPED_FATE, FATES
 from thunderchild.games.invasion.losses import score_refugees
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_human
@@ -102,7 +102,6 @@ def escape(p: InvasionPlay, piece: int, rule: str) -> None:
         score_refugees(p, points_of(kind), ESCAPED_FATE)
     else:
         take_away(s, s.piece_unit[piece])
-        s.piece_unit[piece] = NONE
         gain_human(p, facts_of(p).escape_points[kind], "INV-CHR-05", f"{name} Escaped")
 
 
