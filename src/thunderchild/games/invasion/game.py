@@ -53,7 +53,16 @@ from thunderchild.games.invasion.events_cards import parts
 from thunderchild.games.invasion.events_cards.actions import CardAction
 from thunderchild.games.invasion.events_cards.events import CardEvent
 from thunderchild.games.invasion.events_cards.purchase import DeckDecision
-from thunderchild.games.invasion.kinds import BOUGHT, IN_CUP, PIECES, REASONS, SEATS, UNITS, WAVES
+from thunderchild.games.invasion.kinds import (
+    BOUGHT,
+    IN_CUP,
+    PIECES,
+    REASONS,
+    SEATS,
+    UNITS,
+    WAVE,
+    WAVES,
+)
 from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
 from thunderchild.games.invasion.probes import PROBES
@@ -210,6 +219,7 @@ class Invasion(Game[InvasionState, View]):
         condition = self.scene.file.no_martians_left
         self.none_left = victory.CONDITIONS[condition]
         self.left_sign = victory.SIGNS[condition]
+        self.waves_count = condition == "waves"
         self.capital = self.map.capital
         self.none_left_rule = victory.RULES[condition]
 
@@ -226,7 +236,8 @@ class Invasion(Game[InvasionState, View]):
     def at_any_time(self, p: Play[InvasionState]) -> None:
         """Victory and defeat are looked for between all lines (INV-VIC-01).
 
-        This is asked after every line, so the usual answer, no, is found without further calls.
+        This is asked after every line, so the usual answer, no, is found without further calls:
+        where no more Waves mean victory, a Wave on the map is enough to see that it is not won.
         """
         s = p.s
         if (
@@ -234,7 +245,7 @@ class Invasion(Game[InvasionState, View]):
             and s.martian < FULL
             and s.flying < self.flying_parts
             and not s.ruin[self.capital]
-            and any(self.left_sign(s))
+            and (WAVE in s.wave_state if self.waves_count else any(self.left_sign(s)))
         ):
             return
         victory.look_for_the_end(p)
