@@ -142,7 +142,7 @@ def buy(page: Page, piece: str, zone: str) -> None:
 
 def choose(page: Page, zone: str) -> None:
     """Choose a zone on the map, and wait for the answer."""
-    before = page.locator(".track-line").inner_text()
+    before = page.locator(".track-line").text_content() or ""
     page.locator(f".zone-hit[aria-label^='{zone}']").dispatch_event("click")
     expect(page.locator(".track-line")).not_to_have_text(before)
 

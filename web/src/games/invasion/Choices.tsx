@@ -24,7 +24,7 @@ export function Choices({ form }: { form: PlainForm }) {
   return (
     <div class="listed choices">
       <CardInHand />
-      {now.battle && <Aim kind={now.battle.kind} />}
+      {now.battle && (now.battle.round === 0 || now.battle.kind === "naval") && <Aim kind={now.battle.kind} />}
       {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
       {now.battle && !loose.some(picksCard) && <BattleCard card={now.battle.card} />}
       {now.battle && <PlanRack plans={now.battle.plans} />}

@@ -79,7 +79,7 @@ export function take(key: string): void {
   narrowed.value = "";
 }
 
-const PATIENCE = 60; // times 25 ms
+const PATIENCE = 400; // times 25 ms
 
 /** Do what leads to a place; where several choices do, leave the answer to the panel. */
 export function go(to: string): boolean {
