@@ -7,11 +7,13 @@ from typing import Any
 
 from bench.battle import Battle
 from bench.city import SCENARIOS, City
+from bench.invasion import SETUPS, Invasion
 from bench.ours import Ours
 from bench.peers import Peer, chess_peer, spiel_games
 from bench.serving import HEAVIEST, PROMISED, acknowledgement, page_weight
 
 Row = dict[str, Any]
+GAMES = {"games": 100.0, "games in place": 100.0, "battles": None}  # of Japan or England, the goals
 
 
 def row(name: str, ours: float, peer: float | None, unit: str) -> Row:
@@ -27,12 +29,22 @@ def run(seconds: float, repeats: int) -> tuple[list[Row], list[str]]:
     peers = [*spiel, *chess]
     ours, battle = Ours(), Battle()
     cities = {name: City(name) for name in SCENARIOS}
+    invasions = {name: Invasion(setup) for name, setup in SETUPS.items()}
+    fields = {name: invasion.fields() for name, invasion in invasions.items()}
     series = Series(peers)
     for repeat in range(repeats):
         series.once(ours, seconds, repeat)
         series.note("battle", battle.rate(seconds, repeat))
         for name, city in cities.items():
             series.note(name, city.rate(seconds, repeat * 1000))
+        for name, invasion in invasions.items():
+            gate = invasion.through_the_gate(seconds, repeat * 1000)
+            series.note(name, gate.decision_rate)
+            series.note(f"{name} games", gate.game_rate)
+            place = invasion.in_place(seconds, repeat * 1000)
+            series.note(f"{name} in place", place.decision_rate)
+            series.note(f"{name} games in place", place.game_rate)
+            series.note(f"{name} battles", invasion.battles(fields[name], seconds, repeat * 1000))
     rows = series.rows([peer.name for peer in spiel])
     rows.append(row("page, compressed", page_weight(), HEAVIEST, "KB"))
     try:
@@ -88,6 +100,12 @@ class Series:
                 row(f"London, {name}: decisions against the same", self.middle(name), typical, "/s")
                 for name in SCENARIOS
             ]
+            found += [
+                row(f"{name}{how}: decisions against the same", self.middle(f"{name}{how}"),
+                    typical, "/s")
+                for name in SETUPS
+                for how in ("", " in place")
+            ]  # fmt: skip
         found += [
             row(f"decisions against {peer.name}", decisions, self.middle(peer.name), "/s")
             for peer in self.peers
@@ -103,6 +121,11 @@ class Series:
             *(
                 row(f"London, {name}: decisions", self.middle(name), None, "/s")
                 for name in SCENARIOS
+            ),
+            *(
+                row(f"{name}: {what}", self.middle(f"{name} {what}"), goal, "/s")
+                for name in SETUPS
+                for what, goal in GAMES.items()
             ),
             row("decisions in place against the gate", self.middle("in place"), decisions, "/s"),
             row("state copy against one decision", self.middle("copy"), 1e6 / decisions, "µs"),

@@ -28,6 +28,21 @@ def test_london_plays_whole_games(scenario):
     assert City(scenario).rate(0.01, 1) > 0
 
 
+@pytest.mark.parametrize("title", ["Japan", "England"])
+def test_the_invasion_is_played_and_fought(title):
+    from bench.invasion import BATTLES, SETUPS, Invasion
+    from thunderchild.games.invasion.kinds import LAND
+
+    invasion = Invasion(SETUPS[title])
+    for rates in (invasion.through_the_gate(0.01, 1), invasion.in_place(0.01, 1)):
+        assert rates.games >= 1
+        assert rates.decisions > 10
+    fields = invasion.fields()
+    assert len(fields) == BATTLES
+    assert {s.battle for s in fields} == {LAND}
+    assert invasion.battles(fields, 0.01, 1) > 0
+
+
 def test_the_battle_has_ten_ships_a_side():
     from bench.battle import SHIPS, Battle
 
