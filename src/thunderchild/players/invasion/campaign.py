@@ -28,6 +28,7 @@ from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
 from thunderchild.players.invasion.sappers import FAR, nearest_factory
 
 CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
+ALARM: Final = 3.5  # turns that the Capital still stands
 DEAR_HARBORS: Final = 4
 HARBORS: Final = 1.0  # for each Zone with a Wave, where they are cheap
 
@@ -139,9 +140,11 @@ def withdrawal(o: Outlook, decision: Any) -> Any:
 
 
 def alarm(o: Outlook, decision: Any) -> Any:
-    """A Wave is in the Capital: nothing comes before Guns there."""
+    """Waves in the Capital would ruin it before long: nothing comes before Guns there."""
     capital = o.map.capital
-    return guard(o, decision) if capital in o.wave_zones else None
+    rows = [row for row in o.rows if o.s.wave_zone[row] == capital]
+    loss = sum(steering.loss_in(o, row, capital) for row in rows)
+    return guard(o, decision) if o.s.workforce[capital] <= ALARM * loss else None
 
 
 def guard(o: Outlook, decision: Any) -> Any:

@@ -43,6 +43,11 @@ def loss_of(o: Outlook, row: int) -> float:
     return loss * (number if each else 1)
 
 
+def loss_in(o: Outlook, row: int, zone: int) -> float:
+    """The Workforce that a Wave takes from a Zone in a turn, by action too (INV-MAC-07)."""
+    return loss_of(o, row) * (1.0 + action_chance(o, zone, DEVASTATE))
+
+
 def ruin_worth(o: Outlook, zone: int) -> float:
     """What it costs to lose a Zone."""
     points = o.game.profile.points
@@ -56,8 +61,7 @@ def harm(o: Outlook, row: int, zone: int, depth: int = 1) -> float:
     s, total = o.s, 0.0
     stays = 1.0 - action_chance(o, zone, MOVE)
     if not s.ruin[zone]:
-        loss = loss_of(o, row) * (1.0 + action_chance(o, zone, DEVASTATE))
-        turns = s.workforce[zone] / max(0.1, loss)
+        turns = s.workforce[zone] / max(0.1, loss_in(o, row, zone))
         total += ruin_worth(o, zone) * stays ** max(0.0, turns - 1.0)
         total += 0.6 * (s.refugees[zone] + 2 * s.refugees_2[zone])
     parts = min(len(PART) - 2, s.flying)
