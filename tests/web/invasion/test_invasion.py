@@ -181,6 +181,23 @@ def test_the_board_moves_with_the_telling(server: Server, new_page: Any) -> None
     expect(page.locator(".prompt")).to_contain_text("Production")
 
 
+def test_the_telling_can_go_back(server: Server, new_page: Any) -> None:
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(server, page, "japan", "core", 5, telling="step")
+    skip_telling(page)
+    page.get_by_role("button", name="End production").click()
+    page.wait_for_selector(".act > .telling")
+    back = page.get_by_role("button", name="Back", exact=True)
+    expect(back).to_be_disabled()
+    first = page.locator(".telling-body").inner_text()
+    page.keyboard.press("n")
+    expect(page.locator(".telling-count")).to_have_text(re.compile("^2 of"))
+    assert page.locator(".telling-body").inner_text() != first
+    page.keyboard.press("b")
+    expect(page.locator(".telling-count")).to_have_text(re.compile("^1 of"))
+    assert page.locator(".telling-body").inner_text() == first
+
+
 def last_sentence(page: Page) -> str:
     """The last thing that is told, without its rule."""
     return page.locator(".telling-text").last.inner_text().rsplit(" ", 1)[0]

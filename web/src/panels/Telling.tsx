@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { set, settings } from "../lib/settings.ts";
 import { game, position, toldView, view } from "../table/store.ts";
-import { next, skip, telling } from "../table/telling.ts";
+import { back, next, skip, telling } from "../table/telling.ts";
 import { RuleLink, takeFocus } from "./bits.tsx";
 import { sentence } from "./names.ts";
 
@@ -11,9 +11,10 @@ export function Telling() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest?.("input, select, textarea");
-      if (typing || event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const go = { n: next, b: back }[event.key.toLowerCase()];
+      if (typing || !go || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      next();
+      go();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -41,6 +42,9 @@ export function Telling() {
         <div class="row">
           <button type="button" class="main" ref={takeFocus} aria-keyshortcuts="n" onClick={next}>
             Next
+          </button>
+          <button type="button" aria-keyshortcuts="b" disabled={now.at === 1} onClick={back}>
+            Back
           </button>
           <button type="button" onClick={skip}>Skip to your move</button>
         </div>

@@ -88,6 +88,7 @@ const KEYS: [string, string][] = [
   ["Shift and arrows, drag", "move the map"],
   ["0", "the whole map"],
   ["N", "the next thing that happened"],
+  ["B", "the thing before it"],
 ];
 
 /** The keys of the map. */

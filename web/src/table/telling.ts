@@ -77,9 +77,11 @@ export function skip(): void {
   first.value = told.value;
 }
 
-/** Go back to the start of this telling. */
-export function again(): void {
-  told.value = first.value;
+/** Go back to the thing before, as far as this telling goes. */
+export function back(): void {
+  const here = waiting.value[0]?.[0] ?? entries.value.length;
+  const before = stepsFrom(first.value).findLast((step) => (step[0] ?? here) < here);
+  if (before) told.value = before[0] ?? told.value;
 }
 
 effect(() => {
