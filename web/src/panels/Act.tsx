@@ -25,6 +25,8 @@ import { Plain } from "./forms/Plain.tsx";
 import { Telling } from "./Telling.tsx";
 import { telling } from "../table/telling.ts";
 
+const LONG = 110; // letters: what is longer is no headline
+
 export function Act() {
   const now = position.value;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +38,7 @@ export function Act() {
   return (
     <section class="act" aria-label="What to do">
       <div class="prompt" role="status" aria-live="polite">
-        <h2 tabIndex={-1} ref={heading}>{headline()}</h2>
+        <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>{headline()}</h2>
       </div>
       {refusal.value && (
         <div class="refused" role="alert">

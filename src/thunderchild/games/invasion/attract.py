@@ -25,6 +25,7 @@ from thunderchild.games.invasion.kinds import (
 from thunderchild.games.invasion.losses import remove_unit
 from thunderchild.games.invasion.martian_events import WaveMoved
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.words import capital, placed
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -95,7 +96,7 @@ class DestinationQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return f"Choose where {waves.wave_label(game, s, s.row)} goes."
+        return f"Choose the destination of {waves.wave_label(game, s, s.row)}."
 
 
 class NearestQuestion(DestinationQuestion):
@@ -170,7 +171,7 @@ class AttractQuestion(InvasionQuestion):
         """The question in words."""
         label = waves.wave_label(game, s, s.row)
         zone = game.map.zone_names[s.wave_zone[s.row]]
-        return f"{label} in {zone} will move. Does Cavalry try to attract it?"
+        return f"{capital(placed(label, zone))} will move. Does Cavalry try to attract it?"
 
 
 # ---- the move ---------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
-from thunderchild.games.invasion.words import several
+from thunderchild.games.invasion.words import capital, several
 
 
 class WavePlaced(Event, frozen=True):
@@ -62,7 +62,7 @@ class WaveMoved(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.wave} moved from {self.origin} to {self.zone}."
+        return f"{capital(self.wave)} moved from {self.origin} to {self.zone}."
 
 
 class WaveRemoved(Event, frozen=True):
@@ -73,7 +73,8 @@ class WaveRemoved(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.wave} was wiped out."
+        number = "were" if self.wave.startswith("the ") else "was"
+        return f"{capital(self.wave)} {number} wiped out."
 
 
 class TripodArrived(Event, frozen=True):

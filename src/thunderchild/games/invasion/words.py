@@ -4,3 +4,18 @@
 def several(n: int, one: str, many: str = "") -> str:
     """`1 Refugee`, `3 Refugees`."""
     return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def at(place: str) -> str:
+    """`in Tokyo`, `on the open sea`."""
+    return f"on {place}" if place.startswith("the ") else f"in {place}"
+
+
+def placed(name: str, zone: str) -> str:
+    """`Wave 2 in Tokyo`; Tripods without a number have their Zone in their name."""
+    return name if zone in name else f"{name} in {zone}"

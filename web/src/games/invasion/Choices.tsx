@@ -26,7 +26,7 @@ export function Choices({ form }: { form: PlainForm }) {
       <CardInHand />
       {now.battle && (now.battle.round === 0 || now.battle.kind === "naval") && <Aim kind={now.battle.kind} />}
       {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
-      {now.battle && !loose.some(picksCard) && <BattleCard card={now.battle.card} />}
+      {now.battle && !loose.some(picksCard) && <BattleCard card={(loose.some(drawsOn) && drawnCard(now.battle.kind)) || now.battle.card} />}
       {now.battle && <PlanRack plans={now.battle.plans} />}
       {one.length > 0 && <Group title="Which?" list={one} />}
       {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
@@ -57,7 +57,16 @@ const SHOP = "For sale";
 const FREE = "Units to choose from";
 const STOCK = new Set([SHOP, FREE]);
 
+const drawsOn = (move: Move) => (move.choice.action as { do: string }).do === "kriegsspiel";
 const picksCard = (move: Move) => (move.choice.action as { do: string }).do === "choose_card";
+
+/** The Battle card that was drawn just now and may be followed by another; else null. */
+function drawnCard(kind: "land" | "naval") {
+  const last = slots.value?.fight?.drawn.at(-1);
+  const cards = kind === "land" ? board.value?.land_cards : board.value?.naval_cards;
+  const card = last && cards?.[last.card];
+  return card ? cardScene(card, kind, -1, -1) : null;
+}
 
 /** Battle cards to choose from, as they look. */
 function CardChoice({ list, kind }: { list: Move[]; kind: "land" | "naval" }) {

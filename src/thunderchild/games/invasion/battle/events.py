@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
-from thunderchild.games.invasion.words import several
+from thunderchild.games.invasion.words import at, several
 
 
 class BattleBegan(Event, frozen=True):
@@ -12,7 +12,8 @@ class BattleBegan(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        return f"Battle began against {self.enemy} in {self.place}."
+        where = "" if self.place in self.enemy else f" {at(self.place)}"
+        return f"Battle began against {self.enemy}{where}."
 
 
 class InitiativeTaken(Event, frozen=True):
@@ -256,7 +257,7 @@ class BattleEnded(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        return f"The battle in {self.place} ended: {self.why}."
+        return f"The battle {at(self.place)} ended: {self.why}."
 
 
 BattleEvent = (

@@ -50,6 +50,7 @@ from thunderchild.games.invasion.kinds import (
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import lose_pp
 from thunderchild.games.invasion.units import find
+from thunderchild.games.invasion.words import at
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -176,7 +177,7 @@ class FleetQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return f"Buy Warships for the battle on {game.battle.place(s)}."
+        return f"Buy Warships for the battle {at(game.battle.place(s))}."
 
 
 class Fleet(BattleProcedure):

@@ -36,6 +36,7 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.takeback import TakeBack, take_back
+from thunderchild.games.invasion.words import at
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -82,7 +83,7 @@ class PreparationQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return f"Prepare the battle in {game.battle.place(s)}."
+        return f"Prepare the battle {at(game.battle.place(s))}."
 
 
 def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
@@ -107,7 +108,7 @@ class PurchaseQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return f"Buy Battle Plans for the battle in {game.battle.place(s)}."
+        return f"Buy Battle Plans for the battle {at(game.battle.place(s))}."
 
 
 class ScoutingQuestion(InvasionQuestion):

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
+from thunderchild.games.invasion.words import placed
 
 
 class CardDrawn(Event, frozen=True):
@@ -152,7 +153,7 @@ class WaveDrawn(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"It is {self.wave} in {self.zone}."
+        return f"It is {placed(self.wave, self.zone)}."
 
 
 class ZoneDrawn(Event, frozen=True):
