@@ -9,7 +9,7 @@ from thunderchild.core.chance import Chance, Scripted
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.options import OptionSet
-from thunderchild.core.procedure import UNDECIDED, Play, Procedure, Question, run
+from thunderchild.core.procedure import UNDECIDED, Book, Play, Procedure, Question, run
 from thunderchild.core.rules import Refusal
 from thunderchild.core.state import State
 
@@ -120,7 +120,7 @@ class Game(Generic[S, V]):
         self.options = options
         self.seats = self.SEATS
         self.chairs = self.chairs_of(scenario)
-        self.procedures = [kind(self, self.lines_of(kind)) for kind in self.PROCEDURES]
+        self.procedures = Book(kind(self, self.lines_of(kind)) for kind in self.PROCEDURES)
         self.questions = [question() for question in self.QUESTIONS]
 
     @classmethod

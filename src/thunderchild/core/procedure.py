@@ -12,7 +12,7 @@ state or asks, never both. What a line returns says how play goes on:
 The stack in the state holds three ints a frame: procedure, line, loop index.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -150,7 +150,21 @@ class Play(Generic[S]):
             self.events.append((audience, event))
 
 
-def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
+def leave(p: Play[Any]) -> Result:
+    """After its last line a procedure is over."""
+    return END
+
+
+class Book(list[Procedure[Any]]):
+    """The procedures of a game by number, with their lines at hand."""
+
+    def __init__(self, procedures: Iterable[Procedure[Any]]) -> None:
+        super().__init__(procedures)
+        self.lines: list[tuple[Line, ...]] = [(*one.lines, leave) for one in self]
+        self.line_numbers = [one.line_numbers for one in self]
+
+
+def run(p: Play[Any], book: Book) -> None:
     """Run lines until somebody must choose or the game is over.
 
     The line to come is kept here, and in the stack whenever another frame is on top or we stop.
@@ -158,13 +172,14 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
     s = p.s
     stack = s.stack
     at_any_time = p.game.at_any_time
-    procedure, line = procedures[stack[-3]], stack[-2]
-    lines = procedure.lines
+    procedure, line = stack[-3], stack[-2]
+    all_lines = book.lines
+    lines = all_lines[procedure]
     for _ in range(MOST_LINES):
         if s.winner != UNDECIDED:
             stack[-2] = line
             break
-        result = lines[line](p) if line < len(lines) else END
+        result = lines[line](p)
         line += 1
         if result is None:
             pass
@@ -172,15 +187,15 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
             del stack[-3:]
             if not stack:
                 break
-            procedure, line = procedures[stack[-3]], stack[-2]
-            lines = procedure.lines
-        elif type(result) is Call:
+            procedure, line = stack[-3], stack[-2]
+            lines = all_lines[procedure]
+        elif (answer := type(result)) is Call:
             stack[-2] = line
-            procedure, line = procedures[result.procedure.number], 0
-            lines = procedure.lines
-            stack += (procedure.number, 0, result.index)
-        elif type(result) is Jump:
-            line = procedure.line_numbers[result.line]
+            procedure, line = result.procedure.number, 0
+            lines = all_lines[procedure]
+            stack += (procedure, 0, result.index)
+        elif answer is Jump:
+            line = book.line_numbers[procedure][result.line]
         elif type(result) is Ask:
             stack[-2] = line - 1
             s.kind, s.pending = result.question.kind, result.seats
@@ -188,7 +203,7 @@ def run(p: Play[Any], procedures: Sequence[Procedure[Any]]) -> None:
         if at_any_time is not None:
             at_any_time(p)
     else:
-        raise RuntimeError(f"{type(procedure).__name__} runs on without end")
+        raise RuntimeError(f"{type(book[procedure]).__name__} runs on without end")
     s.pending, s.kind = 0, -1
 
 

@@ -11,7 +11,7 @@ from thunderchild.core import rules
 from thunderchild.core.codec import pack
 from thunderchild.core.decision import Check, Decision
 from thunderchild.core.game import Game
-from thunderchild.core.procedure import Ask, Line, Play, Procedure, Result
+from thunderchild.core.procedure import Ask, Book, Line, Play, Procedure, Result
 from thunderchild.core.rulebook import RuleBook
 from thunderchild.core.rules import Refusal, Site
 from thunderchild.core.testing.checks import Findings
@@ -100,7 +100,7 @@ class Watch:
         self.found = found
         self.reached = Reached()
         self.plain = game.procedures
-        self.watched = [self._twin(procedure) for procedure in game.procedures]
+        self.watched = Book(self._twin(procedure) for procedure in game.procedures)
         self.reached.has_questions.update(type(q).__name__ for q in game.questions)
 
     def _twin(self, procedure: Procedure[Any]) -> Procedure[Any]:
