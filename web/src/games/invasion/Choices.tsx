@@ -8,6 +8,7 @@ import { BattleCard, PieceSign, PlanRack, Roster } from "./BattleSide.tsx";
 import { pieceWord } from "./BattleView.tsx";
 import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
+import type { Refusal } from "../../wire.ts";
 import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
 import { otherParts, shotWords, type Move } from "./moves.ts";
 import { cardScene } from "./scene.ts";
@@ -180,23 +181,20 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
     const place = free && key.startsWith("b") ? FREE : keyPlace(key, now);
     groups.set(place, [...(groups.get(place) ?? []), key]);
   }
+  const why = (key: string) => {
+    const own = list.filter((move) => move.from === key);
+    return own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
+  };
   return (
     <>
-      {[...groups].map(([place, group]) => (
-        <fieldset key={place} class="take-up">
-          <legend>{place}</legend>
-          {!held && STOCK.has(place) && <p class="hint">Take one, then choose a lit Zone.</p>}
-          <div class={STOCK.has(place) ? "reserve shop" : "reserve"}>
-            {piles(group, held, now).map(([key, count]) => {
-              const own = list.filter((move) => move.from === key);
-              const why = own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
-              if (why)
-                return (
-                  <Push key={key} why={why} onPush={() => {}}>
-                    {keyName(key, now, false)}
-                  </Push>
-                );
-              return (
+      {[...groups].map(([place, group]) => {
+        const all = piles(group, held, now);
+        return (
+          <fieldset key={place} class="take-up">
+            <legend>{place}</legend>
+            {!held && STOCK.has(place) && <p class="hint">Take one, then choose a lit Zone.</p>}
+            <div class={STOCK.has(place) ? "reserve shop" : "reserve"}>
+              {all.filter(([key]) => !why(key)).map(([key, count]) => (
                 <button key={key} type="button" class="take" aria-pressed={key === held} onClick={() => take(key)}>
                   <KeySign held={key} scene={now} />
                   <span>
@@ -205,12 +203,29 @@ function TakeUp({ scene: now, list, held }: { scene: Scene; list: Move[]; held: 
                   </span>
                   {place === SHOP && <small>{price(key)}</small>}
                 </button>
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
+              ))}
+            </div>
+            <Barred list={all.flatMap(([key]) => { const reason = why(key); return reason ? [[keyName(key, now, false), reason]] : []; })} />
+          </fieldset>
+        );
+      })}
     </>
+  );
+}
+
+/** What cannot be taken up now, with the reasons: folded away where there are several. */
+function Barred({ list }: { list: [string, Refusal][] }) {
+  const rows = list.map(([name, reason]) => (
+    <Push key={name} why={reason} onPush={() => {}}>
+      {sentence(name)}
+    </Push>
+  ));
+  if (list.length < 2) return <>{rows}</>;
+  return (
+    <details class="not-now">
+      <summary>Not now ({list.length})</summary>
+      {rows}
+    </details>
   );
 }
 
