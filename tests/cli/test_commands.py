@@ -190,7 +190,7 @@ def test_fuzz_can_fail_on_what_was_never_reached(tc):
 
 def test_fuzz_draws_the_options_that_are_not_given(tc):
     words = ["fuzz", "specimen", "--scenario", "duel", "--option", "wind=off"]
-    words += ["--games", 3, "--workers", 1]
+    words += ["--games", "3", "--workers", "1"]
     drawn, exact = tc(*words).out, tc(*words, "--exact").out
     assert drawn != exact
     assert exact == tc("fuzz", "specimen", *words[2:], "--exact", "--option", "turns=6").out
