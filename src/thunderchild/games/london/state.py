@@ -163,20 +163,20 @@ class LondonState(State):
     def copy(self) -> Self:
         """An independent copy."""
         c = self.__class__.__new__(self.__class__)
-        c.stack = self.stack[:]
+        c.stack = [*self.stack]
         c.kind, c.pending, c.draws = self.kind, self.pending, self.draws
         c.winner, c.reason = self.winner, self.reason
         c.turn, c.side, c.objective, c.shown = self.turn, self.side, self.objective, self.shown
-        c.cart, c.plan, c.track = self.cart[:], self.plan[:], self.track[:]
+        c.cart, c.plan, c.track = [*self.cart], [*self.plan], [*self.track]
         c.opened, c.due, c.force = self.opened, self.due, self.force
-        c.strays = self.strays[:]
-        c.arrivals, c.arrived = self.arrivals[:], self.arrived[:]
-        c.kind_of, c.hex, c.up = self.kind_of[:], self.hex[:], self.up[:]
-        c.known, c.bought, c.number = self.known[:], self.bought[:], self.number[:]
-        c.moved, c.fired, c.order = self.moved[:], self.fired[:], self.order[:]
-        c.unit_at, c.rubble = self.unit_at[:], self.rubble[:]
+        c.strays = [*self.strays]
+        c.arrivals, c.arrived = [*self.arrivals], [*self.arrived]
+        c.kind_of, c.hex, c.up = [*self.kind_of], [*self.hex], [*self.up]
+        c.known, c.bought, c.number = [*self.known], [*self.bought], [*self.number]
+        c.moved, c.fired, c.order = [*self.moved], [*self.fired], [*self.order]
+        c.unit_at, c.rubble = [*self.unit_at], [*self.rubble]
         c.heroine, c.captor = self.heroine, self.captor
-        c.minion, c.minions = self.minion, self.minions[:]
+        c.minion, c.minions = self.minion, [*self.minions]
         c.bea_used, c.boot_used = self.bea_used, self.boot_used
         c.panic_used, c.otto_used = self.panic_used, self.otto_used
         c.first_attack, c.landed_then = self.first_attack, self.landed_then

@@ -161,27 +161,27 @@ class WarpWarState(State):
     def copy(self) -> Self:
         """An independent copy."""
         c = self.__class__.__new__(self.__class__)
-        c.stack = self.stack[:]
+        c.stack = [*self.stack]
         c.kind, c.pending, c.draws = self.kind, self.pending, self.draws
         c.winner, c.reason = self.winner, self.reason
         c.turn, c.active, c.starter = self.turn, self.active, self.starter
         c.closed, c.star, c.round = self.closed, self.star, self.round
         c.dry, c.withdrawing = self.dry, self.withdrawing
-        c.ends, c.vp, c.bp = self.ends[:], self.vp[:], self.bp[:]
-        c.accounts = self.accounts[:]
-        c.owner, c.kind_of, c.number = self.owner[:], self.kind_of[:], self.number[:]
-        c.level, c.born = self.level[:], self.born[:]
-        c.built, c.now = self.built[:], self.now[:]
-        c.hex, c.carrier, c.fate = self.hex[:], self.carrier[:], self.fate[:]
-        c.steps, c.transfers = self.steps[:], self.transfers[:]
-        c.stopped = self.stopped[:]
-        c.fought, c.fighters, c.shown = self.fought[:], self.fighters[:], self.shown[:]
-        c.damage, c.hits, c.barred = self.damage[:], self.hits[:], self.barred[:]
-        c.lifting, c.escaped = self.lifting[:], self.escaped[:]
-        c.first_sealed, c.second_sealed = self.first_sealed[:], self.second_sealed[:]
-        c.evidence, c.answers = self.evidence[:], self.answers[:]
-        c.shown_since, c.last_entry = self.shown_since[:], self.last_entry[:]
-        c.sure, c.shared, c.maybe = self.sure[:], self.shared[:], self.maybe[:]
+        c.ends, c.vp, c.bp = [*self.ends], [*self.vp], [*self.bp]
+        c.accounts = [*self.accounts]
+        c.owner, c.kind_of, c.number = [*self.owner], [*self.kind_of], [*self.number]
+        c.level, c.born = [*self.level], [*self.born]
+        c.built, c.now = [*self.built], [*self.now]
+        c.hex, c.carrier, c.fate = [*self.hex], [*self.carrier], [*self.fate]
+        c.steps, c.transfers = [*self.steps], [*self.transfers]
+        c.stopped = [*self.stopped]
+        c.fought, c.fighters, c.shown = [*self.fought], [*self.fighters], [*self.shown]
+        c.damage, c.hits, c.barred = [*self.damage], [*self.hits], [*self.barred]
+        c.lifting, c.escaped = [*self.lifting], [*self.escaped]
+        c.first_sealed, c.second_sealed = [*self.first_sealed], [*self.second_sealed]
+        c.evidence, c.answers = [*self.evidence], [*self.answers]
+        c.shown_since, c.last_entry = [*self.shown_since], [*self.last_entry]
+        c.sure, c.shared, c.maybe = [*self.sure], [*self.shared], [*self.maybe]
         return c
 
     # ---- questions about ships ------------------------------------------------------------
