@@ -239,6 +239,19 @@ def test_the_board_fits_its_frame_again_when_that_changes(server: Server, new_pa
         assert min(room.values()) < 2, "as large as it can be"
 
 
+def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any) -> None:
+    page = new_page(390, 844, reduced_motion="reduce", has_touch=True)
+    sit(server, page, "japan", "core", 5, telling="instant")
+    page.locator(".take", has_text="Field Gun").tap()
+    price = page.locator(".price").last  # it stands in the sea off Nagasaki
+    price.tap()
+    nagasaki = page.locator(".zone-hit[aria-label^='Nagasaki']")
+    expect(nagasaki).to_have_attribute("aria-label", re.compile("Field Gun"))
+    page.get_by_role("button", name="Lay down").tap()
+    page.locator(".tray-item:not(.takable) .workforce.blue").tap()
+    expect(page.locator(".zone-card")).to_contain_text("Tokyo")
+
+
 def test_arrow_keys_go_from_zone_to_zone(server: Server, new_page: Any) -> None:
     page = new_page(1440, 900, reduced_motion="reduce")
     sit(server, page, "japan", "core", 5, telling="instant")

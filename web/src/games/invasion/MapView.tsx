@@ -161,7 +161,7 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
       {shapes.zone.map((shape, i) => (
         <Tray key={`y${i}`} items={trays[i] ?? []} at={shape.tray} {...props} />
       ))}
-      {[...marks.targets].map(([zone, mark]) => mark.text && <Price key={`c${zone}`} at={shapes.zone[zone]?.tray ?? [0, 0]} mark={mark} />)}
+      {[...marks.targets].map(([zone, mark]) => mark.text && <Price key={`c${zone}`} at={shapes.zone[zone]?.tray ?? [0, 0]} mark={mark} onPick={() => live.onHex(zone)} />)}
     </svg>
   );
 }
@@ -239,7 +239,8 @@ function Arrow({ from, to }: { from: Shapes["zone"][number] | undefined; to: Sha
   );
 }
 
-function Tray({ items, at, marks, onPiece }: { items: Item[]; at: readonly [number, number]; marks: MapMarks; onPiece: (item: Item) => void }) {
+/** The counters of a zone. What can be taken up is a button; the rest stands for its zone under the pointer. */
+function Tray({ items, at, marks, live, onPiece }: { items: Item[]; at: readonly [number, number]; marks: MapMarks; live: Live; onPiece: (item: Item) => void }) {
   return (
     <g transform={`translate(${at[0]} ${at[1]})`}>
       <g class="tray-size">
@@ -264,7 +265,7 @@ function Tray({ items, at, marks, onPiece }: { items: Item[]; at: readonly [numb
                       press();
                     },
                   }
-                : { "aria-hidden": true })}
+                : { "aria-hidden": true, onClick: () => live.onHex(item.zone) })}
             >
               <title>{item.says}</title>
               <ItemSign item={item} x={x} y={y} able={able} chosen={marks.chosen === item.key} />
@@ -296,9 +297,9 @@ function ItemSign({ item, x, y, able, chosen }: { item: Item; x: number; y: numb
   }
 }
 
-function Price({ at, mark }: { at: readonly [number, number]; mark: ZoneMark }) {
+function Price({ at, mark, onPick }: { at: readonly [number, number]; mark: ZoneMark; onPick: () => void }) {
   return (
-    <g class={mark.danger ? "price danger" : "price"} transform={`translate(${at[0]} ${at[1] - 40})`}>
+    <g aria-hidden="true" onClick={onPick} class={mark.danger ? "price danger" : "price"} transform={`translate(${at[0]} ${at[1] - 40})`}>
       <rect x="-17" y="-13" width="34" height="26" rx="5" />
       <text y="6">{mark.text}</text>
     </g>
