@@ -37,7 +37,7 @@ class State:
         """The state that `to_data` wrote."""
         state = cls.__new__(cls)
         for name, value in zip(cls.FIELDS, data, strict=True):
-            setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
+            setattr(state, name, value if type(value) is int else list(value))
         return state
 
     def hash(self, key: bytes = b"") -> str:

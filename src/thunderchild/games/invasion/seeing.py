@@ -1,5 +1,6 @@
 """The view of a position, built from nothing."""
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.games.invasion import modifiers, tracks, units, waves
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 HIDDEN_SLOT: Final = "event_top"  # its back alone is seen
 OPEN_SLOTS: Final = tuple(name for name in InvasionState.FIELDS if name != HIDDEN_SLOT)
+open_values: Final = attrgetter(*OPEN_SLOTS)
 STATE_NAMES: Final = ("absent", "cylinder", "wave")
 
 
@@ -60,11 +62,8 @@ def view_of(game: "Invasion", s: InvasionState, seat: int) -> View:
 
 def position_of(s: InvasionState) -> dict[str, Any]:
     """The open slots as they are."""
-    found = {}
-    for name in OPEN_SLOTS:
-        value = getattr(s, name)
-        found[name] = value[:] if isinstance(value, list) else value
-    return found
+    slots = zip(OPEN_SLOTS, open_values(s), strict=True)
+    return {name: value if type(value) is int else [*value] for name, value in slots}
 
 
 def tracks_of(s: InvasionState) -> Tracks:
