@@ -24,18 +24,20 @@ export function Choices({ form }: { form: PlainForm }) {
   const loose = all.filter((move) => !move.from);
   return (
     <div class="listed choices">
-      <CardInHand />
-      {now.battle && (now.battle.round === 0 || now.battle.kind === "naval") && <Aim kind={now.battle.kind} />}
-      {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
-      {now.battle && !loose.some(picksCard) && <BattleCard card={(loose.some(drawsOn) && drawnCard(now.battle.kind)) || now.battle.card} />}
-      {now.battle && <PlanRack plans={now.battle.plans} />}
-      {one.length > 0 && <Group title="Which?" list={one} />}
-      {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
-      <TakeUp scene={now} list={all.filter((move) => move.from)} held={held} />
-      <Group title={"Choose what is lit, or here"} list={loose.filter((move) => move.to && !move.choice.why_not)} />
-      {otherParts(form).map((part, i) => <Plain key={i} form={part} />)}
-      <div class="choice-foot">
+      <div class="choice-body">
+        <CardInHand />
+        {now.battle && (now.battle.round === 0 || now.battle.kind === "naval") && <Aim kind={now.battle.kind} />}
+        {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
+        {now.battle && !loose.some(picksCard) && <BattleCard card={(loose.some(drawsOn) && drawnCard(now.battle.kind)) || now.battle.card} />}
+        {now.battle && <PlanRack plans={now.battle.plans} />}
+        {one.length > 0 && <Group title="Which?" list={one} />}
+        {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
+        <TakeUp scene={now} list={all.filter((move) => move.from)} held={held} />
+        <Group title={"Choose what is lit, or here"} list={loose.filter((move) => move.to && !move.choice.why_not)} />
+        {otherParts(form).map((part, i) => <Plain key={i} form={part} />)}
         <CardChoice list={loose.filter(picksCard)} kind={now.battle?.kind ?? "land"} />
+      </div>
+      <div class="choice-foot">
         <Group title="" list={loose.filter((move) => !move.to && !move.choice.why_not && !picksCard(move))} />
         <NotNow list={loose.filter((move) => move.choice.why_not)} />
       </div>

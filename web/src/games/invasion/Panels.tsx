@@ -1,5 +1,6 @@
 /** What is known beside the map: tracks and clock, dice, cards and tables; and the end. */
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
+import { tally } from "./tally.ts";
 import { BattleCard } from "./BattleSide.tsx";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
@@ -103,13 +104,18 @@ export function End() {
   const now = scene.value;
   const outcome = shown.value?.outcome;
   if (!now || !outcome) return null;
-  const { germs, hvp, colonization, mvp, turn } = now.tracks;
   return (
-    <p>
-      Turn {turn}: Germs {germs} and {hvp} points, Colonization {colonization} and {mvp} points.
-    </p>
+    <dl class="final" aria-label="How it stood">
+      {tally(now, slots.value?.escaped ?? 0).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
+
 
 /** With a die that is told: its tray; with an Event card: the card; with an act in battle: the Battle card. */
 export function Detail({ entries }: { entries: Entry[] }) {

@@ -4,6 +4,7 @@ import { choicesOf, figure, figures, movesOf, openTo, otherParts, shotLine, shot
 import { layTray, trayOf } from "./tray.ts";
 import { chapter, joins, tells } from "./events.ts";
 import { rollOf, rollsOf } from "./rolls.ts";
+import { tally } from "./tally.ts";
 import type { Scene } from "./model.ts";
 
 const choice = (action: object, text = "", why_not: null | { sentence: string; rule: string } = null) => ({ action, text, why_not });
@@ -129,4 +130,11 @@ test("what you pay is not told, and what follows from a die is told with it", ()
   assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "Rolled" })), true);
   assert.equal(joins(told("INV-X", { event: "Rolled" }), told("INV-X", { event: "Rolled" })), false);
   assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "CardDrawn" })), false);
+});
+
+test("the end counts what stands", () => {
+  const lines = Object.fromEntries(tally(scene(), 7));
+  assert.equal(lines["Refugees Escaped"], "7");
+  assert.equal(/^\d+ of \d+/.test(lines["Zones that stand"] ?? ""), true);
+  assert.equal(lines["Your Units"], String(scene().units.length));
 });

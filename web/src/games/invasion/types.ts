@@ -62,6 +62,7 @@ export interface Slots {
   human: number;
   martian: number;
   flying: number;
+  escaped: number;
   event_back?: number;
   card: number;
   workforce: number[];

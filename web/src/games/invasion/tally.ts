@@ -1,0 +1,18 @@
+/** How a game stood at its end, in a few lines. */
+import type { Scene } from "./model.ts";
+
+export function tally({ tracks, zones, waves, units }: Scene, escaped: number): [string, string][] {
+  const standing = zones.filter((zone) => zone.ruin === 0).length;
+  const weed = zones.filter((zone) => zone.ruin === 2).length;
+  const tripods = waves.reduce((sum, wave) => sum + (wave.state === "absent" ? 0 : wave.tripods.length), 0);
+  return [
+    ["Turn", String(tracks.turn)],
+    ["Germs", `${tracks.germs} of 10, and ${tracks.hvp} points`],
+    ["Colonization", `${tracks.colonization} of 10, and ${tracks.mvp} points`],
+    ["Flying Machine", `${tracks.flying} of 4 parts`],
+    ["Zones that stand", `${standing} of ${zones.length}${weed ? `; under Red Weed ${weed}` : ""}`],
+    ["Refugees Escaped", String(escaped)],
+    ["Your Units", String(units.length)],
+    ["Tripods on the map", String(tripods)],
+  ];
+}
