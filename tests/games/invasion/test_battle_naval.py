@@ -300,7 +300,7 @@ def test_you_may_break_off_in_the_martian_step() -> None:
 @pytest.mark.rule("INV-NAV-06", "INV-NAV-15", "INV-NAV-16", "INV-NAV-17")
 def test_the_end_of_a_naval_battle_clears_everything() -> None:
     b = naval(sailing=["refugee"], tripods=2)
-    b.act(PlacePiece(0, b.hex("A1")), draws=["green", "green"], cards=["J-N10", "J-N03"])
+    b.act(PlacePiece(0, b.hex("A1")), draws=["green", "green"], cards=["J-N10", "J-N01"])
     waves = list(b.s.wave_tripods)
     b.s.piece_hex[0] = b.hex("E6")
     b.act(Sail(0, b.hex("E7")))

@@ -105,8 +105,8 @@ def test_martian_action_tables(content: Content) -> None:
         letters = [short.get(name, "D") for name in names]
         return ["".join(letters[i : i + 3]) for i in range(0, 12, 3)]
 
-    assert grid("japan") == grid("england_final") == ["MRA", "MAF", "RAF", "MMF"]
-    assert grid("england") == ["MMD", "MDF", "MDF", "MMF"]
+    assert grid("japan") == grid("england_final") == ["MRA", "MAF", "MAF", "MMF"]
+    assert grid("england") == ["MMD", "MMD", "MMF", "MMF"]
 
 
 TABLES = {

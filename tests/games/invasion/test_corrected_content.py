@@ -46,14 +46,14 @@ def play_some(game: Game[Any, Any], seed: int) -> Any:
 
 
 def test_a_folder_of_corrected_files(tmp_path: Path) -> None:
-    for name, text in corrected(("japan-map.toml", "workforce = 6\n", "workforce = 7\n")).items():
+    for name, text in corrected(("japan-map.toml", "workforce = 2\n", "workforce = 3\n")).items():
         (tmp_path / name).write_text(text)
     files = read_folder(tmp_path)
     game, own = game_with(files), game_with({})
     assert game.content_hash != own.content_hash
-    sendai = own.map.zone_names.index("Sendai")  # type: ignore[attr-defined]
-    assert own.new(Fast(1))[0].workforce[sendai] == 6
-    assert game.new(Fast(1))[0].workforce[sendai] == 7
+    zone = own.map.zone_names.index("Asahikawa")  # type: ignore[attr-defined]
+    assert own.new(Fast(1))[0].workforce[zone] == 2
+    assert game.new(Fast(1))[0].workforce[zone] == 3
 
 
 def test_one_title_can_be_corrected_without_the_other() -> None:

@@ -54,10 +54,10 @@ def test_every_zone_of_the_rulebook_is_there(name: str) -> None:
 def test_sizes() -> None:
     japan = fresh("japan")
     england = fresh("england")
-    assert (len(japan), len(japan.file.link), japan.gears_at_start) == (15, 26, 21)
-    assert (len(england), len(england.file.link), england.gears_at_start) == (11, 20, 27)
-    obihiro = at(japan, "Obihiro")  # Destroyed at the start: 20 Gears are left
-    assert japan.gears_at_start - japan.gears(obihiro, japan.workforce[obihiro]) == 20
+    assert (len(japan), len(japan.file.link), japan.gears_at_start) == (15, 26, 24)
+    assert (len(england), len(england.file.link), england.gears_at_start) == (11, 20, 28)
+    obihiro = at(japan, "Obihiro")  # Destroyed at the start: 22 Gears are left
+    assert japan.gears_at_start - japan.gears(obihiro, japan.workforce[obihiro]) == 22
 
 
 @pytest.mark.rule("INV-COM-01")
@@ -213,7 +213,7 @@ def test_what_is_known_says_so(name: str) -> None:
         ('capital = "tokyo"', 'capital = "edo"', 'map: capital: there is no Zone "edo"'),
         ('{ green = "sapporo", yellow = "obihiro"', '{ green = "tokyo", yellow = "obihiro"',
          'zone "Asahikawa": destinations: green: tokyo is not adjacent to asahikawa'),
-        ("workforce = 8", "workforce = 9", 'zone 6 "Tokyo": workforce: expected int <= 8'),
+        ("workforce = 8", "workforce = 9", 'zone 2 "Obihiro": workforce: expected int <= 8'),
         ("hills = true", "hill = true", 'zone 1 "Asahikawa": hill: there is no such field'),
         ('harbors = ["Aomori"]', 'harbors = ["Hakodate"]', 'harbors: "Hakodate" stands twice'),
         ("highest = 4", "highest = 3", "counter: no side for Workforce 4"),
@@ -230,8 +230,8 @@ def test_a_broken_map_is_refused(old: str, new: str, sentence: str) -> None:
 
 
 def test_a_corrected_map_is_taken() -> None:
-    content = laid_over("japan-map.toml", "workforce = 3\n", "workforce = 4\n")
-    assert content.maps["japan"].workforce[at(content.maps["japan"], "Obihiro")] == 4
+    content = laid_over("japan-map.toml", "workforce = 2\n", "workforce = 4\n")
+    assert content.maps["japan"].workforce[at(content.maps["japan"], "Asahikawa")] == 4
     assert not content.pack.is_original()
 
 

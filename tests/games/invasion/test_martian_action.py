@@ -313,9 +313,8 @@ def test_a_card_holds_a_wave_back():
 @pytest.mark.rule("INV-SCE-08")
 def test_englands_ironclads_grow_to_five():
     stage = Stage("england", "1")
-    stage.wave(1, "leeds", "red", "blue", "green", "yellow")
-    stage.wave(2, "leeds", "red", "blue", "green", "yellow", "black")
-    stage.s.workforce[stage.zone("leeds")] = 8
+    stage.wave(1, "london", "red", "blue", "green", "yellow")
+    stage.wave(2, "london", "red", "blue", "green", "yellow", "black")
     stage.run(MartianActionPhase, dice=["red", "red", 0])
     assert len(stage.tripods(1)) == len(stage.tripods(2)) == 5
 
