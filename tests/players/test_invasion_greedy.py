@@ -7,6 +7,9 @@ import pytest
 from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
+from thunderchild.games.invasion.kinds import CYLINDER, FIELD_GUN, SIEGE_GUN
+from thunderchild.players.invasion import campaign, sappers, steering
+from thunderchild.players.invasion.outlook import Outlook
 from thunderchild.players.invasion.plans import PLANS
 
 SETUPS = [
@@ -70,3 +73,68 @@ def test_greedy_beats_doing_nothing() -> None:
     assert sum(won for won, _, _ in greedy) > sum(won for won, _, _ in idle)
     lead = [sum(human - martian for _, human, martian in games) for games in (greedy, idle)]
     assert lead[0] > lead[1]
+
+
+# ---- parts -----------------------------------------------------------------------------------
+
+
+def outlook(setup: Setup, change: Any = None) -> Outlook:
+    """What greedy sees in the first Production Phase, with a change made before."""
+    game: Any = titles.make(setup)
+    s, _ = game.new(Fast(3), telling=False)
+    if change is not None:
+        change(game, s)
+    return Outlook(game, game.view(s, 0), 0, Draws(3))
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=name_of)
+def test_the_cheapest_dice_come_first(setup: Setup) -> None:
+    """Siege Guns at the Factory: two dice for less than two Field Guns."""
+    assert campaign.gun_kinds(outlook(setup), 0) == [SIEGE_GUN, FIELD_GUN]
+
+
+def test_a_cylinder_without_a_machine_is_left_alone() -> None:
+    """It cannot open (INV-ASM-02)."""
+
+    def land(machine: int) -> Any:
+        def change(game: Any, s: Any) -> None:
+            zone = game.map.zone_names.index("Asahikawa")
+            s.machines[3 * zone : 3 * zone + 3] = [0, 0, machine]
+            s.wave_state[2], s.wave_zone[2] = CYLINDER, zone
+            s.wave_tripods[20], s.cup[0] = 1, s.cup[0] - 1
+
+        return change
+
+    assert sappers.goals(outlook(SETUPS[0], land(1)))
+    assert not sappers.goals(outlook(SETUPS[0], land(0)))
+
+
+def test_a_weak_capital_is_the_worst_place_for_a_wave() -> None:
+    """Of all Zones, whatever else may wait there."""
+
+    def weaken(game: Any, s: Any) -> None:
+        s.workforce[game.map.capital] = 2
+
+    o = outlook(SETUPS[0], weaken)
+    harms = [steering.harm(o, 0, zone, depth=0) for zone in range(len(o.map))]
+    assert harms[o.map.capital] == max(harms) > min(harms)
+
+
+def test_a_single_tripod_in_a_whole_capital_is_no_alarm() -> None:
+    """Four of them are: they would ruin it in a few turns."""
+
+    def visit(number: int) -> Any:
+        def change(game: Any, s: Any) -> None:
+            s.pp = 100
+            s.wave_zone[0] = game.map.capital
+            found = sum(s.wave_tripods[:10])
+            s.wave_tripods[:10] = [number, *[0] * 9]
+            s.cup = [5 - number - sum(s.wave_tripods[10:20:2]), 5, 5, 5, 5]
+            assert found
+
+        return change
+
+    for number, alarmed in ((1, False), (4, True)):
+        o = outlook(SETUPS[0], visit(number))
+        decision = o.game.decision(o.s, 0)
+        assert (campaign.alarm(o, decision) is not None) == alarmed
