@@ -1,5 +1,5 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
-import { TRIPODS, type BattleScene, type BoardPiece } from "./model.ts";
+import { TRIPODS, whoComes, type BattleScene, type BoardPiece } from "./model.ts";
 import { pieceName } from "./BattleView.tsx";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
 
@@ -76,7 +76,7 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
     <section class="roster" aria-label="Who meets here">
       {battle.coming.length > 0 && (
         <div>
-          <h3>{battle.wave > 0 && battle.kind === "land" ? `Wave ${battle.wave} in ${place}` : "Tripods"}</h3>
+          <h3>{whoComes(battle.kind, battle.wave, place)}</h3>
           <ul class="tripods">
             {battle.coming.map((tripod, i) => (
               <li key={i}>

@@ -1,8 +1,6 @@
 /** The five staging areas: each Wave's Tripods by colour and letter, with their damage. */
-import type { WaveState, ZoneFacts } from "./model.ts";
+import { NUMBERED, type WaveState, type ZoneFacts } from "./model.ts";
 import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
-
-const NUMBERED = 5;
 
 export interface StagingProps {
   waves: WaveState[];

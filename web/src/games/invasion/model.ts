@@ -11,6 +11,13 @@ export const PIECES = [
   "heliograph", "narrator", "refugee", "refugee_2", "warship", "thunder_child",
 ] as const;
 export type PieceName = (typeof PIECES)[number];
+export const NUMBERED = 5; // Waves with a number; Tripods beyond belong to their Zone
+
+/** Who comes to a battle: a Wave by its number, else the Tripods of the Zone. */
+export function whoComes(kind: string, wave: number, place: string): string {
+  if (kind !== "land" || wave <= 0) return "Tripods";
+  return wave <= NUMBERED ? `Wave ${wave} in ${place}` : `The Tripods in ${place}`;
+}
 
 export const PIECE_WORDS: Record<PieceName, string> = {
   infantry: "Infantry",

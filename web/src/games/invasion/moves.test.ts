@@ -5,7 +5,7 @@ import { layTray, trayOf } from "./tray.ts";
 import { chapter, joins, tells } from "./events.ts";
 import { rollOf, rollsOf } from "./rolls.ts";
 import { tally } from "./tally.ts";
-import type { Scene } from "./model.ts";
+import { whoComes, type Scene } from "./model.ts";
 
 const choice = (action: object, text = "", why_not: null | { sentence: string; rule: string } = null) => ({ action, text, why_not });
 const list = (...choices: object[]) => ({ type: "listed", choices });
@@ -137,4 +137,10 @@ test("the end counts what stands", () => {
   assert.equal(lines["Refugees Escaped"], "7");
   assert.equal(/^\d+ of \d+/.test(lines["Zones that stand"] ?? ""), true);
   assert.equal(lines["Your Units"], String(scene().units.length));
+});
+
+test("who comes is a Wave with its number, or the Tripods of a Zone", () => {
+  assert.equal(whoComes("land", 2, "Osaka"), "Wave 2 in Osaka");
+  assert.equal(whoComes("land", 10, "Wales"), "The Tripods in Wales");
+  assert.equal(whoComes("naval", 0, "the sea"), "Tripods");
 });
