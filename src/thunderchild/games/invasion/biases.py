@@ -36,7 +36,9 @@ from thunderchild.games.invasion.kinds import (
     CAVALRY,
     CYLINDER,
     FIELD_GUN,
+    GUN_95T,
     INFANTRY,
+    NONE,
     SIEGE_GUN,
 )
 from thunderchild.games.invasion.state import InvasionState
@@ -90,6 +92,12 @@ def wave_zones(s: InvasionState) -> set[int]:
     return waves.wave_zones(s)
 
 
+def front(s: InvasionState) -> set[int]:
+    """Where Guns are wanted: beside the 95-ton Gun, which cannot move; else where the Waves are."""
+    great = units.find(s, GUN_95T)
+    return {s.unit_zone[great]} if great != NONE else wave_zones(s)
+
+
 def landed(game: "Invasion", s: InvasionState) -> set[int]:
     """Where Infantry can attack; if there is nothing to attack, where Cylinders may land."""
     found = {s.wave_zone[row] for row in waves.rows_in_play(s, CYLINDER)}
@@ -105,7 +113,7 @@ def raids(game: "Invasion", s: InvasionState, decision: Decision[Any]) -> list[A
         return found
     return [
         *toward(game, s, decision, landed(game, s), {INFANTRY}),
-        *toward(game, s, decision, wave_zones(s), {FIELD_GUN, SIEGE_GUN}),
+        *toward(game, s, decision, front(s), {FIELD_GUN, SIEGE_GUN}),
     ]
 
 
@@ -145,7 +153,7 @@ def artillery(
     game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Guns to the Waves, with Infantry to dig; in battle everything fires."""
-    goals, guns = wave_zones(s), {FIELD_GUN, SIEGE_GUN, INFANTRY, CAVALRY}
+    goals, guns = front(s), {FIELD_GUN, SIEGE_GUN, INFANTRY, CAVALRY}
     missing = {kind for kind in (FIELD_GUN, INFANTRY) if kind not in s.unit_kind}
     found = [a for a in legal(decision, BuyUnit) if a.kind in (missing or guns)]
     if found and draws.pick(4):
@@ -178,7 +186,7 @@ def garrison(
     game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """A Gun and its Infantry, both to the Waves; otherwise as the digger does."""
-    goals, kinds = wave_zones(s), {FIELD_GUN, INFANTRY}
+    goals, kinds = front(s), {FIELD_GUN, INFANTRY}
     found = [a for a in legal(decision, BuyUnit) if units.count(s, a.kind) < 2 and a.kind in kinds]
     acts = near(game, found, goals) or toward(game, s, decision, goals, kinds)
     return draws.choose(acts) if acts else digger(game, s, seat, decision, draws)

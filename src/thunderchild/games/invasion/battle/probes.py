@@ -21,6 +21,7 @@ from thunderchild.games.invasion.battle.actions import (
     TakeWarships,
     UseTerrain,
 )
+from thunderchild.games.invasion.battle.field import RESTING
 from thunderchild.games.invasion.kinds import NO_BATTLE, PIECES, PLANS, THUNDER_CHILD
 from thunderchild.games.invasion.state import InvasionState
 
@@ -44,7 +45,9 @@ def tries(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
     tripod, hex = draws.pick(len(s.tripod_hex) + 1), draws.pick(len(game.battle.board(s)))
     plan = draws.pick(len(PLANS))
     rams = [n for n, kind in enumerate(s.piece_kind) if kind == THUNDER_CHILD] or [piece]
+    resting = [n for n, done in enumerate(s.piece_done) if done & RESTING]
     return [
+        *(FireAt(gun, tripod) for gun in resting),
         PlacePiece(piece, hex),
         GiveWorks(piece),
         DigIn(piece, other),
