@@ -13,6 +13,7 @@ from thunderchild.games.invasion.kinds import (
     GUN_95T,
     PHASES,
     PIECES,
+    Phase,
 )
 from thunderchild.games.invasion.primitives import (
     AddNavalUnit,
@@ -29,16 +30,6 @@ NO_INITIATIVE: Final = ""
 
 Colour = Literal["green", "yellow", "red", "blue", "black"]
 Letter = Literal["A", "B", "C", "D", "E"]
-Phase = Literal[
-    "production",
-    "battle",
-    "devastation",
-    "human_action",
-    "escape",
-    "martian_action",
-    "assembly",
-    "event",
-]
 
 LAND_ACTIONS: Final = frozenset(
     {

@@ -1,6 +1,6 @@
 """The names the rules use, as ints. Zones, cards and harbors are open sets: ints in file order."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 HUMAN: Final = 0  # the seat of the player
 MARTIAN: Final = 1  # the side that the rules run
@@ -36,7 +36,7 @@ ESCAPE: Final = 4
 MARTIAN_ACTION: Final = 5
 ASSEMBLY: Final = 6
 EVENT: Final = 7
-PHASES: Final = (
+Phase = Literal[
     "production",
     "battle",
     "devastation",
@@ -45,7 +45,8 @@ PHASES: Final = (
     "martian_action",
     "assembly",
     "event",
-)
+]
+PHASES: Final[tuple[str, ...]] = get_args(Phase)
 
 # ---- Units (INV-COM-09, part 29) --------------------------------------------------------------
 

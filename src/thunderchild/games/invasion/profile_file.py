@@ -5,9 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from thunderchild.core.content import Item, Part
-from thunderchild.games.invasion.kinds import (
-    NONE,
-)
+from thunderchild.games.invasion.kinds import NONE, Phase
 from thunderchild.games.invasion.primitives import Attack, Die
 
 PROFILES_FILE: Final = "profiles.toml"
@@ -19,16 +17,6 @@ FARTHEST: Final = 20  # no board is larger
 Price = Annotated[int, msgspec.Meta(ge=NOT_FOR_SALE, le=999)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
-PhaseName = Literal[
-    "production",
-    "battle",
-    "devastation",
-    "human_action",
-    "escape",
-    "martian_action",
-    "assembly",
-    "event",
-]
 Action = Literal["move", "repair", "arrival", "flying_machine", "devastate"]
 
 
@@ -264,7 +252,7 @@ class ProfileFile(Item, frozen=True):
     naval_cards: Literal["japan", "england"]
     event_cards: Literal["japan", "england"]
     characters: Literal["japan", "england"]
-    phases: tuple[PhaseName, ...]
+    phases: tuple[Phase, ...]
     start: tuple[Starting, ...]
     events: Events
     prices: Prices
