@@ -3,8 +3,7 @@
 import time
 from typing import Any, Final
 
-from bench.ours import Rates
-from thunderchild import titles
+from bench.play import RandomPlay
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.kinds import HUMAN, LAND
@@ -13,42 +12,8 @@ SETUPS: Final = {"Japan": Setup("japan", "core"), "England": Setup("england", "c
 BATTLES: Final = 40
 
 
-class Invasion:
+class Invasion(RandomPlay):
     """One of the two titles, ready to be measured."""
-
-    def __init__(self, setup: Setup) -> None:
-        self.game = titles.make(setup)
-
-    def through_the_gate(self, seconds: float, seed: int) -> Rates:
-        """Sample, check and apply, with the copy that leaves the old position as it was."""
-        game, rates, clock = self.game, Rates(), time.process_time
-        begun = clock()
-        while clock() - begun < seconds or not rates.games:
-            chance, draws = Fast(seed + rates.games), Draws(seed + rates.games)
-            s, _ = game.new(chance, telling=False)
-            while s.pending:
-                decision = game.decision(s, HUMAN)
-                action = decision.sample(draws)  # type: ignore[union-attr]
-                s, _ = game.apply(s, HUMAN, action, chance, telling=False, decision=decision)
-                rates.decisions += 1
-            rates.games += 1
-        rates.seconds = clock() - begun
-        return rates
-
-    def in_place(self, seconds: float, seed: int) -> Rates:
-        """The same as a simulation makes it: sampled and applied in place."""
-        game, rates, clock = self.game, Rates(), time.process_time
-        begun = clock()
-        while clock() - begun < seconds or not rates.games:
-            chance, draws = Fast(seed + rates.games), Draws(seed + rates.games)
-            s, _ = game.new(chance, telling=False)
-            while s.pending:
-                action = game.decision(s, HUMAN).sample(draws)  # type: ignore[union-attr]
-                game.advance(s, HUMAN, action, chance)
-                rates.decisions += 1
-            rates.games += 1
-        rates.seconds = clock() - begun
-        return rates
 
     def fields(self) -> list[Any]:
         """Positions at the first choice of Land battles, from random games."""

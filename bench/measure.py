@@ -6,13 +6,15 @@ from statistics import median
 from typing import Any
 
 from bench.battle import Battle
-from bench.city import SCENARIOS, City
 from bench.invasion import SETUPS, Invasion
 from bench.ours import Ours
 from bench.peers import Peer, chess_peer, spiel_games
+from bench.play import RandomPlay
 from bench.serving import HEAVIEST, PROMISED, acknowledgement, page_weight
+from thunderchild.core.record import Setup
 
 Row = dict[str, Any]
+SCENARIOS = ("two_player", "solitaire")  # of London
 GAMES = {"games": 100.0, "games in place": 100.0, "battles": None}  # of Japan or England, the goals
 
 
@@ -28,7 +30,7 @@ def run(seconds: float, repeats: int) -> tuple[list[Row], list[str]]:
     chess, more = chess_peer()
     peers = [*spiel, *chess]
     ours, battle = Ours(), Battle()
-    cities = {name: City(name) for name in SCENARIOS}
+    cities = {name: RandomPlay(Setup("london", name)) for name in SCENARIOS}
     invasions = {name: Invasion(setup) for name, setup in SETUPS.items()}
     fields = {name: invasion.fields() for name, invasion in invasions.items()}
     series = Series(peers)
@@ -36,7 +38,7 @@ def run(seconds: float, repeats: int) -> tuple[list[Row], list[str]]:
         series.once(ours, seconds, repeat)
         series.note("battle", battle.rate(seconds, repeat))
         for name, city in cities.items():
-            series.note(name, city.rate(seconds, repeat * 1000))
+            series.note(name, city.through_the_gate(seconds, repeat * 1000).decision_rate)
         for name, invasion in invasions.items():
             gate = invasion.through_the_gate(seconds, repeat * 1000)
             series.note(name, gate.decision_rate)
@@ -77,7 +79,7 @@ class Series:
             decisions, games = peer.rate(seconds, repeat)
             self.note(peer.name, decisions)
             self.note(f"{peer.name} games", games)
-        self.note("in place", ours.in_place(seconds, repeat * 1000))
+        self.note("in place", ours.in_place(seconds, repeat * 1000).decision_rate)
         self.note("copy", ours.copies(min(seconds, 0.3), repeat))
 
     def middle(self, name: str) -> float:

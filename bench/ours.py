@@ -3,7 +3,7 @@
 import time
 from typing import Any, Final
 
-from thunderchild import titles
+from bench.play import RandomPlay, Rates, seat_of
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.actions import Orders
@@ -11,22 +11,13 @@ from thunderchild.games.warpwar.actions import Orders
 SETUP: Final = Setup("warpwar", "advanced", {"turn_limit": "40"})
 
 
-class Rates:
-    """What one stretch of random play showed, by the second."""
+class OrderRates(Rates):
+    """With the ship-orders among the decisions."""
 
     def __init__(self) -> None:
-        self.decisions = self.games = self.ship_orders = 0
-        self.seconds = self.order_seconds = 0.0
-
-    @property
-    def decision_rate(self) -> float:
-        """Decisions a second: sample, gate, apply."""
-        return self.decisions / self.seconds
-
-    @property
-    def game_rate(self) -> float:
-        """Whole games a second."""
-        return self.games / self.seconds
+        super().__init__()
+        self.ship_orders = 0
+        self.order_seconds = 0.0
 
     @property
     def order_rate(self) -> float:
@@ -34,21 +25,21 @@ class Rates:
         return self.ship_orders / self.order_seconds if self.order_seconds else 0.0
 
 
-class Ours:
+class Ours(RandomPlay):
     """WarpWar, ready to be measured."""
 
     def __init__(self) -> None:
-        self.game = titles.make(SETUP)
+        super().__init__(SETUP)
 
-    def through_the_gate(self, seconds: float, seed: int) -> Rates:
+    def through_the_gate(self, seconds: float, seed: int) -> OrderRates:
         """Sample, check and apply, with the copy that leaves the old position as it was."""
-        game, rates, clock = self.game, Rates(), time.process_time
+        game, rates, clock = self.game, OrderRates(), time.process_time
         begun = clock()
         while clock() - begun < seconds or not rates.games:
             chance, draws = Fast(seed + rates.games), Draws(seed + rates.games)
             s, _ = game.new(chance, telling=False)
             while s.pending:
-                seat = (s.pending & -s.pending).bit_length() - 1
+                seat = seat_of(s)
                 before = clock()
                 decision = game.decision(s, seat)
                 action = decision.sample(draws)  # type: ignore[union-attr]
@@ -61,29 +52,13 @@ class Ours:
         rates.seconds = clock() - begun
         return rates
 
-    def in_place(self, seconds: float, seed: int) -> float:
-        """Decisions a second as a simulation makes them: sampled and applied in place."""
-        game, clock = self.game, time.process_time
-        decisions = games = 0
-        begun = clock()
-        while clock() - begun < seconds or not games:
-            chance, draws = Fast(seed + games), Draws(seed + games)
-            s, _ = game.new(chance, telling=False)
-            while s.pending:
-                seat = (s.pending & -s.pending).bit_length() - 1
-                action = game.decision(s, seat).sample(draws)  # type: ignore[union-attr]
-                game.advance(s, seat, action, chance)
-                decisions += 1
-            games += 1
-        return decisions / (clock() - begun)
-
     def positions(self, seed: int, step: int = 10) -> list[Any]:
         """Positions spread over one random game."""
         game, chance, draws = self.game, Fast(seed), Draws(seed)
         s, _ = game.new(chance, telling=False)
         found, count = [s], 0
         while s.pending:
-            seat = (s.pending & -s.pending).bit_length() - 1
+            seat = seat_of(s)
             action = game.decision(s, seat).sample(draws)  # type: ignore[union-attr]
             s, _ = game.apply(s, seat, action, chance, telling=False)
             count += 1

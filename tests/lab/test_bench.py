@@ -23,9 +23,12 @@ def test_our_side_plays_real_games():
 
 @pytest.mark.parametrize("scenario", ["two_player", "solitaire"])
 def test_london_plays_whole_games(scenario):
-    from bench.city import City
+    from bench.play import RandomPlay
+    from thunderchild.core.record import Setup
 
-    assert City(scenario).rate(0.01, 1) > 0
+    rates = RandomPlay(Setup("london", scenario)).through_the_gate(0.01, 1)
+    assert rates.games >= 1
+    assert rates.decision_rate > 0
 
 
 @pytest.mark.parametrize("title", ["Japan", "England"])
