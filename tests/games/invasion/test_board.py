@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from thunderchild.core import codec
+from thunderchild.core.rulebook import RuleBook
 from thunderchild.games.invasion.board import board_of
 from thunderchild.games.invasion.content import own_content
 
@@ -79,6 +80,8 @@ def test_everything_for_sale_says_what_it_is_good_for(data):
     assert set(kinds) <= set(data["prices"])
     assert all(data["purposes"][kind] for kind in (*kinds, "harbor"))
     assert "2 dice" in data["purposes"]["siege_gun"]
+    book = RuleBook.of("thunderchild.games.invasion")
+    assert [rule in book for _, rule in data["aims"].values()] == [True, True]
 
 
 def test_charts_are_whole_tables_in_words(data):

@@ -9,7 +9,7 @@ from thunderchild.games.invasion.cards import BattleDeck, is_special
 from thunderchild.games.invasion.charts import charts_of
 from thunderchild.games.invasion.kinds import CARD_ACTIONS, COLOURS, DIE, LETTERS, PHASES, PIECES
 from thunderchild.games.invasion.maps import GREATEST_WORKFORCE, Map
-from thunderchild.games.invasion.purposes import purposes_of
+from thunderchild.games.invasion.purposes import AIMS, purposes_of
 from thunderchild.games.invasion.shapes import load_shapes, shapes_of
 
 if TYPE_CHECKING:
@@ -104,6 +104,7 @@ def board_of(game: "Invasion") -> dict[str, Any]:
         "phase_numbers": list(profile.phases),
         "prices": codec.to_plain(profile.prices),
         "purposes": purposes_of(profile),
+        "aims": {kind: list(aim) for kind, aim in AIMS.items()},
         "thresholds": list(profile.germs),
         "refugee_points": list(profile.refugees.counters),
         "pieces": list(PIECES),

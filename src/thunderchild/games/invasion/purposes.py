@@ -1,4 +1,4 @@
-"""What each kind of Unit is good for, in a line: for a page that sells them; no rule reads this."""
+"""What Units are good for and what battles are about, in a line: for a page; no rule reads this."""
 
 from typing import Final
 
@@ -9,6 +9,14 @@ FIXED: Final = {
     "infantry": "Digs Earthworks for Guns, attacks Cylinders, lays powder",  # INV-HAC-03
     "cavalry": "Rides for a Battle Plan; may draw a Wave elsewhere",  # INV-CAV-01, INV-ATR-01
     "harbor": "Refugees in its Zone can put to sea",  # INV-ESC-01
+}
+
+AIMS: Final = {  # of a kind of battle: what it is about, and the rule that says more
+    "land": (
+        "Tripods come down from the letters. Guns stand on the green hexes, others at the bottom.",
+        "INV-BAT-06",
+    ),
+    "naval": ("A Freighter that reaches the bottom row has Escaped.", "INV-NAV-14"),
 }
 
 

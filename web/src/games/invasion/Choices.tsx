@@ -46,14 +46,10 @@ export function Choices({ form }: { form: PlainForm }) {
 }
 
 /** What a battle is about, for those who see the board for the first time. */
-const AIMS: Record<"land" | "naval", [string, string]> = {
-  land: ["Tripods come down from the letters. Guns stand on the green hexes, all others in the bottom row.", "INV-BAT-06"],
-  naval: ["A Freighter that reaches the bottom row has Escaped.", "INV-NAV-14"],
-};
-
 function Aim({ kind }: { kind: "land" | "naval" }) {
-  const [words, rule] = AIMS[kind];
-  return <p class="hint aim">{words} <RuleLink rule={rule} /></p>;
+  const aim = board.value?.aims[kind];
+  if (!aim) return null;
+  return <p class="hint aim">{aim[0]} <RuleLink rule={aim[1]} /></p>;
 }
 
 const SHOP = "For sale";

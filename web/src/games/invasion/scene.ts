@@ -102,11 +102,6 @@ const WAITING = -2; // one that is still to be placed
 const FIRED = 1;
 const MOVED = 4;
 
-/** A Unit that has been lost leaves the board a moment later. */
-function isGone(s: Slots, unit: number): boolean {
-  return unit >= 0 && (s.unit_zone[unit] ?? OFF) < 0;
-}
-
 function battleOf(s: Slots, board: BoardData): BattleScene | null {
   if (!s.battle) return null;
   const kind = s.battle === 2 ? "naval" : "land";
@@ -126,7 +121,7 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
     coming: s.tripod_hex.flatMap((hex, id) => (hex === WAITING ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }] : [])),
     pieces: s.piece_hex.flatMap((hex, id) => {
       const name = s.fight?.pieces[id]?.name ?? "";
-      return hex === OFF || isGone(s, s.piece_unit[id] ?? OFF)
+      return hex === OFF
         ? []
         : [
             {

@@ -42,6 +42,7 @@ export interface BoardData {
   phase_numbers: number[];
   prices: Record<string, number>;
   purposes: Record<string, string>; // what a kind is good for, in a line
+  aims: Record<"land" | "naval", [string, string]>; // what a battle is about, and the rule
   thresholds: number[];
   refugee_points: number[];
   land_cards: BattleCardData[];
@@ -94,7 +95,6 @@ export interface Slots {
   tripod_damaged: number[];
   tripod_hex: number[];
   piece_kind: number[];
-  piece_unit: number[]; // the Unit it stands for, or -1
   piece_hex: number[];
   piece_works: number[];
   piece_done: number[];
