@@ -49,8 +49,10 @@ def test_a_game_with_the_new_card_can_be_begun_and_seen():
     content = Content(open_pack({"japan-events.toml": own + NEW_CARD}))
     game = Japan("core", content=content)
     s, _ = game.new(Fast(1))
-    assert game.view(s, HUMAN) is not None
-    assert game.view(s, SPECTATOR) is not None
+    cards = len(s.event_deck)
+    assert cards == len(game.event_cards.ids) == len(Japan("core").event_cards.ids) + 1
+    assert game.text(game.view(s, HUMAN)) == game.text(game.view(s, SPECTATOR))
+    assert f"{cards} Event cards in the deck" in game.text(game.view(s, HUMAN))
 
 
 WRONG = {
