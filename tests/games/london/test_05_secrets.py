@@ -14,6 +14,7 @@ from tests.games.london.stage import (
     stage,
     where,
 )
+from tests.support.acting import meant
 from thunderchild.core.chance import Chance, Fast
 from thunderchild.core.events import Told, seen_by
 from thunderchild.games.london.combat_events import (
@@ -306,6 +307,25 @@ def test_a_retreat_makes_the_earthling_say_whether_it_is_the_heroine(beside: str
     (said,) = heard(told, "spectator", HeroineTold)
     assert (said.label, said.is_heroine) == ("E2", "Heroine" in beside)
     assert ("retreat 0503" in legal(game, s, "martian")) == ("Heroine" in beside)
+
+
+@pytest.mark.rule("LON-5.1")
+@pytest.mark.parametrize("seat", ["martian", "earthling"])
+def test_reading_a_move_of_an_enemy_tells_nothing_of_it(seat: str) -> None:
+    """Whatever lies face-down, a far hex gets the same answer: a Saucer flies, Germs stay."""
+    other, units = (
+        ("E", "Germs Priest Superhero") if seat == "martian" else ("M", "HQ Walker Saucer")
+    )
+    answers = set()
+    for unit in units.split():
+        people, martians = [f"{unit} 1004 down"], ["Walker 0101"]
+        if seat == "earthling":
+            people, martians = ["Infantry 1007"], [f"{unit} 1001 down"]
+        game, s = stage(side=seat, earthling=people, martian=martians)
+        for verb in ("move", "panic"):
+            number, action = meant(game, s, seat, f"{verb} {other}1 1006")
+            answers.add(f"{action} {game.why_not(s, number, action)}")
+    assert len(answers) == 2, answers
 
 
 @pytest.mark.rule("LON-5.11")

@@ -36,6 +36,7 @@ CHECKS: Final[dict[str, str]] = {
     "secret.prompt": "The prompt does not depend on another's secret.",
     "secret.decision": "The legal actions and the form do not depend on another's secret.",
     "secret.refusal": "A refusal does not depend on another's secret.",
+    "secret.read": "What a text is read as, and why it is refused, depends on no secret.",
     "secret.parting": "Two worlds that look alike part only at an event that reveals.",
     "secret.sealed": "Another's sealed action shows nowhere before the rules show it.",
     "secret.told": "What a seat is told that reveals is in its view.",

@@ -61,6 +61,7 @@ class Sitting:
         self.varied: set[tuple[int, str]] = set()  # viewer, slot: imagined worlds differed
         self.same: dict[tuple[int, str], int] = {}  # they never did, though not the truth
         self.partings: dict[tuple[int, str], list[int]] = {}  # event kind: views alike, unlike
+        self.tokens: dict[str, list[str]] = {}  # names and numbers that were seen, by shape
         self.views: dict[int, Any] = {}  # of the state `viewed`, by viewer
         self.viewed: State | None = None
         self.s: State

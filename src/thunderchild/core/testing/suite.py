@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from thunderchild.core.decision import Decision, NoLegalAction
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSet
-from thunderchild.core.testing import biases, choices, gate, states, worlds
+from thunderchild.core.testing import biases, choices, gate, states, texts, worlds
 from thunderchild.core.testing.checks import Findings, Found
 from thunderchild.core.testing.reach import Reached
 from thunderchild.core.testing.sitting import Sitting, guarded
@@ -20,6 +20,8 @@ CLOSE: Final = 3  # every question is looked at closely this often, then now and
 NOW_AND_THEN: Final = 12
 FAST_PROBES: Final = 4
 CLOSE_PROBES: Final = 16
+FAST_TEXTS: Final = 4
+CLOSE_TEXTS: Final = 16
 
 
 class Run(Struct):
@@ -117,6 +119,7 @@ def check_step(t: Sitting, seat: int, action: Any) -> None:
     if close:
         worlds.check_text(t, views)
     imagined = worlds.imagine_all(t, views, forms, tries)
+    texts.check_reading(t, views, imagined, text, CLOSE_TEXTS if close else FAST_TEXTS)
     worlds.check_sealed(t, seat, action)
     with t.watch.lines():
         after, told = game.apply(s, seat, action, t.chance)

@@ -198,9 +198,12 @@ def _track(r: Reader) -> FillTrack:
     return FillTrack(units)
 
 
-def _steps(r: Reader, mover: type[Mover]) -> tuple[int, list[int]]:
-    """A piece and its path; a hex far off is reached by the default path (LON-27.15)."""
-    piece = r.piece()
+def _steps(r: Reader, piece: int, mover: Mover | None) -> tuple[int, list[int]]:
+    """A piece and its path; a hex far off is reached by the default path (LON-27.15).
+
+    There is no mover for a piece that the seat cannot move: how far it goes may be a secret of the
+    other side (LON-5.1), and the gate will refuse.
+    """
     r.space()
     start, path = r.at, r.path()
     if len(path) == 1:
@@ -209,8 +212,8 @@ def _steps(r: Reader, mover: type[Mover]) -> tuple[int, list[int]]:
         r.at = start
         raise r.fail("Expected the hex where the piece stands, a dash and where it goes")
     here, there = path[0], path[1]
-    if len(path) == 2 and there not in r.facts.neighbours[here] and here >= 0:
-        found = reach(mover(r.facts, r.s, piece)).get(there)
+    if mover is not None and len(path) == 2 and there not in r.facts.neighbours[here]:
+        found = reach(mover).get(there)
         if found is None:
             raise r.fail("That hex is out of reach")
         return piece, list(found.path)
@@ -218,11 +221,15 @@ def _steps(r: Reader, mover: type[Mover]) -> tuple[int, list[int]]:
 
 
 def _move(r: Reader) -> Move:
-    return Move(*_steps(r, Mover))
+    piece = r.piece()
+    is_own = r.s.hex[piece] >= 0 and r.facts.side(r.s, piece) == r.seat
+    return Move(*_steps(r, piece, Mover(r.facts, r.s, piece) if is_own else None))
 
 
 def _panic(r: Reader) -> Panic:
-    return Panic(*_steps(r, PanicMover))
+    piece = r.piece()
+    is_active = r.s.hex[piece] >= 0 and r.s.up[piece]
+    return Panic(*_steps(r, piece, PanicMover(r.facts, r.s, piece) if is_active else None))
 
 
 def _place(r: Reader) -> Place:

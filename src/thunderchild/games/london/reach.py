@@ -105,7 +105,7 @@ class Mover:
         cost = self.costs[hex + self.facts.hexes if self.s.rubble[hex] else hex]
         if 0 < cost <= left:
             return cost
-        return left if cost == FULL_TURN and left == self.allowance else -1
+        return left if cost == FULL_TURN and 0 < left == self.allowance else -1
 
     def steps(self, hex: int, left: int) -> list[tuple[int, int]]:
         """The hexes it could enter from here, with the points left then, clockwise."""

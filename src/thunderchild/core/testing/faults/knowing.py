@@ -5,10 +5,12 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from thunderchild.core.chance import Chance, FromSource
+from thunderchild.core.game import NotationError
 from thunderchild.core.procedure import Ask, Play
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
+from thunderchild.core.testing.specimen.actions import Actions, Orders
 from thunderchild.core.testing.specimen.events import Events, OrdersShown, TileDrawn, TileTaken
 from thunderchild.core.testing.specimen.imagine import (
     imagine,
@@ -197,6 +199,20 @@ class RefusalTellsSecret(Specimen):
     """A refusal depends on the other hand."""
 
     QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, GossipOrders)
+
+
+@plant("secret.read")
+class ReadingTellsSecret(Specimen):
+    """What a text is answered depends on the other hand."""
+
+    def read(self, s: SpecimenState, seat: int, text: str) -> Actions:
+        """Finds a slip in the order of a tile that only the other side holds (SPEC-4.2)."""
+        action: Actions = super().read(s, seat, text)
+        if isinstance(action, Orders) and seat in self.persons:
+            own, other = s.hand(seat), s.hand(1 - seat)
+            if any(0 < n <= VALUES and other[n - 1] and not own[n - 1] for n in action.tiles):
+                raise NotationError(text, 0, "expected tiles of your own")
+        return action
 
 
 class QuietlyShown(OrdersShown, frozen=True):
