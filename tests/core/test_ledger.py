@@ -173,6 +173,8 @@ class TestA:
     @mark.rule("WW-1.4")
     @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("WW-1.5"))])
     def test(self, x): rule("WW-1.6")
+@pytest.mark.rule("WW-1.7")
+def no_test(): pass
 """
     assert {n.rule for n in namings_in(text, "t.py")} == {f"WW-1.{i}" for i in range(1, 6)}
 
@@ -186,8 +188,8 @@ def test_the_ledger_says_what_is_missing(toy: Path) -> None:
     assert str(found).splitlines() == [
         "toy: 6 rules, 4 tested, 4 cited, 1 missing, 1 exempt",
         "  missing TOY-1.6: not tested and not cited",
-        "  exempt TOY-1.4: it orders nothing.",
         "  too many exempt: at most 15% may be",
+        "  exempt TOY-1.4: it orders nothing.",
     ]
     data = json.loads(json.dumps(found.to_data()))
     assert data["rules"] == 6
@@ -205,7 +207,10 @@ def test_the_ledger_is_complete_when_all_is_cited_and_tested(toy: Path) -> None:
     assert found.missing == ()
     assert exit_status([found]) == 0
     more.write_text(more.read_text().replace("TOY-1.4", "TOY-7.7"))
+    helper = toy / "tests" / "helper.py"  # no test file, so nothing in it is run
+    helper.write_text('import pytest\npytestmark = pytest.mark.rule("TOY-1.4")\n')
     wrong = ledger("toy", PACKAGE, toy / "tests")
+    assert wrong.untested == ("TOY-1.4",)
     assert wrong.unknown == ("TOY-7.7",)
     assert exit_status([found, wrong]) == 1
     assert "unknown TOY-7.7: the book has no such rule" in str(wrong)

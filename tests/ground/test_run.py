@@ -149,3 +149,9 @@ def test_nothing_but_the_python_needed_is_a_step_of_play(run):
     assert [step.name for step in run.steps("play")] == ["venv", "play", "project"]
     assert [step.name for step in run.steps("test")][3:] == ["test", "browser", "typescript"]
     assert run.NEEDS["knockout"] == "test"
+
+
+def test_check_looks_at_the_contracts_and_the_ledgers(run, root):
+    assert {"imports", "ledgers"} <= set(run.CONTRACTS)
+    for name in run.CONTRACTS:
+        assert (root / f"tests/test_{name}.py").is_file()

@@ -136,20 +136,28 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 
 
 def namings(tests: Path) -> list[Naming]:
-    """Return all rules that tests below a folder name."""
+    """Return all rules that tests below a folder name; pytest runs what is in `test_*.py` alone."""
     found: list[Naming] = []
-    for path in sorted(tests.rglob("*.py")):
+    for path in sorted(tests.rglob("test_*.py")):
         if "node_modules" not in path.parts:
             found += namings_in(path.read_text("utf-8"), str(path))
     return found
 
 
 def namings_in(text: str, file: str) -> list[Naming]:
-    """Return the rules named by marks in one test file."""
+    """Return the rules named by marks in one test file, but for marks on what is no test."""
+    tree = ast.parse(text, file)
+    idle = {
+        part
+        for node in ast.walk(tree)
+        if isinstance(node, Definition) and not node.name.lower().startswith("test")
+        for decorator in node.decorator_list
+        for part in ast.walk(decorator)
+    }
     return [
         Naming(rule, file, node.lineno)
-        for node in ast.walk(ast.parse(text, file))
-        if isinstance(node, ast.Call) and _is_rule_mark(node.func)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and node not in idle and _is_rule_mark(node.func)
         for rule in _texts(node.args)
     ]
 

@@ -50,11 +50,6 @@ class Ledger(msgspec.Struct, frozen=True):
         free = {*done, *(exempt.id for exempt in self.exempt)}
         return tuple(rule for rule in self.rules if rule not in free)
 
-    def is_complete(self) -> bool:
-        """Whether nothing is missing or unknown and few ids are exempt."""
-        few = len(self.exempt) < MOST_EXEMPT * len(self.rules)
-        return not self.missing and not self.unknown and not self.examples and few
-
     def to_data(self) -> dict[str, Any]:
         """Return the ledger for JSON: counts, and lists of what is not in order."""
         return {
@@ -70,24 +65,32 @@ class Ledger(msgspec.Struct, frozen=True):
             "exempt": [{"id": exempt.id, "reason": exempt.reason} for exempt in self.exempt],
         }
 
-    def __str__(self) -> str:
-        """Return the ledger as lines for people."""
-        done = f"{len(self.rules)} rules, {len(self.tested)} tested, {len(self.cited)} cited"
-        left = f"{len(self.missing)} missing, {len(self.exempt)} exempt"
-        lines = [f"{self.catalogue}: {done}, {left}"]
+    def faults(self) -> list[str]:
+        """What keeps the ledger from being complete, one line each."""
+        lines = []
         for rule in self.missing:
-            faults = [
+            lacks = [
                 word
                 for word, ids in (("not tested", self.untested), ("not cited", self.uncited))
                 if rule in ids
             ]
-            lines.append(f"  missing {rule}: {' and '.join(faults)}")
-        lines += [f"  unknown {rule}: the book has no such rule" for rule in self.unknown]
-        lines += [f"  missing {example}: an example without a test" for example in self.examples]
-        lines += [f"  exempt {exempt.id}: {exempt.reason}" for exempt in self.exempt]
+            lines.append(f"missing {rule}: {' and '.join(lacks)}")
+        lines += [f"unknown {rule}: the book has no such rule" for rule in self.unknown]
+        lines += [f"missing {example}: an example without a test" for example in self.examples]
         if len(self.exempt) >= MOST_EXEMPT * len(self.rules):
-            lines.append(f"  too many exempt: at most {MOST_EXEMPT:.0%} may be")
-        return "\n".join(lines)
+            lines.append(f"too many exempt: at most {MOST_EXEMPT:.0%} may be")
+        return lines
+
+    def is_complete(self) -> bool:
+        """Whether nothing is missing or unknown and few ids are exempt."""
+        return not self.faults()
+
+    def __str__(self) -> str:
+        """Return the ledger as lines for people."""
+        done = f"{len(self.rules)} rules, {len(self.tested)} tested, {len(self.cited)} cited"
+        left = f"{len(self.missing)} missing, {len(self.exempt)} exempt"
+        lines = [*self.faults(), *(f"exempt {one.id}: {one.reason}" for one in self.exempt)]
+        return "\n  ".join([f"{self.catalogue}: {done}, {left}", *lines])
 
 
 def ledger(catalogue: str, package: str, tests: Path) -> Ledger:
