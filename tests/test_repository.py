@@ -2,13 +2,12 @@
 
 import json
 import re
-import subprocess
-from pathlib import Path
 
 import pytest
 
 import thunderchild
 from tests.support.browser import ROOT
+from tests.support.files import Ignored, project_files
 
 # Written in pieces so that this file passes its own test.
 REGISTRIES = ("pypi." + "org", "pythonhosted." + "org", "registry." + "npmjs", "npmjs." + "org")
@@ -16,24 +15,10 @@ MACHINE = re.compile("|".join((r"(?<![\w.*])/" + "work/", "/" + "root/", "/" + r
 LOCKS = sorted((ROOT / "locks").glob("*.txt"))
 
 
-def committed() -> list[Path]:
-    """Give the files of the project: git's list, or all but what is made here."""
-    try:
-        done = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-            cwd=ROOT, capture_output=True, check=True,
-        )  # fmt: skip
-        names = [ROOT / name for name in done.stdout.decode().split("\0") if name]
-    except (OSError, subprocess.CalledProcessError):
-        made = {".local", "node_modules", "static", "__pycache__", ".git", "dist"}
-        names = [p for p in ROOT.rglob("*") if not made & set(p.relative_to(ROOT).parts)]
-    return [path for path in names if path.is_file()]
-
-
 def lines() -> list[tuple[str, str]]:
     """Give every line of text with the place where it stands."""
     found = []
-    for path in committed():
+    for path in project_files(ROOT):
         try:
             text = path.read_text("utf-8")
         except UnicodeDecodeError:
@@ -58,6 +43,30 @@ def test_the_search_would_find_them():
     assert MACHINE.search("open('/" + "root/x')")
     assert not MACHINE.search("src/network/x")
     assert len(lines()) > 1000
+
+
+def test_what_is_made_here_is_no_part_of_the_project(tmp_path):
+    """In a copy without git too: only .gitignore says what is left out."""
+    made = [
+        ".local/venv/x.py",
+        "dist/x.whl",
+        "src/thunderchild/server/static/index.html",
+        "src/thunderchild/server/static.new/index.html",
+        "web/node_modules/a/x.js",
+        "tests/__pycache__/x.pyc",
+        "tests/.hypothesis/examples/x",
+        ".coverage.1",
+        ".git/config",
+    ]
+    kept = [".gitignore", ".ci/run", "a/dist/x", "src/static/x.py", "static.md", "tests/x.py"]
+    for name in (*made, *kept):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("x", "utf-8")
+    (tmp_path / ".gitignore").write_text((ROOT / ".gitignore").read_text("utf-8"), "utf-8")
+    found = [path.relative_to(tmp_path).as_posix() for path in project_files(tmp_path)]
+    assert sorted(found) == sorted(kept)
+    with pytest.raises(ValueError, match="does not know"):
+        Ignored("!kept.txt")
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.stem)
