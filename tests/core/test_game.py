@@ -1,11 +1,14 @@
 """The one gate, on the specimen game."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import pytest
 
 from thunderchild.core.chance import Fast, Keyed, Scripted, key_from_seed, outcomes
 from thunderchild.core.codec import CodecError, digest, from_json, from_plain, pack, to_json, unpack
 from thunderchild.core.events import PUBLIC, plain, seen_by
-from thunderchild.core.game import SPECTATOR, NotationError, Refused
+from thunderchild.core.game import SPECTATOR, Layout, NotationError, Refused
 from thunderchild.core.state import State
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.actions import Actions, Buy, Orders, Rich
@@ -182,3 +185,34 @@ def test_a_scripted_game_can_be_played_with_own_dice(game: Specimen) -> None:
     s, _ = game.new(Scripted([0, 0, 0, 0, 0, 0]))
     assert s.hand(LEFT) == [3, 0, 0]
     assert s.draws == 6
+
+
+def test_the_hash_of_an_earlier_engine_leaves_out_what_it_did_not_have() -> None:
+    """A game with a new slot, and a procedure that has lost and gained a line since."""
+    game, chance = Specimen("duel", Options()), Fast(3)
+    s, _ = game.new(chance)
+    fields = tuple(name for name in SpecimenState.FIELDS if name != "draws")
+    before = digest([getattr(s, name) for name in fields])
+
+    class Later(Specimen):
+        EARLIER: ClassVar[Mapping[int, Layout]] = {1: Layout(fields=fields)}
+
+    later = Later("duel", Options())
+    assert later.hash_of(s, b"", 1) == before
+    assert later.hash_of(s, b"", 2) == s.hash()
+
+    names = game.procedures[s.stack[-3]].names
+    here = s.stack[-2]
+    moved = ("gone", *(name for i, name in enumerate(names) if i != here + 1))
+
+    class Moved(Specimen):
+        EARLIER: ClassVar[Mapping[int, Layout]] = {
+            1: Layout(
+                fields=SpecimenState.FIELDS,
+                lines={type(game.procedures[s.stack[-3]]).__name__: moved},
+            )
+        }
+
+    old = s.copy()
+    old.stack[-2] += 1  # one line stood before it that is gone now
+    assert Moved("duel", Options()).hash_of(s, b"", 1) == old.hash()

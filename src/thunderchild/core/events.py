@@ -13,11 +13,14 @@ class Event(Struct, frozen=True, tag_field="event"):
     """One change. Subclasses carry plain facts and say them in a sentence.
 
     RULE is the rule the event follows from. REVEALS marks kinds that show a seat something it
-    could not know before: only there may two worlds that looked alike part.
+    could not know before: only there may two worlds that looked alike part. FINAL marks kinds that
+    the rules themselves make irrevocable, as the end of a build event. Nothing is taken back over
+    either.
     """
 
     RULE: ClassVar[str] = ""
     REVEALS: ClassVar[bool] = False
+    FINAL: ClassVar[bool] = False
 
     def text(self) -> str:
         """The event as a sentence."""

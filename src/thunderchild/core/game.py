@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Scripted
+from thunderchild.core.codec import digest
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.options import OptionSet
@@ -35,6 +36,23 @@ class NotationError(ValueError):
     def __init__(self, text: str, position: int, expected: str) -> None:
         super().__init__(f"{expected} at position {position + 1} of {text!r}")
         self.text, self.position, self.expected = text, position, expected
+
+
+class Layout(Struct, frozen=True):
+    """How an earlier engine laid out its states, so that the hashes of its games can be checked.
+
+    `lines` has the LINES of those procedures whose tables have changed since, by class name.
+    """
+
+    fields: tuple[str, ...]
+    lines: Mapping[str, tuple[str, ...]] = {}
+
+
+class Drop(Struct, frozen=True):
+    """What `bridge` says of a stored line that answers a question nobody is asked any more."""
+
+
+DROP: Final = Drop()
 
 
 class Outcome(Struct, frozen=True):
@@ -92,6 +110,9 @@ class Game(Generic[S, V]):
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]]
     STATE: ClassVar[type[State]]
     VIEW: ClassVar[type[Struct]]
+    ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
+    EARLIER: ClassVar[Mapping[int, Layout]] = {}  # by engine, where the layout has changed since
+    FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
     STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event: see `retell`
 
     # What the suite in `core.testing` is told about a game; see docs/authors.md.
@@ -182,6 +203,40 @@ class Game(Generic[S, V]):
 
     def closing(self, p: Play[S]) -> None:
         """Tell what an end opens that the players made themselves; nothing, unless rules say so."""
+
+    # ---- games of earlier engines -------------------------------------------------------
+
+    def bridge(self, s: S, seat: int, text: str, engine: int) -> Any:
+        """What to do with a line of an earlier engine that the question asked here does not take.
+
+        An action to put in before it (what that engine did by itself), DROP (it answered what
+        resolves itself now), or None: the game cannot go on as it was stored. The text is empty
+        where the stored game stood further on, although no line says so.
+        """
+        return None
+
+    def hash_of(self, s: S, key: bytes, engine: int) -> str:
+        """The hash that an engine up to this one gave this position."""
+        layout = self.EARLIER.get(engine)
+        if layout is None:
+            return s.hash(key)
+        data = [getattr(s, name) for name in layout.fields]
+        if layout.lines:
+            data[layout.fields.index("stack")] = self._stack_in(s.stack, layout)
+        return digest(data, key)
+
+    def _stack_in(self, stack: list[int], layout: Layout) -> list[int]:
+        """The stack with the line numbers that an earlier engine had."""
+        found = list(stack)
+        for at in range(0, len(stack), 3):
+            procedure = self.procedures[stack[at]]
+            before = layout.lines.get(type(procedure).__name__)
+            if before is not None:
+                names = (*procedure.names, "")  # after the last line it is left
+                there = [n for n in before if n in names or not hasattr(procedure, n)] + [""]
+                name = names[stack[at + 1]]
+                found[at + 1] = there.index(name) if name in there else -1
+        return found
 
     # ---- the gate -----------------------------------------------------------------------
 
