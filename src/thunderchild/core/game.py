@@ -114,6 +114,7 @@ class Game(Generic[S, V]):
     EARLIER: ClassVar[Mapping[int, Layout]] = {}  # by engine, where the layout has changed since
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
     STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event: see `retell`
+    DRAWS: ClassVar[bool] = True  # the players may agree to a draw; False where the rules know none
 
     # What the suite in `core.testing` is told about a game; see docs/authors.md.
     PACKAGE: ClassVar[str] = ""  # where its rules are; by default the package of its class

@@ -117,6 +117,7 @@ class London(Game[LondonState, View]):
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
+    DRAWS: ClassVar[bool] = False  # somebody always wins (LON-23.12)
     STATE: ClassVar[type[LondonState]] = LondonState
     VIEW: ClassVar[type[View]] = View
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
