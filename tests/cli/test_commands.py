@@ -206,6 +206,11 @@ def test_rules(tc):
     assert [rule["id"] for rule in found] == ["WW-11.6"]
 
 
+def test_the_tables_of_combat_are_found_by_their_short_name(tc):
+    assert tc("rules", "warpwar", "crt").out.startswith("WW-12.1 ")
+    assert tc("rules", "london", "crt").out.startswith("LON-15.1 ")
+
+
 def test_the_ledger(tc):
     said = tc("rules", "warpwar", "--ledger", "--json")
     (found,) = json.loads(said.out)
