@@ -206,6 +206,33 @@ def test_rules(tc):
     assert [rule["id"] for rule in found] == ["WW-11.6"]
 
 
+def test_rulings_stand_apart_from_what_the_book_says(tc):
+    out = tc("rules", "WW-2.6").out
+    assert "A hex holds any number of ships, of one side or both.\n\n    Our ruling: the b" in out
+    listed = tc("rules", "warpwar").out.splitlines()
+    assert "WW-2.6   Stacking (ruling)" in listed
+    assert "WW-2.5   The record" in listed
+    (data,) = json.loads(tc("rules", "WW-2.4", "--json").out)
+    assert data["text"] == "You may have more ships than there are counters."
+    assert len(data["rulings"]) == 1
+    assert [note["name"] for note in data["options"]] == ["counter_limit"]
+
+
+def test_rulings_alone(tc):
+    out = tc("rules", "warpwar", "--rulings").out
+    heads = [line for line in out.splitlines() if line.startswith("WW-")]
+    assert len(heads) == out.count("    Our ruling: ") > 50, "one each in this catalogue"
+    assert "WW-2.6 Stacking\n    Our ruling: the booklet names no limit" in out
+    assert "A hex holds any number" not in out
+    assert "WW-2.5" not in out
+    found = json.loads(tc("rules", "warpwar", "rack", "--rulings", "--json").out)
+    assert found
+    assert all(rule["rulings"] for rule in found)
+    assert "There is no ruling of ours in WW-2.5." in tc("rules", "WW-2.5", "--rulings").err
+    books = json.loads(tc("rules", "--json").out)
+    assert all(book["rulings"] > 50 for book in books if book["catalogue"] == "warpwar")
+
+
 def test_the_tables_of_combat_are_found_by_their_short_name(tc):
     assert tc("rules", "warpwar", "crt").out.startswith("WW-12.1 ")
     assert tc("rules", "london", "crt").out.startswith("LON-15.1 ")

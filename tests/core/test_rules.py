@@ -87,6 +87,9 @@ A Beam fires.
 
 > Ruling: once.
 
+> Ruling: and never twice in one round,
+> whatever it was built with.
+
 > Option `often`: `no` (default) or `yes`.
 
 ### WW-1.2 Screens
@@ -118,8 +121,15 @@ def test_a_rule_book_is_parsed() -> None:
     assert (book.title, book.intro) == ("Toy", "What it is.")
     assert book.ids() == ("WW-1.1", "WW-1.2", "WW-2.1")
     assert book.sections() == ("Things", "More")
-    assert book.get("ww-1.1").options == ("often",)
-    assert "> Ruling: once." in book.get("WW-1.1").text
+    beams = book.get("ww-1.1")
+    assert beams.text == "A Beam fires."
+    assert beams.rulings == ("once.", "and never twice in one round, whatever it was built with.")
+    assert [(note.name, note.text) for note in beams.options] == [
+        ("often", "`no` (default) or `yes`.")
+    ]
+    assert not book.get("WW-1.2").rulings
+    assert not book.get("WW-1.2").options
+    assert book.count_rulings() == 2
     assert str(book.get("WW-1.2")) == "WW-1.2 Screens\nA Screen does not fire a Beam."
     assert book.exempt == {"WW-2.1": "it only fills space."}
     assert book.examples == {"WW-EXA-A01": "nothing comes of nothing."}
@@ -132,11 +142,32 @@ def test_a_rule_book_is_parsed() -> None:
         book.get("WW-7.7")
 
 
+def test_a_rule_is_shown_with_our_rulings_apart() -> None:
+    assert str(rulebook.parse(BOOK).get("WW-1.1")).splitlines() == [
+        "WW-1.1 Beams",
+        "A Beam fires.",
+        "",
+        "    Our ruling: once.",
+        "",
+        "    Our ruling: and never twice in one round, whatever it was built with.",
+        "",
+        "    Option often: `no` (default) or `yes`.",
+    ]
+
+
+def test_where_the_book_is_silent_a_ruling_is_all_there_is() -> None:
+    book = rulebook.parse(BOOK.replace("A Beam fires.\n", ""))
+    assert book.get("WW-1.1").text == ""
+    assert str(book.get("WW-1.1")).startswith("WW-1.1 Beams\n\n    Our ruling: once.")
+
+
 def test_search_wants_all_words_and_puts_titles_first() -> None:
     book = rulebook.parse(BOOK)
     assert [rule.id for rule in book.search("beam")] == ["WW-1.1", "WW-1.2"]
     assert [rule.id for rule in book.search("FIRE screen")] == ["WW-1.2"]
     assert [rule.id for rule in book.search("ww-2.1")] == ["WW-2.1"]
+    assert [rule.id for rule in book.search("never twice")] == ["WW-1.1"], "rulings are searched"
+    assert [rule.id for rule in book.search("often")] == ["WW-1.1"], "and so are options"
     assert book.search("tube") == []
     assert book.search("  ") == []
 
@@ -156,8 +187,8 @@ def test_series_of_one_number_are_told_apart_by_their_digits() -> None:
     ("old", "new", "sentence"),
     [
         ("# Toy", "Toy", "RULES.md: line 1: expected the title, `# Name`"),
-        ("### WW-1.2 Screens", "### WW-1.2", "line 18: expected `### ID Title`"),
-        ("### WW-1.2 Screens", "### WW-1.1 Screens", "line 18: WW-1.1 does not come after WW-1.1"),
+        ("### WW-1.2 Screens", "### WW-1.2", "line 21: expected `### ID Title`"),
+        ("### WW-1.2 Screens", "### WW-1.1 Screens", "line 21: WW-1.1 does not come after WW-1.1"),
         ("### WW-1.2 Screens", "### WW-2.2 Screens", "WW-2.2 stands in section 1"),
         ("## 2. More", "## More", "WW-2.1 stands outside a numbered section"),
         ("## 2. More", "##  2", "expected `## 1. Section`"),
@@ -166,6 +197,15 @@ def test_series_of_one_number_are_told_apart_by_their_digits() -> None:
         ("| `often` | no, yes | WW-1.1 |", "", "option `often` of WW-1.1 must stand in both"),
         ("| `often` | no, yes | WW-1.1 |", "| `often` | no, yes |", "expected `| name | values"),
         ("> Option `often`:", "> Option often:", "WW-1.1: expected `> Option `name`: ...`"),
+        ("> Ruling: once.", "> It is so.", "WW-1.1: expected `> Ruling: ...`, found `> It is so.`"),
+        ("> Ruling: once.", "> Ruling:", "WW-1.1: expected `> Ruling: ...`, found `> Ruling:`"),
+        ("> Ruling: once.\n", "> Ruling: once.", "an empty line is missing above `> Ruling: and"),
+        (
+            "or `yes`.\n",
+            "or `yes`.\n\nA Beam is red.\n",
+            "WW-1.1: what the book says stands before rulings and options: `A Beam is red.`",
+        ),
+        ("or `yes`.\n", "or `yes`.\n\n> Ruling: red.\n", "its rulings stand before its options"),
         ("- WW-EXA-A01: nothing", "- WW-EXA-A01 nothing", "expected `- ID: example`"),
         (
             "- WW-EXA-A01: nothing",

@@ -372,6 +372,13 @@ def test_other_addresses_and_methods(here) -> None:
     assert games[0]["options"]
     rules = here.http.get("/api/rules/warpwar").json()
     assert len(rules["rules"]) > 100
+    counters = next(rule for rule in rules["rules"] if rule["id"] == "WW-2.4")
+    assert counters["text"] == "You may have more ships than there are counters."
+    assert counters["rulings"][0].startswith("a new ship gets the lowest number")
+    assert counters["options"][0]["name"] == "counter_limit"
+    japan, invasion = (here.http.get(f"/api/rules/{book}").json() for book in ("japan", "invasion"))
+    assert japan == invasion
+    assert japan["catalogue"] == "invasion"
     for path in (
         "/static/%2e%2e/app.py",
         "/static/..%2fapp.py",

@@ -2,6 +2,7 @@
 
 import json
 import re
+import urllib.request
 
 import pytest
 from playwright.sync_api import expect
@@ -101,6 +102,44 @@ def test_rules_are_found(server: Server, new_page):
     expect(page.locator(".rule").first).to_contain_text("WW-11.6")
     page.get_by_label("Find").fill("zzzz")
     expect(page.locator(".find")).to_contain_text("0 of")
+
+
+def test_the_rules_of_every_title_are_listed(server: Server, new_page):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/rules")
+    books = page.locator(".books a")
+    expect(books).to_have_count(len(shown_titles(server)))
+    for label in shown_titles(server):
+        expect(books.filter(has_text=label)).to_have_count(1)
+    books.filter(has_text="Japan").click()
+    expect(page.locator("h1")).to_have_text("The War of the Worlds: Japan and England: the rules")
+
+
+def shown_titles(server: Server) -> list[str]:
+    """The names of the games that the server offers."""
+    with urllib.request.urlopen(server.address + "/api/games") as reply:
+        return [game["label"] for game in json.load(reply)]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_our_rulings_stand_apart_and_alone(server: Server, new_page, axe, width: int):
+    page = new_page(width, 800)
+    page.goto(server.address + "/rules/warpwar")
+    stacking = page.locator("[id='WW-2.6']")
+    expect(stacking.locator(".rule-text")).to_have_text(
+        "A hex holds any number of ships, of one side or both."
+    )
+    expect(stacking.get_by_role("note")).to_contain_text("Our ruling")
+    expect(page.locator("[id='WW-2.4'] .rule-option code").first).to_have_text("counter_limit")
+    expect(page.locator("[id='WW-10.3'] .steps li")).to_have_count(8)
+    page.get_by_label("Our rulings only").check()
+    expect(page.locator("[id='WW-2.5']")).to_have_count(0)
+    expect(page.locator(".rule .rule-text")).to_have_count(0)
+    expect(page.locator(".find")).to_contain_text(f"{page.locator('.ruling').count()} rulings")
+    page.get_by_label("Find").fill("names no limit")
+    expect(page.locator(".rule")).to_have_count(1)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_settings_change_the_page_and_last(server: Server, new_page):

@@ -319,12 +319,18 @@ export interface TableInfo {
   fault: string;
 }
 
+export interface RuleOption {
+  name: string;
+  text: string;
+}
+
 export interface RuleInfo {
   id: string;
   section: string;
   title: string;
   text: string;
-  options: string[];
+  rulings: string[];
+  options: RuleOption[];
 }
 
 export interface RulesInfo {

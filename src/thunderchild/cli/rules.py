@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("title", required=False)
 @click.argument("words", nargs=-1)
+@click.option("--rulings", is_flag=True, help="Our rulings alone, without what the book says.")
 @click.option("--ledger", is_flag=True, help="What is tested, cited, missing and exempt.")
 @json_option
-def rules(title: str | None, words: tuple[str, ...], ledger: bool, as_json: bool) -> None:
+def rules(
+    title: str | None, words: tuple[str, ...], rulings: bool, ledger: bool, as_json: bool
+) -> None:
     """Show the rules of TITLE: all of them, one by its ID, or those that hold all WORDS.
 
-    TITLE is a title or a catalogue; a rule ID alone will do. With --ledger the exit code is 1
+    TITLE is a title or a catalogue; a rule ID alone will do. Where a book is silent or says two
+    things, a ruling below the rule says how it is played here. With --ledger the exit code is 1
     while anything is missing.
     """
     books = catalogues()
@@ -29,21 +33,24 @@ def rules(title: str | None, words: tuple[str, ...], ledger: bool, as_json: bool
         title, words = in_which(books, title), (title, *words)
     chosen = list(books) if title is None else [title]
     if ledger:
-        if words:
-            raise InputError("--ledger is about a whole catalogue; leave out the words.")
+        if words or rulings:
+            raise InputError("--ledger is about a whole catalogue; leave out words and --rulings.")
         show_ledgers(list({id(books[n]): books[n] for n in chosen}.values()), as_json)
         return
     if title is None:
         list_books(books, as_json)
         return
     found = select(open_book(books[title]), words)
+    if rulings:
+        found = ruled(found)
     if as_json:
         show(found)
+    elif rulings:
+        click.echo("\n\n".join(rule.without_text() for rule in found))
     elif words:
         click.echo("\n\n".join(str(rule) for rule in found))
     else:
-        for rule in found:
-            click.echo(f"{rule.id:9} {rule.title}")
+        list_rules(found)
 
 
 def catalogues() -> dict[str, Any]:
@@ -85,18 +92,37 @@ def select(book: "RuleBook", words: tuple[str, ...]) -> "list[Rule]":
     return found
 
 
+def ruled(found: "list[Rule]") -> "list[Rule]":
+    """Those of the rules that have a ruling of ours."""
+    kept = [rule for rule in found if rule.rulings]
+    if not kept:
+        named = ", ".join(rule.id for rule in found[:8])
+        more = ", ..." if len(found) > 8 else ""
+        raise InputError(f"There is no ruling of ours in {named}{more}.")
+    return kept
+
+
+def list_rules(found: "list[Rule]") -> None:
+    """The rules by id and title; a mark stands where there is a ruling."""
+    width = max(len(rule.id) for rule in found)
+    for rule in found:
+        mark = " (ruling)" if rule.rulings else ""
+        click.echo(f"{rule.id:{width}} {rule.title}{mark}")
+
+
 def list_books(books: dict[str, Any], as_json: bool) -> None:
     """Which rules there are."""
+    opened = {n: open_book(entry) for n, entry in books.items() if n == entry.catalogue}
     rows = [
-        {"catalogue": name, "title": open_book(entry).title, "rules": len(open_book(entry))}
-        for name, entry in books.items()
-        if name == entry.catalogue
+        {"catalogue": n, "title": b.title, "rules": len(b), "rulings": b.count_rulings()}
+        for n, b in opened.items()
     ]
     if as_json:
         show(rows)
     else:
         for row in rows:
-            click.echo(f"{row['catalogue']:10} {row['title']}, {row['rules']} rules")
+            numbers = f"{row['rules']} rules, {row['rulings']} rulings of ours"
+            click.echo(f"{row['catalogue']:10} {row['title']}, {numbers}")
 
 
 def show_ledgers(entries: list[Any], as_json: bool) -> None:

@@ -293,10 +293,9 @@ class Session:
         found = [book.get(rest)] if rest.upper() in book else book.search(rest)
         if not found:
             raise InputError(f'No rule has "{rest}".')
-        for rule in found[:8]:
-            click.echo(str(rule).strip())
+        click.echo("\n\n".join(str(rule) for rule in found[:8]))
         if len(found) > 8:
-            click.echo(f"and {len(found) - 8} more: " + ", ".join(r.id for r in found[8:]))
+            click.echo(f"\nand {len(found) - 8} more: " + ", ".join(r.id for r in found[8:]))
 
     def undo(self, seat: str, rest: str) -> None:
         """`undo`."""

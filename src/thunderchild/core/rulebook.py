@@ -4,17 +4,20 @@ The format, line by line:
 
     # Title                     once, first; text after it is the introduction
     ## 1. Section               a numbered section; text before its first rule is its introduction
-    ### WW-1.1 Title            a rule; what follows, up to the next heading, is its text
-    > Ruling: ...               a paragraph of the text: how an unclear point was settled
-    > Option `name`: ...        a paragraph of the text: a setting that changes the rule
+    ### WW-1.1 Title            a rule; what follows, up to the next heading, belongs to it:
+                                first what the book itself says, then
+    > Ruling: ...               a point that the book leaves open, and how it was settled here
+    > Option `name`: ...        a setting that changes the rule
     ## Options                  a table with a line `| `name` | values | WW-1.1 |` for each option
     ## Examples                 a list `- WW-EXA-A1: what comes of what` of worked examples
     ## Exempt                   a list `- WW-1.7: reason` of ids that are not tested as rules
 
-Ids stand in ascending order, once each, in the section whose number they bear.
+Ids stand in ascending order, once each, in the section whose number they bear. What the book does
+not say stands in a ruling or an option, never in the text above them.
 """
 
 import re
+import textwrap
 from collections.abc import Iterator
 from typing import Final
 
@@ -26,7 +29,8 @@ from thunderchild.core.rules import RULE_ID
 
 _SECTION: Final = re.compile(r"## (?:(\d+)\. )?(\S.*)")
 _RULE: Final = re.compile(rf"### ({RULE_ID}) (\S.*)")
-_OPTION: Final = re.compile(r"> Option `([a-z][a-z0-9_]*)`: \S")
+_RULING: Final = re.compile(r"> Ruling: (\S.*)")
+_OPTION: Final = re.compile(r"> Option `([a-z][a-z0-9_]*)`: (\S.*)")
 _OPTION_ROW: Final = re.compile(rf"\| `([a-z][a-z0-9_]*)` \| (.+) \| ({RULE_ID}) \|")
 _EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
 _EXAMPLE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]{2,4}-[A-Z]\d+): (\S.*)")
@@ -39,18 +43,39 @@ class RuleBookError(InputError):
     """A RULES.md is wrong, or a rule that was asked for does not exist."""
 
 
+class OptionNote(msgspec.Struct, frozen=True):
+    """A setting that changes a rule, and how (Markdown)."""
+
+    name: str
+    text: str
+
+
 class Rule(msgspec.Struct, frozen=True):
-    """One numbered rule in our own words (Markdown)."""
+    """One numbered rule (Markdown): what the book says in our own words, and what we made of it."""
 
     id: str
     section: str
     title: str
-    text: str
-    options: tuple[str, ...] = ()
+    text: str  # empty where the book is silent
+    rulings: tuple[str, ...] = ()
+    options: tuple[OptionNote, ...] = ()
 
     def __str__(self) -> str:
-        """Return the rule as plain lines."""
-        return f"{self.id} {self.title}\n{self.text}"
+        """Return the rule as plain lines, with our rulings and options set in below it."""
+        return "\n\n".join((f"{self.id} {self.title}\n{self.text}".strip(), *self._ours()))
+
+    def without_text(self) -> str:
+        """Return the rule as plain lines without what the book says."""
+        return "\n".join((f"{self.id} {self.title}", *self._ours()))
+
+    def _ours(self) -> list[str]:
+        rulings = [_set_in(f"Our ruling: {ruling}") for ruling in self.rulings]
+        return rulings + [_set_in(f"Option {note.name}: {note.text}") for note in self.options]
+
+    def words(self) -> str:
+        """Return all that a search looks through."""
+        notes = [f"{option.name} {option.text}" for option in self.options]
+        return " ".join((self.id, self.title, self.text, *self.rulings, *notes))
 
 
 class OptionRow(msgspec.Struct, frozen=True):
@@ -113,6 +138,10 @@ class RuleBook:
             raise RuleBookError(f'{self.title} has no rule "{rule}"')
         return found
 
+    def count_rulings(self) -> int:
+        """Return the number of rulings."""
+        return sum(len(rule.rulings) for rule in self)
+
     def search(self, words: str) -> list[Rule]:
         """Return the rules that hold all the words, those with words in the title first."""
         wanted = words.casefold().split()
@@ -121,7 +150,7 @@ class RuleBook:
         ranked = []
         for place, rule in enumerate(self):
             title = f"{rule.id} {rule.title}".casefold()
-            whole = f"{title} {rule.text}".casefold()
+            whole = rule.words().casefold()
             if all(word in whole for word in wanted):
                 ranked.append((-sum(word in title for word in wanted), place, rule))
         return [rule for _, _, rule in sorted(ranked, key=lambda row: row[:2])]
@@ -247,7 +276,7 @@ class _Reader:
         for rule in self.exempt:
             if rule not in ids:
                 raise RuleBookError(f"{self.name}: exempt {rule} is no rule here")
-        named = {(option, rule.id) for rule in rules for option in rule.options}
+        named = {(option.name, rule.id) for rule in rules for option in rule.options}
         listed = {(row.name, row.rule) for row in self.options}
         for option, at in sorted(named ^ listed):
             raise RuleBookError(f"{self.name}: option `{option}` of {at} must stand in both places")
@@ -256,17 +285,60 @@ class _Reader:
 
     def whole(self, head: tuple[str, str, str], body: list[str]) -> Rule:
         """Make one rule."""
-        text = "\n".join(body).strip()
-        if not text:
-            raise RuleBookError(f"{self.name}: {head[0]} has no text")
-        options = []
+        parts = _Parts()
         for line in body:
-            if line.startswith("> Option"):
-                match = _OPTION.match(line)
-                if match is None:
-                    raise RuleBookError(f"{self.name}: {head[0]}: expected `> Option `name`: ...`")
-                options.append(match[1])
-        return Rule(*head, text, tuple(options))
+            fault = parts.take(line)
+            if fault:
+                raise RuleBookError(f"{self.name}: {head[0]}: {fault}")
+        text = "\n".join(parts.text).strip()
+        if not text and not parts.rulings:
+            raise RuleBookError(f"{self.name}: {head[0]} has no text")
+        rulings = tuple(" ".join(lines) for lines in parts.rulings)
+        options = tuple(OptionNote(name, " ".join(lines)) for name, lines in parts.options)
+        return Rule(*head, text, rulings, options)
+
+
+class _Parts:
+    """Takes what belongs to a rule apart, line by line."""
+
+    def __init__(self) -> None:
+        self.text: list[str] = []
+        self.rulings: list[list[str]] = []
+        self.options: list[tuple[str, list[str]]] = []
+        self.open: list[str] | None = None  # the ruling or option that goes on
+
+    def take(self, line: str) -> str:
+        """Take a line; return what is wrong with it, or nothing."""
+        ruling, option = _RULING.fullmatch(line), _OPTION.fullmatch(line)
+        if (ruling or option) and self.open is not None:
+            return f"an empty line is missing above `{line}`"
+        if ruling and self.options:
+            return "its rulings stand before its options"
+        if ruling:
+            self.open = [ruling[1]]
+            self.rulings.append(self.open)
+        elif option:
+            self.open = [option[2]]
+            self.options.append((option[1], self.open))
+        elif line.startswith("> Option"):
+            return "expected `> Option `name`: ...`"
+        elif line.startswith(">"):
+            if self.open is None:
+                return f"expected `> Ruling: ...`, found `{line}`"
+            self.open.append(line[1:].strip())
+        elif not line:
+            self.open = None
+            self.text.append(line)
+        elif self.rulings or self.options:
+            return f"what the book says stands before rulings and options: `{line}`"
+        else:
+            self.text.append(line)
+        return ""
+
+
+def _set_in(text: str) -> str:
+    """Wrap a paragraph and set it in from the left."""
+    return textwrap.fill(text, 100, initial_indent="    ", subsequent_indent="    ")
 
 
 def _order(rule: str) -> tuple[int, ...]:

@@ -64,7 +64,7 @@ def make_app(
             Route("/api/tables", new_table, methods=["POST"]),
             Route("/api/tables/{table}/record", table_record),
             Route("/api/tables/{table}/again", again, methods=["POST"]),
-            Route("/api/rules/{catalogue}", rules),
+            Route("/api/rules/{book}", rules),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),
             Route("/static/{name:path}", static),
@@ -161,20 +161,31 @@ def _games() -> bytes:
 
 
 async def rules(request: Request) -> Response:
-    """The rules of a catalogue."""
-    catalogue = request.path_params["catalogue"]
-    packages = {title.catalogue: title.package for title in TITLES.values() if title.listed}
-    if catalogue not in packages:
-        raise HTTPException(
-            404, f"There are no rules {catalogue!r}; there are: {', '.join(packages)}."
-        )
-    return Response(_rules(catalogue, packages[catalogue]), media_type="application/json")
+    """The rules of a title; a book that titles share also has a name of its own."""
+    book = request.path_params["book"]
+    packages = {}
+    for title in TITLES.values():
+        if title.listed:
+            packages[title.name] = packages[title.catalogue] = (title.catalogue, title.package)
+    if book not in packages:
+        raise HTTPException(404, f"There are no rules {book!r}; there are: {', '.join(packages)}.")
+    return Response(_rules(*packages[book]), media_type="application/json")
 
 
 @lru_cache(maxsize=8)
 def _rules(catalogue: str, package: str) -> bytes:
     book = RuleBook.of(package)
-    found = [wire.RuleInfo(r.id, r.section, r.title, r.text, list(r.options)) for r in book]
+    found = [
+        wire.RuleInfo(
+            r.id,
+            r.section,
+            r.title,
+            r.text,
+            list(r.rulings),
+            [wire.RuleOption(note.name, note.text) for note in r.options],
+        )
+        for r in book
+    ]
     return to_json(wire.RulesInfo(catalogue, book.title, book.intro, found))
 
 

@@ -268,18 +268,26 @@ class TableInfo(Struct, frozen=True):
     fault: str  # why it cannot be opened, if it cannot
 
 
+class RuleOption(Struct, frozen=True):
+    """A setting that changes a rule, and how."""
+
+    name: str
+    text: str
+
+
 class RuleInfo(Struct, frozen=True):
-    """One rule of GET /api/rules/{catalogue}."""
+    """One rule of GET /api/rules/{book}."""
 
     id: str
     section: str
     title: str
-    text: str
-    options: list[str]
+    text: str  # what the book says; empty where it is silent
+    rulings: list[str]  # how it is played here where the book leaves a point open
+    options: list[RuleOption]
 
 
 class RulesInfo(Struct, frozen=True):
-    """GET /api/rules/{catalogue}."""
+    """GET /api/rules/{book}; a book goes by its own name and by those of its titles."""
 
     catalogue: str
     title: str

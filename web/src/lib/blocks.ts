@@ -1,7 +1,10 @@
 /** The text of a rule, taken apart for reading. */
-export type Block = { kind: "text" | "ruling" | "code"; text: string } | { kind: "table"; rows: string[][] };
+export type Block =
+  | { kind: "text" | "code"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "table"; rows: string[][] };
 
-/** A rule's text in blocks: paragraphs, rulings and options, tables, code. */
+/** A rule's text in blocks: paragraphs, numbered lists, tables, code. */
 export function blocks(text: string): Block[] {
   const found: Block[] = [];
   let fence: string[] | null = null;
@@ -18,8 +21,9 @@ export function blocks(text: string): Block[] {
         kind: "table",
         rows: rows.map((row) => row.split("|").slice(1, -1).map((cell) => cell.trim())),
       });
-    } else if (part.startsWith(">")) {
-      found.push({ kind: "ruling", text: part.replace(/^>\s?/gm, "").replace(/\n/g, " ") });
+    } else if (part.startsWith("1. ")) {
+      const items = part.split(/^\d+\. /m).slice(1);
+      found.push({ kind: "list", items: items.map((item) => item.trim().replace(/\s*\n\s*/g, " ")) });
     } else if (part.trim()) found.push({ kind: "text", text: part.replace(/\n/g, " ") });
   }
   return found;

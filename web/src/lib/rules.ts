@@ -29,11 +29,17 @@ export function showRule(id: string): void {
   openRule.value = { catalogue, id };
 }
 
-/** Rules whose id, title or text holds every word. */
-export function findRules(book: RulesInfo, words: string): RuleInfo[] {
+/** Rules that hold every word, with our rulings and options; or of those with a ruling, all but what the book says. */
+export function findRules(book: RulesInfo, words: string, rulingsAlone = false): RuleInfo[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return book.rules.filter((rule) => {
-    const all = `${rule.id} ${rule.title} ${rule.section} ${rule.text}`.toLowerCase();
-    return wanted.every((word) => all.includes(word));
+    if (rulingsAlone && !rule.rulings.length) return false;
+    const all = [rule.id, rule.title, rule.section, rulingsAlone ? "" : rule.text, ...rule.rulings];
+    for (const option of rule.options) all.push(option.name, option.text);
+    const text = all.join(" ").toLowerCase();
+    return wanted.every((word) => text.includes(word));
   });
 }
+
+/** How many rulings some rules have. */
+export const countRulings = (rules: RuleInfo[]): number => rules.reduce((sum, rule) => sum + rule.rulings.length, 0);

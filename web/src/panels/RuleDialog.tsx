@@ -1,7 +1,9 @@
 /** One rule, opened from wherever its id stands. */
 import { blocks } from "../lib/blocks.ts";
 import { bookProblem, books, openRule } from "../lib/rules.ts";
+import type { RuleInfo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
+import { Icon } from "./icons.tsx";
 
 export function RuleDialog() {
   const wanted = openRule.value;
@@ -11,13 +13,42 @@ export function RuleDialog() {
   const shut = () => (openRule.value = null);
   return (
     <Dialog title={rule ? `${rule.id} ${rule.title}` : wanted.id} onClose={shut}>
-      {rule ? <RuleText text={rule.text} /> : <p>{book ? "There is no such rule." : bookProblem.value || "Fetching the rules…"}</p>}
+      {rule ? <RuleParts rule={rule} /> : <p>{book ? "There is no such rule." : bookProblem.value || "Fetching the rules…"}</p>}
       <p>
         <a href={`/rules/${wanted.catalogue}?find=${wanted.id}`} target="_blank" rel="noopener">
           Open the rule book in a new tab
         </a>
       </p>
     </Dialog>
+  );
+}
+
+/** A rule: what the book says, then our rulings under their seal, then the options. */
+export function RuleParts({ rule, rulingsAlone = false }: { rule: RuleInfo; rulingsAlone?: boolean }) {
+  return (
+    <>
+      {!rulingsAlone && rule.text && <RuleText text={rule.text} />}
+      {rule.rulings.map((ruling, i) => (
+        <div class="ruling" role="note" key={i}>
+          <OurRuling />
+          <p>{inline(ruling.charAt(0).toUpperCase() + ruling.slice(1))}</p>
+        </div>
+      ))}
+      {rule.options.map((option) => (
+        <p class="rule-option" key={option.name}>
+          <strong>Option</strong> <code>{option.name}</code>: {inline(option.text)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The mark of what is ours and not the book's. */
+export function OurRuling() {
+  return (
+    <span class="our-ruling">
+      <Icon name="seal" size={18} /> Our ruling
+    </span>
   );
 }
 
@@ -38,8 +69,9 @@ export function RuleText({ text }: { text: string }) {
               </table>
             </div>
           );
+        if (block.kind === "list")
+          return <ol class="steps" key={i}>{block.items.map((item, n) => <li key={n}>{inline(item)}</li>)}</ol>;
         if (block.kind === "code") return <pre key={i} tabIndex={0}>{block.text}</pre>;
-        if (block.kind === "ruling") return <blockquote key={i}>{inline(block.text)}</blockquote>;
         return <p key={i}>{inline(block.text)}</p>;
       })}
     </div>

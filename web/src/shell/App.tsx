@@ -27,7 +27,7 @@ export function App() {
 function Page({ page, name }: { page: string; name: string }) {
   if (page === "table" && name) return <TablePage table={name} />;
   if (page === "new") return <NewGame title={name || "warpwar"} />;
-  if (page === "rules") return name ? <RuleBook catalogue={name} /> : <RuleBooks />;
+  if (page === "rules") return name ? <RuleBook name={name} /> : <RuleBooks />;
   if (page === "credits") return <Credits />;
   if (page === "settings")
     return (

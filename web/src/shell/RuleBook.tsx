@@ -1,26 +1,28 @@
 /** The rules in our own words, searchable. */
 import { useEffect, useState } from "preact/hooks";
 import { games } from "../lib/api.ts";
-import { bookProblem, books, findRules, wantBook } from "../lib/rules.ts";
-import { RuleText } from "../panels/RuleDialog.tsx";
-import type { GameInfo } from "../wire.ts";
+import { bookProblem, books, countRulings, findRules, wantBook } from "../lib/rules.ts";
+import { OurRuling, RuleParts, RuleText } from "../panels/RuleDialog.tsx";
+import type { GameInfo, RulesInfo } from "../wire.ts";
 import { Frame } from "./Frame.tsx";
 
-/** All rule books; where there is one, that one. */
+/** The rules of every title; where there is one title, its rules. */
 export function RuleBooks() {
   const [all, setAll] = useState<GameInfo[] | null>(null);
   useEffect(() => {
     games().then(setAll, () => setAll([]));
   }, []);
-  const books = [...new Map(all?.map((game) => [game.catalogue, game])).values()];
-  if (books.length === 1 && books[0]) return <RuleBook catalogue={books[0].catalogue} />;
+  if (all?.length === 1 && all[0]) return <RuleBook name={all[0].name} />;
+  const shared = (game: GameInfo) =>
+    (all ?? []).filter((other) => other !== game && other.catalogue === game.catalogue).map((other) => other.label);
   return (
     <Frame name="rules">
       <h1>Rules</h1>
       <ul class="books">
-        {books.map((game) => (
-          <li key={game.catalogue}>
-            <a href={`/rules/${game.catalogue}`}>{game.label}</a>
+        {all?.map((game) => (
+          <li key={game.name}>
+            <a href={`/rules/${game.name}`}>{game.label}</a>
+            {shared(game).length > 0 && <small> in one book with {shared(game).join(" and ")}</small>}
           </li>
         ))}
       </ul>
@@ -29,12 +31,15 @@ export function RuleBooks() {
   );
 }
 
-export function RuleBook({ catalogue }: { catalogue: string }) {
-  const [words, setWords] = useState(new URLSearchParams(location.search).get("find") ?? "");
-  useEffect(() => wantBook(catalogue), [catalogue]);
-  const book = books.value[catalogue];
+/** The rules of a title, or of a book by its own name. */
+export function RuleBook({ name }: { name: string }) {
+  const asked = new URLSearchParams(location.search);
+  const [words, setWords] = useState(asked.get("find") ?? "");
+  const [rulingsAlone, setRulingsAlone] = useState(asked.has("rulings"));
+  useEffect(() => wantBook(name), [name]);
+  const book = books.value[name];
   if (!book) return <Frame name="rules"><p role="status">{bookProblem.value || "Fetching the rules…"}</p></Frame>;
-  const found = findRules(book, words);
+  const found = findRules(book, words, rulingsAlone);
   const sections = [...new Set(book.rules.map((rule) => rule.section))];
   return (
     <Frame name="rules">
@@ -43,11 +48,18 @@ export function RuleBook({ catalogue }: { catalogue: string }) {
         <label>
           Find <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder={`words or a number, as in ${book.rules[0]?.id ?? "1.1"}`} />
         </label>
-        <span role="status">{words.trim() ? `${found.length} of ${book.rules.length} rules` : `${book.rules.length} rules`}</span>
+        <label>
+          <input type="checkbox" checked={rulingsAlone} onChange={(event) => setRulingsAlone(event.currentTarget.checked)} /> Our rulings only
+        </label>
+        <span role="status">{counted(book, found, rulingsAlone)}</span>
       </div>
-      {!words.trim() && (
+      {!words.trim() && !rulingsAlone && (
         <>
           <RuleText text={book.intro} />
+          <p class="legend">
+            <OurRuling /> marks what is ours: where a book is silent or says two things, it says how the point is
+            played here. Everything else says in our own words what the book says.
+          </p>
           <nav class="contents" aria-label="Contents">
             <ol>
               {sections.map((section, i) => (
@@ -66,7 +78,7 @@ export function RuleBook({ catalogue }: { catalogue: string }) {
             {here.map((rule) => (
               <article key={rule.id} class="rule" id={rule.id}>
                 <h3><span class="rule-id">{rule.id}</span> {rule.title}</h3>
-                <RuleText text={rule.text} />
+                <RuleParts rule={rule} rulingsAlone={rulingsAlone} />
               </article>
             ))}
           </section>
@@ -74,4 +86,12 @@ export function RuleBook({ catalogue }: { catalogue: string }) {
       })}
     </Frame>
   );
+}
+
+/** What is shown, in numbers. */
+function counted(book: RulesInfo, found: RulesInfo["rules"], rulingsAlone: boolean): string {
+  const [some, all, word] = rulingsAlone
+    ? [countRulings(found), countRulings(book.rules), "rulings"]
+    : [found.length, book.rules.length, "rules"];
+  return some === all ? `${all} ${word}` : `${some} of ${all} ${word}`;
 }

@@ -27,11 +27,11 @@ test("the log falls into turns", () => {
   assert.deepEqual(chapters(all, chapter).map((part) => part.title), ["Setting up", "Turn 1: first"]);
 });
 
-test("a rule's text falls into paragraphs, rulings and tables", () => {
-  const found = blocks("One\nline.\n\n> Ruling: two.\n\n| a | b |\n|---|---|\n| 1 | 2 |");
+test("a rule's text falls into paragraphs, lists and tables", () => {
+  const found = blocks("One\nline.\n\n1. first,\n   at length;\n2. then.\n\n| a | b |\n|---|---|\n| 1 | 2 |");
   assert.deepEqual(found, [
     { kind: "text", text: "One line." },
-    { kind: "ruling", text: "Ruling: two." },
+    { kind: "list", items: ["first, at length;", "then."] },
     { kind: "table", rows: [["a", "b"], ["1", "2"]] },
   ]);
 });
