@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from thunderchild.core import kept
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import FromSource, Keyed, key_from_seed
 from thunderchild.core.content import Pack
@@ -252,6 +253,18 @@ def with_limit(setup: Setup, players: Iterable[str]) -> Setup:
     return setup
 
 
+def _recall(entry: Title, setup: Setup) -> Setup:
+    """The setup of a game that was begun before, with its content and its defaults written in."""
+    content, options = dict(setup.content), dict(setup.options)
+    if setup.engine:
+        for engine, former in entry.kind.FORMER_DEFAULTS.items():
+            if setup.engine <= engine:
+                options = {**former, **options}
+    if setup.pack:
+        content = kept.as_it_was(entry.package, setup.pack, content)
+    return replace(setup, content=content, options=options, pack="", engine=0)
+
+
 def settle(setup: Setup) -> Setup:
     """The setup as a record keeps it: options that differ from the default, the map written down.
 
@@ -259,6 +272,7 @@ def settle(setup: Setup) -> Setup:
     map needs no generator to be replayed.
     """
     entry = title(setup.title)
+    setup = _recall(entry, setup)
     options = core_options.parse(entry.kind.OPTIONS, setup.options)
     setup = replace(setup, options=core_options.changed(options))
     word, _, seed = setup.map.partition(":")

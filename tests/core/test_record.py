@@ -263,7 +263,11 @@ def test_what_is_wrong_is_said_with_its_line(old: str, new: str, sentence: str) 
     [
         ("title specimen", "title chess", "There is no game 'chess'; there are: warpwar"),
         ("scenario duel", "scenario siege", "Specimen has no scenario 'siege'; there are: duel,"),
-        ("content 00", "content 00", "the record was played with content 00, but specimen has"),
+        (
+            "content 00",
+            "content 00",
+            "the record cannot be played with its content: the content 00 is not kept",
+        ),
         ("seat right=person\n", "", "expected the seats left, right, found left"),
     ],
 )

@@ -130,6 +130,12 @@ def canonical(data: object) -> bytes:
         raise ContentError("content may hold only text, numbers, yes/no, lists, tables") from None
 
 
+def data_hash(files: Mapping[str, str]) -> str:
+    """Return a BLAKE2b hash of the data of files; layout and comments do not count."""
+    data = {name: table(name, text) for name, text in files.items()}
+    return hashlib.blake2b(canonical(data), digest_size=16).hexdigest()
+
+
 def _inherit(kind: object, data: object, provenance: str | None, tables: Mapping[str, str]) -> Any:
     """Copy `data`, giving every Item in it the provenance around it."""
     kind = _without_none(kind)
@@ -205,6 +211,7 @@ class Pack:
         """
         self.package = package
         self.extra = extra
+        self._hash = ""
         folder = resource(package, "content")
         self._own = {f.name: f for f in folder.iterdir() if f.name.endswith(".toml")}
         self._front = read_folder(front) if front is not None else {}
@@ -236,8 +243,9 @@ class Pack:
 
     def hash(self) -> str:
         """Return a BLAKE2b hash of the data of all files; layout and comments do not count."""
-        data = {name: table(name, self.text(name)) for name in self.names()}
-        return hashlib.blake2b(canonical(data), digest_size=16).hexdigest()
+        if not self._hash:
+            self._hash = data_hash({name: self.text(name) for name in self.names()})
+        return self._hash
 
     def embedded(self) -> dict[str, str]:
         """Return the texts that differ from the package's own; a record keeps them."""

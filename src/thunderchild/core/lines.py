@@ -20,6 +20,7 @@ DRAW: Final = "draw"
 RESIGN: Final = "resign"
 DEADLINE: Final = "deadline"
 HAND_OVER: Final = "hand-over"
+ENGINE: Final = "engine"
 END: Final = "end"
 
 TABLE_LINES: Final = {
@@ -29,6 +30,7 @@ TABLE_LINES: Final = {
     RESIGN: "resign first",
     DEADLINE: "deadline second",  # no legal answer came in time: the action below was given for it
     HAND_OVER: "hand-over first greedy",  # somebody else plays the seat from here
+    ENGINE: "engine 2",  # from here on a later program has played it
 }
 
 
@@ -41,13 +43,21 @@ class RecordError(InputError):
 
 
 class Setup(Struct, frozen=True):
-    """What a game is made from; options as texts, foreign content files by name."""
+    """What a game is made from; options as texts, foreign content files by name.
+
+    In a game of practice everything can be taken back, and it says so for ever. `pack` and `engine`
+    name the content and the engine of a game that was begun before: whoever makes the game turns
+    them into content files and options.
+    """
 
     title: str
     scenario: str
     options: dict[str, str] = {}
     content: dict[str, str] = {}
     map: str = ""
+    practice: bool = False
+    pack: str = ""
+    engine: int = 0
 
 
 class Line(Struct, frozen=True):
@@ -76,6 +86,7 @@ class Record(Struct):
     places: list[int] = []
     total: str = ""  # the checksum as it was read
     checked: str = ""  # the checksum as it should be
+    engine: int = 1  # the engine of the title that it was begun with
 
     def place(self, index: int) -> int:
         """The line of the file that holds line `index`, or 0."""

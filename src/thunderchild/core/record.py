@@ -33,15 +33,17 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from thunderchild.core.chance import Chance, commitment
+from thunderchild.core.bridging import bridged
+from thunderchild.core.chance import commitment
+from thunderchild.core.content import ContentError
 from thunderchild.core.errors import InputError
-from thunderchild.core.events import Told
-from thunderchild.core.game import DRAWN, Game, NotationError, Outcome, Refused
+from thunderchild.core.game import Game, Outcome
 from thunderchild.core.lines import (
     ACTION,
     DEADLINE,
     DRAW,
     END,
+    ENGINE,
     HAND_OVER,
     HASH,
     HASH_EVERY,
@@ -58,12 +60,14 @@ from thunderchild.core.lines import (
     is_hash_due,
 )
 from thunderchild.core.recordtext import line_text, parse, parse_line, write
+from thunderchild.core.taking import Step, conclude, take
 
 __all__ = [
     "ACTION",
     "DEADLINE",
     "DRAW",
     "END",
+    "ENGINE",
     "HAND_OVER",
     "HASH",
     "HASH_EVERY",
@@ -95,17 +99,6 @@ __all__ = [
 MakeGame = Callable[[Setup], Game[Any, Any]]
 
 
-class Step(Struct, frozen=True):
-    """One action of a replay and the position after it; number 0 is the start of the game."""
-
-    number: int
-    seat: str
-    text: str
-    action: Any
-    state: Any
-    events: list[Told]
-
-
 class Verdict(Struct, frozen=True):
     """What re-executing a record showed; `line` is where it parted."""
 
@@ -117,14 +110,17 @@ class Verdict(Struct, frozen=True):
 
 
 def open_game(record: Record, make_game: MakeGame) -> Game[Any, Any]:
-    """The game of a record, when this program can make exactly that one."""
-    game = make_game(record.setup)
+    """The game of a record, with the content and the defaults of its time."""
+    try:
+        game = make_game(replace(record.setup, pack=record.content, engine=record.engine))
+    except ContentError as error:
+        raise RecordError(f"the record cannot be played with its content: {error}") from None
     if record.setup.title != game.TITLE:
         raise RecordError(f"the record is of {record.setup.title}, not of {game.TITLE}")
-    if record.content != game.content_hash:
+    if record.engine > game.ENGINE:
         raise RecordError(
-            f"the record was played with content {record.content}, "
-            f"but {game.TITLE} has content {game.content_hash} here"
+            f"the record was played by engine {record.engine} of {game.TITLE}; "
+            f"this program has engine {game.ENGINE}"
         )
     if set(record.seats) != set(game.chairs):
         raise RecordError(
@@ -142,55 +138,44 @@ def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iter
     chance = record.source()
     state, events = game.new(chance)
     step = Step(0, "", "", None, state, events)
-    kept = record.actions()
+    lines = _lines_now(record, game)
+    kept = in_force(lines)
     if upto is not None and not 0 <= upto <= len(kept):
         raise RecordError(f"there is no action {upto}: the record has {len(kept)}")
     places = {id(line): record.place(i) for i, line in enumerate(record.lines)}
     for line in kept[:upto]:
         yield step
         step = take(game, step.state, line, chance, places.get(id(line), 0))
-    ended = next(filter(None, (conceded(game.seats, line) for line in record.lines)), None)
+    ended = next(filter(None, (conceded(game.seats, line) for line in lines)), None)
     if ended is not None and step.number == len(kept):
         state, told = conclude(game, step.state, ended)
         step = replace(step, state=state, events=[*step.events, *told])
     yield step
 
 
-def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, list[Told]]:
-    """The position after the players ended the game themselves, and what that opened."""
-    winner = DRAWN if ended.winner is None else game.seats.index(ended.winner)
-    return game.conclude(state, winner)
-
-
-def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: int = 0) -> Step:
-    """Carry out one action line; raises RecordError where the rules do not allow it."""
-    if line.seat not in game.seats:
-        raise RecordError(f"there is no seat {line.seat!r}", place)
-    if game.outcome(state) is not None:
-        raise RecordError(f"action {line.number} comes after the end", place)
-    seat = game.seats.index(line.seat)
-    try:
-        action = game.read(state, seat, line.text)
-        after, events = game.apply(state, seat, action, chance)
-    except NotationError as error:
-        raise RecordError(f"action {line.number}: {error}", place) from None
-    except Refused as error:
-        raise RecordError(f"action {line.number} is not allowed: {error}", place) from None
-    except RecordError as error:
-        raise RecordError(f"action {line.number}: {error.sentence}", place) from None
-    return Step(line.number, line.seat, line.text, action, after, events)
+def _lines_now(record: Record, game: Game[Any, Any]) -> list[Line]:
+    """The lines of a record as this engine plays them."""
+    if record.engine == game.ENGINE:
+        return record.lines
+    key = record.hash_key() or b""
+    return bridged(game, record.lines, record.source(), key, record.engine).lines
 
 
 def verify(record: Record, make_game: MakeGame) -> Verdict:
     """Carry out every line again; check every hash, the key, the outcome and the checksum."""
     check = _Check(record)
     try:
-        check.run(open_game(record, make_game))
+        game = open_game(record, make_game)
+        changed = check.prepare(game)
+        check.run(game)
     except InputError as error:
         line = error.line if isinstance(error, RecordError) else 0
         return Verdict(False, str(error), check.actions, check.hashes, line)
     hashes = "1 hash agrees" if check.hashes == 1 else f"{check.hashes} hashes agree"
-    return Verdict(True, f"{check.actions} actions, {hashes}", check.actions, check.hashes)
+    sentence = f"{check.actions} actions, {hashes}"
+    if changed:
+        sentence += f"; {changed} lines of engine {record.engine} are written differently now"
+    return Verdict(True, sentence, check.actions, check.hashes)
 
 
 class _Check:
@@ -201,6 +186,19 @@ class _Check:
         self.actions = 0
         self.hashes = 0
         self.good = 0  # the last line of the file that is proved
+        self.engine = record.engine
+        self.lines = record.lines
+
+    def prepare(self, game: Game[Any, Any]) -> int:
+        """Take up the lines of an earlier engine; says how many had to be changed."""
+        record = self.record
+        if record.engine == game.ENGINE or record.hash_key() is None:
+            return 0
+        key = record.hash_key() or b""
+        taken = bridged(game, record.lines, record.source(), key, record.engine)
+        if taken.changed:
+            self.lines, self.engine = taken.lines, game.ENGINE
+        return taken.changed
 
     def run(self, game: Game[Any, Any]) -> None:
         """Go through the lines; raises RecordError where the record parts from the rules."""
@@ -209,8 +207,8 @@ class _Check:
         chance = record.source()
         states = [game.new(chance)[0]]
         ended: Outcome | None = None
-        for index, line in enumerate(record.lines):
-            place = record.place(index)
+        for index, line in enumerate(self.lines):
+            place = record.place(index) if self.lines is record.lines else 0
             if ended is not None and line.kind not in (ACTION, HASH, END):
                 raise RecordError(f"`{line.kind}` comes after the end", place)
             if line.kind == ACTION:
@@ -219,7 +217,9 @@ class _Check:
             elif line.kind == UNDO:
                 del states[line.number + 1 :]
             elif line.kind == HASH:
-                self.check_hash(states[-1], line, place)
+                self.check_hash(game, states[-1], line, place)
+            elif line.kind == ENGINE:
+                self.engine = line.number
             elif line.kind == END:
                 self.check_end(ended or game.outcome(states[-1]), line, place)
             else:
@@ -237,9 +237,9 @@ class _Check:
         if record.hash_key() is None:
             raise RecordError("the record has no key, so its hashes cannot be checked")
 
-    def check_hash(self, state: Any, line: Line, place: int) -> None:
+    def check_hash(self, game: Game[Any, Any], state: Any, line: Line, place: int) -> None:
         """The state must be the one that was hashed."""
-        if state.hash(self.record.hash_key() or b"") != line.text:
+        if game.hash_of(state, self.record.hash_key() or b"", self.engine) != line.text:
             since = f" (it agreed up to line {self.good})" if self.good else ""
             raise RecordError(f"the position after action {line.number} differs{since}", place)
         self.hashes += 1

@@ -12,6 +12,7 @@ from thunderchild.core.lines import (
     DEADLINE,
     DRAW,
     END,
+    ENGINE,
     HAND_OVER,
     HASH,
     LARGEST,
@@ -28,6 +29,7 @@ from thunderchild.core.lines import (
 
 FIRST: Final = f"thunderchild record {VERSION}"
 PAUSE: Final = "pause"
+PRACTICE: Final = "practice"
 INDENT: Final = "  "
 
 _NAME: Final = r"[a-z0-9][a-z0-9_-]*"
@@ -44,6 +46,7 @@ _FORMS: Final[dict[str, re.Pattern[str]]] = {
     RESIGN: re.compile(rf"resign (?P<seat>{_NAME})"),
     DEADLINE: re.compile(rf"deadline (?P<seat>{_NAME})"),
     HAND_OVER: re.compile(rf"hand-over (?P<seat>{_NAME}) (?P<text>{_NAME})"),
+    ENGINE: re.compile(r"engine (?P<number>[1-9]\d{0,3})"),
     END: re.compile(rf'end (?P<seat>-|{_NAME}) (?P<text>".*")'),
 }
 _SHAPES: Final = {HASH: "hash 25 <hash>", END: 'end first "reason"', **TABLE_LINES}
@@ -72,6 +75,10 @@ def _header(record: Record) -> Iterator[str]:
         yield f"option {name}={value}"
     if setup.map:
         yield f"map {setup.map}"
+    if setup.practice:
+        yield PRACTICE
+    if record.engine > 1:
+        yield f"{ENGINE} {record.engine}"
     yield f"content {record.content}"
     for name, text in sorted(setup.content.items()):
         yield f"file {name}"
@@ -96,6 +103,7 @@ def line_text(line: Line) -> str:
         TAKEBACK: (TAKEBACK, line.text, line.seat, number),
         DRAW: (DRAW, line.text, line.seat),
         HAND_OVER: (HAND_OVER, line.seat, line.text),
+        ENGINE: (ENGINE, number),
         END: (END, line.seat or "-", to_json(line.text).decode()),
     }.get(line.kind, (line.kind, line.seat))
     text = " ".join(part for part in parts if part)
@@ -202,6 +210,7 @@ class _Reader:
             self.options,
             self.files,
             self.single.get("map", ""),
+            PRACTICE in self.single,
         )
         return Record(
             setup=setup,
@@ -214,6 +223,7 @@ class _Reader:
             places=self.places,
             total=self.total,
             checked=self.checked,
+            engine=int(self.single.get(ENGINE, "1")),
         )
 
     # ---- header
@@ -244,9 +254,13 @@ class _Reader:
     def head_row(self, row: str) -> None:
         """One row of the header."""
         word, _, rest = row.partition(" ")
-        if word in ("title", "scenario", "content", "map", "chance"):
+        if row == PRACTICE:
+            self.single[PRACTICE] = ""
+        elif word in ("title", "scenario", "content", "map", "chance", ENGINE):
             if word in self.single:
                 raise self.fail(f"a second line `{word}`")
+            if word == ENGINE and not _FORMS[ENGINE].fullmatch(row):
+                raise self.fail(f"expected `{_SHAPES[ENGINE]}`, found {_shown(row)}")
             if not rest or rest != rest.strip():
                 raise self.fail(f"expected `{word} ...`, found {_shown(row)}")
             self.single[word] = rest
@@ -258,8 +272,8 @@ class _Reader:
             self.file(rest)
         else:
             raise self.fail(
-                "expected title, scenario, option, map, content, file, seat, chance or an empty "
-                f"line, found {_shown(row)}"
+                "expected title, scenario, option, map, practice, engine, content, file, seat, "
+                f"chance or an empty line, found {_shown(row)}"
             )
 
     def pair(self, into: dict[str, str], word: str, rest: str, row: str) -> None:

@@ -1,0 +1,172 @@
+"""A game that an earlier engine has played, taken up by this one.
+
+Stored lines are played again, and every hash in them is checked in the layout of the engine that
+wrote it. Where this engine asks what that one settled by itself, or settles what that one asked,
+the game's `bridge` says so; then a line is put in or left out, and the numbers that follow move.
+"""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild.core.chance import Chance
+from thunderchild.core.game import DROP, Game
+from thunderchild.core.lines import (
+    ACTION,
+    END,
+    ENGINE,
+    HASH,
+    TAKEBACK,
+    UNDO,
+    Line,
+    RecordError,
+    conceded,
+)
+from thunderchild.core.taking import Step, conclude, take
+
+MOST: Final = 50  # lines put in at one place
+
+
+class Bridged(Struct, frozen=True):
+    """The lines as this engine has them; where nothing was changed, they are the stored ones."""
+
+    lines: list[Line]
+    changed: int  # lines put in or left out
+    state: Any
+
+
+def bridged(
+    game: Game[Any, Any], lines: list[Line], chance: Chance, key: bytes, engine: int
+) -> Bridged:
+    """Take up a stored game; raises RecordError at the line where it truly parts."""
+    crossing = _Crossing(game, chance, key, engine)
+    for place, line in enumerate(lines, 1):
+        crossing.cross(line, place)
+    crossing.settle()
+    kept = crossing.lines if crossing.changed else lines
+    return Bridged(kept, crossing.changed, crossing.states[-1])
+
+
+class _Crossing:
+    """A game on its way from one engine to the next."""
+
+    def __init__(self, game: Game[Any, Any], chance: Chance, key: bytes, engine: int) -> None:
+        self.game, self.chance, self.key, self.engine = game, chance, key, engine
+        self.states = [game.new(chance, telling=False)[0]]
+        self.numbers = [0]  # by stored number: the number of that action now
+        self.lines: list[Line] = []
+        self.changed = 0
+        self.doubt: RecordError | None = None  # a hash that has not agreed
+
+    @property
+    def number(self) -> int:
+        """The number of actions in force."""
+        return len(self.states) - 1
+
+    def cross(self, line: Line, place: int) -> None:
+        """One stored line."""
+        if line.kind == ACTION:
+            self.act(line, place)
+        elif line.kind == HASH:
+            self.check(line, place)
+        elif line.kind == UNDO:
+            self.settle()
+            number = self.numbers[line.number]
+            del self.states[number + 1 :], self.numbers[line.number + 1 :]
+            self.lines.append(Line(UNDO, number, line.seat))
+        elif line.kind == TAKEBACK:
+            number = self.numbers[line.number] if line.text == "asked" else 0
+            self.lines.append(Line(TAKEBACK, number, line.seat, line.text))
+        elif line.kind == END:
+            self.end(line, place)
+        elif line.kind == ENGINE:
+            self.engine = line.number
+        else:
+            self.lines.append(line)
+            ended = conceded(self.game.seats, line)
+            if ended is not None:
+                self.states[-1] = conclude(self.game, self.states[-1], ended)[0]
+
+    def act(self, line: Line, place: int) -> None:
+        """An action, with what has to come before it, or without it."""
+        for _ in range(MOST):
+            try:
+                after = self.after(line.seat, line.text, place)
+            except RecordError as error:
+                answer = self.bridge(line.seat, line.text)
+                if answer is None:
+                    if not self.go_on(place):
+                        raise RecordError(error.sentence, place) from None
+                    continue
+                if answer is DROP:
+                    self.changed += 1
+                    self.doubt = None
+                    break
+                self.put_in(line.seat, answer, place)
+            else:
+                self.go_to(after)
+                break
+        else:
+            raise RecordError(f"action {line.number} fits nowhere", place)
+        self.numbers.append(self.number)
+
+    def settle(self) -> None:
+        """A hash that did not agree is excused only by a question that is not asked any more."""
+        if self.doubt is not None:
+            raise self.doubt
+
+    def after(self, seat: str, text: str, place: int) -> Step:
+        """What one action of this engine leads to."""
+        line = Line(ACTION, self.number + 1, seat, text)
+        return take(self.game, self.states[-1], line, self.chance, place)
+
+    def go_to(self, step: Step) -> None:
+        """Make the step."""
+        self.settle()
+        self.states.append(step.state)
+        self.lines.append(Line(ACTION, step.number, step.seat, step.text))
+
+    def bridge(self, seat: str, text: str) -> Any:
+        """What the game says of a line that does not fit here."""
+        game = self.game
+        number = game.seats.index(seat) if seat in game.seats else -1
+        return game.bridge(self.states[-1], number, text, self.engine)
+
+    def put_in(self, seat: str, action: Any, place: int) -> None:
+        """What the earlier engine did by itself."""
+        number = self.game.seats.index(seat)
+        self.go_to(self.after(seat, self.game.write(self.states[-1], number, action), place))
+        self.changed += 1
+
+    def go_on(self, place: int) -> bool:
+        """Do the next thing that the earlier engine did by itself, if there is one."""
+        for number in self.game.asked(self.states[-1]):
+            seat = self.game.seats[number]
+            answer = self.bridge(seat, "")
+            if answer is not None and answer is not DROP:
+                self.put_in(seat, answer, place)
+                return True
+        return False
+
+    def check(self, line: Line, place: int) -> None:
+        """The position must be the one that was hashed."""
+        for _ in range(MOST):
+            state = self.states[-1]
+            if line.text == self.game.hash_of(state, self.key, self.engine):
+                self.lines.append(Line(HASH, self.number, "", state.hash(self.key)))
+                return
+            if not self.go_on(place):
+                break
+        self.settle()
+        self.doubt = RecordError(f"the position after action {line.number} differs", place)
+
+    def end(self, line: Line, place: int) -> None:
+        """The game must be over."""
+        self.settle()
+        for _ in range(MOST):
+            if self.game.outcome(self.states[-1]) is not None or not self.go_on(place):
+                break
+        outcome = self.game.outcome(self.states[-1])
+        if outcome is None or (outcome.winner or "") != line.seat:
+            raise RecordError("the stored game ends otherwise than here", place)
+        self.lines.append(line)

@@ -1,0 +1,46 @@
+"""One line of a record carried out: an action, or the end that the players made themselves."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from thunderchild.core.chance import Chance
+from thunderchild.core.events import Told
+from thunderchild.core.game import DRAWN, Game, NotationError, Outcome, Refused
+from thunderchild.core.lines import Line, RecordError
+
+
+class Step(Struct, frozen=True):
+    """One action of a replay and the position after it; number 0 is the start of the game."""
+
+    number: int
+    seat: str
+    text: str
+    action: Any
+    state: Any
+    events: list[Told]
+
+
+def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, list[Told]]:
+    """The position after the players ended the game themselves, and what that opened."""
+    winner = DRAWN if ended.winner is None else game.seats.index(ended.winner)
+    return game.conclude(state, winner)
+
+
+def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: int = 0) -> Step:
+    """Carry out one action line; raises RecordError where the rules do not allow it."""
+    if line.seat not in game.seats:
+        raise RecordError(f"there is no seat {line.seat!r}", place)
+    if game.outcome(state) is not None:
+        raise RecordError(f"action {line.number} comes after the end", place)
+    seat = game.seats.index(line.seat)
+    try:
+        action = game.read(state, seat, line.text)
+        after, events = game.apply(state, seat, action, chance)
+    except NotationError as error:
+        raise RecordError(f"action {line.number}: {error}", place) from None
+    except Refused as error:
+        raise RecordError(f"action {line.number} is not allowed: {error}", place) from None
+    except RecordError as error:
+        raise RecordError(f"action {line.number}: {error.sentence}", place) from None
+    return Step(line.number, line.seat, line.text, action, after, events)
