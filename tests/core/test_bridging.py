@@ -121,7 +121,7 @@ def test_a_game_that_another_rule_would_play_otherwise_parts_at_a_line() -> None
 def test_a_line_that_no_bridge_explains_parts() -> None:
     lines = played(Specimen, 1)
     lines[3] = Line(rec.ACTION, lines[3].number, lines[3].seat, "buy lamp 9 oil 9")
-    with pytest.raises(RecordError, match="line 4: action 4: "):
+    with pytest.raises(RecordError, match="line 4: action 4 "):
         cross(QuietNow, lines)
 
 
