@@ -338,7 +338,10 @@ class _Parts:
 
 def _set_in(text: str) -> str:
     """Wrap a paragraph and set it in from the left."""
-    return textwrap.fill(text, 100, initial_indent="    ", subsequent_indent="    ")
+    margin = "    "
+    return textwrap.fill(
+        text, 100, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
+    )
 
 
 def _order(rule: str) -> tuple[int, ...]:

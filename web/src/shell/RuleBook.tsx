@@ -58,7 +58,7 @@ export function RuleBook({ name }: { name: string }) {
           <RuleText text={book.intro} />
           <p class="legend">
             <OurRuling /> marks what is ours: where a book is silent or says two things, it says how the point is
-            played here. Everything else says in our own words what the book says.
+            played here. All other text is what the book says, in our own words, or follows from it.
           </p>
           <nav class="contents" aria-label="Contents">
             <ol>
