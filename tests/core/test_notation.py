@@ -25,7 +25,10 @@ def test_a_text_is_read_from_left_to_right_past_white_space() -> None:
 def test_an_error_names_the_text_and_the_place() -> None:
     r = TextReader("move 12")
     r.match(WORD)
-    with pytest.raises(NotationError, match="Expected the end at position 6 of 'move 12'"):
+    expected = "Expected nothing more after 'move' at position 6 of 'move 12'"
+    with pytest.raises(NotationError, match=expected):
         r.end()
+    with pytest.raises(NotationError, match="Expected a ship at position 6 of 'move 12'"):
+        r.end("Expected a ship")
     r.at = 99
     assert r.fail("Expected a hex").position == 7

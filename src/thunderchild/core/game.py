@@ -186,6 +186,13 @@ class Game(Generic[S, V]):
         """The action a text means; raises NotationError."""
         raise NotImplementedError
 
+    def read_all(self, s: S, seat: int, text: str) -> list[Any]:
+        """The actions that one line of a person means, in order: one, unless the game says more.
+
+        A line of a record is one action; a person may write a whole path. Raises NotationError.
+        """
+        return [self.read(s, seat, text)]
+
     def faults(self, s: S) -> list[str]:
         """Invariants that do not hold: always empty."""
         raise NotImplementedError

@@ -42,7 +42,8 @@ class TextReader:
         self.space()
         return self.at >= len(self.text)
 
-    def end(self) -> None:
-        """Nothing may follow."""
+    def end(self, expected: str = "") -> None:
+        """Nothing may follow; `expected` says what could have."""
         if not self.at_end():
-            raise self.fail("Expected the end")
+            read = self.text[: self.at].rstrip()
+            raise self.fail(expected or f"Expected nothing more after {read!r}")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.warpwar.stage import act, heard, orders, play, record, refused, stage
+from thunderchild.core.rules import Refusal
 from thunderchild.games.warpwar.actions import Build, Repair
 from thunderchild.games.warpwar.events import ShipServiced
 
@@ -37,13 +38,15 @@ def test_a_ship_is_repaired_only_on_an_own_base_star() -> None:
     assert [record(s, "first", name)[0] for name in ("W1", "S10", "S12", "W2")] == [2, 2, 2, 1]
 
 
-@pytest.mark.rule("WW-7.2")
+@pytest.mark.rule("WW-7.2", "WW-7.3")
 def test_an_enemy_ship_is_not_repaired_and_no_ship_twice() -> None:
     game, s = stage(first=["W1 PD1/4 at Ur"], second=["W1 PD1/2 at Nineveh"], at="build")
     for ship in (1, 2, -1):
         assert refused(game, s, "first", Build([], [Repair(ship, 1)])).rule == "WW-7.2"
     twice = Build([], [Repair(0, 1), Repair(0, 1)])
-    assert refused(game, s, "first", twice).rule == "WW-7.2"
+    assert refused(game, s, "first", twice) == Refusal("W1 is named twice", "WW-7.3")
+    nothing = Build([], [Repair(0)])
+    assert refused(game, s, "first", nothing) == Refusal("Nothing is restored to W1", "WW-7.3")
     s, _ = act(game, s, "first", Build([], [Repair(0, 2)]))
     assert record(s, "first", "W1")[0] == 3
 

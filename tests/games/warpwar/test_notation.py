@@ -107,13 +107,17 @@ def test_every_kind_of_action_is_written_and_read_back(
         ("move W1 1720", "move W1 1719-1720"),
         ("move W1 Girsu", "move W1 1719-1817"),
         ("Move w1 1719 - 1720", "move W1 1719-1720"),
-        ("build", "build nothing"),
         ("build w pd5 b3 at ur", "build W PD5 B3 at 0606"),
         ("build W B3 PD5 at Ur ; s pd1 at Mosul", "build W PD5 B3 at 0606; S PD1 at 0307"),
         ("fight umma", "fight 1719"),
         ("orders W1 ATTACK S2 B3>s13", "orders W1 attack D0 B3>S13 S2"),
-        ("hits", "hits nothing"),
-        ("stow", "stow nothing"),
+        ("orders S12 dodge D4 T1 M>W1@3", "orders S12 dodge D4 M>W1@3"),
+        ("orders W1 attack D 4 B 3 > W1 S 2", "orders W1 attack D4 B3>W1 S2"),
+        ("orders W1 attack B3 at S13", "orders W1 attack D0 B3>S13"),
+        ("orders W1 dodge D 1 T 2 M > W1 @ 3 M at S13 @ 4", "orders W1 dodge D1 M>W1@3 M>S13@4"),
+        ("build W PD 5 B 3 at Ur", "build W PD5 B3 at 0606"),
+        ("hits W1 PD 1 SR 1 lose S10", "hits W1 PD1 SR1 lose S10"),
+        ("build repair W1 PD1; repair W1 B1", "build repair W1 PD1 B1"),
         ("aboard S12 > W1", "aboard S12>W1"),
         ("withdraw W1 Girsu", "withdraw W1 1817"),
     ],
@@ -136,14 +140,20 @@ def test_people_may_write_loosely(
         ("move W1 9999", 9, "Expected a hex number of the map or a star"),
         ("move W1 Atlantis", 9, "Expected a hex number of the map or a star"),
         ("move W1 1720-1721", 9, "W1 is not there"),
-        ("move W1 1720 1721", 14, "Expected the end"),
+        ("move W1 1720 1721", 14, "Expected - and the next place"),
+        ("move W1 1719-1720-1820", 23, "Expected one step or one warpline"),
         ("pickup W1", 10, "Expected a ship"),
         ("fight Atlantis", 7, "Expected a hex number of the map or a star"),
         ("move W1 Girsu-1720", 9, "W1 is not there"),
         ("drop W1 S99", 9, "No such ship: you have no S99"),
-        ("halt now", 6, "Expected the end"),
-        ("build X PD5 at Ur", 7, "Expected W or S for a new ship, or repair"),
-        ("build W PD5", 12, "Expected `at` and a base"),
+        ("halt now", 6, "Expected nothing more after 'halt'"),
+        ("build", 6, "Expected W or S for a new ship, repair, or `nothing`"),
+        ("build repair W1", 16, "Expected what W1 gets back: PD, B, S, T, M or SR with a number"),
+        ("build repair W1 PD0", 17, "Expected what W1 gets back: PD, B, S, T, M or SR"),
+        ("build repair W1 PD1; repair W1 PD1", 32, "Expected what W1 gets back, each once"),
+        ("build W PD5 at Ur, S PD1", 16, "Expected a hex number of the map or a star"),
+        ("build X PD5 at Ur", 7, "Expected W or S for a new ship, repair, or `nothing`"),
+        ("build W PD5", 12, "Expected PD, B, S, T, M or SR with a number, or `at` and a base"),
         ("build W PD5 PD6 at Ur", 13, "Expected one of PD, B, S, T, M, SR, each once"),
         ("build W D5 at Ur", 9, "Expected one of PD, B, S, T, M, SR, each once"),
         ("build W PD5 at Ur; repair W9 PD1", 27, "No such ship: you have no W9"),
@@ -153,7 +163,18 @@ def test_people_may_write_loosely(
         ("orders W1 flee", 11, "Expected attack, dodge or retreat"),
         ("orders W1 attack B3>S10", 21, "No such ship: the enemy has no S10"),
         ("orders W1 attack M>S13", 23, "Expected @ and the missile's Drive"),
-        ("orders W1 attack X3", 18, "Expected the end"),
+        ("orders W1 attack X3", 18, "Expected D, B, S or T with a number, M>, drop, pickup, or ;"),
+        ("orders W1 attack D1 W2 dodge", 21, "Expected D, B, S or T with a number"),
+        ("orders W1 attack B2>W1 B2>S13", 24, "A Beam has one power and one target (WW-11.9)"),
+        ("orders W1 attack B3>W1 B1", 24, "A Beam has one power and one target (WW-11.9)"),
+        ("orders W1 attack D1 D5", 21, "An order gives D once (WW-11.1)"),
+        ("orders W1 attack S1 D1 S1", 24, "An order gives S once (WW-11.1)"),
+        ("orders W1 attack T2 M>W1@3", 18, "T is the number of missiles fired, here 1 (WW-11.5)"),
+        ("orders W1 attack T1", 18, "T is the number of missiles fired, here 0 (WW-11.5)"),
+        ("hits", 5, "Expected a ship and PD, B, S, T, M or SR with a number, or `nothing`"),
+        ("hits W1 PD1, S10 PD1", 12, "Expected PD, B, S, T, M or SR with a number, lose"),
+        ("stow", 5, "Expected Systemships and where they go, as in S10>W1, or `nothing`"),
+        ("aboard", 7, "Expected Systemships and where they go"),
         ("hits W1 PD1 lose W7", 18, "No such ship: you have no W7"),
         ("retreat W1", 11, "Expected a hex number of the map or a star"),
         ("aboard S12 W1", 12, "Expected > and a Warpship or `hex`"),
@@ -171,6 +192,15 @@ def test_errors_quote_the_text_and_the_place(
     assert caught.value.position == place - 1
 
 
+@pytest.mark.rule("WW-11.9")
+def test_a_beam_is_not_split_between_two_targets(scene: tuple[WarpWar, WarpWarState]) -> None:
+    """An order with two targets is refused, not cut in half."""
+    game, s = scene
+    for text in ("B2>W1 B2>S13", "B3>W1 B1", "B1>W1 B1>W1"):
+        with pytest.raises(NotationError, match=r"WW-11\.9"):
+            game.read(s, 0, f"orders W1 attack {text}")
+
+
 def test_ships_are_called_by_the_side_that_speaks(scene: tuple[WarpWar, WarpWarState]) -> None:
     game, s = scene
     assert game.read(s, 0, "orders W1 attack B1>W1").orders == [Order(0, ATTACK, 0, 1, 0, 4)]
@@ -184,6 +214,77 @@ def test_numbers_too_long_to_be_meant_are_no_accident(scene: tuple[WarpWar, Warp
     refusal = game.why_not(s, 0, plan)
     assert refusal is not None
     assert refusal.rule == "WW-5.2"
+
+
+# ---- whole paths -------------------------------------------------------------------------------
+
+
+def path(game: WarpWar, s: WarpWarState, text: str) -> list[str]:
+    """The moves that a line means, as a record has them."""
+    written = []
+    for action in game.read_all(s, 0, text):
+        written.append(game.write(s, 0, action))
+        if game.why_not(s, 0, action) is None:
+            s, _ = game.apply(s, 0, action, Fast(0))
+    return written
+
+
+@pytest.mark.rule("WW-8.3", "WW-8.4")
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("move W1 1719-1720", ["move W1 1719-1720"]),
+        ("move W1 1719-1720-1820", ["move W1 1719-1720", "move W1 1720-1820"]),
+        ("move W1 Umma-1720-Umma-Girsu", ["1719-1720", "1720-1719", "1719-1817"]),
+        ("move W1 1820", ["1719-1820"]),
+        ("move W1 1721", ["1719-1720", "1720-1721"]),
+        ("move W1 Kish", ["1719-1817", "1817-1917", "1917-2017", "2017-2118"]),
+        ("move W1 Umma-1720-Sumer", None),
+    ],
+)
+def test_a_whole_path_is_several_moves(text: str, moves: list[str] | None) -> None:
+    game, s = stage(first=["W1 PD9 at Umma"])
+    found = path(game, s, text)
+    if moves is None:
+        far = game.facts.map.travel(hex_of(game, "1720"))[hex_of(game, "Sumer")]
+        assert len(found) == 1 + far, "the cheapest way"
+    else:
+        assert [line.removeprefix("move W1 ") for line in found] == [
+            line.removeprefix("move W1 ") for line in moves
+        ]
+
+
+def test_any_other_line_is_one_action() -> None:
+    game, s = stage(first=["W1 PD9 at Umma"])
+    assert game.read_all(s, 0, "halt") == [EndMovement()]
+    with pytest.raises(NotationError, match="W1 is not there"):
+        game.read_all(s, 0, "move W1 Girsu-1917")
+
+
+@pytest.mark.rule("WW-8.2", "WW-8.6", "WW-8.9")
+@pytest.mark.parametrize(
+    ("text", "turn", "rule", "sentence"),
+    [
+        ("move W1 Mosul", 5, "WW-8.2", "Mosul 0307 is 7 MP away; W1 has 3"),
+        ("move W1 1719-1720-Mosul", 5, "WW-8.2", "MP away; W1 has 2"),
+        ("move W1 Babylon", 1, "WW-8.9", "enemy base star on the first turn"),
+        ("move W1 Umma-Girsu-1917", 5, "WW-8.6", "met the enemy"),
+        ("move W1 1917", 5, "WW-8.6", "would meet the enemy on the way"),
+    ],
+)
+def test_a_path_that_cannot_be_gone_ends_with_the_reason(
+    text: str, turn: int, rule: str, sentence: str
+) -> None:
+    """The last move read is the one that the gate refuses."""
+    points = 2 if text == "move W1 1917" else 3
+    game, s = stage(first=[f"W1 PD{points} at Umma"], second=["S13 PD1 at Girsu"], turn=turn)
+    *fine, last = game.read_all(s, 0, text)
+    for move in fine:
+        s, _ = game.apply(s, 0, move, Fast(0))
+    refusal = game.why_not(s, 0, last)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert sentence in refusal.sentence
 
 
 SMALL = """

@@ -32,12 +32,12 @@ def check_reading(
 
 
 def _meaning(game: Game[Any, Any], s: Any, seat: int, text: str) -> str:
-    """What a seat is answered to a text: the action and the refusal of it, or the error."""
+    """What a seat is answered to a text: its actions and the refusal of the first, or the error."""
     try:
-        action = game.read(s, seat, text)
+        actions = game.read_all(s, seat, text)
     except NotationError as error:
         return str(error)
-    return f"{action}: {game.why_not(s, seat, action)}"
+    return f"{actions}: {game.why_not(s, seat, actions[0])}"
 
 
 def _tokens(t: Sitting, views: dict[int, Any], text: str) -> dict[str, list[str]]:

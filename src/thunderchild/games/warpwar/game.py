@@ -13,6 +13,7 @@ from thunderchild.games.warpwar import (
     imagination,
     invariants,
     notation,
+    paths,
     reading,
     text,
 )
@@ -144,6 +145,10 @@ class WarpWar(Game[WarpWarState, View]):
     def read(self, s: WarpWarState, seat: int, text: str) -> Any:
         """The action a text means."""
         return reading.read(self.facts, s, seat, text)
+
+    def read_all(self, s: WarpWarState, seat: int, text: str) -> list[Any]:
+        """The actions a line means: a whole path is several moves."""
+        return paths.read_moves(self, s, seat, text) or [self.read(s, seat, text)]
 
     def faults(self, s: WarpWarState) -> list[str]:
         """Invariants that do not hold."""

@@ -34,7 +34,7 @@ from thunderchild.games.warpwar.notes import (
     set_carriers,
     show_points,
 )
-from thunderchild.games.warpwar.reach import reach_of
+from thunderchild.games.warpwar.reach import BANNED, reach_of, why_beyond
 from thunderchild.games.warpwar.state import WarpWarState
 
 if TYPE_CHECKING:
@@ -99,10 +99,16 @@ def warpline_leads_there(d: ShipDecision, action: Move) -> Refusal | None:
 
 @check("WW-8.3")
 def hex_is_adjacent(d: ShipDecision, action: Move) -> Refusal | None:
-    """A step leads to an adjacent hex, under a warpline or not (WW-8.3, WW-8.5, WW-1.6)."""
+    """A step leads to an adjacent hex, under a warpline or not (WW-8.3, WW-8.5, WW-1.6).
+
+    Where the hex is out of reach altogether, that is said.
+    """
     if action.warp or action.to in d.facts.neighbours[d.s.hex[action.ship]]:
         return None
-    return Refusal("A step leads to an adjacent hex", "WW-8.3")
+    beyond = None
+    if 0 <= action.to < d.facts.hexes:
+        beyond = why_beyond(d.facts, d.s, action.ship, action.to)
+    return beyond or Refusal("A step leads to an adjacent hex", "WW-8.3")
 
 
 @check("WW-8.9")
@@ -110,7 +116,7 @@ def base_is_not_banned(d: ShipDecision, action: Move) -> Refusal | None:
     """On turn 1 nobody enters an enemy base star in use (WW-8.9)."""
     if not d.facts.is_banned(d.s, d.seat, action.to):
         return None
-    return Refusal("No ship may enter an enemy base star on the first turn", "WW-8.9")
+    return BANNED
 
 
 @check("WW-9.4")
@@ -162,9 +168,9 @@ class MovePart(ShipDecision, Listed[Move]):
         is_own_warpship,
         has_points,
         is_not_stopped,
+        base_is_not_banned,
         warpline_leads_there,
         hex_is_adjacent,
-        base_is_not_banned,
     )
 
     def candidates(self) -> Iterator[Move]:

@@ -4,6 +4,7 @@
     build W PD5 B3 S2 T1 M3 at Ur; S PD1 at Ur; repair W1 PD2 M3
     build nothing                              keep all BP
     move W3 1719-1817                          a step, or a trip along a warpline
+    move W3 1720-1719-1817, move W3 Sumer      a whole path, or the cheapest way: several moves
     pickup W3 S10, drop W3 S10, halt           transfers; the end of movement
     fight Umma                                 the next combat
     orders W3 attack D0 B3>S25 S2; S10 dodge D1 M>W2@4; W4 dodge B1>W2 drop S12

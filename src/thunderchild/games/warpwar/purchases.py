@@ -162,13 +162,23 @@ def repair_is_used(d: "BuildDecision", plan: Build) -> Refusal | None:
 
 @check("WW-7.2")
 def ship_was_at_base(d: "BuildDecision", plan: Build) -> Refusal | None:
-    """Only a ship on an own base star as the turn began is repaired, each once (WW-7.2)."""
-    seen: set[int] = set()
+    """Only a ship on an own base star as the turn began is repaired (WW-7.2)."""
+    if all(d.is_serviced(repair.ship) for repair in plan.repairs):
+        return None
+    return Refusal("That ship did not begin the turn on one of your bases", "WW-7.2")
+
+
+@check("WW-7.3")
+def repairs_are_told_apart(d: "BuildDecision", plan: Build) -> Refusal | None:
+    """A ship is named once, with what is restored to it (WW-7.3)."""
+    named: set[int] = set()
     for repair in plan.repairs:
-        ship = repair.ship
-        if ship in seen or not d.is_serviced(ship):
-            return Refusal("That ship did not begin the turn on one of your bases", "WW-7.2")
-        seen.add(ship)
+        name = d.s.name(repair.ship)
+        if repair.ship in named:
+            return Refusal(f"{name} is named twice", "WW-7.3")
+        if not any(repair_values(repair)):
+            return Refusal(f"Nothing is restored to {name}", "WW-7.3")
+        named.add(repair.ship)
     return None
 
 

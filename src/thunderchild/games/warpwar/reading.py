@@ -1,4 +1,8 @@
-"""Reading the notation: text to actions, with errors that quote the text and the place."""
+"""Reading the notation: text to actions, with errors that quote the text and the place.
+
+Nothing is guessed: what is given twice is refused, and a verb alone is no answer. Who wants to do
+nothing writes `nothing`.
+"""
 
 import re
 from collections.abc import Callable
@@ -6,7 +10,6 @@ from typing import Any, Final
 
 import msgspec
 
-from thunderchild.core.notation import TextReader
 from thunderchild.games.warpwar.actions import (
     Berth,
     Build,
@@ -32,96 +35,13 @@ from thunderchild.games.warpwar.damage import placement_of
 from thunderchild.games.warpwar.facts import Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, SYSTEMSHIP, TACTIC_NAMES, WARPSHIP
 from thunderchild.games.warpwar.notation import HEX, NOTHING
-from thunderchild.games.warpwar.purchases import new_ship, repair_of
+from thunderchild.games.warpwar.purchases import new_ship, repair_of, repair_values
+from thunderchild.games.warpwar.reader import Reader
 from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS
-from thunderchild.games.warpwar.state import DESTROYED, WarpWarState
+from thunderchild.games.warpwar.state import WarpWarState
 
-_WORD = re.compile(r"[A-Za-z]+(?:['-][A-Za-z]+)*")
-_SHIP = re.compile(r"[WSws]\d+(?![\w])")
-_VALUE = re.compile(r"(PD|SR|B|S|T|M|D)(\d+)(?![\w])", re.IGNORECASE)
-_PLACE = re.compile(r"\d{4}(?!\d)|[A-Za-z][A-Za-z' ]*?(?=\s*(?:;|$|-|=|aboard\b))")
-_NUMBER = re.compile(r"\d+")
-
-
-class Reader(TextReader):
-    """Reads what a seat writes in a position."""
-
-    def __init__(self, facts: Facts, s: WarpWarState, seat: int, text: str) -> None:
-        super().__init__(text)
-        self.facts, self.s, self.seat = facts, s, seat
-
-    def word(self, *words: str) -> str:
-        """Read one of these words if it is here; else nothing is read."""
-        self.space()
-        match = _WORD.match(self.text, self.at)
-        if match and match.group().lower() in words:
-            self.at = match.end()
-            return match.group().lower()
-        return ""
-
-    def ship(self, owner: int) -> int:
-        """A ship by the name on its counter."""
-        start, name = self.ship_name()
-        found = self.find(owner, name)
-        if found >= 0:
-            return found
-        self.at = start
-        whose = "you have" if owner == self.seat else "the enemy has"
-        raise self.fail(f"No such ship: {whose} no {name}")
-
-    def ship_name(self) -> tuple[int, str]:
-        """The name of a ship, and where it stands."""
-        self.space()
-        start = self.at
-        match = self.match(_SHIP)
-        if not match:
-            raise self.fail("Expected a ship such as W3 or S10")
-        return start, match.group().upper()
-
-    def find(self, owner: int, name: str) -> int:
-        """The ship of this name, or -1."""
-        s = self.s
-        for i in range(len(s.owner)):
-            if s.owner[i] == owner and s.fate[i] != DESTROYED and s.name(i) == name:
-                return i
-        return -1
-
-    def own(self) -> int:
-        """A ship of the seat."""
-        return self.ship(self.seat)
-
-    def enemy(self) -> int:
-        """A ship of the other seat."""
-        return self.ship(1 - self.seat)
-
-    def place(self) -> int:
-        """A hex number or a star's name."""
-        self.space()
-        start = self.at
-        match = self.match(_PLACE)
-        text = match.group().strip() if match else ""
-        if text in self.facts.labels:
-            return self.facts.labels.index(text)
-        names = [name.lower() for name in self.facts.map.star_names]
-        if text.lower() in names:
-            return self.facts.map.star_hex[names.index(text.lower())]
-        self.at = start
-        raise self.fail("Expected a hex number of the map or a star")
-
-    def values(self, *allowed: str) -> dict[str, int]:
-        """Values such as `PD5 B3`."""
-        found: dict[str, int] = {}
-        while match := self._value_here():
-            letters, number = match.group(1).upper(), match.group(2)
-            if letters not in allowed or letters in found:
-                raise self.fail(f"Expected one of {', '.join(allowed)}, each once")
-            self.at = match.end()
-            found[letters] = int(number[:6])
-        return found
-
-    def _value_here(self) -> re.Match[str] | None:
-        self.space()
-        return _VALUE.match(self.text, self.at)
+_NUMBER: Final = re.compile(r"\d+")
+VALUES: Final = f"{', '.join(ATTRIBUTE_LETTERS[:-1])} or {ATTRIBUTE_LETTERS[-1]} with a number"
 
 
 def read(facts: Facts, s: WarpWarState, seat: int, text: str) -> Any:
@@ -142,26 +62,44 @@ def _read_end(r: Reader) -> ChooseEnd:
     return ChooseEnd(END_NAMES.index(word))
 
 
+# ---- building ----------------------------------------------------------------------------------
+
+
 def _read_build(r: Reader) -> Build:
     ships: list[NewShip] = []
-    repairs: list[Repair] = []
+    repairs: dict[int, Repair] = {}
     berths: list[tuple[int, int, str]] = []  # a place in `ships`, and the carrier named for it
-    if r.word(NOTHING) or r.at_end():
+    if r.word(NOTHING):
         return Build()
     while True:
         if r.word("repair"):
-            ship = r.own()
-            repairs.append(repair_of(ship, _six(r)))
+            _read_repair(r, repairs)
         else:
             ships.append(_read_new_ship(r))
             if r.word("aboard"):
                 berths.append((len(ships) - 1, *r.ship_name()))
         if not r.sign(";"):
             break
-    r.end()
+    r.end("Expected ; and another ship or repair")
     for place, at, name in berths:
         ships[place] = msgspec.structs.replace(ships[place], aboard=_carrier(r, ships, at, name))
-    return Build(ships, repairs)
+    return Build(ships, list(repairs.values()))
+
+
+def _read_repair(r: Reader, repairs: dict[int, Repair]) -> None:
+    """What a ship gets back; named again, it gets the rest."""
+    ship = r.own()
+    r.space()
+    start = r.at
+    values = _six(r)
+    if not any(values):
+        r.at = start
+        raise r.fail(f"Expected what {r.s.name(ship)} gets back: {VALUES}")
+    before = repair_values(repairs[ship]) if ship in repairs else [0] * len(values)
+    if any(old and new for old, new in zip(before, values, strict=True)):
+        r.at = start
+        raise r.fail(f"Expected what {r.s.name(ship)} gets back, each once")
+    repairs[ship] = repair_of(ship, [old + new for old, new in zip(before, values, strict=True)])
 
 
 def _carrier(r: Reader, ships: list[NewShip], at: int, name: str) -> int:
@@ -179,10 +117,10 @@ def _carrier(r: Reader, ships: list[NewShip], at: int, name: str) -> int:
 def _read_new_ship(r: Reader) -> NewShip:
     kind = r.word("w", "s")
     if not kind:
-        raise r.fail("Expected W or S for a new ship, or repair")
+        raise r.fail("Expected W or S for a new ship, repair, or `nothing`")
     values = _six(r)
     if not r.word("at"):
-        raise r.fail("Expected `at` and a base")
+        raise r.fail(f"Expected {VALUES}, or `at` and a base")
     return new_ship(WARPSHIP if kind == "w" else SYSTEMSHIP, values, r.place())
 
 
@@ -192,23 +130,36 @@ def _six(r: Reader) -> list[int]:
     return [found.get(letters, 0) for letters in ATTRIBUTE_LETTERS]
 
 
+# ---- movement ----------------------------------------------------------------------------------
+
+
 def _read_move(r: Reader) -> Move:
+    ship, legs = read_path(r)
+    if len(legs) > 1:
+        raise r.fail("Expected one step or one warpline")
+    warp, to = legs[0]
+    at = r.s.hex[ship]
+    return Move(ship, to, warp or is_trip(r.facts, at, to))
+
+
+def read_path(r: Reader) -> tuple[int, list[tuple[bool, int]]]:
+    """A ship and the places it goes to, each with whether a warpline is meant by `=`."""
     ship = r.own()
     r.space()
     start = r.at
-    at = r.place() if _PLACE_PAIR.match(r.text[r.at :]) else r.s.hex[ship]
-    if at != r.s.hex[ship]:
+    legs = [(False, r.place())]
+    while (warp := r.sign("=")) or r.sign("-"):
+        legs.append((warp, r.place()))
+    r.end("Expected - and the next place")
+    if len(legs) > 1 and legs.pop(0)[1] != r.s.hex[ship]:
         r.at = start
         raise r.fail(f"{r.s.name(ship)} is not there")
-    warp = r.sign("=")
-    if not warp:
-        r.sign("-")
-    to = r.place()
-    joined = at >= 0 and to in r.facts.warps[at] and to not in r.facts.neighbours[at]
-    return Move(ship, to, warp or joined)
+    return ship, legs
 
 
-_PLACE_PAIR = re.compile(r"(?:\d{4}|[A-Za-z][A-Za-z' ]*)\s*[-=]")
+def is_trip(facts: Facts, at: int, to: int) -> bool:
+    """Whether only a warpline leads straight from one hex to the other."""
+    return at >= 0 and to in facts.warps[at] and to not in facts.neighbours[at]
 
 
 def _read_pickup(r: Reader) -> PickUp:
@@ -223,6 +174,9 @@ def _read_halt(r: Reader) -> EndMovement:
     return EndMovement()
 
 
+# ---- combat ------------------------------------------------------------------------------------
+
+
 def _read_fight(r: Reader) -> ChooseCombat:
     return ChooseCombat(r.place())
 
@@ -231,7 +185,64 @@ def _read_orders(r: Reader) -> Orders:
     orders = [_read_order(r)]
     while r.sign(";"):
         orders.append(_read_order(r))
+    r.end("Expected D, B, S or T with a number, M>, drop, pickup, or ; and the next order")
     return Orders(orders)
+
+
+class _Sheet:
+    """The entries of one order as they are read, each once."""
+
+    def __init__(self, r: Reader) -> None:
+        self.r = r
+        self.powers: dict[str, int] = {}
+        self.target = -1
+        self.missiles: list[Missile] = []
+        self.drops: list[int] = []
+        self.pickups: list[int] = []
+        self.tubes_at = -1  # where T stands
+
+    def read_entry(self) -> bool:
+        """Read the next entry, if there is one."""
+        r = self.r
+        r.space()
+        start = r.at
+        if match := r.match(_POWER):
+            self.give(match.group(1).upper(), int(match.group(2)[:6]), start)
+        elif r.match(_MISSILE):
+            aim = r.enemy()
+            number = r.match(_NUMBER) if r.sign("@") else None
+            if not number:
+                raise r.fail("Expected @ and the missile's Drive")
+            self.missiles.append(Missile(aim, int(number.group()[:6])))
+        elif word := r.word("drop", "pickup"):
+            (self.drops if word == "drop" else self.pickups).append(r.own())
+        else:
+            return False
+        return True
+
+    def give(self, letter: str, power: int, start: int) -> None:
+        """One power, given once; a Beam's with its one target (WW-11.1, WW-11.9)."""
+        r = self.r
+        if letter in self.powers:
+            r.at = start
+            if letter == "B":
+                raise r.fail("A Beam has one power and one target (WW-11.9)")
+            raise r.fail(f"An order gives {letter} once (WW-11.1)")
+        self.powers[letter] = power
+        if letter == "B" and (r.sign(">") or r.word("at")):
+            self.target = r.enemy()
+        if letter == "T":
+            self.tubes_at = start
+
+    def order(self, ship: int, tactic: int) -> Order:
+        """The whole order; power for Tubes is the number of missiles fired (WW-11.5)."""
+        shots = len(self.missiles)
+        if self.powers.get("T", shots) != shots:
+            self.r.at = self.tubes_at
+            raise self.r.fail(f"T is the number of missiles fired, here {shots} (WW-11.5)")
+        drive, beam, screen = (self.powers.get(letter, 0) for letter in "DBS")
+        fired, drops, pickups = self.missiles, self.drops, self.pickups
+        return Order(ship, tactic, drive, beam, screen, self.target, fired, drops, pickups)
 
 
 def _read_order(r: Reader) -> Order:
@@ -239,47 +250,21 @@ def _read_order(r: Reader) -> Order:
     tactic = r.word(*TACTIC_NAMES)
     if not tactic:
         raise r.fail("Expected attack, dodge or retreat")
-    values = {"D": 0, "B": 0, "S": 0}
-    target = -1
-    missiles: list[Missile] = []
-    drops: list[int] = []
-    pickups: list[int] = []
-    while True:
-        if match := r.match(_POWER):
-            letter = match.group(1).upper()
-            values[letter] = int(match.group(2)[:6])
-            if letter == "B" and r.sign(">"):
-                target = r.enemy()
-        elif r.match(_MISSILE):
-            aim = r.enemy()
-            number = r.match(_NUMBER) if r.sign("@") else None
-            if not number:
-                raise r.fail("Expected @ and the missile's Drive")
-            missiles.append(Missile(aim, int(number.group()[:6])))
-        elif word := r.word("drop", "pickup"):
-            (drops if word == "drop" else pickups).append(r.own())
-        else:
-            break
-    return Order(
-        ship,
-        TACTIC_NAMES.index(tactic),
-        values["D"],
-        values["B"],
-        values["S"],
-        target,
-        missiles,
-        drops,
-        pickups,
-    )
+    sheet = _Sheet(r)
+    while sheet.read_entry():
+        pass
+    return sheet.order(ship, TACTIC_NAMES.index(tactic))
 
 
-_POWER = re.compile(r"([DBS])(\d+)(?!\w)", re.IGNORECASE)
-_MISSILE = re.compile(r"M>", re.IGNORECASE)
+_POWER: Final = re.compile(r"([DBST])\s*(\d+)(?!\w)", re.IGNORECASE)
+_MISSILE: Final = re.compile(r"M\s*(?:>|at\b)", re.IGNORECASE)
 
 
 def _read_hits(r: Reader) -> PlaceHits:
-    if r.word(NOTHING) or r.at_end():
+    if r.word(NOTHING):
         return PlaceHits()
+    if r.at_end():
+        raise r.fail(f"Expected a ship and {VALUES}, or `nothing`")
     placements: list[Placement] = []
     while True:
         ship = r.own()
@@ -289,6 +274,7 @@ def _read_hits(r: Reader) -> PlaceHits:
             lost.append(r.own())
         placements.append(placement_of(ship, values, lost))
         if not r.sign(";"):
+            r.end(f"Expected {VALUES}, lose and a Systemship, or ; and the next ship")
             return PlaceHits(placements)
 
 
@@ -300,10 +286,15 @@ def _read_withdraw(r: Reader) -> Withdraw:
     return Withdraw(r.own(), r.place())
 
 
+# ---- Systemships -------------------------------------------------------------------------------
+
+
 def _read_berths(r: Reader) -> list[Berth]:
     berths: list[Berth] = []
     if r.word(NOTHING):
         return berths
+    if r.at_end():
+        raise r.fail("Expected Systemships and where they go, as in S10>W1, or `nothing`")
     while not r.at_end():
         load = r.own()
         if not r.sign(">"):
