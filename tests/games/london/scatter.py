@@ -30,7 +30,7 @@ INFRASTRUCTURE = (HQ, BIO_LAB, MISSILE_BASE)
 BASES = (HQ, BIO_LAB)
 EARTHLINGS = tuple(k for k in range(HEROINE + 1, UNIT_KINDS) if k not in (GERMS, WARSHIP))
 OPTIONS = {
-    "solitaire_aim": ("nearest", "stations_first"),
+    "solitaire_aim": ("nearest", "nearest_clockwise", "stations_first"),
     "solitaire_min_odds": ("1-1", "none"),
     "solitaire_bases_attack": ("false", "true"),
     "extra_targets": ("none", "clapham_junction", "greenwich_hospital", "both"),

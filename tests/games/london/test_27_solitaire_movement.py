@@ -45,6 +45,25 @@ def test_rubble_is_no_target_and_the_option_prefers_stations() -> None:
     assert movement(["Walker 2004"], options=stations).aims()[0] == ("1305", 7)
 
 
+@pytest.mark.rule("LON-27.3", "LON-26.1")
+@pytest.mark.parametrize(
+    ("here", "aim", "why"),
+    [
+        ("0501", "0903", "the nearest Intact Target, first clockwise"),
+        ("0106", "0505", "the nearest Intact Target, first clockwise"),
+        ("1501", "1405", "the nearest Intact Target, first clockwise"),
+        ("1512", "1107", "the nearest Intact Target, first clockwise"),
+        ("2004", "1405", "the nearest Intact Target"),
+    ],
+)
+def test_by_the_letter_equal_targets_go_clockwise_whatever_they_are(
+    here: str, aim: str, why: str
+) -> None:
+    solo = movement([f"Walker {here}"], options={"solitaire_aim": "nearest_clockwise"})
+    assert solo.aims()[0][0] == aim
+    assert solo.events(SystemAimed)[0].why == why
+
+
 @pytest.mark.rule("LON-26.2")
 def test_of_two_on_one_line_the_nearer_comes_first() -> None:
     turn = London("solitaire").content.map

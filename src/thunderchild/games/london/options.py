@@ -101,10 +101,10 @@ class Options(OptionSet, frozen=True):
         ),
     ] = "true"
     solitaire_aim: Annotated[
-        Literal["nearest", "stations_first"],
+        Literal["nearest", "nearest_clockwise", "stations_first"],
         option(
             "LON-27.3",
-            "Units make for the nearest target, or for stations first",
+            "Which target units make for; of equally near ones stations, or the first clockwise",
             "Solitaire",
             ("solitaire",),
         ),

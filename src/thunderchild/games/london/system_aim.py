@@ -62,6 +62,7 @@ def _nearest(facts: Facts, here: int, hexes: list[int]) -> tuple[list[int], int]
 def target_aim(facts: Facts, s: LondonState, here: int) -> Aim | None:
     """The nearest Intact Target; station before landmark, then clockwise (LON-27.3, LON-27.14).
 
+    By the letter of the movement text equals go clockwise, whatever they are (`nearest_clockwise`).
     One that cannot be attacked for now stays the aim while it is the nearest (LON-27.16).
     """
     left = [hex for hex in facts.targets if not s.rubble[hex] and hex != here]
@@ -72,6 +73,8 @@ def target_aim(facts: Facts, s: LondonState, here: int) -> Aim | None:
         left = stations
     nearest, far = _nearest(facts, here, left)
     best = [hex for hex in nearest if facts.is_station[hex]] or nearest
+    if facts.options.solitaire_aim == "nearest_clockwise":
+        best = nearest
     hex = clockwise(facts, here, best)
     why = "the nearest Intact Target"
     if len(best) < len(nearest):

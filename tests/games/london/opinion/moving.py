@@ -85,7 +85,10 @@ def is_better(start: Hex, a: tuple[int, list[Hex]], b: tuple[int, list[Hex]]) ->
 
 
 def nearest_target(p: Position, piece: Piece) -> Hex | None:
-    """LON-27.3: distance, then station before landmark, then clockwise; never its own hex."""
+    """LON-27.3: distance, then station before landmark, then clockwise; never its own hex.
+
+    With `nearest_clockwise` just distance, then clockwise.
+    """
     stations = [hex for hex in p.intact_stations() if hex != piece.hex]
     targets = [hex for hex in p.intact_targets() if hex != piece.hex]
     if p.option("solitaire_aim") == "stations_first" and stations:
@@ -94,6 +97,8 @@ def nearest_target(p: Position, piece: Piece) -> Hex | None:
         return None
     near = min(distance(piece.hex, hex) for hex in targets)
     targets = [hex for hex in targets if distance(piece.hex, hex) == near]
+    if p.option("solitaire_aim") == "nearest_clockwise":
+        return first(piece.hex, targets)
     return first(piece.hex, [hex for hex in targets if hex in stations] or targets)
 
 
