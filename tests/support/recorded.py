@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.chance import Fast, key_from_seed
@@ -27,7 +29,8 @@ def last_step(path: Path) -> tuple[Any, Any]:
 def rehash(path: Path) -> None:
     """Play the actions of a record again and write its hashes anew."""
     old = records.load(path)
-    game = titles.make(old.setup)
+    setup = titles.settle(replace(old.setup, engine=old.engine))  # with the defaults of its time
+    game = titles.make(setup)
     chance, key = Fast(int(old.seal)), key_from_seed(int(old.seal))
     state, _ = game.new(chance)
     lines: list[Line] = []
@@ -38,5 +41,6 @@ def rehash(path: Path) -> None:
         elif line.kind == HASH:
             line = Line(HASH, line.number, "", state.hash(key))  # noqa: PLW2901
         lines.append(line)
-    new = Record(old.setup, game.content_hash, old.seats, old.chance, old.seal, lines)
+    new = Record(setup, game.content_hash, old.seats, old.chance, old.seal, lines)
+    new.engine = game.ENGINE
     path.write_text(records.write(new), "utf-8")

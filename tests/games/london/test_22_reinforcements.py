@@ -18,6 +18,7 @@ from tests.games.london.town import town
 from thunderchild.core.events import Told
 from thunderchild.games.london.events import LandingLost, ReinforcementLost
 from thunderchild.games.london.game import London
+from thunderchild.games.london.kinds import EARTHLING, ENVOY
 from thunderchild.games.london.state import LOST, LondonState
 
 CITY = London("two_player").content.map
@@ -229,9 +230,13 @@ def test_colonize_needs_both_bases_active_and_nobody_face_down() -> None:
     [
         ("peace", "track", {}, "martian"),
         ("peace", "none", {}, ""),
-        ("crush_army", "track", {}, ""),
-        ("crush_army", "track", {"peace_any_objective": "true"}, "martian"),
-        ("crush_army", "none", {"peace_any_objective": "true"}, ""),
+        ("crush_army", "track", {}, "martian"),
+        ("crush_army", "map", {}, "martian"),
+        ("crush_army", "none", {}, ""),
+        ("crush_army", "track", {"peace_any_objective": "false"}, ""),
+        ("peace", "track", {"peace_any_objective": "false"}, "martian"),
+        ("crush_army", "track", {"peace_envoy_on_board": "true"}, ""),
+        ("crush_army", "map", {"peace_envoy_on_board": "true"}, "martian"),
         ("peace", "track", {"peace_envoy_on_board": "true"}, ""),
         ("peace", "map", {"peace_envoy_on_board": "true"}, "martian"),
     ],
@@ -249,6 +254,33 @@ def test_peace(objective: str, envoy: str, options: dict[str, str], won: str) ->
     )
     s, _ = act(game, s, "earthling", "attack E1 M1", dice=[4])
     assert winner(game, s)[0] == won
+
+
+@pytest.mark.rule("LON-23.6", "LON-5.9")
+@pytest.mark.parametrize(
+    ("options", "possible"),
+    [
+        ({}, False),
+        ({"peace_envoy_on_board": "true"}, False),
+        ({"peace_any_objective": "false"}, True),
+    ],
+)
+def test_play_that_goes_on_proves_that_no_lander_is_the_envoy(
+    options: dict[str, str], possible: bool
+) -> None:
+    game, s = stage(
+        martian=["Walker 0501", "Saucer 2001 down"],
+        earthling=["Infantry 0502", "Heroine 2012 down"],
+        side="earthling",
+        at="combat",
+        first_attack="",
+        options=options,
+    )
+    lander = {row.label: row for row in game.view(s, EARTHLING).seen}["M2"]
+    assert ENVOY in lander.maybe, "before the first attack"
+    s, _ = act(game, s, "earthling", "attack E1 M1", dice=[4])
+    lander = {row.label: row for row in game.view(s, EARTHLING).seen}["M2"]
+    assert (ENVOY in lander.maybe) is possible
 
 
 @pytest.mark.rule("LON-23.7", "LON-13.10")

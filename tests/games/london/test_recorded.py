@@ -12,7 +12,7 @@ from tests.support.recorded import last_step, must_replay, rehash
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.games.london.events import SecretsOpened
-from thunderchild.games.london.kinds import OBJECTIVE_NAMES
+from thunderchild.games.london.kinds import CRUSH_ARMY, OBJECTIVE_NAMES, PEACE
 from thunderchild.games.london.options import Options
 from thunderchild.games.london.state import LondonState
 from thunderchild.games.london.victory import GERMS_LOST, NOBODY_LEFT, REASONS, TIME_OVER
@@ -53,6 +53,19 @@ def test_each_objective_is_met_once_and_missed_once(number: int) -> None:
     for end in (won, failed):
         (opened,) = [e for e in end.events if isinstance(e, SecretsOpened)]
         assert opened.objective, "the end opens everything"
+
+
+@pytest.mark.rule("LON-23.6")
+def test_an_envoy_makes_peace_whatever_objective_was_chosen() -> None:
+    end = end_of("peace-with-another-objective-won")
+    assert end.state.objective == CRUSH_ARMY
+    assert (end.winner, end.reason) == ("martian", REASONS[PEACE])
+
+
+def test_games_of_the_first_engine_keep_their_default() -> None:
+    for engine, options in ((1, {"peace_any_objective": "false"}), (2, {})):
+        setup = records.Setup("london", "two_player", engine=engine)
+        assert titles.settle(setup).options == options
 
 
 @pytest.mark.rule("LON-24.4", "LON-24.2", "LON-30.1")

@@ -107,6 +107,11 @@ class London(Game[LondonState, View]):
     """Martians against Victorian London, for two or alone."""
 
     TITLE: ClassVar[str] = "london"
+    ENGINE: ClassVar[int] = 2
+    # Up to engine 1 an Envoy was a threat only with Peace! as the Objective (LON-23.6).
+    FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {
+        1: {"peace_any_objective": "false"}
+    }
     SEATS: ClassVar[tuple[str, ...]] = SIDE_NAMES
     SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
     # The rulebook's own Martians need no chair (LON-24.2).

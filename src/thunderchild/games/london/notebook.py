@@ -7,6 +7,7 @@ from thunderchild.games.london.kinds import (
     COLONIZE,
     CRUSH_ARMY,
     EARTHLING,
+    ENVOY,
     HEROINE,
     HQ,
     MARTIAN,
@@ -108,6 +109,8 @@ def maybe_kinds(facts: Facts, s: LondonState, seat: int) -> dict[int, list[int]]
                 found[piece] = [HEROINE]
                 continue
             kinds = _payable(puzzle, piece, girls)
+            if isinstance(puzzle, MartianPuzzle) and piece in puzzle.no_envoys:
+                kinds = [kind for kind in kinds if kind != ENVOY]
             found[piece] = [HEROINE, *kinds] if piece in girls else kinds
     return found
 

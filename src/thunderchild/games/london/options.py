@@ -27,13 +27,13 @@ class Options(OptionSet, frozen=True):
         option("LON-20.3", "The Hero may attack an adjacent Martian, to the same effect", "Combat"),
     ] = "false"
     peace_any_objective: Annotated[
-        No,
+        Yes,
         option(
             "LON-23.6",
             "Peace! wins whatever Objective was chosen, if the Envoy was bought",
             "Winning",
         ),
-    ] = "false"
+    ] = "true"
     peace_envoy_on_board: Annotated[
         No, option("LON-23.6", "Peace! needs the Envoy on the map, not only bought", "Winning")
     ] = "false"

@@ -116,7 +116,7 @@ class EarthlingPuzzle(Puzzle):
 
 
 class MartianPuzzle(Puzzle):
-    """Landers and the boxes that have not come (LON-5.3)."""
+    """Landers and the boxes that have not come (LON-5.3, LON-23.6)."""
 
     def __init__(self, facts: Facts, s: LondonState) -> None:
         super().__init__(facts, s, MARTIAN)
@@ -124,6 +124,12 @@ class MartianPuzzle(Puzzle):
         self.used = len(s.order) + len(s.strays)  # boxes that held a unit
         self.ended = s.opened > self.used + s.due  # a box was empty
         self.fewest = self.used + s.due
+        self.no_envoys: list[int] = []  # Landers; an Envoy among them had made Peace! (LON-23.6)
+        if s.first_attack == EARTHLING and facts.peace_any:
+            if facts.peace_on_board:
+                self.no_envoys = s.order[: s.landed_then]
+            else:
+                self.left[ENVOY] = 0
 
     def fits(self, piece: int, kind: int) -> bool:
         """Landers look alike (LON-5.6)."""

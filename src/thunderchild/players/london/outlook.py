@@ -95,8 +95,14 @@ class Outlook:
 
     @property
     def is_first_shot_open(self) -> bool:
-        """Whether the next attack is the first of the game, and Peace! may hang on it."""
-        return self.view.first_attack < 0 and self.wants[PEACE] > 0
+        """Whether the next attack is the first of the game, and Peace! may hang on it.
+
+        A Martian waits for it if it is his Objective; an Earthling fears any Envoy (LON-23.6).
+        """
+        if self.view.first_attack >= 0 or self.facts.solitaire:
+            return False
+        fears = self.seat == EARTHLING and self.facts.peace_any
+        return fears or self.wants[PEACE] > 0
 
     # ---- what pieces are worth -------------------------------------------------------------
 
