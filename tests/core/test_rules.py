@@ -161,6 +161,23 @@ def test_where_the_book_is_silent_a_ruling_is_all_there_is() -> None:
     assert str(book.get("WW-1.1")).startswith("WW-1.1 Beams\n\n    Our ruling: once.")
 
 
+def test_a_table_is_shown_in_columns() -> None:
+    table = "A Beam fires.\n\n| At | Hits |\n| --- | --- |\n| one hex | 1 |\n| ten | 0 |\n"
+    shown = str(rulebook.parse(BOOK.replace("A Beam fires.\n", table)).get("WW-1.1"))
+    assert shown.splitlines()[1:7] == [
+        "A Beam fires.",
+        "",
+        "At       Hits",
+        "-------  ----",
+        "one hex  1",
+        "ten      0",
+    ]
+    wide = table.replace("one hex", "one hex " * 15)
+    shown = str(rulebook.parse(BOOK.replace("A Beam fires.\n", wide)).get("WW-1.1"))
+    assert max(map(len, shown.splitlines())) <= rulebook.WIDTH
+    assert "ten: 0." in shown.splitlines()
+
+
 def test_search_wants_all_words_and_puts_titles_first() -> None:
     book = rulebook.parse(BOOK)
     assert [rule.id for rule in book.search("beam")] == ["WW-1.1", "WW-1.2"]

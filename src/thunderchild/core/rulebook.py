@@ -19,6 +19,7 @@ not say stands in a ruling or an option, never in the text above them.
 import re
 import textwrap
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -34,6 +35,8 @@ _OPTION: Final = re.compile(r"> Option `([a-z][a-z0-9_]*)`: (\S.*)")
 _OPTION_ROW: Final = re.compile(rf"\| `([a-z][a-z0-9_]*)` \| (.+) \| ({RULE_ID}) \|")
 _EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
 _EXAMPLE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]{2,4}-[A-Z]\d+): (\S.*)")
+WIDTH: Final = 100  # of what is printed
+GAP: Final = "  "
 OPTIONS: Final = "Options"
 EXAMPLES: Final = "Examples"
 EXEMPT: Final = "Exempt"
@@ -62,7 +65,8 @@ class Rule(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return the rule as plain lines, with our rulings and options set in below it."""
-        return "\n\n".join((f"{self.id} {self.title}\n{self.text}".strip(), *self._ours()))
+        text = _aligned(self.text)
+        return "\n\n".join((f"{self.id} {self.title}\n{text}".strip(), *self._ours()))
 
     def without_text(self) -> str:
         """Return the rule as plain lines without what the book says."""
@@ -338,10 +342,34 @@ class _Parts:
 
 def _set_in(text: str) -> str:
     """Wrap a paragraph and set it in from the left."""
-    margin = "    "
+    margin = 2 * GAP
     return textwrap.fill(
-        text, 100, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
+        text, WIDTH, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
     )
+
+
+def _aligned(text: str) -> str:
+    """Print the tables of a text in columns."""
+    found: list[str] = []
+    for is_table, group in groupby(text.splitlines(), lambda line: line.startswith("|")):
+        lines = list(group)
+        found += _columns(lines) if is_table else lines
+    return "\n".join(found)
+
+
+def _columns(table: list[str]) -> list[str]:
+    """Align the cells of a table; one that is too wide for that becomes a list."""
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+    del rows[1:2]  # the dashes of Markdown
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if sum(widths) + len(GAP) * (len(widths) - 1) > WIDTH:
+        lines = [f"{row[0]}: {'; '.join(cell for cell in row[1:] if cell)}." for row in rows[1:]]
+        return [textwrap.fill(line, WIDTH, subsequent_indent=GAP) for line in lines]
+    rows.insert(1, ["-" * width for width in widths])
+    return [
+        GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
 
 
 def _order(rule: str) -> tuple[int, ...]:
