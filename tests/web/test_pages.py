@@ -135,7 +135,7 @@ def test_our_rulings_stand_apart_and_alone(server: Server, new_page, axe, width:
     page.get_by_label("Our rulings only").check()
     expect(page.locator("[id='WW-2.5']")).to_have_count(0)
     expect(page.locator(".rule .rule-text")).to_have_count(0)
-    expect(page.locator(".find")).to_contain_text(f"{page.locator('.ruling').count()} rulings")
+    expect(page.locator(".find")).to_contain_text(f"{page.locator('.ruling p').count()} rulings")
     page.get_by_label("Find").fill("names no limit")
     expect(page.locator(".rule")).to_have_count(1)
     assert axe(page) == []

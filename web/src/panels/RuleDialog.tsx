@@ -28,12 +28,12 @@ export function RuleParts({ rule, rulingsAlone = false }: { rule: RuleInfo; ruli
   return (
     <>
       {!rulingsAlone && rule.text && <RuleText text={rule.text} />}
-      {rule.rulings.map((ruling, i) => (
-        <div class="ruling" role="note" key={i}>
-          <OurRuling />
-          <p>{inline(ruling.charAt(0).toUpperCase() + ruling.slice(1))}</p>
+      {rule.rulings.length > 0 && (
+        <div class="ruling" role="note">
+          <OurRuling many={rule.rulings.length > 1} />
+          {rule.rulings.map((ruling, i) => <p key={i}>{inline(ruling.charAt(0).toUpperCase() + ruling.slice(1))}</p>)}
         </div>
-      ))}
+      )}
       {rule.options.map((option) => (
         <p class="rule-option" key={option.name}>
           <strong>Option</strong> <code>{option.name}</code>: {inline(option.text)}
@@ -44,10 +44,10 @@ export function RuleParts({ rule, rulingsAlone = false }: { rule: RuleInfo; ruli
 }
 
 /** The mark of what is ours and not the book's. */
-export function OurRuling() {
+export function OurRuling({ many = false }: { many?: boolean }) {
   return (
     <span class="our-ruling">
-      <Icon name="seal" size={18} /> Our ruling
+      <Icon name="seal" size={18} /> {many ? "Our rulings" : "Our ruling"}
     </span>
   );
 }
