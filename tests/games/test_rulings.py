@@ -11,7 +11,8 @@ from thunderchild.core.rulebook import RuleBook
 
 BOOKS = {title.catalogue: title.package for title in titles.TITLES.values() if title.listed}
 
-# The rules of the catalogues with a ruling, and how many where there is more than one.
+# The rules of the catalogues with a ruling, and how many where there is more than one. A ruling
+# that comes into a rule book comes in here too.
 WARPWAR = """
 1.3 1.6 2.4 2.6 3.1 4.1 4.6 4.10 4.15 4.16 5.3 5.7 5.12 5.13 5.14 5.15 5.16 6.4 7.2 7.4 8.6 8.9
 8.10 9.6 10.6 11.3 11.5 11.8 11.9 11.13 11.14 13.6 14.10 15.2 15.3 15.5 15.6 16.1 16.3 16.5 16.10
