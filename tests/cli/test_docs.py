@@ -14,6 +14,13 @@ def command(name):
     return found
 
 
+def parameters(name):
+    """What a command takes, or all its own commands together."""
+    found = command(name)
+    commands = found.commands.values() if isinstance(found, click.Group) else [found]
+    return [parameter for one in commands for parameter in one.params]
+
+
 @pytest.fixture(scope="module")
 def chapters(root):
     text = (root / "docs" / "cli.md").read_text("utf-8")
@@ -30,7 +37,7 @@ def test_every_flag_is_described(chapters, name):
     chapter = chapters[name]
     flags = {
         flag
-        for parameter in command(name).params
+        for parameter in parameters(name)
         if isinstance(parameter, click.Option)
         for flag in parameter.opts
     }
@@ -45,7 +52,7 @@ def test_every_flag_is_described(chapters, name):
 def test_every_argument_is_in_the_usage(chapters, name):
     usage = re.search(r"```\n(\./run .+?)```", chapters[name], flags=re.DOTALL)
     assert usage
-    for parameter in command(name).params:
+    for parameter in parameters(name):
         if isinstance(parameter, click.Argument):
             word = (parameter.metavar or parameter.name or "").upper().rstrip("S")
             assert word in usage[1], parameter.name

@@ -111,7 +111,7 @@ def test_a_takeback_is_asked_behind_the_curtain(tc):
         "left> undo",
         "The other side has to agree.",
         "--- right: press Enter when only you can see this. ---",
-        "left asks to go back to action 1",
+        "left asks to go back to before “Left bought 0 lamp and 0 oil”. 1 action of yours goes",
         "right, do you agree? (yes or no) yes",
         "--- left: press Enter when only you can see this. ---",
     )

@@ -11,8 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from thunderchild.core.chance import Draws
+from thunderchild.core.record import Line
 from thunderchild.server import wire
-from thunderchild.server.store import GAMES
+from thunderchild.server.schema import GAMES, Mark
 from thunderchild.titles import TITLES
 
 
@@ -274,20 +275,26 @@ def test_tables_are_listed_for_the_tokens_that_open_them(here) -> None:
     assert other["table"] not in json.dumps(listed)
 
 
-def test_a_table_that_cannot_be_opened_says_so_and_keeps_its_lines(here) -> None:
+def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> None:
     made = here.new_table(seed=1)
     live = here.hub._live[made["table"]]
     here.hub.forget(live)
-    line = live.table.plan_resign("left").lines[0]
-    bad = type(line)("action", 1, "left", "dance")
-    here.hub._disk.submit(here.hub.store.append, made["table"], 0, "left", [bad], None).result()
-    page = here.socket(made["table"])
-    page.send(type="hello", token=made["links"]["left"])
-    code, sentence = closed(page)
-    assert code == wire.CLOSE_FAULT
-    assert sentence.startswith("This table cannot be opened; all of it is kept: line 1: action 1:")
+    bad = Line("action", 1, "left", "dance")
+    append = here.hub.store.append
+    here.hub._disk.submit(append, made["table"], 0, "left", [bad], None, Mark(1, "")).result()
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.until(1)
+        still = page.position["still"]
+        assert "line 1: action 1: expected" in still
+        assert "All of it is kept" in still
+        assert page.position["asked"] == []
+        assert page.position["form"] is None
+        refused = page.wish("resign")
+        assert (refused["type"], refused["sentence"]) == ("refused", still)
+        assert page.wish("undo")["type"] == "refused"
     bearer = {"Authorization": f"Bearer {made['links']['left']}"}
-    assert here.http.get("/api/tables", headers=bearer).json()[0]["fault"] == sentence
+    listed = here.http.get("/api/tables", headers=bearer).json()[0]
+    assert (listed["fault"], listed["still"]) == ("", still)
 
 
 @pytest.mark.parametrize(

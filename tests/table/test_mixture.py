@@ -71,7 +71,7 @@ def test_a_table_is_its_lines(setup: Setup, seed: int) -> None:
         if draws.pick(10) == 0:
             again = Table.restore(setup, {}, table.lines, key=table.key)
             assert everything(again) == everything(table)
-            assert again.offers == table.offers
+            assert again.asking == table.asking
             assert again.course.played == table.course.played
     if table.outcome is None:
         table.commit(table.plan_resign(table.game.chairs[0]))

@@ -108,3 +108,27 @@ def test_the_changes_of_a_value() -> None:
     assert [change.path for change in changes] == [["a"], ["b", 1], ["c", "d"], ["c", "e"]]
     assert way_back(1, 2) == [Back([], 2)]
     assert way_back(now, now) == []
+
+
+@pytest.mark.parametrize(("title", "scenario"), GAMES)
+def test_a_moment_of_the_past_is_the_one_that_was_told(title: str, scenario: str) -> None:
+    """After one entry of an action: the view that the telling showed with it."""
+    table = new_table(4, Setup(title, scenario))
+    draws, looked = Draws(4), 0
+    while table.outcome is None and looked < 4 and table.number < 120:
+        decision: Any = table.game.decision(table.state, 0)
+        table.act("human", decision.sample(draws))
+        entries = told(table.position("human", table.seq - 1).events)
+        if len(entries) < 4 or any(entry.back is None for entry in entries):
+            continue
+        looked += 1
+        view = to_plain(table.position("human").view)
+        for event in range(len(entries) - 1, -1, -1):
+            past = table.at(table.number, "human", event)
+            assert to_plain(past.view) == view
+            assert [e.text for e in past.events] == [e.text for e in entries[: event + 1]]
+            view = go_back(view, entries[event].back or [])
+        assert to_plain(table.at(table.number, "human").view) == to_plain(
+            table.position("human").view
+        )
+    assert looked

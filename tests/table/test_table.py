@@ -91,132 +91,6 @@ def test_a_lock_of_the_other_side_does_not_make_an_answer_stale() -> None:
     assert not table.is_current("left", table.seq - 1)
 
 
-# ---- undo
-
-
-def is_free(table: Table, seat: str) -> bool:
-    try:
-        lines = table.plan_undo(seat).lines
-    except Refused:
-        return False
-    return lines[0].kind == rec.UNDO
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_free_undo_stops_at_draws_reveals_and_other_seats(seed: int) -> None:
-    table = new_table(seed, LONG)
-    seen_free = seen_barrier = 0
-    while table.outcome is None:
-        before, asked = table.state, table.asked()
-        play(table, 1, seed=table.number)
-        last = table.course.played[-1]
-        seat = table.game.seats[last.seat]
-        told = [
-            row for row in table.log.rows if row.seq == last.seq and row.facts["event"] != "table"
-        ]
-        kinds = {kind.__name__: kind for kind in _event_kinds(table)}
-        reveals = any(kinds[row.facts["event"]].REVEALS for row in told)
-        quiet = before.draws == table.state.draws and asked == table.asked() and not reveals
-        if table.outcome is None:
-            assert is_free(table, seat) == quiet == table.position(seat).can_undo
-            assert not any(is_free(table, other) for other in table.game.seats if other != seat)
-        seen_free += quiet
-        seen_barrier += not quiet
-    assert seen_barrier
-    assert not table.position("left").can_undo
-
-
-def _event_kinds(table: Table) -> tuple[Any, ...]:
-    kinds: tuple[Any, ...] = table.game.EVENTS.__args__
-    return kinds
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_undo_restores_the_position_and_stays_in_the_log(seed: int) -> None:
-    table = new_table(seed, LONG, right="random")
-    play(table, 30, seed=seed)
-    assert table.outcome is None
-    last = table.course.last_own(0)
-    before = table.course.state_at(last - 1)
-    number_of_rows = len(table.log.rows)
-    table.commit(table.plan_undo("left"))
-    assert table.number == last - 1
-    assert table.state == before
-    assert table.lines[-1] == Line(rec.UNDO, last - 1, "left")
-    assert len(table.log.rows) == number_of_rows + 1
-    for entry in table.since("left", -1):
-        assert entry.undone == (entry.number > last - 1 and entry.facts["event"] != "table")
-    newest = table.since("", table.seq - 1)[-1]
-    assert newest.facts["line"] == "undo"
-    assert newest.text == f"left went back to action {last - 1}"
-    again = Table.restore(table.setup, table.first_players, table.lines, key=table.key)
-    assert again.state == table.state
-    assert [again.position(seat) for seat in WATCHERS] == [
-        table.position(seat) for seat in WATCHERS
-    ]
-
-
-def test_an_undone_roll_falls_the_same_way_again() -> None:
-    table = play(new_table(3, LONG, right="random"), 12)
-    number = table.course.last_own(0)
-    texts = [played.text for played in table.course.played]
-    state = table.state
-    table.commit(table.plan_undo("left"))
-    for n in range(number, len(texts) + 1):
-        played = (line for line in table.lines if line.kind == rec.ACTION)
-        seat = next(line.seat for line in played if line.number == n)
-        table.act(seat, table.game.read(table.state, table.seat_number(seat), texts[n - 1]))
-    assert table.state == state
-
-
-def test_a_take_back_needs_the_other_person() -> None:
-    table = beyond_barrier()
-    number = table.course.last_own(0) - 1
-    change = table.plan_undo("left")
-    assert change.lines == [Line(rec.TAKEBACK, number, "left", "asked")]
-    table.commit(change)
-    assert [(o.kind, o.by, o.number) for o in table.position("right").offers] == [
-        ("takeback", "left", number)
-    ]
-    with pytest.raises(Refused, match="There is no such offer"):
-        table.plan_answer("left", "takeback", yes=True)
-    declined = table.plan_answer("right", "takeback", yes=False)
-    agreed = table.plan_answer("right", "takeback", yes=True)
-    assert declined.lines == [Line(rec.TAKEBACK, 0, "right", "declined")]
-    table.commit(agreed)
-    assert table.number == number
-    assert table.offers == []
-    again = Table.restore(table.setup, table.first_players, table.lines, key=table.key)
-    assert again.state == table.state
-
-
-def beyond_barrier() -> Table:
-    table = play(new_table(1, LONG), 6)
-    while table.course.last_own(0) < 0 or is_free(table, "left"):
-        play(table, 1, seed=table.number)
-    return table
-
-
-def test_a_declined_take_back_is_gone() -> None:
-    table = beyond_barrier()
-    table.commit(table.plan_undo("left"))
-    number = table.number
-    table.commit(table.plan_answer("right", "takeback", yes=False))
-    assert table.offers == []
-    assert table.number == number
-
-
-def test_undo_says_why_not() -> None:
-    table = new_table(1)
-    with pytest.raises(Refused, match="nothing that could be undone"):
-        table.plan_undo("left")
-    with pytest.raises(Refused, match="A spectator has no seat"):
-        table.plan_undo("")
-    play(table, 4)
-    with pytest.raises(Refused, match="There is no action 99 to go back to"):
-        table.plan_undo("left", 99)
-
-
 # ---- ends and offers
 
 
@@ -244,7 +118,7 @@ def test_a_draw_needs_both() -> None:
     with pytest.raises(Refused, match="You have offered a draw already"):
         table.plan_draw("left")
     table.commit(table.plan_answer("right", "draw", yes=False))
-    assert table.offers == []
+    assert table.asking == []
     table.commit(table.plan_draw("right"))
     table.commit(table.plan_draw("left"))  # to offer one too is to agree
     assert table.outcome is not None
@@ -258,23 +132,38 @@ def _make(setup: Setup):
     return titles.make(setup)
 
 
-def test_machines_do_not_agree_to_draws() -> None:
+def test_a_machine_answers_an_offered_draw_at_once(monkeypatch) -> None:
     table = new_table(1, right="random")
-    with pytest.raises(Refused, match="nobody who could agree"):
+    change = table.plan_draw("left")
+    assert [(line.seat, line.text) for line in change.lines] == [
+        ("left", "offered"),
+        ("right", "declined"),
+    ]
+    table.commit(change)
+    assert table.asking == []
+    assert [entry.text for entry in table.since("left", -1)][-1] == "right declines the draw"
+    monkeypatch.setattr(table.game, "agrees_to_draw", lambda view, seat: view.seat == seat == 1)
+    table.commit(table.plan_draw("left"))
+    assert table.outcome is not None
+    assert table.outcome.winner is None
+    assert rec.verify(table.record(), _make).ok
+
+
+def test_a_game_without_draws_offers_none(monkeypatch) -> None:
+    table = new_table(1)
+    monkeypatch.setattr(type(table.game), "DRAWS", False)
+    with pytest.raises(Refused, match="know no draw"):
         table.plan_draw("left")
 
 
-def test_an_offered_draw_passes_when_the_other_acts_and_a_wish_to_go_back_when_one_acts_oneself():
-    table = beyond_barrier()
+def test_an_offered_draw_passes_when_the_other_acts() -> None:
+    table = play(new_table(1), 3)
     table.commit(table.plan_draw("left"))
-    table.commit(table.plan_undo("left"))
-    for seat, left in (("right", {"takeback"}), ("left", set())):
-        while seat not in table.asked():
-            other = table.asked()[0]
-            table.act(other, sample(table, other))
-        before = {offer.kind for offer in table.offers}
-        table.act(seat, sample(table, seat))
-        assert {offer.kind for offer in table.offers} <= left & before
+    while "right" not in table.asked():
+        table.act("left", sample(table, "left"))
+    assert [line.kind for line in table.asking] == [rec.DRAW]
+    table.act("right", sample(table, "right"))
+    assert table.asking == []
 
 
 def test_a_missed_deadline_and_a_hand_over_are_lines() -> None:
@@ -399,13 +288,3 @@ def test_nobody_sits_at_a_side_that_the_rules_run() -> None:
     assert table.outcome.winner == "right"
     found = rec.verify(rec.parse(rec.write(table.record())), titles.make)
     assert found.ok, found.sentence
-
-
-def test_alone_against_the_rules_a_die_stands() -> None:
-    table = new_table(3, Setup("specimen", "solitaire", {"turns": "10", "target": "20"}))
-    while table.state.draws == table.course.state_at(0).draws or not table.number:
-        table.commit(table.plan_act("left", sample(table, "left", table.number)))
-    assert not table.position("left").can_undo
-    assert not table.position("left").can_ask_undo
-    with pytest.raises(Refused, match="stands"):
-        table.plan_undo("left")

@@ -113,10 +113,24 @@ export interface Entry {
   back?: Back[] | null;
 }
 
+export interface Undone {
+  number: number;
+  seat: string;
+  texts: string[];
+}
+
 export interface Offer {
   kind: string;
   by: string;
   number: number;
+  sentence: string;
+  undone: Undone[];
+}
+
+export interface Undo {
+  to: number;
+  asks: boolean;
+  why_not: Refusal | null;
 }
 
 export interface Position {
@@ -132,11 +146,12 @@ export interface Position {
   events: Entry[];
   outcome: Outcome | null;
   players: Record<string, string>;
-  can_undo: boolean;
-  can_ask_undo: boolean;
+  undo: Undo;
   offers: Offer[];
   draft: unknown;
   seen: number;
+  still: string;
+  text: string;
 }
 
 // ---- server.wire
@@ -158,6 +173,7 @@ export interface ActMessage {
   id: string;
   seq: number;
   action: unknown;
+  then?: unknown[];
 }
 
 export interface DraftMessage {
@@ -198,6 +214,7 @@ export interface ReplayMessage {
   type: "replay";
   at: number;
   seat?: string | null;
+  event?: number;
 }
 
 export interface PingMessage {
@@ -215,6 +232,9 @@ export interface WelcomeMessage {
   yours: string[];
   commitment: string;
   board: unknown;
+  practice: boolean;
+  draws: boolean;
+  stepwise: boolean;
 }
 
 export interface PositionSentMessage {
@@ -226,6 +246,7 @@ export interface PositionSentMessage {
 export interface PastMessage {
   type: "past";
   at: number;
+  event: number;
   last: number;
   position: Position;
 }
@@ -295,6 +316,8 @@ export interface NewTable {
   seats?: Record<string, string>;
   seed?: number | null;
   map?: string;
+  practice?: boolean;
+  apart?: boolean;
   content?: Record<string, string>;
 }
 
@@ -317,6 +340,8 @@ export interface TableInfo {
   created: string;
   changed: string;
   fault: string;
+  still: string;
+  practice: boolean;
 }
 
 export interface RuleOption {

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "compare": "simulate:compare",
     "replay": "records:replay",
     "verify": "records:verify",
+    "stored": "stored:stored",
     "fuzz": "proofs:fuzz",
     "knockout": "proofs:knockout",
     "rules": "rules:rules",

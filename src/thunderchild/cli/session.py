@@ -147,10 +147,9 @@ class Session:
         if question != self.shown:
             self.board(seat, "")
         self.shown = question
-        for offer in self.table.offers:
+        for offer in self.table.offers_to(seat):
             if offer.by != seat:
-                what = "a draw" if offer.kind == rec.DRAW else f"to go back to {offer.number}"
-                click.echo(f"{offer.by} asks for {what}: agree or decline.")
+                click.echo(f"{offer.sentence} Type agree or decline.")
         click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
         self.show_choices(seat)
 
@@ -300,7 +299,7 @@ class Session:
     def undo(self, seat: str, rest: str) -> None:
         """`undo`."""
         self.table.commit(self.table.plan_undo(seat))
-        if any(offer.kind == rec.TAKEBACK and offer.by == seat for offer in self.table.offers):
+        if any(line.kind == rec.TAKEBACK and line.seat == seat for line in self.table.asking):
             click.echo("The other side has to agree.")
             other = next(s for s in self.game.seats if s != seat)
             self.poll(other, rec.TAKEBACK)
@@ -308,7 +307,8 @@ class Session:
     def poll(self, seat: str, kind: str) -> None:
         """Ask the other person at this terminal, behind a curtain."""
         self.hand_over(seat)
-        self.entries(self.table.since(seat, self.table.seq - 1))
+        for offer in self.table.offers_to(seat):
+            click.echo(offer.sentence)
         yes = self.line(f"{seat}, do you agree? (yes or no) ").lower() in ("y", "yes", "agree")
         self.table.commit(self.table.plan_answer(seat, kind, yes=yes))
 
@@ -326,7 +326,7 @@ class Session:
 
     def reply(self, seat: str, *, yes: bool) -> None:
         """Answer the offer of the other side."""
-        offers = [offer for offer in self.table.offers if offer.by != seat]
+        offers = [line for line in self.table.asking if line.seat != seat]
         if not offers:
             raise InputError("There is no offer to answer.")
         self.table.commit(self.table.plan_answer(seat, offers[0].kind, yes=yes))

@@ -212,6 +212,10 @@ class Game(Generic[S, V]):
     def closing(self, p: Play[S]) -> None:
         """Tell what an end opens that the players made themselves; nothing, unless rules say so."""
 
+    def agrees_to_draw(self, view: V, seat: int) -> bool:
+        """Whether a machine at a seat agrees to a draw."""
+        return False
+
     # ---- games of earlier engines -------------------------------------------------------
 
     def bridge(self, s: S, seat: int, text: str, engine: int) -> Any:

@@ -220,7 +220,9 @@ async def again(request: Request) -> Response:
         options=setup.options,
         seats=table.players,
         map=setup.map,
+        practice=setup.practice,
         content=setup.content,
+        apart=not await _is_shared(request),
     )
     return reply(await _hub(request).create(wanted), 201)
 
@@ -241,6 +243,12 @@ async def _held(request: Request) -> set[str]:
         if seating is not None and seating.game == request.path_params["table"]:
             held.update(seating.seats)
     return held
+
+
+async def _is_shared(request: Request) -> bool:
+    """Whether one of the presented tokens opens several seats of the table at one screen."""
+    found = [await _hub(request).seating(token) for token in _tokens(request)]
+    return any(one is not None and len(one.seats) > 1 for one in found)
 
 
 async def _body(request: Request) -> bytes:
@@ -276,7 +284,20 @@ async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
     else:
         return _open_info(live, mine)
     return wire.TableInfo(
-        id_, "", "", {}, mine, 0, 0, [], None, created="", changed="", fault=fault
+        id_,
+        "",
+        "",
+        {},
+        mine,
+        0,
+        0,
+        [],
+        None,
+        created="",
+        changed="",
+        fault=fault,
+        still="",
+        practice=False,
     )
 
 
@@ -289,19 +310,21 @@ def _open_info(live: LiveTable, mine: list[str]) -> wire.TableInfo:
         players=table.players,
         yours=mine,
         number=table.number,
-        turn=table.game.turn(table.state),
+        turn=table.turn,
         asked=table.asked(),
         outcome=table.outcome,
         created=live.created,
         changed=live.changed_at,
         fault="",
+        still=table.still,
+        practice=table.setup.practice,
     )
 
 
 async def table_record(request: Request) -> Response:
     """The record: of a game that is over, or for somebody who holds every seat."""
     table = await _table(request)
-    if table.outcome is None and not (await _held(request)).issuperset(table.game.chairs):
+    if table.outcome is None and not (await _held(request)).issuperset(table.chairs):
         raise HTTPException(403, "The record is opened when the game is over.")
     text = recordtext.write(table.record())
     name = f"{table.setup.title}-{request.path_params['table']}.record"

@@ -13,13 +13,18 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from thunderchild import titles
-from thunderchild.core import codec
+from thunderchild.core import codec, kept
+from thunderchild.core import record as rec
 from thunderchild.core.chance import key_from_seed
+from thunderchild.core.codec import to_plain
+from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
-from thunderchild.server.store import Seating, StaleError, Store
+from thunderchild.server.opening import BRIDGED, STILL, open_stored
+from thunderchild.server.schema import Begun, Kept, Mark, Seating
+from thunderchild.server.store import StaleError, Store
 from thunderchild.table import machines
 from thunderchild.table.course import Change
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
@@ -86,6 +91,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.created = self.changed_at = ""
+        self.extra = 0  # seq of the table less seq of the log
+        self.pictured = -1  # the line after which a picture was kept
         self.forgotten = False  # somebody else has the table now
 
     async def wish(self, wish: Wish) -> None:
@@ -127,14 +134,37 @@ class LiveTable:
         self.table.commit(change)
         if wish is not None:
             self.wishes[f"{seat} {wish}"] = self.table.seq
+        if self.is_picture_due(change):
+            await self.keep_picture()
         return Done(self.table.seq)
+
+    def is_picture_due(self, change: Change) -> bool:
+        """Whether a picture of the position belongs to this change: as often as a hash."""
+        return any(line.kind == rec.HASH for line in change.lines)
+
+    async def keep_picture(self) -> None:
+        """Keep how the position looks to each seat, for the day when its lines play no more."""
+        table = self.table
+        if self.pictured == table.seq or table.still or self.forgotten:
+            return
+        self.pictured = table.seq
+        try:
+            await self.hub.on_disk(self.hub.store.keep_positions, self.id, pictures_of(table))
+        except sa.exc.SQLAlchemyError:
+            logger.exception("table %s: a picture could not be kept", self.id)
 
     async def _store(self, seat: str, wish: str | None, change: Change) -> Refusal | None:
         """Write the lines of a change; None when they are on disk."""
         store, table = self.hub.store, self.table
         try:
             self.changed_at = await self.hub.on_disk(
-                store.append, self.id, table.seq, seat, change.lines, wish
+                store.append,
+                self.id,
+                table.seq - self.extra,
+                seat,
+                change.lines,
+                wish,
+                mark_of(table, change),
             )
         except StaleError:
             self.hub.forget(self)
@@ -162,16 +192,29 @@ class LiveTable:
         """A page has come."""
         self.pages.add(page)
         self.presence()
+        self._refresh_shared()
         self.wake_machines()
+
+    def _refresh_shared(self) -> None:
+        """Who comes or goes changes for whom the curtain of a shared screen is drawn."""
+        for page in self.pages:
+            if len(page.seats) > 1:
+                page.refresh()
 
     def leave(self, page: Watcher) -> None:
         """A page has gone."""
         self.pages.discard(page)
         self.presence()
+        self._refresh_shared()
+
+    def taken(self, page: Watcher) -> set[str]:
+        """The seats that pages of one seat play, other than a page that holds several."""
+        others = (other for other in self.pages if other is not page)
+        return {other.seats[0] for other in others if len(other.seats) == 1}
 
     def presence(self) -> None:
         """Tell who is there."""
-        seats = dict.fromkeys(self.table.game.chairs, False)
+        seats = dict.fromkeys(self.table.chairs, False)
         watching = 0
         for page in self.pages:
             seats.update(dict.fromkeys(page.seats, True))
@@ -267,11 +310,11 @@ class Hub:
         persons = [seat for seat, player in made.players.items() if player == PERSON]
         links = {seat: token_urlsafe(32) for seat in persons}
         tokens = {token: [seat] for seat, token in links.items()}
-        hotseat = token_urlsafe(32) if len(persons) > 1 else None
+        hotseat = token_urlsafe(32) if len(persons) > 1 and not wanted.apart else None
         if hotseat is not None:
             tokens[hotseat] = persons
         id_ = token_urlsafe(12)
-        await self.on_disk(self.store.create, id_, made.setup, made.players, made.key, tokens)
+        await self.on_disk(self.store.create, id_, begun_of(made), tokens)
         await self.open(id_)
         return wire.TableMade(id_, links, hotseat)
 
@@ -287,24 +330,42 @@ class Hub:
     async def _load(self, id_: str) -> LiveTable:
         try:
             try:
-                stored = await self.on_disk(self.store.load, id_)
-                if stored is None:
-                    raise NoSuchTableError(id_)
-                table = await asyncio.to_thread(
-                    Table.restore, stored.setup, stored.players, stored.lines, key=stored.key
-                )
+                live = await self._loaded(id_)
             except InputError as error:
                 logger.warning("table %s cannot be opened: %s", id_, error)
                 raise InputError(
                     f"This table cannot be opened; all of it is kept: {error}"
                 ) from None
-            live = LiveTable(self, id_, table, dict(stored.wishes))
-            live.created, live.changed_at = stored.created, stored.changed
             self._make_room()
             self._live[id_] = live
             return live
         finally:
             del self._opening[id_]
+
+    async def _loaded(self, id_: str) -> LiveTable:
+        stored = await self.on_disk(self.store.load, id_)
+        if stored is None:
+            raise NoSuchTableError(id_)
+        files = await self.on_disk(self.store.pack_files, stored.content)
+        pictures = await self.on_disk(self.store.positions, id_)
+        opened = await asyncio.to_thread(open_stored, stored, files, pictures)
+        table = opened.table
+        live = LiveTable(self, id_, table, dict(stored.wishes))
+        live.created, live.changed_at = stored.created, stored.changed
+        live.extra = table.seq - (len(stored.lines) - stored.extra)
+        if opened.how == STILL:
+            logger.warning("table %s is only to look at: %s", id_, table.still)
+            return live
+        content = data_hash(opened.files)
+        if not stored.content:
+            await self.on_disk(self.store.keep_content, id_, content, opened.files)
+        if opened.how == BRIDGED:
+            log = len(stored.lines) - stored.extra
+            keep = (self.store.keep_bridge, id_, table.game.ENGINE, log, table.lines, content)
+            await self.on_disk(*keep)
+        if not pictures:
+            await live.keep_picture()
+        return live
 
     def _make_room(self) -> None:
         idle = [t for t in self._live.values() if not t.pages and not t.thinking]
@@ -330,9 +391,37 @@ class Hub:
                 waiting.append(task)
         self.machines.close()
         await asyncio.gather(*waiting, return_exceptions=True)
+        for live in self._live.values():
+            await live.keep_picture()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         self._disk.shutdown(wait=True)
         self.store.close()
+
+
+def begun_of(table: Table) -> Begun:
+    """What the store keeps of a new game."""
+    package = titles.title(table.setup.title).package
+    files = {**kept.own_texts(package), **table.setup.content}
+    return Begun(
+        table.setup, table.players, table.key, table.game.content_hash, table.engine, files
+    )
+
+
+def mark_of(table: Table, change: Change) -> Mark:
+    """The position after a change, and which of its actions belong to the click before them."""
+    actions = [i for i, line in enumerate(change.lines) if line.kind == rec.ACTION]
+    return Mark(*table.mark(change), frozenset(actions[1:]))
+
+
+def pictures_of(table: Table) -> dict[str, Kept]:
+    """How the position looks to every seat, and to a spectator."""
+    found = {}
+    for seat in (*table.chairs, ""):
+        view = table.game.view(table.state, table.seat_number(seat))
+        found[seat] = Kept(
+            table.number, table.turn, table.engine, to_plain(view), table.game.text(view)
+        )
+    return found
 
 
 def _begin(wanted: wire.NewTable) -> Table:
@@ -341,6 +430,8 @@ def _begin(wanted: wire.NewTable) -> Table:
     if map_ == titles.RANDOM_MAP:
         seed = wanted.seed if wanted.seed is not None else int.from_bytes(token_urlsafe(4).encode())
         map_ = f"{titles.RANDOM_MAP}:{seed}"
-    setup = titles.Setup(wanted.title, wanted.scenario, wanted.options, wanted.content, map_)
+    setup = titles.Setup(
+        wanted.title, wanted.scenario, wanted.options, wanted.content, map_, wanted.practice
+    )
     key = None if wanted.seed is None else key_from_seed(wanted.seed)
     return Table(setup, wanted.seats, key=key)

@@ -9,7 +9,6 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thunderchild.core import options as core_options
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
@@ -188,12 +187,15 @@ class Page:
             table=self.live.id,
             title=table.setup.title,
             scenario=table.setup.scenario,
-            options=core_options.changed(table.game.options),
+            options=table.setup.options,
             map=table.setup.map,
-            seats=list(table.game.chairs),
+            seats=list(table.chairs),
             yours=self.seats,
             commitment=table.seal,
-            board=table.game.board(),
+            board=table.board(),
+            practice=table.setup.practice,
+            draws=table.draws,
+            stepwise=table.stepwise,
         )
 
     async def _handle(self, message: wire.FromPage) -> None:
@@ -229,7 +231,8 @@ class Page:
                 if not table.is_current(seat, message.seq):
                     late = "The game has moved on since; look at the position and choose again"
                     raise Refused(Refusal(late))
-                return table.plan_act(seat, table.read_action(message.action))
+                actions = [table.read_action(one) for one in (message.action, *message.then)]
+                return table.plan_act(seat, actions[0], actions[1:])
             case wire.Undo():
                 return table.plan_undo(seat, message.to)
             case wire.Resign():
@@ -268,6 +271,9 @@ class Page:
         if seat not in self.seats:
             self.tell(wire.Error("This link does not open that seat."))
             return
+        if seat in self.live.taken(self):
+            self.tell(wire.Error(f"Somebody plays {seat} on another screen."))
+            return
         self.sitting = seat
         self._shown = -1
         self._curtain = ""
@@ -280,11 +286,11 @@ class Page:
             self.tell(wire.Error("What another seat saw is shown when the game is over."))
             return
         try:
-            past = table.at(message.at, seat)
+            past = table.at(message.at, seat, message.event)
         except Refused as error:
             self.tell(wire.Error(str(error)))
             return
-        self.tell(wire.Past(message.at, table.number, past))
+        self.tell(wire.Past(message.at, message.event, table.number, past))
 
     # ---- out
 
@@ -345,11 +351,16 @@ class Page:
 
     def _next_seat(self) -> str:
         """Whom the curtain is drawn for; empty when the page may look on."""
-        if len(self.seats) < 2:
+        elsewhere = self.live.taken(self)
+        free = [seat for seat in self.seats if seat not in elsewhere]
+        if len(self.seats) < 2 or not free:
             return ""
-        asked = [seat for seat in self.live.table.asked() if seat in self.seats]
+        asked = [seat for seat in self.live.table.asked() if seat in free]
         if self.sitting is None:
-            return asked[0] if asked else self._curtain or self.seats[0]
+            if len(free) == 1:
+                self.sitting = free[0]
+                return ""
+            return asked[0] if asked else self._curtain or free[0]
         if not asked or self.sitting in asked:
             return ""
         return asked[0]

@@ -46,10 +46,14 @@ class Wish(Inbound, frozen=True):
 
 
 class Act(Wish, frozen=True, tag="act"):
-    """Do something, at the position with this seq."""
+    """Do something, at the position with this seq.
+
+    `then` are further steps of the same click: all are done or none, and undone together.
+    """
 
     seq: Number
     action: Any
+    then: Annotated[list[Any], Meta(max_length=64)] = []
 
 
 class Draft(Inbound, frozen=True, tag="draft"):
@@ -91,6 +95,7 @@ class Replay(Inbound, frozen=True, tag="replay"):
 
     at: Number
     seat: Name | None = None
+    event: Number = -1  # right after this entry of the action, where the title tells step by step
 
 
 class Ping(Inbound, frozen=True, tag="ping"):
@@ -119,6 +124,9 @@ class Welcome(Outbound, frozen=True, tag="welcome"):
     yours: list[str]  # the seats of this token
     commitment: str  # to the chance key, which the record opens at the end
     board: Any  # what the game gives for drawing
+    practice: bool  # everything may be taken back
+    draws: bool  # the players may agree on a draw
+    stepwise: bool  # the past can be seen entry by entry
 
 
 class PositionSent(Outbound, frozen=True, tag="position"):
@@ -132,6 +140,7 @@ class Past(Outbound, frozen=True, tag="past"):
     """The answer to replay: a position that was; its events are those of its last action."""
 
     at: int
+    event: int
     last: int  # the number of the last action there is
     position: Position
 
@@ -240,6 +249,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: dict[Name, Name] = {}  # "person" where nothing is said
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     map: Name = ""  # "", "random" or "random:7"
+    practice: bool = False  # everything may be taken back, and the game says so for ever
+    apart: bool = False  # each person has a screen: there is no token for all seats at once
     content: dict[Name, str] = {}  # content files laid over the game's own, as `map.toml`
 
 
@@ -266,6 +277,8 @@ class TableInfo(Struct, frozen=True):
     created: str
     changed: str
     fault: str  # why it cannot be opened, if it cannot
+    still: str  # why nobody can play on, though it can be looked at
+    practice: bool
 
 
 class RuleOption(Struct, frozen=True):

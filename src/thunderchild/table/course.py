@@ -6,19 +6,30 @@ from msgspec import Struct
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
-from thunderchild.core.events import Told
 from thunderchild.core.game import Game
 from thunderchild.core.record import Line, Step
 from thunderchild.table.stepping import views_of
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
 
+# What an action may have taught, so that it is not taken back.
+NOTHING: Final = ""
+SEALED: Final = "sealed"  # an answer that is locked while others still think
+DRAWN: Final = "drawn"  # chance was drawn
+SHOWN: Final = "shown"  # something hidden was shown
+CLOSED: Final = "closed"  # the rules themselves make it final
+
 
 class Change(Struct, frozen=True):
-    """What is about to happen: the lines to write, and the position after an action."""
+    """What is about to happen: the lines to write, and the position after each action in them."""
 
     lines: list[Line]
-    step: Step | None = None
+    steps: list[Step] = []
+
+    @property
+    def last(self) -> Any:
+        """The position after the last action, or None."""
+        return self.steps[-1].state if self.steps else None
 
 
 class Played(Struct, frozen=True):
@@ -27,8 +38,10 @@ class Played(Struct, frozen=True):
     seat: int
     text: str
     seq: int  # the table line it came with
-    barrier: bool  # it cannot be undone freely
+    learnt: str  # why it stands for good, or NOTHING
+    passed: bool  # other seats are asked after it than before
     locked: tuple[int, ...]  # who had answered the question before it
+    click: int  # the number of the first action of the same click
 
 
 class Course:
@@ -49,14 +62,16 @@ class Course:
         """The number of actions in force."""
         return len(self.played)
 
-    def take(self, step: Step, seq: int) -> bool:
-        """Go one action on; says whether others still think about the same question."""
+    def take(self, step: Step, seq: int, *, joined: bool = False) -> bool:
+        """Go one action on, perhaps of the click before; says whether others still think."""
         who = self.game.seats.index(step.seat)
         before, after = self.state, step.state
         others = before.pending & ~(1 << who)
         sealed = bool(others) and after.pending == others
-        barrier = is_barrier(before, after, step.events)
-        self.played.append(Played(who, step.text, seq, barrier, self.locked))
+        learnt = SEALED if sealed else _learnt(before, step)
+        passed = before.pending != after.pending
+        click = self.played[-1].click if joined and self.played else self.number + 1
+        self.played.append(Played(who, step.text, seq, learnt, passed, self.locked, click))
         self.locked = (*self.locked, who) if sealed else ()
         self.before, self.state = before, after
         if self.number % CHECKPOINT == 0:
@@ -94,6 +109,8 @@ class Course:
         last = self.played[-1]
         return views_of(self.game, self.before, last.seat, last.text, self.chance, seat)
 
+    # ---- going back
+
     def last_own(self, who: int) -> int:
         """The number of a seat's last action, or -1."""
         for number in range(self.number, 0, -1):
@@ -101,20 +118,31 @@ class Course:
                 return number
         return -1
 
+    def before_click(self, number: int) -> int:
+        """The number of the action before the click that an action belongs to."""
+        return self.played[number - 1].click - 1
+
     def free_back(self, who: int) -> int:
         """The earliest action a seat may freely go back to; the present one if there is none."""
         number = self.number
         while number and self.played[number - 1].seat == who:
-            if self.played[number - 1].barrier:
+            if self.played[number - 1].learnt or self.played[number - 1].passed:
                 break
             number -= 1
         return number
 
+    def turn_back(self, who: int) -> int:
+        """The position in which a seat's own last turn began: its last actions in a row."""
+        number = max(0, self.last_own(who))
+        while number and self.played[number - 1].seat == who:
+            number -= 1
+        return number
 
-def is_barrier(before: Any, after: Any, told: list[Told]) -> bool:
-    """Whether an action may have taught somebody something: then it cannot be undone freely."""
-    return bool(
-        before.draws != after.draws
-        or before.pending != after.pending
-        or any(event.REVEALS for _, event in told)
-    )
+
+def _learnt(before: Any, step: Step) -> str:
+    """What an action may have taught somebody."""
+    if any(event.REVEALS for _, event in step.events):
+        return SHOWN
+    if before.draws != step.state.draws:
+        return DRAWN
+    return CLOSED if any(event.FINAL for _, event in step.events) else NOTHING

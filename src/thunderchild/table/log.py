@@ -20,6 +20,7 @@ class Row(Struct):
     rule: str
     facts: dict[str, Any]
     undone: bool = False
+    decisive: bool = False  # it shows something, or is final
 
     def entry(self) -> Entry:
         """The row as a seat gets it."""
@@ -37,7 +38,8 @@ class Log:
         for audience, event in told:
             facts = plain(event)
             text, rule = facts.pop("text"), facts.pop("rule")
-            self.rows.append(Row(seq, number, audience, text, rule, facts))
+            decisive = event.REVEALS or event.FINAL
+            self.rows.append(Row(seq, number, audience, text, rule, facts, decisive=decisive))
 
     def note(self, seq: int, number: int, line: Line) -> None:
         """Add a table line; hashes are not for people."""
@@ -51,6 +53,30 @@ class Log:
         """Say at the start what ends the game."""
         facts = {"event": "table", "line": "limit", "seat": "", "number": 0, "text": ""}
         self.rows.append(Row(0, 0, PUBLIC, text, rule, facts))
+
+    def decisive(self, seat: int, number: int) -> Row | None:
+        """What a seat was told of an action that stands: what it showed, or else its last words."""
+        rows = [row for row in self._told(seat, number - 1) if row.number == number]
+        shown = [row for row in rows if row.decisive]
+        return shown[0] if shown else rows[-1] if rows else None
+
+    def by_number(self, seat: int, after: int) -> dict[int, list[str]]:
+        """What a seat was told of the actions in force after one, by their numbers."""
+        found: dict[int, list[str]] = {}
+        for row in self._told(seat, after):
+            found.setdefault(row.number, []).append(row.text)
+        return found
+
+    def _told(self, seat: int, after: int) -> list[Row]:
+        """The rows of the game that a seat may read and that are in force, after an action."""
+        return [
+            row
+            for row in self.rows
+            if row.number > after
+            and not row.undone
+            and row.audience in (PUBLIC, seat)
+            and row.facts.get("event") != "table"
+        ]
 
     def take_back(self, number: int) -> None:
         """Mark everything after an action as undone."""
@@ -71,6 +97,8 @@ def in_words(line: Line) -> str:
     who = line.seat
     if line.kind == rec.UNDO:
         return f"{who or 'Play'} went back to action {line.number}"
+    if line.kind == rec.ENGINE:
+        return "A later version of the program plays on from here"
     if line.kind == rec.TAKEBACK:
         asks = f"{who} asks to go back to action {line.number}"
         return asks if line.text == "asked" else f"{who} does not agree to go back"

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from thunderchild.core.game import Outcome
+from thunderchild.core.rules import Refusal
 
 
 class Back(Struct, frozen=True):
@@ -26,12 +27,30 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     back: list[Back] | None = None  # from the view after it to the one before; with new ones only
 
 
+class Undone(Struct, frozen=True):
+    """An action that a take-back would undo, as one seat was told of it."""
+
+    number: int
+    seat: str
+    texts: list[str]
+
+
 class Offer(Struct, frozen=True):
     """Something a seat has asked the others to agree to."""
 
     kind: str  # "draw" or "takeback"
     by: str
     number: int  # the action a take-back would go back to
+    sentence: str  # all of it in words, for the seat that reads it
+    undone: list[Undone]  # what a take-back would undo
+
+
+class Undo(Struct, frozen=True):
+    """What the seat can take back now."""
+
+    to: int  # the action that play would go back to; -1: there is nothing to take back
+    asks: bool  # the other persons have to agree
+    why_not: Refusal | None  # why there is nothing
 
 
 class Position(Struct, frozen=True):
@@ -45,12 +64,13 @@ class Position(Struct, frozen=True):
     locked: list[str]  # the seats that have answered a question that others still think about
     prompt: str
     form: Any  # None when the seat is not asked
-    view: Any
+    view: Any  # None where only the text of a stored position is left
     events: list[Entry]
     outcome: Outcome | None
     players: dict[str, str]
-    can_undo: bool  # the seat's last action can be undone freely
-    can_ask_undo: bool  # it can be taken back if the others agree
+    undo: Undo
     offers: list[Offer]
     draft: Any
     seen: int  # this seat was shown everything up to this seq before
+    still: str = ""  # why nobody can play on, though the game is not over
+    text: str = ""  # the position in words, where there is no view

@@ -3,19 +3,11 @@
 Every change has two halves: `plan_...` finds out whether it may be and what it brings, and touches
 nothing; `commit` makes it so. A server writes the planned lines to disk between the two.
 
-Undo. A seat may undo its own last actions freely as long as each of them
-
-* drew nothing by chance,
-* told no event that shows something hidden (`REVEALS`),
-* left the same seats being asked, so a sealed answer is final,
-* did not end the game, and no other seat has acted since.
-
-Such an action taught its seat nothing, so taking it back leaks nothing. What others watched they
-have seen, and the undo itself is a line in the log. Beyond that barrier the other persons must
-agree; machines always do.
+What may be taken back is in `takeback`. A table whose stored lines no longer play out is `still`:
+it can be looked at, and nobody can play on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from secrets import token_bytes
 from typing import Any
 
@@ -24,12 +16,14 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import KEY_BYTES, Chance, Draws, Fast, Keyed, key_from_seed
 from thunderchild.core.codec import CodecError, from_plain, pack
 from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
+from thunderchild.core.procedure import UNDECIDED
 from thunderchild.core.record import Line, Record, RecordError, Setup, Step
 from thunderchild.core.rules import Refusal
+from thunderchild.table import looking
 from thunderchild.table.course import Change, Course
 from thunderchild.table.log import Log
 from thunderchild.table.position import Entry, Offer, Position
-from thunderchild.table.stepping import with_way_back
+from thunderchild.table.takeback import Takeback
 from thunderchild.titles import PERSON
 
 
@@ -64,13 +58,16 @@ class Table:
             chance = Keyed(key if key is not None else token_bytes(KEY_BYTES))
             self.kind, self.seal, self.key = "keyed", chance.commitment(), chance.key
         self.course = Course(self.game, chance)
+        self.engine = self.first_engine = self.game.ENGINE
         self.lines: list[Line] = []
         self.log = Log()
         self._tell_limit()
         self.log.tell(0, 0, self.course.first_told)
         self.drafts: dict[str, Any] = {}
         self.seen: dict[str, int] = {}
-        self.offers: list[Offer] = []
+        self.asking: list[Line] = []  # draws and take-backs that are offered
+        self.undone = 0  # how often play went back
+        self.still = ""  # why nobody can play on
         self.outcome: Outcome | None = self.game.outcome(self.state)
         self._fresh = [0] * len(self.game.seats)  # the line since which a seat is asked this
 
@@ -83,17 +80,32 @@ class Table:
         *,
         key: bytes | None = None,
         seed: int | None = None,
+        engine: int | None = None,
+        joined: Container[int] = (),
     ) -> "Table":
-        """The table whose lines these are; raises RecordError where they part from the rules."""
+        """The table whose lines these are; raises RecordError where they part from the rules.
+
+        `engine` began it, if not this one. `joined` are the places of actions that belong to the
+        click of the action before.
+        """
         table = cls(setup, players, key=key, seed=seed, limited=False)
+        table.engine = table.first_engine = engine or table.engine
         for place, line in enumerate(lines, 1):
-            step = None
-            if line.kind == rec.ACTION:
-                step = rec.take(table.game, table.state, line, table.course.chance, place)
-            elif line.kind == rec.HASH and line.text != table.state.hash(table.key):
-                raise RecordError(f"the position after action {line.number} differs", place)
-            table.commit(Change([line], step))
+            table.follow(line, place, joined=place in joined)
         return table
+
+    def follow(self, line: Line, place: int, *, joined: bool = False) -> None:
+        """Take the next line of a record; raises RecordError where it parts from the rules."""
+        steps = []
+        if line.kind == rec.ACTION:
+            steps = [rec.take(self.game, self.state, line, self.course.chance, place)]
+        elif line.kind == rec.HASH and line.text != self.hash():
+            raise RecordError(f"the position after action {line.number} differs", place)
+        self.commit(Change([line], steps), joined=joined)
+
+    def hash(self) -> str:
+        """The hash of the position, as the engine gives it that has played so far."""
+        return self.game.hash_of(self.state, self.key, self.engine)
 
     def _tell_limit(self) -> None:
         """Say what ends a game between machines."""
@@ -119,9 +131,33 @@ class Table:
         """The number of actions in force."""
         return self.course.number
 
+    @property
+    def turn(self) -> int:
+        """The number of the game-turn."""
+        return self.game.turn(self.state)
+
+    @property
+    def chairs(self) -> tuple[str, ...]:
+        """The seats that somebody plays."""
+        return self.game.chairs
+
+    def board(self) -> object:
+        """What a page needs once to draw the board."""
+        return self.game.board()
+
+    @property
+    def draws(self) -> bool:
+        """Whether the players may agree on a draw."""
+        return self.game.DRAWS and len(self.game.chairs) > 1
+
+    @property
+    def stepwise(self) -> bool:
+        """Whether the past can be seen entry by entry."""
+        return self.game.STEPWISE
+
     def asked(self) -> list[str]:
         """The seats that must choose now."""
-        if self.outcome is not None:
+        if self.outcome is not None or self.still:
             return []
         return [self.game.seats[seat] for seat in self.game.asked(self.state)]
 
@@ -146,9 +182,8 @@ class Table:
 
     def why_not(self, seat: str, data: object) -> Refusal | None:
         """Why a seat may not do this now, or None; nothing is done."""
-        if self.outcome is not None:
-            return Refusal("The game is over")
         try:
+            self._still_on()
             action = self.read_action(data)
         except Refused as error:
             return error.refusal
@@ -164,77 +199,31 @@ class Table:
 
     def position(self, seat: str, since: int = -1) -> Position:
         """The game as a seat sees it now, with the log after line `since`."""
-        who = self.seat_number(seat)
-        over = self.outcome is not None
-        decision = None if over else self.game.decision(self.state, who)
-        return Position(
-            seq=self.seq,
-            number=self.number,
-            turn=self.game.turn(self.state),
-            seat=seat,
-            asked=self.asked(),
-            locked=[self.game.seats[other] for other in self.course.locked],
-            prompt="" if over else self.game.prompt(self.state, who),
-            form=None if decision is None else decision.form(),
-            view=self.game.view(self.state, who),
-            events=self._retraceable(self.log.since(who, since), who),
-            outcome=self.outcome,
-            players=dict(self.players),
-            can_undo=not over and self.course.free_back(who) < self.number,
-            can_ask_undo=self._can_ask(who) and not over,
-            offers=list(self.offers),
-            draft=self.drafts.get(seat),
-            seen=self.seen.get(seat, -1),
+        return looking.position(self, seat, since)
+
+    def at(self, number: int, seat: str, event: int = -1) -> Position:
+        """The position after an action, or after one entry of it, as the seat saw it."""
+        return looking.at(self, number, seat, event)
+
+    def offers_to(self, seat: str) -> list[Offer]:
+        """What seats have asked the others, in words for the one that reads it."""
+        return looking.offers_to(self, seat)
+
+    def takeback(self, seat: str) -> Takeback:
+        """What a seat may take back now."""
+        return Takeback(
+            self.course,
+            self.log,
+            self.seat_number(seat),
+            len(self._other_persons(seat)),
+            practice=self.setup.practice,
         )
-
-    def _retraceable(self, entries: list[Entry], who: int) -> list[Entry]:
-        """Give what the last action told the way back from each event to the one before it."""
-        first = len(entries)
-        while first and entries[first - 1].number == self.number:
-            first -= 1
-        told = [e for e in entries[first:] if e.facts["event"] != "table" and not e.undone]
-        if not told or (views := self.course.views(who)) == []:
-            return entries
-        steps = {id(e): new for e, new in zip(told, with_way_back(told, views), strict=True)}
-        return [*entries[:first], *(steps.get(id(e), e) for e in entries[first:])]
-
-    def at(self, number: int, seat: str) -> Position:
-        """The position after action `number` as the seat saw it, with the events of that action."""
-        who = self.seat_number(seat)
-        if not 0 <= number <= self.number:
-            raise Refused(Refusal(f"There is no action {number}: the game has {self.number}"))
-        state = self.course.state_at(number)
-        seq = self.course.played[number - 1].seq if number else 0
-        return Position(
-            seq=seq,
-            number=number,
-            turn=self.game.turn(state),
-            seat=seat,
-            asked=[self.game.seats[other] for other in self.game.asked(state)],
-            locked=[],
-            prompt="",
-            form=None,
-            view=self.game.view(state, who),
-            events=self._told_at(who, seq, last=number == self.number),
-            outcome=self.outcome if number == self.number else self.game.outcome(state),
-            players=dict(self.players),
-            can_undo=False,
-            can_ask_undo=False,
-            offers=[],
-            draft=None,
-            seen=seq,
-        )
-
-    def _told_at(self, who: int, seq: int, *, last: bool) -> list[Entry]:
-        """What an action told; with the last one also what the players' end of the game opened."""
-        found = self.log.since(who, seq - 1)
-        return [e for e in found if e.seq == seq or (last and e.facts["event"] != "table")]
 
     def record(self, *, with_key: bool | None = None) -> Record:
         """The game on paper; the key is opened when the game is over, unless told otherwise."""
         lines = list(self.lines)
         if self.outcome is None:
-            lines.extend(self._hash_lines(self.state, self.number))
+            lines.extend(self._hash_lines(self.state, self.number, self.engine))
         shown = self.outcome is not None if with_key is None else with_key
         return Record(
             setup=self.setup,
@@ -244,31 +233,72 @@ class Table:
             seal=self.seal,
             lines=lines,
             key=self.key if shown and self.kind == "keyed" else None,
+            engine=self.first_engine,
         )
 
     def machine_seed(self, seat: str) -> int:
-        """A number for a machine's own draws: secret during the game, the same when repeated."""
-        at = (1 << 62) + self.number * 64 + self.seat_number(seat)
+        """A number for a machine's own draws: secret during the game, the same when repeated.
+
+        After a take-back it is another, so that the machine chooses anew.
+        """
+        at = (1 << 62) + (self.undone << 32) + self.number * 64 + self.seat_number(seat)
         return Keyed(self.key).pick(1 << 62, at, "a machine's seed")
+
+    def mark(self, change: Change) -> tuple[int, str]:
+        """The number of the last action after a change, and the hash of the position then."""
+        state, number, engine = self.state, self.number, self.engine
+        for line in change.lines:
+            if line.kind == rec.UNDO:
+                number, state = line.number, self.course.state_at(line.number)
+            elif line.kind == rec.ENGINE:
+                engine = line.number
+            elif (ended := rec.conceded(self.game.seats, line)) is not None:
+                state, _ = rec.conclude(self.game, state, ended)
+        if change.steps:
+            number, state = change.steps[-1].number, change.last
+        return number, self.game.hash_of(state, self.key, engine)
 
     # ---- what may be done -----------------------------------------------------------------
 
-    def plan_act(self, seat: str, action: Any) -> Change:
-        """An action by a seat; raises Refused."""
+    def plan_act(self, seat: str, action: Any, then: Sequence[Any] = ()) -> Change:
+        """An action by a seat; raises Refused.
+
+        `then` are further actions of the same click: they are all done or none, and undone
+        together. What comes after the seat is no longer asked is left out.
+        """
         self._still_on()
+        lines, steps = self._engine_lines(), list[Step]()
+        state = self.state
+        for one in (action, *then):
+            if steps and not self._goes_on(state, seat):
+                break
+            step = self._step(state, seat, one, self.number + len(steps) + 1)
+            state = step.state
+            steps.append(step)
+            lines.append(Line(rec.ACTION, step.number, seat, step.text))
+            outcome = self.game.outcome(state)
+            if outcome is not None:
+                lines += self._ending(state, step.number, outcome, self.game.ENGINE)
+            elif rec.is_hash_due(step.number):
+                lines.append(Line(rec.HASH, step.number, "", state.hash(self.key)))
+        return Change(lines, steps)
+
+    def _goes_on(self, state: Any, seat: str) -> bool:
+        """Whether a click can go on: the seat is still asked, and the game is not over."""
+        return state.winner == UNDECIDED and self.seat_number(seat) in self.game.asked(state)
+
+    def _step(self, state: Any, seat: str, action: Any, number: int) -> Step:
         who = self.seat_number(seat)
-        after, told = self.game.apply(self.state, who, action, self.course.chance)
-        text = self.game.write(self.state, who, action)
-        if self.game.read(self.state, who, text) != action:
+        after, told = self.game.apply(state, who, action, self.course.chance)
+        text = self.game.write(state, who, action)
+        if self.game.read(state, who, text) != action:
             raise RuntimeError(f"the notation {text!r} does not mean {action!r}")
-        number = self.number + 1
-        lines = [Line(rec.ACTION, number, seat, text)]
-        outcome = self.game.outcome(after)
-        if outcome is not None:
-            lines += self._ending(after, number, outcome)
-        elif rec.is_hash_due(number):
-            lines.append(Line(rec.HASH, number, "", after.hash(self.key)))
-        return Change(lines, Step(number, seat, text, action, after, told))
+        return Step(number, seat, text, action, after, told)
+
+    def _engine_lines(self) -> list[Line]:
+        """Where an earlier engine has played so far: the line that says who plays on."""
+        engine = self.game.ENGINE
+        return [] if self.engine == engine else [Line(rec.ENGINE, engine)]
 
     def plan_deadline(self, seat: str) -> Change:
         """What is done for a seat that gave no legal answer in time, with a line that says so."""
@@ -277,25 +307,14 @@ class Table:
         if decision is None:
             raise Refused(Refusal("It is not yours to choose now"))
         change = self.plan_act(seat, decision.default(Draws(self.machine_seed(seat))))
-        return Change([Line(rec.DEADLINE, 0, seat), *change.lines], change.step)
+        return Change([Line(rec.DEADLINE, 0, seat), *change.lines], change.steps)
 
     def plan_undo(self, seat: str, to: int | None = None) -> Change:
-        """Go back to the position after action `to`: freely, or by asking the others."""
+        """Go back to the position after action `to` (one click, if not given), or ask for it."""
         self._still_on()
-        who = self.seat_number(self._known(seat))
-        last = self.course.last_own(who)
-        if last < 0:
-            raise Refused(Refusal("You have done nothing that could be undone"))
-        goal = last - 1 if to is None else to
-        if not 0 <= goal < self.number:
-            raise Refused(Refusal(f"There is no action {goal} to go back to"))
-        if goal < self.course.free_back(who):
-            if who not in self.game.asked(self.course.state_at(goal)):
-                raise Refused(Refusal(f"After action {goal} it was not yours to choose"))
-            if self._other_persons(seat):
-                return Change([Line(rec.TAKEBACK, goal, seat, "asked")])
-            if self._is_against_the_rules:
-                raise Refused(Refusal("What a die, a card or the other side has shown stands"))
+        goal, asks = self.takeback(self._known(seat)).goal(to)
+        if asks:
+            return Change([Line(rec.TAKEBACK, goal, seat, "asked")])
         return Change([Line(rec.UNDO, goal, seat)])
 
     def plan_resign(self, seat: str) -> Change:
@@ -303,29 +322,49 @@ class Table:
         return self._concede(Line(rec.RESIGN, 0, self._known(seat)))
 
     def plan_draw(self, seat: str) -> Change:
-        """Offer a draw; to offer one where the other has already is to agree."""
+        """Offer a draw; to offer one where the other has already is to agree.
+
+        Machines answer at once, as their rules say.
+        """
         self._still_on()
-        if not self._other_persons(self._known(seat)):
+        self._known(seat)
+        others = [other for other in self.players if other != seat]
+        if not others:
             raise Refused(Refusal("There is nobody who could agree to a draw"))
-        by = [offer.by for offer in self.offers if offer.kind == rec.DRAW]
+        if not self.game.DRAWS:
+            raise Refused(Refusal("The rules of this game know no draw"))
+        by = [line.seat for line in self.asking if line.kind == rec.DRAW]
         if seat in by:
             raise Refused(Refusal("You have offered a draw already"))
         if by:
             return self._concede(Line(rec.DRAW, 0, seat, "agreed"))
-        return Change([Line(rec.DRAW, 0, seat, "offered")])
+        offer = Line(rec.DRAW, 0, seat, "offered")
+        machines = [other for other in others if self.players[other] != PERSON]
+        unwilling = [other for other in machines if not self._agrees_to_draw(other)]
+        if unwilling:
+            return Change([offer, Line(rec.DRAW, 0, unwilling[0], "declined")])
+        if len(machines) < len(others):
+            return Change([offer])
+        ended = self._concede(Line(rec.DRAW, 0, machines[-1], "agreed"))
+        return Change([offer, *ended.lines])
+
+    def _agrees_to_draw(self, seat: str) -> bool:
+        """Whether the machine at a seat agrees to a draw, from what it may know."""
+        who = self.seat_number(seat)
+        return self.game.agrees_to_draw(self.game.view(self.state, who), who)
 
     def plan_answer(self, seat: str, kind: str, *, yes: bool) -> Change:
         """Agree to an offer of another seat, or decline it."""
         self._still_on()
         self._known(seat)
-        found = [offer for offer in self.offers if offer.kind == kind and offer.by != seat]
+        found = [line for line in self.asking if line.kind == kind and line.seat != seat]
         if not found:
             raise Refused(Refusal("There is no such offer to answer"))
         if not yes:
             return Change([Line(kind, 0, seat, "declined")])
         if kind == rec.DRAW:
             return self._concede(Line(rec.DRAW, 0, seat, "agreed"))
-        return Change([Line(rec.UNDO, found[0].number, found[0].by)])
+        return Change([Line(rec.UNDO, found[0].number, found[0].seat)])
 
     def plan_hand_over(self, seat: str, player: str) -> Change:
         """Somebody else plays the seat from now on."""
@@ -339,12 +378,14 @@ class Table:
 
     # ---- making it so ---------------------------------------------------------------------
 
-    def commit(self, change: Change) -> None:
-        """Make a planned change."""
+    def commit(self, change: Change, *, joined: bool = False) -> None:
+        """Make a planned change; the actions of one change are one click."""
+        steps = iter(change.steps)
         for line in change.lines:
             self.lines.append(line)
-            if line.kind == rec.ACTION and change.step is not None:
-                self._take_action(change.step)
+            if line.kind == rec.ACTION:
+                self._take_action(next(steps), joined=joined)
+                joined = True
             else:
                 self._take_line(line)
                 self.log.note(self.seq, self.number, line)
@@ -356,28 +397,34 @@ class Table:
         self.commit(change)
         return change
 
-    def _take_action(self, step: Step) -> None:
-        sealed = self.course.take(step, self.seq)
+    def _take_action(self, step: Step, *, joined: bool) -> None:
+        sealed = self.course.take(step, self.seq, joined=joined)
         self._refresh([step.seat] if sealed else self.game.chairs)
-        # Whoever acts on withdraws his own wish to go back, and lets an offered draw pass.
-        self.offers = [
-            offer
-            for offer in self.offers
-            if (offer.kind == rec.TAKEBACK) != (offer.by == step.seat)
+        # Whoever acts on withdraws his own wish to go back, and lets an offered draw pass. A wish
+        # of another to go back stands as long as nobody has learnt anything since.
+        learnt = self.course.played[-1].learnt
+        self.asking = [
+            line
+            for line in self.asking
+            if (line.kind == rec.TAKEBACK) != (line.seat == step.seat)
+            and not (line.kind == rec.TAKEBACK and learnt and not self.setup.practice)
         ]
         self.log.tell(self.seq, self.number, step.events)
 
     def _take_line(self, line: Line) -> None:
         if line.kind in (rec.UNDO, rec.END):
-            self.offers = []
+            self.asking = []
             self._refresh(self.game.chairs)
         if line.kind == rec.UNDO:
+            self.undone += 1
             self.course.go_back(line.number)
             self.log.take_back(line.number)
         elif line.kind in (rec.DRAW, rec.TAKEBACK):
-            self.offers = [offer for offer in self.offers if offer.kind != line.kind]
+            self.asking = [asked for asked in self.asking if asked.kind != line.kind]
             if line.text in ("offered", "asked"):
-                self.offers.append(Offer(line.kind, line.seat, line.number))
+                self.asking.append(line)
+        elif line.kind == rec.ENGINE:
+            self.engine = line.number
         elif line.kind == rec.HAND_OVER:
             self.players[line.seat] = line.text
         elif line.kind == rec.END:
@@ -403,24 +450,15 @@ class Table:
         if outcome is None:
             raise ValueError(f"{line.kind} does not end a game")
         state, _ = rec.conclude(self.game, self.state, outcome)
-        return Change([line, *self._ending(state, self.number, outcome)])
+        return Change([line, *self._ending(state, self.number, outcome, self.engine)])
 
-    def _ending(self, state: Any, number: int, outcome: Outcome) -> list[Line]:
+    def _ending(self, state: Any, number: int, outcome: Outcome, engine: int) -> list[Line]:
         end = Line(rec.END, 0, outcome.winner or "", outcome.reason)
-        return [*self._hash_lines(state, number), end]
+        return [*self._hash_lines(state, number, engine), end]
 
-    def _hash_lines(self, state: Any, number: int) -> list[Line]:
-        line = Line(rec.HASH, number, "", state.hash(self.key))
+    def _hash_lines(self, state: Any, number: int, engine: int) -> list[Line]:
+        line = Line(rec.HASH, number, "", self.game.hash_of(state, self.key, engine))
         return [] if self.lines and self.lines[-1] == line else [line]
-
-    @property
-    def _is_against_the_rules(self) -> bool:
-        """Whether the rules run a side: then nobody could agree to take back what was seen."""
-        return len(self.game.chairs) < len(self.game.seats)
-
-    def _can_ask(self, who: int) -> bool:
-        """Whether going back further than is free could be asked for."""
-        return self.course.last_own(who) >= 0 and not self._is_against_the_rules
 
     def _other_persons(self, seat: str) -> list[str]:
         return [s for s, player in self.players.items() if s != seat and player == PERSON]
@@ -433,6 +471,8 @@ class Table:
     def _still_on(self) -> None:
         if self.outcome is not None:
             raise Refused(Refusal("The game is over"))
+        if self.still:
+            raise Refused(Refusal(self.still))
 
 
 def _checked(setup: Setup, players: dict[str, str]) -> dict[str, str]:

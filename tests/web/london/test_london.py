@@ -257,9 +257,9 @@ def test_the_table_is_light(root, server: Server, new_page):
 def test_a_solitaire_game_is_begun_without_choosing_seats(server: Server, new_page, axe):
     page = new_page(1280, 800)
     page.goto(server.address + "/new/london")
-    expect(page.get_by_text("Players", exact=True)).to_be_visible()
+    expect(page.get_by_label("You play")).to_be_visible()
     page.get_by_text("Solitaire", exact=True).click()
-    expect(page.get_by_text("Players", exact=True)).to_have_count(0)
+    expect(page.get_by_label("You play")).to_have_count(0)
     assert not axe(page)
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".purchase")).to_be_visible()

@@ -20,10 +20,11 @@ import {
 import { WhyNot } from "./bits.tsx";
 import { End } from "./End.tsx";
 import { Links } from "./Links.tsx";
-import { seatName, theSeat, verdict } from "./names.ts";
+import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Plain } from "./forms/Plain.tsx";
 import { Telling } from "./Telling.tsx";
 import { telling } from "../table/telling.ts";
+import type { Offer } from "../wire.ts";
 
 const LONG = 110; // letters: what is longer is no headline
 
@@ -58,6 +59,8 @@ export function Act() {
         </div>
       ) : telling.value ? (
         <Telling />
+      ) : now.still ? (
+        <Still />
       ) : now.outcome ? (
         <End />
       ) : asked.value && form.value ? (
@@ -74,6 +77,7 @@ function headline(): string {
   if (!now) return "";
   if (past.value) return `Looking back: action ${past.value.at} of ${past.value.last}`;
   if (telling.value) return "What happened";
+  if (now.still) return "This game can only be looked at";
   if (now.outcome) return now.outcome.winner ? verdict(now.outcome.winner, now.seat, welcome.value?.seats ?? []) : "The game is drawn";
   if (asked.value) return now.prompt || "It is for you to choose";
   const others = now.asked.filter((seat) => seat !== now.seat).map(theSeat);
@@ -86,6 +90,19 @@ function headline(): string {
 function Form({ form }: { form: PlainForm }) {
   const Own = game.value?.forms[form.type];
   return Own ? <Own form={form} /> : <Plain form={form} />;
+}
+
+/** A stored game that this version of the program cannot play out any more. */
+function Still() {
+  const now = position.value;
+  if (!now) return null;
+  return (
+    <div class="waiting">
+      <p>{now.still}.</p>
+      {now.outcome && <p>It had ended: {now.outcome.winner ? `${seatName(now.outcome.winner)} had won` : "it was drawn"}, {now.outcome.reason}.</p>}
+      <p class="row"><a class="button" href="/">All games</a></p>
+    </div>
+  );
 }
 
 function Waiting() {
@@ -116,7 +133,7 @@ function Invitation() {
   );
   const links = Object.fromEntries(away.flatMap(([seat]) => (kept?.links[seat] ? [[seat, kept.links[seat]]] : [])));
   if (!kept || !Object.keys(links).length) return null;
-  return <Links kept={{ ...kept, links }} />;
+  return <Links kept={{ ...kept, links }} invites />;
 }
 
 function Offers() {
@@ -124,32 +141,47 @@ function Offers() {
   if (!now?.offers.length) return null;
   return (
     <>
-      {now.offers.map((offer) => {
-        const what = offer.kind === "draw" ? "a draw" : "to take back the last action";
-        if (offer.by === now.seat)
-          return (
-            <p key={offer.kind} class="offer">
-              You have offered {what}. Waiting for an answer.
-            </p>
-          );
-        return (
-          <div key={offer.kind} class="offer" role="alert">
-            <p>
-              {seatName(offer.by)} offers {what}.
-            </p>
-            {now.seat !== "" && (
-              <div class="row">
-                <button type="button" onClick={() => void answerOffer(offer.kind, true)}>
-                  Agree
-                </button>
-                <button type="button" onClick={() => void answerOffer(offer.kind, false)}>
-                  Decline
-                </button>
-              </div>
-            )}
-          </div>
-        );
-      })}
+      {now.offers.map((offer) => (
+        <OfferMade key={offer.kind} offer={offer} mine={offer.by === now.seat} answers={now.seat !== ""} />
+      ))}
     </>
+  );
+}
+
+/** What a seat asks of the others, with all that goes with it and a look at where it leads. */
+function OfferMade({ offer, mine, answers }: { offer: Offer; mine: boolean; answers: boolean }) {
+  const takeback = offer.kind === "takeback";
+  const what = takeback ? "You have asked to go back" : "You have offered a draw";
+  return (
+    <div class="offer" role={mine ? undefined : "alert"}>
+      <p>{mine ? `${what}. Waiting for an answer.` : sentence(offer.sentence)}</p>
+      {takeback && (
+        <details>
+          <summary>{offer.undone.length === 1 ? "1 action would be undone" : `${offer.undone.length} actions would be undone`}</summary>
+          <ol class="undone-list">
+            {offer.undone.map((action) => (
+              <li key={action.number}>{action.texts.length ? action.texts.map(sentence).join(" ") : `${seatName(action.seat)} acted.`}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <div class="row">
+        {takeback && !past.value && (
+          <button type="button" class="quiet" onClick={() => lookBack(offer.number)}>
+            Show where it leads
+          </button>
+        )}
+        {!mine && answers && (
+          <>
+            <button type="button" onClick={() => void answerOffer(offer.kind, true)}>
+              Agree
+            </button>
+            <button type="button" onClick={() => void answerOffer(offer.kind, false)}>
+              Decline
+            </button>
+          </>
+        )}
+      </div>
+    </div>
   );
 }

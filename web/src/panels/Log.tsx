@@ -1,8 +1,8 @@
 /** The log, turn by turn; each line with its rule, and a way back to that moment. */
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { chapters } from "../table/log.ts";
-import { game, lookBack, past, position } from "../table/store.ts";
+import { chapters, momentsOf, NO_MOMENT } from "../table/log.ts";
+import { game, lookBack, past, position, welcome } from "../table/store.ts";
 import { heard } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
@@ -15,14 +15,16 @@ export function Log() {
   const all = heard.value;
   const seen = position.value?.seen ?? Infinity;
   const at = past.value?.at ?? -1;
+  const looked = past.value?.event ?? -1;
+  const moments = momentsOf(all, welcome.value?.stepwise ?? false);
   /** A long log stays quick: a line that has not changed is the same node again, and is passed over. */
   const draw = (entry: Entry, j: number): VNode => {
     const fresh = entry.seq > seen;
-    const shown = entry.number === at;
-    const state = `${j} ${fresh} ${shown}`;
+    const shown = entry.number === at && moments.has(entry) && (looked < 0 || looked === moments.get(entry));
+    const state = `${j} ${fresh} ${shown} ${moments.get(entry)}`;
     const old = drawn.current.get(entry);
     if (old?.state === state) return old.line;
-    const line = <Line key={j} entry={entry} fresh={fresh} shown={shown} />;
+    const line = <Line key={j} entry={entry} fresh={fresh} shown={shown} event={moments.get(entry) ?? NO_MOMENT} />;
     drawn.current.set(entry, { state, line });
     return line;
   };
@@ -43,15 +45,15 @@ export function Log() {
   );
 }
 
-function Line({ entry, fresh, shown }: { entry: Entry; fresh: boolean; shown: boolean }) {
+function Line({ entry, fresh, shown, event }: { entry: Entry; fresh: boolean; shown: boolean; event: number }) {
   return (
     <li class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}>
       {entry.undone && <span class="sr">Taken back: </span>}
       {sentence(entry.text)}{" "}
       <span class="tail">
       <RuleLink rule={entry.rule} />
-      {entry.number > 0 && !entry.undone && (
-        <button type="button" class="moment" aria-label={`Show the position after action ${entry.number}`} title="Show this moment" onClick={() => lookBack(entry.number)}>
+      {event !== NO_MOMENT && (
+        <button type="button" class="moment" aria-label={`Show how it stood after this (action ${entry.number})`} title="Show this moment" onClick={() => lookBack(entry.number, null, event)}>
           <Icon name={shown ? "full" : "moment"} size={11} />
         </button>
       )}

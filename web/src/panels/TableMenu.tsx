@@ -1,15 +1,49 @@
 /** What can be done at the table beside the game itself: undo, draw, resign, links, settings. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
 import { find } from "../lib/shelf.ts";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
-import { board, offerDraw, position, resign, undo, welcome } from "../table/store.ts";
+import { board, offerDraw, position, presence, refusal, resign, undo, welcome } from "../table/store.ts";
+import type { Undo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
 import { Links } from "./Links.tsx";
+
+/** One click back. Where that cannot be, a touch says what stands in the way. */
+function UndoButton({ undo: back }: { undo: Undo }) {
+  const open = back.to >= 0;
+  const reason = back.why_not?.sentence ?? "";
+  return (
+    <button
+      type="button"
+      aria-disabled={!open}
+      aria-keyshortcuts="Control+Z"
+      title={open ? (back.asks ? "Ask the other player to take it back" : "Take back what you did last") : reason}
+      onClick={() => (open ? void undo() : (refusal.value = back.why_not))}
+    >
+      {back.asks ? "Ask to undo" : "Undo"}
+    </button>
+  );
+}
+
+/** Ctrl+Z is the undo button, wherever the focus is but in a field. */
+function useUndoKey(back: Undo | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.("input, select, textarea, dialog");
+      if (typing || !back || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      if (back.to >= 0) void undo();
+      else refusal.value = back.why_not;
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [back]);
+}
 
 export function TableMenu() {
   const [open, setOpen] = useState("");
   const now = position.value;
+  useUndoKey(now && now.seat !== "" && !now.outcome && !now.still ? now.undo : undefined);
   if (!now) return null;
   const playing = now.seat !== "" && !now.outcome;
   const shut = () => setOpen("");
@@ -19,28 +53,22 @@ export function TableMenu() {
   const map = board.value?.map_name;
   const alone = Object.keys(now.players).length < 2;
   const kept = find(welcome.value?.table ?? "");
+  const taken = (seat: string) => !welcome.value?.yours.includes(seat) && presence.value?.seats[seat] === true;
+  const links = Object.fromEntries(Object.entries(kept?.links ?? {}).filter(([seat]) => !taken(seat)));
   return (
     <nav class="table-menu" aria-label="Table">
-      {playing && (
-        <button
-          type="button"
-          aria-disabled={!now.can_undo && !now.can_ask_undo}
-          title={now.can_undo ? "Take back your last action" : now.can_ask_undo ? "Ask the other player to take it back" : "There is nothing of yours to take back"}
-          onClick={() => (now.can_undo || now.can_ask_undo) && void undo()}
-        >
-          {now.can_undo || !now.can_ask_undo || alone ? "Undo" : "Ask to undo"}
-        </button>
-      )}
+      {welcome.value?.practice && <span class="practice-mark" title="In this game everything can be taken back.">Practice</span>}
+      {playing && !now.still && <UndoButton undo={now.undo} />}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen("menu")}>
         Menu
       </button>
       {open === "menu" && (
         <Dialog title="Table" onClose={shut}>
-          {playing && (
+          {playing && !now.still && (
             <section>
               <h3>{alone ? "Giving up" : "Between players"}</h3>
               <div class="row">
-                {!alone && <button type="button" onClick={() => { void offerDraw(); shut(); }}>Offer a draw</button>}
+                {welcome.value?.draws && <button type="button" onClick={() => { void offerDraw(); shut(); }}>Offer a draw</button>}
                 <button type="button" onClick={() => setOpen("resign")}>Resign</button>
               </div>
             </section>
@@ -51,11 +79,12 @@ export function TableMenu() {
               {scenario && `${scenario.name}: ${scenario.blurb} `}
               {map && `Map: ${map}.`}
             </p>
+            {welcome.value?.practice && <p>A game of practice: everything can be taken back, and its record says so.</p>}
             <p class="hint">
               {changed.length ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.` : `All options ${face(title).asPrinted}.`}
             </p>
           </section>
-          {kept && <Links kept={kept} />}
+          {kept && <Links kept={{ ...kept, links }} />}
           <section>
             <h3>This page</h3>
             <SettingsForm />

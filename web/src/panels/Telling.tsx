@@ -46,7 +46,7 @@ export function Telling() {
           <button type="button" aria-keyshortcuts="b" disabled={now.at === 1} onClick={back}>
             Back
           </button>
-          <button type="button" onClick={skip}>Skip to your move</button>
+          <button type="button" onClick={skip}>{here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}</button>
         </div>
         <fieldset class="pace">
           <legend>Pace</legend>

@@ -3,18 +3,26 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { keepDraft, why } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
 
-/** Keep the draft with the server, shortly after each change. */
+/** Keep the draft: on the page at once, with the server shortly after each change or when the form goes. */
 export function useDraft(action: object, worth: boolean): void {
   const text = JSON.stringify(action);
   const first = useRef(true);
+  const unsent = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
-    const timer = setTimeout(() => keepDraft(worth ? action : null), 500);
+    const draft = worth ? action : null;
+    keepDraft(draft, false);
+    unsent.current = () => {
+      unsent.current = null;
+      keepDraft(draft, true);
+    };
+    const timer = setTimeout(() => unsent.current?.(), 500);
     return () => clearTimeout(timer);
   }, [text]);
+  useEffect(() => () => unsent.current?.(), []);
 }
 
 /** Whether the server would take this action: null while it has not said. */

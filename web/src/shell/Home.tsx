@@ -87,10 +87,9 @@ function MyGames() {
 }
 
 function standing(info: TableInfo): string {
-  if (info.fault) return info.fault;
-  const who = Object.entries(info.players)
-    .map(([seat, player]) => `${seatName(seat)}: ${player}`)
-    .join(", ");
+  if (info.fault || info.still) return info.fault || info.still;
+  const players = Object.entries(info.players).map(([seat, player]) => `${seatName(seat)}: ${player}`);
+  const who = [...players, ...(info.practice ? ["practice"] : [])].join(", ");
   if (info.outcome) return `${info.outcome.winner ? `${seatName(info.outcome.winner)} won` : "Drawn"} in turn ${info.turn}. ${who}`;
   const yours = info.asked.some((seat) => info.yours.includes(seat));
   return `Turn ${info.turn}, ${yours ? "your move" : "waiting"}. ${who}`;

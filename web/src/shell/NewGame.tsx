@@ -30,10 +30,24 @@ export function NewGame({ title }: { title: string }) {
 }
 
 const MACHINES: Record<string, string> = {
-  person: "a person",
-  greedy: "the machine: greedy, a sensible opponent",
-  random: "the machine: random, any legal thing",
+  greedy: "greedy, a sensible opponent",
+  random: "random, anything legal",
 };
+
+type Company = "machine" | "friend" | "screen" | "watch";
+
+/** Who sits at the table; in a game for one the rules run the other side. */
+const COMPANIES: readonly { id: Company; name: string; text: string; alone: string; aloneText: string }[] = [
+  { id: "machine", name: "Against the machine", text: "You take one side, the machine the other.", alone: "You", aloneText: "The rules run the Martians." },
+  { id: "friend", name: "With a friend elsewhere", text: "You get a link to send. Each plays on a screen of their own.", alone: "", aloneText: "" },
+  { id: "screen", name: "On this screen", text: "Two people take turns here, with a curtain between them.", alone: "", aloneText: "" },
+  { id: "watch", name: "Watch", text: "Machines play both sides.", alone: "Watch the machine", aloneText: "The machine plays the defence." },
+];
+
+function playerAt(who: Company, alone: boolean, isOwn: boolean, machine: string): string {
+  if (who === "watch") return machine;
+  return alone || isOwn || who !== "machine" ? "person" : machine;
+}
 
 function GameForm({ game }: { game: GameInfo }) {
   const own = face(game.name);
@@ -41,9 +55,10 @@ function GameForm({ game }: { game: GameInfo }) {
   const [scenario, setScenario] = useState(
     game.scenarios.some((item) => item.id === asked) ? (asked as string) : (game.scenarios[0]?.id ?? ""),
   );
-  const [seats, setSeats] = useState<Record<string, string>>(
-    Object.fromEntries(game.seats.map((seat, i) => [seat, i === 0 ? "person" : (game.players.at(-1) ?? "person")])),
-  );
+  const [who, setWho] = useState<Company>("machine");
+  const [mine, setMine] = useState(game.seats[0] ?? "");
+  const [machine, setMachine] = useState(game.players.at(-1) ?? "");
+  const [practice, setPractice] = useState(false);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState("");
   const [map, setMap] = useState<MapWish>({ map: "", content: {} });
@@ -51,8 +66,7 @@ function GameForm({ game }: { game: GameInfo }) {
   const [working, setWorking] = useState(false);
   const here = game.scenarios.find((item) => item.id === scenario)?.seats ?? game.seats;
   const alone = here.length === 1;
-  const people = alone ? 1 : here.filter((seat) => seats[seat] === "person").length;
-  const [shared, setShared] = useState(true);
+  const own_seat = here.includes(mine) ? mine : (here[0] ?? "");
   const offered = game.options.filter((spec) => !spec.scenarios.length || spec.scenarios.includes(scenario));
   const wished = Object.fromEntries(Object.entries(options).filter(([name]) => offered.some((spec) => spec.name === name)));
 
@@ -64,13 +78,12 @@ function GameForm({ game }: { game: GameInfo }) {
       return;
     }
     setWorking(true);
-    const sitting = Object.fromEntries(here.map((seat) => [seat, (!alone && seats[seat]) || "person"]));
-    const wanted: NewTable = { title: game.name, scenario, options: wished, seats: sitting, map: map.map, content: map.content };
+    const sitting = Object.fromEntries(here.map((seat) => [seat, playerAt(who, alone, seat === own_seat, machine)]));
+    const wanted: NewTable = { title: game.name, scenario, options: wished, seats: sitting, map: map.map, content: map.content, practice, apart: who === "friend" };
     if (seed.trim()) wanted.seed = Number(seed.trim());
     try {
       const made = await newTable(wanted);
-      const first = Object.values(made.links)[0] ?? "";
-      const token = (people > 1 && shared ? made.hotseat : null) ?? first;
+      const token = made.hotseat ?? made.links[own_seat] ?? Object.values(made.links)[0] ?? "";
       const name = game.scenarios.find((item) => item.id === scenario)?.name ?? scenario;
       keep({ table: made.table, token, label: `${game.label}, ${name}`, links: made.links, made: new Date().toISOString() });
       go(`/table/${made.table}${token ? `#${token}` : ""}`);
@@ -93,28 +106,49 @@ function GameForm({ game }: { game: GameInfo }) {
           </label>
         ))}
       </fieldset>
-      {!alone && (
-        <fieldset>
-          <legend>Players</legend>
-          {here.map((seat) => (
-            <label key={seat} class="line">
-              {own.seat(seat)}{" "}
-              <select value={seats[seat]} onChange={(event) => setSeats({ ...seats, [seat]: event.currentTarget.value })}>
-                {["person", ...game.players.toReversed()].map((player) => (
-                  <option key={player} value={player}>{MACHINES[player] ?? player}</option>
-                ))}
-              </select>
-            </label>
-          ))}
-          {people > 1 && (
-            <label class="check">
-              <input type="checkbox" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
-              Both play at this screen, with a curtain between them. Otherwise you take the first seat and send the
-              other’s link (in the table’s menu).
-            </label>
-          )}
-        </fieldset>
-      )}
+      <fieldset class="company">
+        <legend>Who plays</legend>
+        {COMPANIES.filter((one) => !alone || one.alone).map((one) => (
+          <label key={one.id} class={who === one.id || (alone && one.id === "machine" && who !== "watch") ? "big-choice on" : "big-choice"}>
+            <input
+              type="radio"
+              name="who"
+              value={one.id}
+              checked={who === one.id || (alone && one.id === "machine" && who !== "watch")}
+              onChange={() => setWho(one.id)}
+            />
+            <strong>{alone ? one.alone : one.name}</strong>
+            <span>{alone ? one.aloneText : one.text}</span>
+          </label>
+        ))}
+        {!alone && (who === "machine" || who === "friend") && (
+          <label class="line">
+            You play{" "}
+            <select name="mine" value={own_seat} onChange={(event) => setMine(event.currentTarget.value)}>
+              {here.map((seat) => (
+                <option key={seat} value={seat}>{own.seat(seat)}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {(who === "watch" || (who === "machine" && !alone)) && (
+          <label class="line">
+            The machine{" "}
+            <select name="machine" value={machine} onChange={(event) => setMachine(event.currentTarget.value)}>
+              {game.players.toReversed().map((player) => (
+                <option key={player} value={player}>{MACHINES[player] ?? player}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {who !== "watch" && (
+          <label class="check">
+            <input type="checkbox" name="practice" checked={practice} onChange={(event) => setPractice(event.currentTarget.checked)} />
+            Practice: everything can be taken back, dice and shown orders too; a machine then chooses anew. The table and
+            the record say so for ever.
+          </label>
+        )}
+      </fieldset>
       {own.printedMap && <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />}
       <details class="options">
         <summary>

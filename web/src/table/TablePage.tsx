@@ -8,7 +8,7 @@ import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
 import { Replay } from "../panels/Replay.tsx";
 import { Track } from "../panels/Track.tsx";
-import { asked, board, closeCode, curtain, form, game, leave, open, question, state, view, welcome } from "./store.ts";
+import { asked, board, closeCode, curtain, form, game, leave, open, position, question, state, view, welcome } from "./store.ts";
 
 export function TablePage({ table }: { table: string }) {
   const token = place.value.hash || (find(table)?.token ?? "");
@@ -28,6 +28,7 @@ export function TablePage({ table }: { table: string }) {
   if (problem) return <main class="loading"><p role="alert">{problem}</p></main>;
   if (curtain.value) return <Curtain label={label} />;
   const title = game.value;
+  if (position.value?.still && !view.value) return <StillText label={label} />;
   if (!title || !board.value || !view.value) return <main class="loading"><p role="status">Setting up the table…</p></main>;
   return <Playing key={here?.table} title={title} label={label} />;
 }
@@ -119,10 +120,23 @@ function Reference({ title, tab, known, onTab }: { title: GameModule; tab: strin
           </button>
         ))}
       </div>
-      <div class="panel" role="tabpanel" id="reference-panel" aria-label={shown} tabIndex={0}>
+      <div class="panel" role="tabpanel" id="reference-panel" key={shown} aria-label={shown} tabIndex={0}>
         {Panel && <Panel />}
       </div>
     </section>
+  );
+}
+
+/** A stored game whose last position this version can no longer draw. */
+function StillText({ label }: { label: string }) {
+  const now = position.value;
+  return (
+    <main class="loading still-text">
+      <h1>{label || "A stored game"}</h1>
+      <p role="status">{now?.still}.</p>
+      <pre tabIndex={0}>{now?.text}</pre>
+      <p><a href="/">All games</a></p>
+    </main>
   );
 }
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Entry } from "../wire.ts";
 import { blocks } from "../lib/blocks.ts";
 import { chapter, newestRound } from "../games/warpwar/log.ts";
-import { chapters, mergeLog } from "./log.ts";
+import { chapters, mergeLog, momentsOf } from "./log.ts";
 
 const entry = (seq: number, number: number, event: string, more: object = {}): Entry => ({
   seq, number, text: `${event}.`, rule: "", facts: { event, ...more }, undone: false,
@@ -13,6 +13,12 @@ test("an undo takes later entries back", () => {
   const old = [entry(1, 1, "ship_moved"), entry(2, 2, "ship_moved")];
   const all = mergeLog(old, [entry(3, 1, "table", { line: "undo", number: 1 })]);
   assert.deepEqual(all.map((e) => e.undone), [false, true, false]);
+});
+
+test("a line shows its own moment, or the end of its action", () => {
+  const all = [entry(1, 1, "shot"), entry(1, 1, "lost"), entry(2, 2, "table"), entry(3, 2, "shot"), { ...entry(4, 3, "shot"), undone: true }];
+  assert.deepEqual(all.map((e) => momentsOf(all, true).get(e)), [0, -1, undefined, -1, undefined]);
+  assert.deepEqual(all.map((e) => momentsOf(all, false).get(e)), [undefined, -1, undefined, -1, undefined]);
 });
 
 test("the newest round is all that was told with its orders", () => {

@@ -28,3 +28,27 @@ export function chapters(entries: readonly Entry[], titled: (entry: Entry) => st
   }
   return all.filter((chapter) => chapter.entries.length > 0 || chapter.title !== "Setting up");
 }
+
+/** A line that no position belongs to. */
+export const NO_MOMENT = -2;
+
+/** Which moment a line shows: its place in its action, or -1 for the position after the whole action. Where a
+ *  title does not tell step by step, only the last line of an action shows a moment. */
+export function momentsOf(entries: readonly Entry[], stepwise: boolean): Map<Entry, number> {
+  const found = new Map<Entry, number>();
+  let action: Entry[] = [];
+  const close = () => {
+    action.forEach((entry, i) => {
+      if (i === action.length - 1) found.set(entry, -1);
+      else if (stepwise) found.set(entry, i);
+    });
+    action = [];
+  };
+  for (const entry of entries) {
+    if (entry.number < 1 || entry.undone || entry.facts["event"] === "table") continue;
+    if (action[0] && action[0].seq !== entry.seq) close();
+    action.push(entry);
+  }
+  close();
+  return found;
+}

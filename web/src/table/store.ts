@@ -20,7 +20,7 @@ export interface PlainBoard {
 export const welcome = signal<WelcomeMessage | null>(null);
 export const position = signal<Position | null>(null);
 export const entries = signal<Entry[]>([]);
-export const past = signal<{ at: number; last: number; position: Position } | null>(null);
+export const past = signal<{ at: number; event: number; last: number; position: Position } | null>(null);
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
 export const presence = signal<{ seats: Record<string, boolean>; watching: number } | null>(null);
@@ -147,12 +147,12 @@ export function sit(seat: string): void {
   link?.say({ type: "sit", seat });
 }
 
-/** Send one action; a refusal is shown and changes nothing. */
-export async function act(action: object): Promise<Answer> {
+/** Send one action, or several steps of one click; a refusal is shown and changes nothing. */
+export async function act(action: object, ...then: object[]): Promise<Answer> {
   const seq = position.value?.seq ?? -1;
   busy.value = true;
   refusal.value = null;
-  const answer = await (link?.wish({ type: "act", seq, action }) ?? lost());
+  const answer = await (link?.wish({ type: "act", seq, action, then }) ?? lost());
   if (answer.ok) await caughtUp(answer.seq);
   batch(() => {
     busy.value = false;
@@ -180,8 +180,11 @@ export function why(action: object): Promise<Answer> {
   return link?.wish({ type: "why", action }) ?? lost();
 }
 
-export function keepDraft(action: object | null): void {
-  link?.say({ type: "draft", action });
+/** Keep a draft: here at once, so that a look back does not lose it, and with the server. */
+export function keepDraft(action: object | null, send: boolean): void {
+  const now = position.peek();
+  if (now) now.draft = action;
+  if (send) link?.say({ type: "draft", action });
 }
 
 async function ask(wish: Promise<Answer> | undefined): Promise<void> {
@@ -195,20 +198,27 @@ export const offerDraw = (): Promise<void> => ask(link?.wish({ type: "offer_draw
 export const answerOffer = (kind: string, yes: boolean): Promise<void> =>
   ask(link?.wish({ type: "answer", kind, yes }));
 
-let wanted: { at: number; seat: string | null } | null = null;
+interface Moment {
+  at: number;
+  seat: string | null;
+  event: number; // right after this entry of the action; -1: after all of it
+}
+
+let wanted: Moment | null = null;
 
 /** Ask for an earlier position; while one slides along, only the newest wish is sent. */
-export function lookBack(at: number, seat: string | null = null): void {
+export function lookBack(at: number, seat: string | null = null, event = -1): void {
+  const moment = { at, seat, event };
   if (wanted) {
-    wanted = { at, seat };
+    wanted = moment;
     return;
   }
-  wanted = { at, seat };
-  link?.say({ type: "replay", at, seat });
+  wanted = moment;
+  link?.say({ type: "replay", ...moment });
   setTimeout(() => {
     const next = wanted;
     wanted = null;
-    if (next && (next.at !== at || next.seat !== seat)) lookBack(next.at, next.seat);
+    if (next && next !== moment) lookBack(next.at, next.seat, next.event);
   }, 90);
 }
 

@@ -85,11 +85,11 @@ export function back(): void {
 }
 
 effect(() => {
-  // A fresh page begins where this seat last looked.
+  // A fresh page begins where this seat last looked; one that only watches begins with the present.
   const now = position.value;
   const log = entries.value;
   if (!now || told.peek() >= 0) return;
-  const from = log.findIndex((entry) => entry.seq > now.seen);
+  const from = now.seat === "" || now.still ? -1 : log.findIndex((entry) => entry.seq > now.seen);
   told.value = from < 0 ? log.length : from;
   first.value = told.value;
 });

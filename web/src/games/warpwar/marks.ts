@@ -4,7 +4,7 @@ import { NO_MARKS, type Mark, type Marks, type Trail } from "./Layers.tsx";
 import { settings } from "../../lib/settings.ts";
 import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip, Reach } from "./wire.ts";
 import { byHex, pieces } from "./pieces.ts";
-import { act, board, chosenShip, entries, form, openHex, past, pointedHex, position, question, view } from "./store.ts";
+import { act, board, chosenShip, entries, form, openHex, past, pointedHex, position, stride, view } from "./store.ts";
 
 /** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
 export const planned = signal<Map<number, string[]>>(new Map());
@@ -127,17 +127,21 @@ function takeUp(now: MoveForm, hex: number): number {
   return able.length ? here.length : 0;
 }
 
-/** Walk a reach path, one act at a time; stop at the first refusal. */
+/** Walk a reach path: its steps are one click, done and undone together, and shown one by one. */
 export async function march(ship: number, reach: Reach): Promise<void> {
+  const [first, ...rest] = reach.path.map((to, i): AnyAction => ({ do: "move", ship, to, warp: reach.warps[i] ?? false }));
+  if (!first) return;
   marching.value = true;
-  const asked = question.value;
   try {
-    for (const [i, to] of reach.path.entries()) {
-      const answer = await act({ do: "move", ship, to, warp: reach.warps[i] ?? false });
-      if (!answer.ok || question.value !== asked) break;
-      if (i + 1 < reach.path.length) await new Promise((go) => setTimeout(go, settings.value.pace));
-    }
+    const sent = act(first, ...rest);
+    if (settings.value.pace > 0)
+      for (const hex of reach.path.slice(0, -1)) {
+        stride.value = { ship, hex };
+        await new Promise((go) => setTimeout(go, settings.value.pace));
+      }
+    await sent;
   } finally {
+    stride.value = null;
     marching.value = false;
   }
 }

@@ -1,0 +1,105 @@
+"""`stored`: what becomes of stored games when rules or content change."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from thunderchild.cli.common import json_option, sentence
+
+if TYPE_CHECKING:
+    from thunderchild.server.opening import Opened
+    from thunderchild.server.store import Store
+
+PARTS = 1
+
+
+@click.group()
+def stored() -> None:
+    """Look after the games that a server has stored."""
+
+
+@stored.command()
+@click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="The data folder.")
+@json_option
+def check(*, data: Path | None, as_json: bool) -> None:
+    """Open every stored game as this version would, and change nothing.
+
+    Run it with a new version before its server is started. Exit code 1 if a game could only be
+    looked at, with the line at which it parts.
+    """
+    from thunderchild.cli.main import show
+    from thunderchild.server.serve import data_folder
+    from thunderchild.server.store import Store
+
+    store = Store(data if data is not None else data_folder(), reading=True)
+    found = [look(store, game) for game in store.ids()]
+    store.close()
+    if as_json:
+        show(found)
+    else:
+        for row in found:
+            click.echo(sentence(f"{row['game']}  {row['what']}: {row['words']}"))
+        parted = sum(row["how"] == "still" for row in found)
+        games = "1 game" if len(found) == 1 else f"{len(found)} games"
+        click.echo(f"{games}: {len(found) - parted} can be played on, {parted} only looked at.")
+    sys.exit(PARTS if any(row["how"] == "still" for row in found) else 0)
+
+
+def look(store: "Store", game: str) -> dict[str, object]:
+    """What this version makes of one game."""
+    from thunderchild.core.errors import InputError
+    from thunderchild.server.opening import open_stored
+
+    row: dict[str, object] = {"game": game, "what": "unreadable", "how": "still", "line": 0}
+    try:
+        found = store.load(game)
+        if found is None:
+            return row | {"words": "there is no such game"}
+        files = store.pack_files(found.content)
+        opened = open_stored(found, files, store.positions(game))
+    except InputError as error:
+        return row | {"words": str(error)}
+    table = opened.table
+    what = f"{table.setup.title} {table.setup.scenario}, {table.number} actions"
+    row |= {"what": what, "how": opened.how, "line": opened.line}
+    return row | {"words": in_words(opened)}
+
+
+def in_words(opened: "Opened") -> str:
+    """How a game was opened."""
+    if opened.how == "still":
+        return opened.table.still
+    if opened.how == "bridged":
+        return f"goes on; {opened.changed} lines of an earlier engine are written differently"
+    return "goes on"
+
+
+@stored.command()
+@click.argument("title")
+def keep(title: str) -> None:
+    """Keep the present content of a title in the source, for games of today.
+
+    For developers: before content changes that games may have been played with.
+    """
+    from thunderchild import titles
+    from thunderchild.cli.common import source_folder
+    from thunderchild.core import kept
+    from thunderchild.core.content import data_hash
+
+    package = titles.title(title).package
+    texts = dict(kept.own_texts(package))
+    name = data_hash(texts)
+    parts = package.split(".")
+    folder = source_folder("src").joinpath(*parts) / kept.FOLDER
+    known = sorted(folder.glob("*.json"))
+    if any(path.stem.endswith(name) for path in known):
+        click.echo(f"The content of {title} is kept already ({name}).")
+        return
+    number = 1 + max((int(path.stem.partition("-")[0]) for path in known), default=0)
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{number:04}-{name}.json"
+    path.write_text(json.dumps(texts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    click.echo(f"Kept as {path.name}.")

@@ -1,0 +1,130 @@
+"""A stored game becomes a table: as it is, by a bridge from an earlier engine, or on show only."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from thunderchild import titles
+from thunderchild.core import kept
+from thunderchild.core.bridging import bridged
+from thunderchild.core.chance import Keyed
+from thunderchild.core.errors import InputError
+from thunderchild.core.lines import HASH, Line, RecordError, Setup
+from thunderchild.server.schema import Kept, Stored
+from thunderchild.table.still import Picture, StillTable
+from thunderchild.table.table import Table
+
+AS_IT_IS = "as it is"
+BRIDGED = "bridged"
+STILL = "still"
+
+
+class Opened(Struct, frozen=True):
+    """A table, and how it came about."""
+
+    table: Table
+    how: str
+    files: Mapping[str, str]  # all content files it is played with
+    changed: int = 0  # lines that a bridge put in or left out
+    line: int = 0  # where a game that is still parted
+
+
+class Attempt(Struct, frozen=True):
+    """One content with which a stored game can be tried."""
+
+    setup: Setup
+    files: Mapping[str, str]
+
+
+def open_stored(
+    stored: Stored, files: Mapping[str, str] | None, pictures: Mapping[str, Kept]
+) -> Opened:
+    """The table of a stored game; `files` is the content it began with, if the store has it."""
+    problem = RecordError("it was played with content that is not kept")
+    proved: Table | None = None
+    for attempt in attempts(stored, files):
+        try:
+            return _as_it_is(stored, attempt)
+        except RecordError as error:
+            problem = error
+        except InputError as error:
+            problem = RecordError(str(error))
+            continue
+        try:
+            return _bridged(stored, attempt)
+        except RecordError as error:
+            problem = error
+        proved = _proved(stored, attempt)
+    return Opened(_still(stored, problem, proved, pictures), STILL, {}, line=problem.line)
+
+
+def attempts(stored: Stored, files: Mapping[str, str] | None) -> Iterator[Attempt]:
+    """The contents that a game can have begun with: one, unless it is from before."""
+    setup = replace(stored.setup, engine=stored.engine)
+    package = titles.title(setup.title).package
+    if files is not None:
+        yield Attempt(replace(setup, content=kept.laid_over(files, package, {})), files)
+        return
+    for pack in (*kept.kept_packs(package), kept.own_texts(package)):
+        whole = {**pack, **setup.content}
+        yield Attempt(replace(setup, content=kept.laid_over(pack, package, setup.content)), whole)
+
+
+def _lines(stored: Stored) -> list[Line]:
+    """The lines, with the hash of the last position where it is known."""
+    if not stored.last:
+        return stored.lines
+    return [*stored.lines, Line(HASH, stored.number, "", stored.last)]
+
+
+def _restored(stored: Stored, setup: Setup, lines: list[Line], engine: int) -> Table:
+    return Table.restore(
+        setup, stored.players, lines, key=stored.key, engine=engine, joined=stored.joined
+    )
+
+
+def _as_it_is(stored: Stored, attempt: Attempt) -> Opened:
+    table = _restored(stored, attempt.setup, stored.lines, stored.engine)
+    if stored.last and table.hash() != stored.last:
+        raise RecordError(f"the position after action {stored.number} differs", len(stored.lines))
+    return Opened(table, AS_IT_IS, attempt.files)
+
+
+def _bridged(stored: Stored, attempt: Attempt) -> Opened:
+    """The table as this engine plays it, if a bridge leads there."""
+    game = titles.make(attempt.setup)
+    taken = bridged(game, _lines(stored), Keyed(stored.key), stored.key, stored.engine)
+    lines = taken.lines[:-1] if stored.last else taken.lines
+    table = Table.restore(attempt.setup, stored.players, lines, key=stored.key)
+    return Opened(table, BRIDGED, attempt.files, changed=taken.changed)
+
+
+def _proved(stored: Stored, attempt: Attempt) -> Table | None:
+    """The table up to the last of its hashes that agrees; at its start, if none does."""
+    place = good = 0
+    table = _restored(stored, attempt.setup, [], stored.engine)
+    try:
+        for place, line in enumerate(stored.lines, 1):
+            table.follow(line, place)
+            good = place if line.kind == HASH else good
+    except RecordError:
+        table = _restored(stored, attempt.setup, stored.lines[:good], stored.engine)
+    return table
+
+
+def _still(
+    stored: Stored, problem: RecordError, proved: Table | None, pictures: Mapping[str, Kept]
+) -> StillTable:
+    shown = {
+        seat: Picture(one.number, one.turn, one.view, one.text) for seat, one in pictures.items()
+    }
+    number = next(iter(shown.values())).number if shown else proved.number if proved else 0
+    why = (
+        "The rules or the content of this game have changed since it was played "
+        f"({problem}). All of it is kept. It can be looked at, as it stood after action {number}, "
+        "and nobody can play on"
+    )
+    return StillTable(
+        stored.setup, stored.players, stored.lines, why, pictures=shown, proved=proved
+    )

@@ -1,0 +1,122 @@
+"""The tables of the database, and what is read from them."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from thunderchild.core.record import Line, Setup
+
+_tables: Final = sa.MetaData()
+GAMES: Final = sa.Table(
+    "games",
+    _tables,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("setup", sa.LargeBinary),
+    sa.Column("players", sa.LargeBinary),
+    sa.Column("key", sa.LargeBinary),
+    sa.Column("created", sa.String(32)),
+    sa.Column("content", sa.String(64)),
+    sa.Column("engine", sa.Integer),
+    sa.Column("number", sa.Integer),
+    sa.Column("last", sa.String(32)),
+)
+ACTIONS: Final = sa.Table(
+    "actions",
+    _tables,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("actor", sa.String(64)),
+    sa.Column("line", sa.Text),
+    sa.Column("wish", sa.String(64)),
+    sa.Column("at", sa.String(32)),
+    sa.Column("joined", sa.Boolean),
+)
+PACKS: Final = sa.Table(
+    "packs",
+    _tables,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("files", sa.LargeBinary),
+)
+POSITIONS: Final = sa.Table(
+    "positions",
+    _tables,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.String(64), primary_key=True),
+    sa.Column("number", sa.Integer),
+    sa.Column("turn", sa.Integer),
+    sa.Column("engine", sa.Integer),
+    sa.Column("view", sa.LargeBinary),
+    sa.Column("text", sa.LargeBinary),
+)
+BRIDGES: Final = sa.Table(
+    "bridges",
+    _tables,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("engine", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("upto", sa.Integer),
+    sa.Column("lines", sa.LargeBinary),
+)
+TOKENS: Final = sa.Table(
+    "tokens",
+    _tables,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(32)),
+    sa.Column("seats", sa.Text),
+)
+
+
+class Stored(Struct, frozen=True):
+    """A game as it lies in the store."""
+
+    id: str
+    setup: Setup
+    players: dict[str, str]
+    key: bytes
+    created: str
+    lines: list[Line]
+    wishes: dict[str, int]  # "seat wish" to the seq it was acknowledged with
+    changed: str
+    content: str = ""  # hash; a game from before has none
+    engine: int = 1
+    number: int = -1  # of the last action that was stored; -1: nobody noted it
+    last: str = ""  # the hash after it
+    joined: frozenset[int] = frozenset()  # places of actions that belong to the click before
+    extra: int = 0  # lines that a bridge has put in: seq of the table less seq of the log
+
+
+class Begun(Struct, frozen=True):
+    """What a new game is made of."""
+
+    setup: Setup
+    players: dict[str, str]
+    key: bytes
+    content: str
+    engine: int
+    files: Mapping[str, str]  # all content files, by name
+
+
+class Mark(Struct, frozen=True):
+    """The position after the last stored action."""
+
+    number: int
+    hash: str
+    joined: frozenset[int] = frozenset()  # places among the new lines
+
+
+class Kept(Struct, frozen=True):
+    """A picture of a position for one seat."""
+
+    number: int
+    turn: int
+    engine: int
+    view: Any  # plain data
+    text: str
+
+
+class Seating(Struct, frozen=True):
+    """What a token opens."""
+
+    game: str
+    seats: list[str]

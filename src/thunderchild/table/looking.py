@@ -1,0 +1,129 @@
+"""What a seat gets to see of a table: the position now, one that was, and what is offered."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from thunderchild.core import record as rec
+from thunderchild.core.game import Refused
+from thunderchild.core.record import Line
+from thunderchild.core.rules import Refusal
+from thunderchild.table import takeback
+from thunderchild.table.position import Entry, Offer, Position, Undo
+from thunderchild.table.stepping import views_of, with_way_back
+
+if TYPE_CHECKING:
+    from thunderchild.table.table import Table
+
+NO_UNDO: Final = Undo(-1, False, None)
+
+
+def position(table: "Table", seat: str, since: int = -1) -> Position:
+    """The game as a seat sees it now, with the log after line `since`."""
+    who = table.seat_number(seat)
+    over = table.outcome is not None or bool(table.still)
+    decision = None if over else table.game.decision(table.state, who)
+    return Position(
+        seq=table.seq,
+        number=table.number,
+        turn=table.game.turn(table.state),
+        seat=seat,
+        asked=table.asked(),
+        locked=[table.game.seats[other] for other in table.course.locked],
+        prompt="" if over else table.game.prompt(table.state, who),
+        form=None if decision is None else decision.form(),
+        view=table.game.view(table.state, who),
+        events=_retraceable(table, table.log.since(who, since), who),
+        outcome=table.outcome,
+        players=dict(table.players),
+        undo=undo_of(table, seat),
+        offers=offers_to(table, seat),
+        draft=table.drafts.get(seat),
+        seen=table.seen.get(seat, -1),
+        still=table.still,
+    )
+
+
+def undo_of(table: "Table", seat: str) -> Undo:
+    """What a seat can take back now."""
+    if seat == "" or table.outcome is not None or table.still:
+        return NO_UNDO
+    return table.takeback(seat).undo()
+
+
+def offers_to(table: "Table", seat: str) -> list[Offer]:
+    """What seats have asked the others, in words for the one that reads it."""
+    return [_offer(table, line, seat) for line in table.asking]
+
+
+def _offer(table: "Table", line: Line, reader: str) -> Offer:
+    if line.kind == rec.DRAW:
+        return Offer(rec.DRAW, line.seat, 0, f"{line.seat} offers a draw.", [])
+    who = table.seat_number(reader)
+    actions = takeback.undone(table.course, table.log, who, line.number)
+    words = takeback.in_words(line.seat, actions, reader)
+    return Offer(rec.TAKEBACK, line.seat, line.number, words, actions)
+
+
+def _retraceable(table: "Table", entries: list[Entry], who: int) -> list[Entry]:
+    """Give what the last action told the way back from each event to the one before it."""
+    first = len(entries)
+    while first and entries[first - 1].number == table.number:
+        first -= 1
+    told = [e for e in entries[first:] if e.facts["event"] != "table" and not e.undone]
+    if not told or (views := table.course.views(who)) == []:
+        return entries
+    steps = {id(e): new for e, new in zip(told, with_way_back(told, views), strict=True)}
+    return [*entries[:first], *(steps.get(id(e), e) for e in entries[first:])]
+
+
+def at(table: "Table", number: int, seat: str, event: int = -1) -> Position:
+    """The position after action `number` as the seat saw it, with the events of that action.
+
+    With `event` it is the position right after that entry of the action, where the title can
+    tell; the events end there.
+    """
+    who = table.seat_number(seat)
+    if not 0 <= number <= table.number:
+        raise Refused(Refusal(f"There is no action {number}: the game has {table.number}"))
+    state = table.course.state_at(number)
+    seq = table.course.played[number - 1].seq if number else 0
+    view: Any = table.game.view(state, who)
+    events = _told_at(table, who, seq, last=number == table.number)
+    if event >= 0 and number:
+        view, events = _moment(table, number, who, event, view, events)
+    return Position(
+        seq=seq,
+        number=number,
+        turn=table.game.turn(state),
+        seat=seat,
+        asked=[table.game.seats[other] for other in table.game.asked(state)],
+        locked=[],
+        prompt="",
+        form=None,
+        view=view,
+        events=events,
+        outcome=table.outcome if number == table.number else table.game.outcome(state),
+        players=dict(table.players),
+        undo=NO_UNDO,
+        offers=[],
+        draft=None,
+        seen=seq,
+    )
+
+
+def _moment(
+    table: "Table", number: int, who: int, event: int, after: Any, events: list[Entry]
+) -> tuple[Any, list[Entry]]:
+    """What a seat saw right after one entry of an action, and was told up to it."""
+    told = [entry for entry in events if entry.facts["event"] != "table"]
+    if not table.stepwise or event >= len(told) - 1:
+        return after, events
+    played = table.course.played[number - 1]
+    before = table.course.state_at(number - 1)
+    views = views_of(table.game, before, played.seat, played.text, table.course.chance, who)
+    return views[event + 1], told[: event + 1]
+
+
+def _told_at(table: "Table", who: int, seq: int, *, last: bool) -> list[Entry]:
+    """What an action told; with the last one also what the players' end of the game opened."""
+    found = table.log.since(who, seq - 1)
+    return [e for e in found if e.seq == seq or (last and e.facts["event"] != "table")]
