@@ -17,6 +17,12 @@ class Said:
     err: str
 
 
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path_factory, monkeypatch):
+    """Keep games and secrets of the tests out of the data of whoever runs them."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))
+
+
 @pytest.fixture
 def tc(capsys, monkeypatch):
     """Call `thunderchild` with words and, if need be, lines to read."""

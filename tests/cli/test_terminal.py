@@ -75,7 +75,7 @@ def test_undo_resign_and_saving(tc, tmp_path):
     out = tc(*DUEL, *BOTH, lines=["", "undo", "save", f"save {file}", "resign", "board"]).out
     assert "You have done nothing that could be undone." in out
     assert "Say where" in out
-    assert f"Saved as {file}." in out
+    assert f"Saved as {file}; what you may not know is sealed in it." in out
     assert "right wins: left resigned." in out
     assert tc("verify", file).code == 0
 
@@ -89,6 +89,31 @@ def test_a_saved_game_goes_on(tc, refused, tmp_path):
     tc("terminal", "specimen", *BOTH, lines=["", "resign", f"save {file}"])
     assert "over" in refused("terminal", "specimen", "--resume", file)
     assert "not of warpwar" in refused("terminal", "warpwar", "--resume", file)
+
+
+def test_a_save_of_an_unfinished_game_shows_nothing_of_the_other_seat(tc, refused, tmp_path):
+    file = tmp_path / "london.record"
+    words = ("--seat", "earthling=person", "--seat", "martian=greedy", "--seed", "4")
+    tc("terminal", "london", *words, lines=["buy nothing", f"save {file}", "quit"])
+    text = file.read_text("utf-8")
+    assert "martian objective" not in text
+    assert "martian buy" not in text
+    assert "sealed earthling" in text
+    assert "what martian sees is shown when the game is over" in refused(
+        "replay", file, "--seat", "martian"
+    )
+    assert tc("replay", file, "--seat", "earthling").code == 0
+    assert tc("replay", file).code == 0
+    assert tc("verify", file).code == 0
+
+
+def test_a_save_of_another_computer_stays_shut(tc, refused, tmp_path, monkeypatch):
+    file = tmp_path / "duel.record"
+    tc("terminal", "specimen", *BOTH, lines=["", "1", f"save {file}", "quit"])
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
+    words = "sealed, and not by this computer. It opens by itself when the game is over"
+    assert words in refused("terminal", "specimen", "--resume", file)
+    assert words in refused("replay", file)
 
 
 def test_saving_where_nothing_can_be_written(tc, tmp_path):

@@ -234,19 +234,27 @@ def test_tokens_are_long_and_only_their_hashes_are_kept(here) -> None:
 # ---- HTTP
 
 
-def test_a_record_is_shut_until_the_end_unless_all_seats_are_ones_own(here) -> None:
+def test_a_record_is_sealed_until_the_end(here) -> None:
     made = here.new_table(seed=1)
     path = f"/api/tables/{made['table']}/record"
 
     def get(*tokens: str) -> Any:
         return here.http.get(path, headers={"Authorization": f"Bearer {','.join(tokens)}"})
 
-    for found in (here.http.get(path), get(made["links"]["left"]), get("x"), get(",")):
+    for found in (here.http.get(path), get("x"), get(",")):
         assert found.status_code == 403
         assert found.json() == {"sentence": "The record is opened when the game is over."}
-    for found in (get(made["hotseat"]), get(*made["links"].values())):
+    with here.page(made["table"], made["links"]["left"]) as page:
+        page.until(0)
+        assert page.act(page.choose(Draws(1)))["type"] == "ack"
+    cases = {"left": [made["links"]["left"]], "-": [made["hotseat"]], "right": []}
+    cases["right"] = [made["links"]["right"]]
+    for owner, tokens in cases.items():
+        found = get(*tokens)
         assert found.status_code == 200
-        assert "\nkey " not in found.text
+        assert f"\nsealed {owner}\n" in found.text
+        assert "\nkey sealed " in found.text
+        assert ("\n1 left " in found.text) == (owner == "left")
         assert "\npause\n" in found.text
     with here.page(made["table"], made["links"]["left"]) as page:
         page.wish("resign")
@@ -260,7 +268,9 @@ def test_a_record_is_shut_until_the_end_unless_all_seats_are_ones_own(here) -> N
         f"/api/tables/{solo['table']}/record",
         headers={"Authorization": f"Bearer {solo['links']['left']}"},
     )
-    assert alone.status_code == 403, "it would show what the machine keeps secret"
+    assert alone.status_code == 200
+    assert "\nsealed left\n" in alone.text
+    assert here.http.get(f"/api/tables/{solo['table']}/record").status_code == 403
 
 
 def test_tables_are_listed_for_the_tokens_that_open_them(here) -> None:

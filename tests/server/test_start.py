@@ -16,8 +16,9 @@ import pytest
 from tests.support import server
 from thunderchild.core.errors import InputError
 from thunderchild.server.guard import is_address
-from thunderchild.server.serve import data_folder, host_names, reached_at, serve
+from thunderchild.server.serve import host_names, reached_at, serve
 from thunderchild.server.store import Store
+from thunderchild.table.home import data_folder
 
 
 def test_a_port_in_use_is_one_sentence(tmp_path) -> None:

@@ -10,7 +10,7 @@ import click
 from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
-    from thunderchild.core.record import Setup
+    from thunderchild.core.record import Record, Setup
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -100,6 +100,21 @@ def read_text(path: Path) -> str:
     if not path.exists():
         raise InputError(f"{path}: there is no such file.")
     return content.read(path)
+
+
+def load(path: Path) -> "Record":
+    """A record, with what this computer has sealed in it opened; raises InputError."""
+    from thunderchild.core import record as rec
+    from thunderchild.table.home import data_folder, secret_of
+    from thunderchild.table.sealing import opened
+
+    found = rec.load(path)
+    if not found.owner:
+        return found
+    try:
+        return opened(found, secret_of(data_folder()))
+    except rec.RecordError as error:
+        raise InputError(f"{path}: {error}. It opens by itself when the game is over.") from None
 
 
 def make_setup(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from thunderchild.cli.common import sentence
+from thunderchild.cli.common import load, sentence
 from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -29,12 +29,16 @@ def replay(file: Path, at: int | None, seat: str | None) -> None:
     from thunderchild.core import record as rec
     from thunderchild.core.events import seen_by
     from thunderchild.core.game import SPECTATOR
+    from thunderchild.table.sealing import owner_of
 
-    record = rec.load(file)
+    owner = owner_of(rec.load(file))
+    record = load(file)
     try:
         game = rec.open_game(record, titles.make)
         if seat is not None and seat not in game.seats:
             raise InputError(f"there is no seat {seat!r}; there are: {', '.join(game.seats)}")
+        if seat is not None and seat != owner and record.outcome() is None:
+            raise InputError(f"{file}: what {seat} sees is shown when the game is over.")
         who = SPECTATOR if seat is None else game.seats.index(seat)
         steps = list(rec.replay(record, titles.make, at))
     except rec.RecordError as error:
@@ -75,8 +79,8 @@ def verify(files: tuple[Path, ...]) -> None:
     code = 0
     for file in files:
         try:
-            verdict = rec.verify(rec.load(file), titles.make)
-        except rec.RecordError as error:
+            verdict = rec.verify(load(file), titles.make)
+        except InputError as error:
             click.echo(sentence(str(error)), err=True)
             code = WRONG_INPUT
             continue

@@ -16,7 +16,9 @@ from thunderchild.core.game import NotationError, Refused
 from thunderchild.core.rulebook import RuleBook, RuleBookError
 from thunderchild.players import make
 from thunderchild.table import machines
+from thunderchild.table.home import data_folder, secret_of
 from thunderchild.table.machines import MachineFailedError, Machines
+from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
 
 WORDS: Final = {  # what can be typed besides actions, in the order in which it is explained
@@ -339,8 +341,13 @@ class Session:
         """`save FILE`."""
         if not rest:
             raise InputError("Say where, as in `save game.record`.")
-        rec.save(Path(rest), self.table.record(with_key=True))
-        click.echo(f"Saved as {rest}.")
+        rec.save(Path(rest), self.kept(seat))
+        hidden = "" if self.table.outcome is not None else "; what you may not know is sealed in it"
+        click.echo(f"Saved as {rest}{hidden}.")
+
+    def kept(self, seat: str) -> rec.Record:
+        """The record as the person at a seat may have it."""
+        return sealed(self.table.record(with_key=True), seat, secret_of(data_folder()))
 
     def leave(self, seat: str, rest: str) -> None:
         """`quit`."""

@@ -31,8 +31,8 @@ def check(*, data: Path | None, as_json: bool) -> None:
     looked at, with the line at which it parts.
     """
     from thunderchild.cli.main import show
-    from thunderchild.server.serve import data_folder
     from thunderchild.server.store import Store
+    from thunderchild.table.home import data_folder
 
     store = Store(data if data is not None else data_folder(), reading=True)
     found = [look(store, game) for game in store.ids()]

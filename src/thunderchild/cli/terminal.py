@@ -79,10 +79,14 @@ def fill(title: str, places: tuple[str, ...], named: dict[str, str]) -> dict[str
 
 def saved(title: str, file: Path) -> "Table":
     """The table of a record."""
+    from msgspec.structs import replace
+
+    from thunderchild import titles
+    from thunderchild.cli.common import load
     from thunderchild.core import record as rec
     from thunderchild.table.table import Table
 
-    record = rec.load(file)
+    record = load(file)
     if record.setup.title != title:
         raise InputError(f"{file}: this is a record of {record.setup.title}, not of {title}.")
     if record.outcome() is not None:
@@ -91,6 +95,9 @@ def saved(title: str, file: Path) -> "Table":
     if seed is None and record.key is None:
         raise InputError(f"{file}: the record has no key, so the game cannot go on.")
     try:
-        return Table.restore(record.setup, record.seats, record.lines, key=record.key, seed=seed)
+        lines = rec.lines_now(record, rec.open_game(record, titles.make))
+        setup = replace(record.setup, pack=record.content, engine=record.engine)
+        engine = None if lines is not record.lines else record.engine
+        return Table.restore(setup, record.seats, lines, key=record.key, seed=seed, engine=engine)
     except rec.RecordError as error:
         raise InputError(f"{file}: {error}") from None

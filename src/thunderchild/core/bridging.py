@@ -16,6 +16,7 @@ from thunderchild.core.lines import (
     END,
     ENGINE,
     HASH,
+    SEALED,
     TAKEBACK,
     UNDO,
     Line,
@@ -65,6 +66,8 @@ class _Crossing:
 
     def cross(self, line: Line, place: int) -> None:
         """One stored line."""
+        if line.kind == SEALED:
+            raise RecordError(f"action {line.number} is sealed until the game is over", place)
         if line.kind == ACTION:
             self.act(line, place)
         elif line.kind == HASH:

@@ -21,6 +21,7 @@ RESIGN: Final = "resign"
 DEADLINE: Final = "deadline"
 HAND_OVER: Final = "hand-over"
 ENGINE: Final = "engine"
+SEALED: Final = "sealed"  # an action that the owner of an unfinished record may not read
 END: Final = "end"
 
 TABLE_LINES: Final = {
@@ -87,6 +88,8 @@ class Record(Struct):
     total: str = ""  # the checksum as it was read
     checked: str = ""  # the checksum as it should be
     engine: int = 1  # the engine of the title that it was begun with
+    owner: str = ""  # of a sealed record: the seat whose acts can be read; `-` is nobody's
+    sealed_key: str = ""
 
     def place(self, index: int) -> int:
         """The line of the file that holds line `index`, or 0."""
@@ -126,7 +129,7 @@ def in_force(lines: list[Line]) -> list[Line]:
     """The actions without those that were taken back."""
     kept: list[Line] = []
     for line in lines:
-        if line.kind == ACTION:
+        if line.kind in (ACTION, SEALED):
             kept.append(line)
         elif line.kind == UNDO:
             del kept[line.number :]

@@ -49,6 +49,7 @@ from thunderchild.core.lines import (
     HASH_EVERY,
     LARGEST,
     RESIGN,
+    SEALED,
     TAKEBACK,
     UNDO,
     Line,
@@ -72,6 +73,7 @@ __all__ = [
     "HASH",
     "HASH_EVERY",
     "RESIGN",
+    "SEALED",
     "TAKEBACK",
     "UNDO",
     "Line",
@@ -85,6 +87,7 @@ __all__ = [
     "in_force",
     "is_hash_due",
     "line_text",
+    "lines_now",
     "load",
     "open_game",
     "parse",
@@ -138,7 +141,7 @@ def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iter
     chance = record.source()
     state, events = game.new(chance)
     step = Step(0, "", "", None, state, events)
-    lines = _lines_now(record, game)
+    lines = lines_now(record, game)
     kept = in_force(lines)
     if upto is not None and not 0 <= upto <= len(kept):
         raise RecordError(f"there is no action {upto}: the record has {len(kept)}")
@@ -153,7 +156,7 @@ def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iter
     yield step
 
 
-def _lines_now(record: Record, game: Game[Any, Any]) -> list[Line]:
+def lines_now(record: Record, game: Game[Any, Any]) -> list[Line]:
     """The lines of a record as this engine plays them."""
     if record.engine == game.ENGINE:
         return record.lines
@@ -211,7 +214,7 @@ class _Check:
             place = record.place(index) if self.lines is record.lines else 0
             if ended is not None and line.kind not in (ACTION, HASH, END):
                 raise RecordError(f"`{line.kind}` comes after the end", place)
-            if line.kind == ACTION:
+            if line.kind in (ACTION, SEALED):
                 states.append(take(game, states[-1], line, chance, place).state)
                 self.actions += 1
             elif line.kind == UNDO:
@@ -234,6 +237,8 @@ class _Check:
         record = self.record
         if record.key is not None and commitment(record.key) != record.seal:
             raise RecordError("the key is not the one that the record committed to")
+        if record.owner:
+            raise RecordError("the record is sealed until the game is over")
         if record.hash_key() is None:
             raise RecordError("the record has no key, so its hashes cannot be checked")
 

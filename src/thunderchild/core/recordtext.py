@@ -17,6 +17,7 @@ from thunderchild.core.lines import (
     HASH,
     LARGEST,
     RESIGN,
+    SEALED,
     TABLE_LINES,
     TAKEBACK,
     UNDO,
@@ -47,9 +48,17 @@ _FORMS: Final[dict[str, re.Pattern[str]]] = {
     DEADLINE: re.compile(rf"deadline (?P<seat>{_NAME})"),
     HAND_OVER: re.compile(rf"hand-over (?P<seat>{_NAME}) (?P<text>{_NAME})"),
     ENGINE: re.compile(r"engine (?P<number>[1-9]\d{0,3})"),
+    SEALED: re.compile(
+        rf"sealed (?P<number>\d{{1,9}}) (?P<seat>{_NAME}) (?P<text>(?:[0-9a-f]{{2}})+)"
+    ),
     END: re.compile(rf'end (?P<seat>-|{_NAME}) (?P<text>".*")'),
 }
-_SHAPES: Final = {HASH: "hash 25 <hash>", END: 'end first "reason"', **TABLE_LINES}
+_SHAPES: Final = {
+    HASH: "hash 25 <hash>",
+    END: 'end first "reason"',
+    SEALED: "sealed 12 second <sealed action>",
+    **TABLE_LINES,
+}
 
 
 # ---- writing ----------------------------------------------------------------------------
@@ -62,6 +71,8 @@ def write(record: Record) -> str:
         lines.append(PAUSE)
     if record.key is not None:
         lines.append(f"key {record.key.hex()}")
+    elif record.sealed_key:
+        lines.append(f"key {SEALED} {record.sealed_key}")
     lines.append(f"sum {_checksum(lines)}")
     return "\n".join(lines) + "\n"
 
@@ -79,6 +90,8 @@ def _header(record: Record) -> Iterator[str]:
         yield PRACTICE
     if record.engine > 1:
         yield f"{ENGINE} {record.engine}"
+    if record.owner:
+        yield f"{SEALED} {record.owner}"
     yield f"content {record.content}"
     for name, text in sorted(setup.content.items()):
         yield f"file {name}"
@@ -104,6 +117,7 @@ def line_text(line: Line) -> str:
         DRAW: (DRAW, line.text, line.seat),
         HAND_OVER: (HAND_OVER, line.seat, line.text),
         ENGINE: (ENGINE, number),
+        SEALED: (SEALED, number, line.seat, line.text),
         END: (END, line.seat or "-", to_json(line.text).decode()),
     }.get(line.kind, (line.kind, line.seat))
     text = " ".join(part for part in parts if part)
@@ -189,6 +203,7 @@ class _Reader:
         self.count = 0  # number of the last action in force
         self.closed = ""  # `pause` or `end` once it was read
         self.key: bytes | None = None
+        self.sealed_key = ""
         self.total = ""
         self.checked = ""
 
@@ -224,6 +239,8 @@ class _Reader:
             total=self.total,
             checked=self.checked,
             engine=int(self.single.get(ENGINE, "1")),
+            owner=self.single.get(SEALED, ""),
+            sealed_key=self.sealed_key,
         )
 
     # ---- header
@@ -256,7 +273,7 @@ class _Reader:
         word, _, rest = row.partition(" ")
         if row == PRACTICE:
             self.single[PRACTICE] = ""
-        elif word in ("title", "scenario", "content", "map", "chance", ENGINE):
+        elif word in ("title", "scenario", "content", "map", "chance", ENGINE, SEALED):
             if word in self.single:
                 raise self.fail(f"a second line `{word}`")
             if word == ENGINE and not _FORMS[ENGINE].fullmatch(row):
@@ -272,8 +289,8 @@ class _Reader:
             self.file(rest)
         else:
             raise self.fail(
-                "expected title, scenario, option, map, practice, engine, content, file, seat, "
-                f"chance or an empty line, found {_shown(row)}"
+                "expected title, scenario, option, map, practice, engine, sealed, content, file, "
+                f"seat, chance or an empty line, found {_shown(row)}"
             )
 
     def pair(self, into: dict[str, str], word: str, rest: str, row: str) -> None:
@@ -334,7 +351,7 @@ class _Reader:
         """The numbers must fit together."""
         if line.seat and line.seat not in self.seats and line.kind != END:  # the rules can win
             raise self.fail(f"there is no seat {line.seat!r}")
-        if line.kind == ACTION:
+        if line.kind in (ACTION, SEALED):
             if line.number != self.count + 1:
                 raise self.fail(f"expected action {self.count + 1}, found {line.number}")
             self.count = line.number
@@ -350,7 +367,9 @@ class _Reader:
     def trailer(self, row: str) -> None:
         """The key and the checksum."""
         word, _, rest = row.partition(" ")
-        if word == "key" and self.key is None and not self.total:
+        if word == "key" and re.fullmatch(rf"{SEALED} (?:[0-9a-f]{{2}})+", rest) and not self.total:
+            self.sealed_key = rest.partition(" ")[2]
+        elif word == "key" and self.key is None and not self.total:
             if not _HEX.fullmatch(rest) or len(rest) != 2 * KEY_BYTES:
                 raise self.fail(f"expected `key <{2 * KEY_BYTES} hex digits>`, found {_shown(row)}")
             if self.single["chance"] != f"keyed {commitment(bytes.fromhex(rest))}":

@@ -7,7 +7,7 @@ from msgspec import Struct
 from thunderchild.core.chance import Chance
 from thunderchild.core.events import Told
 from thunderchild.core.game import DRAWN, Game, NotationError, Outcome, Refused
-from thunderchild.core.lines import Line, RecordError
+from thunderchild.core.lines import SEALED, Line, RecordError
 
 
 class Step(Struct, frozen=True):
@@ -29,6 +29,8 @@ def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, lis
 
 def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: int = 0) -> Step:
     """Carry out one action line; raises RecordError where the rules do not allow it."""
+    if line.kind == SEALED:
+        raise RecordError(f"action {line.number} is sealed until the game is over", place)
     if line.seat not in game.seats:
         raise RecordError(f"there is no seat {line.seat!r}", place)
     if game.outcome(state) is not None:

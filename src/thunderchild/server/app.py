@@ -24,6 +24,7 @@ from thunderchild.server.files import Files
 from thunderchild.server.guard import LOOPBACK, Guard
 from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.page import Bucket, serve_page
+from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
 from thunderchild.titles import TITLES
 
@@ -322,11 +323,16 @@ def _open_info(live: LiveTable, mine: list[str]) -> wire.TableInfo:
 
 
 async def table_record(request: Request) -> Response:
-    """The record: of a game that is over, or for somebody who holds every seat."""
+    """The record: of a game that is over, or for whoever has a seat, with the rest sealed."""
     table = await _table(request)
-    if table.outcome is None and not (await _held(request)).issuperset(table.chairs):
+    held = await _held(request)
+    if table.outcome is None and not held:
         raise HTTPException(403, "The record is opened when the game is over.")
-    text = recordtext.write(table.record())
+    if table.still:
+        raise HTTPException(409, f"{table.still}.")
+    owner = next(iter(held)) if len(held) == 1 else ""
+    secret = await _hub(request).secret()
+    text = recordtext.write(sealed(table.record(with_key=True), owner, secret))
     name = f"{table.setup.title}-{request.path_params['table']}.record"
     return Response(
         text,

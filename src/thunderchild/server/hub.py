@@ -27,6 +27,7 @@ from thunderchild.server.schema import Begun, Kept, Mark, Seating
 from thunderchild.server.store import StaleError, Store
 from thunderchild.table import machines
 from thunderchild.table.course import Change
+from thunderchild.table.home import secret_of
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON
@@ -377,6 +378,10 @@ class Hub:
         live.forgotten = True
         if self._live.get(live.id) is live:
             del self._live[live.id]
+
+    async def secret(self) -> bytes:
+        """The secret that records of unfinished games are sealed with."""
+        return await self.on_disk(secret_of, self.store.folder)
 
     async def seating(self, token: str) -> Seating | None:
         """What a token opens."""

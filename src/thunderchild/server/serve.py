@@ -4,7 +4,6 @@ import contextlib
 import errno
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from thunderchild.server.app import make_app
 from thunderchild.server.guard import LOOPBACK
 from thunderchild.server.hub import Hub
 from thunderchild.server.store import Store
+from thunderchild.table.home import data_folder
 from thunderchild.table.machines import Machines
 
 PORT: Final = 8477
@@ -110,18 +110,6 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EACCES:
         return f"Port {port} may not be used; choose one above 1023 with --port N."
     return f"Nothing can listen on {host} port {port}: {(error.strerror or str(error)).lower()}."
-
-
-def data_folder() -> Path:
-    """Where games are kept unless somebody says otherwise."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Thunderchild"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Thunderchild"
-    given = os.environ.get("XDG_DATA_HOME", "")
-    base = Path(given) if given.startswith("/") else home / ".local" / "share"
-    return base / "thunderchild"
 
 
 def sharing(addresses: list[str]) -> str:

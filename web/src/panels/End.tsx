@@ -1,10 +1,11 @@
 /** The end of a game: who won and why, what next, and what the game itself opens. */
 import { useState } from "preact/hooks";
-import { record, rematch } from "../lib/api.ts";
+import { rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
 import { game, lookBack, position, refusal, welcome } from "../table/store.ts";
 import { verdict } from "./names.ts";
+import { download } from "./record.ts";
 
 export function End() {
   const now = position.value;
@@ -34,18 +35,6 @@ function After() {
   const now = position.value;
   const table = welcome.value;
   if (!now || !table) return null;
-  const download = async () => {
-    try {
-      const text = await record(table.table, place.value.hash);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-      link.download = `${table.title}-${table.table}.txt`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 5000);
-    } catch (error) {
-      refusal.value = { sentence: (error as Error).message, rule: "" };
-    }
-  };
   const again = async () => {
     setWorking(true);
     try {

@@ -6,6 +6,7 @@ import { Keys, SettingsForm } from "../shell/Settings.tsx";
 import { board, offerDraw, position, presence, refusal, resign, undo, welcome } from "../table/store.ts";
 import type { Undo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
+import { download } from "./record.ts";
 import { Links } from "./Links.tsx";
 
 /** One click back. Where that cannot be, a touch says what stands in the way. */
@@ -84,6 +85,13 @@ export function TableMenu() {
               {changed.length ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.` : `All options ${face(title).asPrinted}.`}
             </p>
           </section>
+          {now.seat !== "" && !now.still && !now.outcome && (
+            <section>
+              <h3>Record</h3>
+              <p class="hint">The game so far, as a file. What you may not know is sealed in it until the game is over.</p>
+              <button type="button" class="quiet" onClick={() => void download()}>Download the record</button>
+            </section>
+          )}
           {kept && <Links kept={{ ...kept, links }} />}
           <section>
             <h3>This page</h3>
