@@ -54,7 +54,10 @@ def test_a_save_holds_nothing_its_owner_may_not_know(setup: Setup, actions: int)
 
 
 def test_the_length_of_what_is_sealed_tells_nothing() -> None:
-    short, longer = seal("1 first halt", SECRET, "1"), seal("1 first move W1 0101-0102", SECRET, "1")
+    short, longer = (
+        seal("1 first halt", SECRET, "1"),
+        seal("1 first move W1 0101-0102", SECRET, "1"),
+    )
     assert len(short) == len(longer)
     assert short != seal("1 first halt", SECRET, "1"), "equal texts do not look equal"
 
