@@ -31,6 +31,7 @@ __all__ = [
 ]
 
 PERSON: Final = "person"
+NO_FILES: Final[Mapping[str, str]] = {}
 OWN_MAP: Final = ""
 RANDOM_MAP: Final = "random"
 
@@ -90,8 +91,16 @@ class Title:
 
     @property
     def scenarios(self) -> tuple[str, ...]:
-        """The ids of the scenarios."""
-        return self.kind.SCENARIOS
+        """The ids of the scenarios of its own content."""
+        return self.scenarios_with({})
+
+    def scenarios_with(self, files: Mapping[str, str]) -> tuple[str, ...]:
+        """The ids of the scenarios when other content files are laid over."""
+        return tuple(self._systems(files))
+
+    def _systems(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+        """The scenarios of a content, each with the sides that the rules run."""
+        return self.kind.systems(_content(self.package, tuple(sorted(files.items()))))
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -99,9 +108,17 @@ class Title:
         played = {seat for scenario in self.scenarios for seat in self.seats_of(scenario)}
         return tuple(seat for seat in self.kind.SEATS if seat in played)
 
-    def seats_of(self, scenario: str) -> tuple[str, ...]:
+    def seats_of(self, scenario: str, files: Mapping[str, str] = NO_FILES) -> tuple[str, ...]:
         """The names of the seats that somebody plays in a scenario."""
-        return self.kind.chairs_of(scenario)
+        systems = self._systems(files)
+        self._check_scenario(scenario, systems)
+        return tuple(seat for seat in self.kind.SEATS if seat not in systems[scenario])
+
+    def _check_scenario(self, scenario: str, known: Iterable[str]) -> None:
+        if scenario not in known:
+            raise InputError(
+                f"{self.label} has no scenario {scenario!r}; there are: {', '.join(known)}."
+            )
 
     @property
     def options(self) -> list[OptionSpec]:
@@ -123,12 +140,8 @@ class Title:
 
     def make(self, setup: Setup) -> Game[Any, Any]:
         """The game of a setup of this title."""
-        if setup.scenario not in self.scenarios:
-            raise InputError(
-                f"{self.label} has no scenario {setup.scenario!r}; "
-                f"there are: {', '.join(self.scenarios)}."
-            )
         setup = settle(setup)
+        self._check_scenario(setup.scenario, self.scenarios_with(setup.content))
         options = core_options.parse(self.kind.OPTIONS, setup.options)
         content = _content(self.package, tuple(sorted(setup.content.items())))
         if content is None:
@@ -139,11 +152,13 @@ class Title:
             game.content_hash = content.pack.hash()
         return game
 
-    def check_seats(self, scenario: str, players: Mapping[str, str]) -> None:
+    def check_seats(
+        self, scenario: str, players: Mapping[str, str], files: Mapping[str, str] = NO_FILES
+    ) -> None:
         """Refuse seats that a scenario has not, and players that cannot sit at this game."""
         for seat, player in players.items():
-            if seat not in self.seats_of(scenario):
-                known = ", ".join(self.seats_of(scenario))
+            if seat not in self.seats_of(scenario, files):
+                known = ", ".join(self.seats_of(scenario, files))
                 raise InputError(f"{self.label} has no seat {seat!r}; there are: {known}.")
             self.check_player(player)
 

@@ -136,7 +136,7 @@ def make_setup(
 
     entry = titles.title(title)
     content = read_folder(folder) if folder is not None else {}
-    chosen = scenario if scenario is not None else entry.scenarios[0]
+    chosen = scenario if scenario is not None else entry.scenarios_with(content)[0]
     word = ""
     if chart is not None and chart.partition(":")[0] == RANDOM:
         word = chart if ":" in chart else f"{RANDOM}:{secrets.randbelow(10**6)}"
@@ -166,14 +166,18 @@ def map_name(entry: Any) -> str:
     return str(import_module(f"{entry.package}.content").OTHER_MAP)
 
 
-def seats_of(title: str, scenario: str | None, named: dict[str, str]) -> tuple[str, ...]:
+def seats_of(
+    title: str, scenario: str | None, named: dict[str, str], folder: Path | None = None
+) -> tuple[str, ...]:
     """The seats of a scenario; refuses named seats and players that it has not."""
     from thunderchild import titles
+    from thunderchild.core.content import read_folder
 
     entry = titles.title(title)
-    chosen = scenario if scenario is not None else entry.scenarios[0]
-    entry.check_seats(chosen, named)
-    return entry.seats_of(chosen)
+    content = read_folder(folder) if folder is not None else {}
+    chosen = scenario if scenario is not None else entry.scenarios_with(content)[0]
+    entry.check_seats(chosen, named, content)
+    return entry.seats_of(chosen, content)
 
 
 def source_folder(name: str) -> Path:

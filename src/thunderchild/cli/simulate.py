@@ -84,7 +84,7 @@ def simulate(
     from thunderchild.lab import simulate as lab
 
     named = pairs(seats, "seat")
-    players = {seat: named.get(seat, "random") for seat in seats_of(title, scenario, named)}
+    players = {seat: named.get(seat, "random") for seat in seats_of(title, scenario, named, folder)}
     setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
     job = lab.Job(setup, players, seed or 0, records=str(records) if records else "")
     lab.check(job, games)

@@ -52,7 +52,7 @@ def terminal(
     from thunderchild.table.table import Table
 
     named = pairs(seats, "seat")
-    places = seats_of(title, scenario, named)
+    places = seats_of(title, scenario, named, folder)
     if resume is not None:
         if scenario or options or seats or chart or folder or seed is not None:
             raise InputError("A saved game brings its own setup; --resume goes alone.")

@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -118,6 +118,20 @@ def quote(value: object) -> str:
 def field_error(field: str, expected: str, found: object) -> ValueError:
     """Make the error a Struct's `__post_init__` raises about one of its fields."""
     return ValueError(f"{field}: expected {expected}, found {quote(found)}")
+
+
+def check_ids(file: str, table: str, ids: Sequence[str]) -> None:
+    """Refuse a table of a file without rows, with the same id twice, or with one of odd signs."""
+    if not ids:
+        raise ContentError(f"{file}: {table}: expected at least one")
+    for number, one in enumerate(ids, 1):
+        if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", one):
+            raise ContentError(
+                f"{file}: {table} {number}: id: expected small letters, digits, _ and -, "
+                f"found {quote(one)}"
+            )
+        if one in ids[: number - 1]:
+            raise ContentError(f"{file}: {table} {number}: id: there is another {quote(one)}")
 
 
 def canonical(data: object) -> bytes:

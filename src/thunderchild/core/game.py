@@ -100,7 +100,7 @@ class Game(Generic[S, V]):
 
     TITLE: ClassVar[str]
     SEATS: ClassVar[tuple[str, ...]]
-    SCENARIOS: ClassVar[tuple[str, ...]]
+    SCENARIOS: ClassVar[tuple[str, ...]]  # those of its own content
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # scenario to sides that the rules run
     OPTIONS: ClassVar[type[OptionSet]]
     ACTIONS: ClassVar[Any]  # the union of action Structs
@@ -136,20 +136,23 @@ class Game(Generic[S, V]):
             _keep_place(question, "kind", kind)
 
     def __init__(self, scenario: str, options: OptionSet) -> None:
-        if scenario not in self.SCENARIOS:
+        systems = self.systems(getattr(self, "content", None))
+        if scenario not in systems:
             raise ValueError(f"{self.TITLE} has no scenario {scenario!r}")
         self.scenario = scenario
         self.options = options
         self.seats = self.SEATS
-        self.chairs = self.chairs_of(scenario)
+        self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
         self.procedures = Book(kind(self, self.lines_of(kind)) for kind in self.PROCEDURES)
         self.questions = [question() for question in self.QUESTIONS]
 
     @classmethod
-    def chairs_of(cls, scenario: str) -> tuple[str, ...]:
-        """The seats that somebody plays in a scenario; the rules run the other sides."""
-        run_by_rules = cls.SYSTEM.get(scenario, ())
-        return tuple(seat for seat in cls.SEATS if seat not in run_by_rules)
+    def systems(cls, content: Any) -> Mapping[str, tuple[str, ...]]:
+        """The scenarios of a content, each with the sides that the rules run in it.
+
+        A game whose scenarios are content reads them there, so that a file can add one.
+        """
+        return {scenario: cls.SYSTEM.get(scenario, ()) for scenario in cls.SCENARIOS}
 
     @classmethod
     def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:

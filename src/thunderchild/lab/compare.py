@@ -43,7 +43,7 @@ def compare(
     records: str = "",
 ) -> Score:
     """Play pairs of games on the same seeds, seats swapped, and count the score of `player`."""
-    seats = titles.title(setup.title).seats_of(setup.scenario)
+    seats = titles.title(setup.title).seats_of(setup.scenario, setup.content)
     if len(seats) != 2:
         raise InputError(f"Only games for two can be compared; {setup.title} has {len(seats)}.")
     if games % 2:

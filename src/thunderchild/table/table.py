@@ -477,6 +477,6 @@ class Table:
 
 def _checked(setup: Setup, players: dict[str, str]) -> dict[str, str]:
     """A player for every seat of a setup; raises InputError."""
-    entry = titles.title(setup.title)
-    entry.check_seats(setup.scenario, players)
-    return {seat: players.get(seat, PERSON) for seat in entry.seats_of(setup.scenario)}
+    entry, files = titles.title(setup.title), titles.settle(setup).content
+    entry.check_seats(setup.scenario, players, files)
+    return {seat: players.get(seat, PERSON) for seat in entry.seats_of(setup.scenario, files)}

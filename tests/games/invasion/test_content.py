@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from thunderchild import titles
 from thunderchild.core.content import ContentError
 from thunderchild.games.invasion import kinds
 from thunderchild.games.invasion.boards import DOWN, DOWN_LEFT, DOWN_RIGHT, NOWHERE
@@ -13,7 +14,6 @@ from thunderchild.games.invasion.primitives import Choose, Points, Save
 from thunderchild.games.invasion.profile_file import BY_CHART, NOT_FOR_SALE
 from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART
-from thunderchild.titles import Title
 
 GAMES = ("japan", "england")
 GREEN, YELLOW, RED = kinds.DIE_GREEN, kinds.DIE_YELLOW, kinds.DIE_RED
@@ -501,18 +501,11 @@ def test_every_title_has_its_own_scenarios(content: Content, title: str) -> None
 
 
 def test_titles_of_one_package_tell_their_own_scenarios() -> None:
-    class Shared(Title):
-        scenarios = ("core", "2")
-
-        def seats_of(self, scenario: str) -> tuple[str, ...]:
-            return ("human",)
-
     def names(title: str) -> list[str]:
-        entry = Shared(title, title, "", "thunderchild.games.invasion.game:Invasion")
-        return [scenario.name for scenario in entry.scenario_texts()]
+        return [scenario.name for scenario in titles.title(title).scenario_texts()]
 
-    assert names("japan") == ["The invasion", "Handling Machines"]
-    assert names("england") == ["The invasion", "Handling Machine Uprising"]
+    assert names("japan")[2] == "Handling Machines"
+    assert names("england")[2] == "Handling Machine Uprising"
 
 
 def test_scenarios_of_japan(content: Content) -> None:
@@ -575,7 +568,8 @@ def test_scenarios_of_england(content: Content) -> None:
         ("profiles.toml", "number = 2", "number = 1", "start: number: a number stands twice"),
         ("scenarios.toml", "number = 2", "number = 1", '"japan 1": start: number: a number'),
         ("scenarios.toml", 'zone = "seoul"', 'zone = "rome"', 'scenario "japan 2": machines 4'),
-        ("scenarios.toml", 'id = "3"', 'id = "4"', "scenario: expected japan core"),
+        ("scenarios.toml", 'id = "3"', 'id = "2"', 'scenario of japan 4: id: there is another "2"'),
+        ("scenarios.toml", 'id = "core"', 'id = "nucleus"', "scenario: japan has no core"),
         ("scenarios.toml", 'zone = "obihiro"', 'zone = "scenario_chart"', "there is no Zone"),
         ("pieces.toml", 'name = "trap"', 'name = "ambush"', "plan: expected kriegsspiel"),
         ("pieces.toml", "kegs = 6", "kegs = 0", "limits: kegs: expected int >= 1"),

@@ -235,10 +235,10 @@ def test_scenarios_and_what_solitaire_leaves_out() -> None:
     assert [row.id for row in content.scenarios] == ["two_player", "solitaire"]
     assert content.scenarios[kinds.TWO_PLAYER].removed == ()
     assert set(content.scenarios[kinds.SOLITAIRE].removed) == {"envoy", "germs"}
-    both = content.lists_for(kinds.EARTHLING, kinds.TWO_PLAYER)
-    alone = content.lists_for(kinds.EARTHLING, kinds.SOLITAIRE)
+    two, one = content.scenarios
+    both, alone = (content.lists_for(kinds.EARTHLING, scenario) for scenario in (two, one))
     assert [row.name for row in both if row not in alone] == ["Traps"]
-    assert all(row.side == "martian" for row in content.lists_for(kinds.MARTIAN, 0))
+    assert all(row.side == "martian" for row in content.lists_for(kinds.MARTIAN, two))
 
 
 def test_shopping_lists_spend_ten_points() -> None:
@@ -294,7 +294,7 @@ def test_shopping_lists_spend_ten_points() -> None:
         ("forces.toml", "saucer = 1", "saucer = 2", "force 1: units: expected at most 10 units"),
         ("forces.toml", "hq = 1", "police = 1", "force 4: units: expected a Martian unit"),
         ("forces.toml", "draws = 8", "draws = 11", "random: draws: expected at most 10, found 11"),
-        ("scenarios.toml", 'id = "solitaire"', 'id = "alone"', "scenario: expected two_player"),
+        ("scenarios.toml", 'id = "solitaire"', 'id = "two_player"', "id: there is another"),
         ("scenarios.toml", '"germs"', '"gems"', 'scenario "solitaire": removed: expected a unit'),
         ("lists.toml", '"Tripods"', '"Traps"', "there is another list of this name"),
         ("lists.toml", '"envoy"', '"monster"', '"Olive branch": price: expected at most 10'),

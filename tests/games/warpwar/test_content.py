@@ -191,7 +191,8 @@ def test_designs_can_be_built(content: Content) -> None:
         ("ships.toml", 'letter = "S"', 'letters = "S"', 'kind 2 "systemship": letters: there is'),
         ("ships.toml", "[13, 15,", "[15, 13,", "second_colour: expected rising numbers, each once"),
         ("ships.toml", "next = 100", "next = 90", "first_colour: expected numbers below 90"),
-        ("scenarios.toml", 'id = "basic"', 'id = "easy"', "scenario: expected learning, basic"),
+        ("scenarios.toml", 'id = "basic"', 'id = "learning"', 'id: there is another "learning"'),
+        ("scenarios.toml", 'id = "basic"', 'id = "The Basics"', "id: expected small letters"),
         ("scenarios.toml", 'kinds = ["warpship"]', "kinds = []", "kinds: expected one or more"),
         ("scenarios.toml", "first_bp = 40", "first_bp = -1", "first_bp: expected int >= 1"),
         (

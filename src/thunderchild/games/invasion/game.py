@@ -67,12 +67,11 @@ from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
 from thunderchild.games.invasion.probes import PROBES
 from thunderchild.games.invasion.profiles import Profile
-from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, SCENARIOS, Scenario
+from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, CORE, SCENARIOS, Scenario
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.victory import FULL
 from thunderchild.games.invasion.view import View
 
-CORE: Final = "core"
 ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *sequence.PROCEDURES,
     *setup.PROCEDURES,
@@ -115,7 +114,6 @@ class Invasion(Game[InvasionState, View]):
 
     SEATS: ClassVar[tuple[str, ...]] = SEATS
     SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIOS
-    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(SCENARIOS, SEATS[1:])
     ACTIONS: ClassVar[Any] = StrategicAction | BattleAction | CardAction
     EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent | CardEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
@@ -149,9 +147,14 @@ class Invasion(Game[InvasionState, View]):
     ) -> None:
         chosen = options or self.OPTIONS()
         self.content = content or own_content()
-        if scenario in self.SCENARIOS:
+        if scenario in self.systems(self.content):
             self._resolve(scenario, chosen)
         super().__init__(scenario, chosen)
+
+    @classmethod
+    def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
+        """The scenarios of the content; the rules run the Martians in all of them."""
+        return dict.fromkeys(content.scenario_table[cls.TITLE], SEATS[1:])
 
     def _resolve(self, scenario: str, options: OptionSet) -> None:
         """Profile, options and scenario together (INV-DEC-001); some have prices (INV-SCE-07)."""

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from thunderchild.core.content import ContentError, Item, Pack, Part, quote
+from thunderchild.core.content import ContentError, Item, Pack, Part, check_ids, quote
 from thunderchild.games.invasion.kinds import DIE, NONE
 from thunderchild.games.invasion.maps import MachineColour, Map, Workforce
 from thunderchild.games.invasion.profile_file import BY_CHART, Starting
@@ -12,7 +12,8 @@ from thunderchild.games.invasion.profiles import check_numbers
 
 SCENARIOS_FILE: Final = "scenarios.toml"
 TITLES: Final = ("japan", "england")
-SCENARIOS: Final = ("core", "1", "2", "3")
+CORE: Final = "core"
+SCENARIOS: Final = (CORE, "1", "2", "3")
 BY_SCENARIO_CHART: Final = -2  # a Zone rolled on the nine-Zone chart
 AS_IN_PROFILE: Final = -1
 NOT_OFFERED: Final = -1
@@ -154,16 +155,13 @@ class Scenario:
 
 
 def load_scenarios(pack: Pack, maps: dict[str, Map]) -> dict[str, dict[str, Scenario]]:
-    """Read the scenarios: by title and id, all of them and no others."""
+    """Read the scenarios, by title and id; each title has its core game, and others."""
     file = pack.load(SCENARIOS_FILE, ScenariosFile)
-    found = [(scenario.title, scenario.id) for scenario in file.scenario]
-    known = [(title, id) for title in TITLES for id in SCENARIOS]
-    if found != known:
-        words = ", ".join(" ".join(pair) for pair in known)
-        raise ContentError(
-            f"{SCENARIOS_FILE}: scenario: expected {words}, "
-            f"found {quote([' '.join(pair) for pair in found])}"
-        )
+    for title in TITLES:
+        ids = [scenario.id for scenario in file.scenario if scenario.title == title]
+        check_ids(SCENARIOS_FILE, f"scenario of {title}", ids)
+        if CORE not in ids:
+            raise ContentError(f"{SCENARIOS_FILE}: scenario: {title} has no {CORE}")
     return {
         title: {s.id: Scenario(s, maps[title]) for s in file.scenario if s.title == title}
         for title in TITLES

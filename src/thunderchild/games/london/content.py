@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from thunderchild.core.content import ContentError, Pack, quote
+from thunderchild.core.content import ContentError, Pack, check_ids, quote
 from thunderchild.games.london.citymap import DIE, MAP_FILE, CityMap, parse_map
 from thunderchild.games.london.kinds import (
     CATEGORY_NAMES,
@@ -23,7 +23,6 @@ from thunderchild.games.london.kinds import (
     OBJECTIVE_NAMES,
     PROHIBITED,
     RESULT_NAMES,
-    SCENARIO_NAMES,
     SIDE_NAMES,
     UNIT_NAMES,
     UNNUMBERED,
@@ -117,9 +116,9 @@ class Content(Files):
         """Return what a purchase costs, as many of each kind as given (LON-4.3)."""
         return sum(number * cost for number, cost in zip(counts, self.cost, strict=True))
 
-    def lists_for(self, side: int, scenario: int) -> list[ShoppingList]:
+    def lists_for(self, side: int, scenario: Scenario) -> list[ShoppingList]:
         """Return the ready-made purchases that a side can make in a scenario (LON-24.1)."""
-        removed = set(self.scenarios[scenario].removed)
+        removed = set(scenario.removed)
         return [
             row
             for row in self.lists
@@ -223,9 +222,9 @@ def check_martians(file: MartiansFile) -> MartiansFile:
 
 
 def check_scenarios(file: ScenariosFile) -> tuple[Scenario, ...]:
-    """Refuse scenarios that the rules do not know."""
+    """Refuse scenarios that leave out units the rules do not know."""
     where = "scenarios.toml"
-    _same(where, "scenario", [row.id for row in file.scenario], SCENARIO_NAMES)
+    check_ids(where, "scenario", [row.id for row in file.scenario])
     for row in file.scenario:
         for name in row.removed:
             _known(f'{where}: scenario "{row.id}": removed', name)

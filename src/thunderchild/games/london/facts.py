@@ -29,9 +29,7 @@ from thunderchild.games.london.kinds import (
     PRIEST,
     PROHIBITED,
     RIVER,
-    SCENARIO_NAMES,
     SIDE_NAMES,
-    SOLITAIRE,
     UNIT_KINDS,
     UNIT_NAMES,
     WARSHIP,
@@ -54,8 +52,8 @@ class Facts:
 
     def __init__(self, scenario: str, options: Options, content: Content) -> None:
         self.content, self.options = content, options
-        self.scenario = content.scenarios[SCENARIO_NAMES.index(scenario)]
-        self.solitaire = SCENARIO_NAMES.index(scenario) == SOLITAIRE
+        self.scenario = next(row for row in content.scenarios if row.id == scenario)
+        self.solitaire = self.scenario.is_solitaire
         board = content.map
         self.map = board
         self.labels = board.labels

@@ -65,7 +65,7 @@ from thunderchild.games.london.combat import AttackQuestion, CombatPhase
 from thunderchild.games.london.content import Content, own_content
 from thunderchild.games.london.events import AnyEvent
 from thunderchild.games.london.facts import Facts, LondonPlay
-from thunderchild.games.london.kinds import MARTIAN, SCENARIO_NAMES, SIDE_NAMES, SOLITAIRE
+from thunderchild.games.london.kinds import MARTIAN, SCENARIO_NAMES, SIDE_NAMES
 from thunderchild.games.london.minions import HeroineQuestion, MinionQuestion, Minions
 from thunderchild.games.london.movement import MovementPhase, MoveQuestion
 from thunderchild.games.london.options import Options
@@ -114,10 +114,6 @@ class London(Game[LondonState, View]):
     }
     SEATS: ClassVar[tuple[str, ...]] = SIDE_NAMES
     SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
-    # The rulebook's own Martians need no chair (LON-24.2).
-    SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        SCENARIO_NAMES[SOLITAIRE]: (SIDE_NAMES[MARTIAN],)
-    }
     OPTIONS: ClassVar[type[OptionSet]] = Options
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
@@ -183,9 +179,15 @@ class London(Game[LondonState, View]):
     ) -> None:
         chosen = options or Options()
         self.content = content or own_content()
-        if scenario in self.SCENARIOS:
+        if scenario in self.systems(self.content):
             self.facts = Facts(scenario, chosen, self.content)
         super().__init__(scenario, chosen)
+
+    @classmethod
+    def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
+        """The scenarios of the content; the rulebook's own Martians need no chair (LON-24.2)."""
+        alone = (SIDE_NAMES[MARTIAN],)
+        return {row.id: alone if row.is_solitaire else () for row in content.scenarios}
 
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
         """Solitaire has lines of its own; so has Otto's other phase (LON-18.10)."""

@@ -34,7 +34,6 @@ from thunderchild.games.london.kinds import (
     MARTIAN,
     OBJECTIVE_NAMES,
     OBJECTIVES,
-    SCENARIO_NAMES,
 )
 from thunderchild.games.london.state import NO_BOX, LondonState
 
@@ -155,9 +154,8 @@ class BuyDecision(Decision[Buy]):
         """Ready-made purchases that the points can pay."""
         facts = self.facts
         kinds = facts.for_sale[self.side]
-        scenario = SCENARIO_NAMES.index(facts.scenario.id)
         found = []
-        for row in facts.content.lists_for(self.side, scenario):
+        for row in facts.content.lists_for(self.side, facts.scenario):
             units = [row.kinds().count(kind) for kind in kinds]
             if self.why_not(Buy(units)) is None:
                 goal = OBJECTIVE_NAMES.index(row.objective) if row.objective else -1

@@ -6,7 +6,7 @@ import msgspec
 
 from thunderchild.core.content import Item, Part, Provenance, field_error
 from thunderchild.games.london.citymap import DIE
-from thunderchild.games.london.kinds import NO_COMBAT, UNIT_NAMES
+from thunderchild.games.london.kinds import NO_COMBAT, SCENARIO_NAMES, SOLITAIRE, UNIT_NAMES
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -168,12 +168,21 @@ class ForcesFile(Part, frozen=True):
 
 
 class Scenario(Item, frozen=True):
-    """A way to play, and the units it leaves out (LON-24.1)."""
+    """A way to play, and the units it leaves out (LON-24.1).
+
+    Where it does not say whether the rules run the Martians, its id does.
+    """
 
     id: str
     name: Text
     blurb: Text
     removed: tuple[str, ...]
+    solitaire: bool | None = None
+
+    @property
+    def is_solitaire(self) -> bool:
+        """Whether the rules run the Martians."""
+        return self.id == SCENARIO_NAMES[SOLITAIRE] if self.solitaire is None else self.solitaire
 
 
 class ScenariosFile(Part, frozen=True):

@@ -6,13 +6,20 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from thunderchild.core.content import ContentError, Item, Pack, Part, field_error, quote
+from thunderchild.core.content import (
+    ContentError,
+    Item,
+    Pack,
+    Part,
+    check_ids,
+    field_error,
+    quote,
+)
 from thunderchild.games.warpwar.kinds import (
     ATTRIBUTE_NAMES,
     MISSILE,
     RACK,
     RESULT_NAMES,
-    SCENARIO_NAMES,
     SHIP_NAMES,
     SYSTEMSHIP,
     TACTIC_NAMES,
@@ -302,8 +309,8 @@ def _check_hit_points(file: ShipsFile) -> None:
 
 
 def check_scenarios(file: ScenariosFile) -> tuple[Scenario, ...]:
-    """Refuse scenarios that the rules do not know."""
-    _same("scenarios.toml", "scenario", [s.id for s in file.scenario], SCENARIO_NAMES)
+    """Refuse scenarios without ships to build; a file may bring others than the booklet's."""
+    check_ids("scenarios.toml", "scenario", [scenario.id for scenario in file.scenario])
     for scenario in file.scenario:
         if not scenario.kinds:
             raise ContentError(

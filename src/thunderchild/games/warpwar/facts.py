@@ -9,7 +9,6 @@ from thunderchild.games.warpwar.content import Content
 from thunderchild.games.warpwar.kinds import (
     ATTRIBUTES,
     MISSILE,
-    SCENARIO_NAMES,
     SHIP_NAMES,
     SYSTEMSHIP,
 )
@@ -28,7 +27,7 @@ class Facts:
     def __init__(self, scenario: str, options: Options, content: Content) -> None:
         self.content = content
         self.options = options
-        self.scenario = content.scenarios[SCENARIO_NAMES.index(scenario)]
+        self.scenario = next(row for row in content.scenarios if row.id == scenario)
         board = content.map
         self.map = board
         self.neighbours = board.neighbours

@@ -111,9 +111,14 @@ class WarpWar(Game[WarpWarState, View]):
     ) -> None:
         chosen = options or Options()
         self.content = content or own_content()
-        if scenario in self.SCENARIOS:
+        if scenario in self.systems(self.content):
             self.facts = Facts(scenario, chosen, self.content)
         super().__init__(scenario, chosen)
+
+    @classmethod
+    def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
+        """The scenarios of the content; both sides are played."""
+        return {scenario.id: () for scenario in content.scenarios}
 
     def blank(self) -> WarpWarState:
         """No ship is on the map at the start (WW-4.2)."""
