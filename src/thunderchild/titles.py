@@ -14,7 +14,7 @@ from thunderchild.core.chance import FromSource, Keyed, key_from_seed
 from thunderchild.core.content import Pack
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game
-from thunderchild.core.options import NO_LIMIT, OptionSpec
+from thunderchild.core.options import NO_LIMIT, OptionSpec, Standing
 from thunderchild.core.record import Setup
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Setup",
     "Title",
     "make",
+    "refuse_idle",
     "settle",
     "title",
     "with_limit",
@@ -122,8 +123,22 @@ class Title:
 
     @property
     def options(self) -> list[OptionSpec]:
-        """The options with the rules they change."""
-        return core_options.specs(self.kind.OPTIONS)
+        """The options with the rules they change, and what `standard` stands for where."""
+        found = core_options.specs(self.kind.OPTIONS)
+        settings = [
+            (scenario, chosen, self.standards(scenario, chosen))
+            for scenario in self.scenarios
+            for chosen in core_options.deciding(self.kind.OPTIONS, scenario)
+        ]
+        return [replace(spec, standards=_standing(spec, settings)) for spec in found]
+
+    def standards(
+        self, scenario: str, options: Mapping[str, object], content: Mapping[str, str] | None = None
+    ) -> Mapping[str, str]:
+        """What `standard` stands for in a setting, by option."""
+        parsed = core_options.parse(self.kind.OPTIONS, options)
+        whole = _content(self.package, tuple(sorted((content or {}).items())))
+        return self.kind.standards(scenario, parsed, whole)
 
     def scenario_texts(self) -> list[Scenario]:
         """The scenarios in words, where the content has them."""
@@ -167,6 +182,17 @@ class Title:
         if player != PERSON and player not in self.players:
             known = ", ".join((PERSON, *self.players))
             raise InputError(f"{self.label} has no player {player!r}; there are: {known}.")
+
+
+def _standing(
+    spec: OptionSpec, settings: list[tuple[str, dict[str, str], Mapping[str, str]]]
+) -> list[Standing]:
+    """How an option stands in each setting that offers it."""
+    return [
+        Standing(scenario, chosen, standards[spec.name])
+        for scenario, chosen, standards in settings
+        if spec.name in standards and core_options.is_offered(spec, scenario, chosen)
+    ]
 
 
 def _told_scenarios(content: Any, title: str) -> Iterable[Any]:
@@ -280,15 +306,24 @@ def _recall(entry: Title, setup: Setup) -> Setup:
     return replace(setup, content=content, options=options, pack="", engine=0)
 
 
+def refuse_idle(setup: Setup) -> None:
+    """Refuse a new game with an option that would change nothing in it."""
+    core_options.refuse_idle(title(setup.title).kind.OPTIONS, setup.scenario, setup.options)
+
+
 def settle(setup: Setup) -> Setup:
     """The setup as a record keeps it: options that differ from the default, the map written down.
 
+    An option that is pinned is written down as it is played, even where nobody changed it.
     A map choice is empty (the game's own map), or `random:7` with a seed. A record that holds the
     map needs no generator to be replayed.
     """
     entry = title(setup.title)
     setup = _recall(entry, setup)
     options = core_options.parse(entry.kind.OPTIONS, setup.options)
+    if setup.scenario in entry.scenarios_with(setup.content):
+        standards = entry.standards(setup.scenario, setup.options, setup.content)
+        options = core_options.pin(options, standards)
     setup = replace(setup, options=core_options.changed(options))
     word, _, seed = setup.map.partition(":")
     if setup.map == OWN_MAP:

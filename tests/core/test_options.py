@@ -1,10 +1,23 @@
 """Typed options."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 import pytest
 
-from thunderchild.core.options import OptionError, OptionSet, changed, option, parse, specs
+from thunderchild.core.options import (
+    OptionError,
+    OptionSet,
+    changed,
+    deciding,
+    is_offered,
+    option,
+    parse,
+    pin,
+    refuse_idle,
+    specs,
+    values_of,
+)
 
 
 class Options(OptionSet, frozen=True):
@@ -66,3 +79,84 @@ def test_wrong_options_are_named_in_one_sentence(given: dict[str, str], sentence
     with pytest.raises(OptionError) as error:
         parse(Options, given)
     assert sentence in str(error.value)
+
+
+class Settled(OptionSet, frozen=True):
+    """Options some of which are for some games only."""
+
+    RETIRED: ClassVar[Mapping[str, str]] = {"sails": "SPEC-1.9"}
+
+    book: Annotated[
+        Literal["early", "late"], option("SPEC-1.4", "Which book", scenarios=("core", "duel"))
+    ] = "early"
+    wind: Annotated[
+        Literal["standard", "on", "off"],
+        option("SPEC-1.5", "Wind", scenarios=("core",), needs={"book": ("late",)}),
+    ] = "standard"
+    income: Annotated[Literal["standard", "1", "2"], option("SPEC-1.6", "Income", pinned=True)] = (
+        "standard"
+    )
+    price: Annotated[int | Literal["standard"], option("SPEC-1.7", "Price")] = "standard"
+    tide: Annotated[
+        Literal["low", "high"], option("SPEC-1.8", "Tide", needs={"moon": ("new",)})
+    ] = "low"
+
+
+def test_an_option_is_offered_where_it_changes_something() -> None:
+    wind = next(spec for spec in specs(Settled) if spec.name == "wind")
+    assert wind.needs == {"book": ["late"]}
+    assert is_offered(wind, "core", {"book": "late"})
+    assert not is_offered(wind, "core", {"book": "early"})
+    assert not is_offered(wind, "duel", {"book": "late"})
+
+
+def test_a_title_without_the_option_that_is_needed_offers_it_always() -> None:
+    tide = specs(Settled)[-1]
+    assert is_offered(tide, "duel", values_of(Settled()))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "given", "sentence"),
+    [
+        ("core", {"wind": "on"}, "Option wind is only for scenario core with book=late (SPEC-1.5)"),
+        ("duel", {"wind": "on", "book": "late"}, "Option wind is only for scenario core"),
+        ("solo", {"book": "late"}, "Option book is only for scenario core or duel (SPEC-1.4)"),
+        ("core", {"sails": "on"}, "Option sails changes nothing in this game (SPEC-1.9)"),
+    ],
+)
+def test_an_option_that_changes_nothing_is_refused(
+    scenario: str, given: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(OptionError) as error:
+        refuse_idle(Settled, scenario, given)
+    assert sentence in str(error.value)
+
+
+def test_what_is_offered_or_unchanged_is_not_refused() -> None:
+    refuse_idle(Settled, "core", {"wind": "on", "book": "late"})
+    refuse_idle(Settled, "duel", {"wind": "standard", "income": "2"})
+
+
+def test_an_old_record_may_give_an_option_that_is_gone() -> None:
+    assert parse(Settled, {"sails": "on", "income": "2"}) == Settled(income="2")
+
+
+def test_the_options_that_decide_are_tried_in_every_way() -> None:
+    assert list(deciding(Settled, "core")) == [{"book": "early"}, {"book": "late"}]
+    assert list(deciding(Settled, "solo")) == [{"book": "early"}]
+    assert list(deciding(Options, "core")) == [{}]
+
+
+def test_a_record_holds_what_standard_stood_for() -> None:
+    standards = {"wind": "off", "income": "2", "price": "4"}
+    assert changed(pin(Settled(), standards)) == {"income": "2"}
+    assert changed(pin(Settled(income="1"), standards)) == {"income": "1"}
+
+
+def test_a_number_may_be_standard() -> None:
+    price = next(spec for spec in specs(Settled) if spec.name == "price")
+    assert (price.kind, price.default) == ("number_or_standard", "standard")
+    assert parse(Settled, {"price": "7"}).price == 7
+    assert parse(Settled, {"price": "standard"}).price == "standard"
+    with pytest.raises(OptionError, match="a whole number from 1, not 'none'"):
+        parse(Settled, {"price": "none"})

@@ -22,7 +22,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "web" / "src"
 # holds more than the page needs.
 COMMON: dict[str, tuple[str, ...]] = {
     "thunderchild.core.rules": ("Refusal",),
-    "thunderchild.core.options": ("OptionSpec",),
+    "thunderchild.core.options": ("Standing", "OptionSpec"),
     "thunderchild.core.decision": (
         "Choice",
         "ListForm",

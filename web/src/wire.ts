@@ -9,6 +9,12 @@ export interface Refusal {
 
 // ---- core.options
 
+export interface Standing {
+  scenario: string;
+  options: Record<string, string>;
+  value: string;
+}
+
 export interface OptionSpec {
   name: string;
   kind: string;
@@ -19,6 +25,9 @@ export interface OptionSpec {
   text: string;
   group: string;
   scenarios: string[];
+  needs: Record<string, string[]>;
+  pinned: boolean;
+  standards: Standing[];
 }
 
 // ---- core.decision

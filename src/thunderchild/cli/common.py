@@ -144,6 +144,7 @@ def make_setup(
         name = map_name(entry)
         content[name] = read_text(Path(str(chart)))
     given = Setup(title, chosen, pairs(options, "option"), content, word)
+    titles.refuse_idle(given)
     limited = titles.with_limit(given, players)
     setup = titles.settle(limited)
     titles.make(setup)

@@ -159,6 +159,11 @@ class Game(Generic[S, V]):
         """What no game of a setting can reach, each with its reason: for the suite."""
         return cls.UNREACHED
 
+    @classmethod
+    def standards(cls, scenario: str, options: OptionSet, content: Any) -> Mapping[str, str]:
+        """What `standard` stands for in a setting, by option; `content` is that of the game."""
+        return {}
+
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
         """The lines a procedure has in this game: its own, unless scenario or profile differ."""
         return procedure.LINES

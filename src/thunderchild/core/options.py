@@ -4,17 +4,25 @@ A title's options are one frozen Struct; every field says its rule and one sente
 
     class Options(OptionSet, frozen=True):
         records: Annotated[Literal["secret", "open"], option("WW-20.4", "Ship records")] = "secret"
+
+An option can be for some scenarios only, or only for games in which another option has some value
+(`needs`). One whose default is `standard` is as the scenario or the profile has it: the game says
+what that is in each setting (`Game.standards`).
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, get_args, get_origin
+from typing import get_type_hints as hints_of
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from thunderchild.core.codec import from_plain
 from thunderchild.core.errors import InputError
 
 NO_LIMIT: Final = "none"
+STANDARD: Final = "standard"
+
+Needs = dict[str, tuple[str, ...]]
 
 
 class OptionError(InputError):
@@ -22,14 +30,28 @@ class OptionError(InputError):
 
 
 class OptionSet(Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a game; subclasses add the fields."""
+    """The options of a game; subclasses add the fields.
+
+    `RETIRED` names options that a title had once and that changed nothing in it: old records may
+    still give them, new games may not.
+    """
+
+    RETIRED: ClassVar[Mapping[str, str]] = {}  # name to the rule it named
+
+
+class Standing(Struct, frozen=True):
+    """What `standard` stands for in a scenario, with some value of the options that decide it."""
+
+    scenario: str
+    options: dict[str, str]
+    value: str
 
 
 class OptionSpec(Struct, frozen=True):
     """One option, described for forms, help texts and random play."""
 
     name: str
-    kind: str  # "choice", "number" or "number_or_none"
+    kind: str  # "choice", "number", "number_or_none" or "number_or_standard"
     values: list[str]
     minimum: int
     default: str
@@ -37,13 +59,30 @@ class OptionSpec(Struct, frozen=True):
     text: str
     group: str  # a heading in forms; may be empty
     scenarios: list[str]  # where it changes something; empty: everywhere
+    needs: dict[str, list[str]] = {}  # other options, and the values with which it is offered
+    pinned: bool = False  # a record writes down what `standard` stood for
+    standards: list[Standing] = []
 
 
 def option(
-    rule: str, text: str, group: str = "", scenarios: tuple[str, ...] = (), minimum: int = 1
+    rule: str,
+    text: str,
+    group: str = "",
+    scenarios: tuple[str, ...] = (),
+    minimum: int = 1,
+    needs: Needs | None = None,
+    *,
+    pinned: bool = False,
 ) -> Meta:
-    """What a form says about an option, under which heading, and in which scenarios."""
-    about = {"rule": rule, "group": group, "scenarios": scenarios, "minimum": minimum}
+    """What a form says about an option, under which heading, and where it is offered."""
+    about = {
+        "rule": rule,
+        "group": group,
+        "scenarios": scenarios,
+        "minimum": minimum,
+        "needs": needs or {},
+        "pinned": pinned,
+    }
     return Meta(description=text, extra=about)
 
 
@@ -52,7 +91,7 @@ Chosen = TypeVar("Chosen", bound=OptionSet)
 
 def specs(kind: type[OptionSet]) -> list[OptionSpec]:
     """All options of a title in the order of its Struct."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = hints_of(kind, include_extras=True)
     defaults = kind()
     return [_spec(f, hints[f], getattr(defaults, f)) for f in kind.__struct_fields__]
 
@@ -63,18 +102,34 @@ def _spec(name: str, hint: Any, default: object) -> OptionSpec:
     base, meta = get_args(hint)[0], get_args(hint)[1]
     about = meta.extra or {}
     choices = [str(v) for v in get_args(base)] if get_origin(base) is Literal else []
-    number = "number_or_none" if type(None) in get_args(base) else "number"
+    needs: Needs = about.get("needs", {})
     return OptionSpec(
         name=name,
-        kind="choice" if choices else number,
+        kind="choice" if choices else _number_kind(base),
         values=choices,
         minimum=0 if choices else int(about.get("minimum", 1)),
-        default=NO_LIMIT if default is None else str(default),
+        default=_text(default),
         rule=str(about["rule"]),
         text=str(meta.description),
         group=str(about.get("group", "")),
         scenarios=list(about.get("scenarios", ())),
+        needs={other: list(values) for other, values in needs.items()},
+        pinned=bool(about.get("pinned", False)),
     )
+
+
+def _number_kind(base: Any) -> str:
+    """What an option takes besides a number."""
+    parts = get_args(base)
+    if type(None) in parts:
+        return "number_or_none"
+    words = [word for part in parts if get_origin(part) is Literal for word in get_args(part)]
+    return "number_or_standard" if STANDARD in words else "number"
+
+
+def _text(value: object) -> str:
+    """A value as people write it."""
+    return NO_LIMIT if value is None else str(value)
 
 
 def parse(kind: type[Chosen], given: Mapping[str, object]) -> Chosen:
@@ -82,9 +137,11 @@ def parse(kind: type[Chosen], given: Mapping[str, object]) -> Chosen:
     known = {spec.name: spec for spec in specs(kind)}
     values: dict[str, object] = {}
     for name, value in given.items():
+        if name in kind.RETIRED:
+            continue
         if name not in known:
             raise OptionError(f"There is no option {name!r}; there are: {', '.join(known)}.")
-        values[name] = _value(known[name], str(value) if value is not None else NO_LIMIT)
+        values[name] = _value(known[name], _text(value))
     return from_plain(values, kind)
 
 
@@ -96,6 +153,8 @@ def _value(spec: OptionSpec, text: str) -> object:
         return text
     if spec.kind == "number_or_none" and text.lower() == NO_LIMIT:
         return None
+    if spec.kind == "number_or_standard" and text.lower() == STANDARD:
+        return STANDARD
     if not (text.isascii() and text.isdigit() and spec.minimum <= int(text) <= 9999):
         raise OptionError(
             f"Option {spec.name} is a whole number from {spec.minimum}, not {text!r} ({spec.rule})."
@@ -103,12 +162,69 @@ def _value(spec: OptionSpec, text: str) -> object:
     return int(text)
 
 
+def values_of(options: OptionSet) -> dict[str, str]:
+    """All options as texts."""
+    return {name: _text(getattr(options, name)) for name in options.__struct_fields__}
+
+
 def changed(options: OptionSet) -> dict[str, str]:
     """The options that differ from the default, as texts."""
-    defaults = type(options)()
-    shown = {}
-    for name in options.__struct_fields__:
-        value = getattr(options, name)
-        if value != getattr(defaults, name):
-            shown[name] = NO_LIMIT if value is None else str(value)
-    return shown
+    usual = values_of(type(options)())
+    return {name: text for name, text in values_of(options).items() if text != usual[name]}
+
+
+# ---- what is offered where ---------------------------------------------------------------------
+
+
+def is_offered(spec: OptionSpec, scenario: str, values: Mapping[str, str]) -> bool:
+    """Whether an option is offered in a scenario, with these values of the others.
+
+    Where a title has no option of a name that is needed, that need is met.
+    """
+    if spec.scenarios and scenario not in spec.scenarios:
+        return False
+    return all(values.get(name, wanted[0]) in wanted for name, wanted in spec.needs.items())
+
+
+def refuse_idle(kind: type[OptionSet], scenario: str, given: Mapping[str, object]) -> None:
+    """Refuse an option that is given where it changes nothing."""
+    values = values_of(parse(kind, given))
+    for name, rule in kind.RETIRED.items():
+        if name in given:
+            raise OptionError(f"Option {name} changes nothing in this game ({rule}).")
+    for spec in specs(kind):
+        if values[spec.name] == spec.default or is_offered(spec, scenario, values):
+            continue
+        raise OptionError(f"Option {spec.name} is only for {_places(spec)} ({spec.rule}).")
+
+
+def _places(spec: OptionSpec) -> str:
+    """Where an option is offered, in words."""
+    places = []
+    if spec.scenarios:
+        places.append(f"scenario {' or '.join(spec.scenarios)}")
+    places += [f"{name}={' or '.join(values)}" for name, values in spec.needs.items()]
+    return " with ".join(places)
+
+
+def deciding(kind: type[OptionSet], scenario: str) -> Iterator[dict[str, str]]:
+    """Every choice of the options on which others depend, in one scenario; without them, one."""
+    known = specs(kind)
+    named = {other for spec in known for other in spec.needs}
+    found: list[dict[str, str]] = [{}]
+    for spec in known:
+        if spec.name in named:
+            values = spec.values if is_offered(spec, scenario, {}) else [spec.default]
+            found = [{**one, spec.name: value} for one in found for value in values]
+    yield from found
+
+
+def pin(options: Chosen, standards: Mapping[str, str]) -> Chosen:
+    """The options with what `standard` stands for written in, where a record keeps it."""
+    known = {spec.name: spec for spec in specs(type(options))}
+    found = {
+        name: _value(known[name], value)
+        for name, value in standards.items()
+        if known[name].pinned and getattr(options, name) == STANDARD
+    }
+    return structs.replace(options, **found)

@@ -46,6 +46,7 @@ class Table:
         """
         self.players = _checked(setup, players)
         if limited:
+            titles.refuse_idle(setup)
             setup = titles.with_limit(setup, self.players.values())
         self.setup = titles.settle(setup)
         self.game: Game[Any, Any] = titles.make(self.setup)

@@ -53,7 +53,7 @@ def test_the_book_lists_the_options_of_both_titles() -> None:
     for name, spec in found.items():
         assert rows[name].rule == spec.rule
         values = rows[name].values.partition(" (")[0].split(", ")
-        assert values == (spec.values or ["none", "a number"])
+        assert values == (spec.values or ["standard", "a number"])
         assert values[0] == spec.default
 
 

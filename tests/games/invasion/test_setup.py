@@ -225,7 +225,7 @@ def test_every_option_has_a_rule_and_each_value_makes_a_game(options):
     kind = Japan if options is JapanOptions else England
     for spec in specs(options):
         assert spec.rule.startswith("INV-") and spec.text
-        for value in spec.values or ["1", "3", "none"]:
+        for value in spec.values or ["1", "3", "standard"]:
             kind("core", parse(options, {spec.name: value}))
 
 

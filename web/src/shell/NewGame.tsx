@@ -8,6 +8,7 @@ import { RuleLink } from "../panels/bits.tsx";
 import type { GameInfo, NewTable, OptionSpec } from "../wire.ts";
 import { Frame } from "./Frame.tsx";
 import { MapChoice, type MapWish } from "./MapChoice.tsx";
+import { offers, STANDARD, standings } from "./offered.ts";
 
 export function NewGame({ title }: { title: string }) {
   const [game, setGame] = useState<GameInfo | null>(null);
@@ -67,7 +68,8 @@ function GameForm({ game }: { game: GameInfo }) {
   const here = game.scenarios.find((item) => item.id === scenario)?.seats ?? game.seats;
   const alone = here.length === 1;
   const own_seat = here.includes(mine) ? mine : (here[0] ?? "");
-  const offered = game.options.filter((spec) => !spec.scenarios.length || spec.scenarios.includes(scenario));
+  const offered = offers(game.options, scenario, options);
+  const usual = standings(game.options, scenario, options);
   const wished = Object.fromEntries(Object.entries(options).filter(([name]) => offered.some((spec) => spec.name === name)));
 
   const start = async (event: Event) => {
@@ -158,7 +160,7 @@ function GameForm({ game }: { game: GameInfo }) {
           <fieldset key={group} class="option-group">
             {group && <legend>{group}</legend>}
             {specs.map((spec) => (
-              <Option key={spec.name} spec={spec} value={options[spec.name]} onSet={(value) => setOptions(changed(options, spec, value))} />
+              <Option key={spec.name} spec={spec} usual={usual[spec.name] ?? spec.default} value={options[spec.name]} onSet={(value) => setOptions(changed(options, spec, value))} />
             ))}
           </fieldset>
         ))}
@@ -181,7 +183,7 @@ function changed(options: Record<string, string>, spec: OptionSpec, value: strin
   return next;
 }
 
-const WORDS: Record<string, string> = { true: "yes", false: "no", standard: "as the rules have it" };
+const WORDS: Record<string, string> = { true: "yes", false: "no" };
 const words = (text: string) => WORDS[text] ?? text.replaceAll("_", " ");
 
 /** Options under their headings, each heading where it first comes. */
@@ -191,7 +193,14 @@ function groups(specs: readonly OptionSpec[]): [string, OptionSpec[]][] {
   return [...found];
 }
 
-function Option({ spec, value, onSet }: { spec: OptionSpec; value: string | undefined; onSet: (value: string) => void }) {
+interface OptionProps {
+  spec: OptionSpec;
+  usual: string; // what it is if nobody changes it
+  value: string | undefined;
+  onSet: (value: string) => void;
+}
+
+function Option({ spec, usual, value, onSet }: OptionProps) {
   return (
     <div class="option">
       <label class="line">
@@ -200,8 +209,8 @@ function Option({ spec, value, onSet }: { spec: OptionSpec; value: string | unde
           <select name={spec.name} value={value ?? spec.default} onChange={(event) => onSet(event.currentTarget.value)}>
             {spec.values.map((item) => (
               <option key={item} value={item}>
-                {words(item)}
-                {item === spec.default && item !== "standard" ? " (usual)" : ""}
+                {item === STANDARD ? `usual here: ${words(usual)}` : words(item)}
+                {item === spec.default && item !== STANDARD ? " (usual)" : ""}
               </option>
             ))}
           </select>
@@ -211,7 +220,7 @@ function Option({ spec, value, onSet }: { spec: OptionSpec; value: string | unde
             name={spec.name}
             min={spec.minimum}
             max={9999}
-            placeholder={spec.default}
+            placeholder={usual}
             value={value ?? ""}
             onInput={(event) => onSet(event.currentTarget.value)}
           />

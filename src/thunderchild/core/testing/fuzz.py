@@ -7,7 +7,16 @@ from msgspec import Struct
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.game import SPECTATOR, Game
-from thunderchild.core.options import OptionError, OptionSet, OptionSpec, changed, parse, specs
+from thunderchild.core.options import (
+    OptionError,
+    OptionSet,
+    OptionSpec,
+    changed,
+    is_offered,
+    parse,
+    specs,
+    values_of,
+)
 from thunderchild.core.testing.checks import Failure
 from thunderchild.core.testing.reach import Reached, Unreached, unreached
 from thunderchild.core.testing.sitting import stream
@@ -122,12 +131,25 @@ def draw_setting(
     draws = stream(seed, "options")
     for _ in range(OPTION_TRIES):
         try:
-            drawn = parse(kind.OPTIONS, random_options(kind, draws) | dict(options or {}))
+            found = random_options(kind, draws) | dict(options or {})
+            drawn = parse(kind.OPTIONS, only_offered(kind, chosen, found))
             make(chosen, drawn)
         except (OptionError, ValueError):
             continue
         return chosen, drawn
     return chosen, given
+
+
+def only_offered(
+    kind: type[Game[Any, Any]], scenario: str, given: Mapping[str, object]
+) -> dict[str, object]:
+    """Those of some options that are offered in a scenario, with the others of them."""
+    known = specs(kind.OPTIONS)
+    here = {spec.name for spec in known if not spec.scenarios or scenario in spec.scenarios}
+    found = {name: value for name, value in given.items() if name in here}
+    values = values_of(parse(kind.OPTIONS, found))
+    offered = {spec.name for spec in known if is_offered(spec, scenario, values)}
+    return {name: value for name, value in found.items() if name in offered}
 
 
 def _fitting(kind: type[Game[Any, Any]], make: Make, given: OptionSet) -> Sequence[str]:
@@ -150,20 +172,20 @@ def random_options(kind: type[Game[Any, Any]], draws: Draws) -> dict[str, object
     found: dict[str, object] = {}
     for spec in specs(kind.OPTIONS):
         if draws.pick(8) < max(share, 4 if spec.name in kind.OFTEN else 0):
-            values = kind.RANDOM_OPTIONS.get(spec.name) or _values(spec)
-            found[spec.name] = draws.choose(values)
+            found[spec.name] = draws.choose(values_worth_trying(kind, spec))
     return found
 
 
-def _values(spec: OptionSpec) -> list[str]:
+def values_worth_trying(kind: type[Game[Any, Any]], spec: OptionSpec) -> Sequence[str]:
     """Values worth trying for one option."""
-    if spec.kind == "choice":
-        return spec.values
+    if spec.kind == "choice" or spec.name in kind.RANDOM_OPTIONS:
+        return kind.RANDOM_OPTIONS.get(spec.name, spec.values)
     low = spec.minimum
     near = int(spec.default) if spec.default.isdigit() else low + 4
     numbers = {low, low + 1, low + 2, low + 5, near, near + 1, max(low, near - 1)}
     values = [str(number) for number in sorted(numbers)]
-    return [*values, "none"] if spec.kind == "number_or_none" else values
+    other = spec.kind.removeprefix("number_or_")
+    return values if other == spec.kind else [*values, other]
 
 
 def report(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> FuzzReport:

@@ -64,7 +64,12 @@ from thunderchild.games.invasion.kinds import (
     WAVES,
 )
 from thunderchild.games.invasion.maps import Map
-from thunderchild.games.invasion.options import EnglandOptions, JapanOptions, changed_file
+from thunderchild.games.invasion.options import (
+    EnglandOptions,
+    JapanOptions,
+    changed_file,
+    standards,
+)
 from thunderchild.games.invasion.probes import PROBES
 from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, CORE, SCENARIOS, Scenario
@@ -127,10 +132,10 @@ class Invasion(Game[InvasionState, View]):
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "earthworks_cap": ("1", "2", "6", "none"),
+        "earthworks_cap": ("1", "2", "6", "standard"),
         "profile": ("england_final",),
         "strict_counter_mix": ("on",),
-        "warship_price": ("1", "2", "5", "none"),
+        "warship_price": ("1", "2", "5", "standard"),
     }
     OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
@@ -155,6 +160,14 @@ class Invasion(Game[InvasionState, View]):
     def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
         """The scenarios of the content; the rules run the Martians in all of them."""
         return dict.fromkeys(content.scenario_table[cls.TITLE], SEATS[1:])
+
+    @classmethod
+    def standards(
+        cls, scenario: str, options: OptionSet, content: Content | None
+    ) -> Mapping[str, str]:
+        """What `standard` stands for, by option."""
+        name = str(getattr(options, "profile", cls.TITLE))
+        return standards(cls.OPTIONS, (content or own_content()).profiles[name].file)
 
     def _resolve(self, scenario: str, options: OptionSet) -> None:
         """Profile, options and scenario together (INV-DEC-001); some have prices (INV-SCE-07)."""

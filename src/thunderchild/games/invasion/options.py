@@ -1,21 +1,26 @@
 """The options of both titles (part 37): a profile says how each stands; here a player changes it.
 
-Tables (cups, boards, the Escape chart, the Martian Action table) are content, not options.
+`standard` is as profile and scenario have it; `standards` says what that is. Tables (cups, boards,
+the Escape chart, the Martian Action table) are content, not options.
 """
 
-from typing import Annotated, Any, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import structs
 
-from thunderchild.core.options import OptionSet, option
+from thunderchild.core.options import STANDARD, OptionSet, option
 from thunderchild.games.invasion.profile_file import ProfileFile
 
-STANDARD: Final = "standard"
 Switch = Literal["standard", "on", "off"]
+Number = int | Literal["standard"]
+SWITCHED: Final = ("off", "on")
+EARLY: Final = {"profile": ("england",)}
+FINAL: Final = {"profile": ("england_final",)}
 
 
 class InvasionOptions(OptionSet, frozen=True):
-    """What both titles can change; `standard` is as the chosen rules have it."""
+    """What both titles can change in all their games."""
 
     keg_table: Annotated[
         Literal["standard", "text", "example"],
@@ -52,7 +57,12 @@ class InvasionOptions(OptionSet, frozen=True):
     ] = "standard"
     event_chain: Annotated[
         Switch,
-        option("INV-EVT-01", "A new Event card of the same phase is read at once", "The turn"),
+        option(
+            "INV-EVT-01",
+            "A new Event card of the same phase is read at once",
+            "The turn",
+            needs=FINAL,
+        ),
     ] = "standard"
     refugees_fight: Annotated[
         Switch, option("INV-BAT-03", "Refugees stand on the board in Land battles", "Battle")
@@ -63,13 +73,10 @@ class InvasionOptions(OptionSet, frozen=True):
     ] = "standard"
     devastate_ruins: Annotated[
         Literal["standard", "units_only", "none"],
-        option("INV-DEV-09", "What a Wave does in a ruined Zone", "Martians"),
+        option("INV-DEV-09", "What a Wave does in a ruined Zone", "Martians", needs=FINAL),
     ] = "standard"
     unique_colours: Annotated[
         Switch, option("INV-SPC-03", "No Wave has two Tripods of one colour", "Martians")
-    ] = "standard"
-    naval_earthworks: Annotated[
-        Switch, option("INV-NAV-07", "Ships begin a Naval Battle with Earthworks", "Battle")
     ] = "standard"
     avoid_ruins: Annotated[
         Switch,
@@ -89,15 +96,17 @@ class InvasionOptions(OptionSet, frozen=True):
         ),
     ] = "standard"
     earthworks_cap: Annotated[
-        int | None, option("INV-EWK-01", "Levels of Earthworks a Gun can have", "Battle")
-    ] = None
+        Number, option("INV-EWK-01", "Levels of Earthworks a Gun can have", "Battle")
+    ] = "standard"
     warship_price: Annotated[
-        int | None, option("INV-PRO-03", "Production Points for a Warship", "Your side")
-    ] = None
+        Number, option("INV-PRO-03", "Production Points for a Warship", "Your side")
+    ] = "standard"
 
 
 class JapanOptions(InvasionOptions, frozen=True):
     """The options of Japan."""
+
+    RETIRED: ClassVar[Mapping[str, str]] = {"naval_earthworks": "INV-NAV-07"}
 
     scj2_yellow_each: Annotated[
         Literal["standard", "2", "1"],
@@ -122,13 +131,25 @@ class EnglandOptions(InvasionOptions, frozen=True):
             "INV-SET-07",
             "The early rulebook, or the rules of Japan on the map of England",
             "The book",
+            ("core",),
         ),
     ] = "england"
     england_literal_focused_fire: Annotated[
         Switch, option("INV-SPC-05", "Focused Fire finds any Gun at any distance", "Battle")
     ] = "standard"
     england_devastation_per_tripod: Annotated[
-        Switch, option("INV-DEV-04", "Devastation rolls a die for each Tripod", "Martians")
+        Switch,
+        option(
+            "INV-DEV-04",
+            "Devastation rolls a die for each Tripod",
+            "Martians",
+            ("core", "1", "3"),  # in scenario 2 every Tripod is a Wave of its own
+            needs=EARLY,
+        ),
+    ] = "standard"
+    naval_earthworks: Annotated[
+        Switch,
+        option("INV-NAV-07", "Ships begin a Naval Battle with Earthworks", "Battle", needs=EARLY),
     ] = "standard"
     sce2_group: Annotated[
         Switch,
@@ -138,18 +159,30 @@ class EnglandOptions(InvasionOptions, frozen=True):
     ] = "standard"
 
 
+def standards(kind: type[OptionSet], file: ProfileFile) -> dict[str, str]:
+    """How each option stands in a profile, in the words of the option."""
+    found: dict[str, str] = {}
+    for name in kind.__struct_fields__:
+        if name == "warship_price":
+            found[name] = str(file.prices.warship)
+        elif name in file.options.__struct_fields__:
+            value = getattr(file.options, name)
+            found[name] = SWITCHED[value] if isinstance(value, bool) else str(value)
+    return found
+
+
 def changed_file(file: ProfileFile, options: OptionSet) -> ProfileFile:
     """A profile with what the player changed."""
     settings: dict[str, Any] = {}
     for name in options.__struct_fields__:
         value = getattr(options, name)
-        if value in (STANDARD, None) or name not in file.options.__struct_fields__:
+        if value == STANDARD or name not in file.options.__struct_fields__:
             continue
-        if value in ("on", "off"):
-            value = value == "on"
+        if value in SWITCHED:
+            value = value == SWITCHED[True]
         settings[name] = int(value) if name == "scj2_yellow_each" else value
     prices = file.prices
-    warship = getattr(options, "warship_price", None)
-    if warship is not None:
+    warship = getattr(options, "warship_price", STANDARD)
+    if warship != STANDARD:
         prices = structs.replace(prices, warship=warship)
     return structs.replace(file, options=structs.replace(file.options, **settings), prices=prices)
