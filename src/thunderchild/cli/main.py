@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "verify": "records:verify",
     "stored": "stored:stored",
     "fuzz": "proofs:fuzz",
+    "idle": "proofs:idle",
     "knockout": "proofs:knockout",
     "rules": "rules:rules",
     "bench": "bench:bench",

@@ -1,4 +1,4 @@
-"""`fuzz` and `knockout`: what proves the rules."""
+"""`fuzz`, `idle` and `knockout`: what proves the rules."""
 
 import sys
 from typing import TYPE_CHECKING, Any, Final
@@ -18,6 +18,7 @@ from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
     from thunderchild.core.testing.fuzz import FuzzReport
+    from thunderchild.core.testing.idle import IdleReport
 
 ALL: Final = "all"
 
@@ -135,6 +136,54 @@ def print_report(report: "FuzzReport") -> None:
         click.echo(f"  {failure}")
     if len(report.failures) > 50:
         click.echo(f"  and {len(report.failures) - 50} more")
+
+
+@click.command()
+@click.argument("title")
+@click.option(
+    "--games", type=click.IntRange(1), metavar="N", help="Games of a setting; else a few dozen."
+)
+@click.option(
+    "--only", default="*", metavar="PATTERN", help="Just the content fields named so, no options."
+)
+@json_option
+def idle(title: str, games: int | None, only: str, as_json: bool) -> None:
+    """Find options and values of the content that change nothing; TITLE may be all.
+
+    Each is changed in turn, and games with and without the change are played from the
+    same seeds. Exit code 1 when one changes no game where it is offered or read.
+    """
+    from thunderchild import titles
+
+    entries = [e for e in titles.TITLES.values() if e.listed] if title == ALL else []
+    entries = entries or [titles.title(title)]
+    packages = dict.fromkeys(entry.package for entry in entries)
+    lines = [line for package in packages for line in idle_family(package, games, only).problems()]
+    if as_json:
+        show(lines)
+    else:
+        click.echo("\n".join([*lines, f"{title}: {len(lines)} idle"]))
+    if lines:
+        sys.exit(1)
+
+
+def idle_family(package: str, games: int | None, only: str) -> "IdleReport":
+    """Look at all titles that share a package, and at its content."""
+    from importlib import import_module
+
+    from thunderchild.core.testing import contents, idle, options
+    from thunderchild.titles import TITLES
+
+    kinds = [e.kind for e in TITLES.values() if e.package == package]
+    content = import_module(f"{package}.content")
+    return idle.find_idle(
+        kinds,
+        content.open_pack(),
+        content.Content,
+        option_games=(games or options.GAMES) if only == "*" else 0,
+        content_games=games or contents.GAMES,
+        only=only,
+    )
 
 
 @click.command()

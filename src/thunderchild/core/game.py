@@ -124,6 +124,10 @@ class Game(Generic[S, V]):
     UNREACHED: ClassVar[Mapping[str, str]] = {}  # what no game can reach, each with its reason
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # values worth trying
     OFTEN: ClassVar[tuple[str, ...]] = ()  # options to change in half of the games
+    ONE_BY_ONE: ClassVar[tuple[str, ...]] = ()  # lists of the content whose rows are unlike
+    ONLY_SHOWN: ClassVar[Mapping[str, str]] = {}  # content that no rule reads, with the reason
+    READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # content that needs an option
+    NOT_READ: ClassVar[Mapping[str, str]] = {}  # content for readers of the file
 
     at_any_time: Callable[[Play[S]], None] | None = None
     content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
@@ -158,6 +162,11 @@ class Game(Generic[S, V]):
     def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:
         """What no game of a setting can reach, each with its reason: for the suite."""
         return cls.UNREACHED
+
+    @classmethod
+    def concerns(cls, scenario: str, options: OptionSet, field: str) -> bool:
+        """Whether a field of the content, as `file: name`, can matter here: for the suite."""
+        return True
 
     @classmethod
     def standards(cls, scenario: str, options: OptionSet, content: Any) -> Mapping[str, str]:

@@ -4,6 +4,7 @@ import pytest
 
 from thunderchild.core.testing import CHECKS, fuzz
 from thunderchild.core.testing.faults import FAULTS, Fault, is_found
+from thunderchild.core.testing.faults.plant import idle_problems
 from thunderchild.core.testing.specimen import Specimen
 
 
@@ -16,6 +17,10 @@ def test_the_healthy_specimen_passes_completely() -> None:
     assert report.actions > 600
     assert report.refused > report.actions
     assert report.imagined > 3 * report.actions
+
+
+def test_nothing_of_the_healthy_specimen_is_idle() -> None:
+    assert idle_problems(Specimen) == []
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.check}-{fault.name}")

@@ -3,8 +3,11 @@
 import pytest
 
 from thunderchild import titles
+from thunderchild.core import options as core_options
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
+from thunderchild.core.testing.options import Compared, settings
+from thunderchild.games.invasion.game import England, Japan
 from thunderchild.table.table import Table
 
 ALONE = {"human": "person"}
@@ -12,6 +15,12 @@ ALONE = {"human": "person"}
 
 def spec_of(title, name):
     return next(spec for spec in titles.title(title).options if spec.name == name)
+
+
+@pytest.mark.parametrize("kind", [Japan])
+def test_every_option_of_the_core_game_changes_something(kind):
+    core = [setting for setting in settings(kind) if setting.scenario == "core"]
+    assert [name for one in core for name in Compared(kind, kind, one, 40).idle()] == []
 
 
 @pytest.mark.parametrize(
@@ -77,3 +86,14 @@ def test_a_form_can_say_how_an_option_stands(title, name, found):
         return f"{one.scenario} england_final" if final else one.scenario
 
     assert {label(one): one.value for one in spec_of(title, name).standards} == found
+
+
+def test_the_values_of_a_form_are_those_of_the_rules():
+    """What `standard` stands for, given as it is, is the same game."""
+    for kind in (Japan, England):
+        for setting in settings(kind):
+            base = core_options.parse(kind.OPTIONS, setting.options)
+            told = kind.standards(setting.scenario, base, None)
+            given = core_options.parse(kind.OPTIONS, {**setting.options, **told})
+            game, same = kind(setting.scenario, base), kind(setting.scenario, given)
+            assert same.profile.file == game.profile.file

@@ -41,6 +41,8 @@ CHECKS: Final[dict[str, str]] = {
     "secret.sealed": "Another's sealed action shows nowhere before the rules show it.",
     "secret.told": "What a seat is told that reveals is in its view.",
     "secret.varies": "Imagined worlds vary in every secret field.",
+    "option.works": "An option that is offered makes some game another.",
+    "content.read": "A value of the content makes some game another, or is shown for a reason.",
     "reach": "Every procedure, line, question and check is reached.",
 }
 

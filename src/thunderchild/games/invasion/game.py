@@ -162,6 +162,12 @@ class Invasion(Game[InvasionState, View]):
         return dict.fromkeys(content.scenario_table[cls.TITLE], SEATS[1:])
 
     @classmethod
+    def concerns(cls, scenario: str, options: OptionSet, field: str) -> bool:
+        """Whether a field of the content can matter in a setting."""
+        profile = own_content().profiles[str(getattr(options, "profile", cls.TITLE))]
+        return reach.concerns(cls.TITLE, scenario, profile.file, field)
+
+    @classmethod
     def standards(
         cls, scenario: str, options: OptionSet, content: Content | None
     ) -> Mapping[str, str]:

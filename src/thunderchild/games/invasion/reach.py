@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from thunderchild.games.invasion.profile_file import PROFILES_FILE, ProfileFile
+from thunderchild.games.invasion.scenarios import SCENARIOS_FILE, TITLES
+
 ENGLAND_ONLY: Final = "only England has it"
 
 JAPAN: Final = {
@@ -52,3 +55,20 @@ FINAL: Final = {
     "INV-DEC-066": "the final rules have no Refugee 2 counters",
     "INV-SCE-02": "the first scenario is played by the early rules",
 }
+
+
+def concerns(title: str, scenario: str, profile: ProfileFile, field: str) -> bool:
+    """Whether a field of the content can matter in a game of this scenario and profile."""
+    file, _, name = field.partition(": ")
+    if file == SCENARIOS_FILE:
+        return name.startswith(f"scenario({title} {scenario})")
+    if file == PROFILES_FILE:
+        return name.startswith((f"profile({profile.id})", f"profile({profile.like})"))
+    files = {
+        f"{profile.map}-map.toml",
+        f"{profile.map}-shapes.toml",
+        f"{profile.land_cards}-land-cards.toml",
+        f"{profile.naval_cards}-naval-cards.toml",
+        f"{profile.event_cards}-events.toml",
+    }
+    return file in files or not file.startswith(TITLES)

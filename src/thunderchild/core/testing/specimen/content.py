@@ -34,6 +34,6 @@ class Content(Item, frozen=True, kw_only=True):
     most: Most
 
 
-def load() -> Content:
-    """The content of the package."""
-    return Pack(PACKAGE).load(FILE, Content)
+def load(pack: Pack | None = None) -> Content:
+    """The content of a pack; by default of the package."""
+    return (pack or Pack(PACKAGE)).load(FILE, Content)

@@ -49,13 +49,18 @@ class Specimen(Game[SpecimenState, View]):
         "turns": ("1", "3", "6", "10"),
     }
 
+    ONLY_SHOWN: ClassVar[Mapping[str, str]] = {"specimen.toml: lanes": "the lanes have names"}
+    NOT_READ: ClassVar[Mapping[str, str]] = {"*: provenance": "it is for readers of the file"}
+
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = {"spend_all": biases.spend_all}
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = {"bribe": biases.bribe}
 
     options: Options
 
-    def __init__(self, scenario: str, options: OptionSet) -> None:
-        self.content = content.load()
+    def __init__(
+        self, scenario: str, options: OptionSet, numbers: content.Content | None = None
+    ) -> None:
+        self.content = numbers or content.load()
         solitaire = scenario == SOLITAIRE
         self.persons = (LEFT,) if solitaire else (LEFT, RIGHT)
         self.everybody = sum(1 << seat for seat in self.persons)

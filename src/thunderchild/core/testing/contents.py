@@ -1,0 +1,296 @@
+"""Values of the content that change nothing.
+
+Every value is changed in turn, and games with and without the change are played from the same
+seeds. A value that makes no game another, and is not even shown, is dead. One that is only shown
+must be on the game's list `ONLY_SHOWN`, with the reason.
+"""
+
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
+from importlib import import_module
+from itertools import count
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from thunderchild.core.codec import to_json
+from thunderchild.core.content import ContentError, Data, Pack, Part, table
+from thunderchild.core.game import Game
+from thunderchild.core.options import OptionError, parse, refuse_idle
+from thunderchild.core.testing.courses import PLAYED, SAME, SHOWN, Kept
+from thunderchild.core.testing.options import Setting, settings
+from thunderchild.core.toml import dumps
+
+GAMES: Final = 12  # so many games of each setting before a value is said to do nothing
+WORDS: Final = 8  # words that are tried in the place of one
+ROWS: Final = 6  # rows that are tried alone, if not all can be changed together
+
+Path = tuple[str | int, ...]
+Load = Callable[[Pack], Any]  # the content of a pack
+
+
+class Field(Struct, frozen=True):
+    """A field of a content file, with all values that stand in it."""
+
+    file: str
+    name: str
+    paths: list[Path]
+
+    def __str__(self) -> str:
+        """The field as it is told."""
+        return f"{self.file}: {self.name}"
+
+
+def fields_of(pack: Pack, one_by_one: Sequence[str]) -> list[Field]:
+    """All fields of a pack; the rows of a list are one field, unless they are taken one by one."""
+    found: dict[tuple[str, str], list[Path]] = {}
+    for file in pack.names():
+        for path, name in _leaves(file, table(file, pack.text(file)), one_by_one):
+            found.setdefault((file, name), []).append(path)
+    return [Field(file, name, paths) for (file, name), paths in found.items()]
+
+
+def _leaves(
+    file: str, data: object, one_by_one: Sequence[str], path: Path = (), name: str = ""
+) -> Iterator[tuple[Path, str]]:
+    """Every single value below, with the name of its field."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            inner = f"{name}.{key}" if name else key
+            yield from _leaves(file, value, one_by_one, (*path, key), inner)
+    elif isinstance(data, list):
+        apart = any(fnmatchcase(f"{file}: {name}", pattern) for pattern in one_by_one)
+        for place, value in enumerate(data):
+            row = f"{name}({_label(value, place)})" if apart else name
+            yield from _leaves(file, value, one_by_one, (*path, place), row)
+    else:
+        yield path, name
+
+
+def _label(row: object, place: int) -> str:
+    """What a row of a list is called."""
+    if not isinstance(row, dict):
+        return str(place + 1)
+    keys = ("title", "id") if "id" in row else ("name",)
+    return " ".join(str(row[key]) for key in keys if key in row) or str(place + 1)
+
+
+class Values:
+    """The values of a pack, and others to put in their place."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.tables: dict[str, Data] = {f: table(f, pack.text(f)) for f in pack.names()}
+        self.kin = named_values(pack.package)  # words that stand in fields of a name
+        for file, data in self.tables.items():
+            for path, _ in _leaves(file, data, ()):
+                value = _at(data, path)
+                if isinstance(value, str):
+                    self.kin.setdefault(_last(path), {})[value] = None
+
+    def others(self, field: Field, path: Path) -> list[Any]:
+        """Values that might stand at a place instead of the one that does."""
+        value = _at(self.tables[field.file], path)
+        if isinstance(value, bool):
+            return [not value]
+        if isinstance(value, int | float):
+            return [v for v in (value + 1, value - 1, value + 3, 1, 0) if v != value]
+        words = list(self.kin[_last(path)])
+        place = words.index(value)
+        return [*words[place + 1 :], *words[:place], f"{value} X"][:WORDS]
+
+    def changed(self, field: Field, paths: Iterable[Path], turn: int) -> dict[str, str] | None:
+        """The file of a field with other values at some places; None when there are no more."""
+        data: Data = _copy(self.tables[field.file])
+        for path in paths:
+            others = self.others(field, path)
+            if turn >= len(others):
+                return None
+            _put(data, path, others[turn])
+        return {field.file: dumps(data)}
+
+
+def named_values(package: str) -> dict[str, dict[str, None]]:
+    """The words that the content types of a package allow, by the name of the field."""
+    found: dict[str, dict[str, None]] = {}
+    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+        for part in vars(import_module(module.name)).values():
+            if isinstance(part, type) and issubclass(part, Part) and part.__module__ == module.name:
+                for name, hint in get_type_hints(part).items():
+                    words = [word for word in _words(hint) if isinstance(word, str)]
+                    found.setdefault(name, {}).update(dict.fromkeys(words))
+    return found
+
+
+def _words(hint: Any) -> Iterator[Any]:
+    """The words of all literals within a type."""
+    if get_origin(hint) is Literal:
+        yield from get_args(hint)
+        return
+    for inner in get_args(hint):
+        yield from _words(inner)
+
+
+class Readers:
+    """Games of the titles that read a pack: so many of every setting, each as it is."""
+
+    def __init__(
+        self, kinds: Sequence[type[Game[Any, Any]]], pack: Pack, load: Load, games: int
+    ) -> None:
+        self.kinds, self.pack, self.load, self.games = kinds, pack, load, games
+        self.content = load(pack)
+        self.read_with = {p: o for kind in kinds for p, o in kind.READ_WITH.items()}
+        self.known: dict[tuple[str, ...], list[Reader]] = {}
+
+    def of(self, field: str) -> list["Reader"]:
+        """The games that may read a field; those it needs an option for have that option."""
+        needed = [o for pattern, o in self.read_with.items() if fnmatchcase(field, pattern)]
+        options = dict(pair for one in needed for pair in one.items())
+        key = tuple(f"{name}={value}" for name, value in options.items())
+        if key not in self.known:
+            self.known[key] = list(self._readers(options))
+        return [reader for reader in self.known[key] if reader.concerns(field)]
+
+    def _readers(self, options: Mapping[str, str]) -> Iterator["Reader"]:
+        """A game of every setting that offers these options, then another of each."""
+        places = [
+            (kind, Setting(setting.scenario, {**setting.options, **options}))
+            for kind in self.kinds
+            for setting in settings(kind)
+        ]
+        places = [(kind, place) for kind, place in places if is_possible(kind, place)]
+        for seed in range(self.games):
+            for kind, place in places:
+                yield Reader(kind, place, self.content, seed)
+
+    def compare(self, field: str, files: Mapping[str, str], enough: int) -> int:
+        """What other files change; raises ContentError where they are refused."""
+        content = self.load(self.pack.with_files(files))
+        found = SAME
+        for reader in self.of(field):
+            found = max(found, reader.compare(content, enough))
+            if found >= enough:
+                break
+        return found
+
+
+def is_possible(kind: type[Game[Any, Any]], setting: Setting) -> bool:
+    """Whether all options of a setting are offered in it."""
+    try:
+        refuse_idle(kind.OPTIONS, setting.scenario, setting.options)
+    except OptionError:
+        return False
+    return True
+
+
+class Reader:
+    """One game as it is, to be compared with the same game of other content."""
+
+    def __init__(
+        self, kind: type[Game[Any, Any]], setting: Setting, content: Any, seed: int
+    ) -> None:
+        self.kind, self.scenario = kind, setting.scenario
+        self.options = parse(kind.OPTIONS, setting.options)
+        game = self._game(content)
+        self.kept, self.drawn = Kept(game, seed), _drawn(game)
+
+    def _game(self, content: Any) -> Game[Any, Any]:
+        make: Any = self.kind
+        game: Game[Any, Any] = make(self.scenario, self.options, content)
+        return game
+
+    def concerns(self, field: str) -> bool:
+        """Whether a field can matter in this game."""
+        return self.kind.concerns(self.scenario, self.options, field)
+
+    def compare(self, content: Any, enough: int) -> int:
+        """How the game with other content differs."""
+        game = self._game(content)
+        found = SAME if self.drawn == _drawn(game) else SHOWN
+        return found if found >= enough else max(found, self.kept.compare(game, enough))
+
+
+def _drawn(game: Game[Any, Any]) -> bytes:
+    """What a page is told once: the board, and the scenarios in words."""
+    content: Any = getattr(game, "content", None)
+    told = content.scenarios_of(game.TITLE) if hasattr(content, "scenarios_of") else ()
+    told = told or getattr(content, "scenarios", ())
+    return to_json([game.board(), [(one.name, one.blurb) for one in told]])
+
+
+def dead_values(
+    kinds: Sequence[type[Game[Any, Any]]],
+    pack: Pack,
+    load: Load,
+    *,
+    games: int = GAMES,
+    only: str = "*",
+) -> list[str]:
+    """Fields whose values change nothing, or only what is shown without a reason on the list.
+
+    `kinds` are the titles that share the pack, `load` makes their content of it.
+    """
+    readers = Readers(kinds, pack, load, games)
+    values = Values(pack)
+    shown = {pattern: why for kind in kinds for pattern, why in kind.ONLY_SHOWN.items()}
+    unread = {pattern: why for kind in kinds for pattern, why in kind.NOT_READ.items()}
+    found = []
+    for field in fields_of(pack, [pattern for kind in kinds for pattern in kind.ONE_BY_ONE]):
+        told = str(field)
+        if not fnmatchcase(told, only) or _listed(told, unread):
+            continue
+        enough = SHOWN if _listed(told, shown) else PLAYED
+        result = effect_of(readers, values, field, enough)
+        if result == SAME:
+            found.append(f"{told} changes nothing")
+        elif result < enough:
+            found.append(f"{told} is only shown, and no reason is given")
+    return found
+
+
+def _listed(told: str, patterns: Mapping[str, str]) -> bool:
+    """Whether a field is on a list."""
+    return any(fnmatchcase(told, pattern) for pattern in patterns)
+
+
+def effect_of(readers: Readers, values: Values, field: Field, enough: int) -> int:
+    """What a field changes: all its values at once, else one that may be changed."""
+    best = -1
+    alone = [[path] for path in field.paths[:ROWS]] if len(field.paths) > 1 else []
+    for paths in [field.paths, *alone]:
+        for turn in count():
+            files = values.changed(field, paths, turn)
+            if files is None:
+                break
+            try:
+                best = max(best, readers.compare(str(field), files, enough))
+            except ContentError:
+                continue
+            if best >= enough:
+                return best
+    return PLAYED if best < SAME else best  # refused whatever else it is: a check reads it
+
+
+def _last(path: Path) -> str:
+    """The name of the field a value stands in."""
+    return next(part for part in reversed(path) if isinstance(part, str))
+
+
+def _at(data: Any, path: Path) -> Any:
+    """The value at a place."""
+    for part in path:
+        data = data[part]
+    return data
+
+
+def _put(data: Any, path: Path, value: object) -> None:
+    """Set the value at a place."""
+    _at(data, path[:-1])[path[-1]] = value
+
+
+def _copy(data: Any) -> Any:
+    """A copy all the way down."""
+    if isinstance(data, dict):
+        return {key: _copy(value) for key, value in data.items()}
+    return [_copy(value) for value in data] if isinstance(data, list) else data
