@@ -18,6 +18,8 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
 
 SPECTATOR: Final = -1
+WIDTH: Final = 100  # of a text where nobody says otherwise
+UNFOLDED: Final = 10_000
 DRAWN: Final = -1
 CONCEDED: Final = -1  # the reason of an end that the players made themselves
 
@@ -214,9 +216,16 @@ class Game(Generic[S, V]):
         """Invariants that do not hold: always empty."""
         raise NotImplementedError
 
-    def text(self, view: V) -> str:
-        """The view as plain text: board, pieces, tracks."""
+    def text(self, view: V, width: int = WIDTH) -> str:
+        """The view as plain text, as wide as the width allows: turn and tracks, board, pieces.
+
+        An empty line comes after turn and tracks.
+        """
         raise NotImplementedError
+
+    def status(self, view: V) -> str:
+        """Turn and tracks alone: what the text begins with, each on one line."""
+        return self.text(view, UNFOLDED).partition("\n\n")[0]
 
     def board(self) -> object:
         """What a page needs once to draw the board: map, tables, names; nothing of a position."""

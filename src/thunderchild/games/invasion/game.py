@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from msgspec import structs
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import Game
+from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionError, OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
 from thunderchild.games.invasion import (
@@ -313,9 +313,9 @@ class Invasion(Game[InvasionState, View]):
         """Invariants that do not hold."""
         return invariants.faults(self, s)
 
-    def text(self, view: View) -> str:
+    def text(self, view: View, width: int = WIDTH) -> str:
         """The view for a terminal."""
-        return text.text_of(self, view)
+        return text.text_of(self, view, width)
 
     def hints(self, s: InvasionState, seat: int) -> list[str]:
         """What a person at a terminal should know before writing an answer."""

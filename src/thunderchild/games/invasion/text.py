@@ -1,8 +1,8 @@
 """A view as plain text: tracks, Zones, Waves, cards, and the battle in hand."""
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from thunderchild.core.fitting import fitted
 from thunderchild.games.invasion.battle.view import BattleView, PieceView
 from thunderchild.games.invasion.boards import Board
 from thunderchild.games.invasion.kinds import COLOURS, DIE, LETTERS, ON_MAP, PLANS
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 
-def text_of(game: "Invasion", view: View) -> str:
+def text_of(game: "Invasion", view: View, width: int) -> str:
     """Tracks, map and cards; while a battle is fought, tracks and battle."""
     lines = [head(game, view), ""]
     if view.battle is not None:
         lines += battle_lines(game, view.battle)
-        return "\n".join(line.rstrip() for line in lines)
+        return fitted(lines, width)
     lines.append(zone_key(game))
     lines += [zone_line(game, view, number, zone) for number, zone in enumerate(view.zones)]
-    lines += ["", *roads(game), "", *(wave_line(game, wave) for wave in view.waves)]
+    lines += ["", roads(game), "", *(wave_line(game, wave) for wave in view.waves)]
     lines += ["", *cards(game, view)]
-    return "\n".join(line.rstrip() for line in lines)
+    return fitted(lines, width)
 
 
 def zone_key(game: "Invasion") -> str:
@@ -74,7 +74,7 @@ def zone_line(game: "Invasion", view: View, number: int, zone: ZoneView) -> str:
     return f"  {here:12} {state:10} {marks} {', '.join(things)}"
 
 
-def roads(game: "Invasion") -> list[str]:
+def roads(game: "Invasion") -> str:
     """Which Zones are adjacent, each pair once."""
     names = game.map.zone_names
     pairs = [
@@ -83,8 +83,7 @@ def roads(game: "Invasion") -> list[str]:
         for other in near
         if zone < other
     ]
-    words = f"Adjacent: {', '.join(pairs)}"
-    return wrap(words, 100, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+    return f"  Adjacent: {', '.join(pairs)}"
 
 
 def way_on(game: "Invasion", wave: WaveView) -> str:
@@ -132,8 +131,8 @@ def card_hints(game: "Invasion") -> list[str]:
     """The Event cards by id, for choosing a deck."""
     lines = []
     for card in game.event_cards.cards:
-        words = f"{card.id}  {card.name} ({card.phase.replace('_', ' ')}, {card.tone}): {card.text}"
-        lines += wrap(words, 100, subsequent_indent="       ")
+        phase = card.phase.replace("_", " ")
+        lines.append(f"{card.id}  {card.name} ({phase}, {card.tone}): {card.text}")
     return lines
 
 

@@ -1,7 +1,8 @@
 """A view of London as plain text: the map in characters, the track, pieces, the notebook."""
 
-from textwrap import wrap
+from typing import Final
 
+from thunderchild.core.fitting import fitted
 from thunderchild.games.london.facts import CATEGORY_WORDS, Facts
 from thunderchild.games.london.forms import BuyForm, TrackForm
 from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES, UNIT_NAMES
@@ -9,20 +10,21 @@ from thunderchild.games.london.view import OwnPiece, SeenPiece, View
 
 TERRAIN_SIGNS = (".", "#", "~", "=")  # park, city, river, bridged
 RUBBLE_SIGNS = (".", "%", "~", "-")
-WIDTH = 5
+MARGIN: Final = 5  # for the numbers of the rows
+COLUMNS: Final = (5, 4, 3)  # how wide a column of the map may be, the best first
 COMMON = ("set-up", "over")  # phases of no side
 KEY = "  . park  # city  ~ river  = bridge  % rubble  - broken bridge  S station  L landmark"
 
 
-def text_of(facts: Facts, view: View) -> str:
+def text_of(facts: Facts, view: View, width: int) -> str:
     """Everything the seat knows, in lines."""
     lines = [_head(facts, view), ""]
-    lines += _map(facts, view)
+    lines += _map(facts, view, width)
     lines += ["", KEY, *_targets(facts, view), ""]
     lines += _pieces(facts, view)
-    lines += [_track(facts, view), "", notebook_of(facts, view)]
+    lines += [_track(facts, view), "", *_notebook(facts, view)]
     lines += _attack(facts, view)
-    return "\n".join(line.rstrip() for line in lines)
+    return fitted(lines, width)
 
 
 def _head(facts: Facts, view: View) -> str:
@@ -43,7 +45,7 @@ def _head(facts: Facts, view: View) -> str:
     return " ".join(words)
 
 
-def _map(facts: Facts, view: View) -> list[str]:
+def _map(facts: Facts, view: View, width: int) -> list[str]:
     """Two text lines for a row of hexes: the even columns sit half a row lower."""
     shown: dict[int, str] = {}
     rows: list[OwnPiece | SeenPiece] = [*view.own, *view.seen]
@@ -54,17 +56,23 @@ def _map(facts: Facts, view: View) -> list[str]:
     rubble = set(view.rubble)
     columns = max(int(label[:2]) for label in facts.labels)
     height = max(int(label[2:]) for label in facts.labels)
-    lines = [[" " * WIDTH] * columns for _ in range(2 * height + 1)]
+    wide = next((n for n in COLUMNS if MARGIN + n * columns <= width), COLUMNS[-1])
+    lines = [[""] * columns for _ in range(2 * height + 1)]
     for hex, label in enumerate(facts.labels):
         column, down = int(label[:2]), int(label[2:])
         y = 2 * (down - 1) + (column % 2 == 0)
         lines[y][column - 1] = _cell(facts, hex, hex in rubble, shown.get(hex, ""))
-    head = "     " + "".join(f"{column:02}".ljust(WIDTH) for column in range(1, columns + 1))
-    body = [
-        (f"  {y // 2 + 1:02} " if y % 2 == 0 and y // 2 < height else "     ") + "".join(cells)
-        for y, cells in enumerate(lines)
-    ]
-    return [head, *body]
+    head = " " * MARGIN + "".join(f"{column:02}".ljust(wide) for column in range(1, columns + 1))
+    return [head.rstrip(), *(_row(y, cells, height, wide) for y, cells in enumerate(lines))]
+
+
+def _row(y: int, cells: list[str], height: int, wide: int) -> str:
+    """One line of the map; between two cells of it lies a column of the next line."""
+    number = f"  {y // 2 + 1:02} " if y % 2 == 0 and y // 2 < height else " " * MARGIN
+    line = ""
+    for column, cell in enumerate(cells):
+        line = line.ljust(column * wide) + cell if cell else line
+    return (number + line).rstrip()
 
 
 def _cell(facts: Facts, hex: int, is_rubble: bool, piece: str) -> str:
@@ -75,7 +83,7 @@ def _cell(facts: Facts, hex: int, is_rubble: bool, piece: str) -> str:
         sign = "S"
     elif not is_rubble and facts.is_landmark[hex]:
         sign = "L"
-    return (sign + piece).ljust(WIDTH)
+    return sign + piece
 
 
 def _targets(facts: Facts, view: View) -> list[str]:
@@ -84,12 +92,7 @@ def _targets(facts: Facts, view: View) -> list[str]:
     lines = []
     for word, hexes in (("S", facts.stations), ("L", facts.landmarks)):
         standing = [facts.place(hex) for hex in hexes if hex not in rubble]
-        lines += wrap(
-            f"{word}: {', '.join(standing) or 'none stands'}",
-            100,
-            initial_indent="  ",
-            subsequent_indent="     ",
-        )
+        lines.append(f"  {word}: {', '.join(standing) or 'none stands'}")
     return lines
 
 
@@ -151,11 +154,15 @@ def _track(facts: Facts, view: View) -> str:
         if status == 0
     ]
     words = f"Track, Martian: {', '.join(boxes) or 'nothing'}; "
-    words += f"Earthling: {', '.join(coming) or 'nothing'}."
-    return "\n".join(wrap(words, 100, subsequent_indent="  "))
+    return words + f"Earthling: {', '.join(coming) or 'nothing'}."
 
 
 def notebook_of(facts: Facts, view: View) -> str:
+    """The notebook alone."""
+    return "\n".join(_notebook(facts, view))
+
+
+def _notebook(facts: Facts, view: View) -> list[str]:
     """What is proved about the Objectives and about units that nobody has seen."""
     lines = ["Notebook:"]
     for note in view.objectives:
@@ -172,13 +179,8 @@ def notebook_of(facts: Facts, view: View) -> str:
         for kind, least, most in view.unseen
     ]
     if unseen:
-        lines += wrap(
-            f"Not seen, but possible: {', '.join(unseen)}.",
-            100,
-            initial_indent="  ",
-            subsequent_indent="    ",
-        )
-    return "\n".join(lines)
+        lines.append(f"  Not seen, but possible: {', '.join(unseen)}.")
+    return lines
 
 
 def hints_of(facts: Facts, form: object) -> list[str]:

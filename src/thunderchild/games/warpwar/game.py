@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import Game
+from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.warpwar import (
@@ -159,9 +159,9 @@ class WarpWar(Game[WarpWarState, View]):
         """Invariants that do not hold."""
         return invariants.faults(self.facts, s)
 
-    def text(self, view: View) -> str:
+    def text(self, view: View, width: int = WIDTH) -> str:
         """The view for a terminal."""
-        return text.text_of(self.facts, view)
+        return text.text_of(self.facts, view, width)
 
     def notebook(self, view: View) -> str:
         """What is provable about other players' ships."""

@@ -1,7 +1,6 @@
 """A view of WarpWar as plain text: the map in characters, tracks, ships, the notebook."""
 
-from textwrap import wrap
-
+from thunderchild.core.fitting import fitted
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, TACTIC_NAMES
 from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS, record_text
@@ -13,16 +12,16 @@ LONGEST = 8
 SIGNS = ("", "<", ">", "x")  # nobody, first, second, both
 
 
-def text_of(facts: Facts, view: View) -> str:
+def text_of(facts: Facts, view: View, width: int) -> str:
     """Everything the seat knows, in lines."""
     lines = [_head(facts, view), ""]
     lines += _map(facts, view)
     lines += ["", "  STAR capitals: base; < first's ships, > second's, x both", ""]
-    lines += [*_warplines(facts), ""]
+    lines += [_warplines(facts), ""]
     lines += _fleet(facts, view)
     lines += _others(facts, view)
     lines += _combat(facts, view)
-    return "\n".join(line.rstrip() for line in lines)
+    return fitted(lines, width)
 
 
 def _head(facts: Facts, view: View) -> str:
@@ -68,7 +67,7 @@ def _cell(facts: Facts, hex: int, sides: int) -> str:
     return (name.upper() if is_base else name) + SIGNS[sides]
 
 
-def _warplines(facts: Facts) -> list[str]:
+def _warplines(facts: Facts) -> str:
     """Every star with its number and where its warplines lead."""
     board = facts.map
     words = []
@@ -76,7 +75,7 @@ def _warplines(facts: Facts) -> list[str]:
         ends = [board.star_names[board.star_at[end]] for end in board.warps[hex]]
         lines = f" = {', '.join(ends)};" if ends else ";"
         words.append(f"{board.star_names[star]} {board.labels[hex]}{lines}")
-    return wrap("Warplines: " + " ".join(words), 100, subsequent_indent="  ")
+    return "Warplines: " + " ".join(words)
 
 
 def _fleet(facts: Facts, view: View) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
+from thunderchild.core.game import WIDTH
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen, notation
 from thunderchild.core.testing.specimen.actions import Buy, Orders, Rich
@@ -188,6 +189,6 @@ def _loose(value: Any) -> Any:
 class ViewWithoutText(Specimen):
     """A view cannot be printed."""
 
-    def text(self, view: View) -> str:
+    def text(self, view: View, width: int = WIDTH) -> str:
         """Nothing."""
         return ""

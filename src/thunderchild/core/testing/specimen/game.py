@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import Game
+from thunderchild.core.fitting import fitted
+from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
 from thunderchild.core.testing.specimen import biases, content, imagine, notation
@@ -167,14 +168,14 @@ class Specimen(Game[SpecimenState, View]):
         refusal = WriteOrders().offer(self, s, seat).why_not(Orders((first, second)))
         return [] if refusal is None else [f"{SEATS[seat]} has sealed orders: {refusal}"]
 
-    def text(self, view: View) -> str:
+    def text(self, view: View, width: int = WIDTH) -> str:
         """The view in a few lines."""
         lines = [f"Turn {view.turn}, {view.cup} tiles in the cup"]
         for name, side in zip(SEATS, view.sides, strict=True):
             lines.append(f"{name}: {side.points} points, {side.coins} coins, {side.tiles} tiles")
         if view.own is not None:
             lines.append("your hand: " + " ".join(str(count) for count in view.own.hand))
-        return "\n".join(lines)
+        return fitted(lines, width)
 
     def board(self) -> object:
         """What a page draws once."""
