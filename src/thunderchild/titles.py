@@ -25,6 +25,7 @@ __all__ = [
     "Setup",
     "Title",
     "make",
+    "once_more",
     "refuse_idle",
     "settle",
     "title",
@@ -47,11 +48,12 @@ class Scenario(Struct, frozen=True):
 
 
 class Limit(Struct, frozen=True):
-    """An option without which machines alone might play for ever; the value if none is given."""
+    """An option without which a machine might play for ever; its value if none is given."""
 
     option: str
     value: str
     rule: str
+    words: str  # what it does, with {} for the value
 
 
 class Title:
@@ -225,7 +227,7 @@ TITLES: Final[Mapping[str, Title]] = {
             "thunderchild.games.warpwar.game:WarpWar",
             players=("random", "greedy"),
             random_maps=True,
-            machine_limit=Limit("turn_limit", "40", "WW-19.5"),
+            machine_limit=Limit("turn_limit", "40", "WW-19.5", "the game ends after turn {}"),
         ),
         Title(
             "london",
@@ -280,14 +282,17 @@ def make(setup: Setup) -> Game[Any, Any]:
 
 
 def with_limit(setup: Setup, players: Iterable[str]) -> Setup:
-    """The setup of a new game, with the limit that its title needs where no person plays."""
-    limit = title(setup.title).machine_limit
-    if limit is None or PERSON in players:
+    """The setup of a new game, with the limit that its title needs where a machine plays.
+
+    A person may choose another, or none; machines alone must have one.
+    """
+    limit, sitting = title(setup.title).machine_limit, set(players)
+    if limit is None or sitting <= {PERSON}:
         return setup
     given = setup.options.get(limit.option)
     if given is None:
         return replace(setup, options={**setup.options, limit.option: limit.value})
-    if given.lower() == NO_LIMIT:
+    if given.lower() == NO_LIMIT and PERSON not in sitting:
         raise InputError(
             f"Machines alone might play for ever: {limit.option} cannot be {given} ({limit.rule})."
         )
@@ -309,6 +314,14 @@ def _recall(entry: Title, setup: Setup) -> Setup:
 def refuse_idle(setup: Setup) -> None:
     """Refuse a new game with an option that would change nothing in it."""
     core_options.refuse_idle(title(setup.title).kind.OPTIONS, setup.scenario, setup.options)
+
+
+def once_more(setup: Setup) -> Setup:
+    """The setup of a game that is played again: what was chosen to have no limit has none."""
+    limit = title(setup.title).machine_limit
+    if limit is None or limit.option in setup.options:
+        return setup
+    return replace(setup, options={**setup.options, limit.option: NO_LIMIT})
 
 
 def settle(setup: Setup) -> Setup:

@@ -105,7 +105,10 @@ def test_a_limit_is_added_only_where_it_is_needed():
     setup = titles.with_limit(plain, ["random", "greedy"])
     assert setup.options == {"turn_limit": "40"}
     assert titles.with_limit(setup, ["random", "random"]) is setup
-    assert titles.with_limit(plain, ["person", "random"]) is plain
+    assert titles.with_limit(plain, ["person", "random"]) == setup
+    assert titles.with_limit(plain, ["person", "person"]) is plain
+    assert titles.once_more(setup) is setup
+    assert titles.once_more(plain).options == {"turn_limit": "none"}
     assert titles.with_limit(DUEL, ["random", "random"]) is DUEL
     endless = Setup("warpwar", "advanced", {"turn_limit": "none"})
     assert titles.with_limit(endless, ["person", "random"]) is endless

@@ -127,7 +127,7 @@ def test_a_rematch_is_the_same_game_with_other_draws(here) -> None:
     assert tables[0].key != tables[1].key
     with here.page(again["table"], again["links"]["first"]) as page:
         assert page.welcome["board"]["map_name"].startswith("My ")
-        assert page.welcome["options"] == {"dry_rounds": "4"}
+        assert page.welcome["options"] == {"dry_rounds": "4", "turn_limit": "40"}
     assert here.http.post("/api/tables/none/again").status_code == 404
 
 

@@ -128,7 +128,7 @@ def make_setup(
 ) -> "Setup":
     """The setup that the arguments describe, checked, with a random or custom map written in.
 
-    Where no person plays, a limit of the title is added and said on the error output.
+    Where a machine plays, a limit of the title is added and said on the error output.
     """
     from thunderchild import titles
     from thunderchild.core.content import read_folder
@@ -150,9 +150,10 @@ def make_setup(
     titles.make(setup)
     limit = entry.machine_limit
     if limit is not None and limited is not given:
+        other = "N or none" if titles.PERSON in players else "N"
         click.echo(
-            f"{title}: machines alone need a limit, so {limit.option}={limit.value} is used "
-            f"({limit.rule}); --option {limit.option}=N sets another.",
+            f"{title}: with a machine {limit.words.format(limit.value)} ({limit.rule}); "
+            f"--option {limit.option}={other} changes that.",
             err=True,
         )
     return setup

@@ -26,7 +26,7 @@ from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.page import Bucket, serve_page
 from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
-from thunderchild.titles import TITLES
+from thunderchild.titles import TITLES, once_more
 
 logger = logging.getLogger("thunderchild.server")
 
@@ -154,6 +154,7 @@ def _games() -> bytes:
                 options=title.options,
                 players=list(title.players),
                 random_maps=title.random_maps,
+                machine_limit=title.machine_limit,
             )
             for title in TITLES.values()
             if title.listed
@@ -214,7 +215,7 @@ async def again(request: Request) -> Response:
     if not await _held(request):
         raise HTTPException(403, "Only somebody with a seat at this table can begin it again.")
     _count_new_table(request)
-    setup = table.setup
+    setup = once_more(table.setup)
     wanted = wire.NewTable(
         title=setup.title,
         scenario=setup.scenario,

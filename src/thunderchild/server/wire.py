@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from thunderchild.core.game import Outcome
 from thunderchild.core.options import OptionSpec
 from thunderchild.table.position import Position
-from thunderchild.titles import Scenario
+from thunderchild.titles import Limit, Scenario
 
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
 LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
@@ -238,6 +238,7 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionSpec]
     players: list[str]  # besides "person"
     random_maps: bool
+    machine_limit: Limit | None  # what a game with a machine gets, if nothing else is chosen
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

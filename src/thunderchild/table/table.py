@@ -41,7 +41,7 @@ class Table:
     ) -> None:
         """Begin a game, with a secret key of its own, the given key, or a seed for fast chance.
 
-        Where no person plays, it gets the limit that the title has for machines; a game that
+        Where a machine plays, it gets the limit that the title has for machines; a game that
         was begun elsewhere (`limited` is False) keeps the options it has.
         """
         self.players = _checked(setup, players)
@@ -109,11 +109,12 @@ class Table:
         return self.game.hash_of(self.state, self.key, self.engine)
 
     def _tell_limit(self) -> None:
-        """Say what ends a game between machines."""
+        """Say what ends a game with a machine."""
         limit = titles.title(self.setup.title).machine_limit
         value = self.setup.options.get(limit.option) if limit is not None else None
-        if limit is not None and value is not None and PERSON not in self.players.values():
-            self.log.limit(f"Machines alone play: {limit.option} {value} ends the game", limit.rule)
+        if limit is not None and value is not None and set(self.players.values()) - {PERSON}:
+            who = "With a machine" if PERSON in self.players.values() else "Machines alone play:"
+            self.log.limit(f"{who} {limit.words.format(value)}", limit.rule)
 
     # ---- what it knows --------------------------------------------------------------------
 
