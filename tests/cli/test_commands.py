@@ -24,7 +24,7 @@ def test_games(tc):
     assert [scenario["id"] for scenario in game["scenarios"]] == ["learning", "basic", "advanced"]
     assert game["seats"] == ["first", "second"]
     assert game["players"] == ["person", "random", "greedy"]
-    assert len(game["options"]) == 16
+    assert len(game["options"]) == 18
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
     text = tc("games").out
     assert all(word in text for word in ("warpwar", "advanced", "turn_limit", "greedy", "WW-19.5"))
@@ -62,8 +62,7 @@ def test_simulate_prints_one_object(tc):
 
 def test_simulate_says_that_it_adds_a_turn_limit(tc):
     said = tc("simulate", "warpwar", "--games", 1, "--workers", 1, "--json")
-    assert "turn_limit=40" in said.err
-    assert "WW-19.5" in said.err
+    assert "the game ends after turn 40 (WW-19.5); --option turn_limit=N changes that" in said.err
     assert json.loads(said.out)["turns"]["max"] <= 40
     limit = ("--option", "turn_limit=2")
     said = tc("simulate", "warpwar", "--games", 1, "--workers", 1, "--json", *limit)
@@ -88,9 +87,27 @@ def test_a_game_between_machines_in_the_terminal_has_the_limit_too(tc, tmp_path)
     machines = ("--seat", "first=random", "--seat", "second=random", "--seed", 1)
     file = tmp_path / "machines.record"
     said = tc("terminal", "warpwar", *machines, lines=[f"save {file}"])
-    assert "turn_limit=40" in said.err
-    assert "Machines alone play: turn_limit 40 ends the game (WW-19.5)" in said.out
+    assert "the game ends after turn 40" in said.err
+    assert "Machines alone play: the game ends after turn 40 (WW-19.5)" in said.out
     assert "option turn_limit=40" in file.read_text().split("\n")
+
+
+def test_a_game_against_a_machine_has_the_limit_unless_told_otherwise(tc, tmp_path):
+    file = tmp_path / "game.record"
+    seats = ("--seat", "first=person", "--seat", "second=greedy", "--seed", 1)
+    said = tc("terminal", "warpwar", *seats, lines=[f"save {file}", "quit"])
+    assert "--option turn_limit=N or none changes that" in said.err
+    assert "With a machine the game ends after turn 40 (WW-19.5)" in said.out
+    assert "option turn_limit=40" in file.read_text().split("\n")
+    for chosen, line in (("7", True), ("none", False)):
+        option = ("--option", f"turn_limit={chosen}")
+        said = tc("terminal", "warpwar", *seats, *option, lines=[f"save {file}", "quit"])
+        assert said.err == ""
+        assert ("option turn_limit=7" in file.read_text().split("\n")) == line
+    both = ("--seat", "first=person", "--seat", "second=person", "--seed", 1)
+    said = tc("terminal", "warpwar", *both, lines=["", f"save {file}", "quit"])
+    assert said.err == ""
+    assert "turn_limit" not in file.read_text()
 
 
 def test_simulate_for_people(tc):

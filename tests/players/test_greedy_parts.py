@@ -170,7 +170,7 @@ def part(now, hits, **more):
 
 
 def placed(now, hits, **more):
-    (one,) = damage.place(HitsForm([part(now, hits, **more)], 3, Refusal(""))).placements
+    (one,) = damage.place(HitsForm([part(now, hits, **more)], 3, Refusal(""), None)).placements
     return one
 
 

@@ -27,6 +27,7 @@ FACTS: dict[str, Any] = json.loads((FOLDER / "games.json").read_text("utf-8"))
 
 # Games that part, with the reason; all others go on. A row here is a promise broken knowingly.
 PARTED: dict[str, str] = {}
+SETTLED = {"advanced-own"}  # stood at a question with one answer, which is not asked any more
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +57,10 @@ def test_a_game_of_earlier_times_goes_on_or_is_shown_truly(before: Store, name: 
             assert position.number <= facts["actions"]
         return
     assert found.how in (AS_IT_IS, BRIDGED), table.still
+    if name in SETTLED:
+        assert table.asked() not in ([], facts["asked"])
+        assert not table.game.faults(table.state)
+        return
     if found.how == AS_IT_IS:
         assert table.number == facts["actions"]
         assert table.seq == facts["seq"]

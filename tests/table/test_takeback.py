@@ -133,21 +133,29 @@ def test_a_free_undo_restores_the_position_and_stays_in_the_log() -> None:
 
 def test_asking_says_all_that_goes_with_it_and_needs_the_other() -> None:
     table = new_table(1, Setup("warpwar", "learning"))
-    chooser = table.asked()[0]
-    other = "second" if chooser == "first" else "first"
-    table.act(chooser, table.game.read(table.state, table.seat_number(chooser), "end north"))
-    while table.asked() == [other] and table.number < 6:
-        table.act(other, sample(table, other, table.number))
-        if table.position(chooser).undo.asks:
-            break
+    other = table.asked()[0]
+    chooser = "second" if other == "first" else "first"
+
+    def say(seat: str, text: str) -> None:
+        table.act(seat, table.game.read(table.state, table.seat_number(seat), text))
+
+    say(other, "end north")
+    for seat, base in ((chooser, "Babylon"), (other, "Ur")):
+        say(seat, f"build W PD20 B8 S7 at {base}")
+        assert not table.position(seat).undo.asks, "a closed build event stands"
+        say(seat, "halt")
+    goal = table.number
+    say(chooser, "halt")
+    for step in ("0606-0607", "0607-0708"):
+        say(other, f"move W1 {step}")
     undo = table.position(chooser).undo
     assert undo.asks, undo
     change = table.plan_undo(chooser)
-    assert change.lines == [Line(rec.TAKEBACK, 0, chooser, "asked")]
+    assert change.lines == [Line(rec.TAKEBACK, goal, chooser, "asked")]
     table.commit(change)
     (offer,) = table.position(other).offers
     mine = [action for action in offer.undone if action.seat == other]
-    assert [action.number for action in offer.undone] == list(range(1, table.number + 1))
+    assert [action.number for action in offer.undone] == list(range(goal + 1, table.number + 1))
     assert mine
     assert offer.sentence.startswith(f"{chooser} asks to go back to before “{chooser.title()} ")
     assert f"{len(mine)} action" in offer.sentence
@@ -164,7 +172,7 @@ def test_asking_says_all_that_goes_with_it_and_needs_the_other() -> None:
     declined = table.plan_answer(other, "takeback", yes=False)
     assert declined.lines == [Line(rec.TAKEBACK, 0, other, "declined")]
     table.commit(table.plan_answer(other, "takeback", yes=True))
-    assert table.number == 0
+    assert table.number == goal
     assert table.asking == []
     assert table.asked() == [chooser]
 

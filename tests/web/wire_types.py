@@ -24,6 +24,7 @@ COMMON: dict[str, tuple[str, ...]] = {
     "thunderchild.core.rules": ("Refusal",),
     "thunderchild.core.options": ("Standing", "OptionSpec"),
     "thunderchild.core.decision": (
+        "Forced",
         "Choice",
         "ListForm",
         "AnyOfForm",
@@ -34,7 +35,7 @@ COMMON: dict[str, tuple[str, ...]] = {
         "EachForm",
     ),
     "thunderchild.core.game": ("Outcome",),
-    "thunderchild.titles": ("Scenario",),
+    "thunderchild.titles": ("Scenario", "Limit"),
     "thunderchild.table.position": (),
     "thunderchild.server.wire": (),
 }

@@ -32,6 +32,11 @@ export interface OptionSpec {
 
 // ---- core.decision
 
+export interface Forced {
+  action: unknown;
+  why: Refusal;
+}
+
 export interface Choice {
   action: unknown;
   text: string;
@@ -103,6 +108,13 @@ export interface Scenario {
   name: string;
   text: string;
   seats: string[];
+}
+
+export interface Limit {
+  option: string;
+  value: string;
+  rule: string;
+  words: string;
 }
 
 // ---- table.position
@@ -316,6 +328,7 @@ export interface GameInfo {
   options: OptionSpec[];
   players: string[];
   random_maps: boolean;
+  machine_limit: Limit | null;
 }
 
 export interface NewTable {

@@ -23,6 +23,16 @@ class NoLegalAction(Exception):
     """A sampler found nothing: the rules promise that this cannot happen."""
 
 
+class Forced(Struct, frozen=True):
+    """The only answer to a question, and why it is asked all the same: not to ask tells a secret.
+
+    A terminal takes an empty line for it, a page one button.
+    """
+
+    action: Any
+    why: Refusal
+
+
 class Decision(Generic[A]):
     """What one seat may do now."""
 
@@ -60,6 +70,10 @@ class Decision(Generic[A]):
     def default(self, draws: Draws) -> A:
         """What is done for a seat that gives no answer in time: anything legal, or as rules say."""
         return self.sample(draws)
+
+    def forced(self) -> Forced | None:
+        """The only answer there is, where the question is asked just to keep a secret."""
+        return None
 
     @abstractmethod
     def form(self) -> object:

@@ -80,7 +80,9 @@ class Notes:
     def __init__(self, game: Game[Any, Any], setup: Setup, seats: dict[str, str], seed: int):
         options = changed(game.options)
         kept = Setup(setup.title, setup.scenario, options, setup.content, setup.map)
-        self.record = Record(kept, game.content_hash, seats, "fast", str(seed), [])
+        self.record = Record(
+            kept, game.content_hash, seats, "fast", str(seed), [], engine=game.ENGINE
+        )
         self.key = key_from_seed(seed)
         self.count = 0
 

@@ -65,7 +65,6 @@ def test_a_number_is_used_again_unless_the_loss_was_unseen() -> None:
         s,
         "first: orders W1 attack; S12 attack",
         "second: orders W1 attack B6>W1; W2 attack B6>S12",
-        "first: hits nothing",
     )
     assert names(s, "first") == ["W2"]
     assert sorted(s.fate[:3]) == [DESTROYED, DESTROYED, LOST]
@@ -102,9 +101,7 @@ def test_the_limit_counts_living_ships_only() -> None:
         at="combat",
         options={"counter_limit": "printed"},
     )
-    s, _ = play(
-        game, s, "first: orders W1 attack", "second: orders W1 attack B6>W1", "first: hits nothing"
-    )
+    s, _ = play(game, s, "first: orders W1 attack", "second: orders W1 attack B6>W1")
     s2, _ = act(game, s, "first", "build S PD1 at Mosul")
     assert names(s2, "first")[-1] == "S100"
     assert refused(game, s, "first", "build S PD1 at Mosul; S PD1 at Mosul").rule == "WW-2.4"

@@ -64,9 +64,7 @@ def test_the_six_events_come_in_order() -> None:
         s, more = act(game, s, "first", line)
         told += more
     assert asked(game, s) == ("OrdersQuestion", ["first", "second"])
-    s, more = play(
-        game, s, "first: orders W1 attack B3>W1", "second: orders W1 attack", "second: hits nothing"
-    )
+    s, more = play(game, s, "first: orders W1 attack B3>W1", "second: orders W1 attack")
     told += more
     assert asked(game, s) == ("RearrangeQuestion", ["first"])
     s, more = act(game, s, "first", "stow nothing")
@@ -123,7 +121,7 @@ def test_a_forced_stop_is_over_with_the_turn() -> None:
     s, _ = play(game, s, "first: move W1 Umma", "first: halt")
     assert s.stopped[0] == 1
     s, _ = play(game, s, "first: orders W1 attack B3>S13", "second: orders S13 attack")
-    s, _ = play(game, s, "second: hits nothing", "second: build nothing", "second: halt")
+    s, _ = play(game, s, "second: build nothing", "second: halt")
     s, _ = play(game, s, "first: build nothing", "first: move W1 Girsu")
     assert game.facts.labels[s.hex[0]] == "1817"
 
@@ -169,7 +167,6 @@ def test_the_other_player_acts_only_in_combat() -> None:
         "second: retreat W2 2222",
         "second: orders W1 dodge",
         "first: orders W1 attack D2 B7>W1; S10 dodge",
-        "second: hits nothing",
         "first: stow S10>W1",
         "second: build nothing",
     ]
@@ -185,7 +182,6 @@ def test_the_other_player_acts_only_in_combat() -> None:
         ("RetreatQuestion", ["second"]),
         ("OrdersQuestion", ["first", "second"]),
         ("OrdersQuestion", ["first"]),
-        ("HitsQuestion", ["second"]),
         ("RearrangeQuestion", ["first"]),
         ("BuildQuestion", ["second"]),
     ]

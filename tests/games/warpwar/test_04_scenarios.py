@@ -275,10 +275,22 @@ def test_income_may_depend_on_a_base_by_option(option: str, enemies: list[str], 
 def test_without_a_base_nothing_is_built_and_the_bp_are_kept() -> None:
     game, s = stage(second=OCCUPIED, at="build", bp=(7, 0))
     assert s.bp[0] == 17
+    assert asked(game, s) == ("MoveQuestion", ["first"]), "there is nothing that could be done"
+
+
+@pytest.mark.rule("WW-5.12")
+def test_a_ship_that_may_need_repair_keeps_the_build_event_open() -> None:
+    """A shared base is controlled by nobody, but what lies there can be repaired (WW-7.2)."""
+    game, s = stage(
+        first=["S10 PD1/2 at Ur"],
+        second=OCCUPIED,
+        at="build",
+        options={"stranded_systemships": "remain"},
+    )
     for base in NORTH_BASES:
         assert refused(game, s, "first", f"build S PD1 at {base}").rule == "WW-5.12"
-    s, _ = act(game, s, "first", "build nothing")
-    assert s.bp[0] == 17
+    s, _ = act(game, s, "first", "build repair S10 PD1")
+    assert s.bp[0] == 9
 
 
 @pytest.mark.rule("WW-4.5", "WW-4.9", "WW-4.14", "WW-19.1")

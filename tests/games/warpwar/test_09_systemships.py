@@ -132,7 +132,6 @@ def test_a_destroyed_warpship_takes_its_load_with_it() -> None:
         s,
         "first: orders W1 attack; S14 dodge",
         "second: orders W1 attack B9>W1",
-        "first: hits nothing",
     )
     assert names(s, "first") == ["S14"]
     assert [s.fate[ship] for ship in (1, 2)] == [LOST, LOST]

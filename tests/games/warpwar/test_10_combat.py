@@ -3,8 +3,9 @@
 import pytest
 
 from tests.games.warpwar.fights import Fight
-from tests.games.warpwar.stage import act, asked, heard, orders, play, refused, stage, where
+from tests.games.warpwar.stage import act, asked, heard, names, orders, play, refused, stage, where
 from thunderchild.core.events import Told
+from thunderchild.games.warpwar.actions import PlaceHits
 from thunderchild.games.warpwar.combat_events import (
     AnswerLocked,
     CombatBegan,
@@ -12,9 +13,12 @@ from thunderchild.games.warpwar.combat_events import (
     HitsCounted,
     HitsPlaced,
     OrderShown,
+    ShipDestroyed,
 )
+from thunderchild.games.warpwar.damage import HitsDecision
 
 BOTH = ["first", "second"]
+SHOOTERS = ["W3 PD9 B3 at Umma", "W4 PD9 B3 at Umma"]
 
 
 def kinds(told: list[Told]) -> list[str]:
@@ -247,8 +251,57 @@ def test_nobody_places_anything_after_a_round_without_effective_hits() -> None:
 @pytest.mark.rule("WW-10.6")
 def test_a_ship_that_must_be_destroyed_calls_for_no_placement() -> None:
     game, s = stage(first=["W1 PD1 at Umma"], second=["W2 PD9 B3 at Umma"], at="combat")
-    s, _ = orders(game, s, "W1 attack", "W2 attack B3>W1")
-    assert refused(game, s, "first", "hits W1 PD1").rule == "WW-10.6"
-    s, _ = act(game, s, "first", "hits nothing")
+    s, told = orders(game, s, "W1 attack", "W2 attack B3>W1")
     assert where(game, s, "second", "W2") == "1719"
-    assert s.fleet(0) == []
+    assert s.fleet(0) == [], "nobody is asked: one side alone was hit"
+    assert [e.name for e in heard(told, "second", ShipDestroyed)] == ["W1"]
+
+
+@pytest.mark.rule("WW-10.6")
+def test_while_both_sides_were_hit_a_loss_is_not_told_by_not_asking() -> None:
+    """Who loses all that was hit is asked all the same, until both have placed their hits."""
+    game, s = stage(first=["W1 PD1 B1 at Umma"], second=["W2 PD9 B3 at Umma"], at="combat")
+    s, _ = orders(game, s, "W1 attack B1>W2", "W2 attack B3>W1")
+    assert asked(game, s) == ("HitsQuestion", ["first", "second"])
+    assert refused(game, s, "first", "hits W1 PD1").rule == "WW-10.6"
+    assert game.prompt(s, 0) == "The hits destroy your ships: there is nothing to place."
+    decision = game.decision(s, 0)
+    assert isinstance(decision, HitsDecision)
+    forced = decision.forced()
+    assert forced is not None
+    assert (forced.action, forced.why.rule) == (PlaceHits(), "WW-10.6")
+    assert decision.form().forced == forced
+    assert game.view(s, 1).asked == [True, True]
+    s, told = act(game, s, "first", forced.action)
+    assert heard(told, "second", ShipDestroyed) == [], "not before second has placed"
+    s, told = act(game, s, "second", "hits W2 PD3")
+    assert [e.name for e in heard(told, "second", ShipDestroyed)] == ["W1"]
+
+
+@pytest.mark.rule("WW-10.6")
+def test_one_survivor_is_enough_to_be_asked() -> None:
+    game, s = stage(first=["W1 PD1 at Umma", "W2 PD9 at Umma"], second=SHOOTERS, at="combat")
+    s, _ = orders(game, s, "W1 attack; W2 attack", "W3 attack B3>W1; W4 attack B3>W2")
+    assert asked(game, s) == ("HitsQuestion", ["first"])
+    s, _ = act(game, s, "first", "hits W2 PD5")
+    assert names(s, "first") == ["W2"]
+
+
+@pytest.mark.rule("WW-10.6", "WW-14.11")
+@pytest.mark.parametrize(
+    ("ship", "forced"),
+    [("W1 PD9", "hits W1 PD5"), ("W1 PD9 B1", None), ("W1 PD9 SR1", None)],
+)
+def test_hits_with_one_place_to_go_are_asked_to_keep_it_secret(
+    ship: str, forced: str | None
+) -> None:
+    game, s = stage(first=[f"{ship} at Umma"], second=SHOOTERS[:1], at="combat")
+    s, _ = orders(game, s, "W1 attack", "W3 attack B3>W1")
+    decision = game.decision(s, 0)
+    assert decision is not None
+    found = decision.forced()
+    if forced is None:
+        assert found is None
+    else:
+        assert found is not None
+        assert (game.write(s, 0, found.action), found.why.rule) == (forced, "WW-14.11")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warpwar.fights import BESIDE, Fight, event_rules, row_of_stars
-from tests.games.warpwar.stage import heard
+from tests.games.warpwar.stage import SEATS, heard
 from thunderchild.games.warpwar.combat_events import (
     CombatBegan,
     EscapeFailed,
@@ -185,10 +185,11 @@ def test_if_an_option_leaves_no_hex_any_is_used(option: str) -> None:
     fight = Fight(["W1 PD3"], ["W1 PD3", *around], retreat_hex=option)
     fight.round("W1 retreat", "W1 dodge")
     assert {to for _, to in offered(fight, 0)} == set(BESIDE)
-    # One hex left is enough to bind.
+    # One hex left is enough to bind, and is taken without a question.
     fight = Fight(["W1 PD3"], ["W1 PD3", *around[1:]], retreat_hex=option)
     fight.round("W1 retreat", "W1 dodge")
-    assert offered(fight, 0) == [("W1", BESIDE[0])]
+    assert fight.where("first", "W1") == BESIDE[0]
+    assert [e.rule for e in fight.heard("second", ShipPlaced)] == ["WW-15.5"]
 
 
 @pytest.mark.rule("WW-15.5")
@@ -205,8 +206,7 @@ def test_on_other_maps_a_star_with_an_enemy_is_no_refuge() -> None:
 def test_on_other_maps_a_star_without_an_enemy_is_one() -> None:
     fight = Fight(["W1 PD3", "W4 PD3 at Gate"], ["W2 PD3"], star="Nook", content=ROW)
     fight.round("W1 retreat", "W2 dodge")
-    assert offered(fight, 0) == [("W1", "0606")]
-    fight.act("first", "retreat W1 Gate")
+    assert fight.where("first", "W1") == "0606"
     assert fight.is_over
     assert heard(fight.told, "first", CombatBegan) == []
 
@@ -215,7 +215,7 @@ def test_on_other_maps_a_star_without_an_enemy_is_one() -> None:
 def test_space_hexes_with_enemies_are_open_even_on_other_maps() -> None:
     fight = Fight(["W1 PD3"], ["W2 PD3", "W3 PD1 at 0707"], star="Far", content=ROW)
     fight.round("W1 retreat", "W2 dodge")
-    assert offered(fight, 0) == [("W1", "0707")]
+    assert fight.where("first", "W1") == "0707"
 
 
 @pytest.mark.rule("WW-15.5", "WW-15.6", "WW-15.9")
@@ -225,8 +225,7 @@ def test_a_hex_taken_a_moment_ago_may_be_the_last(active: str) -> None:
     ships = {"first": "W1", "second": "W2"}
     fight = Fight(["W1 PD3"], ["W2 PD3"], star="Nook", content=ROW, active=active)
     fight.round("W1 retreat", "W2 retreat")
-    assert fight.asked == ("RetreatQuestion", [active])
-    fight.act(active, f"retreat {ships[active]} Gate")
+    assert fight.where(active, ships[active]) == "0606"
     other = "second" if active == "first" else "first"
     assert fight.held == [f"{other} {ships[other]}"]
     assert event_rules(fight.heard(other, EscapeFailed)) == ["WW-15.5"]
@@ -253,7 +252,10 @@ def test_on_the_first_turn_an_enemy_base_is_no_refuge(
         )
         tactics = ("retreat", "dodge") if seat == 0 else ("dodge", "retreat")
         fight.round(f"W1 {tactics[0]}", f"W2 {tactics[1]}")
-        assert sorted(to for _, to in offered(fight, seat)) == hexes
+        if len(hexes) == 1:  # the only hex is taken without a question
+            assert fight.where(SEATS[seat], f"W{seat + 1}") == hexes[0]
+        else:
+            assert sorted(to for _, to in offered(fight, seat)) == hexes
 
 
 # ---- both sides, costs, afterwards ---------------------------------------------------------------
@@ -320,9 +322,8 @@ def test_an_escaped_ship_may_go_where_a_combat_is_over() -> None:
     )
     fight.act("first", "fight Gate")
     fight.round("W2 dodge", "W4 retreat")
-    fight.act("second", "retreat W4 0707")
+    assert fight.where("second", "W4") == "0707"
     fight.round("W1 retreat", "W3 dodge")
-    fight.act("first", "retreat W1 Gate")
     assert fight.is_over
     assert fight.where("first", "W1") == "0606"
     assert heard(fight.told, "first", CombatBegan) == []

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.warpwar.fights import Fight, event_rules
+from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.combat_events import PickupCompleted, PickupFailed, ShipEscaped
 from thunderchild.games.warpwar.notes import carriers
 
@@ -11,9 +12,14 @@ LOADS = ["S10 PD3 B1 aboard W1", "S12 PD2 aboard W1", "S14 PD2 S2 B1 T1 M3"]
 IDLE = "; S14 dodge"
 
 
-def carrier(combat_transfers: str = "one_per_warpship") -> Fight:
+def carrier(combat_transfers: str = "one_per_warpship", lifted_systemship: str = "dodge") -> Fight:
     """A Warpship with two of three racks full and a third Systemship beside it."""
-    return Fight([WARPSHIP, *LOADS], ["W2 PD9 B9 T3 M9"], combat_transfers=combat_transfers)
+    return Fight(
+        [WARPSHIP, *LOADS],
+        ["W2 PD9 B9 T3 M9"],
+        combat_transfers=combat_transfers,
+        lifted_systemship=lifted_systemship,
+    )
 
 
 @pytest.mark.rule("WW-16.1")
@@ -110,6 +116,36 @@ def test_a_ship_being_picked_up_dodges_at_drive_0_and_holds_its_fire() -> None:
     assert fight.breaks("first", "W1 dodge pickup S14; S14 dodge M>W2@1") == "WW-16.3"
     # Without the pickup all of it is fine.
     assert fight.accepts("first", "orders W1 dodge; S14 dodge D1 B1>W2")
+
+
+@pytest.mark.rule("WW-16.3")
+def test_by_option_a_ship_being_picked_up_only_holds_its_fire() -> None:
+    """The booklet forbids firing: tactic and Drive are free, but no Systemship retreats."""
+    fight = carrier(lifted_systemship="free")
+    for order in ("dodge", "dodge S2", "attack", "attack D1", "dodge D1 S1"):
+        assert fight.accepts("first", f"orders W1 dodge pickup S14; S14 {order}")
+    assert fight.breaks("first", "W1 dodge pickup S14; S14 dodge B1>W2") == "WW-16.3"
+    assert fight.breaks("first", "W1 dodge pickup S14; S14 attack M>W2@1") == "WW-16.3"
+    assert fight.breaks("first", "W1 dodge pickup S14; S14 retreat") == "WW-11.11"
+    fight.round("W1 dodge pickup S14; S14 attack D2", "W2 attack D3 B3>S14", "S14 S2 T1 PD1 M1")
+    assert fight.counted == {"first S14": (5, 0, 5)}, "attack against attack at +1: hit+2"
+    assert fight.where("first", "S14") == "aboard W1"
+
+
+@pytest.mark.rule("WW-16.3")
+@pytest.mark.parametrize("option", ["dodge", "free"])
+def test_sampled_orders_hold_to_the_option(option: str) -> None:
+    """Random orders with a pickup are legal, and use the freedom there is."""
+    fight = carrier(lifted_systemship=option)
+    decision = fight.game.decision(fight.s, 0)
+    assert decision is not None
+    draws, drives = Draws(7), set()
+    for _ in range(300):
+        orders = decision.sample(draws)
+        assert decision.why_not(orders) is None
+        loads = {load for order in orders.orders for load in order.pickups}
+        drives |= {order.drive for order in orders.orders if order.ship in loads}
+    assert (len(drives) > 1) == (option == "free")
 
 
 @pytest.mark.rule("WW-16.3")

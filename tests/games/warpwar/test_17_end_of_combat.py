@@ -5,6 +5,7 @@ import pytest
 from tests.games.warpwar.fights import BESIDE, Fight, event_rules, row_of_stars
 from tests.games.warpwar.stage import act, asked, heard, new_game, orders, play, stage
 from thunderchild.core.options import OptionError
+from thunderchild.games.warpwar.berths import TakeAboardDecision
 from thunderchild.games.warpwar.combat_events import (
     CombatBegan,
     CombatEnded,
@@ -13,6 +14,7 @@ from thunderchild.games.warpwar.combat_events import (
     ShipDestroyed,
     WithdrawalForced,
 )
+from thunderchild.games.warpwar.events import CounterAppeared, CounterLeft
 
 ROW = row_of_stars({"Nook": "0505", "Gate": "0606", "Far": "0808"}, "Nook", "Far")
 BASES = row_of_stars({"North": "0505", "Middle": "0606", "South": "0707"}, "North", "South")
@@ -166,7 +168,10 @@ def test_withdrawal_keeps_to_the_retreat_hexes(option: str, banned: list[str]) -
 def test_withdrawal_keeps_to_the_ban_of_the_first_turn(turn: int, hexes: set[str]) -> None:
     fight = Fight(["W1 PD3"], ["W2 PD3"], star="Middle", content=BASES, turn=turn, dry_rounds=1)
     fight.round("W1 dodge", "W2 dodge")
-    assert withdrawn_to(fight) == hexes
+    if len(hexes) == 1:  # the only hex is taken without a question
+        assert {fight.where("first", "W1")} == hexes
+    else:
+        assert withdrawn_to(fight) == hexes
 
 
 @pytest.mark.rule("WW-17.3")
@@ -193,7 +198,6 @@ def test_on_other_maps_a_free_star_takes_the_withdrawing_ships() -> None:
     fight = Fight(["W1 PD3", "W2 PD3"], ["W3 PD3"], star="Nook", content=ROW, dry_rounds=1)
     fight.round("W1 dodge; W2 dodge", "W3 dodge")
     fight.act("first", "withdraw W1 Gate")
-    fight.act("first", "withdraw W2 Gate")
     assert fight.where("first", "W1") == fight.where("first", "W2") == "0606"
     assert fight.is_over
 
@@ -241,6 +245,113 @@ def test_systemships_alone_are_destroyed() -> None:
     fight.round("S10 dodge; S12 dodge", "W3 dodge")
     assert fight.destroyed == ["first S10", "first S12"]
     assert fight.is_over
+
+
+@pytest.mark.rule("WW-17.4")
+def test_by_option_all_systemships_are_carried_and_racks_are_filled_first() -> None:
+    """Those named first get the racks; in space the others are lost."""
+    fleet = ["W1 PD3 SR2", "S10 PD1 aboard W1", "W2 PD3 SR1", "S12 PD1", "S14 PD1", "S20 PD1"]
+    fight = Fight(fleet, ["W3 PD3"], dry_rounds=1, stranded_systemships="carried")
+    fight.round("W1 dodge; W2 dodge; S12 dodge; S14 dodge; S20 dodge", "W3 dodge")
+    assert "racks or not" in fight.game.prompt(fight.s, 0)
+    assert fight.refused("first", "aboard nothing").rule == "WW-17.4"
+    assert fight.refused("first", "aboard S12>W1 S14>W2").rule == "WW-17.4"  # all are taken
+    three_on_one = fight.refused("first", "aboard S12>W1 S14>W1 S20>W1")
+    assert three_on_one.rule == "WW-17.4"
+    assert "rack is left free" in three_on_one.sentence
+    fight.act("first", "aboard S20>W1 S14>W2 S12>W2")
+    assert fight.heard("second", ShipDestroyed) == []
+    assert [e.name for e in fight.heard("second", CounterLeft)] == ["S12", "S14", "S20"]
+    fight.act("first", "withdraw W1 1720")
+    assert fight.heard("second", ShipDestroyed) == [], "not before the withdrawal is over"
+    fight.act("first", "withdraw W2 1618")
+    gone = fight.heard("second", ShipDestroyed)
+    assert [(e.name, e.rule) for e in gone] == [("S12", "WW-17.4")]
+    assert fight.where("first", "S10") == fight.where("first", "S20") == "aboard W1"
+    assert fight.where("first", "S14") == "aboard W2"
+    assert fight.is_over
+
+
+@pytest.mark.rule("WW-17.4", "WW-20.7")
+def test_by_option_what_is_carried_beyond_the_racks_is_set_down_at_a_star() -> None:
+    fight = Fight(
+        ["W1 PD3", "S10 PD1", "S12 PD1"],
+        ["W3 PD3"],
+        star="Nook",
+        content=ROW,
+        dry_rounds=1,
+        stranded_systemships="carried",
+    )
+    fight.round("W1 dodge; S10 dodge; S12 dodge", "W3 dodge")
+    fight.act("first", "aboard S12>W1 S10>W1")
+    for ship in ("W1", "S10", "S12"):
+        assert fight.where("first", ship) == "0606", "the only hex beside Nook"
+    assert [e.name for e in fight.heard("second", CounterAppeared)] == ["S10", "S12"]
+    assert fight.is_over
+
+
+@pytest.mark.rule("WW-17.4", "WW-17.3")
+def test_by_option_what_is_carried_shares_the_fate_of_its_warpship() -> None:
+    fight = Fight(
+        ["W1 PD3", "S10 PD1"],
+        ["W3 PD3", "S13 PD1 at Gate"],
+        star="Nook",
+        content=ROW,
+        dry_rounds=1,
+        stranded_systemships="carried",
+    )
+    fight.round("W1 dodge; S10 dodge", "W3 dodge")
+    fight.act("first", "aboard S10>W1")
+    assert fight.s.fleet(0) == []
+    assert event_rules(fight.heard("first", LoadLost)) == ["WW-9.7"]
+
+
+@pytest.mark.rule("WW-17.4")
+def test_by_option_systemships_without_any_warpship_are_still_destroyed() -> None:
+    fight = Fight(["S10 PD1"], ["W3 PD3"], dry_rounds=1, stranded_systemships="carried")
+    fight.round("S10 dodge", "W3 dodge")
+    assert fight.destroyed == ["first S10"]
+
+
+@pytest.mark.rule("WW-17.4", "WW-20.2")
+@pytest.mark.parametrize(
+    ("fleet", "option", "forced"),
+    [
+        (["W1 PD3", "S10 PD1"], "destroyed", "aboard nothing"),
+        (["W1 PD3 SR2", "S10 PD1", "S12 PD1"], "destroyed", "aboard S10>W1 S12>W1"),
+        (["W1 PD3 SR1", "S10 PD1", "S12 PD1"], "destroyed", None),  # which of the two?
+        (["W1 PD3 SR1", "W2 PD3 SR1", "S10 PD1"], "destroyed", None),  # into which?
+        (["W1 PD3 SR1", "W2 PD3", "S10 PD1"], "destroyed", "aboard S10>W1"),
+        (["W1 PD3 SR1", "S10 PD1"], "carried", "aboard S10>W1"),
+        (["W1 PD3", "S10 PD1"], "carried", None),
+    ],
+)
+def test_the_only_answer_is_asked_for_to_keep_the_racks_secret(
+    fleet: list[str], option: str, forced: str | None
+) -> None:
+    fight = Fight(fleet, ["W3 PD3"], dry_rounds=1, stranded_systemships=option)
+    names = [ship.split()[0] for ship in fleet]
+    fight.round("; ".join(f"{name} dodge" for name in names), "W3 dodge")
+    assert fight.asked == ("TakeAboardQuestion", ["first"])
+    decision = fight.game.decision(fight.s, 0)
+    assert isinstance(decision, TakeAboardDecision)
+    found = decision.forced()
+    assert decision.form().forced == found
+    if forced is None:
+        assert found is None
+    else:
+        assert found is not None
+        assert fight.game.write(fight.s, 0, found.action) == forced
+        assert found.why.rule == "WW-20.2"
+        fight.act("first", forced)
+
+
+@pytest.mark.rule("WW-17.4", "WW-20.4")
+def test_where_records_are_open_nobody_is_asked_about_racks_that_are_not_there() -> None:
+    fight = Fight(["W1 PD3", "S10 PD1"], ["W3 PD3"], dry_rounds=1, records="open")
+    fight.round("W1 dodge; S10 dodge", "W3 dodge")
+    assert fight.destroyed == ["first S10"]
+    assert fight.asked == ("WithdrawQuestion", ["first"])
 
 
 @pytest.mark.rule("WW-17.4")

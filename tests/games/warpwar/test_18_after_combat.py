@@ -48,6 +48,30 @@ def test_nothing_need_be_changed() -> None:
     assert after.carrier == s.carrier
 
 
+@pytest.mark.rule("WW-18.1", "WW-20.2")
+@pytest.mark.parametrize(
+    ("fleet", "forced"),
+    [
+        (["W1 PD1 at Umma", "S10 PD1 at Umma"], True),
+        (["W1 PD1 SR1 at Umma", "S10 PD1 at Umma"], False),
+        (["W1 PD1 SR1 at Umma", "S10 PD1 aboard W1"], False),
+        (["W1 PD1 at Umma", "S10 PD1 at Umma", "W2 PD1 SR1 at Girsu"], True),
+    ],
+)
+def test_it_is_asked_without_a_rack_too_as_racks_are_secret(fleet: list[str], forced: bool) -> None:
+    game, s = stage(first=fleet, at="pickup")
+    assert asked(game, s) == ("RearrangeQuestion", ["first"])
+    decision = game.decision(s, 0)
+    assert decision is not None
+    found = decision.forced()
+    assert (found is not None) == forced
+    if found is not None:
+        assert (found.action, found.why.rule) == (Rearrange(), "WW-20.2")
+    open_game, s = stage(first=fleet, at="pickup", options={"records": "open"})
+    expected = ("BuildQuestion", ["second"]) if forced else ("RearrangeQuestion", ["first"])
+    assert asked(open_game, s) == expected, "where racks are open there is nothing to hide"
+
+
 @pytest.mark.rule("WW-18.1", "WW-5.10")
 def test_racks_limit_it() -> None:
     game, s = stage(first=FLEET, at="pickup")

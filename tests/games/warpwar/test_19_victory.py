@@ -294,6 +294,71 @@ def test_both_player_turns_of_the_last_turn_are_played() -> None:
     assert [e.rule for e in heard(told, "first", GameEnded)] == ["WW-19.5"]
 
 
+# ---- what a machine thinks of a draw (WW-19.5) ---------------------------------------------
+
+
+def pass_turns(game: WarpWar, s: WarpWarState, count: int) -> WarpWarState:
+    """So many player-turns in which nobody does anything."""
+    for _ in range(count):
+        seat = ("first", "second")[s.active]
+        s, _ = play(game, s, f"{seat}: build nothing", f"{seat}: halt")
+    return s
+
+
+@pytest.mark.rule("WW-19.5")
+def test_a_machine_agrees_after_eight_player_turns_in_which_nothing_was_won() -> None:
+    game, s = stage(first=["W1 PD5 at Ur"], second=["W1 PD5 at Nineveh"], at="turn", turn=5)
+    assert game.view(s, 0).quiet == 1, "the turn that goes on"
+    for passed in range(8):
+        view = game.view(s, 0)
+        assert not game.agrees_to_draw(view, 0), passed
+        s = pass_turns(game, s, 1)
+    assert [game.agrees_to_draw(game.view(s, seat), seat) for seat in (0, 1)] == [True, True]
+    assert game.view(s, -1).quiet == 9
+
+
+@pytest.mark.rule("WW-19.5")
+@pytest.mark.parametrize(("vp", "agrees"), [((1, 0), [False, True]), ((0, 2), [True, False])])
+def test_a_machine_that_is_ahead_does_not_agree(vp: tuple[int, int], agrees: list[bool]) -> None:
+    game, s = stage(first=["W1 PD5 at Ur"], second=["W1 PD5 at Nineveh"], at="turn", turn=5, vp=vp)
+    s = pass_turns(game, s, 8)
+    assert [game.agrees_to_draw(game.view(s, seat), seat) for seat in (0, 1)] == agrees
+
+
+@pytest.mark.rule("WW-19.5", "WW-19.1")
+def test_a_point_begins_the_count_anew() -> None:
+    game, s = stage(first=["W1 PD5 at Nineveh"], second=["W1 PD5 at Isin"], turn=2)
+    s, _ = act(game, s, "first", "halt")
+    assert s.quiet == 1
+    s = pass_turns(game, s, 1)
+    assert (s.vp, s.quiet) == ([1, 0], 0)
+
+
+@pytest.mark.rule("WW-19.5", "WW-17.2")
+@pytest.mark.parametrize(("screen", "quiet"), [(0, 0), (9, 1)])
+def test_an_effective_hit_begins_the_count_anew_and_an_absorbed_one_does_not(
+    screen: int, quiet: int
+) -> None:
+    enemy = "W1 PD20 S9 at Umma"
+    game, s = stage(first=["W1 PD5 B2 at Umma"], second=[enemy], at="turn")
+    s, _ = play(game, s, "first: build nothing", "first: halt")
+    s, _ = orders(game, s, "W1 attack B2>W1", f"W1 attack S{screen}")
+    if not screen:
+        s, _ = act(game, s, "second", "hits W1 PD4")
+    assert s.quiet == quiet
+
+
+@pytest.mark.rule("WW-19.5", "WW-19.2")
+def test_a_base_that_is_merely_kept_is_no_point_won_where_all_must_be_held_at_once() -> None:
+    options = {"vp_mode": "at_once"}
+    game, s = stage(
+        first=["W1 PD5 at Nineveh"], second=["W1 PD5 at Isin"], at="turn", options=options
+    )
+    assert (s.vp, s.quiet) == ([1, 0], 0)
+    s = pass_turns(game, s, 2)
+    assert (s.vp, s.quiet) == ([1, 0], 2)
+
+
 @pytest.mark.rule("WW-19.5", "WW-19.2")
 def test_at_once_counts_the_bases_held_at_the_limit() -> None:
     """First holds two, second one, whatever the points say."""

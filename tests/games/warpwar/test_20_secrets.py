@@ -26,8 +26,10 @@ from thunderchild.games.warpwar.combat_events import (
     ShipEscaped,
 )
 from thunderchild.games.warpwar.events import (
+    BuildEnded,
     CounterAppeared,
     CounterLeft,
+    LoadPassed,
     RecordsOpened,
     ShipAppeared,
     ShipMoved,
@@ -36,6 +38,8 @@ from thunderchild.games.warpwar.events import (
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.kinds import DODGE
 from thunderchild.games.warpwar.state import LOST, WarpWarState
+
+TWO_CARRIERS = ["W1 PD9 SR1 at Umma", "W2 PD9 SR1 at Umma", "S10 PD1 at Umma"]
 
 
 def look_alike(game: WarpWar, one: WarpWarState, other: WarpWarState, *seats: str) -> bool:
@@ -58,7 +62,6 @@ def test_counters_turn_points_and_losses_are_open(seat: int) -> None:
         vp=(1, 2),
     )
     s, told = orders(game, s, "W2 attack", "W1 attack B9>W2")
-    s, more = act(game, s, "first", "hits nothing")
     view = game.view(s, seat)
     assert (view.turn, view.vp, view.active) == (6, [1, 2], 1)
     ships = [(v.name, v.hex, v.level, v.born, v.destroyed) for v in view.seen if v.owner == 0]
@@ -68,7 +71,7 @@ def test_counters_turn_points_and_losses_are_open(seat: int) -> None:
         ("W2", -1, 0, 1, True),
     ]
     watcher = "second" if seat == 1 else "spectator"
-    assert [e.name for e in heard(told + more, watcher, ShipDestroyed)] == ["W2"]
+    assert [e.name for e in heard(told, watcher, ShipDestroyed)] == ["W2"]
 
 
 @pytest.mark.rule("WW-20.1", "WW-20.3")
@@ -121,7 +124,9 @@ def test_repairs_resupply_and_bp_are_secret(watcher: str) -> None:
     for world, told in worlds[1:]:
         assert look_alike(game, worlds[0][0], world, watcher)
         assert not look_alike(game, worlds[0][0], world, "first")
-        assert seen_by(told, SEATS.index(watcher) if watcher in SEATS else SPECTATOR) == []
+        assert seen_by(told, SEATS.index(watcher) if watcher in SEATS else SPECTATOR) == [
+            BuildEnded("first")
+        ]
     assert game.view(worlds[0][0], 1).bp == 0
     assert game.view(worlds[0][0], SPECTATOR).bp == -1
 
@@ -172,8 +177,7 @@ def test_at_the_end_all_records_and_accounts_are_shown(seat: int) -> None:
         vp=(2, 0),
     )
     assert game.view(s, seat).opened == []
-    s, _ = orders(game, s, "W2 attack", "W1 attack B9>W2")
-    s, told = act(game, s, "first", "hits nothing")
+    s, told = orders(game, s, "W2 attack", "W1 attack B9>W2")
     assert game.outcome(s) is not None
     view = game.view(s, seat)
     assert view.phase == "over"
@@ -307,6 +311,55 @@ def test_a_counter_is_seen_to_leave_and_appear_but_not_by_whom(seat: str) -> Non
     ]
 
 
+@pytest.mark.rule("WW-20.7")
+@pytest.mark.parametrize("seat", ["second", "spectator"])
+def test_by_option_both_see_which_warpship_takes_and_releases_what(seat: str) -> None:
+    game, s = stage(first=TWO_CARRIERS, options={"loading": "seen"})
+    load, second = ship_of(s, "first", "S10"), ship_of(s, "first", "W2")
+    watcher = SEATS.index(seat) if seat in SEATS else SPECTATOR
+
+    def known(s: WarpWarState) -> list[int]:
+        return game.view(s, watcher).seen[load].maybe_aboard
+
+    s, left = act(game, s, "first", "pickup W2 S10")
+    assert [(e.name, e.carrier) for e in heard(left, seat, CounterLeft)] == [("S10", "W2")]
+    assert known(s) == [second]
+    assert s.sure == [0, 1, 0]
+    s, put = act(game, s, "first", "drop W2 S10")
+    assert [(e.name, e.carrier) for e in heard(put, seat, CounterAppeared)] == [("S10", "W2")]
+    assert known(s) == []
+    s, told = play(game, s, "first: halt", "first: stow S10>W1")
+    assert [(e.name, e.carrier) for e in heard(told, seat, CounterLeft)] == [("S10", "W1")]
+    assert known(s) == [0], "nothing is exchanged unseen"
+    s, _ = play(game, s, "second: build nothing", "second: halt", "first: build nothing")
+    s, told = play(game, s, "first: halt", "first: stow S10>W2")
+    assert [(e.name, e.carrier) for e in heard(told, seat, LoadPassed)] == [("S10", "W2")]
+    assert known(s) == [second]
+
+
+@pytest.mark.rule("WW-20.7")
+def test_by_default_an_exchange_between_racks_is_not_told() -> None:
+    game, s = stage(first=TWO_CARRIERS)
+    s, told = play(game, s, "first: pickup W2 S10", "first: halt", "first: stow S10>W1")
+    for seat in ("second", "spectator"):
+        assert heard(told, seat, LoadPassed) == []
+        assert {e.carrier for e in heard(told, seat, CounterLeft)} == {""}
+
+
+@pytest.mark.rule("WW-20.7", "WW-17.4", "WW-5.14")
+def test_by_option_loading_is_seen_in_a_withdrawal_and_in_the_yard_too() -> None:
+    seen = {"loading": "seen", "dry_rounds": 1, "build_into_racks": "yes"}
+    enemy = ["W1 PD1 at Umma"]
+    game, s = stage(first=TWO_CARRIERS, second=enemy, at="combat", options=seen)
+    s, _ = orders(game, s, "W1 dodge; W2 dodge; S10 dodge", "W1 dodge")
+    s, told = act(game, s, "first", "aboard S10>W2")
+    assert [e.carrier for e in heard(told, "second", CounterLeft)] == ["W2"]
+    game, s = stage(at="build", bp=(9, 0), options=seen)
+    s, told = act(game, s, "first", "build W SR1 at Ur; W SR1 at Ur; S PD1 at Ur aboard W2")
+    assert [e.carrier for e in heard(told, "second", CounterLeft)] == ["W2"]
+    assert game.view(s, 1).seen[2].maybe_aboard == [1]
+
+
 @pytest.mark.rule("WW-20.7", "WW-17.4")
 def test_withdrawing_ships_take_loads_unseen_too() -> None:
     game, s = stage(
@@ -355,7 +408,6 @@ def test_the_loss_of_a_load_with_its_carrier_is_not_announced() -> None:
             "second: halt",
             "second: orders W1 attack B9>W1",
             "first: orders W1 attack; W2 dodge",
-            "first: hits nothing",
         )
         lost = ["S10"] if carrier == "W1" else []
         assert [e.name for e in heard(told, "first", LoadLost)] == lost

@@ -150,7 +150,6 @@ def test_a_ship_that_died_had_no_more_hit_points_than_the_hits_that_killed_it() 
     game, s = stage(first=["W1 PD2 at Umma"], second=["W1 PD9 B3 at Umma"], bp=(30, 0), at="combat")
     assert bounds(game, s, "W1") == (6, 37)
     s, _ = orders(game, s, "W1 attack", "W1 attack B3>W1")  # 5 hits
-    s, _ = act(game, s, "first", "hits nothing")
     assert bounds(game, s, "W1") == (6, 5 + 5)
     assert note(game, s, "W1").now_least == [0] * 6
     assert seen(game, s, "W1").destroyed
@@ -244,7 +243,6 @@ def test_what_its_only_carrier_took_along_is_provably_lost() -> None:
     fleet = ["W1 PD1 SR1 at Umma", "S10 PD1 aboard W1", "W2 PD9 SR1 at Girsu"]
     game, s = stage(first=fleet, second=["W1 PD9 B9 at Umma"], at="combat")
     s, _ = orders(game, s, "W1 attack", "W1 attack B9>W1")
-    s, _ = act(game, s, "first", "hits nothing")
     found = seen(game, s, "S10")
     assert (found.maybe_aboard, found.maybe_lost, found.destroyed) == ([], True, False)
 
@@ -255,7 +253,6 @@ def test_what_another_may_carry_is_only_perhaps_lost() -> None:
     game, s = stage(first=fleet, second=["W1 PD9 B9 at Umma"], at="combat")
     assert seen(game, s, "S10").maybe_aboard == [0, 1]
     s, _ = orders(game, s, "W1 attack; W2 dodge", "W1 attack B9>W1")
-    s, _ = act(game, s, "first", "hits nothing")
     found = seen(game, s, "S10")
     assert (found.maybe_aboard, found.maybe_lost) == ([1], True)
     assert s.fate[ship_of(s, "first", "S10")] == LOST

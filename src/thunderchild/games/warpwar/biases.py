@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
 from thunderchild.games.warpwar.actions import Build, Drop, NewShip, Order, Orders, PickUp
+from thunderchild.games.warpwar.berths import RearrangeDecision
 from thunderchild.games.warpwar.fleet_orders import OrdersDecision
 from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.movement import MovementDecision
 from thunderchild.games.warpwar.state import WarpWarState
-from thunderchild.games.warpwar.stowage import RearrangeDecision
 from thunderchild.games.warpwar.yard import BuildDecision
 
 if TYPE_CHECKING:

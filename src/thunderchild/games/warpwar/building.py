@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.procedure import END, Ask, Result
 from thunderchild.games.warpwar.actions import Build, NewShip, Repair
 from thunderchild.games.warpwar.events import (
+    BuildEnded,
     BuildPointsReceived,
-    CounterLeft,
     PlanPaid,
     ShipAppeared,
     ShipBuilt,
     ShipServiced,
-    Stowed,
 )
 from thunderchild.games.warpwar.facts import (
     SEAT_NAMES,
@@ -21,12 +20,12 @@ from thunderchild.games.warpwar.facts import (
     facts_of,
 )
 from thunderchild.games.warpwar.kinds import ATTRIBUTES
+from thunderchild.games.warpwar.loading import take_aboard
 from thunderchild.games.warpwar.notes import (
     carriers,
     enter_service,
     is_hidden,
     note_repair,
-    see_leave,
 )
 from thunderchild.games.warpwar.purchases import plan_cost, repair_values, ship_values
 from thunderchild.games.warpwar.state import WarpWarState
@@ -44,7 +43,7 @@ class BuildQuestion(WarpQuestion):
         return BuildDecision(game.facts, s, seat)
 
     def take(self, p: WarpPlay, seat: int, action: Build) -> None:
-        """Pay, repair, then put the new ships on the map."""
+        """Pay, repair, put the new ships on the map; then the event is closed (WW-5.16)."""
         s = p.s
         cost = plan_cost(facts_of(p), action)
         s.bp[seat] -= sum(cost)
@@ -55,8 +54,9 @@ class BuildQuestion(WarpQuestion):
         if action.ships or action.repairs:
             p.tell(PlanPaid(sum(cost), s.bp[seat]), seat)
         for new, ship in zip(action.ships, ships, strict=True):
-            if new.aboard >= 0:
-                _stow(p, seat, ship, new.aboard)
+            if new.aboard >= 0:  # by option straight into a rack; its counter was seen (WW-5.14)
+                take_aboard(p, ship, new.aboard)
+        p.tell(BuildEnded(SEAT_NAMES[seat]))
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
         """The question in words."""
@@ -90,16 +90,6 @@ def _build(p: WarpPlay, seat: int, new: NewShip) -> int:
     p.tell(ShipAppeared(SEAT_NAMES[seat], ship, name, facts.place(new.base)))
     p.tell(ShipBuilt(ship, name, s.level[ship], values, facts.cost(new.kind, values)), seat)
     return ship
-
-
-def _stow(p: WarpPlay, seat: int, ship: int, aboard: int) -> None:
-    """By option a new Systemship goes straight into a rack; its counter was seen (WW-5.14)."""
-    s = p.s
-    base = s.hex[ship]
-    s.hex[ship], s.carrier[ship] = -1, aboard
-    see_leave(s, ship, base)
-    p.tell(CounterLeft(SEAT_NAMES[seat], ship, s.name(ship), facts_of(p).place(base)))
-    p.tell(Stowed(s.name(ship), s.name(aboard)), seat)
 
 
 class BuildEvent(WarpProcedure):
@@ -142,8 +132,17 @@ class BuildEvent(WarpProcedure):
         return None
 
     def build(self, p: WarpPlay) -> Result:
-        """Where no BP come later there is nothing to build after turn 1 (WW-4.3, WW-4.7)."""
-        scenario = self.facts.scenario
-        if p.s.turn > 1 and not scenario.later_bp and not scenario.repair:
+        """Where no BP come later there is nothing to build after turn 1 (WW-4.3, WW-4.7).
+
+        Nor is there for who controls none of his bases and has nothing there (WW-5.12, WW-7.2).
+        """
+        s, scenario = p.s, self.facts.scenario
+        if s.turn > 1 and not scenario.later_bp and not scenario.repair:
             return END
-        return Ask(1 << p.s.active, BuildQuestion)
+        bases = self.facts.own_bases(s, s.active)
+        if not self.facts.controlled_bases(s, s.active) and not any(
+            s.is_held(base, s.active) for base in bases
+        ):
+            p.tell(BuildEnded(SEAT_NAMES[s.active]))
+            return END
+        return Ask(1 << s.active, BuildQuestion)

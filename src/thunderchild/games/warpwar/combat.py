@@ -17,7 +17,12 @@ from thunderchild.games.warpwar.combat_events import (
     ShipEscaped,
     WithdrawalForced,
 )
-from thunderchild.games.warpwar.damage import HitsQuestion, read_hits
+from thunderchild.games.warpwar.damage import (
+    HitsQuestion,
+    read_hits,
+    struck_seats,
+    survivors,
+)
 from thunderchild.games.warpwar.facts import (
     SEAT_NAMES,
     Facts,
@@ -34,7 +39,12 @@ from thunderchild.games.warpwar.fire import (
 from thunderchild.games.warpwar.fleet_orders import OrdersQuestion, read_orders
 from thunderchild.games.warpwar.kinds import RETREAT
 from thunderchild.games.warpwar.notes import show_order
-from thunderchild.games.warpwar.retreat import RetreatQuestion, any_hexes
+from thunderchild.games.warpwar.retreat import (
+    RetreatQuestion,
+    any_hexes,
+    place_ship,
+    retreat_hexes,
+)
 from thunderchild.games.warpwar.state import ALIVE, WarpWarState
 from thunderchild.games.warpwar.stowage import Withdrawal
 
@@ -233,12 +243,14 @@ class Round(WarpProcedure):
         return None
 
     def place_hits(self, p: WarpPlay) -> Result:
-        """5. Owners of ships with effective hits place them (WW-10.3, WW-10.6)."""
-        s = p.s
-        seats = 0
-        for ship, hits in zip(s.fighters, s.hits, strict=True):
-            if hits:
-                seats |= 1 << s.owner[ship]
+        """5. Owners of ships with effective hits place them (WW-10.3, WW-10.6).
+
+        A ship that must be destroyed calls for no placement. Where only one side was hit and loses
+        all it had hit, nobody places anything, and its loss is told at once.
+        """
+        seats = struck_seats(p.s)
+        if seats in (1, 2) and not survivors(self.facts, p.s):
+            return None
         return Ask(seats, HitsQuestion) if seats else None
 
     def damage(self, p: WarpPlay) -> Result:
@@ -300,12 +312,25 @@ class Round(WarpProcedure):
         return [ship for ship in mine if any_hexes(self.facts, s, ship)]
 
     def _place(self, p: WarpPlay, seat: int) -> Result:
-        return Ask(1 << seat, RetreatQuestion) if self._to_place(p.s, seat) else None
+        """Ask where a ship goes, unless there is one hex for one ship."""
+        s = p.s
+        ships = self._to_place(s, seat)
+        if not ships:
+            return None
+        hexes = retreat_hexes(self.facts, s, ships[0])
+        if len(ships) > 1 or len(hexes) > 1:
+            return Ask(1 << seat, RetreatQuestion)
+        place_ship(p, ships[0], hexes[0], "WW-15.5")
+        return None
 
     def count_dry_rounds(self, p: WarpPlay) -> Result:
-        """8. A round without any effective hit is dry; absorbed hits do not count (WW-17.2)."""
+        """8. A round without any effective hit is dry; absorbed hits do not count (WW-17.2).
+
+        Nor do they end a quiet time (WW-19.5).
+        """
         s = p.s
         s.dry = 0 if any(s.hits) else s.dry + 1
+        s.quiet = 0 if any(s.hits) else s.quiet
         p.tell(RoundEnded(s.round, s.dry))
         return None
 
@@ -327,6 +352,7 @@ def tell_order(p: WarpPlay, order: "Order") -> None:
             order.beam,
             order.screen,
             len(order.missiles),
+            SEAT_NAMES[1 - s.owner[order.ship]],
             name(order.target) if order.target >= 0 else "",
             [(name(missile.target), missile.drive) for missile in order.missiles],
             [name(load) for load in order.drops],

@@ -1,4 +1,7 @@
-"""What happens in combat, told in the past tense: orders, shots, hits, escapes, the end."""
+"""What happens in combat, told in the past tense: orders, shots, hits, escapes, the end.
+
+Both sides have a W1, so a ship is always named with its side: `enemy` is the seat aimed at.
+"""
 
 from typing import ClassVar
 
@@ -19,6 +22,7 @@ class CombatBegan(Event, frozen=True, tag="combat_began"):
 class AnswerLocked(Event, frozen=True, tag="answer_locked"):
     who: str
     RULE: ClassVar[str] = "WW-20.5"
+    FINAL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} has locked."
@@ -34,6 +38,7 @@ class OrderShown(Event, frozen=True, tag="order_shown"):
     beam: int
     screen: int
     tubes: int
+    enemy: str
     target: str
     missiles: list[tuple[str, int]]
     drops: list[str]
@@ -46,8 +51,9 @@ class OrderShown(Event, frozen=True, tag="order_shown"):
         tactic = TACTIC_NAMES[self.tactic]
         parts = [f"{self.who}'s {self.name} (TL {self.level}) {tactic}: {powers}"]
         if self.target:
-            parts.append(f"Beam at {self.target}")
-        parts += [f"missile at {target} with Drive {drive}" for target, drive in self.missiles]
+            parts.append(f"Beam at {self.enemy}'s {self.target}")
+        aims = [(f"{self.enemy}'s {target}", drive) for target, drive in self.missiles]
+        parts += [f"missile at {target} with Drive {drive}" for target, drive in aims]
         parts += [f"drops {name}" for name in self.drops]
         parts += [f"picks up {name}" for name in self.pickups]
         return "; ".join(parts) + "."
@@ -57,6 +63,7 @@ class ShotRead(Event, frozen=True, tag="shot_read"):
     who: str
     firer: int
     name: str
+    enemy: str
     target: int
     target_name: str
     missile: bool
@@ -73,7 +80,7 @@ class ShotRead(Event, frozen=True, tag="shot_read"):
     def text(self) -> str:
         weapon = "missile" if self.missile else "Beam"
         words = (
-            f"{self.who}'s {self.name}, {weapon} at {self.target_name}:"
+            f"{self.who}'s {self.name}, {weapon} at {self.enemy}'s {self.target_name}:"
             f" {TACTIC_NAMES[self.row]} against {TACTIC_NAMES[self.column]},"
             f" Drive difference {self.difference:+d}: {RESULT_NAMES[self.result]}"
         )
@@ -87,6 +94,7 @@ class EscapeRead(Event, frozen=True, tag="escape_read"):
     who: str
     firer: int
     name: str
+    enemy: str
     target: int
     target_name: str
     row: int
@@ -96,7 +104,7 @@ class EscapeRead(Event, frozen=True, tag="escape_read"):
 
     def text(self) -> str:
         return (
-            f"{self.who}'s {self.name}, which fired missiles at {self.target_name}:"
+            f"{self.who}'s {self.name}, which fired missiles at {self.enemy}'s {self.target_name}:"
             f" {TACTIC_NAMES[self.row]} against {TACTIC_NAMES[RETREAT]},"
             f" Drive difference {self.difference:+d}: {RESULT_NAMES[self.result]}."
         )

@@ -1,8 +1,10 @@
 """Whether a position can be behind a view: the chronicle, the account and the loads must fit."""
 
+from thunderchild.games.warpwar.damage import survivors
 from thunderchild.games.warpwar.facts import Facts, points
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE
 from thunderchild.games.warpwar.notes import carriers
+from thunderchild.games.warpwar.public import struck_alone
 from thunderchild.games.warpwar.state import (
     ACCOUNT,
     ALIVE,
@@ -29,6 +31,8 @@ def inconsistency(facts: Facts, view: View, s: WarpWarState) -> str | None:
             found = _account_fault(facts, s, seat)
             if found:
                 return found
+            if struck_alone(s, seat) and not survivors(facts, s):
+                return f"seat {seat} is asked to place hits on ships that are lost"
     return None
 
 

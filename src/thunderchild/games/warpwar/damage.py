@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Decision
+from thunderchild.core.decision import Decision, Forced
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import PlaceHits, Placement
 from thunderchild.games.warpwar.combat_events import AnswerLocked
@@ -22,6 +22,8 @@ RACK_WORDS = {
     "protected": "A loaded rack cannot be hit",
     "drops": "A Systemship whose rack is hit falls onto the hex",
 }
+UNTOLD = Refusal("Your loss is not told before the other side has placed its hits", "WW-10.6")
+SECRET = Refusal("The hits can go in one place only, which is a secret of yours", "WW-14.11")
 
 
 def placed_values(placement: Placement) -> list[int]:
@@ -43,6 +45,21 @@ def hits_to_destroy(facts: Facts, s: WarpWarState, ship: int) -> int:
     if facts.options.loaded_rack == "protected":
         points += sum(facts.hit_points(s, load) for load in s.loads(ship))
     return points
+
+
+def struck_seats(s: WarpWarState) -> int:
+    """The seats whose ships took effective hits this round, a bit for each."""
+    seats = 0
+    for ship, hits in zip(s.fighters, s.hits, strict=True):
+        if hits:
+            seats |= 1 << s.owner[ship]
+    return seats
+
+
+def survivors(facts: Facts, s: WarpWarState) -> list[int]:
+    """Ships that took effective hits this round and live on (WW-14.8)."""
+    struck = zip(s.fighters, s.hits, strict=True)
+    return [ship for ship, hits in struck if 0 < hits < hits_to_destroy(facts, s, ship)]
 
 
 def take_hits(s: WarpWarState, ship: int, hits: list[int], per_hit: int) -> None:
@@ -135,7 +152,7 @@ class HitsDecision(Decision[PlaceHits]):
         self.protected = facts.options.loaded_rack == "protected"
         struck = zip(s.fighters, s.hits, strict=True)
         self.hits = {ship: n for ship, n in struck if n and s.owner[ship] == seat}
-        self.hurt = [i for i, n in self.hits.items() if n < hits_to_destroy(facts, s, i)]
+        self.hurt = [ship for ship in survivors(facts, s) if ship in self.hits]
 
     def room(self, ship: int) -> list[int]:
         """Most hits each attribute of a ship takes."""
@@ -207,6 +224,16 @@ class HitsDecision(Decision[PlaceHits]):
             left -= more
         return [placement_of(ship, mine, []), *result]
 
+    def forced(self) -> Forced | None:
+        """Losses are not told before both sides have placed, nor where hits can go at all."""
+        if not self.hurt:
+            return Forced(PlaceHits(), UNTOLD)
+        if self.protected or any(self.s.loads(ship) for ship in self.hurt):
+            return None
+        if all(sum(1 for most in self.room(ship) if most) == 1 for ship in self.hurt):
+            return Forced(next(self.candidates()), SECRET)
+        return None
+
     def form(self) -> HitsForm:
         """What each ship can take."""
         s = self.s
@@ -228,7 +255,8 @@ class HitsDecision(Decision[PlaceHits]):
                 )
             )
         way = self.facts.options.loaded_rack
-        return HitsForm(parts, self.per_hit, Refusal(RACK_WORDS[way], "WW-14.10"))
+        rack = Refusal(RACK_WORDS[way], "WW-14.10")
+        return HitsForm(parts, self.per_hit, rack, self.forced())
 
 
 def _spread(room: list[int], hits: int, draws: Draws | None) -> list[int]:
@@ -287,4 +315,6 @@ class HitsQuestion(WarpQuestion):
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
         """The question in words."""
+        if not HitsDecision(game.facts, s, seat).hurt:
+            return "The hits destroy your ships: there is nothing to place."
         return "Place the hits on your ships."

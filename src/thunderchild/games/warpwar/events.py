@@ -148,6 +148,15 @@ class PlanPaid(Event, frozen=True, tag="plan_paid"):
         return f"You spent {self.spent} BP and kept {self.left}."
 
 
+class BuildEnded(Event, frozen=True, tag="build_ended"):
+    who: str
+    RULE: ClassVar[str] = "WW-5.16"
+    FINAL: ClassVar[bool] = True  # nothing bought can be handed back
+
+    def text(self) -> str:
+        return f"{self.who} closed the build event."
+
+
 # ---- movement ----------------------------------------------------------------------------
 
 
@@ -182,11 +191,13 @@ class CounterLeft(Event, frozen=True, tag="counter_left"):
     ship: int
     name: str
     star: str
+    carrier: str  # empty: it is not told
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} was taken aboard at {self.star}."
+        whose = f" {self.carrier}" if self.carrier else ""
+        return f"{self.who}'s {self.name} was taken aboard{whose} at {self.star}."
 
 
 class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
@@ -194,11 +205,26 @@ class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
     ship: int
     name: str
     star: str
+    carrier: str  # empty: it is not told
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} was put down at {self.star}."
+        whose = f" by {self.carrier}" if self.carrier else ""
+        return f"{self.who}'s {self.name} was put down{whose} at {self.star}."
+
+
+class LoadPassed(Event, frozen=True, tag="load_passed"):
+    who: str
+    ship: int
+    name: str
+    star: str
+    carrier: str  # that has it now
+    RULE: ClassVar[str] = "WW-20.7"
+    REVEALS: ClassVar[bool] = True
+
+    def text(self) -> str:
+        return f"{self.who}'s {self.name} went over to {self.carrier} at {self.star}."
 
 
 class Stowed(Event, frozen=True, tag="stowed"):
@@ -207,7 +233,7 @@ class Stowed(Event, frozen=True, tag="stowed"):
     RULE: ClassVar[str] = "WW-9.3"
 
     def text(self) -> str:
-        return f"{self.load} is aboard {self.carrier}." if self.carrier else f"{self.load} is out."
+        return f"{self.load} {f'is aboard {self.carrier}' if self.carrier else 'lies on the star'}."
 
 
 class MovementEnded(Event, frozen=True, tag="movement_ended"):
@@ -238,10 +264,12 @@ AnyEvent = (
     | ShipBuilt
     | ShipServiced
     | PlanPaid
+    | BuildEnded
     | ShipMoved
     | ShipStopped
     | CounterLeft
     | CounterAppeared
+    | LoadPassed
     | Stowed
     | MovementEnded
     | CombatBegan

@@ -26,11 +26,20 @@ class Life:
     """One ship's life and what it takes to live it."""
 
     def __init__(
-        self, ship: int, kind: int, entries: list[Entry], last: list[int], three: int, racks: bool
+        self,
+        ship: int,
+        kind: int,
+        entries: list[Entry],
+        last: list[int],
+        three: int,
+        racks: bool,
+        lives_on: int = 0,
     ) -> None:
+        """Note what was seen; `lives_on` are hits of this round that it is known to outlive."""
         self.ship, self.kind, self.entries, self.three = ship, kind, entries, three
         self.open = [a for a in range(ATTRIBUTES) if a != RACK or (racks and kind != SYSTEMSHIP)]
         self.killed = entries[-1][1] if entries and entries[-1][0] == KILLED else 0
+        self.least = 0 if self.killed else lives_on + 1  # points it has now
         self.needs: list[list[int]] = []  # after each entry, up to the next service
         self.points: list[int] = []
         self.design = [0] * ATTRIBUTES
@@ -39,7 +48,7 @@ class Life:
 
     def _look_back(self, last: list[int]) -> None:
         """What is needed after every entry, and the least design."""
-        needs, points = list(last), 0 if self.killed else max(1, total_points(last, self.three))
+        needs, points = list(last), max(self.least, total_points(last, self.three))
         best, most = list(needs), points
         for change, size, shown, _ in reversed(self.entries):
             self.needs.append(needs)
@@ -109,7 +118,9 @@ class Life:
                 now = [0] * ATTRIBUTES
             self.answers.append(answer)
         last = self.needs[-1] if self.entries else self.minimal
-        if not self.killed and (any(n > v for n, v in zip(last, now, strict=True)) or not any(now)):
+        if not self.killed and any(n > v for n, v in zip(last, now, strict=True)):
+            raise Unexplained
+        if total_points(now, self.three) < self.least:
             raise Unexplained
         self.now = now
 

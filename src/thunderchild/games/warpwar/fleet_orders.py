@@ -11,7 +11,7 @@ from thunderchild.games.warpwar.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.combat_events import AnswerLocked
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion
 from thunderchild.games.warpwar.forms import Held, OrdersForm
-from thunderchild.games.warpwar.kinds import DODGE
+from thunderchild.games.warpwar.kinds import ATTACK, DODGE
 from thunderchild.games.warpwar.orders import ALONE, SHARED, TRANSFER, SheetDecision
 from thunderchild.games.warpwar.state import WarpWarState
 
@@ -19,14 +19,25 @@ if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
 
 
-LIFTED = Held(
-    tactics=[DODGE],
-    drive=0,
-    beam=0,
-    screen=-1,
-    missiles=0,
-    why=Refusal("A ship being picked up dodges at Drive 0 and does not fire", "WW-16.3"),
-)
+# What a ship that is being picked up is held to, by the option lifted_systemship (WW-16.3).
+LIFTED = {
+    "dodge": Held(
+        tactics=[DODGE],
+        drive=0,
+        beam=0,
+        screen=-1,
+        missiles=0,
+        why=Refusal("A ship being picked up dodges at Drive 0 and does not fire", "WW-16.3"),
+    ),
+    "free": Held(
+        tactics=[ATTACK, DODGE],
+        drive=-1,
+        beam=0,
+        screen=-1,
+        missiles=0,
+        why=Refusal("A ship being picked up does not fire", "WW-16.3"),
+    ),
+}
 
 # ---- checks on the fleet ---------------------------------------------------------------------
 
@@ -69,14 +80,20 @@ def one_act_for_the_side(d: "OrdersDecision", action: Orders) -> Refusal | None:
 
 @check("WW-16.3")
 def picked_up_ships_hold_still(d: "OrdersDecision", action: Orders) -> Refusal | None:
-    """A Systemship being picked up dodges at D 0 and does not fire; it may screen (WW-16.3)."""
+    """A Systemship being picked up does not fire, but may screen (WW-16.3).
+
+    It dodges at D 0 as well, unless by option it may move as it likes.
+    """
     loads = {load for order in action.orders for load in order.pickups}
+    still = d.facts.options.lifted_systemship == "dodge"
     for order in action.orders:
-        if order.ship in loads and (
-            order.tactic != DODGE or order.drive or order.beam or order.missiles
-        ):
-            name = d.s.name(order.ship)
+        if order.ship not in loads:
+            continue
+        name = d.s.name(order.ship)
+        if still and (order.tactic != DODGE or order.drive):
             return Refusal(f"{name} is being picked up: Dodge, Drive 0, no fire", "WW-16.3")
+        if order.beam or order.missiles:
+            return Refusal(f"{name} is being picked up and does not fire", "WW-16.3")
     return None
 
 
@@ -118,9 +135,11 @@ class OrdersDecision(Each[Orders]):
             return Orders(parts)
         return Orders([self._still(o) if o.ship in loads else o for o in parts])
 
-    @staticmethod
-    def _still(order: Order) -> Order:
-        return Order(order.ship, DODGE, screen=order.screen)
+    def _still(self, order: Order) -> Order:
+        """The same order, held to what a ship may do that is being picked up (WW-16.3)."""
+        if self.facts.options.lifted_systemship == "dodge":
+            return Order(order.ship, DODGE, screen=order.screen)
+        return Order(order.ship, order.tactic, order.drive, screen=order.screen)
 
     def sample(self, draws: Draws) -> Orders:
         """Sheets without pickup or drop do not bind each other, so they need no joint test."""
@@ -150,7 +169,7 @@ class OrdersDecision(Each[Orders]):
             shared=SHARED,
             excludes=[ALONE],
             transfer=TRANSFER,
-            lifted=LIFTED,
+            lifted=LIFTED[self.facts.options.lifted_systemship],
         )
 
 

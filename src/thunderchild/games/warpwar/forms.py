@@ -5,7 +5,7 @@ Forms hold ranges, sums, exclusions and reasons as data; they hold no positions 
 
 from msgspec import Struct
 
-from thunderchild.core.decision import Choice
+from thunderchild.core.decision import Choice, Forced
 from thunderchild.core.rules import Refusal
 
 
@@ -137,6 +137,7 @@ class HitsForm(Struct, frozen=True, tag="hits"):
     parts: list[HitPart]
     per_hit: int  # missiles that one hit takes
     rack: Refusal  # what becomes of a Systemship whose rack is hit
+    forced: Forced | None
 
 
 class BerthPart(Struct, frozen=True):
@@ -155,3 +156,5 @@ class BerthForm(Struct, frozen=True, tag="berths"):
     parts: list[BerthPart]
     racks: list[list[int]]  # ship, racks
     fill: bool  # free racks must be filled while Systemships remain on the hex (WW-17.4)
+    beyond: Refusal | None  # all are taken along, racks or not, and what becomes of the rest
+    forced: Forced | None

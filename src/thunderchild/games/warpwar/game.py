@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.game import WIDTH, Game, Layout
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.warpwar import (
     board,
     consistency,
+    earlier,
     imagination,
     invariants,
     notation,
@@ -45,7 +46,13 @@ from thunderchild.games.warpwar.stowage import (
     TakeAboardQuestion,
     Withdrawal,
 )
-from thunderchild.games.warpwar.victory import REASONS, TurnLimit, VictoryCount, open_records
+from thunderchild.games.warpwar.victory import (
+    REASONS,
+    TurnLimit,
+    VictoryCount,
+    agrees_to_draw,
+    open_records,
+)
 from thunderchild.games.warpwar.view import View
 
 
@@ -87,6 +94,8 @@ class WarpWar(Game[WarpWarState, View]):
         WithdrawQuestion,
         RearrangeQuestion,
     )
+    ENGINE: ClassVar[int] = 2
+    EARLIER: ClassVar[Mapping[int, Layout]] = {1: earlier.FIRST}
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = (
         "accounts",
         "answers",
@@ -125,6 +134,14 @@ class WarpWar(Game[WarpWarState, View]):
         s = WarpWarState()
         s.stack = [WholeGame.number, 0, 0]
         return s
+
+    def agrees_to_draw(self, view: View, seat: int) -> bool:
+        """Whether a machine takes the draw that it is offered (WW-19.5)."""
+        return agrees_to_draw(view, seat)
+
+    def bridge(self, s: WarpWarState, seat: int, text: str, engine: int) -> Any:
+        """What to do with a line of an earlier engine that does not fit here."""
+        return earlier.bridge(self, s, seat, text)
 
     def closing(self, p: WarpPlay) -> None:
         """Resignation and an agreed draw open the records too (WW-20.4)."""

@@ -15,7 +15,7 @@ from thunderchild.games.warpwar.fleet_orders import (
     seal_orders,
 )
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, PD, RACK
-from thunderchild.games.warpwar.public import is_locked, public_state
+from thunderchild.games.warpwar.public import is_locked, public_state, struck_alone
 from thunderchild.games.warpwar.state import (
     ACCOUNT,
     ALIVE,
@@ -60,7 +60,7 @@ def _imagine_side(facts: Facts, s: WarpWarState, seat: int, draws: Draws) -> Non
     side = Side(facts, s, seat)
     for attempt in range(TRIES):
         try:
-            side.load(draws)
+            side.load(draws, crowded=attempt % 2 == 1)
             side.make_lives(draws, shared=attempt >= TRIES * 3 // 4)
             side.settle(draws, generous=attempt < TRIES // 2)
         except Unexplained:
@@ -86,9 +86,13 @@ class Side:
         self.rows = {a[i + 1]: i for i in rows}
         self.turns = [a[i + 1] for i in rows]
         self.income = [a[i + 2] for i in rows]
+        self.struck = struck_alone(s, seat)
 
-    def load(self, draws: Draws) -> None:
-        """Each Systemship off the map is aboard one that may carry it, or lost; transfers too."""
+    def load(self, draws: Draws, *, crowded: bool) -> None:
+        """Each Systemship off the map is aboard one that may carry it, or lost; transfers too.
+
+        With `crowded` a fleet that withdraws may carry more than its racks hold (WW-17.4).
+        """
         s = self.s
         held: dict[int, int] = {}
         choices: dict[int, list[int]] = {}
@@ -101,6 +105,10 @@ class Side:
             s.fate[load] = ALIVE if carrier >= 0 else LOST
             held[carrier] = held.get(carrier, 0) + 1
         self.held = held
+        if s.withdrawing and self.facts.options.stranded_systemships == "carried":
+            beyond = [load for load in choices if s.carrier[load] >= 0] if crowded else []
+            s.seal(self.seat, beyond)
+            self.held = {} if crowded else held
         self.spent = {ship: s.sure[ship] for ship in self.ships}
         i = 0
         while i < len(s.shared):
@@ -114,12 +122,14 @@ class Side:
         """The least record of every ship; with `shared` loads may have taken hits (WW-14.10)."""
         s, three = self.s, self.facts.per_three
         self.lives: list[Life] = []
+        survivor = draws.choose(list(self.struck)) if self.struck else -1
         for ship in self.ships:
             at = ship * ATTRIBUTES
             last = s.shown_since[at : at + ATTRIBUTES]
             last[RACK] = max(last[RACK], self.held.get(ship, 0))
             entries = [self._share(e) for e in self.entries[ship]] if shared else self.entries[ship]
-            life = Life(ship, s.kind_of[ship], entries, last, three, self.facts.systemships)
+            racks, outlived = self.facts.systemships, self.struck[ship] if ship == survivor else 0
+            life = Life(ship, s.kind_of[ship], entries, last, three, racks, outlived)
             moved = s.steps[ship] + self.spent[ship]
             life.minimal[PD] = max(life.minimal[PD], moved)
             life.settle(draws)

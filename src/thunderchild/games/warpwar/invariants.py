@@ -72,12 +72,13 @@ def _place(facts: Facts, s: WarpWarState, ship: int, name: str) -> list[str]:
     """A living ship is on the map or aboard an own Warpship with a rack for it."""
     found: list[str] = []
     carrier = s.carrier[ship]
+    beyond = set(s.sealed(s.owner[ship]) if s.withdrawing else ())  # carried off (WW-17.4)
     if (s.hex[ship] >= 0) == (carrier >= 0):
         found.append(f"{name}: must be either on the map or aboard")
     if s.kind_of[ship] == WARPSHIP:
         if carrier >= 0:
             found.append(f"{name}: a Warpship is carried (WW-5.10)")
-        if s.carrier.count(ship) > s.value(ship, RACK):
+        if len(set(s.loads(ship)) - beyond) > s.value(ship, RACK):
             found.append(f"{name}: more Systemships than racks (WW-5.10)")
         if s.steps[ship] + s.transfers[ship] > s.built[ship * ATTRIBUTES]:
             found.append(f"{name}: moved further than its drive allows (WW-8.2)")

@@ -9,14 +9,7 @@ from thunderchild.core.decision import AnyOf, Choice, Decision, Listed
 from thunderchild.core.procedure import Ask, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.actions import Drop, EndMovement, Move, PickUp
-from thunderchild.games.warpwar.events import (
-    CounterAppeared,
-    CounterLeft,
-    MovementEnded,
-    ShipMoved,
-    ShipStopped,
-    Stowed,
-)
+from thunderchild.games.warpwar.events import MovementEnded, ShipMoved, ShipStopped
 from thunderchild.games.warpwar.facts import (
     SEAT_NAMES,
     Facts,
@@ -27,13 +20,8 @@ from thunderchild.games.warpwar.facts import (
 )
 from thunderchild.games.warpwar.forms import MoveForm, MovingShip
 from thunderchild.games.warpwar.kinds import SYSTEMSHIP, WARPSHIP
-from thunderchild.games.warpwar.notes import (
-    carriers,
-    see_leave,
-    see_transfer,
-    set_carriers,
-    show_points,
-)
+from thunderchild.games.warpwar.loading import put_out, take_aboard
+from thunderchild.games.warpwar.notes import show_points
 from thunderchild.games.warpwar.reach import BANNED, reach_of, why_beyond
 from thunderchild.games.warpwar.state import WarpWarState
 
@@ -324,9 +312,9 @@ class MoveQuestion(WarpQuestion):
         if type(action) is Move:
             _move(p, seat, action)
         elif type(action) is PickUp:
-            _pick_up(p, seat, action)
+            take_aboard(p, action.load, action.ship, paid=True)
         elif type(action) is Drop:
-            _drop(p, seat, action)
+            put_out(p, action.load, paid=True)
         else:
             p.s.closed = 1
             p.tell(MovementEnded(SEAT_NAMES[seat]))
@@ -358,32 +346,6 @@ def _move(p: WarpPlay, seat: int, move: Move) -> None:
     if facts.is_star[move.to] and s.is_held(move.to, 1 - seat):
         s.stopped[ship] = 1
         p.tell(ShipStopped(SEAT_NAMES[seat], ship, s.name(ship), facts.place(move.to)))
-
-
-def _pick_up(p: WarpPlay, seat: int, action: PickUp) -> None:
-    """The counter leaves the hex; who took it is not told (WW-9.2, WW-20.7)."""
-    s = p.s
-    at = s.hex[action.load]
-    s.transfers[action.ship] += 1
-    s.hex[action.load], s.carrier[action.load] = -1, action.ship
-    see_leave(s, action.load, at)
-    see_transfer(s, carriers(s, action.load))
-    name = s.name(action.load)
-    p.tell(CounterLeft(SEAT_NAMES[seat], action.load, name, facts_of(p).place(at)))
-    p.tell(Stowed(name, s.name(action.ship)), seat)
-
-
-def _drop(p: WarpPlay, seat: int, action: Drop) -> None:
-    """The counter appears on the star; who released it is not told (WW-9.2, WW-20.7)."""
-    s = p.s
-    at = s.hex[action.ship]
-    s.transfers[action.ship] += 1
-    s.hex[action.load], s.carrier[action.load] = at, -1
-    see_transfer(s, [c for c in carriers(s, action.load) if c >= 0 and s.hex[c] == at])
-    set_carriers(s, action.load, ())
-    name = s.name(action.load)
-    p.tell(CounterAppeared(SEAT_NAMES[seat], action.load, name, facts_of(p).place(at)))
-    p.tell(Stowed(name, ""), seat)
 
 
 # Made once: this is the most frequent question of all.

@@ -112,11 +112,6 @@ def see_transfer(s: WarpWarState, candidates: Sequence[int]) -> None:
         s.shared += (len(candidates), *candidates)
 
 
-def see_leave(s: WarpWarState, load: int, hex: int) -> None:
-    """A Systemship's counter left a hex: any Warpship of its owner there may have it."""
-    set_carriers(s, load, s.warpships_at(hex, s.owner[load]))
-
-
 def mingle(s: WarpWarState, seat: int, is_star: Sequence[bool]) -> None:
     """After combat loads may pass unseen between Warpships on the same star (WW-20.7)."""
     if not s.maybe:

@@ -1,4 +1,4 @@
-"""The sixteen options of WarpWar, each with the rule it changes."""
+"""The eighteen options of WarpWar, each with the rule it changes."""
 
 from typing import Annotated, Literal
 
@@ -51,12 +51,20 @@ class Options(OptionSet, frozen=True):
         Literal["one_per_warpship", "one_per_player", "up_to_racks"],
         option("WW-16.1", "Systemships picked up or dropped in one combat round", "Combat"),
     ] = "one_per_warpship"
+    lifted_systemship: Annotated[
+        Literal["dodge", "free"],
+        option(
+            "WW-16.3",
+            "A Systemship being picked up in combat dodges at Drive 0, or only holds its fire",
+            "Combat",
+        ),
+    ] = "dodge"
     dry_rounds: Annotated[
         int,
         option("WW-17.2", "Rounds without an effective hit that end a combat", "Combat"),
     ] = 3
     stranded_systemships: Annotated[
-        Literal["destroyed", "remain"],
+        Literal["destroyed", "carried", "remain"],
         option("WW-17.4", "Systemships for which a withdrawing fleet has no rack", "Combat"),
     ] = "destroyed"
     vp_mode: Annotated[
@@ -75,3 +83,7 @@ class Options(OptionSet, frozen=True):
         Literal["secret", "open"],
         option("WW-20.4", "Ship records: secret until the end, or open to both", "Set-up"),
     ] = "secret"
+    loading: Annotated[
+        Literal["hidden", "seen"],
+        option("WW-20.7", "Which Warpship takes or releases a Systemship outside combat", "Set-up"),
+    ] = "hidden"

@@ -17,12 +17,12 @@ from thunderchild.games.warpwar.actions import (
     Repair,
     TakeAboard,
 )
+from thunderchild.games.warpwar.berths import RearrangeDecision, TakeAboardDecision
 from thunderchild.games.warpwar.damage import HitsDecision
 from thunderchild.games.warpwar.fleet_orders import OrdersDecision
 from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RACK, WARPSHIP
 from thunderchild.games.warpwar.purchases import new_ship
 from thunderchild.games.warpwar.state import WarpWarState
-from thunderchild.games.warpwar.stowage import RearrangeDecision, TakeAboardDecision
 from thunderchild.games.warpwar.yard import BuildDecision
 
 if TYPE_CHECKING:

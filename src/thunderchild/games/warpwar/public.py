@@ -5,7 +5,7 @@ What others keep secret is left at nought, for the imagination to fill in.
 
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.warpwar.actions import Missile, Order, Orders
-from thunderchild.games.warpwar.damage import HitsQuestion
+from thunderchild.games.warpwar.damage import HitsQuestion, struck_seats
 from thunderchild.games.warpwar.fleet_orders import OrdersQuestion, seal_orders
 from thunderchild.games.warpwar.kinds import ATTRIBUTES
 from thunderchild.games.warpwar.state import ALIVE, DESTROYED, ENTRY, WarpWarState
@@ -24,13 +24,23 @@ def is_locked(s: WarpWarState, seat: int) -> bool:
     return any(hits and s.owner[ship] == seat for ship, hits in struck)
 
 
+def struck_alone(s: WarpWarState, seat: int) -> dict[int, int]:
+    """Hits by ship while only this seat places some: one of these ships at least lives on.
+
+    If all were lost there would be nothing to place, and it would not be asked (WW-10.6).
+    """
+    if s.kind != HitsQuestion.kind or s.pending != 1 << seat or struck_seats(s) != s.pending:
+        return {}
+    return {ship: hits for ship, hits in zip(s.fighters, s.hits, strict=True) if hits}
+
+
 def public_state(view: View) -> WarpWarState:
     """A position with everything the view holds."""
     s = WarpWarState()
     s.stack, s.kind = view.place[:], view.question
     s.pending = sum(1 << seat for seat in (0, 1) if view.asked[seat])
     s.draws, s.winner, s.reason = view.draws, view.winner, view.reason
-    s.turn, s.active, s.starter = view.turn, view.active, view.starter
+    s.turn, s.active, s.starter, s.quiet = view.turn, view.active, view.starter, view.quiet
     s.ends, s.vp, s.fought = view.ends[:], view.vp[:], view.fought[:]
     s.closed = view.closed
     ships: list[OwnShip | SeenShip] = [*view.own, *view.seen]

@@ -107,7 +107,10 @@ class WithdrawDecision(PlaceDecision):
 
 
 def place_ship(p: WarpPlay, ship: int, to: int, rule: str) -> None:
-    """Placing costs no MP and needs no PD; the load goes along (WW-15.7, WW-17.3)."""
+    """Placing costs no MP and needs no PD; the load goes along (WW-15.7, WW-17.3).
+
+    The ship takes no further part in combat this turn (WW-15.8).
+    """
     s = p.s
     s.hex[ship] = to
     if ship in s.escaped:
@@ -124,7 +127,7 @@ class RetreatQuestion(WarpQuestion):
         return RetreatDecision(game.facts, s, [i for i in s.escaped if s.owner[i] == seat])
 
     def take(self, p: WarpPlay, seat: int, action: Retreat) -> None:
-        """Place it; it takes no further part in combat this turn (WW-15.8)."""
+        """Place it beside the star."""
         place_ship(p, action.ship, action.to, "WW-15.5")
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:

@@ -45,6 +45,7 @@ def view_of(facts: Facts, s: WarpWarState, seat: int, phase: str) -> View:
         turn=s.turn,
         active=s.active,
         starter=s.starter,
+        quiet=s.quiet,
         phase="over" if over else PHASES.get(phase, "turn"),
         ends=s.ends[:],
         vp=s.vp[:],

@@ -131,10 +131,11 @@ class PlayerTurn(WarpProcedure):
     )
 
     def begin(self, p: WarpPlay) -> Result:
-        """The player-turn begins; nobody has moved yet (WW-3.2)."""
+        """The player-turn begins; nobody has moved yet (WW-3.2), nothing is won yet (WW-19.5)."""
         s = p.s
         s.active = p.index
         s.closed = 0
+        s.quiet += 1
         s.fought, s.shared = [], []
         for spent in (s.steps, s.transfers, s.stopped, s.sure):
             spent[:] = [0] * len(spent)

@@ -81,6 +81,7 @@ class WarpWarState(State):
         "now",
         "number",
         "owner",
+        "quiet",
         "round",
         "second_sealed",
         "shared",
@@ -101,6 +102,7 @@ class WarpWarState(State):
     turn: int  # the game-turn
     active: int  # the seat whose player-turn it is
     starter: int  # the seat that moves first
+    quiet: int  # player-turns begun since a VP was last won or an effective hit scored
     ends: list[int]  # by seat: NORTH, SOUTH or -1
     vp: list[int]
     bp: list[int]
@@ -155,7 +157,7 @@ class WarpWarState(State):
             setattr(self, name, [])
         self.turn, self.active, self.starter = 1, 0, 0
         self.ends, self.vp, self.bp = [-1, -1], [0, 0], [0, 0]
-        self.closed = self.round = self.dry = self.withdrawing = 0
+        self.closed = self.round = self.dry = self.withdrawing = self.quiet = 0
         self.star = -1
 
     def copy(self) -> Self:
@@ -166,7 +168,7 @@ class WarpWarState(State):
         c.winner, c.reason = self.winner, self.reason
         c.turn, c.active, c.starter = self.turn, self.active, self.starter
         c.closed, c.star, c.round = self.closed, self.star, self.round
-        c.dry, c.withdrawing = self.dry, self.withdrawing
+        c.dry, c.withdrawing, c.quiet = self.dry, self.withdrawing, self.quiet
         c.ends, c.vp, c.bp = [*self.ends], [*self.vp], [*self.bp]
         c.accounts = [*self.accounts]
         c.owner, c.kind_of, c.number = [*self.owner], [*self.kind_of], [*self.number]

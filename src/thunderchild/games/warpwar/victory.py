@@ -1,6 +1,6 @@
 """Victory and draws (WW-19)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import Result
@@ -15,6 +15,7 @@ from thunderchild.games.warpwar.facts import (
 from thunderchild.games.warpwar.kinds import BEAM, MISSILE, PD, TUBE, WARPSHIP
 from thunderchild.games.warpwar.record_text import record_text
 from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, WarpWarState
+from thunderchild.games.warpwar.view import View
 
 REASONS = (
     "reached the victory points",
@@ -24,6 +25,7 @@ REASONS = (
     "more enemy bases at the turn limit",
 )
 VICTORY, NO_SHIPS, AHEAD_AT_LIMIT, LEVEL_AT_LIMIT, MORE_BASES_AT_LIMIT = range(5)
+QUIET_TURNS: Final = 8  # player-turns after which a machine sees no point in going on (WW-19.5)
 REASON_RULES = ("WW-19.3", "WW-19.4", "WW-19.5", "WW-19.5", "WW-19.5")
 
 
@@ -49,6 +51,14 @@ def open_records(p: WarpPlay) -> None:
         p.tell(RecordsOpened(records, accounts, s.answers[:]))
 
 
+def agrees_to_draw(view: View, seat: int) -> bool:
+    """A machine agrees when long nothing was won and it has no more VP than the other (WW-19.5).
+
+    The player-turn that goes on is not counted: it has begun, but is not over.
+    """
+    return view.quiet > QUIET_TURNS and view.vp[seat] <= view.vp[1 - seat]
+
+
 class VictoryCount(WarpProcedure):
     """Event 1 of a player-turn. VP are counted before the draw check (WW-19.6)."""
 
@@ -63,10 +73,15 @@ class VictoryCount(WarpProcedure):
         return [b for b in bases if s.is_held(b, seat) and not s.is_held(b, 1 - seat)]
 
     def count(self, p: WarpPlay) -> Result:
-        """1 VP for each enemy base occupied as the turn starts, never lost (WW-19.1, WW-19.2)."""
+        """1 VP for each enemy base occupied as the turn starts, never lost (WW-19.1, WW-19.2).
+
+        Whoever has more of them than before has won something (WW-19.5).
+        """
         s = p.s
-        bases = self.occupied(s, s.active)
-        s.vp[s.active] = len(bases) + (0 if self.facts.at_once else s.vp[s.active])
+        bases, before = self.occupied(s, s.active), s.vp[s.active]
+        s.vp[s.active] = len(bases) + (0 if self.facts.at_once else before)
+        if s.vp[s.active] > before:
+            s.quiet = 0
         if bases:
             names = [self.facts.place(base) for base in bases]
             p.tell(PointsScored(SEAT_NAMES[s.active], len(bases), s.vp[s.active], names))

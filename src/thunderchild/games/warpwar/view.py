@@ -111,6 +111,7 @@ class View(Struct, frozen=True):
     turn: int
     active: int
     starter: int
+    quiet: int  # player-turns begun since a VP was last won or an effective hit scored
     phase: str
     ends: list[int]  # by seat: NORTH, SOUTH, or -1 before the choice
     vp: list[int]

@@ -11,7 +11,7 @@ const part: HitPart = {
 
 test("every ship that lives is placed for, a load only when it is hit", () => {
   const gone = { ...part, ship: 9, destroyed: true, loads: [] };
-  const form = { type: "hits" as const, parts: [part, gone], per_hit: 3, rack: { sentence: "", rule: "" } };
+  const form = { type: "hits" as const, parts: [part, gone], per_hit: 3, rack: { sentence: "", rule: "" }, forced: null };
   assert.deepEqual(placements(form, {}), [{ ship: 3 }]);
   const values: Values = { 5: { ship: 5, pd: 1 }, 9: { ship: 9, pd: 1 } };
   assert.deepEqual(placements(form, values), [{ ship: 3 }, { ship: 5, pd: 1 }]);

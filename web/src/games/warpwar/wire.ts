@@ -1,6 +1,6 @@
 // Written by `python -m tests.web.wire_types` from the Structs; do not edit.
 
-import type { Choice, Refusal } from "../../wire.ts";
+import type { Choice, Forced, Refusal } from "../../wire.ts";
 
 export * from "../../wire.ts";
 
@@ -241,6 +241,7 @@ export interface View {
   turn: number;
   active: number;
   starter: number;
+  quiet: number;
   phase: string;
   ends: number[];
   vp: number[];
@@ -382,6 +383,7 @@ export interface HitsForm {
   parts: HitPart[];
   per_hit: number;
   rack: Refusal;
+  forced: Forced | null;
 }
 
 export interface BerthPart {
@@ -397,6 +399,8 @@ export interface BerthForm {
   parts: BerthPart[];
   racks: number[][];
   fill: boolean;
+  beyond: Refusal | null;
+  forced: Forced | null;
 }
 
 export type AnyForm =
@@ -484,6 +488,11 @@ export interface PlanPaidEvent {
   left: number;
 }
 
+export interface BuildEndedEvent {
+  event: "build_ended";
+  who: string;
+}
+
 export interface ShipMovedEvent {
   event: "ship_moved";
   who: string;
@@ -509,6 +518,7 @@ export interface CounterLeftEvent {
   ship: number;
   name: string;
   star: string;
+  carrier: string;
 }
 
 export interface CounterAppearedEvent {
@@ -517,6 +527,16 @@ export interface CounterAppearedEvent {
   ship: number;
   name: string;
   star: string;
+  carrier: string;
+}
+
+export interface LoadPassedEvent {
+  event: "load_passed";
+  who: string;
+  ship: number;
+  name: string;
+  star: string;
+  carrier: string;
 }
 
 export interface StowedEvent {
@@ -559,6 +579,7 @@ export interface OrderShownEvent {
   beam: number;
   screen: number;
   tubes: number;
+  enemy: string;
   target: string;
   missiles: ([string, number])[];
   drops: string[];
@@ -570,6 +591,7 @@ export interface ShotReadEvent {
   who: string;
   firer: number;
   name: string;
+  enemy: string;
   target: number;
   target_name: string;
   missile: boolean;
@@ -588,6 +610,7 @@ export interface EscapeReadEvent {
   who: string;
   firer: number;
   name: string;
+  enemy: string;
   target: number;
   target_name: string;
   row: number;
