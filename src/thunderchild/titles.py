@@ -142,18 +142,17 @@ class Title:
         whole = _content(self.package, tuple(sorted((content or {}).items())))
         return self.kind.standards(scenario, parsed, whole)
 
-    def scenario_texts(self, files: Mapping[str, str] = NO_FILES) -> list[Scenario]:
+    def scenario_texts(self) -> list[Scenario]:
         """The scenarios in words, where the content has them."""
-        content = _content(self.package, tuple(sorted(files.items())))
-        told = {s.id: s for s in _told_scenarios(content, self.name)}
+        told = {s.id: s for s in _told_scenarios(_content(self.package, ()), self.name)}
         return [
             Scenario(
                 id,
                 told[id].name if id in told else id,
                 told[id].blurb if id in told else "",
-                list(self.seats_of(id, files)),
+                list(self.seats_of(id)),
             )
-            for id in self.scenarios_with(files)
+            for id in self.scenarios
         ]
 
     def make(self, setup: Setup) -> Game[Any, Any]:

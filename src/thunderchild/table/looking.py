@@ -1,6 +1,5 @@
 """What a seat gets to see of a table: the position now, one that was, and what is offered."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core import record as rec
@@ -8,17 +7,16 @@ from thunderchild.core.game import Refused
 from thunderchild.core.record import Line
 from thunderchild.core.rules import Refusal
 from thunderchild.table import takeback
-from thunderchild.table.course import learnt_by
 from thunderchild.table.position import Entry, Offer, Position, Undo
 from thunderchild.table.stepping import views_of, with_way_back
 
 if TYPE_CHECKING:
-    from thunderchild.table.table import Table
+    from thunderchild.table.sitting import Sitting
 
 NO_UNDO: Final = Undo(-1, False, None)
 
 
-def position(table: "Table", seat: str, since: int = -1) -> Position:
+def position(table: "Sitting", seat: str, since: int = -1) -> Position:
     """The game as a seat sees it now, with the log after line `since`."""
     who = table.seat_number(seat)
     over = table.outcome is not None or bool(table.still)
@@ -44,38 +42,19 @@ def position(table: "Table", seat: str, since: int = -1) -> Position:
     )
 
 
-def undo_of(table: "Table", seat: str) -> Undo:
+def undo_of(table: "Sitting", seat: str) -> Undo:
     """What a seat can take back now."""
     if seat == "" or table.outcome is not None or table.still:
         return NO_UNDO
     return table.takeback(seat).undo()
 
 
-def offers_to(table: "Table", seat: str) -> list[Offer]:
+def offers_to(table: "Sitting", seat: str) -> list[Offer]:
     """What seats have asked the others, in words for the one that reads it."""
     return [_offer(table, line, seat) for line in table.asking]
 
 
-def why_not_all(table: "Table", seat: str, actions: Sequence[Any]) -> Refusal | None:
-    """Why a seat may not do these one after another, or None; nothing is done.
-
-    What comes after somebody would learn something is not looked at.
-    """
-    who, state = table.seat_number(seat), table.state
-    for number, action in enumerate(actions, table.number + 1):
-        if who not in table.game.asked(state) and number > table.number + 1:
-            return None
-        refusal = table.game.why_not(state, who, action)
-        if refusal is not None:
-            return refusal
-        after, told = table.game.apply(state, who, action, table.course.chance)
-        if learnt_by(state, rec.Step(number, seat, "", action, after, told)):
-            return None
-        state = after
-    return None
-
-
-def _offer(table: "Table", line: Line, reader: str) -> Offer:
+def _offer(table: "Sitting", line: Line, reader: str) -> Offer:
     if line.kind == rec.DRAW:
         return Offer(rec.DRAW, line.seat, 0, f"{line.seat} offers a draw.", [])
     who = table.seat_number(reader)
@@ -84,7 +63,7 @@ def _offer(table: "Table", line: Line, reader: str) -> Offer:
     return Offer(rec.TAKEBACK, line.seat, line.number, words, actions)
 
 
-def _retraceable(table: "Table", entries: list[Entry], who: int) -> list[Entry]:
+def _retraceable(table: "Sitting", entries: list[Entry], who: int) -> list[Entry]:
     """Give what the last action told the way back from each event to the one before it."""
     first = len(entries)
     while first and entries[first - 1].number == table.number:
@@ -96,7 +75,7 @@ def _retraceable(table: "Table", entries: list[Entry], who: int) -> list[Entry]:
     return [*entries[:first], *(steps.get(id(e), e) for e in entries[first:])]
 
 
-def at(table: "Table", number: int, seat: str, event: int = -1) -> Position:
+def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
     """The position after action `number` as the seat saw it, with the events of that action.
 
     With `event` it is the position right after that entry of the action, where the title can
@@ -132,7 +111,7 @@ def at(table: "Table", number: int, seat: str, event: int = -1) -> Position:
 
 
 def _moment(
-    table: "Table", number: int, who: int, event: int, after: Any, events: list[Entry]
+    table: "Sitting", number: int, who: int, event: int, after: Any, events: list[Entry]
 ) -> tuple[Any, list[Entry]]:
     """What a seat saw right after one entry of an action, and was told up to it."""
     told = [entry for entry in events if entry.facts["event"] != "table"]
@@ -144,7 +123,7 @@ def _moment(
     return views[event + 1], told[: event + 1]
 
 
-def _told_at(table: "Table", who: int, seq: int, *, last: bool) -> list[Entry]:
+def _told_at(table: "Sitting", who: int, seq: int, *, last: bool) -> list[Entry]:
     """What an action told; with the last one also what the players' end of the game opened."""
     found = table.log.since(who, seq - 1)
     return [e for e in found if e.seq == seq or (last and e.facts["event"] != "table")]
