@@ -130,3 +130,26 @@ def test_an_end_that_is_another_here_parts() -> None:
     other = "left" if lines[-1].seat == "right" else "right"
     with pytest.raises(RecordError, match="ends otherwise than here"):
         cross(AsksNow, [*lines[:-1], Line(rec.END, 0, other, "enough points")])
+
+
+class CatchesUp(AsksNow):
+    """The same engine 2, which says beforehand what engine 1 did not ask."""
+
+    def unasked(self, s: SpecimenState, engine: int) -> Any:
+        """Let it be."""
+        seat = self.asked(s)[0] if s.pending else 0
+        return super().bridge(s, seat, "", engine)
+
+    def bridge(self, s: SpecimenState, seat: int, text: str, engine: int) -> Any:
+        """No line of engine 1 fails to fit."""
+        return None
+
+
+def test_what_was_not_asked_is_put_in_before_a_line_is_looked_at() -> None:
+    changes = 0
+    for seed in range(40):
+        lines = played(Quiet, seed)
+        changed, found = cross(CatchesUp, lines)
+        assert found == cross(AsksNow, lines)[1]
+        changes += changed
+    assert changes > 12

@@ -92,6 +92,7 @@ class _Crossing:
 
     def act(self, line: Line, place: int) -> None:
         """An action, with what has to come before it, or without it."""
+        self.catch_up(place)
         for _ in range(MOST):
             try:
                 after = self.after(line.seat, line.text, place)
@@ -141,6 +142,16 @@ class _Crossing:
         self.go_to(self.after(seat, self.game.write(self.states[-1], number, action), place))
         self.changed += 1
 
+    def catch_up(self, place: int) -> None:
+        """Answer the questions that the earlier engine did not ask."""
+        game = self.game
+        for _ in range(MOST):
+            state = self.states[-1]
+            action = game.unasked(state, self.engine) if self.engine < game.ENGINE else None
+            if action is None:
+                return
+            self.put_in(game.seats[game.asked(state)[0]], action, place)
+
     def go_on(self, place: int) -> bool:
         """Do the next thing that the earlier engine did by itself, if there is one."""
         for number in self.game.asked(self.states[-1]):
@@ -153,6 +164,7 @@ class _Crossing:
 
     def check(self, line: Line, place: int) -> None:
         """The position must be the one that was hashed."""
+        self.catch_up(place)
         for _ in range(MOST):
             state = self.states[-1]
             if line.text == self.game.hash_of(state, self.key, self.engine):
@@ -165,6 +177,7 @@ class _Crossing:
 
     def end(self, line: Line, place: int) -> None:
         """The game must be over."""
+        self.catch_up(place)
         self.settle()
         for _ in range(MOST):
             if self.game.outcome(self.states[-1]) is not None or not self.go_on(place):

@@ -253,6 +253,14 @@ class Game(Generic[S, V]):
         """
         return None
 
+    def unasked(self, s: S, engine: int) -> Any:
+        """What an earlier engine did by itself where this one asks, or None.
+
+        It is put in before the next stored line is looked at: where both engines would take that
+        line, it was not meant for this question.
+        """
+        return None
+
     def hash_of(self, s: S, key: bytes, engine: int) -> str:
         """The hash that an engine up to this one gave this position."""
         layout = self.EARLIER.get(engine)
