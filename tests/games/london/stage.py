@@ -93,9 +93,10 @@ def stage(
         _add(game, s, text)
     if s.heroine < 0:
         add_piece(s, HEROINE, facts.map.at(NOWHERE_NEAR), up=False, bought=True)
+    silent = Play(game, s, Fast(0), None)
     for hex in s.hex:
         if hex >= 0:
-            note_company(s, hex)
+            note_company(silent, hex)
     s.first_attack = SEATS.index(first_attack) if first_attack else -1
     _fill_track(game, s, track or {}, landed=side == "earthling")
     _fill_arrivals(game, s, arrivals or {})

@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.london.stage import (
     act,
-    asked,
     heard,
     legal,
     new_game,
@@ -18,7 +17,6 @@ from tests.support.acting import meant
 from thunderchild.core.chance import Chance, Fast
 from thunderchild.core.events import Told, seen_by
 from thunderchild.games.london.combat_events import (
-    HeroineTold,
     ObjectiveShown,
     PieceEliminated,
     PieceTurnedUp,
@@ -293,20 +291,6 @@ def test_a_unit_beside_the_heroine_keeps_martians_out() -> None:
     )
     shots = [text for text in legal(game, s, "martian") if text.startswith("attack")]
     assert shots == ["attack M1 E1", "attack M1 E2"], "each is a target of its own"
-
-
-@pytest.mark.rule("LON-5.10", "LON-16.9")
-@pytest.mark.parametrize("beside", ["Heroine 0503 down", "Cavalry 0503 down"])
-def test_a_retreat_makes_the_earthling_say_whether_it_is_the_heroine(beside: str) -> None:
-    rest = [] if "Heroine" in beside else ["Heroine 2012 down"]
-    game, s = stage(
-        martian=["Walker 0501"], earthling=["Infantry 0502", beside, *rest], at="combat"
-    )
-    s, told = act(game, s, "martian", "attack M1 E1", dice=[3])
-    assert asked(game, s) == ("RetreatQuestion", ["martian"])
-    (said,) = heard(told, "spectator", HeroineTold)
-    assert (said.label, said.is_heroine) == ("E2", "Heroine" in beside)
-    assert ("retreat 0503" in legal(game, s, "martian")) == ("Heroine" in beside)
 
 
 @pytest.mark.rule("LON-5.1")

@@ -18,7 +18,7 @@ from tests.games.london.stage import (
     winner,
 )
 from thunderchild.games.london.actions import Attack
-from thunderchild.games.london.combat_events import DieRolled
+from thunderchild.games.london.combat_events import DieRolled, PieceRetreated
 
 ATTACKER = {"crt_reading": "attacker_defender"}
 NO_RIVER = {"retreat_into_river": "false"}
@@ -172,10 +172,23 @@ def test_the_winner_moves_the_loser_one_hex_out_of_his_zones() -> None:
     assert beaten("Cavalry 0503", martian=["Walker 0302", "Walker 0702"]) == []
 
 
+@pytest.mark.rule("LON-16.2")
+def test_an_only_hex_is_taken_without_a_question() -> None:
+    # 0402 and 0602 lie in the zones of the other Walkers.
+    walkers = ["Walker 0501", "Walker 0302", "Walker 0702"]
+    game, s = stage(at="combat", martian=walkers, earthling=["Infantry 0502"])
+    s, told = act(game, s, "martian", "attack M1 E1", dice=[3])
+    assert where(game, s, "E1") == "0503"
+    assert asked(game, s)[0] == "AdvanceQuestion"
+    (moved,) = heard(told, "spectator", PieceRetreated)
+    assert (moved.only, moved.rule) == (True, "LON-16.2")
+    assert moved.text().endswith("there was no other way.")
+
+
 @pytest.mark.rule("LON-16.9", "LON-16.6")
 def test_a_lone_heroine_does_not_close_a_hex_to_a_retreating_earthling() -> None:
     assert "0503" in beaten("Heroine 0503")
-    assert "0503" in beaten("Heroine 0503 down")
+    assert "0503" not in beaten("Heroine 0503 down"), "face-down she is like any other piece"
     assert "0503" not in beaten("Cavalry 0503 down", "Heroine 2012 down")
 
 
@@ -198,8 +211,7 @@ def test_a_martian_pushed_onto_a_free_heroine_captures_her() -> None:
         martian=["Walker 0105"],
     )
     s, _ = act(game, s, "earthling", "attack E1 M1", dice=[2])  # 1-2: MR
-    options = legal(game, s, "earthling")
-    assert "retreat 0104" in options
+    assert (where(game, s, "M1"), captor(game, s)) == ("0104", "")
     game, s = stage(
         side="earthling",
         at="combat",
@@ -207,8 +219,7 @@ def test_a_martian_pushed_onto_a_free_heroine_captures_her() -> None:
         martian=["Walker 0105"],
     )
     s, _ = act(game, s, "earthling", "attack E1 M1", dice=[2])
-    s, _ = act(game, s, "earthling", "retreat 0104")
-    assert captor(game, s) == "M1"
+    assert (where(game, s, "M1"), captor(game, s)) == ("0104", "M1")
 
 
 @pytest.mark.rule("LON-16.7", "LON-19.3")
@@ -216,8 +227,7 @@ def test_a_monster_beaten_on_the_move_ends_its_move() -> None:
     # Monster 6 on the Mob's 9: 1-2, 2 is MR.
     game, s = stage(martian=["Monster 0105", "Walker 0101"], earthling=["Angry Mob 0205"])
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[2])
-    assert asked(game, s) == ("RetreatQuestion", ["earthling"])
-    s, _ = act(game, s, "earthling", legal(game, s, "earthling")[0])
+    assert where(game, s, "M1") == "0104", "its only hex"
     assert asked(game, s)[0] == "MoveQuestion"
     assert not any(text.startswith(("move M1", "attack M1")) for text in legal(game, s, "martian"))
 
@@ -225,12 +235,12 @@ def test_a_monster_beaten_on_the_move_ends_its_move() -> None:
 @pytest.mark.rule("LON-16.8", "LON-19.2")
 def test_the_death_ray_retreats_into_parks_only() -> None:
     game, s = stage(
-        side="earthling", at="combat", earthling=["Infantry 0107"], martian=["Death Ray 0106"]
+        side="earthling", at="combat", earthling=["Infantry 0303"], martian=["Death Ray 0302"]
     )
     # Infantry 3 on 3: 1-1, 2 is MR; an ordinary retreat when it is attacked.
     s, _ = act(game, s, "earthling", "attack E1 M1", dice=[2])
     hexes = {text.removeprefix("retreat ") for text in legal(game, s, "earthling")}
-    assert hexes
+    assert hexes == {"0301", "0201"}, "0401 is city"
     assert all(game.facts.terrain[game.facts.map.at(hex)] == 0 for hex in hexes)
 
 

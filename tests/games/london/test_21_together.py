@@ -398,9 +398,8 @@ def test_a_retreat_never_ends_in_a_zone_of_control() -> None:
     martian = ["Walker 0502", "Walker 0704 down"]
     game, s = stage(martian=martian, earthling=["Infantry 0602", AWAY], at="combat")
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[3])  # 2-1: ER
-    assert asked(game, s) == ("RetreatQuestion", ["martian"])
     # Around 0602: 0601 and 0503 are beside the Walker, 0703 and 0603 beside the Lander.
-    assert legal(game, s, "martian") == ["retreat 0702"]
+    assert where(game, s, "E1") == "0702", "the only hex left"
 
 
 @pytest.mark.rule("LON-23.11", "LON-23.9")

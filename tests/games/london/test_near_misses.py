@@ -97,6 +97,7 @@ def test_a_unit_moves_in_every_turn_and_keeps_no_points() -> None:
 def test_general_panic_is_ready_again_in_the_next_phase() -> None:
     game, s = stage(martian=["HQ 0101"], earthling=["Infantry 1010", AWAY], minion="general_panic")
     s, _ = act(game, s, "martian", "panic E1 1010-1011")
+    s, _ = act(game, s, "martian", "done")
     s, _ = on(game, s, "MoveQuestion", "martian")
     assert allowed(game, s, "martian", "panic E1 1011-1010")
 
@@ -186,14 +187,16 @@ def test_friends_far_hexes_and_houses_are_no_targets() -> None:
 @pytest.mark.rule("LON-20.3")
 def test_the_hero_takes_no_earthling_and_nobody_who_is_gone() -> None:
     game, s = stage(
-        martian=["Walker 0501", "Walker gone"], earthling=["Hero 0502", AWAY], at="combat"
+        martian=["Walker 0501", "Walker gone", "Saucer 0101"],
+        earthling=["Hero 0502", AWAY],
+        at="combat",
     )
     s, _ = act(game, s, "martian", "attack M1 E1")
     assert asked(game, s) == ("VictimQuestion", ["earthling"])
     for label in ("E1", "E2", "M2"):
         victim = Victim(piece_of(game, s, label))
         assert refused(game, s, "earthling", victim).rule == "LON-20.3"
-    assert legal(game, s, "earthling") == ["victim M1"]
+    assert legal(game, s, "earthling") == ["victim M1", "victim M3"]
 
 
 # ---- minions and reinforcements ------------------------------------------------------------

@@ -75,16 +75,16 @@ class Watch:
             self.landing(p, hex)
             return real[3](p, hex)
 
-        def push(p: Any, piece: int, path: list[int], rule: str) -> None:
+        def push(p: Any, piece: int, path: list[int], rule: str, *, only: bool = False) -> None:
             if rule == "LON-29.1":
                 self.retreat(p, piece, path)
-            real_push(p, piece, path, rule)
+            real_push(p, piece, path, rule, only=only)
 
         self.patch.setattr(system, "system_move", system_move)
         self.patch.setattr(system, "system_panic", system_panic)
         self.patch.setattr(system, "choose_attack", choose_attack)
         self.patch.setattr(system, "land", land)
-        self.patch.setattr(attack, "push", push)
+        self.patch.setattr(retreat, "push", push)
 
     def move(self, p: Any, piece: int, real: Any) -> None:
         """Destination, and the Heroine wherever the path leads past her (LON-27.15)."""

@@ -31,6 +31,7 @@ from thunderchild.games.london.kinds import (
     EARTHLING,
 )
 from thunderchild.games.london.pieces import add_piece, note_company
+from thunderchild.games.london.puzzle import heroine_suspects
 from thunderchild.games.london.state import (
     HIDDEN,
     LOST,
@@ -46,26 +47,42 @@ if TYPE_CHECKING:
     from thunderchild.games.london.game import London
 
 
-def reinforcement_hexes(facts: Facts, s: LondonState, category: int) -> list[int]:
-    """Army: empty intact stations; Infernal Machine: empty intact city hexes (LON-22.2, LON-22.3).
-
-    A lone Heroine is allowed (LON-22.10); enemy zones do not matter (LON-22.5).
-    """
+def arrival_hexes(facts: Facts, category: int) -> list[int]:
+    """Stations for the Army, city hexes for an Infernal Machine (LON-22.2, LON-22.3)."""
     if category == ARMY:
-        hexes = facts.stations
-    else:
-        hexes = [hex for hex, terrain in enumerate(facts.terrain) if terrain == CITY]
+        return facts.stations
+    return [hex for hex, terrain in enumerate(facts.terrain) if terrain == CITY]
+
+
+def reinforcement_hexes(facts: Facts, s: LondonState, category: int) -> list[int]:
+    """Those that are empty and intact; enemy zones do not matter (LON-22.2, LON-22.3, LON-22.5).
+
+    A lone Heroine is allowed (LON-22.10).
+    """
+    hexes = arrival_hexes(facts, category)
     return [hex for hex in hexes if not s.rubble[hex] and s.unit_at[hex] < 0]
+
+
+def hexes_to_all(facts: Facts, s: LondonState, category: int) -> list[int]:
+    """The same as far as all know: a lone face-down piece may be the Heroine (LON-22.10)."""
+    lone = [i for i in heroine_suspects(facts, s) if s.hex.count(s.hex[i]) == 1]
+    hidden = {s.hex[i] for i in lone}
+    hexes = arrival_hexes(facts, category)
+    return [hex for hex in hexes if not s.rubble[hex] and (s.unit_at[hex] < 0 or hex in hidden)]
 
 
 @check("LON-22.2")
 def is_open_station(d: "ReinforceDecision", action: Reinforce) -> Refusal | None:
     """A station for Army units, a city hex for machines, empty, intact (LON-22.2, LON-22.3)."""
-    if action.hex in d.hexes:
+    facts, hex = d.facts, action.hex
+    if hex in d.hexes:
         return None
-    if d.category == ARMY:
-        return Refusal("An Army unit arrives in an empty intact station", "LON-22.2")
-    return Refusal("An Infernal Machine arrives in an empty intact city hex", "LON-22.3")
+    rule = "LON-22.2" if d.category == ARMY else "LON-22.3"
+    if hex not in arrival_hexes(facts, d.category):
+        place = "a station" if d.category == ARMY else "a city hex"
+        return Refusal(f"{facts.unit_names[d.kind]} arrives in {place}", rule)
+    why = "is rubble" if d.s.rubble[hex] else "is taken"
+    return Refusal(f"{facts.place(hex)} {why}", rule)
 
 
 class ReinforceDecision(Listed[Reinforce]):
@@ -107,21 +124,25 @@ class ReinforceQuestion(LondonQuestion):
         return ReinforceDecision(game.facts, s)
 
     def take(self, p: LondonPlay, seat: int, action: Reinforce) -> None:
-        """It arrives Active."""
-        s, facts = p.s, facts_of(p)
-        index = facts.schedule.index(s.turn)
-        kind = s.arrivals[index]
-        s.arrived[index] = PLACED
-        piece = add_piece(s, kind, action.hex, up=True, bought=False)
-        note_company(s, action.hex)
-        rule = "LON-22.2" if facts.arrival_category(index) == ARMY else "LON-22.3"
-        name = facts.name(s, piece)
-        p.tell(ReinforcementPlaced(piece, kind, name, action.hex, facts.place(action.hex), rule))
+        """It arrives there."""
+        arrive_at(p, action.hex)
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
         kind = s.arrivals[game.facts.schedule.index(s.turn)]
         return f"Where does the reinforcement arrive: {game.facts.unit_names[kind]}?"
+
+
+def arrive_at(p: LondonPlay, hex: int) -> None:
+    """The unit of this turn arrives Active (LON-22.2, LON-22.3)."""
+    s, facts = p.s, facts_of(p)
+    index = facts.schedule.index(s.turn)
+    kind = s.arrivals[index]
+    s.arrived[index] = PLACED
+    piece = add_piece(s, kind, hex, up=True, bought=False)
+    rule = "LON-22.2" if facts.arrival_category(index) == ARMY else "LON-22.3"
+    p.tell(ReinforcementPlaced(piece, kind, facts.name(s, piece), hex, facts.place(hex), rule))
+    note_company(p, hex)
 
 
 class EarthlingReinforcements(LondonProcedure):
@@ -160,11 +181,16 @@ class EarthlingReinforcements(LondonProcedure):
                 s.known[unit] = NOT_HEROINE
 
     def place(self, p: LondonPlay) -> Result:
-        """It must be placed if a hex is open (LON-22.8)."""
+        """It must be placed if a hex is open; where all know an only one, unasked (LON-22.8)."""
         s, facts = p.s, self.facts
         if s.turn not in facts.schedule or s.arrived[facts.schedule.index(s.turn)] != SHOWN:
             return None
-        return Ask(seat_bit(EARTHLING), ReinforceQuestion)
+        category = facts.arrival_category(facts.schedule.index(s.turn))
+        hexes = hexes_to_all(facts, s, category)
+        if len(hexes) > 1:
+            return Ask(seat_bit(EARTHLING), ReinforceQuestion)
+        arrive_at(p, hexes[0])
+        return None
 
     def test(self, p: LondonPlay) -> Result:
         """A lost Army unit may count (LON-22.4, LON-23.9)."""

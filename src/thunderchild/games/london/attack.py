@@ -61,6 +61,7 @@ from thunderchild.games.london.reactions import (
     BootQuestion,
     VictimQuestion,
     advance,
+    take_victim,
     use_bea,
     use_boot,
 )
@@ -68,16 +69,18 @@ from thunderchild.games.london.retreat import (
     DriveQuestion,
     RetreatQuestion,
     drives,
+    give_way,
     martian_of,
     push,
     retreats,
-    tell_of_heroine,
 )
+from thunderchild.games.london.shelter import ShelterQuestion, be_lost, shelters
 from thunderchild.games.london.state import NO_ATTACK, NOBODY, NOWHERE, LondonState
 from thunderchild.games.london.system_events import SystemDecided
 from thunderchild.games.london.victory import (
     GERMS_LOST,
     is_peace,
+    is_won_at_once,
     test_at_once,
     test_early,
     win,
@@ -98,8 +101,8 @@ class OneAttack(LondonProcedure):
         "reroll",
         "rubble",
         "result",
-        "say_heroine",
         "no_retreat",
+        "only_retreat",
         "retreat",
         "hero_captured",
         "hero_victim",
@@ -122,7 +125,7 @@ class OneAttack(LondonProcedure):
             "advance": "system_advance",
         }.get(line, line)
         for line in LINES
-        if line != "say_heroine"
+        if line != "only_retreat"
     )
 
     def record_first(self, p: LondonPlay) -> Result:
@@ -187,6 +190,7 @@ class OneAttack(LondonProcedure):
         s = p.s
         if s.column < 0:
             return None
+        s.revocable = 0
         s.die = p.pick(DIE, "attack die") + 1
         s.result = read_die(self.facts, s.column, s.die, s.bonus)
         p.tell(DieRolled(s.die, s.bonus, s.result, RESULT_NAMES[s.result]))
@@ -279,19 +283,21 @@ class OneAttack(LondonProcedure):
             name = facts.name(s, s.target)
             p.tell(NoEffect(name, "she is captured from an adjacent hex only", "LON-12.4"))
 
-    def say_heroine(self, p: LondonPlay) -> Result:
-        """Where the Martian moves an Earthling, a lone face-down piece must be named (LON-16.9)."""
+    def no_retreat(self, p: LondonPlay) -> Result:
+        """Without an open hex it is lost, unless the Heroine is shown (LON-16.2, LON-16.9)."""
         s = p.s
-        if s.loser >= 0 and s.kind_of[s.loser] >= FIRST_EARTHLING:
-            tell_of_heroine(p)
+        if s.loser < 0 or retreats(self.facts, s, s.loser):
+            return None
+        if shelters(self.facts, s, s.loser):
+            return Ask(seat_bit(EARTHLING), ShelterQuestion)
+        be_lost(p)
         return None
 
-    def no_retreat(self, p: LondonPlay) -> Result:
-        """Where no hex is open the unit is eliminated (LON-16.2)."""
+    def only_retreat(self, p: LondonPlay) -> Result:
+        """An only open hex must be used, so nobody is asked (LON-16.2)."""
         s = p.s
-        if s.loser >= 0 and not retreats(self.facts, s, s.loser):
-            loser, s.loser = s.loser, NOBODY
-            eliminate(p, loser, "it had no hex to retreat to", "LON-16.2")
+        if s.loser >= 0 and len(hexes := retreats(self.facts, s, s.loser)) == 1:
+            give_way(p, hexes[0], "LON-16.2", only=True)
         return None
 
     def retreat(self, p: LondonPlay) -> Result:
@@ -304,9 +310,10 @@ class OneAttack(LondonProcedure):
     def system_retreat(self, p: LondonPlay) -> Result:
         """The human moves Martians (LON-29.6), the system Earthlings, clockwise.
 
-        LON-26.3, LON-29.1.
+        LON-26.3, LON-29.1. It does not know what lies face-down (LON-5.11).
         """
         s, facts = p.s, self.facts
+        self.only_retreat(p)
         if s.loser < 0:
             return None
         if s.kind_of[s.loser] < FIRST_EARTHLING:
@@ -316,8 +323,7 @@ class OneAttack(LondonProcedure):
         why = f"{facts.place(hex)} comes first clockwise from {facts.labels[centre]}"
         name = facts.name(s, s.loser)
         p.tell(SystemDecided(f"drove {name} back", why, "LON-29.1"))
-        loser, s.loser = s.loser, NOBODY
-        push(p, loser, [hex], "LON-29.1")
+        give_way(p, hex, "LON-29.1")
         return None
 
     def hero_captured(self, p: LondonPlay) -> Result:
@@ -330,8 +336,14 @@ class OneAttack(LondonProcedure):
         return None
 
     def hero_victim(self, p: LondonPlay) -> Result:
-        """The Earthling eliminates any one Martian unit (LON-20.3)."""
-        return Ask(seat_bit(EARTHLING), VictimQuestion) if manner(p.s) == WITH_HERO else None
+        """The Earthling eliminates any one Martian unit; an only one goes unasked (LON-20.3)."""
+        if manner(p.s) != WITH_HERO:
+            return None
+        martians = self.facts.martians(p.s)
+        if len(martians) > 1:
+            return Ask(seat_bit(EARTHLING), VictimQuestion)
+        take_victim(p, martians[0])
+        return None
 
     def hero_leaves(self, p: LondonPlay) -> Result:
         """The Hero leaves the game (LON-20.3)."""
@@ -358,13 +370,17 @@ class OneAttack(LondonProcedure):
 
     def priest_drives(self, p: LondonPlay) -> Result:
         """The Earthling retreats the Martian three hexes (LON-20.9, LON-20.13)."""
-        s = p.s
+        s, facts = p.s, self.facts
         if manner(s) != WITH_PRIEST:
             return None
         martian = martian_of(s)
-        if s.hex[martian] < 0 or self.facts.movement_of(s, martian) == 0:
+        if s.hex[martian] < 0 or facts.movement_of(s, martian) == 0:
             return None
-        return Ask(seat_bit(EARTHLING), DriveQuestion)
+        paths = drives(facts, s, martian)
+        if len(paths) > 1:
+            return Ask(seat_bit(EARTHLING), DriveQuestion)
+        push(p, martian, paths[0], "LON-20.9", only=True)
+        return None
 
     def priest_dies(self, p: LondonPlay) -> Result:
         """Then the Priest is eliminated (LON-20.9)."""
@@ -386,8 +402,11 @@ class OneAttack(LondonProcedure):
         return Call(Minions) if p.s.shot else None
 
     def advance(self, p: LondonPlay) -> Result:
-        """A Walker may enter the hex it cleared (LON-17.1, LON-17.5)."""
-        return Ask(seat_bit(MARTIAN), AdvanceQuestion) if can_advance(self.facts, p.s) else None
+        """A Walker may enter the hex it cleared; not when that has won (LON-17.1, LON-17.5)."""
+        s, facts = p.s, self.facts
+        if not can_advance(facts, s) or is_won_at_once(facts, s):
+            return None
+        return Ask(seat_bit(MARTIAN), AdvanceQuestion)
 
     def system_advance(self, p: LondonPlay) -> Result:
         """In solitaire it never declines (LON-17.5, LON-28.9)."""

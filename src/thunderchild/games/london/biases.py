@@ -46,6 +46,7 @@ from thunderchild.games.london.kinds import (
     PEACE,
     PRIEST,
     SAUCER,
+    SUPERHERO,
     WALKER,
 )
 from thunderchild.games.london.minions import MinionDecision
@@ -251,6 +252,41 @@ def idler(game: "London", s: LondonState, seat: int, decision: Decision[Any], dr
     return decision.sample(draws)
 
 
+def besieger(
+    game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws
+) -> Any:
+    """Earthlings huddle at the edge of the map; Martians land beside them and drive them back."""
+    if isinstance(decision, BuyDecision):
+        wanted = (WALKER,) * 8 if decision.side == MARTIAN else (SUPERHERO, PRIEST)
+        return _basket(decision, wanted, draws)
+    if isinstance(decision, PlaceDecision):
+        return _huddle(game, s, decision, draws)
+    heroes = [i for i in game.facts.earthlings(s) if s.kind_of[i] == SUPERHERO]
+    if isinstance(decision, LandDecision) and s.due:
+        beside = {near for i in heroes for near in game.facts.neighbours[s.hex[i]]}
+        landings = list(decision.landing)
+        return draws.choose([one for one in landings if one.hex in beside] or landings)
+    if isinstance(decision, ActivationDecision) and seat == MARTIAN:
+        return Activate(decision.activate.pieces[0])
+    if isinstance(decision, MovementDecision | ActivationDecision):
+        return Done()
+    if isinstance(decision, CombatDecision):
+        shots = [one for one in decision.shots if one.target in heroes and seat == MARTIAN]
+        return draws.choose(shots) if shots else Done()
+    return decision.sample(draws)
+
+
+def _huddle(game: "London", s: LondonState, d: PlaceDecision, draws: Draws) -> Place:
+    """The Superhero in a corner, the others beside him."""
+    facts = game.facts
+    kind, taken = min(s.cart, key=lambda k: (k == HEROINE, k)), s.plan[1::2]
+    hexes = [hex for hex in d.hexes(kind) if hex not in taken]
+    beside = [hex for hex in hexes if taken and hex in facts.neighbours[taken[0]]]
+    few = min(len(facts.neighbours[hex]) for hex in hexes)
+    corners = [hex for hex in hexes if len(facts.neighbours[hex]) == few]
+    return Place(kind, draws.choose(beside or corners))
+
+
 BIASES = {
     "hunter": hunter,
     "wrecker": wrecker,
@@ -258,4 +294,5 @@ BIASES = {
     "colonist": colonist,
     "pacifist": pacifist,
     "idler": idler,
+    "besieger": besieger,
 }

@@ -82,11 +82,13 @@ class AttackQuestion(LondonQuestion):
         if isinstance(action, Done):
             p.s.closed = 1
         else:
-            p.s.fired[action.piece] = 1
+            p.s.fired[action.piece] = p.s.revocable = 1
             declare(p, action)
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
+        if not any_attack(game.facts, s, seat):
+            return "Nothing more can attack: you are done, unless you take your last attack back."
         return "Attack with one of your units, or say that you are done."
 
 
@@ -101,15 +103,19 @@ class CombatPhase(LondonProcedure):
     def begin(self, p: LondonPlay) -> Result:
         """No unit has attacked in this phase yet (LON-13.1)."""
         s = p.s
-        s.side, s.closed = p.index, 0
+        s.side, s.closed, s.revocable = p.index, 0, 0
         s.fired[:] = [0] * len(s.fired)
         p.tell(PhaseBegan(side_name(s.side), "combat"))
         return None
 
     def attack(self, p: LondonPlay) -> Result:
-        """The player attacks as long as he likes and can (LON-6.3, LON-13.1)."""
+        """The player attacks as long as he likes and can (LON-6.3, LON-13.1).
+
+        While his last attack can still be taken back, only he ends the phase.
+        """
         s = p.s
-        return ATTACK[s.side] if any_attack(self.facts, s, s.side) else Jump("end")
+        is_open = s.revocable or any_attack(self.facts, s, s.side)
+        return ATTACK[s.side] if is_open else Jump("end")
 
     def resolve(self, p: LondonPlay) -> Result:
         """The attack is carried out at once (LON-13.8)."""
@@ -128,5 +134,5 @@ class CombatPhase(LondonProcedure):
 
     def end(self, p: LondonPlay) -> Result:
         """What was not used is lost (LON-6.3)."""
-        p.s.closed = 0
+        p.s.closed = p.s.revocable = 0
         return None

@@ -46,18 +46,15 @@ class PieceTurnedUp(Event, frozen=True, tag="turned_up"):
         return f"{self.label} at {self.at} turned up: {self.name}."
 
 
-class HeroineTold(Event, frozen=True, tag="heroine_told"):
+class HeroineKnown(Event, frozen=True, tag="heroine_known"):
     piece: int
     label: str
     at: str
-    is_heroine: bool
-    by: str
-    RULE: ClassVar[str] = "LON-16.9"
+    RULE: ClassVar[str] = "LON-7.2"
     REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
-        word = "is" if self.is_heroine else "is not"
-        return f"The Earthling had to say it: {self.label} at {self.at} {word} the Heroine."
+        return f"{self.label} at {self.at} is the Heroine: nobody else shares a hex."
 
 
 class OddsFormed(Event, frozen=True, tag="odds_formed"):
@@ -124,11 +121,13 @@ class PieceRetreated(Event, frozen=True, tag="retreated"):
     path: list[int]  # hexes entered
     at: str
     to: str
+    only: bool  # no other hex or path was open
     by: str
     RULE: ClassVar[str] = "LON-16.1"
 
     def text(self) -> str:
-        return f"{self.name} retreated from {self.at} to {self.to}."
+        why = ": there was no other way" if self.only else ""
+        return f"{self.name} retreated from {self.at} to {self.to}{why}."
 
 
 class PieceEliminated(Event, frozen=True, tag="eliminated"):
@@ -244,7 +243,7 @@ CombatEvent = (
     AttackDeclared
     | FirstAttackMade
     | PieceTurnedUp
-    | HeroineTold
+    | HeroineKnown
     | OddsFormed
     | BootUsed
     | DieRolled

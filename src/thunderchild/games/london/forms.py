@@ -179,9 +179,10 @@ class PieceForm(Struct, frozen=True, tag="pieces"):
 class PowerForm(Struct, frozen=True, tag="power"):
     """Yes or no, with what is known of the attack in hand."""
 
-    what: str  # boot, bea, advance
+    what: str  # boot, bea, advance, shelter
     yes: str
     no: str
     now: list[Chance]  # the chances without it
     then: list[Chance]  # and with it
     rule: str
+    why_not: Refusal | None = None  # why it cannot be yes

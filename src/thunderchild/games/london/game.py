@@ -10,11 +10,11 @@ The package, file by file, with the rules (LON-x) that live there:
     reach, moves, movement, activation   zones, costs, moves, Panic, turning up        7 to 12
     shots, odds     who may attack whom, columns, dice in words                        13 to 15
     manner, attack  one attack, line by line as LON-14.8                         3, 14, 15, 19, 20
-    retreat, reactions, minions     choices inside an attack; HQ and minions           16, 17, 18
+    retreat, shelter, reactions, minions   choices inside an attack; HQ and minions    16, 17, 18
     combat, reinforcement, arrivals, victory   phases; landings, Otto; the end   13, 22, 23, 30
     system, system_aim, system_fire the solitaire Martians                             25 to 29
     seeing, puzzle, notebook        views; what can be proved about hidden things      5
-    public, imagination, consistency, invariants, notation, text, board, biases, probes
+    public, imagination, consistency, invariants, notation, text, board, biases, probes, earlier
 
 Questions, who answers them, their actions (notation in `notation.py`) and forms (`forms.py`):
 
@@ -30,6 +30,7 @@ Questions, who answers them, their actions (notation in `notation.py`) and forms
     AttackQuestion      either      Attack, Bombard (martian), Done      AttackForm
     BootQuestion, BeaQuestion, AdvanceQuestion   martian   Use, Pass     PowerForm
     RetreatQuestion     opponent    Retreat                              HexForm
+    ShelterQuestion     earthling   Use, Pass                            PowerForm
     DriveQuestion       earthling   DriveOff                             PathForm
     VictimQuestion      earthling   Victim                               PieceForm
     LandQuestion        martian     Land, Repair, Pass                   HexForm
@@ -45,12 +46,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.game import WIDTH, Game, Layout
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.london import (
     board,
     consistency,
+    earlier,
     imagination,
     invariants,
     notation,
@@ -90,6 +92,7 @@ from thunderchild.games.london.setup import (
     PlaceQuestion,
     SetUp,
 )
+from thunderchild.games.london.shelter import ShelterQuestion
 from thunderchild.games.london.state import LondonState
 from thunderchild.games.london.system import (
     SystemCombat,
@@ -118,6 +121,7 @@ class London(Game[LondonState, View]):
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
+    EARLIER: ClassVar[Mapping[int, Layout]] = earlier.EARLIER
     DRAWS: ClassVar[bool] = False  # somebody always wins (LON-23.12)
     STATE: ClassVar[type[LondonState]] = LondonState
     VIEW: ClassVar[type[View]] = View
@@ -158,6 +162,7 @@ class London(Game[LondonState, View]):
         LandQuestion,
         RestoreQuestion,
         ReinforceQuestion,
+        ShelterQuestion,
     )
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = (
         "arrivals@martian",
@@ -207,6 +212,14 @@ class London(Game[LondonState, View]):
     def closing(self, p: LondonPlay) -> None:
         """Resignation opens everything too (LON-5.8)."""
         open_secrets(p)
+
+    def unasked(self, s: LondonState, engine: int) -> Any:
+        """What an earlier engine did by itself."""
+        return earlier.unasked(self.facts, s)
+
+    def bridge(self, s: LondonState, seat: int, text: str, engine: int) -> Any:
+        """Whether an earlier engine asked what settles itself now."""
+        return earlier.bridge(s, text)
 
     def view(self, s: LondonState, seat: int) -> View:
         """All that a seat may know (LON-5)."""

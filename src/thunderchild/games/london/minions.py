@@ -24,7 +24,6 @@ from thunderchild.games.london.facts import (
 )
 from thunderchild.games.london.forms import HexForm
 from thunderchild.games.london.kinds import EARTHLING, MINION_NAMES, NO_MINION, QUEEN_BEA
-from thunderchild.games.london.pieces import note_company
 from thunderchild.games.london.state import NOBODY, OPEN, LondonState
 
 if TYPE_CHECKING:
@@ -167,7 +166,6 @@ class HeroineQuestion(LondonQuestion):
         girl = s.heroine
         s.hex[girl], s.captor = action.hex, NOBODY
         s.up[girl], s.known[girl] = 1, OPEN
-        note_company(s, action.hex)
         p.tell(HeroineRelocated(girl, action.hex, facts.place(action.hex)))
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:

@@ -216,6 +216,7 @@ class MoveQuestion(LondonQuestion):
     def take(self, p: LondonPlay, seat: int, action: Any) -> None:
         """Carry out one move, attack, panic or drop."""
         s = p.s
+        s.revocable = 1
         if type(action) is Move:
             move(p, action)
         elif type(action) is Panic:
@@ -230,6 +231,8 @@ class MoveQuestion(LondonQuestion):
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
+        if not can_do_something(game.facts, s, seat):
+            return "Nothing more can move: you are done, unless you take your last move back."
         return "Move your units, one after another, then say that you are done."
 
 
@@ -314,13 +317,19 @@ class MovementPhase(LondonProcedure):
         """Nobody has moved in this phase yet (LON-9.2, LON-18.13)."""
         s = p.s
         s.side, s.closed, s.mover, s.panic_used = p.index, 0, NOBODY, 0
+        s.revocable = 0
         s.moved[:] = [0] * len(s.moved)
         p.tell(PhaseBegan(side_name(s.side), "movement"))
         return None
 
     def move(self, p: LondonPlay) -> Result:
-        """The player moves as long as he likes and can (LON-6.3, LON-9.7)."""
-        return MOVE[p.s.side] if can_do_something(self.facts, p.s, p.s.side) else Jump("end")
+        """The player moves as long as he likes and can (LON-6.3, LON-9.7).
+
+        While his last move can still be taken back, only he ends the phase.
+        """
+        s = p.s
+        is_open = s.revocable or can_do_something(self.facts, s, s.side)
+        return MOVE[s.side] if is_open else Jump("end")
 
     def extra_attack(self, p: LondonPlay) -> Result:
         """A Monster's extra attack follows every rule of combat (LON-19.3)."""
@@ -333,5 +342,5 @@ class MovementPhase(LondonProcedure):
     def end(self, p: LondonPlay) -> Result:
         """Unused points are lost (LON-9.2)."""
         s = p.s
-        s.mover, s.left, s.stopped, s.extra = NOBODY, 0, 0, 0
+        s.mover, s.left, s.stopped, s.extra, s.revocable = NOBODY, 0, 0, 0, 0
         return None

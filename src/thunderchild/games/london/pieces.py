@@ -3,6 +3,7 @@
 from thunderchild.games.london.combat_events import (
     HeroineCaptured,
     HeroineFreed,
+    HeroineKnown,
     MinionShot,
     PieceEliminated,
     PieceTurnedUp,
@@ -32,19 +33,26 @@ def add_piece(s: LondonState, kind: int, hex: int, *, up: bool, bought: bool) ->
 def turn_up(p: LondonPlay, piece: int, rule: str) -> None:
     """A face-down piece becomes Active and public (LON-1.3, LON-5.9, LON-8.6)."""
     s, facts = p.s, facts_of(p)
-    s.up[piece], s.known[piece] = 1, OPEN
+    s.up[piece], s.known[piece], s.revocable = 1, OPEN, 0
     if p.events is not None:
         kind = s.kind_of[piece]
         name, at = facts.unit_names[kind], facts.place(s.hex[piece])
         p.tell(PieceTurnedUp(piece, facts.label(s, piece), kind, name, at, rule))
-    note_company(s, s.hex[piece])
+    note_company(p, s.hex[piece])
 
 
-def note_company(s: LondonState, hex: int) -> None:
-    """Beside another Earthling that is face-up, a face-down piece can only be the Heroine."""
+def note_company(p: LondonPlay, hex: int) -> None:
+    """Beside another Earthling that is face-up, a face-down piece can only be the Heroine.
+
+    Only she shares a hex (LON-7.1, LON-7.2).
+    """
+    s, facts = p.s, facts_of(p)
     girl, unit = s.heroine, s.unit_at[hex]
-    if girl >= 0 and s.hex[girl] == hex and unit >= 0 and s.up[unit]:
-        s.known[girl] = OPEN
+    if girl < 0 or s.hex[girl] != hex or unit < 0 or not s.up[unit] or s.known[girl] == OPEN:
+        return
+    s.known[girl], s.revocable = OPEN, 0
+    if p.events is not None:
+        p.tell(HeroineKnown(girl, facts.label(s, girl), facts.place(hex)))
 
 
 def capture(p: LondonPlay, captor: int, rule: str) -> None:
@@ -84,7 +92,7 @@ def walk(p: LondonPlay, piece: int, path: list[int], *, rule: str = "LON-12.2") 
     for hex in path:
         step(p, piece, hex, rule=rule)
     s.unit_at[s.hex[piece]] = piece
-    note_company(s, s.hex[piece])
+    note_company(p, s.hex[piece])
 
 
 def free_heroine(p: LondonPlay, captor: int, rule: str) -> None:
@@ -102,7 +110,7 @@ def eliminate(p: LondonPlay, piece: int, why: str, rule: str) -> None:
     s, facts = p.s, facts_of(p)
     hex, kind = s.hex[piece], s.kind_of[piece]
     free_heroine(p, piece, "LON-12.7")
-    s.known[piece] = OPEN
+    s.known[piece], s.revocable = OPEN, 0
     s.hex[piece] = NOWHERE
     if s.unit_at[hex] == piece:
         s.unit_at[hex] = NOBODY

@@ -40,7 +40,7 @@ def public_state(facts: Facts, view: View) -> LondonState:
     s.bea_used, s.boot_used, s.panic_used, s.otto_used = view.used
     s.first_attack, s.landed_then, s.lull = view.first_attack, view.landed_then, view.lull
     s.mover, s.left, s.stopped = view.mover, view.left, int(view.stopped)
-    s.extra, s.closed = view.extra, int(view.closed)
+    s.extra, s.closed, s.revocable = view.extra, int(view.closed), int(view.revocable)
     s.shot, s.arriving, s.repaired = view.shot, view.arriving, view.repaired
     _fill_attack(s, view)
     _fill_map(facts, s, view)

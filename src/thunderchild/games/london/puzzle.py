@@ -115,6 +115,14 @@ class EarthlingPuzzle(Puzzle):
         return found
 
 
+def heroine_suspects(facts: Facts, s: LondonState) -> list[int]:
+    """The face-down pieces that may be the Heroine, as all know: their backs, places, the past."""
+    girl = s.heroine
+    if girl >= 0 and s.known[girl] == OPEN:
+        return [] if s.up[girl] else [girl]
+    return EarthlingPuzzle(facts, s).girl
+
+
 class MartianPuzzle(Puzzle):
     """Landers and the boxes that have not come (LON-5.3, LON-23.6)."""
 

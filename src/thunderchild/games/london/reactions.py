@@ -195,8 +195,13 @@ class VictimQuestion(LondonQuestion):
 
     def take(self, p: LondonPlay, seat: int, action: Victim) -> None:
         """It is gone."""
-        eliminate(p, action.piece, "the Hero's last deed", "LON-20.3")
+        take_victim(p, action.piece)
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
         return "The Hero was captured: which Martian unit goes with him?"
+
+
+def take_victim(p: LondonPlay, piece: int) -> None:
+    """The Hero takes a Martian unit with him (LON-20.3)."""
+    eliminate(p, piece, "the Hero's last deed", "LON-20.3")

@@ -57,9 +57,11 @@ def landing_hexes(facts: Facts, s: LondonState) -> list[int]:
 def is_empty_edge(d: "LandPart", action: Land) -> Refusal | None:
     """A unit lands in an empty hex of the map edge (LON-22.1)."""
     facts, hex = d.facts, action.hex
-    if 0 <= hex < facts.hexes and facts.is_edge[hex] and facts.is_empty(d.s, hex):
+    if not 0 <= hex < facts.hexes or not facts.is_edge[hex]:
+        return Refusal("A unit lands on the edge of the map", "LON-22.1")
+    if facts.is_empty(d.s, hex):
         return None
-    return Refusal("A unit lands in an empty hex of the map edge", "LON-22.1")
+    return Refusal(f"{facts.place(hex)} is not empty", "LON-22.1")
 
 
 @check("LON-22.1")
@@ -172,9 +174,14 @@ def restore(p: LondonPlay, hex: int) -> None:
 @check("LON-18.11")
 def is_next_to_hq(d: "RestoreDecision", action: Restore) -> Refusal | None:
     """An empty hex next to the HQ that the unit could enter (LON-18.11)."""
-    if action.hex in d.hexes:
+    facts, s, hex = d.facts, d.s, action.hex
+    if hex in d.hexes:
         return None
-    return Refusal("The unit returns in an open empty hex next to the HQ", "LON-18.11")
+    if hex not in facts.neighbours[s.hex[facts.active(s, HQ)]]:
+        return Refusal("The unit returns in a hex next to the HQ", "LON-18.11")
+    if not facts.is_empty(s, hex):
+        return Refusal(f"{facts.place(hex)} is not empty", "LON-18.11")
+    return Refusal(f"{facts.name(s, s.repaired)} may not enter {facts.place(hex)}", "LON-18.11")
 
 
 class RestoreDecision(Listed[Restore]):
@@ -274,10 +281,15 @@ class Repairs(LondonProcedure):
 
     def offer(self, p: LondonPlay) -> Result:
         """A landing that is due, and Otto, in any order (LON-22.1, LON-18.14)."""
-        s = p.s
-        if s.closed or not (s.due or can_repair(self.facts, s)):
+        s, facts = p.s, self.facts
+        ready = can_repair(facts, s)
+        if s.closed or not (s.due or ready):
             return Jump("again")
-        return Ask(seat_bit(MARTIAN), LandQuestion)
+        hexes = landing_hexes(facts, s)
+        if ready or len(hexes) > 1:
+            return Ask(seat_bit(MARTIAN), LandQuestion)
+        land(p, hexes[0])
+        return None
 
     def no_hex(self, p: LondonPlay) -> Result:
         """If no hex is legal nothing returns (LON-18.11)."""
@@ -288,8 +300,15 @@ class Repairs(LondonProcedure):
         return None
 
     def place(self, p: LondonPlay) -> Result:
-        """Then the hex is chosen (LON-18.14)."""
-        return Ask(seat_bit(MARTIAN), RestoreQuestion) if p.s.repaired >= 0 else None
+        """Then the hex is chosen, if there are several (LON-18.14)."""
+        s = p.s
+        if s.repaired < 0:
+            return None
+        hexes = repair_hexes(self.facts, s, s.repaired)
+        if len(hexes) > 1:
+            return Ask(seat_bit(MARTIAN), RestoreQuestion)
+        restore(p, hexes[0])
+        return None
 
     def again(self, p: LondonPlay) -> Result:
         """Until both are done or declined (LON-18.14)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import DriveOff, Retreat
-from thunderchild.games.london.combat_events import HeroineTold, PieceRetreated
+from thunderchild.games.london.combat_events import PieceRetreated
 from thunderchild.games.london.facts import (
     FIRST_EARTHLING,
     Facts,
@@ -18,7 +18,7 @@ from thunderchild.games.london.forms import HexForm, PathForm
 from thunderchild.games.london.kinds import EARTHLING, FULL_TURN, MARTIAN, PROHIBITED
 from thunderchild.games.london.pieces import free_heroine, walk
 from thunderchild.games.london.reach import is_in_zone
-from thunderchild.games.london.state import HIDDEN, NOBODY, NOT_HEROINE, OPEN, LondonState
+from thunderchild.games.london.state import NOBODY, LondonState
 
 if TYPE_CHECKING:
     from thunderchild.games.london.game import London
@@ -29,25 +29,35 @@ DRIVEN = 3  # hexes
 # ---- where a unit can be pushed ------------------------------------------------------------
 
 
-def is_ground_open(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
-    """Terrain and zones: not prohibited, no hostile zone of control (LON-16.2, LON-10.7).
+def is_terrain_open(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
+    """Not prohibited for the unit (LON-16.2).
 
     Full-turn terrain is not prohibited, unless the option says so (LON-16.5). The Death Ray keeps
     to park hexes without Rubble (LON-16.8); flyers go anywhere (LON-11.2).
     """
-    kind = s.kind_of[piece]
-    cost = facts.cost[facts.way[kind]][facts.ground(s, hex)]
-    if cost == PROHIBITED or (cost == FULL_TURN and not facts.river_retreat):
-        return False
-    hostile = EARTHLING if kind < FIRST_EARTHLING else MARTIAN
-    return not is_in_zone(facts, s, hostile, hex)
+    cost = facts.cost[facts.way[s.kind_of[piece]]][facts.ground(s, hex)]
+    return cost != PROHIBITED and (cost != FULL_TURN or facts.river_retreat)
 
 
-def is_room(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
-    """Empty, or a lone free Heroine; for a Martian a face-up one (LON-16.6, LON-16.9)."""
-    if s.unit_at[hex] >= 0:
-        return False
-    return s.kind_of[piece] >= FIRST_EARTHLING or not facts.bars_martians(s, hex)
+def is_controlled(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
+    """Whether the hex lies in a zone of control hostile to the unit (LON-16.2, LON-10.7)."""
+    hostile = EARTHLING if s.kind_of[piece] < FIRST_EARTHLING else MARTIAN
+    return is_in_zone(facts, s, hostile, hex)
+
+
+def is_ground_open(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
+    """Terrain and zones allow it (LON-16.2)."""
+    return is_terrain_open(facts, s, piece, hex) and not is_controlled(facts, s, piece, hex)
+
+
+def is_room(facts: Facts, s: LondonState, hex: int) -> bool:
+    """Empty, or a lone face-up Heroine (LON-16.6).
+
+    A face-down piece closes its hex, whatever it is (LON-16.9, LON-7.6).
+    """
+    girl = s.heroine
+    hidden = girl >= 0 and s.hex[girl] == hex and not s.up[girl]
+    return s.unit_at[hex] < 0 and not hidden
 
 
 def retreats(facts: Facts, s: LondonState, piece: int) -> list[int]:
@@ -55,7 +65,7 @@ def retreats(facts: Facts, s: LondonState, piece: int) -> list[int]:
     return [
         near
         for near in facts.neighbours[s.hex[piece]]
-        if is_room(facts, s, piece, near) and is_ground_open(facts, s, piece, near)
+        if is_room(facts, s, near) and is_ground_open(facts, s, piece, near)
     ]
 
 
@@ -71,7 +81,7 @@ def drives(facts: Facts, s: LondonState, piece: int) -> list[list[int]]:
                 if near in path:
                     continue
                 if near not in open_:
-                    room = is_room(facts, s, piece, near)
+                    room = is_room(facts, s, near)
                     open_[near] = room and is_ground_open(facts, s, piece, near)
                 if open_[near]:
                     longer.append([*path, near])
@@ -79,60 +89,75 @@ def drives(facts: Facts, s: LondonState, piece: int) -> list[list[int]]:
     return paths
 
 
-def push(p: LondonPlay, piece: int, path: list[int], rule: str) -> None:
+def give_way(p: LondonPlay, hex: int, rule: str, *, only: bool = False) -> None:
+    """The beaten unit goes one hex; `only` where there was no other."""
+    loser, p.s.loser = p.s.loser, NOBODY
+    push(p, loser, [hex], rule, only=only)
+
+
+def push(p: LondonPlay, piece: int, path: list[int], rule: str, *, only: bool = False) -> None:
     """The unit is moved; a captor drops the Heroine first (LON-16.4, LON-16.7)."""
     s, facts = p.s, facts_of(p)
     free_heroine(p, piece, "LON-16.4")
     if p.events is not None:
         at, to = facts.place(s.hex[piece]), facts.place(path[-1])
-        p.tell(PieceRetreated(piece, facts.name(s, piece), list(path), at, to, rule))
+        p.tell(PieceRetreated(piece, facts.name(s, piece), list(path), at, to, only, rule))
     walk(p, piece, path, rule="LON-16.6")
     if s.mover == piece:
         s.left, s.stopped = 0, 1  # a Monster's move ends there (LON-16.7)
 
 
-def tell_of_heroine(p: LondonPlay) -> None:
-    """What a retreat must settle: is the lone face-down piece beside it the Heroine (LON-16.9).
-
-    An Earthling may be pushed into her hex, not into another's: the owner has to say which it is.
-    """
-    s, facts = p.s, facts_of(p)
-    for near in facts.neighbours[s.hex[s.loser]]:
-        unit = s.unit_at[near]
-        girl = s.heroine if s.heroine >= 0 and s.hex[s.heroine] == near else NOBODY
-        if (unit >= 0) == (girl >= 0):
-            continue  # nobody, or two
-        piece = max(unit, girl)
-        martian = s.kind_of[piece] < FIRST_EARTHLING
-        if martian or s.up[piece] or s.known[piece] != HIDDEN:
-            continue
-        if not is_ground_open(facts, s, s.loser, near):
-            continue
-        s.known[piece] = OPEN if piece == girl else NOT_HEROINE
-        label, at = facts.label(s, piece), facts.place(near)
-        p.tell(HeroineTold(piece, label, at, piece == girl, "LON-16.9"))
-
-
 # ---- the questions -------------------------------------------------------------------------
 
 
-@check("LON-16.2")
-def can_retreat_there(d: "RetreatDecision", action: Retreat) -> Refusal | None:
-    """On the map, no hostile zone, not overstacked, open terrain (LON-16.2)."""
-    if action.hex in d.hexes:
+def room_fault(facts: Facts, s: LondonState, hex: int) -> Refusal | None:
+    """Who closes a hex to a retreat; a face-down piece does, whatever it is (LON-16.9)."""
+    if is_room(facts, s, hex):
         return None
-    return Refusal("It cannot retreat to that hex", "LON-16.2")
+    at = facts.place(hex)
+    if any(not s.up[piece] for piece in facts.targets_in(s, hex)):
+        return Refusal(f"A face-down piece closes {at} to retreats", "LON-16.9")
+    return Refusal(f"A unit is in {at} already", "LON-16.2")
+
+
+def ground_fault(facts: Facts, s: LondonState, piece: int, hex: int) -> Refusal | None:
+    """What else closes it: the terrain, or a hostile zone of control (LON-16.2)."""
+    name, at = facts.name(s, piece), facts.place(hex)
+    if not is_terrain_open(facts, s, piece, hex):
+        return Refusal(f"{name} may not enter {at}", "LON-16.2")
+    if is_controlled(facts, s, piece, hex):
+        return Refusal(f"{at} lies in an enemy zone of control", "LON-16.2")
+    return None
+
+
+@check("LON-16.1")
+def goes_one_hex(d: "RetreatDecision", action: Retreat) -> Refusal | None:
+    """A beaten unit goes one hex, in any direction (LON-16.1, LON-16.9)."""
+    if action.hex in d.facts.neighbours[d.s.hex[d.s.loser]]:
+        return None
+    return Refusal("A beaten unit retreats to an adjacent hex", "LON-16.1")
+
+
+@check("LON-16.9")
+def has_room(d: "RetreatDecision", action: Retreat) -> Refusal | None:
+    """Not overstacked, and no face-down piece in it (LON-16.2, LON-16.9)."""
+    return room_fault(d.facts, d.s, action.hex)
+
+
+@check("LON-16.2")
+def is_open_ground(d: "RetreatDecision", action: Retreat) -> Refusal | None:
+    """Open terrain, no hostile zone (LON-16.2)."""
+    return ground_fault(d.facts, d.s, d.s.loser, action.hex)
 
 
 class RetreatDecision(Listed[Retreat]):
     """The hexes a beaten unit may be moved to."""
 
     ACTIONS = (Retreat,)
-    CHECKS = (can_retreat_there,)
+    CHECKS = (goes_one_hex, has_room, is_open_ground)
 
     def __init__(self, facts: Facts, s: LondonState) -> None:
         self.facts, self.s = facts, s
-        self.hexes = retreats(facts, s, s.loser)
 
     def candidates(self) -> Iterator[Retreat]:
         """The six neighbours."""
@@ -146,7 +171,8 @@ class RetreatDecision(Listed[Retreat]):
     def form(self) -> HexForm:
         """The open hexes."""
         s, name = self.s, self.facts.name(self.s, self.s.loser)
-        return HexForm("retreat", s.loser, name, self.hexes, "", [], "LON-16.1")
+        hexes = retreats(self.facts, s, s.loser)
+        return HexForm("retreat", s.loser, name, hexes, "", [], "LON-16.1")
 
 
 class RetreatQuestion(LondonQuestion):
@@ -158,8 +184,7 @@ class RetreatQuestion(LondonQuestion):
 
     def take(self, p: LondonPlay, seat: int, action: Retreat) -> None:
         """Move it."""
-        loser, p.s.loser = p.s.loser, NOBODY
-        push(p, loser, [action.hex], "LON-16.1")
+        give_way(p, action.hex, "LON-16.1")
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
@@ -167,18 +192,37 @@ class RetreatQuestion(LondonQuestion):
 
 
 @check("LON-20.9")
-def is_a_drive(d: "DriveDecision", action: DriveOff) -> Refusal | None:
-    """Three one-hex retreats in a row, each legal, no hex twice (LON-20.9)."""
+def steps_are_retreats(d: "DriveDecision", action: DriveOff) -> Refusal | None:
+    """One-hex retreats in a row, each legal, no hex twice, not back to the start (LON-20.9)."""
+    facts, s = d.facts, d.s
+    been = [s.hex[d.piece]]
+    for hex in action.path:
+        if hex not in facts.neighbours[been[-1]]:
+            return Refusal("It is driven from hex to adjacent hex", "LON-20.9")
+        if hex in been:
+            return Refusal(f"It has been in {facts.place(hex)} already", "LON-20.9")
+        fault = room_fault(facts, s, hex) or ground_fault(facts, s, d.piece, hex)
+        if fault is not None:
+            return fault
+        been.append(hex)
+    return None
+
+
+@check("LON-20.9")
+def goes_three_hexes(d: "DriveDecision", action: DriveOff) -> Refusal | None:
+    """Three hexes, or it does not count (LON-20.9)."""
     if action.path in d.paths:
         return None
-    return Refusal("The Martian cannot be driven along that path", "LON-20.9")
+    if any(path[: len(action.path)] == action.path for path in d.paths):
+        return Refusal("It is driven three hexes", "LON-20.9")
+    return Refusal("From there it could not be driven three hexes in all", "LON-20.9")
 
 
 class DriveDecision(Listed[DriveOff]):
     """The paths the Priest's Martian may be driven along."""
 
     ACTIONS = (DriveOff,)
-    CHECKS = (is_a_drive,)
+    CHECKS = (steps_are_retreats, goes_three_hexes)
 
     def __init__(self, facts: Facts, s: LondonState, piece: int) -> None:
         self.facts, self.s, self.piece = facts, s, piece

@@ -71,6 +71,7 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         stopped=bool(s.stopped),
         extra=s.extra,
         closed=bool(s.closed),
+        revocable=bool(s.revocable),
         attack=_attack(s) if s.attacker >= 0 else None,
         shot=s.shot,
         arriving=s.arriving,

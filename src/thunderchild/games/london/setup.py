@@ -32,7 +32,9 @@ from thunderchild.games.london.kinds import (
     HEROINE,
     MARTIAN,
     MINIONS,
+    TERRAIN_NAMES,
     UNIT_KINDS,
+    WARSHIP,
 )
 from thunderchild.games.london.pieces import add_piece
 from thunderchild.games.london.purchase import BuyQuestion, ObjectiveQuestion, TrackQuestion
@@ -59,10 +61,14 @@ def is_to_be_placed(d: "PlaceDecision", action: Place) -> Refusal | None:
 @check("LON-4.9")
 def ground_fits(d: "PlaceDecision", action: Place) -> Refusal | None:
     """City hexes; the Warship goes to a river or bridged hex (LON-4.9, LON-20.6, LON-2.5)."""
-    facts = d.facts
-    if 0 <= action.hex < facts.hexes and facts.can_stand_at_setup(action.unit, action.hex):
+    facts, hex = d.facts, action.hex
+    if not 0 <= hex < facts.hexes:
+        return Refusal("There is no such hex", "LON-2.1")
+    if facts.can_stand_at_setup(action.unit, hex):
         return None
-    return Refusal(f"{facts.unit_names[action.unit]} cannot be set up there", "LON-4.9")
+    name, ground = facts.unit_names[action.unit], TERRAIN_NAMES[facts.terrain[hex]]
+    wanted = "a river or bridged hex" if action.unit == WARSHIP else "a city hex"
+    return Refusal(f"{name} is set up in {wanted}; {facts.place(hex)} is {ground}", "LON-4.9")
 
 
 @check("LON-7.1")
@@ -70,7 +76,7 @@ def hex_is_free(d: "PlaceDecision", action: Place) -> Refusal | None:
     """One unit in a hex; the Heroine may share (LON-7.1, LON-7.2)."""
     if action.unit == HEROINE or action.hex not in d.taken:
         return None
-    return Refusal(f"A unit stands in {d.facts.labels[action.hex]} already", "LON-7.1")
+    return Refusal(f"A unit stands in {d.facts.place(action.hex)} already", "LON-7.1")
 
 
 class PlaceDecision(Listed[Place]):

@@ -16,8 +16,8 @@ NOWHERE: Final = -1
 
 # What the enemy knows of a piece (`known`).
 HIDDEN: Final = 0
-OPEN: Final = 1  # what it is: it turned up, was eliminated, or had to be told
-NOT_HEROINE: Final = 2  # face-down, and it had to be said that it is not the Heroine
+OPEN: Final = 1  # what it is: it turned up, was eliminated, or can only be the Heroine
+NOT_HEROINE: Final = 2  # face-down, and a lost reinforcement proved that it is not the Heroine
 
 # What became of an Earthling reinforcement (`arrived`).
 WAITING: Final = 0
@@ -64,6 +64,7 @@ NUMBERS: Final = (
     "arriving",
     "repaired",
     "force",
+    "revocable",
 )
 
 
@@ -131,6 +132,7 @@ class LondonState(State):
     stopped: int  # by a zone of control or a full-turn entry
     extra: int  # extra attacks made
     closed: int  # the player is done with this phase
+    revocable: int  # his last act in it taught nobody anything: it can still be taken back
     # the attack in hand
     attacker: int
     target: int  # NOBODY for an empty hex
@@ -186,6 +188,7 @@ class LondonState(State):
         c.column, c.die, c.bonus = self.column, self.die, self.bonus
         c.result, c.loser = self.result, self.loser
         c.shot, c.arriving, c.repaired = self.shot, self.arriving, self.repaired
+        c.revocable = self.revocable
         return c
 
     def add_piece(self) -> int:

@@ -131,14 +131,23 @@ def wanted(facts: Facts, s: LondonState) -> tuple[int, ...]:
     return (s.objective,)
 
 
-def test_at_once(p: LondonPlay) -> None:
-    """Crush Army! and Level City! can never be undone and end the game (LON-23.9, LON-30.1)."""
-    facts = facts_of(p)
+def met_at_once(facts: Facts, s: LondonState) -> list[int]:
+    """The Objectives that end the game now: they can never be undone (LON-23.9, LON-30.1)."""
     if not facts.instant:
-        return
-    for objective in wanted(facts, p.s):
-        if objective in (CRUSH_ARMY, LEVEL_CITY) and TESTS[objective](facts, p.s):
-            win(p, MARTIAN, objective)
+        return []
+    lasting = [goal for goal in wanted(facts, s) if goal in (CRUSH_ARMY, LEVEL_CITY)]
+    return [goal for goal in lasting if TESTS[goal](facts, s)]
+
+
+def is_won_at_once(facts: Facts, s: LondonState) -> bool:
+    """Whether the Martian has won, as soon as the attack in hand is over (LON-23.9)."""
+    return bool(met_at_once(facts, s))
+
+
+def test_at_once(p: LondonPlay) -> None:
+    """Crush Army! and Level City! end the game when they are met (LON-23.9, LON-30.1)."""
+    for objective in met_at_once(facts_of(p), p.s):
+        win(p, MARTIAN, objective)
 
 
 def test_last(p: LondonPlay) -> None:

@@ -95,6 +95,7 @@ class View(Struct, frozen=True):
     stopped: bool
     extra: int
     closed: bool
+    revocable: bool  # the last act of the phase can still be taken back
     attack: AttackView | None
     shot: int
     arriving: int

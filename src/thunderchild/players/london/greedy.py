@@ -41,10 +41,11 @@ from thunderchild.games.london.kinds import (
     QUEEN_BEA,
 )
 from thunderchild.players.london import moves, opening, shots
-from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
+from thunderchild.players.london.outlook import FIRST_EARTHLING, GIRL, Outlook
 
 ENOUGH: Final = 0.15  # an attack must promise this much
 NEAR: Final = 3  # a holder gets up when Martians are so near
+SECRET: Final = 0.3  # of what the Heroine is worth, for not being known
 GOOD_RESULTS: Final = {"EE": 2, "ER": 1, "miss": 0, "MR": -1, "ME": -2}
 
 
@@ -170,10 +171,17 @@ def attack_worth(outlook: Outlook, action: Attack | Bombard) -> float:
 
 
 def power(outlook: Outlook, decision: Any) -> Any:
-    """Jack Boot where +1 helps, Queen Bea where the next roll is better, a Walker onward."""
+    """Jack Boot where +1 helps, Queen Bea where the next roll is better, a Walker onward.
+
+    The Heroine is shown where the unit she saves is worth more than her secret.
+    """
     form = decision.form()
     if form.what == "advance":
         return Use() if _gains_by_advance(outlook) else Pass()
+    if form.what == "shelter":
+        saved = outlook.kind_worth(outlook.s.kind_of[outlook.view.attack.loser])
+        at_stake = SECRET * GIRL * outlook.wants[ABDUCT_GIRL]
+        return Use() if form.why_not is None and saved > at_stake else Pass()
     now = sum(GOOD_RESULTS.get(row.letters, 0) * row.sixths for row in form.now)
     then = sum(GOOD_RESULTS.get(row.letters, 0) * row.sixths for row in form.then)
     return Use() if then > now + (2 if form.what == "boot" else 0) else Pass()

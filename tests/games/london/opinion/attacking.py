@@ -175,9 +175,7 @@ def retreats(p: Position, piece: Piece) -> list[Hex]:
             continue
         if price == "full turn" and p.option("retreat_into_river") == "false":
             continue
-        if any(not other.heroine for other in others):
-            continue
-        if piece.martian and any(not other.up for other in others):
+        if any(not other.heroine or not other.up for other in others):
             continue
         found.append(hex)
     return sorted(found, key=clockwise(piece.hex))

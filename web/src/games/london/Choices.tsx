@@ -1,5 +1,5 @@
 /** The smaller questions: a hex, a path, a piece, a power, an objective, a minion. */
-import { RuleLink } from "../../panels/bits.tsx";
+import { Push, RuleLink } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { Chances } from "./Combat.tsx";
@@ -194,7 +194,7 @@ export function Pieces({ form }: { form: PieceForm }) {
   );
 }
 
-/** Yes or no: Jack Boot, Queen Bea, a Walker's advance. */
+/** Yes or no: Jack Boot, Queen Bea, a Walker's advance, the Heroine shown. Where it can only be no, one key says it. */
 export function Power({ form }: { form: PowerForm }) {
   const attack = view.value?.attack;
   return (
@@ -213,10 +213,11 @@ export function Power({ form }: { form: PowerForm }) {
         </section>
       )}
       <div class="row">
-        <button type="button" class="main" onClick={() => send({ do: "use" })}>{capital(form.yes)}</button>
-        <button type="button" onClick={() => send({ do: "pass" })}>{capital(form.no)}</button>
+        {!form.why_not && <button type="button" class="main" onClick={() => send({ do: "use" })}>{capital(form.yes)}</button>}
+        <button type="button" class={form.why_not ? "main" : ""} onClick={() => send({ do: "pass" })}>{capital(form.no)}</button>
         <RuleLink rule={form.rule} />
       </div>
+      {form.why_not && <Push kind="quiet" why={form.why_not} onPush={() => undefined}>{capital(form.yes)}</Push>}
     </div>
   );
 }

@@ -224,6 +224,7 @@ export interface View {
   stopped: boolean;
   extra: number;
   closed: boolean;
+  revocable: boolean;
   attack: AttackView | null;
   shot: number;
   arriving: number;
@@ -388,6 +389,7 @@ export interface PowerForm {
   now: Chance[];
   then: Chance[];
   rule: string;
+  why_not: Refusal | null;
 }
 
 export type AnyForm =
@@ -601,13 +603,11 @@ export interface PieceTurnedUpEvent {
   by: string;
 }
 
-export interface HeroineToldEvent {
-  event: "heroine_told";
+export interface HeroineKnownEvent {
+  event: "heroine_known";
   piece: number;
   label: string;
   at: string;
-  is_heroine: boolean;
-  by: string;
 }
 
 export interface OddsFormedEvent {
@@ -655,6 +655,7 @@ export interface PieceRetreatedEvent {
   path: number[];
   at: string;
   to: string;
+  only: boolean;
   by: string;
 }
 

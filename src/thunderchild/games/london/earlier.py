@@ -1,0 +1,64 @@
+"""Games that an earlier engine played: what it did by itself, and what it asked in vain.
+
+| since | what changed | how a stored game goes on |
+| --- | --- | --- |
+| 2 | a phase ends by `done` while its last act can be taken back | the `done` is put in |
+| 2 | a unit without a hex to retreat to may be saved by the Heroine (LON-16.9) | it is not |
+| 2 | a choice of one is not asked (LON-16.2, LON-20.3, LON-22.8 ...) | its line is left out |
+| 2 | no advance is offered when the attack has won (LON-23.9) | its line is left out |
+
+Engine 1 made the Earthling say whether a face-down piece beside a retreat was the Heroine; a game
+in which he had to say it parts there.
+"""
+
+from typing import Any, Final
+
+from thunderchild.core.game import DROP, Layout
+from thunderchild.core.procedure import UNDECIDED
+from thunderchild.games.london.actions import Done, Pass
+from thunderchild.games.london.arrivals import ReinforceQuestion
+from thunderchild.games.london.combat import AttackQuestion
+from thunderchild.games.london.facts import Facts
+from thunderchild.games.london.movement import MoveQuestion, can_do_something
+from thunderchild.games.london.reactions import VictimQuestion
+from thunderchild.games.london.reinforcement import LandQuestion, RestoreQuestion
+from thunderchild.games.london.retreat import DriveQuestion, RetreatQuestion
+from thunderchild.games.london.shelter import ShelterQuestion, shelters
+from thunderchild.games.london.shots import any_attack
+from thunderchild.games.london.state import LondonState
+
+NEW_SLOTS: Final = ("revocable",)
+FIELDS_1: Final = tuple(name for name in LondonState.FIELDS if name not in NEW_SLOTS)
+EARLIER: Final = {1: Layout(fields=FIELDS_1)}
+
+# Questions that are not asked any more where they have one answer, by the word of that answer.
+ONE_ANSWER: Final = {
+    "retreat": RetreatQuestion,
+    "drive": DriveQuestion,
+    "victim": VictimQuestion,
+    "land": LandQuestion,
+    "restore": RestoreQuestion,
+    "reinforce": ReinforceQuestion,
+}
+
+
+def unasked(facts: Facts, s: LondonState) -> Any:
+    """What engine 1 did by itself where this one asks, or None."""
+    if s.kind == MoveQuestion.kind and not can_do_something(facts, s, s.side):
+        return Done()
+    if s.kind == AttackQuestion.kind and not any_attack(facts, s, s.side):
+        return Done()
+    if s.kind == ShelterQuestion.kind and s.heroine not in shelters(facts, s, s.loser):
+        return Pass()
+    return None
+
+
+def bridge(s: LondonState, text: str) -> Any:
+    """Whether a line of engine 1 answered what settles itself now: then it is left out."""
+    word = text.partition(" ")[0]
+    question = ONE_ANSWER.get(word)
+    if question is not None and s.kind != question.kind:
+        return DROP
+    if s.winner != UNDECIDED and word in ("use", "pass"):
+        return DROP
+    return None
