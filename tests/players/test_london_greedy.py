@@ -26,6 +26,7 @@ def test_nobody_gives_peace_away(
         martian=["Walker 0501"],
         earthling=["Infantry 0502", "Heroine 0903 down"],
         side=SIDE_NAMES[seat],
+        turn=1,  # one unit has landed, and others may come
         at="combat",
         objective=objective,
         first_attack=first,
@@ -34,11 +35,25 @@ def test_nobody_gives_peace_away(
     assert Outlook(game, game.view(s, seat), seat, Draws(3)).is_first_shot_open is waits
 
 
+def test_an_earthling_who_has_seen_the_whole_force_shoots() -> None:
+    game, s = stage(
+        martian=["Walker 0501"],
+        earthling=["Infantry 0502", "Heroine 0903 down"],
+        side="earthling",
+        turn=2,  # the second box was empty
+        at="combat",
+        first_attack="",
+    )
+    outlook = Outlook(game, game.view(s, EARTHLING), EARTHLING, Draws(3))
+    assert not outlook.is_first_shot_open
+
+
 def test_an_earthling_who_rules_out_the_objective_still_fears_the_envoy() -> None:
     game, s = stage(
         martian=["Walker 0501"],
         earthling=["Infantry 0502", "Heroine 0903 down"],
         side="earthling",
+        turn=1,
         at="combat",
         first_attack="",
     )

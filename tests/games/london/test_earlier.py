@@ -44,10 +44,10 @@ def test_some_recorded_games_need_the_bridge() -> None:
 def test_the_hash_of_engine_1_knows_no_new_slots() -> None:
     game, s = stage(martian=["Walker 0101"], earthling=[AWAY])
     before = game.hash_of(s, b"", 1)
-    s.revocable = 1
+    s.revocable = s.passed = 1
     assert game.hash_of(s, b"", 1) == before
     assert game.hash_of(s, b"", 2) == s.hash(b"")
-    assert set(LondonState.FIELDS) - set(game.EARLIER[1].fields) == {"revocable"}
+    assert set(LondonState.FIELDS) - set(game.EARLIER[1].fields) == {"revocable", "passed"}
 
 
 def test_engine_1_ended_phases_by_itself() -> None:

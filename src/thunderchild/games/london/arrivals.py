@@ -13,6 +13,7 @@ from thunderchild.games.london.events import (
     ReinforcementLost,
     ReinforcementPlaced,
 )
+from thunderchild.games.london.evidence import heroine_suspects
 from thunderchild.games.london.facts import (
     CATEGORY_WORDS,
     FIRST_EARTHLING,
@@ -27,11 +28,9 @@ from thunderchild.games.london.facts import (
 from thunderchild.games.london.forms import HexForm
 from thunderchild.games.london.kinds import (
     ARMY,
-    CITY,
     EARTHLING,
 )
 from thunderchild.games.london.pieces import add_piece, note_company
-from thunderchild.games.london.puzzle import heroine_suspects
 from thunderchild.games.london.state import (
     HIDDEN,
     LOST,
@@ -47,19 +46,12 @@ if TYPE_CHECKING:
     from thunderchild.games.london.game import London
 
 
-def arrival_hexes(facts: Facts, category: int) -> list[int]:
-    """Stations for the Army, city hexes for an Infernal Machine (LON-22.2, LON-22.3)."""
-    if category == ARMY:
-        return facts.stations
-    return [hex for hex, terrain in enumerate(facts.terrain) if terrain == CITY]
-
-
 def reinforcement_hexes(facts: Facts, s: LondonState, category: int) -> list[int]:
     """Those that are empty and intact; enemy zones do not matter (LON-22.2, LON-22.3, LON-22.5).
 
     A lone Heroine is allowed (LON-22.10).
     """
-    hexes = arrival_hexes(facts, category)
+    hexes = facts.arrival_hexes(category)
     return [hex for hex in hexes if not s.rubble[hex] and s.unit_at[hex] < 0]
 
 
@@ -67,7 +59,7 @@ def hexes_to_all(facts: Facts, s: LondonState, category: int) -> list[int]:
     """The same as far as all know: a lone face-down piece may be the Heroine (LON-22.10)."""
     lone = [i for i in heroine_suspects(facts, s) if s.hex.count(s.hex[i]) == 1]
     hidden = {s.hex[i] for i in lone}
-    hexes = arrival_hexes(facts, category)
+    hexes = facts.arrival_hexes(category)
     return [hex for hex in hexes if not s.rubble[hex] and (s.unit_at[hex] < 0 or hex in hidden)]
 
 
@@ -78,7 +70,7 @@ def is_open_station(d: "ReinforceDecision", action: Reinforce) -> Refusal | None
     if hex in d.hexes:
         return None
     rule = "LON-22.2" if d.category == ARMY else "LON-22.3"
-    if hex not in arrival_hexes(facts, d.category):
+    if hex not in facts.arrival_hexes(d.category):
         place = "a station" if d.category == ARMY else "a city hex"
         return Refusal(f"{facts.unit_names[d.kind]} arrives in {place}", rule)
     why = "is rubble" if d.s.rubble[hex] else "is taken"
@@ -100,10 +92,8 @@ class ReinforceDecision(Listed[Reinforce]):
 
     def candidates(self) -> Iterator[Reinforce]:
         """Stations, or all city hexes."""
-        near = self.facts.stations if self.category == ARMY else range(self.facts.hexes)
-        for hex in near:
-            if self.category == ARMY or self.facts.terrain[hex] == CITY:
-                yield Reinforce(hex)
+        for hex in self.facts.arrival_hexes(self.category):
+            yield Reinforce(hex)
 
     def text(self, action: Reinforce) -> str:
         """The place by its name."""
@@ -171,11 +161,9 @@ class EarthlingReinforcements(LondonProcedure):
 
     def _note_loss(self, s: LondonState, category: int) -> None:
         """The Heroine alone in an open hex would have saved it: so she is in none of them."""
-        facts = self.facts
-        for hex in range(facts.hexes):
-            fits = facts.is_station[hex] if category == ARMY else facts.terrain[hex] == CITY
+        for hex in self.facts.arrival_hexes(category):
             unit = s.unit_at[hex]
-            if not fits or s.rubble[hex] or unit < 0 or s.kind_of[unit] < FIRST_EARTHLING:
+            if s.rubble[hex] or unit < 0 or s.kind_of[unit] < FIRST_EARTHLING:
                 continue
             if s.known[unit] == HIDDEN and s.hex[s.heroine] != hex:
                 s.known[unit] = NOT_HEROINE

@@ -9,13 +9,11 @@ from thunderchild.games.london.combat_events import (
     HexRubbled,
     HexSaved,
     NoEffect,
-    ObjectiveShown,
     OddsFormed,
 )
 from thunderchild.games.london.facts import (
     FIRST_EARTHLING,
     LondonPlay,
-    LondonProcedure,
     seat_bit,
     side_name,
 )
@@ -25,11 +23,9 @@ from thunderchild.games.london.kinds import (
     EARTHLING_ELIMINATED,
     EARTHLING_RETREATS,
     FIREMEN,
-    HERO,
     JACK_BOOT,
     MARTIAN,
     PEACE,
-    PRIEST,
     QUEEN_BEA,
     RESULT_NAMES,
 )
@@ -39,8 +35,6 @@ from thunderchild.games.london.manner import (
     ON_GERMS,
     ON_HEROINE,
     ROLLED,
-    WITH_HERO,
-    WITH_PRIEST,
     can_advance,
     has_overloaded,
     manner,
@@ -59,22 +53,18 @@ from thunderchild.games.london.reactions import (
     AdvanceQuestion,
     BeaQuestion,
     BootQuestion,
-    VictimQuestion,
     advance,
-    take_victim,
     use_bea,
     use_boot,
 )
 from thunderchild.games.london.retreat import (
-    DriveQuestion,
     RetreatQuestion,
-    drives,
     give_way,
     martian_of,
-    push,
     retreats,
 )
 from thunderchild.games.london.shelter import ShelterQuestion, be_lost, shelters
+from thunderchild.games.london.special import SpecialTargets
 from thunderchild.games.london.state import NO_ATTACK, NOBODY, NOWHERE, LondonState
 from thunderchild.games.london.system_events import SystemDecided
 from thunderchild.games.london.victory import (
@@ -87,7 +77,7 @@ from thunderchild.games.london.victory import (
 )
 
 
-class OneAttack(LondonProcedure):
+class OneAttack(SpecialTargets):
     """One attack (LON-14.8)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -104,13 +94,7 @@ class OneAttack(LondonProcedure):
         "no_retreat",
         "only_retreat",
         "retreat",
-        "hero_captured",
-        "hero_victim",
-        "hero_leaves",
-        "priest_strikes",
-        "priest_drives",
-        "priest_dies",
-        "overload",
+        *SpecialTargets.LINES,
         "minion",
         "advance",
         "test",
@@ -324,77 +308,6 @@ class OneAttack(LondonProcedure):
         name = facts.name(s, s.loser)
         p.tell(SystemDecided(f"drove {name} back", why, "LON-29.1"))
         give_way(p, hex, "LON-29.1")
-        return None
-
-    def hero_captured(self, p: LondonPlay) -> Result:
-        """The Martian shows his Objective (LON-20.3, LON-5.8); solitaire has none (LON-29.7)."""
-        s = p.s
-        if manner(s) == WITH_HERO and s.objective >= 0 and not s.shown:
-            s.shown = 1
-            name = self.facts.content.objectives[s.objective].name
-            p.tell(ObjectiveShown(s.objective, name))
-        return None
-
-    def hero_victim(self, p: LondonPlay) -> Result:
-        """The Earthling eliminates any one Martian unit; an only one goes unasked (LON-20.3)."""
-        if manner(p.s) != WITH_HERO:
-            return None
-        martians = self.facts.martians(p.s)
-        if len(martians) > 1:
-            return Ask(seat_bit(EARTHLING), VictimQuestion)
-        take_victim(p, martians[0])
-        return None
-
-    def hero_leaves(self, p: LondonPlay) -> Result:
-        """The Hero leaves the game (LON-20.3)."""
-        s = p.s
-        if manner(s) == WITH_HERO:
-            hero = s.attacker if s.kind_of[s.attacker] == HERO else s.target
-            eliminate(p, hero, "he was captured", "LON-20.3")
-        return None
-
-    def priest_strikes(self, p: LondonPlay) -> Result:
-        """A Martian that cannot be driven three hexes is eliminated (LON-20.9, LON-20.10)."""
-        s, facts = p.s, self.facts
-        if manner(s) != WITH_PRIEST:
-            return None
-        martian = martian_of(s)
-        if facts.movement_of(s, martian) == 0:
-            if facts.priest_spares:
-                p.tell(NoEffect(facts.name(s, martian), "it cannot move", "LON-20.10"))
-            else:
-                eliminate(p, martian, "the Priest drove it off, and it cannot move", "LON-20.10")
-        elif not drives(facts, s, martian):
-            eliminate(p, martian, "it could not be driven three hexes", "LON-20.9")
-        return None
-
-    def priest_drives(self, p: LondonPlay) -> Result:
-        """The Earthling retreats the Martian three hexes (LON-20.9, LON-20.13)."""
-        s, facts = p.s, self.facts
-        if manner(s) != WITH_PRIEST:
-            return None
-        martian = martian_of(s)
-        if s.hex[martian] < 0 or facts.movement_of(s, martian) == 0:
-            return None
-        paths = drives(facts, s, martian)
-        if len(paths) > 1:
-            return Ask(seat_bit(EARTHLING), DriveQuestion)
-        push(p, martian, paths[0], "LON-20.9", only=True)
-        return None
-
-    def priest_dies(self, p: LondonPlay) -> Result:
-        """Then the Priest is eliminated (LON-20.9)."""
-        s = p.s
-        if manner(s) == WITH_PRIEST:
-            priest = s.attacker if s.kind_of[s.attacker] == PRIEST else s.target
-            eliminate(p, priest, "his work was done", "LON-20.9")
-        return None
-
-    def overload(self, p: LondonPlay) -> Result:
-        """Death Ray and Missile Base die of MR and ME in their own attack (LON-19.2, LON-19.4)."""
-        s = p.s
-        if has_overloaded(self.facts, s) and s.hex[s.attacker] >= 0:
-            eliminate(p, s.attacker, f"its own attack rolled {RESULT_NAMES[s.result]}", "LON-14.11")
         return None
 
     def minion(self, p: LondonPlay) -> Result:

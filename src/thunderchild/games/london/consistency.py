@@ -1,9 +1,9 @@
 """Whether a position can be behind a view: purchases, places and objectives must fit."""
 
 from thunderchild.core.procedure import UNDECIDED
+from thunderchild.games.london.evidence import envoy_free, is_exempt_for, is_passed
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.kinds import EARTHLING, ENVOY, HEROINE, MARTIAN
-from thunderchild.games.london.puzzle import envoy_free, is_exempt_for, is_met_for
 from thunderchild.games.london.state import NOT_HEROINE, LondonState
 from thunderchild.games.london.view import View
 
@@ -22,7 +22,7 @@ def inconsistency(facts: Facts, view: View, s: LondonState) -> str | None:
 
 def _objective_fault(facts: Facts, s: LondonState) -> str | None:
     """Play going on rules Objectives out (LON-23.9, LON-23.6, LON-23.11)."""
-    if is_met_for(facts, s, s.objective):
+    if is_passed(facts, s, s.objective):
         return "the Objective is met, and play went on"
     if any(s.track[box] == ENVOY for box in envoy_free(facts, s, s.objective)):
         return "Peace! was met, and play went on"

@@ -27,7 +27,7 @@ from thunderchild.games.london.shelter import ShelterQuestion, shelters
 from thunderchild.games.london.shots import any_attack
 from thunderchild.games.london.state import LondonState
 
-NEW_SLOTS: Final = ("revocable",)
+NEW_SLOTS: Final = ("revocable", "passed")
 FIELDS_1: Final = tuple(name for name in LondonState.FIELDS if name not in NEW_SLOTS)
 EARLIER: Final = {1: Layout(fields=FIELDS_1)}
 

@@ -58,6 +58,7 @@ class Facts:
         self.map = board
         self.labels = board.labels
         self.terrain = board.terrain
+        self.city = [hex for hex, terrain in enumerate(board.terrain) if terrain == CITY]
         self.neighbours = board.neighbours  # clockwise from north (LON-26.2)
         self.distance = board.distance
         self.hexes = len(board)
@@ -297,6 +298,10 @@ class Facts:
     def arrival_category(self, index: int) -> int:
         """Army or Infernal Machine, by place in the schedule (LON-4.10)."""
         return INFERNAL_MACHINE if index == self.machine_place else ARMY
+
+    def arrival_hexes(self, category: int) -> list[int]:
+        """Stations for the Army, city hexes for an Infernal Machine (LON-22.2, LON-22.3)."""
+        return self.stations if category == ARMY else self.city
 
     def can_stand_at_setup(self, kind: int, hex: int) -> bool:
         """City hexes; the Warship river or bridged hexes (LON-4.9)."""

@@ -9,11 +9,11 @@ The package, file by file, with the rules (LON-x) that live there:
     sequence        twelve turns, the phases                                           6
     reach, moves, movement, activation   zones, costs, moves, Panic, turning up        7 to 12
     shots, odds     who may attack whom, columns, dice in words                        13 to 15
-    manner, attack  one attack, line by line as LON-14.8                         3, 14, 15, 19, 20
+    manner, attack, special   one attack, line by line as LON-14.8               3, 14, 15, 19, 20
     retreat, shelter, reactions, minions   choices inside an attack; HQ and minions    16, 17, 18
     combat, reinforcement, arrivals, victory   phases; landings, Otto; the end   13, 22, 23, 30
     system, system_aim, system_fire the solitaire Martians                             25 to 29
-    seeing, puzzle, notebook        views; what can be proved about hidden things      5
+    seeing, evidence, puzzle, force, notebook, progress   views; what can be proved    5
     public, imagination, consistency, invariants, notation, text, board, biases, probes, earlier
 
 Questions, who answers them, their actions (notation in `notation.py`) and forms (`forms.py`):

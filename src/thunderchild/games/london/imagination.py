@@ -2,31 +2,16 @@
 
 from thunderchild.core.chance import Chance, Draws
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.london.arrivals import ReinforceQuestion, reinforcement_hexes
+from thunderchild.games.london.evidence import force_seen, people_seen
 from thunderchild.games.london.facts import Facts
-from thunderchild.games.london.kinds import EARTHLING, ENVOY, HEROINE, MARTIAN, OBJECTIVES
+from thunderchild.games.london.force import Force
+from thunderchild.games.london.kinds import EARTHLING, HEROINE, MARTIAN, OBJECTIVES
 from thunderchild.games.london.public import public_state, settle_map
 from thunderchild.games.london.purchase import BuyDecision, ObjectiveQuestion, TrackQuestion
-from thunderchild.games.london.puzzle import (
-    EarthlingPuzzle,
-    MartianPuzzle,
-    arrivals_left,
-    envoy_free,
-    is_exempt_for,
-    possible_objectives,
-)
-from thunderchild.games.london.setup import (
-    PlaceDecision,
-    PlaceQuestion,
-)
-from thunderchild.games.london.state import NO_BOX, LondonState
+from thunderchild.games.london.puzzle import People
+from thunderchild.games.london.setup import PlaceDecision, PlaceQuestion
+from thunderchild.games.london.state import NO_BOX, PLACED, LondonState
 from thunderchild.games.london.view import View
-
-TRIES = 60
-
-
-class Unimaginable(Exception):
-    """No world was found behind a view."""
 
 
 def imagine(facts: Facts, view: View, chance: Chance) -> LondonState:
@@ -54,51 +39,16 @@ def _imagine_martian(facts: Facts, s: LondonState, draws: Draws) -> None:
         if s.kind == TrackQuestion.kind:
             s.cart = _purchase(facts, MARTIAN, draws)
         return
-    for _ in range(TRIES):
-        objective = s.objective if s.shown else draws.choose(possible_objectives(facts, s))
-        kinds = _force(facts, s, objective, draws)
-        if kinds is not None:
-            s.objective = objective
-            for piece, box in zip(s.order_of_landing(), s.boxes_landed(), strict=True):
-                s.kind_of[piece] = kinds[box]
-            s.track = [*kinds, *[NO_BOX] * (facts.boxes - len(kinds))]
-            return
-    raise Unimaginable("no Martian force explains what was seen")
+    s.objective, kinds = Force(facts, force_seen(facts, s)).imagine(draws)
+    for piece, box in zip(s.order_of_landing(), s.boxes_landed(), strict=True):
+        s.kind_of[piece] = kinds[box]
+    s.track = [*kinds, *[NO_BOX] * (facts.boxes - len(kinds))]
 
 
 def _purchase(facts: Facts, side: int, draws: Draws) -> list[int]:
     """Any legal purchase, as a list of kinds."""
     units = BuyDecision(facts, side).sample(draws).units
     return [k for k, n in zip(facts.for_sale[side], units, strict=True) for _ in range(n)]
-
-
-def _force(facts: Facts, s: LondonState, objective: int, draws: Draws) -> list[int] | None:
-    """A force by boxes that fits what was seen, or None where this try failed."""
-    puzzle = MartianPuzzle(facts, s)
-    fewest, most = puzzle.fewest, puzzle.most()
-    if not is_exempt_for(facts, s, objective):
-        fewest = max(fewest, s.lull)
-    if fewest > most:
-        return None
-    count = fewest + draws.pick(most - fewest + 1)
-    known = {
-        box: s.kind_of[piece]
-        for box, piece in zip(s.boxes_landed(), s.order_of_landing(), strict=True)
-        if piece not in puzzle.hidden
-    }
-    banned = envoy_free(facts, s, objective)
-    boxes = [box for box in range(count) if box not in known]
-    draws.shuffle(boxes)
-    for done, box in enumerate(boxes):
-        rest = list(range(len(boxes) - done - 1))
-        kinds = [k for k in puzzle.choices(0, rest) if k != ENVOY or box not in banned]
-        if not kinds:
-            return None
-        known[box] = draws.choose(kinds)
-        puzzle.take(known[box])
-    if any(known.get(box) == ENVOY for box in banned):
-        return None
-    return [known[box] for box in range(count)]
 
 
 # ---- the Earthling side --------------------------------------------------------------------
@@ -110,18 +60,12 @@ def _imagine_earthling(facts: Facts, s: LondonState, draws: Draws) -> None:
         if s.kind == PlaceQuestion.kind:
             _imagine_placing(facts, s, draws)
         return
-    for _ in range(TRIES):
-        world = s.copy()
-        if _fill_pieces(facts, world, draws) and _fill_arrivals(facts, world, draws):
-            _keep(s, world)
-            settle_map(s)
-            if _can_reinforce(facts, s):
-                return
-    raise Unimaginable("no Earthling purchase explains what was seen")
-
-
-def _keep(s: LondonState, world: LondonState) -> None:
-    s.kind_of, s.heroine, s.arrivals = world.kind_of, world.heroine, world.arrivals
+    for piece, kind in People(facts, people_seen(facts, s)).imagine(draws).items():
+        s.kind_of[piece] = kind
+        if kind == HEROINE:
+            s.heroine = piece
+    _fill_arrivals(facts, s, draws)
+    settle_map(s)
 
 
 def _imagine_placing(facts: Facts, s: LondonState, draws: Draws) -> None:
@@ -133,31 +77,12 @@ def _imagine_placing(facts: Facts, s: LondonState, draws: Draws) -> None:
         s.plan += (action.unit, action.hex)
 
 
-def _fill_pieces(facts: Facts, s: LondonState, draws: Draws) -> bool:
-    """Kinds for the face-down pieces, within points and counters."""
-    puzzle = EarthlingPuzzle(facts, s)
-    hidden = list(puzzle.hidden)
-    if puzzle.girl:
-        girls = puzzle.heroines()
-        if not girls:
-            return False
-        s.heroine = draws.choose(girls)
-        s.kind_of[s.heroine] = HEROINE
-        hidden.remove(s.heroine)
-    draws.shuffle(hidden)
-    for done, piece in enumerate(hidden):
-        kinds = puzzle.choices(piece, hidden[done + 1 :])
-        if not kinds:
-            return False
-        kind = draws.choose(kinds)
-        puzzle.take(kind)
-        s.kind_of[piece] = kind
-    return True
-
-
-def _fill_arrivals(facts: Facts, s: LondonState, draws: Draws) -> bool:
+def _fill_arrivals(facts: Facts, s: LondonState, draws: Draws) -> None:
     """Free reinforcements that nobody has seen, drawn from what was not bought (LON-4.10)."""
-    left = arrivals_left(facts, s)
+    left = list(facts.content.count)
+    arrived = zip(s.arrivals, s.arrived, strict=True)
+    for kind in (*s.kind_of, *(k for k, status in arrived if status != PLACED and k >= 0)):
+        left[kind] -= 1
     for index, kind in enumerate(s.arrivals):
         if kind >= 0:
             continue
@@ -165,16 +90,5 @@ def _fill_arrivals(facts: Facts, s: LondonState, draws: Draws) -> bool:
         pool = [
             k for k, count in enumerate(left) if facts.category[k] == category for _ in range(count)
         ]
-        if not pool:
-            return False
         s.arrivals[index] = draws.choose(pool)
         left[s.arrivals[index]] -= 1
-    return True
-
-
-def _can_reinforce(facts: Facts, s: LondonState) -> bool:
-    """Whoever is asked where a unit arrives has a hex for it (LON-22.8)."""
-    if s.kind != ReinforceQuestion.kind:
-        return True
-    index = facts.schedule.index(s.turn)
-    return bool(reinforcement_hexes(facts, s, facts.arrival_category(index)))

@@ -39,6 +39,7 @@ def public_state(facts: Facts, view: View) -> LondonState:
     s.captor, s.minion, s.minions = view.captor, view.minion, view.minions[:]
     s.bea_used, s.boot_used, s.panic_used, s.otto_used = view.used
     s.first_attack, s.landed_then, s.lull = view.first_attack, view.landed_then, view.lull
+    s.passed = view.passed
     s.mover, s.left, s.stopped = view.mover, view.left, int(view.stopped)
     s.extra, s.closed, s.revocable = view.extra, int(view.closed), int(view.revocable)
     s.shot, s.arriving, s.repaired = view.shot, view.arriving, view.repaired

@@ -1,214 +1,176 @@
-"""What public events leave open about the other side: the ground of notebook and imagination.
+"""Who the face-down Earthlings can be: one purchase, out of one purse and one set of counters.
 
-Everything here is worked out from what all can see of a position: places, backs, open pieces, the
-boxes whose turn has come, and that play went on. Kinds of pieces that are not open are not read,
-except for the category on their backs.
+All that is worked out here is exact: a kind is possible for a piece if and only if some purchase
+and some draw of reinforcements explain everything that was seen. That needs no search. Pieces that
+look alike form a group, and no kind fits two groups, so the cheapest way to explain some pieces is
+to take the cheapest counters that are left, group by group.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from typing import Final
 
-from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
-from thunderchild.games.london.kinds import (
-    CRUSH_ARMY,
-    EARTHLING,
-    ENVOY,
-    HEROINE,
-    LEVEL_CITY,
-    MARTIAN,
-    MARTIAN_KINDS,
-    OBJECTIVES,
-    PEACE,
+from thunderchild.core.chance import Draws
+from thunderchild.games.london.evidence import (
+    ANY_BACK,
+    DRAWN_CATEGORIES,
+    Group,
+    PeopleSeen,
 )
-from thunderchild.games.london.state import NOT_HEROINE, OPEN, PLACED, SHOWN, LondonState
-from thunderchild.games.london.victory import is_crushed, is_levelled
+from thunderchild.games.london.facts import Facts
+from thunderchild.games.london.kinds import (
+    CATEGORY_NAMES,
+    EARTHLING,
+    EARTHLING_KINDS,
+    HEROINE,
+    WARSHIP,
+)
 
-DEAR = 10_000  # more than any purchase
+DEAR: Final = 10_000  # more than any purchase
+ENDLESS: Final = 10_000  # more than any number of counters
 
 
-class Puzzle:
-    """The hidden pieces of one side, the points and counters left for them."""
+class People:
+    """The face-down Earthlings, and the points and counters left for them."""
 
-    kinds: list[int]
-
-    def __init__(self, facts: Facts, s: LondonState, side: int) -> None:
-        self.facts, self.s, self.side = facts, s, side
-        martian = side == MARTIAN
-        own = [i for i, k in enumerate(s.kind_of) if (k < FIRST_EARTHLING) == martian]
-        self.open = [i for i in own if s.known[i] == OPEN]
-        self.hidden = [i for i in own if s.known[i] != OPEN]
-        cost = facts.content.cost
-        bought = [s.kind_of[i] for i in self.open if s.bought[i]]
-        self.points = facts.purse[side] - sum(cost[k] for k in bought if k != HEROINE)
+    def __init__(self, facts: Facts, seen: PeopleSeen) -> None:
+        self.facts, self.seen = facts, seen
+        self.cost = facts.content.cost
+        self.points = facts.purse[EARTHLING] - sum(self.cost[kind] for kind in seen.bought)
         self.left = list(facts.content.count)
-        for piece in self.open:
-            self.left[s.kind_of[piece]] -= 1
-        self.cost = [0 if kind == HEROINE else price for kind, price in enumerate(cost)]
+        for kind in (*seen.bought, *seen.drawn):
+            self.left[kind] -= 1
+        self.room = [ENDLESS] * len(CATEGORY_NAMES)
+        for category, waiting, lost in zip(DRAWN_CATEGORIES, seen.waiting, seen.lost, strict=True):
+            self.room[category] = self._counters(category) - waiting - lost
+        self.need = Counter(row.group for row in seen.hidden)
+        if seen.girls:
+            self.need[self._girl_group()] -= 1  # one of them is the Heroine, and free
+        self.sold = {group: self._kinds_of(group) for group in self.need}
 
-    def fits(self, piece: int, kind: int) -> bool:
-        """Whether a hidden piece could be of a kind, as its place and back go."""
-        raise NotImplementedError
+    def _counters(self, category: int) -> int:
+        """How many counters of a category are left."""
+        kinds = EARTHLING_KINDS
+        return sum(self.left[k] for k in kinds if self.facts.category[k] == category)
 
-    def least(self, pieces: Iterable[int]) -> int:
-        """The fewest points that these hidden pieces can have cost together."""
-        left, total = list(self.left), 0
-        for piece in pieces:
-            fitting = [k for k in self.kinds if left[k] > 0 and self.fits(piece, k)]
-            if not fitting:
+    def _girl_group(self) -> Group:
+        """The group the Heroine lies in: all who may be she look alike."""
+        return next(row.group for row in self.seen.hidden if row.piece in self.seen.girls)
+
+    def _kinds_of(self, group: Group) -> list[int]:
+        """The kinds that fit a group, the cheapest first: terrain and back (LON-4.9, LON-5.5)."""
+        facts = self.facts
+        kinds = [
+            kind
+            for kind in facts.for_sale[EARTHLING]
+            if group.back in (ANY_BACK, facts.category[kind]) and group.on_city == (kind != WARSHIP)
+        ]
+        return sorted(kinds, key=lambda kind: self.cost[kind])
+
+    def least(self, need: "Counter[Group]", without: int = HEROINE) -> int:
+        """The fewest points that so many pieces can have cost, none of them of one kind."""
+        left, room, total = self.left, list(self.room), 0
+        for group, number in need.items():
+            wanted = number
+            for kind in self.sold[group]:
+                category = self.facts.category[kind]
+                taken = min(wanted, left[kind], room[category]) if kind != without else 0
+                room[category] -= taken
+                wanted -= taken
+                total += taken * self.cost[kind]
+            if wanted > 0:
                 return DEAR
-            kind = min(fitting, key=lambda k: self.cost[k])
-            left[kind] -= 1
-            total += self.cost[kind]
         return total
 
-    def choices(self, piece: int, others: list[int]) -> list[int]:
-        """The kinds a hidden piece can be, if the others must be paid for too."""
+    def possible(self, group: Group) -> list[int]:
+        """The kinds that a piece of a group can be, if it is not the Heroine."""
         found = []
-        for kind in self.kinds:
-            if self.left[kind] <= 0 or not self.fits(piece, kind):
-                continue
-            self.left[kind] -= 1
-            if self.cost[kind] + self.least(others) <= self.points:
-                found.append(kind)
-            self.left[kind] += 1
+        for kind in self.sold[group]:
+            if self.left[kind] > 0 and self.room[self.facts.category[kind]] > 0:
+                self.settle(group, kind)
+                if self.least(self.need) <= self.points:
+                    found.append(kind)
+                self.settle(group, kind, -1)
+        return sorted(found)
+
+    def settle(self, group: Group, kind: int, number: int = 1) -> None:
+        """So many pieces of a group are of a kind."""
+        self.need[group] -= number
+        self.left[kind] -= number
+        self.room[self.facts.category[kind]] -= number
+        self.points -= number * self.cost[kind]
+
+    # ---- the notebook ----------------------------------------------------------------------
+
+    def maybe(self) -> dict[int, list[int]]:
+        """By hidden piece: the kinds it can be."""
+        girls = self.seen.girls
+        kinds = {group: self.possible(group) for group, number in self.need.items() if number > 0}
+        found = {}
+        for piece, group in self.seen.hidden:
+            others = [] if girls == (piece,) else kinds.get(group, [])
+            found[piece] = [HEROINE, *others] if piece in girls else others
         return found
 
-    def take(self, kind: int) -> None:
-        """One more piece is settled."""
-        self.left[kind] -= 1
-        self.points -= self.cost[kind]
+    def unseen(self) -> list[list[int]]:
+        """Kind, least, most: units that nobody has shown, face-down on the map or to come."""
+        rows = [[HEROINE, 1, 1]] if self.seen.girls else []
+        for kind in self.facts.for_sale[EARTHLING]:
+            numbers = self._numbers(kind)
+            if any(numbers):
+                rows.append([kind, min(numbers), max(numbers)])
+        return rows
 
+    def _numbers(self, kind: int) -> list[int]:
+        """How many of a kind there can be, face-down and still to come."""
+        group = next((group for group, kinds in self.sold.items() if kind in kinds), None)
+        places = self.need[group] if group is not None else 0
+        category = self.facts.category[kind]
+        waiting = lost = 0
+        if category in DRAWN_CATEGORIES:
+            index = DRAWN_CATEGORIES.index(category)
+            waiting, lost = self.seen.waiting[index], self.seen.lost[index]
+        return [
+            here + coming
+            for here in range(min(places, self.left[kind]) + 1)
+            for coming in range(min(waiting, self.left[kind] - here) + 1)
+            if self._explains(kind, group, here, (waiting - coming, lost))
+        ]
 
-class EarthlingPuzzle(Puzzle):
-    """Face-down Earthlings: all of them were bought and stand where they were set up (LON-4.9)."""
+    def _explains(self, kind: int, group: Group | None, here: int, others: tuple[int, int]) -> bool:
+        """Whether just so many pieces can be of a kind, and so many to come of other kinds.
 
-    def __init__(self, facts: Facts, s: LondonState) -> None:
-        super().__init__(facts, s, EARTHLING)
-        self.kinds = facts.for_sale[EARTHLING]
-        for kind, status in zip(s.arrivals, s.arrived, strict=True):
-            if status == SHOWN:
-                self.left[kind] -= 1
-        self.girl = self._candidates()
+        `others` are the reinforcements to come, and those that were lost: these may be of the kind.
+        """
+        category = self.facts.category[kind]
+        coming, lost = others
+        before = self.room[category]
+        if group is not None:
+            self.settle(group, kind, here)
+        if category in DRAWN_CATEGORIES:
+            spare = self.left[kind] - (self._waiting(category) - coming)
+            rest = self._counters(category) - self.left[kind]
+            self.room[category] = rest - coming - max(0, lost - spare)
+        fits = self.room[category] >= 0 and self.least(self.need, kind) <= self.points
+        if group is not None:
+            self.settle(group, kind, -here)
+        self.room[category] = before
+        return fits
 
-    def _candidates(self) -> list[int]:
-        """The hidden pieces that can be the Heroine (LON-5.10, LON-16.9)."""
-        s = self.s
-        if any(s.kind_of[i] == HEROINE for i in self.open):
-            return []
-        able = [i for i in self.hidden if s.known[i] != NOT_HEROINE and self.fits(i, HEROINE)]
-        together = [i for i in able if any(j != i and s.hex[j] == s.hex[i] for j in self.hidden)]
-        return together or able
+    def _waiting(self, category: int) -> int:
+        return self.seen.waiting[DRAWN_CATEGORIES.index(category)]
 
-    def fits(self, piece: int, kind: int) -> bool:
-        """Terrain of the set-up, and the category on the back (LON-4.9, LON-5.5)."""
-        facts, s = self.facts, self.s
-        if facts.backs_show and facts.category[s.kind_of[piece]] != facts.category[kind]:
-            return False
-        return facts.can_stand_at_setup(kind, s.hex[piece])
+    # ---- an imagined purchase --------------------------------------------------------------
 
-    def heroines(self) -> list[int]:
-        """Those for which the rest can be paid."""
-        found = []
-        for girl in self.girl:
-            others = [i for i in self.hidden if i != girl]
-            if self.least(others) <= self.points:
-                found.append(girl)
+    def imagine(self, draws: Draws) -> dict[int, int]:
+        """A kind for every hidden piece, at random among those that explain all."""
+        found = {}
+        hidden = list(self.seen.hidden)
+        if self.seen.girls:
+            girl = draws.choose(list(self.seen.girls))
+            found[girl] = HEROINE
+            hidden = [row for row in hidden if row.piece != girl]
+        draws.shuffle(hidden)
+        for piece, group in hidden:
+            found[piece] = draws.choose(self.possible(group))
+            self.settle(group, found[piece])
         return found
-
-
-def heroine_suspects(facts: Facts, s: LondonState) -> list[int]:
-    """The face-down pieces that may be the Heroine, as all know: their backs, places, the past."""
-    girl = s.heroine
-    if girl >= 0 and s.known[girl] == OPEN:
-        return [] if s.up[girl] else [girl]
-    return EarthlingPuzzle(facts, s).girl
-
-
-class MartianPuzzle(Puzzle):
-    """Landers and the boxes that have not come (LON-5.3, LON-23.6)."""
-
-    def __init__(self, facts: Facts, s: LondonState) -> None:
-        super().__init__(facts, s, MARTIAN)
-        self.kinds = facts.for_sale[MARTIAN]
-        self.used = len(s.order) + len(s.strays)  # boxes that held a unit
-        self.ended = s.opened > self.used + s.due  # a box was empty
-        self.fewest = self.used + s.due
-        self.no_envoys: list[int] = []  # Landers; an Envoy among them had made Peace! (LON-23.6)
-        if s.first_attack == EARTHLING and facts.peace_any:
-            if facts.peace_on_board:
-                self.no_envoys = s.order[: s.landed_then]
-            else:
-                self.left[ENVOY] = 0
-
-    def fits(self, piece: int, kind: int) -> bool:
-        """Landers look alike (LON-5.6)."""
-        return kind in MARTIAN_KINDS
-
-    def most(self) -> int:
-        """The most units there can be in all, by the boxes and the points."""
-        if self.ended:
-            return self.used
-        count = self.used
-        unknown = len(self.hidden) + len(self.s.strays)
-        while count < self.facts.boxes:
-            if self.least(range(unknown + 1)) > self.points:
-                break
-            unknown += 1
-            count += 1
-        return count
-
-    def envoy_known(self) -> bool:
-        """Whether all know that the Envoy was there in time for Peace! (LON-23.6)."""
-        s = self.s
-        in_time = s.order[: s.landed_then] if self.facts.peace_on_board else s.order
-        return any(s.known[i] == OPEN and s.kind_of[i] == ENVOY for i in in_time)
-
-
-# ---- objectives ----------------------------------------------------------------------------
-
-
-def is_exempt_for(facts: Facts, s: LondonState, objective: int) -> bool:
-    """Whether this Objective would let play go on without Martians (LON-23.11)."""
-    if objective == CRUSH_ARMY:
-        return facts.counts_lost or (not facts.instant and is_crushed(facts, s))
-    return objective == LEVEL_CITY and not facts.instant and is_levelled(facts, s)
-
-
-def is_met_for(facts: Facts, s: LondonState, objective: int) -> bool:
-    """Whether this Objective would have ended the game by now (LON-23.9)."""
-    if not facts.instant:
-        return False
-    if objective == CRUSH_ARMY:
-        return is_crushed(facts, s)
-    return objective == LEVEL_CITY and is_levelled(facts, s)
-
-
-def possible_objectives(facts: Facts, s: LondonState) -> list[int]:
-    """The Objectives that fit everything that all have seen: play going on is evidence too."""
-    puzzle = MartianPuzzle(facts, s)
-    most = puzzle.most()
-    peace_passed = s.first_attack == EARTHLING and puzzle.envoy_known()
-    return [
-        objective
-        for objective in range(OBJECTIVES)
-        if not is_met_for(facts, s, objective)
-        and (s.lull <= most or is_exempt_for(facts, s, objective))
-        and not (objective == PEACE and peace_passed)
-    ]
-
-
-def envoy_free(facts: Facts, s: LondonState, objective: int) -> list[int]:
-    """The boxes that held no Envoy, or the first attack had ended the game (LON-23.6)."""
-    if s.first_attack != EARTHLING or not (objective == PEACE or facts.peace_any):
-        return []
-    return s.boxes_landed()[: s.landed_then] if facts.peace_on_board else list(range(facts.boxes))
-
-
-def arrivals_left(facts: Facts, s: LondonState) -> list[int]:
-    """Counters by kind, without those that are bought or have arrived."""
-    left = list(facts.content.count)
-    for kind in s.kind_of:
-        left[kind] -= 1
-    for kind, status in zip(s.arrivals, s.arrived, strict=True):
-        if status != PLACED and kind >= 0:
-            left[kind] -= 1
-    return left

@@ -66,6 +66,7 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         first_attack=s.first_attack,
         landed_then=s.landed_then,
         lull=s.lull,
+        passed=s.passed,
         mover=s.mover,
         left=s.left,
         stopped=bool(s.stopped),

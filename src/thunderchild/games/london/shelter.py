@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Pass, Use
+from thunderchild.games.london.evidence import heroine_suspects
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts, LondonPlay, LondonQuestion
 from thunderchild.games.london.forms import PowerForm
 from thunderchild.games.london.minions import PassPart
 from thunderchild.games.london.pieces import eliminate, turn_up
-from thunderchild.games.london.puzzle import heroine_suspects
 from thunderchild.games.london.retreat import is_ground_open
 from thunderchild.games.london.state import NOBODY, LondonState
 

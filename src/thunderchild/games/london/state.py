@@ -65,6 +65,7 @@ NUMBERS: Final = (
     "repaired",
     "force",
     "revocable",
+    "passed",
 )
 
 
@@ -126,6 +127,7 @@ class LondonState(State):
     first_attack: int  # the side that made it, or NO_ATTACK
     landed_then: int  # Martian pieces landed by then
     lull: int  # the latest box that was still to come when no Martian was on the map
+    passed: int  # a bit for each Objective that was met and did not end the game
     # the move in hand
     mover: int
     left: int  # its movement points left
@@ -188,7 +190,7 @@ class LondonState(State):
         c.column, c.die, c.bonus = self.column, self.die, self.bonus
         c.result, c.loser = self.result, self.loser
         c.shot, c.arriving, c.repaired = self.shot, self.arriving, self.repaired
-        c.revocable = self.revocable
+        c.revocable, c.passed = self.revocable, self.passed
         return c
 
     def add_piece(self) -> int:

@@ -3,10 +3,11 @@
 from typing import Final
 
 from thunderchild.core.fitting import fitted
+from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.facts import CATEGORY_WORDS, Facts
 from thunderchild.games.london.forms import BuyForm, TrackForm
 from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES, UNIT_NAMES
-from thunderchild.games.london.view import OwnPiece, SeenPiece, View
+from thunderchild.games.london.view import Bar, ObjectiveNote, OwnPiece, SeenPiece, View
 
 TERRAIN_SIGNS = (".", "#", "~", "=")  # park, city, river, bridged
 RUBBLE_SIGNS = (".", "%", "~", "-")
@@ -165,22 +166,45 @@ def notebook_of(facts: Facts, view: View) -> str:
 def _notebook(facts: Facts, view: View) -> list[str]:
     """What is proved about the Objectives and about units that nobody has seen."""
     lines = ["Notebook:"]
-    for note in view.objectives:
+    own = [note for note in view.objectives if note.chosen and view.seat == MARTIAN]
+    for note in own or view.objectives:
         name = facts.content.objectives[note.objective].name
-        word = "is the chosen one" if note.chosen else "is open"
-        if note.excluded:
-            word = "is ruled out"
-        elif note.hopeless:
-            word = "can be met no more" if not note.chosen else "is chosen, can be met no more"
         why = f": {note.why} ({note.rule})" if note.why else ""
-        lines.append(f"  {name:13} {word}{why}")
-    unseen = [
-        f"{facts.unit_names[kind]} {least} to {most}" if most > 1 else facts.unit_names[kind]
-        for kind, least, most in view.unseen
-    ]
-    if unseen:
-        lines.append(f"  Not seen, but possible: {', '.join(unseen)}.")
+        lines.append(f"  {name:13} {_verdict(note)}{why}")
+        if note.chosen and view.winner == UNDECIDED:
+            lines += [f"    {_bar(bar)}" for bar in note.bars]
+    sure = [_number(facts, kind, least, most) for kind, least, most in view.unseen if least]
+    perhaps = [_number(facts, kind, 0, most) for kind, least, most in view.unseen if not least]
+    for word, names in (("Not seen yet", sure), ("Perhaps there", perhaps)):
+        if names:
+            lines.append(f"  {word}: {', '.join(names)}.")
     return lines
+
+
+def _verdict(note: ObjectiveNote) -> str:
+    """What is known of an Objective, in a few words."""
+    if note.excluded:
+        return "is ruled out"
+    chosen = "is the chosen one" if note.chosen else ""
+    if note.hopeless:
+        return f"{chosen}, but can be met no more" if chosen else "can be met no more"
+    return chosen or "is open"
+
+
+def _bar(bar: Bar) -> str:
+    """Progress as a bar of signs."""
+    if bar.need == 1:
+        return f"{bar.text}: {'yes' if bar.have else 'no'}"
+    done = min(bar.have, bar.need)
+    return f"[{'#' * done}{'-' * (bar.need - done)}] {bar.have} of {bar.need} {bar.text}"
+
+
+def _number(facts: Facts, kind: int, least: int, most: int) -> str:
+    """How many of a kind there are."""
+    name = facts.unit_names[kind]
+    if most in (least, 1):
+        return name if most == 1 else f"{name} {most}"
+    return f"{name} {least} to {most}" if least else f"{name} up to {most}"
 
 
 def hints_of(facts: Facts, form: object) -> list[str]:

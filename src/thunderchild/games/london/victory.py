@@ -116,6 +116,7 @@ def is_colonized(facts: Facts, s: LondonState) -> bool:
     return all(s.up[piece] for piece in facts.earthlings(s))
 
 
+LASTING: Final = (CRUSH_ARMY, LEVEL_CITY)  # once met, for good
 TESTS: Final = {
     CRUSH_ARMY: is_crushed,
     LEVEL_CITY: is_levelled,
@@ -135,8 +136,7 @@ def met_at_once(facts: Facts, s: LondonState) -> list[int]:
     """The Objectives that end the game now: they can never be undone (LON-23.9, LON-30.1)."""
     if not facts.instant:
         return []
-    lasting = [goal for goal in wanted(facts, s) if goal in (CRUSH_ARMY, LEVEL_CITY)]
-    return [goal for goal in lasting if TESTS[goal](facts, s)]
+    return [goal for goal in wanted(facts, s) if goal in LASTING and TESTS[goal](facts, s)]
 
 
 def is_won_at_once(facts: Facts, s: LondonState) -> bool:
@@ -145,9 +145,15 @@ def is_won_at_once(facts: Facts, s: LondonState) -> bool:
 
 
 def test_at_once(p: LondonPlay) -> None:
-    """Crush Army! and Level City! end the game when they are met (LON-23.9, LON-30.1)."""
-    for objective in met_at_once(facts_of(p), p.s):
+    """Crush Army! and Level City! end the game when they are met (LON-23.9, LON-30.1).
+
+    That another one is met and play goes on is evidence.
+    """
+    s, facts = p.s, facts_of(p)
+    for objective in met_at_once(facts, s):
         win(p, MARTIAN, objective)
+    if facts.instant:
+        s.passed |= sum(1 << o for o in LASTING if TESTS[o](facts, s))
 
 
 def test_last(p: LondonPlay) -> None:

@@ -47,15 +47,24 @@ class AttackView(Struct, frozen=True):
     loser: int
 
 
+class Bar(Struct, frozen=True):
+    """How far something has come."""
+
+    text: str
+    have: int
+    need: int
+
+
 class ObjectiveNote(Struct, frozen=True):
-    """What public events prove about one Objective; never more."""
+    """What the seat can prove about one Objective: all of it, and no more."""
 
     objective: int
     chosen: bool  # it is known to be the chosen one
-    excluded: bool  # it is proved that it is not the chosen one
-    hopeless: bool  # it can be met no more, whether it was chosen or not
+    excluded: bool  # it cannot win: it is not the chosen one
+    hopeless: bool  # it could win, but can be met no more
     why: str  # in words; empty while it is open
     rule: str
+    bars: list[Bar]  # how far it has come
 
 
 class View(Struct, frozen=True):
@@ -90,6 +99,7 @@ class View(Struct, frozen=True):
     first_attack: int
     landed_then: int
     lull: int
+    passed: int  # a bit for each Objective that was met and did not end the game
     mover: int
     left: int
     stopped: bool

@@ -97,11 +97,13 @@ class Outlook:
     def is_first_shot_open(self) -> bool:
         """Whether the next attack is the first of the game, and Peace! may hang on it.
 
-        A Martian waits for it if it is his Objective; an Earthling fears any Envoy (LON-23.6).
+        A Martian waits for it if it is his Objective; an Earthling fears an Envoy for as long as
+        his notebook leaves room for one (LON-23.6).
         """
         if self.view.first_attack >= 0 or self.facts.solitaire:
             return False
-        fears = self.seat == EARTHLING and self.facts.peace_any
+        note = self.view.objectives[PEACE]
+        fears = self.seat == EARTHLING and not (note.excluded or note.hopeless)
         return fears or self.wants[PEACE] > 0
 
     # ---- what pieces are worth -------------------------------------------------------------

@@ -180,6 +180,12 @@ export interface AttackView {
   loser: number;
 }
 
+export interface Bar {
+  text: string;
+  have: number;
+  need: number;
+}
+
 export interface ObjectiveNote {
   objective: number;
   chosen: boolean;
@@ -187,6 +193,7 @@ export interface ObjectiveNote {
   hopeless: boolean;
   why: string;
   rule: string;
+  bars: Bar[];
 }
 
 export interface View {
@@ -219,6 +226,7 @@ export interface View {
   first_attack: number;
   landed_then: number;
   lull: number;
+  passed: number;
   mover: number;
   left: number;
   stopped: boolean;
