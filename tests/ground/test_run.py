@@ -60,6 +60,15 @@ def test_misuse_gets_a_sentence_and_exit_code_2(words, sentence):
     assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence + "\n")
 
 
+def test_what_python_compiles_is_kept_in_one_place(run, monkeypatch):
+    monkeypatch.setattr(os, "environ", {"PYTHONDONTWRITEBYTECODE": "1"})
+    run.keep_bytecode()
+    assert os.environ == {"PYTHONPYCACHEPREFIX": str(ROOT / ".local" / "bytecode")}
+    monkeypatch.setattr(os, "environ", {"PYTHONPYCACHEPREFIX": "elsewhere"})
+    run.keep_bytecode()
+    assert os.environ == {"PYTHONPYCACHEPREFIX": "elsewhere"}
+
+
 def test_an_old_python_is_told_so():
     """The version is checked first, in words that Python 3.6 can read."""
     text = (ROOT / "run").read_text("utf-8")
