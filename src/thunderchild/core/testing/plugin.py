@@ -52,12 +52,10 @@ def pytest_configure(config: "pytest.Config") -> None:
             named = rules_of(item)
             if not named:
                 return (yield)
-            watcher = Watcher()
-            with watcher:
+            with Watcher(index_of(config).places(named)) as watcher:
                 result = yield
-            sentence = watcher.index(config).fault(named, watcher.ran)
-            if sentence:
-                pytest.fail(sentence, pytrace=False)
+            if watcher.missing:
+                pytest.fail(watcher.fault(), pytrace=False)
             return result
 
     config.pluginmanager.register(Watch(), "thunderchild-rule-watch")
@@ -85,45 +83,58 @@ def rules_of(item: "pytest.Item", *, elsewhere: bool = False) -> list[str]:
 
 
 class Watcher:
-    """Notes which Python functions are called while it is on."""
+    """Looks at the functions that are called until each of some rules has had its code run."""
 
-    _index: "Index | None" = None
-
-    def __init__(self) -> None:
-        self.codes: set[CodeType] = set()
+    def __init__(self, missing: dict[str, list[Citation]]) -> None:
+        self.missing = dict(missing)
+        self._seen: set[CodeType] = set()
         self._before: Any = None
+        self._is_on = False
 
     def __enter__(self) -> "Watcher":
-        """Begin to watch this thread and those that start."""
-        self._before = sys.getprofile()
-        note = self._note
-        threading.setprofile(note)
-        sys.setprofile(note)
+        """Begin to watch this thread and those that start, if there is anything to wait for."""
+        if self.missing:
+            self._before, self._is_on = sys.getprofile(), True
+            note = self._note
+            threading.setprofile(note)
+            sys.setprofile(note)
         return self
 
     def __exit__(self, *_: object) -> None:
         """Stop watching."""
-        sys.setprofile(self._before)
-        threading.setprofile(self._before)
+        if self._is_on:
+            self._is_on = False
+            sys.setprofile(self._before)
+            threading.setprofile(self._before)
 
     def _note(self, frame: FrameType, event: str, _: object) -> None:
-        """Note a call."""
-        if event == "call":
-            self.codes.add(frame.f_code)
+        """Look at each function once; the rest of a test runs at full speed when all is found."""
+        if event != "call" or (code := frame.f_code) in self._seen:
+            return
+        self._seen.add(code)
+        file, name = code.co_filename, code.co_qualname
+        for rule, places in list(self.missing.items()):
+            if any(is_at(place, file, name) for place in places):
+                self.missing.pop(rule, None)
+        if not self.missing:
+            self.__exit__()
 
-    @property
-    def ran(self) -> set[tuple[str, str]]:
-        """The functions that ran, as file and qualified name."""
-        return {(code.co_filename, code.co_qualname) for code in self.codes}
+    def fault(self) -> str:
+        """Return what is wrong when a rule is left."""
+        rule, places = next(iter(self.missing.items()))
+        listed = ", ".join(str(place) for place in places)
+        return f"this test names {rule}, but ran none of the code that cites it: {listed}"
 
-    @classmethod
-    def index(cls, config: "pytest.Config") -> "Index":
-        """Return the index of citations, made once for a run."""
-        if cls._index is None:
-            cls._index = Index(
-                citation for package in config.getini(PACKAGES) for citation in citations(package)
-            )
-        return cls._index
+
+INDEXES: "Final[dict[Any, Index]]" = {}
+
+
+def index_of(config: "pytest.Config") -> "Index":
+    """Return the index of citations, made once for a run."""
+    if config not in INDEXES:
+        found = (one for package in config.getini(PACKAGES) for one in citations(package))
+        INDEXES[config] = Index(found)
+    return INDEXES[config]
 
 
 class Index:
@@ -134,22 +145,21 @@ class Index:
         for citation in found:
             self.by_rule.setdefault(citation.rule, []).append(citation)
 
-    def fault(self, named: list[str], ran: set[tuple[str, str]]) -> str | None:
-        """Return what is wrong if a named rule is cited and none of its code ran."""
+    def places(self, named: list[str]) -> dict[str, list[Citation]]:
+        """Return where the rules that a test names are cited, for those that are cited at all."""
+        found: dict[str, list[Citation]] = {}
         for rule in dict.fromkeys(named):
             every = self.by_rule.get(rule, [])
-            places = [place for place in every if place.kind != DATA] or every
-            if places and not any(did_run(place, ran) for place in places):
-                listed = ", ".join(str(place) for place in places)
-                return f"this test names {rule}, but ran none of the code that cites it: {listed}"
-        return None
+            if every:
+                found[rule] = [place for place in every if place.kind != DATA] or every
+        return found
 
 
-def did_run(place: Citation, ran: set[tuple[str, str]]) -> bool:
-    """Whether citing code ran: the function itself, or any of the class or module."""
+def is_at(place: Citation, file: str, name: str) -> bool:
+    """Whether a function is the citing code: the function itself, or any of the class or module."""
+    if file != place.file:
+        return False
     if place.kind == FUNCTION:
-        return (place.file, place.qualname) in ran
+        return name == place.qualname
     start = place.qualname + "." if place.kind == CLASS else ""
-    return any(
-        file == place.file and name.startswith(start) and name != "<module>" for file, name in ran
-    )
+    return name.startswith(start) and name != "<module>"
