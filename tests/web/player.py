@@ -6,60 +6,35 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.drawn import drawn, shown
+
 FORMS = ("yard", "movement", "orders", "hits", "berths", "listed", "end", "waiting")
+SHOWN = {"curtain": ".curtain", "dialog": ".dialog"} | {name: f".act .{name}" for name in FORMS}
+IDLE = ("", "waiting", "end")
 
 
 class Player:
-    """One page at one table, with a plan of simple play."""
+    """One page at one table, with a plan of simple play. It acts on what is drawn."""
 
     def __init__(self, page: Page, *, attacks: bool, designs: tuple[str, ...]) -> None:
         self.page, self.attacks, self.designs = page, attacks, list(designs)
         self.shots: Callable[[Page, str], None] = lambda _page, _name: None
         self.done: list[str] = []
 
-    def form(self) -> str:
-        """Which form the page shows now; empty while nothing can be told."""
-        if self.page.locator(".curtain").count():
-            return "curtain"
-        if self.page.locator(".dialog").count():
-            return "dialog"
-        for name in FORMS:
-            if self.page.locator(f".act .{name}").count():
-                return name
-        return ""
+    def form(self, seq: int = -1) -> str:
+        """Which form the page shows, once it knows line `seq` of the table."""
+        return shown(self.page, SHOWN, seq)
 
-    def act(self) -> str:
+    def act(self, seq: int = -1) -> str:
         """Answer whatever is asked; say what it was (waiting and end are no answers)."""
-        form = self.form()
-        if form in ("", "waiting", "end"):
+        form = self.form(seq)
+        if form in IDLE:
             return form
-        before = self.state()
         if form not in self.done:
             self.shots(self.page, form)
         getattr(self, f"do_{form}")()
         self.done.append(form)
-        self.page.wait_for_function("(old) => window.__state() !== old", arg=before)
         return form
-
-    def state(self) -> str:
-        """A text that changes whenever the question does."""
-        return str(
-            self.page.evaluate(
-                """() => {
-                  window.__state = () => [
-                    document.querySelector(".dialog h2")?.textContent,
-                    document.querySelector(".curtain h1")?.textContent,
-                    document.querySelector(".act .prompt")?.textContent,
-                    document.querySelector(".track-turn")?.textContent,
-                    document.querySelector(".fight-line")?.textContent,
-                    document.querySelector(".act > :last-child")?.className,
-                    document.querySelector(".act .movers")?.textContent,
-                    document.querySelector(".act .hex-list")?.textContent,
-                  ].join("|");
-                  return window.__state();
-                }"""
-            )
-        )
 
     # ---- one method for each form ----------------------------------------------------
 
@@ -80,6 +55,7 @@ class Player:
         while self.designs:
             name = self.designs.pop(0)
             self.page.locator(".designs button", has_text=name).first.click()
+            drawn(self.page)
             place = self.page.get_by_label("Appears at")
             if place.count():
                 place.select_option(label="Ur" if self.end() == "north" else "Babylon")
@@ -99,11 +75,13 @@ class Player:
         for mover in self.page.locator(".mover").all():
             if mover.get_attribute("aria-pressed") != "true":
                 mover.click()
+                drawn(self.page)
             wanted = self.page.locator(".in-hand select option", has_text=wished)
             place = mover.locator(".mover-place").inner_text()
             if wanted.count() and not wished.search(place):
                 value = wanted.first.get_attribute("value")
                 self.page.locator(".in-hand select").select_option(value)
+                drawn(self.page)
                 expect(mover.locator(".mover-place")).to_have_text(wished)
                 return place
         return None
@@ -168,17 +146,26 @@ class Player:
         return self.page.get_by_role("button", name=name)
 
 
+def meet(players: list[Player]) -> int:
+    """Wait until all pages show the same position; give its seq."""
+    newest = max(drawn(player.page) for player in players)
+    for player in players:
+        drawn(player.page, newest)
+    return newest
+
+
 def play(players: list[Player], steps: int = 400) -> None:
     """Let the players answer in turn until all of them see the end."""
-    idle = 0
+    seq = -1
     for _ in range(steps):
-        forms = [player.act() for player in players]
+        forms = []
+        for player in players:
+            forms.append(player.act(seq))  # with what the other did just now
+            seq = drawn(player.page)
         if all(form == "end" for form in forms):
             return
-        idle = idle + 1 if all(form in ("", "waiting", "end") for form in forms) else 0
-        if idle:
-            players[0].page.wait_for_timeout(30)
-        assert idle < 300, f"nobody can act: {forms}"
+        if all(form in IDLE for form in forms):
+            seq += 1  # a machine thinks
     raise AssertionError("the game did not end")
 
 

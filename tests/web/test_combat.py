@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server, shoot
-from tests.web.player import Player
+from tests.web.player import Player, meet
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -19,7 +19,8 @@ DEFENDERS = ("Cruiser", "Cruiser", "Gunboat", "Gunboat", "Gunboat", "Picket")
 def battle(server: Server, new_page) -> tuple[Player, Player]:
     """Both fleets at Ur in turn 2, the orders of round 1 not yet written."""
     made = server.new_table("basic", options={"first_player": "first_colour"})
-    left, right = new_page(1440, 900), new_page(390, 844, has_touch=True)
+    moving = {"reduced_motion": "no-preference"}
+    left, right = new_page(1440, 900, **moving), new_page(390, 844, has_touch=True, **moving)
     left.goto(server.seat(made, "first"))
     right.goto(server.seat(made, "second"))
     first = Player(left, attacks=True, designs=ATTACKERS)
@@ -112,6 +113,7 @@ def fight_on(first: Player, second: Player, axe) -> None:
     """Play rounds until hits were placed by hand, then let one side give up."""
     for _ in range(40):
         for player in (first, second):
+            meet([first, second])
             form = player.form()
             if form == "hits" and player.page.locator(".hit-sheet").count():
                 side = "desktop" if player is first else "phone"
@@ -122,9 +124,8 @@ def fight_on(first: Player, second: Player, axe) -> None:
                     resign(second.page)
                     expect(first.page.locator(".prompt")).to_contain_text("First has won")
                     return
-            elif form not in ("", "waiting"):
+            else:
                 player.act()
-        first.page.wait_for_timeout(30)
     raise AssertionError("no hit was placed")
 
 
@@ -146,6 +147,7 @@ def test_three_quiet_rounds_and_a_withdrawal_on_the_map(server: Server, new_page
     second = Player(right, attacks=False, designs=("Cruiser", "Cruiser"))
     while "orders" not in (first.form(), second.form()):
         for player in (first, second):
+            meet([first, second])
             if player.form() != "orders":
                 player.act()
     for number in (1, 2, 3):
@@ -216,8 +218,8 @@ def until(first: Player, second: Player, done: Callable[[], bool]) -> None:
     """Let both play on until something is so."""
     for _ in range(200):
         for player in (first, second):
+            meet([first, second])
             if done():
                 return
             player.act()
-        first.page.wait_for_timeout(20)
     raise AssertionError("it never came to that")

@@ -31,7 +31,7 @@ def test_all_hits_can_go_to_the_load(server: Server, new_page):
         order = {"ship": 3, "tactic": 0, "drive": 2, "beam": 5, "target": 0}
         far.act("second", "orders", orders=[order])
 
-    page = new_page(1280, 800, reduced_motion="reduce")
+    page = new_page(1280, 800)
     page.goto(server.seat(made, "first"))
     player = Player(page, attacks=False, designs=())
     expect(page.locator(".dialog, .hit-sheet").first).to_be_visible()

@@ -13,7 +13,7 @@ MOST = 100  # ms of CPU time for one click: twice the budget, since this machine
 
 def test_a_click_with_a_long_log_open(server: Server, new_page):
     made = long_game(server.address, 320)
-    page = new_page(1280, 800)
+    page = new_page(1280, 800, reduced_motion="no-preference")
     page.add_init_script(WATCH)
     page.goto(server.seat(made, "first"))
     page.get_by_role("tab", name="Log").click()

@@ -142,7 +142,7 @@ def test_a_lost_answer_leaves_nothing_of_the_old_seat(server: Server, new_page):
 
 def test_a_hot_seat_game_is_played_to_the_end(server: Server, new_page):
     made = server.new_table("learning", options={"first_player": "first_colour"})
-    page = new_page(1280, 800, reduced_motion="reduce")
+    page = new_page(1280, 800)
     page.goto(server.seat(made, "hotseat"))
 
     class Both(Player):

@@ -19,8 +19,8 @@ POINTS = {"learning": 1, "basic": 2, "advanced": 3}
 @pytest.mark.parametrize("scenario", FLEETS)
 def test_two_pages_play_to_the_end(scenario, server: Server, new_page, axe):
     made = server.new_table(scenario, options={"first_player": "first_colour"})
-    desktop = new_page(1440, 900, reduced_motion="reduce")
-    phone = new_page(390, 844, reduced_motion="reduce", has_touch=True)
+    desktop = new_page(1440, 900)
+    phone = new_page(390, 844, has_touch=True)
     desktop.goto(server.seat(made, "first"))
     phone.goto(server.seat(made, "second"))
     first = Player(desktop, attacks=True, designs=FLEETS[scenario])

@@ -1,18 +1,25 @@
 """A player at the page of Japan and England: takes pieces up and puts them where it is lit."""
 
-import contextlib
 import random
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as Late
 
-SHORT = 1500  # ms: what has gone by then was answered otherwise
+from tests.support.drawn import drawn, shown
+
 ENDS = ("End", "Ready", "Buy no more", "Pass", "Let ", "No")
+SHOWN = {
+    "end": ".act > .end",
+    "telling": ".act > .telling",
+    "deck": ".act .deck",
+    "land": "body:has(.act > .choices) svg.battle.land",
+    "naval": "body:has(.act > .choices) svg.battle.naval",
+    "map": ".act > .choices",
+}
 
 
 class Player:
-    """One page at one table; it chooses by chance among what the page offers."""
+    """One page at one table; it chooses by chance among what the page offers, once it is drawn."""
 
     def __init__(self, page: Page, seed: int, *, keys: bool = False) -> None:
         """Sit down; with `keys` nothing is clicked: everything is focused and Enter pressed."""
@@ -21,28 +28,13 @@ class Player:
         self.done: dict[str, int] = {}
 
     def scene(self) -> str:
-        """What the page shows now; empty while nothing can be told."""
-        page = self.page
-        for name, selector in (
-            ("end", ".act > .end"),
-            ("telling", ".act > .telling"),
-            ("deck", ".act .deck"),
-        ):
-            if page.locator(selector).count():
-                return name
-        if not page.locator(".act > .choices").count():
-            return ""
-        for board in ("land", "naval"):
-            if page.locator(f"svg.battle.{board}").count():
-                return board
-        return "map"
+        """What the page shows now; empty when it asks nothing."""
+        return shown(self.page, SHOWN)
 
     def act(self) -> str:
         """Answer whatever is asked; say what was shown."""
         scene = self.scene()
-        if not scene:
-            self.page.wait_for_timeout(30)
-            return scene
+        assert scene, "the page asks nothing and the game is not over"
         if scene not in self.done:
             self.look(self.page, scene)
         self.done[scene] = self.done.get(scene, 0) + 1
@@ -56,8 +48,9 @@ class Player:
 
     def listen(self) -> None:
         """Read the first few things, then skip the rest."""
-        name = "Next" if self.done["telling"] % 4 else "Skip to your move"
-        self.press(self.page.get_by_role("button", name=name, exact=True))
+        skips = self.done["telling"] % 4 == 0
+        next_one = self.page.get_by_role("button", name="Next", exact=True)
+        self.press(self.page.get_by_role("button", name="Skip to ") if skips else next_one)
 
     def pick_deck(self) -> None:
         """Tick cards until no more may be ticked, then take them."""
@@ -69,7 +62,6 @@ class Player:
                 self.page.keyboard.press("Space")
             else:
                 box.check()
-        self.page.wait_for_timeout(400)  # the server says whether these will do
         self.press(self.page.locator(".lock button.main:not([aria-disabled=true])"))
 
     def choose(self, scene: str) -> None:
@@ -118,28 +110,22 @@ class Player:
 
     def press_place(self, lit: Locator) -> None:
         """Choose a lit zone or hex: its hit area has the same number."""
-        with contextlib.suppress(Late):
-            number = lit.evaluate("(shape) => shape.dataset.zone ?? shape.dataset.lit")
-            self.press(self.page.locator(f".live [data-hex='{number}']"))
+        number = lit.evaluate("(shape) => shape.dataset.zone ?? shape.dataset.lit")
+        self.press(self.page.locator(f".live [data-hex='{number}']"))
 
     def press(self, button: Locator) -> None:
-        """Press something, by key where that is wished; unless it has gone by now."""
-        with contextlib.suppress(Late):
-            if self.keys:
-                button.focus(timeout=SHORT)
-                self.page.keyboard.press("Enter")
-            else:
-                button.dispatch_event("click", timeout=SHORT)
-            self.page.wait_for_timeout(40)
+        """Press something, by key where that is wished, and wait for what comes of it."""
+        if self.keys:
+            button.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.dispatch_event("click")
+        drawn(self.page)
 
 
 def play(player: Player, steps: int = 1500) -> int:
     """Let the player answer until the end is seen; say how many answers it took."""
-    idle = 0
     for step in range(steps):
-        scene = player.act()
-        if scene == "end":
+        if player.act() == "end":
             return step
-        idle = 0 if scene else idle + 1
-        assert idle < 300, "the page asks nothing and the game is not over"
     raise AssertionError(f"no end after {steps} answers")

@@ -43,7 +43,7 @@ def test_every_scenario_can_be_played_to_its_end(
 ) -> None:
     small = scenario in ("2", "3")
     width, height = (390, 844) if small else (1440, 900)
-    page = new_page(width, height, reduced_motion="reduce", has_touch=small)
+    page = new_page(width, height, has_touch=small)
     theme = {"core": "dark", "1": "paper", "2": "contrast", "3": "paper"}[scenario]
     sit(server, page, title, scenario, 7, telling="instant", theme=theme)
     player = Player(page, 7)
@@ -60,7 +60,7 @@ def test_every_scenario_can_be_played_to_its_end(
 def test_martian_acts_are_told_and_everything_has_a_key(
     server: Server, new_page: Any, axe: Any
 ) -> None:
-    page = new_page(1440, 900, reduced_motion="reduce")
+    page = new_page(1440, 900)
     sit(server, page, "japan", "core", 11, telling="step")
     player = Player(page, 3, keys=True)
     player.look = careful(axe, "japan-told")
@@ -77,7 +77,7 @@ def test_guns_are_bought_marched_placed_and_fired_by_hand(
 ) -> None:
     chances: list[str] = []
     for seed in range(1, 6):  # Guns may be lost before a Tripod is in Range
-        page = new_page(1440, 900, reduced_motion="reduce")
+        page = new_page(1440, 900)
         sit(server, page, "japan", "core", seed, telling="instant")
         player = Player(page, seed)
         player.look = careful(axe, "japan-battle")
@@ -149,7 +149,7 @@ def choose(page: Page, zone: str) -> None:
 
 
 def test_the_board_moves_with_the_telling(server: Server, new_page: Any) -> None:
-    page = new_page(1440, 900, reduced_motion="reduce")
+    page = new_page(1440, 900)
     sit(server, page, "japan", "core", 5, telling="step")
     skip_telling(page)
     page.get_by_role("tab", name="Log").click()
@@ -188,7 +188,7 @@ def where_waves_stand(page: Page) -> dict[str, str]:
 
 
 def test_the_telling_can_go_back(server: Server, new_page: Any) -> None:
-    page = new_page(1440, 900, reduced_motion="reduce")
+    page = new_page(1440, 900)
     sit(server, page, "japan", "core", 5, telling="step")
     skip_telling(page)
     page.get_by_role("button", name="End production").click()
@@ -219,7 +219,7 @@ def skip_telling(page: Page) -> None:
 
 
 def test_what_you_pay_is_not_told(server: Server, new_page: Any) -> None:
-    page = new_page(1440, 900, reduced_motion="reduce")
+    page = new_page(1440, 900)
     sit(server, page, "japan", "core", 5, telling="step")
     skip_telling(page)
     for guns_bought in (1, 2):
@@ -230,7 +230,7 @@ def test_what_you_pay_is_not_told(server: Server, new_page: Any) -> None:
 
 
 def test_the_board_fits_its_frame_again_when_that_changes(server: Server, new_page: Any) -> None:
-    page = new_page(1440, 900, reduced_motion="reduce")
+    page = new_page(1440, 900)
     sit(server, page, "japan", "core", 5, telling="instant")
     page.wait_for_selector(".act > .choices")
     page.get_by_role("button", name="Show the whole map").click()
@@ -247,7 +247,7 @@ def test_the_board_fits_its_frame_again_when_that_changes(server: Server, new_pa
 
 
 def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any) -> None:
-    page = new_page(390, 844, reduced_motion="reduce", has_touch=True)
+    page = new_page(390, 844, has_touch=True)
     sit(server, page, "japan", "core", 5, telling="instant")
     page.locator(".take", has_text="Field Gun").tap()
     price = page.locator(".price").last  # it stands in the sea off Nagasaki
@@ -260,7 +260,7 @@ def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any)
 
 
 def test_arrow_keys_go_from_zone_to_zone(server: Server, new_page: Any) -> None:
-    page = new_page(1440, 900, reduced_motion="reduce")
+    page = new_page(1440, 900)
     sit(server, page, "japan", "core", 5, telling="instant")
     tokyo = page.locator(".zone-hit[aria-label^='Tokyo']")
     tokyo.focus()

@@ -89,7 +89,7 @@ def test_a_question_is_answered_by_the_page(name, server: Server, new_page, axe)
     form, first = FORMS[name]
     address, far = brought_to(server, name)
     with far:
-        page = new_page(1440, 900, reduced_motion="reduce")
+        page = new_page(1440, 900)
         page.add_init_script(
             """localStorage.setItem('thunderchild.settings', '{"telling": "instant"}')"""
         )

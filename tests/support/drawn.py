@@ -1,0 +1,95 @@
+"""Wait until a page has drawn what it was sent, instead of waiting for a while.
+
+Every page that `new_page` opens notes what it asks of the server, what it hears, what is done to
+it and when its document last changed. `drawn(page)` then waits for exactly this: no wish is without
+its answer, no answer without its position, and two frames went by in which nothing happened. It is
+right on a busy machine and quick on a quiet one.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playwright.sync_api import Page
+
+WAIT: Final = 30.0  # seconds, for a machine with much else to do
+
+# Goes around the page's socket. Messages begin with their type, and a position with its seq.
+WATCH: Final = """
+(() => {
+  const wishes = new Map();
+  const ANSWERS = new Set(["ack", "refused", "why_not"]);
+  const QUIET = 2;  // effects run a frame after what they follow from
+  let seq = -1, due = -1, quiet = 0;
+  const stir = () => { quiet = 0; };
+  const hear = (text) => {
+    stir();
+    const type = text.slice(9, text.indexOf('"', 9));
+    if (type === "position") seq = Number(/"seq":(\\d+)/.exec(text)[1]);
+    else if (type === "curtain") { wishes.clear(); due = -1; }
+    else if (ANSWERS.has(type)) {
+      const answer = JSON.parse(text);
+      wishes.delete(answer.id);
+      if (type === "ack") due = Math.max(due, answer.seq);  // its position comes after it
+    }
+  };
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener("message", (event) => hear(event.data));
+    }
+    send(text) {
+      stir();
+      const wish = JSON.parse(text);
+      if (wish.id) wishes.set(wish.id, text);
+      super.send(text);
+    }
+  };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(stir).observe(document, all);
+  for (const what of "click input change keydown pointermove wheel focusin resize".split(" "))
+    addEventListener(what, stir, { capture: true, passive: true });
+
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const atRest = (wanted) => quiet >= QUIET && seq >= Math.max(wanted, due) && !wishes.size
+    && document.querySelector(".table, .curtain, main.loading h1");
+  window.__drawn = async (wanted, wait) => {
+    const end = performance.now() + 1000 * wait;
+    while (!atRest(wanted)) {
+      if (performance.now() > end)
+        return { late: `seq ${seq} of ${Math.max(wanted, due)}, ${quiet} quiet frames, `
+          + `without an answer: ${[...wishes.values()].join(" ") || "nothing"}` };
+      quiet += 1;
+      await frame();
+    }
+    return { seq };
+  };
+})();
+"""
+
+NAMED: Final = """
+async ([seq, wait, selectors]) => {
+  const found = await __drawn(seq, wait);
+  const name = Object.keys(selectors).find((name) => document.querySelector(selectors[name]));
+  return { ...found, name: name ?? "" };
+}
+"""
+
+
+def drawn(page: "Page", seq: int = -1, *, wait: float = WAIT) -> int:
+    """Wait until the page shows all it was sent, line `seq` of the table included; give its seq."""
+    return int(_look(page, seq, wait, {})["seq"])
+
+
+def shown(page: "Page", selectors: "Mapping[str, str]", seq: int = -1) -> str:
+    """The name of the first selector that finds something, after all is drawn; empty if none."""
+    return str(_look(page, seq, WAIT, selectors)["name"])
+
+
+def _look(page: "Page", seq: int, wait: float, selectors: "Mapping[str, str]") -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(NAMED, [seq, wait, dict(selectors)])
+    if "late" in found:
+        raise AssertionError(f"the page did not come to rest in {wait:g} s: {found['late']}")
+    return found
