@@ -49,7 +49,11 @@ def test_a_refusal_leaves_everything_as_it_was(game: Specimen, start: SpecimenSt
         (RIGHT, Rich(0), "It is not yours to choose now"),
         (SPECTATOR, Rich(0), "There is no such seat"),
         (2, Rich(0), "There is no such seat"),
-        (LEFT, Buy(), "That is not an answer to this question"),
+        (
+            LEFT,
+            Buy(),
+            "That does not answer what is asked now: Which lane is the rich one this turn?",
+        ),
     ],
 )
 def test_strangers_and_other_answers_are_refused(

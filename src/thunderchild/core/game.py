@@ -322,7 +322,8 @@ class Game(Generic[S, V]):
         if decision is None:
             decision = self.questions[s.kind].offer(self, s, seat)
         if not isinstance(action, decision.ACTIONS):
-            return Refusal("That is not an answer to this question", "")
+            asked = self.questions[s.kind].prompt(self, s, seat)
+            return Refusal(f"That does not answer what is asked now: {asked.rstrip('.')}", "")
         return decision.why_not(action)
 
     def apply(
