@@ -142,17 +142,18 @@ class Title:
         whole = _content(self.package, tuple(sorted((content or {}).items())))
         return self.kind.standards(scenario, parsed, whole)
 
-    def scenario_texts(self) -> list[Scenario]:
+    def scenario_texts(self, files: Mapping[str, str] = NO_FILES) -> list[Scenario]:
         """The scenarios in words, where the content has them."""
-        told = {s.id: s for s in _told_scenarios(_content(self.package, ()), self.name)}
+        content = _content(self.package, tuple(sorted(files.items())))
+        told = {s.id: s for s in _told_scenarios(content, self.name)}
         return [
             Scenario(
                 id,
                 told[id].name if id in told else id,
                 told[id].blurb if id in told else "",
-                list(self.seats_of(id)),
+                list(self.seats_of(id, files)),
             )
-            for id in self.scenarios
+            for id in self.scenarios_with(files)
         ]
 
     def make(self, setup: Setup) -> Game[Any, Any]:

@@ -34,7 +34,7 @@ def test_wrong_input_is_one_sentence_and_changes_nothing(tc):
     ).out
     assert "There is no choice 99" in out
     assert "at position 6 of 'rich middle'" in out
-    assert "That is not an answer to this question." in out
+    assert "That does not answer what is asked now: Which lane" in out
     assert "That is allowed." in out
     assert "Say which action" in out
     assert out.index("Say which action") < out.index("became the rich one")

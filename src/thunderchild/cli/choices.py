@@ -1,4 +1,9 @@
-"""The choices of a question as a person is shown them: numbered, in groups, filtered by words."""
+"""The choices of a question as a person is shown them: numbered, in groups, filtered by words.
+
+A choice keeps its number for as long as the same question is asked again and again (a shop, a phase
+of moves), so that a list that was printed stays good. A choice that is gone keeps its number too,
+and says why it is gone.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,13 +11,18 @@ from typing import Any, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.game import Game
+from thunderchild.core.errors import InputError
+from thunderchild.core.fitting import folded
+from thunderchild.core.game import WIDTH, Game
 
 FEW: Final = 40  # as many choices are written out at once
+SHORT: Final = 6  # a list of so many is always written out
+ALIKE: Final = 3  # so many new ones that begin alike stand in one line
 EXAMPLES: Final = 5
 TRIES: Final = 20
-WIDTH: Final = 48  # of the notation, where words stand beside it
+WIDEST: Final = 48  # of the notation, where words stand beside it
 DOTS: Final = "..."
+MARGIN: Final = 6  # before the notation: a number and its blanks
 
 
 class Row:
@@ -37,50 +47,129 @@ class Row:
         return f"{head} {DOTS}" if head else last
 
 
+class Numbers:
+    """The numbers that were given out for a question, and what was printed under them."""
+
+    def __init__(self) -> None:
+        self.given: dict[str, int] = {}
+        self.printed: dict[int, str] = {}  # by number, with its words
+
+    def of(self, text: str) -> int:
+        """The number of a choice, by its notation."""
+        return self.given.setdefault(text, len(self.given) + 1)
+
+    def text(self, number: int) -> str:
+        """The choice that has or had this number; empty if there was none."""
+        return next((text for text, given in self.given.items() if given == number), "")
+
+    def forget(self) -> None:
+        """Begin again."""
+        self.given, self.printed = {}, {}
+
+    def note(self, rows: list[Row]) -> None:
+        """These were printed."""
+        self.printed |= {row.number: row.words for row in rows}
+
+    def unseen(self, rows: list[Row]) -> list[Row]:
+        """Those that were not printed yet, or with other words."""
+        return [row for row in rows if self.printed.get(row.number) != row.words]
+
+
 class Choices:
     """What one seat may do now."""
 
-    def __init__(self, game: Game[Any, Any], state: Any, who: int, decision: Decision[Any]) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        who: int,
+        decision: Decision[Any],
+        numbers: Numbers | None = None,
+    ) -> None:
         self.game, self.state, self.who = game, state, who
+        self.numbers = numbers if numbers is not None else Numbers()
         parts = list(_parts(decision))
         self.written = [part for part in parts if not part.NUMBERED]  # too many to be numbered
-        self.rows: list[Row] = []
-        for part in parts:
-            if part.NUMBERED:
-                for action in part:
-                    self._add(part, action)
+        self.listed = [self._row(p, action) for p in parts if p.NUMBERED for action in p]
+        self.rows = sorted(self.listed, key=lambda row: row.number)
 
-    def _add(self, part: Decision[Any], action: Any) -> None:
-        """Number an action."""
+    def _row(self, part: Decision[Any], action: Any) -> Row:
+        """An action with its number."""
         text = self.game.write(self.state, self.who, action)
         name = "told" if hasattr(part, "told") else "text"
         is_own = getattr(type(part), name, Listed.text) is not Listed.text
         words = str(getattr(part, name)(action)) if is_own else ""
         words = "" if words.lower() in text else words
-        self.rows.append(Row(len(self.rows) + 1, action, text, words))
+        return Row(self.numbers.of(text), action, text, words)
 
-    def shown(self) -> list[str]:
-        """The lines under a question: all choices, or their groups where there are many."""
+    def _number_anew(self) -> None:
+        """Where the whole list is printed, numbers begin at 1."""
+        self.numbers.forget()
+        for row in self.listed:
+            row.number = self.numbers.of(row.text)
+        self.rows = list(self.listed)
+
+    # ---- what is printed ----------------------------------------------------------------------
+
+    def news(self, width: int) -> list[str]:
+        """The lines under a question: all choices, or what is new since they were printed."""
+        unseen = self.numbers.unseen(self.rows)
+        if len(self.rows) <= SHORT or len(unseen) > len(self.rows) // 2:
+            self._number_anew()
+            return self.shown(width)
+        self.numbers.note(unseen)
+        count = f"{len(self.rows)} choices"
+        same = not unseen and len(self.numbers.given) == len(self.rows)
+        what = f"the same {count}" if same else f"{count}, numbered as before"
+        return [*self._new_lines(unseen, width), f"  ({what}; ? lists them)"]
+
+    def _new_lines(self, rows: list[Row], width: int) -> list[str]:
+        """Choices that were not there before, those that begin alike in one line."""
+        lines = []
+        for name, alike in _by_group(rows).items():
+            if len(alike) < ALIKE:
+                lines += _table(alike, width)
+            else:
+                lines.append(f"  {alike[0].number}-{alike[-1].number}  {name}")
+        return lines
+
+    def shown(self, width: int = WIDTH) -> list[str]:
+        """All choices, or their groups where there are many."""
+        self.numbers.note(self.rows)
         if len(self.rows) <= FEW:
-            return _table(self.rows)
-        groups: dict[str, list[Row]] = {}
-        for row in self.rows:
-            groups.setdefault(row.group(), []).append(row)
+            return _table(self.rows, width)
+        groups = _by_group(self.rows)
         if len(groups) > FEW:
             groups = _by_verb(self.rows)
-        return self._group_lines(groups)
+        return self._group_lines(groups, width)
 
-    def _group_lines(self, groups: dict[str, list[Row]]) -> list[str]:
+    def _group_lines(self, groups: dict[str, list[Row]], width: int) -> list[str]:
         """A line for each group, then how to see its choices."""
         lines = []
-        width = max(map(len, groups))
+        column = max(map(len, groups))
         for name, rows in groups.items():
             if len(rows) == 1:
-                lines += _table(rows)
+                lines += _table(rows, width)
             else:
-                lines.append(f"   -  {name:{width}}  {len(rows)} choices")
+                lines.append(f"   -  {name:{column}}  {len(rows)} choices")
         example = max(groups, key=lambda name: len(groups[name])).removesuffix(DOTS).strip()
         return [*lines, f"  ({len(self.rows)} choices; for a list type, for example, ? {example})"]
+
+    # ---- what is typed ------------------------------------------------------------------------
+
+    def numbered(self, number: int) -> Any:
+        """The action that has a number; raises InputError, or Refused where it is gone."""
+        if not self.rows:
+            raise InputError("There are no numbered choices now; ? shows how to write one.")
+        for row in self.rows:
+            if row.number == number:
+                return row.action
+        gone = self.numbers.text(number)
+        if gone:
+            return self.game.read(self.state, self.who, gone)
+        most = self.rows[-1].number
+        there = f"there are {most}" if most == len(self.rows) else "? lists what there is"
+        raise InputError(f"There is no choice {number}; {there}.")
 
     def matching(self, query: str) -> list[Row]:
         """The choices that have all these words; else those that hold them as parts of words."""
@@ -96,6 +185,10 @@ class Choices:
                 found.add(self.game.write(self.state, self.who, part.sample(draws)))
         return sorted(found, key=lambda text: (len(text), text))[:EXAMPLES]
 
+    def lines(self) -> list[str]:
+        """Lines that can be typed, for completion: the choices, and the first words of others."""
+        return [row.text for row in self.rows] + [f"{text.split()[0]} " for text in self.examples()]
+
 
 def _parts(decision: Decision[Any]) -> Iterator[Decision[Any]]:
     """The parts of a union, and of unions in it."""
@@ -104,6 +197,14 @@ def _parts(decision: Decision[Any]) -> Iterator[Decision[Any]]:
             yield from _parts(part)
     else:
         yield decision
+
+
+def _by_group(rows: list[Row]) -> dict[str, list[Row]]:
+    """Groups by all words but the last."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(row.group(), []).append(row)
+    return groups
 
 
 def _by_verb(rows: list[Row]) -> dict[str, list[Row]]:
@@ -115,15 +216,20 @@ def _by_verb(rows: list[Row]) -> dict[str, list[Row]]:
     return groups
 
 
-def _table(rows: list[Row]) -> list[str]:
+def _table(rows: list[Row], width: int) -> list[str]:
     """Numbered lines, with words beside the notation where there are any."""
-    width = min(WIDTH, max((len(row.text) for row in rows), default=0))
-    return [f"  {row.number:2}  {row.text:{width}}  {row.words}".rstrip() for row in rows]
+    column = min(WIDEST, width // 2 - MARGIN - 2, max((len(row.text) for row in rows), default=0))
+    lines = []
+    for row in rows:
+        line = f"  {row.number:2}  {row.text:{column}}  {row.words}".rstrip()
+        hang = MARGIN + column if len(row.text) <= column else MARGIN
+        lines += folded(line, width, hang)
+    return lines
 
 
-def page(rows: list[Row]) -> tuple[list[str], list[Row]]:
+def page(rows: list[Row], width: int = WIDTH) -> tuple[list[str], list[Row]]:
     """The first lines of a long list, and what is left."""
-    lines, rest = _table(rows[:FEW]), rows[FEW:]
+    lines, rest = _table(rows[:FEW], width), rows[FEW:]
     if rest:
         lines.append(f"  ({len(rest)} more; `more` shows them)")
     return lines, rest

@@ -182,6 +182,14 @@ def seats_of(
     return entry.seats_of(chosen, content)
 
 
+def command() -> str:
+    """What a person types to call this program."""
+    import thunderchild
+
+    there = Path(thunderchild.__file__).resolve().parents[2] / "run"
+    return "./run" if there.is_file() else "thunderchild"
+
+
 def source_folder(name: str) -> Path:
     """A folder of the source tree that the installed package does not bring along."""
     import thunderchild

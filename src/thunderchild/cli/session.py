@@ -1,24 +1,26 @@
-"""A game in a terminal or a pipe: what is printed, and what each line that is typed does."""
+"""A game in a terminal or a pipe: what each line that is typed does."""
 
-import sys
-from collections.abc import Callable
+import contextlib
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-import click
-
 from thunderchild import titles
-from thunderchild.cli.choices import Choices, Row, page
 from thunderchild.cli.common import sentence
+from thunderchild.cli.greeting import greeting
+from thunderchild.cli.keeping import Keeper, kept_record, persons_of
+from thunderchild.cli.keyboard import Keyboard
+from thunderchild.cli.looking import Looking
+from thunderchild.cli.screen import Screen
 from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import NotationError, Refused
-from thunderchild.core.rulebook import RuleBook, RuleBookError
+from thunderchild.core.rulebook import RuleBookError
 from thunderchild.players import make
 from thunderchild.table import machines
-from thunderchild.table.home import data_folder, secret_of
+from thunderchild.table.looking import why_not_all
 from thunderchild.table.machines import MachineFailedError, Machines
-from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
 
 WORDS: Final = {  # what can be typed besides actions, in the order in which it is explained
@@ -26,7 +28,7 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "? WORDS": "only the choices that have these words",
     "more": "the next lines of a long list",
     "why ACTION": "whether an action is allowed, and which rule says no",
-    "board": "the position again",
+    "board": "the whole position",
     "log": "everything you were told so far",
     "notes": "what is known of the enemy for certain",
     "rules ID": "a rule, or the rules that hold some words",
@@ -34,37 +36,53 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "draw": "offer a draw; agree or decline answers an offer",
     "resign": "give the game up",
     "save FILE": "write the record; `replay`, `verify` and `terminal --resume` read it",
-    "quit": "leave",
+    "quit": "leave; `terminal --continue` goes on",
 }
+OVER: Final = ("save", "log", "notes", "rules", "board", "quit")  # what is left after the end
+HANG_UP: Final = 128  # and the number of the signal: how a process ends that one has stopped
 
 
 class Leave(Exception):
-    """The person wants to go."""
+    """The person wants to go, or the input has ended."""
+
+
+class HungUp(BaseException):
+    """The window was closed, or somebody has stopped the program."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
 
 
 class Session:
     """One table, played by whoever sits at this terminal."""
 
     def __init__(
-        self, table: Table, source: TextIO | None = None, workers: Machines | None = None
+        self,
+        table: Table,
+        source: TextIO | None = None,
+        workers: Machines | None = None,
+        keeper: Keeper | None = None,
+        *,
+        colour: bool = True,
     ) -> None:
-        self.table = table
-        self.game = table.game
-        self.source = source if source is not None else sys.stdin
+        """Without a keeper nothing is kept but what `save` writes."""
+        self.table, self.game = table, table.game
+        self.screen = Screen(table.game.TINTS, colour=colour)
+        self.keyboard = Keyboard(self.screen, source)
+        self.looking = Looking(table, self.screen)
         self.workers = workers if workers is not None else Machines(make, 1)
-        self.seen: dict[str, int] = {}  # by seat: the line up to which it was told everything
+        self.keeper = keeper
         self.before = ""  # the person who looked last
-        self.shown = ("", -1, -1)  # who saw the board last, in which turn, for which question
-        self.rest: list[Row] = []  # what is left of a long list
         self.words: dict[str, Callable[[str, str], None]] = {
             "?": self.explain,
             "help": self.explain,
-            "more": self.more,
+            "more": self.looking.more,
             "why": self.why,
-            "board": self.board,
-            "log": self.log,
-            "notes": self.notes,
-            "rules": self.rules,
+            "board": self.looking.board,
+            "log": self.looking.log,
+            "notes": self.looking.notes,
+            "rules": self.looking.rules,
             "undo": self.undo,
             "draw": self.draw,
             "agree": self.agree,
@@ -79,12 +97,31 @@ class Session:
     def run(self) -> None:
         """Play until the game is over, the person leaves or the input ends."""
         try:
-            while self.table.outcome is None:
-                self.step()
+            with hanging_up():
+                self.play()
         except Leave:
-            return
+            self.part()
+        except KeyboardInterrupt:
+            self.screen.say()
+            self.part()
+            raise
+        except HungUp as error:
+            if self.keeper is not None:  # there may be nobody left to read a word
+                self.keeper.keep(self.table)
+            raise SystemExit(HANG_UP + error.number) from None
         finally:
             self.workers.close()
+            if self.keeper is not None:
+                self.keeper.close()
+
+    def play(self) -> None:
+        """Greet, then choice after choice, then the end."""
+        for line in greeting(self.table, kept=self.keeper is not None):
+            self.screen.say(line)
+        self.screen.say()
+        while self.table.outcome is None:
+            self.step()
+        self.keep()
         self.finish()
 
     def step(self) -> None:
@@ -95,99 +132,60 @@ class Session:
                 self.let_play(seat)
                 return
         seat = asked[0]
+        self.keep()
         self.hand_over(seat)
-        self.rest = []
-        self.show(seat)
+        self.looking.show(seat)
         number, players = self.table.seq, dict(self.table.players)
         while self.table.seq == number and players == self.table.players:
-            self.answer(seat, self.line(f"{seat}> "))
+            self.answer(seat, self.line(f"{seat}> ", seat))
+        self.keep()
 
     def let_play(self, seat: str) -> None:
         """A machine chooses, from its view alone; where it fails, the log says so."""
         try:
             action = self.workers.choose(machines.job_of(self.table, seat))
         except MachineFailedError as error:
-            click.echo(sentence(f"The machine of {seat} failed: {error}"), err=True)
+            self.screen.warn(sentence(f"The machine of {seat} failed: {error}"))
             action = None
         self.table.commit(machines.plan(self.table, seat, action))
 
     def hand_over(self, seat: str) -> None:
         """A curtain between two persons: nothing of one side is left for the other to see."""
-        persons = [s for s, player in self.table.players.items() if player == titles.PERSON]
-        if len(persons) > 1 and self.before != seat:
+        if len(persons_of(self.table)) > 1 and self.before != seat:
             if self.before:
-                self.clear()
+                self.screen.clear()
+            self.keyboard.forget()
             self.line(f"--- {seat}: press Enter when only you can see this. ---\n")
-            self.clear()
+            self.screen.clear()
         self.before = seat
 
-    def clear(self) -> None:
-        """An empty screen; in a pipe there is none to clear."""
-        if sys.stdout.isatty():
-            click.clear()
-            click.echo("\x1b[3J", nl=False)  # what was scrolled away, too
-
-    def line(self, prompt: str) -> str:
+    def line(self, prompt: str, seat: str = "") -> str:
         """One line of input; its end means that the person leaves."""
-        click.echo(prompt, nl=False)
-        text = self.source.readline()
-        if not text:
-            click.echo("\nThe input has ended; the game stops here.")
+        text = self.keyboard.line(prompt, lambda: self.offers(seat))
+        if text is None:
+            stops = "" if self.table.outcome is not None else "The input has ended."
+            self.screen.say(f"\n{stops}".rstrip(" "))
             raise Leave
-        if not self.source.isatty():
-            click.echo("" if prompt.endswith("\n") else text.rstrip("\n"))
         return text.strip()
 
-    # ---- what is shown ------------------------------------------------------------------------
+    def offers(self, seat: str) -> list[str]:
+        """The lines that a person could type now, for completion."""
+        if not seat:
+            return []
+        found = self.looking.choices(seat).lines() if self.table.outcome is None else []
+        words = list(self.words) if self.table.outcome is None else list(OVER)
+        return [*found, *(f"why {text}" for text in found), *words]
 
-    def show(self, seat: str) -> None:
-        """What has happened since, the board if it is long ago, the question, its choices."""
-        since = self.seen.get(seat, -1)
-        self.entries([e for e in self.table.since(seat, since) if not e.undone])
-        self.seen[seat] = self.table.seq
-        question = (seat, self.game.turn(self.table.state), self.table.state.kind)
-        if question != self.shown:
-            self.board(seat, "")
-        self.shown = question
-        for offer in self.table.offers_to(seat):
-            if offer.by != seat:
-                click.echo(f"{offer.sentence} Type agree or decline.")
-        click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
-        self.show_choices(seat)
+    def keep(self) -> None:
+        """Keep what has happened, and say once if that cannot be."""
+        if self.keeper is not None and not self.keeper.keep(self.table):
+            self.screen.say(self.keeper.words(self.table))
 
-    def entries(self, entries: list[Any]) -> None:
-        """Lines of the log."""
-        for entry in entries:
-            click.echo(f"  {entry.text} ({entry.rule})" if entry.rule else f"  {entry.text}")
-
-    def board(self, seat: str, rest: str) -> None:
-        """The position as the seat sees it."""
-        who = self.table.seat_number(seat)
-        click.echo(self.game.text(self.game.view(self.table.state, who)))
-
-    def choices(self, seat: str) -> Choices:
-        """What the seat may do now."""
-        who = self.table.seat_number(seat)
-        found = self.game.decision(self.table.state, who)
-        if found is None:
-            raise InputError("It is not yours to choose now.")
-        return Choices(self.game, self.table.state, who, found)
-
-    def show_choices(self, seat: str) -> None:
-        """The numbered choices; where some have to be written, what there is to know for it."""
-        choices = self.choices(seat)
-        if choices.written:
-            self.hints(seat)
-        for line in choices.shown():
-            click.echo(line)
-        if choices.written:
-            click.echo("  (? shows how an answer is written)")
-
-    def hints(self, seat: str) -> None:
-        """What the game has to say about a question: prices, names, ready-made answers."""
-        hints = getattr(self.game, "hints", None)
-        for line in hints(self.table.state, self.table.seat_number(seat)) if hints else ():
-            click.echo(f"  {line}")
+    def part(self) -> None:
+        """The last words: where the game is."""
+        self.keep()
+        if self.keeper is not None:
+            self.screen.say(self.keeper.words(self.table))
 
     # ---- what is typed ------------------------------------------------------------------------
 
@@ -200,22 +198,17 @@ class Session:
             if word.lower() in self.words:
                 self.words[word.lower()](seat, rest.strip())
             else:
-                self.table.act(seat, self.read(seat, text))
+                first, *then = self.read(seat, text)
+                self.table.commit(self.table.plan_act(seat, first, then))
         except (Refused, NotationError, InputError, RuleBookError) as error:
-            click.echo(sentence(str(error)))
+            self.screen.say(sentence(str(error)))
 
-    def read(self, seat: str, text: str) -> Any:
-        """The action a line means: a number of the list, or notation."""
+    def read(self, seat: str, text: str) -> list[Any]:
+        """The actions a line means: a number of the list, or notation."""
         if text.isascii() and text.isdigit():
-            found = self.choices(seat).rows
-            if not found:
-                raise InputError("There are no numbered choices now; ? shows how to write one.")
-            if not 1 <= int(text) <= len(found):
-                raise InputError(f"There is no choice {text}; there are {len(found)}.")
-            return found[int(text) - 1].action
-        who = self.table.seat_number(seat)
+            return [self.looking.choices(seat).numbered(int(text))]
         try:
-            return self.game.read(self.table.state, who, text)
+            return self.game.read_all(self.table.state, self.table.seat_number(seat), text)
         except NotationError as error:
             if error.position:
                 words = str(error)
@@ -225,92 +218,45 @@ class Session:
             ) from None
 
     def explain(self, seat: str, rest: str) -> None:
-        """`?`, and `? WORDS`."""
-        choices = self.choices(seat)
-        if rest:
-            found = choices.matching(rest)
-            if not found:
-                raise InputError(f'No numbered choice has "{rest}".')
-            self.list_rows(found)
-            return
-        click.echo(self.game.prompt(self.table.state, self.table.seat_number(seat)))
-        self.hints(seat)
-        for line in choices.shown():
-            click.echo(line)
-        if choices.written:
-            click.echo("For example:")
-            for text in choices.examples():
-                click.echo(f"  {text}")
-        self.explain_words()
+        """`?`: the choices and the words; `? WORDS`: some of the choices."""
+        self.looking.explain(seat, rest)
+        if not rest:
+            self.explain_words()
 
     def explain_words(self) -> None:
         """The words that can be typed at this table."""
-        click.echo("Type an action, or the number of a choice. Other words:")
+        self.screen.say("Type an action, or the number of a choice. Other words:")
         for word, text in WORDS.items():
             if word == "notes" and not hasattr(self.game, "notebook"):
                 continue
-            if word == "draw" and len(self.table.players) == 1:
+            if word == "draw" and not self.table.draws:
                 continue
-            click.echo(f"  {word:12}  {text}")
-
-    def list_rows(self, rows: list[Row]) -> None:
-        """A list of choices, as much as fits."""
-        lines, self.rest = page(rows)
-        for line in lines:
-            click.echo(line)
-
-    def more(self, seat: str, rest: str) -> None:
-        """`more`."""
-        if not self.rest:
-            raise InputError("There is no more to show.")
-        self.list_rows(self.rest)
+            means = "leave" if word == "quit" and self.keeper is None else text
+            self.screen.say(f"  {word:12}  {means}", hang=14)
 
     def why(self, seat: str, rest: str) -> None:
         """`why ACTION`."""
         if not rest:
             raise InputError("Say which action, as in `why ACTION`.")
-        who = self.table.seat_number(seat)
-        refusal = self.game.why_not(self.table.state, who, self.read(seat, rest))
-        click.echo(sentence("That is allowed" if refusal is None else str(refusal)))
-
-    def log(self, seat: str, rest: str) -> None:
-        """`log`."""
-        self.entries([e for e in self.table.since(seat, -1) if not e.undone])
-
-    def notes(self, seat: str, rest: str) -> None:
-        """`notes`."""
-        notebook = getattr(self.game, "notebook", None)
-        if notebook is None:
-            raise InputError("This game has no notebook.")
-        click.echo(notebook(self.game.view(self.table.state, self.table.seat_number(seat))))
-
-    def rules(self, seat: str, rest: str) -> None:
-        """`rules ID`."""
-        book = RuleBook.of(titles.title(self.game.TITLE).package)
-        if not rest:
-            raise InputError(
-                f"Say which rule by its id or some words, as in `rules {book.ids()[0]}`."
-            )
-        found = [book.get(rest)] if rest.upper() in book else book.search(rest)
-        if not found:
-            raise InputError(f'No rule has "{rest}".')
-        click.echo("\n\n".join(str(rule) for rule in found[:8]))
-        if len(found) > 8:
-            click.echo(f"\nand {len(found) - 8} more: " + ", ".join(r.id for r in found[8:]))
+        refusal = why_not_all(self.table, seat, self.read(seat, rest))
+        self.screen.say(sentence("That is allowed" if refusal is None else str(refusal)))
 
     def undo(self, seat: str, rest: str) -> None:
         """`undo`."""
         self.table.commit(self.table.plan_undo(seat))
         if any(line.kind == rec.TAKEBACK and line.seat == seat for line in self.table.asking):
-            click.echo("The other side has to agree.")
-            other = next(s for s in self.game.seats if s != seat)
-            self.poll(other, rec.TAKEBACK)
+            self.screen.say("The other side has to agree.")
+            for other in persons_of(self.table):
+                if other != seat:
+                    self.poll(other, rec.TAKEBACK)
 
     def poll(self, seat: str, kind: str) -> None:
-        """Ask the other person at this terminal, behind a curtain."""
+        """Ask the other person at this terminal, behind a curtain; show where it leads."""
         self.hand_over(seat)
         for offer in self.table.offers_to(seat):
-            click.echo(offer.sentence)
+            self.screen.say(f"{offer.by} asks to go back to this position:")
+            self.looking.past(seat, offer.number)
+            self.screen.say(offer.sentence)
         yes = self.line(f"{seat}, do you agree? (yes or no) ").lower() in ("y", "yes", "agree")
         self.table.commit(self.table.plan_answer(seat, kind, yes=yes))
 
@@ -341,13 +287,9 @@ class Session:
         """`save FILE`."""
         if not rest:
             raise InputError("Say where, as in `save game.record`.")
-        rec.save(Path(rest), self.kept(seat))
+        rec.save(Path(rest), kept_record(self.table, seat))
         hidden = "" if self.table.outcome is not None else "; what you may not know is sealed in it"
-        click.echo(f"Saved as {rest}{hidden}.")
-
-    def kept(self, seat: str) -> rec.Record:
-        """The record as the person at a seat may have it."""
-        return sealed(self.table.record(with_key=True), seat, secret_of(data_folder()))
+        self.screen.say(f"Saved as {rest}{hidden}.")
 
     def leave(self, seat: str, rest: str) -> None:
         """`quit`."""
@@ -357,25 +299,44 @@ class Session:
 
     def finish(self) -> None:
         """The last events, the opened records, the outcome; then only looking and saving."""
-        outcome = self.table.outcome
-        assert outcome is not None  # noqa: S101
-        seat = self.before or self.game.seats[0]
-        self.entries([e for e in self.table.since(seat, self.seen.get(seat, -1)) if not e.undone])
-        self.board(seat, "")
-        click.echo(sentence(f"{outcome.winner or 'Nobody'} wins: {outcome.reason}"))
-        try:
+        seat = self.before or self.table.chairs[0]
+        self.looking.news(seat)
+        self.looking.board(seat)
+        self.looking.outcome()
+        if self.keeper is not None:
+            self.screen.say(self.keeper.words(self.table))
+        with contextlib.suppress(Leave):
             while True:
-                word, _, rest = self.line("game over> ").partition(" ")
+                word, _, rest = self.line("game over> ", seat).partition(" ")
                 self.after(seat, word.lower(), rest.strip())
-        except Leave:
-            return
 
     def after(self, seat: str, word: str, rest: str) -> None:
         """What can still be done when the game is over."""
-        if word in ("save", "log", "notes", "rules", "board", "quit"):
+        if word in OVER:
             try:
                 self.words[word](seat, rest)
             except (InputError, RuleBookError) as error:
-                click.echo(sentence(str(error)))
+                self.screen.say(sentence(str(error)))
         elif word:
-            click.echo("The game is over: save FILE, board, log, notes, rules ID or quit.")
+            self.screen.say("The game is over: save FILE, board, log, notes, rules ID or quit.")
+
+
+@contextlib.contextmanager
+def hanging_up() -> Iterator[None]:
+    """Let a closed window or a stopped program end the session in good order."""
+
+    def stop(number: int, _frame: object) -> None:
+        raise HungUp(number)
+
+    names = ("SIGHUP", "SIGTERM")
+    before = {}
+    for name in names:
+        number = getattr(signal, name, None)
+        if number is not None:
+            with contextlib.suppress(ValueError):  # not in the main thread
+                before[number] = signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

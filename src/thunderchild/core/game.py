@@ -115,6 +115,7 @@ class Game(Generic[S, V]):
     ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
     EARLIER: ClassVar[Mapping[int, Layout]] = {}  # by engine, where the layout has changed since
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
+    TINTS: ClassVar[Mapping[str, str]] = {}  # for a terminal: patterns of words and their colours
     STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event: see `retell`
     DRAWS: ClassVar[bool] = True  # the players may agree to a draw; False where the rules know none
 
@@ -226,6 +227,18 @@ class Game(Generic[S, V]):
     def status(self, view: V) -> str:
         """Turn and tracks alone: what the text begins with, each on one line."""
         return self.text(view, UNFOLDED).partition("\n\n")[0]
+
+    def chapter(self, view: V) -> object:
+        """A terminal shows the whole text once for each chapter: by default once a turn."""
+        return self.status(view).partition(",")[0]
+
+    def hints(self, s: S, seat: int) -> list[str]:
+        """What a person should know before he writes an answer: prices, names, ready answers."""
+        return []
+
+    def goal(self, seat: int) -> str:
+        """How a seat wins, in a sentence or two."""
+        return ""
 
     def board(self) -> object:
         """What a page needs once to draw the board: map, tables, names; nothing of a position."""

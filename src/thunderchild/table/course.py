@@ -68,7 +68,7 @@ class Course:
         before, after = self.state, step.state
         others = before.pending & ~(1 << who)
         sealed = bool(others) and after.pending == others
-        learnt = SEALED if sealed else _learnt(before, step)
+        learnt = SEALED if sealed else learnt_by(before, step)
         passed = before.pending != after.pending
         click = self.played[-1].click if joined and self.played else self.number + 1
         self.played.append(Played(who, step.text, seq, learnt, passed, self.locked, click))
@@ -139,7 +139,7 @@ class Course:
         return number
 
 
-def _learnt(before: Any, step: Step) -> str:
+def learnt_by(before: Any, step: Step) -> str:
     """What an action may have taught somebody."""
     if any(event.REVEALS for _, event in step.events):
         return SHOWN

@@ -1,5 +1,6 @@
 """What a seat gets to see of a table: the position now, one that was, and what is offered."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core import record as rec
@@ -7,6 +8,7 @@ from thunderchild.core.game import Refused
 from thunderchild.core.record import Line
 from thunderchild.core.rules import Refusal
 from thunderchild.table import takeback
+from thunderchild.table.course import learnt_by
 from thunderchild.table.position import Entry, Offer, Position, Undo
 from thunderchild.table.stepping import views_of, with_way_back
 
@@ -52,6 +54,25 @@ def undo_of(table: "Sitting", seat: str) -> Undo:
 def offers_to(table: "Sitting", seat: str) -> list[Offer]:
     """What seats have asked the others, in words for the one that reads it."""
     return [_offer(table, line, seat) for line in table.asking]
+
+
+def why_not_all(table: "Sitting", seat: str, actions: Sequence[Any]) -> Refusal | None:
+    """Why a seat may not do these one after another, or None; nothing is done.
+
+    What comes after somebody would learn something is not looked at.
+    """
+    who, state = table.seat_number(seat), table.state
+    for number, action in enumerate(actions, table.number + 1):
+        if who not in table.game.asked(state) and number > table.number + 1:
+            return None
+        refusal = table.game.why_not(state, who, action)
+        if refusal is not None:
+            return refusal
+        after, told = table.game.apply(state, who, action, table.course.chance)
+        if learnt_by(state, rec.Step(number, seat, "", action, after, told)):
+            return None
+        state = after
+    return None
 
 
 def _offer(table: "Sitting", line: Line, reader: str) -> Offer:

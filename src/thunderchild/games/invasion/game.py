@@ -55,7 +55,9 @@ from thunderchild.games.invasion.events_cards.events import CardEvent
 from thunderchild.games.invasion.events_cards.purchase import DeckDecision
 from thunderchild.games.invasion.kinds import (
     BOUGHT,
+    HUMAN_ACTION,
     IN_CUP,
+    PHASES,
     PIECES,
     REASONS,
     SEATS,
@@ -124,6 +126,7 @@ class Invasion(Game[InvasionState, View]):
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE: ClassVar[type[InvasionState]] = InvasionState
     VIEW: ClassVar[type[View]] = View
+    TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     STEPWISE: ClassVar[bool] = True  # one seat, and no view shows more in the midst of an act
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
@@ -316,6 +319,16 @@ class Invasion(Game[InvasionState, View]):
     def text(self, view: View, width: int = WIDTH) -> str:
         """The view for a terminal."""
         return text.text_of(self, view, width)
+
+    def chapter(self, view: View) -> object:
+        """A terminal shows all at the start of a turn, before Units act, and in each round."""
+        battle = view.battle
+        acts = view.phase == PHASES[HUMAN_ACTION]
+        return (view.turn, acts, *((battle.place, battle.round) if battle is not None else ()))
+
+    def goal(self, seat: int) -> str:
+        """How to win (INV-VIC-01)."""
+        return victory.goal_of(self)
 
     def hints(self, s: InvasionState, seat: int) -> list[str]:
         """What a person at a terminal should know before writing an answer."""

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 
+TINTS = {
+    **{rf"(?i:\b{colour}\b)(?: \d+)?": colour for colour in COLOURS},
+    r"\b(?:Wave|Cylinder) \d+|\bTripods?\b|\bHandling Machines?\b": "magenta",
+}
+
+
 def text_of(game: "Invasion", view: View, width: int) -> str:
     """Tracks, map and cards; while a battle is fought, tracks and battle."""
     lines = [head(game, view), ""]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.invasion.base import InvasionPlay
@@ -21,6 +21,9 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import SPACES
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
 
 FULL: Final = SPACES * SPACES
 NOT_YET: Final = -1
@@ -70,6 +73,12 @@ SIGNS: Final[dict[str, Callable[[InvasionState], list[int]]]] = {
     "machines_and_tripods": attrgetter("machines"),
     "machines": attrgetter("machines"),
 }
+WORDS: Final = {
+    "waves": "no Wave and no Cylinder is on the map",
+    "waves_or_tripods": "no Wave and no Cylinder is on the map or no Tripod is in play",
+    "machines_and_tripods": "all Handling Machines and all Tripods are gone",
+    "machines": "all Handling Machines are Destroyed",
+}
 RULES: Final = {
     "waves": "INV-VIC-01",
     "waves_or_tripods": "INV-SCE-10",
@@ -94,3 +103,17 @@ def look_for_the_end(p: InvasionPlay) -> None:
         end_game(p, MARTIAN, CAPITAL_FELL, "INV-VIC-01")
     elif s.flying >= game.flying_parts:
         end_game(p, MARTIAN, FLYING_MACHINE_BUILT, "INV-VIC-01")
+
+
+def goal_of(game: "Invasion") -> str:
+    """How to win and how to lose, in words (INV-VIC-01, INV-VIC-03, INV-VIC-04)."""
+    capital = game.map.zone_names[game.map.capital]
+    words = (
+        f"You win when {WORDS[game.scene.file.no_martians_left]}, or at Germs {SPACES}. "
+        f"You lose at Colonization {SPACES}, when {capital} is Destroyed, or at "
+        f"{game.flying_parts} parts of the Flying Machine."
+    )
+    if not game.profile.options.end_of_turn_rolls:
+        return words
+    first = next(space for space, colour in enumerate(game.profile.end_colours) if colour >= 0)
+    return f"{words} From {first} on either track a die at the end of the turn may decide it."

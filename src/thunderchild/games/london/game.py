@@ -122,6 +122,7 @@ class London(Game[LondonState, View]):
     EVENTS: ClassVar[Any] = AnyEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     EARLIER: ClassVar[Mapping[int, Layout]] = earlier.EARLIER
+    TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     DRAWS: ClassVar[bool] = False  # somebody always wins (LON-23.12)
     STATE: ClassVar[type[LondonState]] = LondonState
     VIEW: ClassVar[type[View]] = View
@@ -249,6 +250,14 @@ class London(Game[LondonState, View]):
     def text(self, view: View, width: int = WIDTH) -> str:
         """The view for a terminal."""
         return text.text_of(self.facts, view, width)
+
+    def status(self, view: View) -> str:
+        """Turn and scores, and the attack in hand."""
+        return text.status_of(self.facts, view)
+
+    def goal(self, seat: int) -> str:
+        """How to win (LON-23.1)."""
+        return text.goal_of(self.facts, seat, alone=len(self.chairs) == 1)
 
     def notebook(self, view: View) -> str:
         """What is provable about Objectives and unseen units."""

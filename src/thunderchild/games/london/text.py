@@ -17,6 +17,13 @@ COMMON = ("set-up", "over")  # phases of no side
 KEY = "  . park  # city  ~ river  = bridge  % rubble  - broken bridge  S station  L landmark"
 
 
+TINTS = {
+    r"\bM\d+\b|\b[Mm]artians?\b": "red",
+    r"\bE\d+\b|\b[Ee]arthlings?\b": "cyan",
+    r"%|\brubble\b": "yellow",
+}
+
+
 def text_of(facts: Facts, view: View, width: int) -> str:
     """Everything the seat knows, in lines."""
     lines = [_head(facts, view), ""]
@@ -26,6 +33,21 @@ def text_of(facts: Facts, view: View, width: int) -> str:
     lines += [_track(facts, view), "", *_notebook(facts, view)]
     lines += _attack(facts, view)
     return fitted(lines, width)
+
+
+def status_of(facts: Facts, view: View) -> str:
+    """Turn and scores, and the attack in hand."""
+    return "\n".join([_head(facts, view), *filter(None, _attack(facts, view))])
+
+
+def goal_of(facts: Facts, seat: int, *, alone: bool) -> str:
+    """How to win (LON-23.1, LON-24.2)."""
+    last = f"by the end of turn {facts.turns}"
+    if seat == MARTIAN:
+        return f"You win if your Objective is met {last}."
+    if alone:
+        return f"You win if the Martians meet none of their Objectives {last}."
+    return f"You win if the Martian's Objective is not met {last}."
 
 
 def _head(facts: Facts, view: View) -> str:

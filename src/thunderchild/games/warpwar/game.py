@@ -96,6 +96,7 @@ class WarpWar(Game[WarpWarState, View]):
     )
     ENGINE: ClassVar[int] = 2
     EARLIER: ClassVar[Mapping[int, Layout]] = {1: earlier.FIRST}
+    TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = (
         "accounts",
         "answers",
@@ -179,6 +180,14 @@ class WarpWar(Game[WarpWarState, View]):
     def text(self, view: View, width: int = WIDTH) -> str:
         """The view for a terminal."""
         return text.text_of(self.facts, view, width)
+
+    def status(self, view: View) -> str:
+        """Turn and points; in a combat also who fights and what was shown."""
+        return text.status_of(self.facts, view)
+
+    def goal(self, seat: int) -> str:
+        """How to win (WW-19.1, WW-19.3)."""
+        return text.goal_of(self.facts)
 
     def notebook(self, view: View) -> str:
         """What is provable about other players' ships."""

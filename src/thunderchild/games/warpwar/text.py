@@ -12,6 +12,13 @@ LONGEST = 8
 SIGNS = ("", "<", ">", "x")  # nobody, first, second, both
 
 
+TINTS = {
+    r"\bfirst's \w+|(?<=\w)<": "cyan",
+    r"\bsecond's \w+|(?<=\w)>(?=\s|$)": "magenta",
+    r"(?<=\d{4})x|\b\d+ effective\b": "loss",
+}
+
+
 def text_of(facts: Facts, view: View, width: int) -> str:
     """Everything the seat knows, in lines."""
     lines = [_head(facts, view), ""]
@@ -22,6 +29,28 @@ def text_of(facts: Facts, view: View, width: int) -> str:
     lines += _others(facts, view)
     lines += _combat(facts, view)
     return fitted(lines, width)
+
+
+def status_of(facts: Facts, view: View) -> str:
+    """Turn and points; in a combat also the ships that fight and what was shown."""
+    lines = [_head(facts, view)]
+    if view.combat is not None:
+        here = view.combat.hex
+        own = [ship for ship in view.own if ship.hex == here and ship.fate == ALIVE]
+        seen = [ship for ship in view.seen if ship.hex == here and not ship.destroyed]
+        lines += _combat(facts, view)
+        lines += [f"  {_own(facts, view, ship)}" for ship in own]
+        lines += [f"  {_seen(facts, view, ship)}" for ship in seen]
+    return "\n".join(lines)
+
+
+def goal_of(facts: Facts) -> str:
+    """How to win (WW-19.1, WW-19.3)."""
+    goal = facts.scenario.victory_points
+    return (
+        f"You win with {goal} VP. You score 1 VP for every enemy base where you have a ship "
+        "at the start of your turn."
+    )
 
 
 def _head(facts: Facts, view: View) -> str:

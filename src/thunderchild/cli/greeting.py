@@ -1,0 +1,45 @@
+"""The first lines of a session: what is played and by whom, what it is about, where help is."""
+
+from thunderchild import titles
+from thunderchild.cli.keeping import persons_of
+from thunderchild.table.table import Table
+
+HELP = "? explains what you can do; `rules WORDS` finds a rule."
+PRACTICE = "A game of practice: everything can be taken back, and the record says so."
+
+
+def greeting(table: Table, *, kept: bool) -> list[str]:
+    """What a newcomer should know."""
+    entry, setup = titles.title(table.setup.title), table.setup
+    told = {one.id: one for one in entry.scenario_texts(setup.content)}
+    scenario = told.get(setup.scenario)
+    name = scenario.name if scenario is not None else setup.scenario
+    about = [scenario.text if scenario is not None else "", *goals(table)]
+    leaving = "quit leaves, and the game is kept." if kept else "quit leaves; nothing is kept."
+    lines = [f"{entry.label} ({name}). {who_plays(table)}"]
+    lines += [" ".join(filter(None, about)) or entry.blurb]
+    lines += [f"{HELP} {leaving}"]
+    return [*lines, PRACTICE] if setup.practice else lines
+
+
+def who_plays(table: Table) -> str:
+    """Who sits where."""
+    here = persons_of(table)
+    machines = [
+        f"{player} plays {seat}" for seat, player in table.players.items() if seat not in here
+    ]
+    if not here:
+        return f"Machines alone: {', '.join(machines)}."
+    if len(here) > 1:
+        return f"Persons at this terminal play {' and '.join(here)}, in turn behind a curtain."
+    machines += [f"the rules play {seat}" for seat in table.game.seats if seat not in table.chairs]
+    return f"You play {'; '.join([here[0], *machines])}."
+
+
+def goals(table: Table) -> list[str]:
+    """What the persons are after: one of them, or each by name."""
+    here = persons_of(table)
+    found = {seat: table.game.goal(table.seat_number(seat)) for seat in here}
+    if len(set(found.values())) < 2:
+        return [goal for goal in list(found.values())[:1] if goal]
+    return [f"{seat}: {goal}" for seat, goal in found.items()]

@@ -1,0 +1,104 @@
+"""What a session prints: a greeting, the position once, then what has changed."""
+
+import re
+
+import pytest
+
+JAPAN = ("terminal", "japan", "--seed", "4")
+BOTH = ("--seat", "left=person", "--seat", "right=person")
+DUEL = ("terminal", "specimen", "--scenario", "duel", "--seed", "5")
+WARPWAR = ("terminal", "warpwar", "--seed", "3")
+SHIP = "build W PD10 B10 S11 M9 T1 at 2223"
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (JAPAN, ["Japan (The invasion). You play human; the rules play martian.", "You win when"]),
+        (
+            ("terminal", "london", "--seat", "martian=person"),
+            ["You play martian; greedy plays earthling.", "your Objective is met by the end of"],
+        ),
+        (
+            ("terminal", "london", "--seat", "martian=person", "--seat", "earthling=person"),
+            ["Persons at this terminal play martian and earthling", "earthling: You win if the M"],
+        ),
+        (WARPWAR, ["WarpWar (Learning). You play first; greedy plays second.", "with 1 VP"]),
+    ],
+)
+def test_three_lines_greet(tc, words, expected):
+    first, second, third, empty, *_ = tc(*words, lines=["quit"]).out.split("\n")
+    assert expected[0] in first
+    assert expected[1] in second
+    assert third.startswith("? explains")
+    assert empty == ""
+
+
+def after(out, typed):
+    """What was printed between a line and the next prompt."""
+    return out[out.index(f"> {typed}\n") + len(typed) + 3 :].split("> ")[0]
+
+
+def test_after_a_purchase_only_what_is_new_is_printed(tc):
+    out = tc(*JAPAN, lines=["20", "20", "?", "24", "19", "quit"]).out
+    first = after(out, "20").split("\n")
+    assert len(first) <= 8, first
+    assert first[0] == "  -9 PP: Siege Gun. (INV-PRO-03)"
+    assert any(line.startswith("Turn 1, production. 13 PP") for line in first)
+    assert any(re.match(r"  \d+-\d+  pay_move siege_gun-1 \.\.\.", line) for line in first)
+    assert "choices, numbered as before; ? lists them)" in first[-2]
+    assert re.search(r"^   2  buy_unit infantry tokyo ", after(out, "?"), re.MULTILINE)
+    assert "buy_unit siege_gun" not in after(out, "?"), "there is no money left for one"
+    assert "PP" in after(out, "24"), "a number whose choice is gone says why"
+    assert "(INV-TRK-02)." in after(out, "24")
+    assert "Siege Gun 3" not in out
+
+
+def test_the_board_comes_once_a_turn_and_when_asked_for(tc):
+    out = tc(*WARPWAR, lines=[SHIP, "1", "1", "board", "quit"]).out
+    assert out.count("STAR capitals") == 2
+    assert "STAR capitals" in after(out, "board")
+    assert "STAR capitals" not in after(out, "1")
+
+
+def test_a_path_is_one_click(tc):
+    lines = [SHIP, "move W1 2223-2123-2023", "undo", "why move W1 2223-0108", "quit"]
+    out = tc(*WARPWAR, lines=lines).out
+    assert after(out, lines[1]).count("first's W1 went from") == 2
+    assert "first went back to action 2" in after(out, "undo")
+    assert "move W1 2223-2122" in after(out, "undo")
+    assert re.search(r"\(WW-[\d.]+\)", after(out, lines[3]))
+
+
+def test_a_machine_answers_the_offer_of_a_draw_at_once(tc):
+    out = tc(*WARPWAR, lines=["?", "draw", "quit"]).out
+    assert "  draw          offer a draw" in out
+    assert after(out, "draw").startswith("  first offers a draw\n  second declines the draw\n")
+
+
+def test_where_the_rules_know_no_draw_the_word_is_not_listed(tc):
+    out = tc("terminal", "london", "--seat", "martian=person", lines=["?", "draw", "quit"]).out
+    assert "  draw  " not in out
+    assert "The rules of this game know no draw." in after(out, "draw")
+
+
+def test_who_is_asked_for_a_takeback_sees_where_it_leads(tc):
+    nothing = "buy lamp 0 oil 0"
+    lines = ["", "1", nothing, "", nothing, "", "undo", "", "no", ""]
+    out = tc(*DUEL, *BOTH, lines=lines).out
+    asked = out[out.index("left asks to go back to this position:") :]
+    assert asked.index("Turn 1, 9 tiles in the cup") < asked.index("goes with it: ")
+    assert asked.index("goes with it: ") < asked.index("right, do you agree?")
+    assert "right does not agree to go back" in asked
+
+
+def test_undo_says_why_not(tc):
+    lines = ["end_production", "undo", "quit"]
+    out = tc(*JAPAN, lines=lines).out
+    assert after(out, "undo").startswith("What has been seen stands. ")
+
+
+def test_hints_come_once(tc):
+    out = tc("terminal", "london", "--scenario", "solitaire", lines=["buy", "?", "quit"]).out
+    assert out.count("The Heroine comes free.") == 2
+    assert "The Heroine comes free." in after(out, "?")
