@@ -90,6 +90,7 @@ class Choices:
         self.numbers = numbers if numbers is not None else Numbers()
         parts = list(_parts(decision))
         self.written = [part for part in parts if not part.NUMBERED]  # too many to be numbered
+        self.forced = decision.forced()
         self.listed = [self._row(p, action) for p in parts if p.NUMBERED for action in p]
         self.rows = sorted(self.listed, key=lambda row: row.number)
 
@@ -170,6 +171,11 @@ class Choices:
         most = self.rows[-1].number
         there = f"there are {most}" if most == len(self.rows) else "? lists what there is"
         raise InputError(f"There is no choice {number}; {there}.")
+
+    @property
+    def empty_line(self) -> Any:
+        """What an empty line means: the only answer there is, or nothing (None)."""
+        return self.forced.action if self.forced is not None else None
 
     def matching(self, query: str) -> list[Row]:
         """The choices that have all these words; else those that hold them as parts of words."""

@@ -85,6 +85,10 @@ class Looking:
             glance.question, glance.numbers = asked, Numbers()
         self.screen.say(self.game.prompt(self.table.state, who))
         choices = self.choices(seat)
+        if choices.forced is not None:
+            text = self.game.write(self.table.state, who, choices.forced.action)
+            self.screen.say(f"  (Enter: {text}. {sentence(str(choices.forced.why))})")
+            return
         if choices.written:
             self.hints(seat, again=False)
         for line in choices.news(self.screen.fold):

@@ -192,10 +192,12 @@ class Session:
     def answer(self, seat: str, text: str) -> None:
         """Do what a line says; wrong input is one sentence and changes nothing."""
         word, _, rest = text.partition(" ")
-        if not text:
-            return
         try:
-            if word.lower() in self.words:
+            if not text:
+                action = self.looking.choices(seat).empty_line
+                if action is not None:
+                    self.table.act(seat, action)
+            elif word.lower() in self.words:
                 self.words[word.lower()](seat, rest.strip())
             else:
                 first, *then = self.read(seat, text)
