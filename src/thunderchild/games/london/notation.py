@@ -118,6 +118,7 @@ _WORD: Final = re.compile(r"[A-Za-z_]+")
 _LABEL: Final = re.compile(r"([MEme])([0-9]+)(?![\w])")
 _HEX: Final = re.compile(r"[0-9]{4}(?![0-9])")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}(?![0-9])")
+_NOTHING: Final = re.compile(rf"{NOTHING}\b", re.IGNORECASE)
 
 
 class Reader(TextReader):
@@ -174,7 +175,7 @@ class Reader(TextReader):
 def _buy(r: Reader) -> Buy:
     kinds = r.facts.for_sale[r.seat]
     units = [0] * len(kinds)
-    if r.match(re.compile(NOTHING)):
+    if r.match(_NOTHING):
         return Buy(units)
     while True:
         names = tuple(UNIT_NAMES[kind] for kind in kinds)
@@ -188,7 +189,7 @@ def _buy(r: Reader) -> Buy:
 
 
 def _track(r: Reader) -> FillTrack:
-    if r.match(re.compile(NOTHING)):
+    if r.match(_NOTHING):
         return FillTrack([])
     units = []
     while not r.at_end():

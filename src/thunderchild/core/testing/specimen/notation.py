@@ -79,9 +79,9 @@ class Words:
         """A word of a list."""
         expected = " or ".join(known)
         word, start = self.next(expected)
-        if word not in known:
+        if word.lower() not in known:
             raise NotationError(self.text, start, f"expected {expected}")
-        return word
+        return word.lower()
 
     def number(self) -> int:
         """A small whole number."""
