@@ -12,7 +12,7 @@ from thunderchild.core import kept
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import FromSource, Keyed, key_from_seed
 from thunderchild.core.content import Pack
-from thunderchild.core.errors import InputError
+from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.game import Game
 from thunderchild.core.options import NO_LIMIT, OptionSpec, Standing
 from thunderchild.core.record import Setup
@@ -120,7 +120,7 @@ class Title:
     def _check_scenario(self, scenario: str, known: Iterable[str]) -> None:
         if scenario not in known:
             raise InputError(
-                f"{self.label} has no scenario {scenario!r}; there are: {', '.join(known)}."
+                f"{self.label} has no scenario {scenario!r}; {known_are(scenario, known)}"
             )
 
     @property
@@ -176,15 +176,15 @@ class Title:
         """Refuse seats that a scenario has not, and players that cannot sit at this game."""
         for seat, player in players.items():
             if seat not in self.seats_of(scenario, files):
-                known = ", ".join(self.seats_of(scenario, files))
-                raise InputError(f"{self.label} has no seat {seat!r}; there are: {known}.")
+                known = known_are(seat, self.seats_of(scenario, files))
+                raise InputError(f"{self.label} has no seat {seat!r}; {known}")
             self.check_player(player)
 
     def check_player(self, player: str) -> None:
         """Refuse a player that cannot sit at this game."""
         if player != PERSON and player not in self.players:
-            known = ", ".join((PERSON, *self.players))
-            raise InputError(f"{self.label} has no player {player!r}; there are: {known}.")
+            known = known_are(player, (PERSON, *self.players))
+            raise InputError(f"{self.label} has no player {player!r}; {known}")
 
 
 def _standing(
@@ -272,8 +272,8 @@ TITLES: Final[Mapping[str, Title]] = {
 def title(name: str) -> Title:
     """The title of this name."""
     if name not in TITLES:
-        known = ", ".join(entry.name for entry in TITLES.values() if entry.listed)
-        raise InputError(f"There is no game {name!r}; there are: {known}.")
+        known = known_are(name, [entry.name for entry in TITLES.values() if entry.listed])
+        raise InputError(f"There is no game {name!r}; {known}")
     return TITLES[name]
 
 

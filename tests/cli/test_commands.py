@@ -27,7 +27,24 @@ def test_games(tc):
     assert len(game["options"]) == 18
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
     text = tc("games").out
-    assert all(word in text for word in ("warpwar", "advanced", "turn_limit", "greedy", "WW-19.5"))
+    assert text.count("\n") < 8
+    assert all(one in text for one in ("title", "warpwar", "learning, basic, advanced", "1 or 2"))
+    text = tc("games", "warpwar").out
+    assert all(word in text for word in ("Advanced. ", "turn_limit", "greedy", "WW-19.5"))
+    assert "japan" not in text
+    assert [one["title"] for one in json.loads(tc("games", "japan", "--json").out)] == ["japan"]
+
+
+def test_options_are_listed_by_scenario(tc):
+    from thunderchild.titles import TITLES
+
+    for name, entry in TITLES.items():
+        if entry.listed:
+            text = tc("games", name).out
+            everywhere, _, others = text.partition("Options of scenario ")
+            for option in entry.options:
+                few = option.scenarios and set(option.scenarios) != set(entry.scenarios)
+                assert f"\n  {option.name}=" in (others if few else everywhere), option.name
 
 
 def test_every_listed_player_can_be_made():

@@ -4,8 +4,10 @@ import socket
 import subprocess
 import sys
 
+import click
 import pytest
 
+from thunderchild.cli.main import COMMANDS, cli
 from thunderchild.titles import TITLES
 
 RECORD = """\
@@ -25,9 +27,9 @@ chance fast 7
     [
         (["dance"], "There is no command"),
         (["simulate", "chess", "--games", "1"], "There is no game 'chess'"),
-        (["simulate", "specimen"], "Missing option '--games'"),
-        (["simulate", "specimen", "--games", "0"], "'--games'"),
-        (["simulate", "specimen", "--games", "many"], "'--games'"),
+        (["simulate", "specimen"], "--games N is missing: it is `./run simulate TITLE --games N`"),
+        (["simulate", "specimen", "--games", "0"], "--games is a whole number from 1 to 1"),
+        (["simulate", "specimen", "--games", "many"], "1 to 10000000, not 'many'"),
         (["simulate", "specimen", "--games", "1", "--wings", "2"], "--wings"),
         (["simulate", "specimen", "--games", "1", "--scenario", "picnic"], "no scenario 'picnic'"),
         (["simulate", "specimen", "--games", "1", "--option", "hats=3"], "no option 'hats'"),
@@ -35,8 +37,14 @@ chance fast 7
         (["simulate", "specimen", "--games", "1", "--seat", "top=random"], "no seat 'top'"),
         (["simulate", "specimen", "--games", "1", "--seat", "left=kasparov"], "'kasparov'"),
         (["simulate", "specimen", "--games", "1", "--seat", "left=person"], "person"),
-        (["simulate", "specimen", "--games", "1", "--seed", "-4"], "'--seed'"),
-        (["simulate", "specimen", "--games", "1", "--workers", "0"], "'--workers'"),
+        (
+            ["simulate", "specimen", "--games", "1", "--seed", "-4"],
+            "whole number from 0, not",
+        ),
+        (
+            ["simulate", "specimen", "--games", "1", "--workers", "0"],
+            "number from 1 to 256",
+        ),
         (["simulate", "specimen", "--games", "1", "--map", "random"], "random maps"),
         (["simulate", "specimen", "--games", "1", "--map", "m.toml"], "maps"),
         (["simulate", "warpwar", "--games", "1", "--map", "missing.toml"], "missing.toml"),
@@ -66,13 +74,72 @@ chance fast 7
         (["rules", "warpwar", "xyzzy"], "xyzzy"),
         (["rules", "warpwar", "missile", "--ledger"], "--ledger"),
         (["play", "chess", "--no-browser"], "'chess'"),
-        (["play", "--port", "99999"], "'--port'"),
+        (["play", "--port", "99999"], "--port is a whole number from 0 to 65535, not '99999'"),
+        (["play", "--port", "-n"], "--port is a whole number from 0 to 65535, not '-n'"),
+        (["japan"], "'japan' is a game: `./run play japan`"),
+        (["simulat"], "There is no command 'simulat'; did you mean 'simulate'?"),
+        (["stored", "chek"], "no command 'chek' of `stored`; did you mean 'check'?"),
+        (["terminal", "japn"], "There is no game 'japn'; did you mean 'japan'?"),
+        (["games", "Lundon"], "did you mean 'london'?"),
+        (["terminal", "warpwar", "--scenario", "advanc"], "did you mean 'advanced'?"),
+        (["terminal", "warpwar", "--option", "turn_limt=3"], "did you mean 'turn_limit'?"),
+        (["terminal", "warpwar", "--seat", "frist=person"], "did you mean 'first'?"),
+        (["terminal", "warpwar", "--seat", "first=gready"], "did you mean 'greedy'?"),
+        (["simulate", "japan", "--gmaes", "3"], "no flag '--gmaes'; did you mean '--games'?"),
+        (["rules", "warpwra"], "did you mean 'warpwar'?"),
+        (["replay", "a", "b", "c"], "'b c' is too much: it is `./run replay FILE`"),
     ],
 )
 def test_one_sentence(refused, words, expected, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     assert expected in refused(*words)
     assert list(tmp_path.iterdir()) == []
+
+
+LIBRARY = (
+    "Got ",
+    "No such",
+    "Missing",
+    "Invalid",
+    "not a valid",
+    "in the range",
+    "requires",
+    "Try ",
+)
+
+
+def all_commands():
+    """Every command with what it takes, and the words that call it."""
+    for name in COMMANDS:
+        found = cli.get_command(click.Context(cli), name)
+        parts = found.commands.items() if isinstance(found, click.Group) else [("", found)]
+        yield from (([name, *filter(None, [part])], one) for part, one in parts)
+
+
+def misuses():
+    """Every way to call a command wrongly that can be told before it is carried out."""
+    for words, command in all_commands():
+        arguments = [p for p in command.params if isinstance(p, click.Argument)]
+        filled = ["x"] * sum(argument.required for argument in arguments)
+        yield [*words, *filled, "--wrong"]
+        yield [*words, *filled, "-w"]
+        if all(argument.nargs > 0 for argument in arguments):
+            yield [*words, *(["x"] * len(arguments)), "over", "much"]
+        if filled:
+            yield words
+        for option in (p for p in command.params if isinstance(p, click.Option)):
+            flag = max(option.opts, key=len)
+            yield [*words, *filled, f"{flag}=3" if option.is_flag else flag]
+            if isinstance(option.type, click.IntRange):
+                yield [*words, *filled, flag, "abc"]
+                yield [*words, *filled, flag, "-1"]
+
+
+@pytest.mark.parametrize("words", list(misuses()), ids=" ".join)
+def test_no_words_of_the_library(refused, words):
+    said = refused(*words)
+    assert not any(word in said for word in LIBRARY), said
+    assert "Usage:" not in said
 
 
 def test_records_need_a_folder(refused, tmp_path):

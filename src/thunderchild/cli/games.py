@@ -4,41 +4,95 @@ from typing import Any
 
 import click
 
-from thunderchild.cli.common import json_option
+from thunderchild.cli.common import command, json_option
 from thunderchild.cli.main import show
 
 
 @click.command()
+@click.argument("title", required=False)
 @json_option
-def games(as_json: bool) -> None:
-    """List titles, scenarios, options, seats and players."""
-    found = listing()
+def games(title: str | None, as_json: bool) -> None:
+    """List the games, or all about TITLE: scenarios, options, seats, players, maps."""
+    from thunderchild import titles
+
+    if title is not None:
+        titles.title(title)
+    found = [game for game in listing() if title in (None, game["title"])]
     if as_json:
         show(found)
-        return
-    for game in found:
-        click.echo(f"{game['title']}: {game['label']}. {game['text']}")
-        click.echo(f"  seats      {', '.join(game['seats'])}")
-        click.echo(f"  players    {', '.join(game['players'])}")
-        for scenario in game["scenarios"]:
-            click.echo(f"  scenario   {scenario['id']:10} {scenario['text']}")
-        usual = {option["name"]: option["default"] for option in game["options"]}
-        for option in game["options"]:
-            values = ", ".join(option["values"]) or f"a number from {option['minimum']}"
-            other = option["kind"].removeprefix("number_or_")
-            also = "" if other == option["kind"] else f", {other}"
-            click.echo(f"  option     {option['name']}={option['default']}")
-            click.echo(f"             {option['text']} ({option['rule']}): {values}{also}")
-            for sentence in standing(option, usual):
-                click.echo(f"             {sentence}")
-        click.echo(f"  maps       {', '.join(game['maps'])}")
+    elif title is None:
+        print_table(found)
+    else:
+        print_game(found[0])
+
+
+def print_table(found: list[dict[str, Any]]) -> None:
+    """A line for each game."""
+    rows = [("title", "game", "players", "scenarios")]
+    rows += [(g["title"], g["label"], count_of(g), scenarios_of(g)) for g in found]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    for *cells, last in rows:
+        padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
+        click.echo("  ".join([*padded, last]))
+    click.echo(f"\n`{command()} games TITLE` tells about one: scenarios, options, seats, players.")
+
+
+def scenarios_of(game: dict[str, Any]) -> str:
+    """The ids of the scenarios."""
+    return ", ".join(scenario["id"] for scenario in game["scenarios"])
+
+
+def count_of(game: dict[str, Any]) -> str:
+    """How many play."""
+    counts = sorted({len(scenario["seats"]) for scenario in game["scenarios"]})
+    return " or ".join(map(str, counts))
+
+
+def print_game(game: dict[str, Any]) -> None:
+    """All about one game: the options under the scenarios that have them."""
+    click.echo(f"{game['title']}: {game['label']}. {game['text']}")
+    click.echo(f"  seats      {', '.join(game['seats'])}")
+    click.echo(f"  players    {', '.join(game['players'])}")
+    click.echo(f"  maps       {', '.join(game['maps'])}")
+    for scenario in game["scenarios"]:
+        seats = f" [{', '.join(scenario['seats'])}]" if scenario["seats"] != game["seats"] else ""
+        click.echo(
+            f"  scenario   {scenario['id']:10} {scenario['name']}. {scenario['text']}{seats}"
+        )
+    usual = {option["name"]: option["default"] for option in game["options"]}
+    for heading, options in by_scenario(game).items():
+        click.echo(f"\nOptions {heading}:")
+        for option in options:
+            print_option(option, usual)
+
+
+def by_scenario(game: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """The options of all scenarios first, then those of some."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    everywhere = {scenario["id"] for scenario in game["scenarios"]}
+    for option in game["options"]:
+        there = set(option["scenarios"]) or everywhere
+        few = there != everywhere
+        names = ", ".join(s["id"] for s in game["scenarios"] if s["id"] in there)
+        found.setdefault(f"of scenario {names}" if few else "of every scenario", []).append(option)
+    return dict(sorted(found.items(), key=lambda item: not item[0].startswith("of every")))
+
+
+def print_option(option: dict[str, Any], usual: dict[str, str]) -> None:
+    """One option: its default, what it does, its values, and where it is offered."""
+    values = ", ".join(option["values"]) or f"a number from {option['minimum']}"
+    other = option["kind"].removeprefix("number_or_")
+    also = "" if other == option["kind"] else f", {other}"
+    click.echo(f"  {option['name']}={option['default']}")
+    click.echo(f"      {option['text']} ({option['rule']}): {values}{also}")
+    for sentence in standing(option, usual):
+        click.echo(f"      {sentence}")
 
 
 def standing(option: dict[str, Any], usual: dict[str, str]) -> list[str]:
-    """Where an option is offered, and what `standard` stands for there; `usual` are defaults."""
+    """What else an option needs, and what `standard` stands for; `usual` are the defaults."""
     found = []
-    places = [f"scenario {' or '.join(option['scenarios'])}"] if option["scenarios"] else []
-    places += [f"{name}={' or '.join(values)}" for name, values in option["needs"].items()]
+    places = [f"{name}={' or '.join(values)}" for name, values in option["needs"].items()]
     if places:
         found.append(f"only for {' with '.join(places)}")
     told: dict[str, list[str]] = {}

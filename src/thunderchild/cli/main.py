@@ -48,12 +48,9 @@ class Lazy(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Say which commands there are when there is none of that name."""
-        name = args[0]
-        if name not in COMMANDS:
-            raise click.UsageError(
-                f'There is no command "{name}"; there are: {", ".join(COMMANDS)}.'
-            )
+        """Refuse what is no command before anything is imported."""
+        if args[0] not in COMMANDS:
+            raise click.NoSuchCommand(args[0], ctx=ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -67,8 +64,13 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     """Run a command; wrong input is one sentence and exit code 2."""
     try:
         code = cli.main(arguments, prog_name="thunderchild", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        sys.exit(WRONG_INPUT)
     except click.ClickException as error:
-        fail(error.format_message(), error.exit_code or WRONG_INPUT)
+        from thunderchild.cli.wording import in_words
+
+        fail(in_words(error), error.exit_code or WRONG_INPUT)
     except (click.Abort, KeyboardInterrupt):
         leave(INTERRUPTED)
     except BrokenPipeError:

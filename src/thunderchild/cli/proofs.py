@@ -14,7 +14,7 @@ from thunderchild.cli.common import (
     source_folder,
 )
 from thunderchild.cli.main import show
-from thunderchild.core.errors import InputError
+from thunderchild.core.errors import InputError, known_are
 
 if TYPE_CHECKING:
     from thunderchild.core.testing.fuzz import FuzzReport
@@ -97,8 +97,8 @@ def fuzz_title(
     from thunderchild.core.testing.fuzz import fuzz as run
 
     if scenario is not None and scenario not in entry.scenarios:
-        known = ", ".join(entry.scenarios)
-        raise InputError(f"{entry.label} has no scenario {scenario!r}; there are: {known}.")
+        known = known_are(scenario, entry.scenarios)
+        raise InputError(f"{entry.label} has no scenario {scenario!r}; {known}")
     if options is not None:
         core_options.parse(entry.kind.OPTIONS, options)
     return run(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from thunderchild.cli.common import load, sentence
-from thunderchild.core.errors import InputError
+from thunderchild.core.errors import InputError, known_are
 
 if TYPE_CHECKING:
     from thunderchild.core.record import Step
@@ -36,7 +36,7 @@ def replay(file: Path, at: int | None, seat: str | None) -> None:
     try:
         game = rec.open_game(record, titles.make)
         if seat is not None and seat not in game.seats:
-            raise InputError(f"there is no seat {seat!r}; there are: {', '.join(game.seats)}")
+            raise InputError(f"There is no seat {seat!r}; {known_are(seat, game.seats)}")
         if seat is not None and seat != owner and record.outcome() is None:
             raise InputError(f"{file}: what {seat} sees is shown when the game is over.")
         who = SPECTATOR if seat is None else game.seats.index(seat)

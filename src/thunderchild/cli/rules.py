@@ -7,7 +7,7 @@ import click
 
 from thunderchild.cli.common import json_option, source_folder
 from thunderchild.cli.main import show
-from thunderchild.core.errors import InputError
+from thunderchild.core.errors import InputError, known_are
 
 if TYPE_CHECKING:
     from thunderchild.core.rulebook import Rule, RuleBook
@@ -77,7 +77,7 @@ def in_which(books: dict[str, Any], word: str) -> str:
     for name, entry in books.items():
         if word.upper() in open_book(entry):
             return name
-    raise InputError(f'There is no game "{word}"; there are: {", ".join(books)}.')
+    raise InputError(f"There is no game {word!r}; {known_are(word, books)}")
 
 
 def select(book: "RuleBook", words: tuple[str, ...]) -> "list[Rule]":

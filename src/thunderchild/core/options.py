@@ -17,7 +17,7 @@ from typing import get_type_hints as hints_of
 from msgspec import Meta, Struct, structs
 
 from thunderchild.core.codec import from_plain
-from thunderchild.core.errors import InputError
+from thunderchild.core.errors import InputError, known_are
 
 NO_LIMIT: Final = "none"
 STANDARD: Final = "standard"
@@ -140,7 +140,7 @@ def parse(kind: type[Chosen], given: Mapping[str, object]) -> Chosen:
         if name in kind.RETIRED:
             continue
         if name not in known:
-            raise OptionError(f"There is no option {name!r}; there are: {', '.join(known)}.")
+            raise OptionError(f"There is no option {name!r}; {known_are(name, known)}")
         values[name] = _value(known[name], _text(value))
     return from_plain(values, kind)
 
