@@ -44,7 +44,7 @@ def attacked(
     return game, s, told
 
 
-@pytest.mark.rule("LON-18.1", "LON-18.5")
+@pytest.mark.rule("LON-18.1")
 @pytest.mark.parametrize("name", ALL)
 def test_the_owner_of_a_new_hq_picks_any_minion(name: str) -> None:
     game, s = stage(martian=["HQ 0501 down", "Walker 0101"], at="activation")

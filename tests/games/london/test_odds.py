@@ -25,7 +25,8 @@ from thunderchild.games.london.kinds import (
     THREE_ONE,
     TWO_ONE,
 )
-from thunderchild.games.london.odds import chances_of, column_of, loser_of
+from thunderchild.games.london.odds import column_of, loser_of
+from thunderchild.games.london.outcomes import chances_of
 from thunderchild.games.london.pieces import add_piece
 from thunderchild.games.london.state import LondonState
 

@@ -97,7 +97,7 @@ class ActivateQuestion(LondonQuestion):
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
-        return "Which of your Inactive units turn face-up?"
+        return "Which of your face-down units turn up? They may attack now and move next turn."
 
 
 def needs_minion(facts: Facts, s: LondonState) -> bool:

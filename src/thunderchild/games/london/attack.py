@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.games.london.advance import AdvanceQuestion, advance
 from thunderchild.games.london.combat_events import (
     DieRolled,
     FirstAttackMade,
@@ -25,6 +26,7 @@ from thunderchild.games.london.kinds import (
     FIREMEN,
     JACK_BOOT,
     MARTIAN,
+    NO_OBJECTIVE,
     PEACE,
     QUEEN_BEA,
     RESULT_NAMES,
@@ -40,23 +42,9 @@ from thunderchild.games.london.manner import (
     manner,
 )
 from thunderchild.games.london.minions import Minions
-from thunderchild.games.london.odds import (
-    DIE,
-    column_name,
-    column_of,
-    is_fatal,
-    loser_of,
-    read_die,
-)
+from thunderchild.games.london.odds import DIE, column_name, column_of, is_fatal, loser_of, read_die
 from thunderchild.games.london.pieces import capture, eliminate, turn_up
-from thunderchild.games.london.reactions import (
-    AdvanceQuestion,
-    BeaQuestion,
-    BootQuestion,
-    advance,
-    use_bea,
-    use_boot,
-)
+from thunderchild.games.london.reactions import BeaQuestion, BootQuestion, use_bea, use_boot
 from thunderchild.games.london.retreat import (
     RetreatQuestion,
     give_way,
@@ -119,7 +107,8 @@ class OneAttack(SpecialTargets):
             return None
         side = self.facts.side(s, s.attacker)
         s.first_attack, s.landed_then = side, len(s.order)
-        p.tell(FirstAttackMade(side_name(side)))
+        if s.objective != NO_OBJECTIVE:
+            p.tell(FirstAttackMade(side_name(side)))
         if side == EARTHLING and is_peace(self.facts, s):
             win(p, MARTIAN, PEACE)
         return None

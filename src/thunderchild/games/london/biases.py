@@ -51,9 +51,9 @@ from thunderchild.games.london.kinds import (
 )
 from thunderchild.games.london.minions import MinionDecision
 from thunderchild.games.london.movement import MovementDecision
+from thunderchild.games.london.powers import PowerDecision
 from thunderchild.games.london.purchase import BuyDecision, ObjectiveDecision, TrackDecision
 from thunderchild.games.london.reach import reach
-from thunderchild.games.london.reactions import PowerDecision
 from thunderchild.games.london.reinforcement import LandDecision
 from thunderchild.games.london.setup import PlaceDecision
 from thunderchild.games.london.state import LondonState

@@ -90,7 +90,7 @@ def _units(facts: Facts) -> dict[str, Any]:
                 "cost": unit.cost,
                 "count": unit.count,
                 "flies": unit.flies,
-                "text": unit.text,
+                "text": facts.unit_texts[kind],
                 "sold": kind in sold,
                 "sources": {
                     "combat": unit.sources.combat,

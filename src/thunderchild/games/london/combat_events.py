@@ -217,6 +217,14 @@ class WalkerAdvanced(Event, frozen=True, tag="advanced"):
         return f"{self.name} advanced from {self.at} to {self.to}."
 
 
+class LossProclaimed(Event, frozen=True, tag="proclaimed"):
+    words: str
+    RULE: ClassVar[str] = "LON-18.5"
+
+    def text(self) -> str:
+        return f"The Martian rose and pointed: “{self.words}”"
+
+
 class MinionShot(Event, frozen=True, tag="minion_shot"):
     minion: int
     name: str
@@ -224,7 +232,9 @@ class MinionShot(Event, frozen=True, tag="minion_shot"):
     RULE: ClassVar[str] = "LON-18.2"
 
     def text(self) -> str:
-        return f"{self.name} paid for the loss and was removed from play."
+        if self.by == "LON-18.3":
+            return f"{self.name} went with the HQ."
+        return f"{self.name} was shot for the loss and left the game."
 
 
 class MinionAppeared(Event, frozen=True, tag="minion_appeared"):
@@ -259,6 +269,7 @@ CombatEvent = (
     | HeroineRelocated
     | HeroineStayed
     | WalkerAdvanced
+    | LossProclaimed
     | MinionShot
     | MinionAppeared
 )

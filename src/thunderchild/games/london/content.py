@@ -68,6 +68,7 @@ class Files:
         martians = check_martians(self.pack.load("martians.toml", MartiansFile))
         self.objectives: Final = martians.objective
         self.minions: Final = martians.minion
+        self.proclamation: Final = martians.loss.words if martians.loss is not None else ""
         self.scenarios: Final = check_scenarios(self.pack.load("scenarios.toml", ScenariosFile))
         forces = check_forces(self.pack.load("forces.toml", ForcesFile), self.units, self.track)
         self.forces: Final = tuple(sorted(forces.force, key=lambda force: force.roll))

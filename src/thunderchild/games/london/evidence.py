@@ -6,6 +6,7 @@ and that play went on. Of a piece that is not open nothing is read but the categ
 
 from typing import Final, NamedTuple
 
+from thunderchild.games.london.advance import AdvanceQuestion
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.kinds import (
     ARMY,
@@ -20,7 +21,6 @@ from thunderchild.games.london.kinds import (
     OBJECTIVES,
     PEACE,
 )
-from thunderchild.games.london.reactions import AdvanceQuestion
 from thunderchild.games.london.state import (
     LOST,
     NO_ATTACK,

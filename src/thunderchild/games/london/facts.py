@@ -101,6 +101,7 @@ class Facts:
         self.extra_attacks = [unit.extra_attacks for unit in units]
         self.extra_cost = [unit.extra_attack_cost for unit in units]
         self.unit_names = [unit.name for unit in units]
+        self.unit_texts = [(self.solitaire and unit.alone) or unit.text for unit in units]
 
     def _ground(self, options: Options) -> None:
         """Costs to enter by way of moving; index: hex, or hex + hexes where it is rubble.

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from thunderchild.core.decision import BudgetForm
+from thunderchild.core.decision import BudgetForm, Forced
 from thunderchild.core.rules import Refusal
 
 
@@ -46,6 +46,7 @@ class TrackForm(Struct, frozen=True, tag="track"):
     units: list[int]
     names: list[str]
     boxes: int
+    forced: Forced | None  # the only order there is
 
 
 class PlaceUnit(Struct, frozen=True):
@@ -186,3 +187,5 @@ class PowerForm(Struct, frozen=True, tag="power"):
     then: list[Chance]  # and with it
     rule: str
     why_not: Refusal | None = None  # why it cannot be yes
+    forced: Forced | None = None  # the only answer, and why it is asked all the same
+    harm: bool = False  # yes could only make it worse

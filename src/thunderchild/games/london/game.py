@@ -8,9 +8,9 @@ The package, file by file, with the rules (LON-x) that live there:
     purchase, setup objective, purchases, track, hidden placing, draws                 4, 24
     sequence        twelve turns, the phases                                           6
     reach, moves, movement, activation   zones, costs, moves, Panic, turning up        7 to 12
-    shots, odds     who may attack whom, columns, dice in words                        13 to 15
+    shots, odds, outcomes   who may attack whom, columns, dice in words                13 to 15
     manner, attack, special   one attack, line by line as LON-14.8               3, 14, 15, 19, 20
-    retreat, shelter, reactions, minions   choices inside an attack; HQ and minions    16, 17, 18
+    retreat, shelter, powers, reactions, advance, minions   choices inside an attack   16, 17, 18
     combat, reinforcement, arrivals, victory   phases; landings, Otto; the end   13, 22, 23, 30
     system, system_aim, system_fire the solitaire Martians                             25 to 29
     seeing, evidence, puzzle, force, notebook, progress   views; what can be proved    5
@@ -60,6 +60,7 @@ from thunderchild.games.london import (
 )
 from thunderchild.games.london.actions import AnyAction
 from thunderchild.games.london.activation import ActivateQuestion, Activation, SystemActivation
+from thunderchild.games.london.advance import AdvanceQuestion
 from thunderchild.games.london.arrivals import EarthlingReinforcements, ReinforceQuestion
 from thunderchild.games.london.attack import OneAttack
 from thunderchild.games.london.biases import BIASES
@@ -73,12 +74,7 @@ from thunderchild.games.london.movement import MovementPhase, MoveQuestion
 from thunderchild.games.london.options import Options
 from thunderchild.games.london.probes import PROBES
 from thunderchild.games.london.purchase import BuyQuestion, ObjectiveQuestion, TrackQuestion
-from thunderchild.games.london.reactions import (
-    AdvanceQuestion,
-    BeaQuestion,
-    BootQuestion,
-    VictimQuestion,
-)
+from thunderchild.games.london.reactions import BeaQuestion, BootQuestion, VictimQuestion
 from thunderchild.games.london.reinforcement import (
     LandQuestion,
     MartianReinforcements,

@@ -95,7 +95,7 @@ class MinionQuestion(LondonQuestion):
 
 
 def appear(p: LondonPlay, minion: int, rule: str) -> None:
-    """A minion is the current one from now on (LON-18.4, LON-18.5)."""
+    """A minion is the current one from now on (LON-18.4)."""
     s = p.s
     s.minions.remove(minion)
     s.minion, s.arriving = minion, minion + 1

@@ -1,20 +1,17 @@
-"""Odds, columns, and what each die does, spelt out by unit and side (LON-14, LON-15)."""
+"""Odds, columns and results (LON-14, LON-15)."""
 
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
-from thunderchild.games.london.forms import Chance, DieResult
 from thunderchild.games.london.kinds import (
     COLUMNS,
     CRUSHING,
     EARTHLING_ELIMINATED,
     EARTHLING_RETREATS,
     MARTIAN_ELIMINATED,
-    MARTIAN_RETREATS,
     MISS,
     ONE_IN_A_MILLION,
     ONE_ONE,
     ONE_THREE,
     ONE_TWO,
-    RESULT_NAMES,
     THREE_ONE,
     TWO_ONE,
 )
@@ -59,44 +56,6 @@ def is_fatal(result: int) -> bool:
 def read_die(facts: Facts, column: int, die: int, bonus: int) -> int:
     """The result; modified dice stay within 1 to 6 (LON-14.5, LON-15.1)."""
     return facts.content.result(column, max(1, min(DIE, die + bonus)))
-
-
-def results_text(
-    facts: Facts, s: LondonState, attacker: int, target: int, column: int, bonus: int = 0
-) -> list[DieResult]:
-    """All six dice in words."""
-    found = []
-    for die in range(1, DIE + 1):
-        result = read_die(facts, column, die, bonus)
-        loser = loser_of(facts, s, result, attacker, target)
-        words = outcome_text(facts, s, result, attacker, loser)
-        found.append(DieResult(die, result, RESULT_NAMES[result], words))
-    return found
-
-
-def outcome_text(facts: Facts, s: LondonState, result: int, attacker: int, loser: int) -> str:
-    """One result in words, by unit and side."""
-    if loser == NOBODY:
-        return "nothing happens"
-    name = facts.name(s, loser)
-    side = "Martian" if s.kind_of[loser] < FIRST_EARTHLING else "Earthling"
-    if is_fatal(result):
-        return f"{name} ({side}) is eliminated"
-    own = loser == attacker and s.up[attacker] and facts.overloads[s.kind_of[attacker]]
-    if own and result == MARTIAN_RETREATS:
-        return f"{name} ({side}) overloads and is eliminated"
-    if facts.movement_of(s, loser) == 0:
-        return f"{name} ({side}) cannot move and is eliminated"
-    return f"{name} ({side}) retreats one hex, or is eliminated where it cannot"
-
-
-def chances_of(results: list[DieResult]) -> list[Chance]:
-    """The six dice put together: what comes in how many sixths (LON-15.5)."""
-    counted: dict[tuple[str, str], int] = {}
-    for row in results:
-        key = (row.letters, row.text)
-        counted[key] = counted.get(key, 0) + 1
-    return [Chance(letters, text, sixths) for (letters, text), sixths in counted.items()]
 
 
 def column_name(facts: Facts, column: int) -> str:

@@ -4,6 +4,7 @@ from thunderchild.games.london.combat_events import (
     HeroineCaptured,
     HeroineFreed,
     HeroineKnown,
+    LossProclaimed,
     MinionShot,
     PieceEliminated,
     PieceTurnedUp,
@@ -124,15 +125,20 @@ def eliminate(p: LondonPlay, piece: int, why: str, rule: str) -> None:
 
 
 def _mourn(p: LondonPlay, kind: int) -> None:
-    """Each Martian loss costs a minion; the HQ takes its own along (LON-18.2, LON-18.3)."""
-    s = p.s
+    """Each Martian loss costs a minion; the HQ takes its own along (LON-18.2, LON-18.3).
+
+    While the HQ is Active the Martian says what he thinks of it (LON-18.5).
+    """
+    s, facts = p.s, facts_of(p)
+    words = facts.content.proclamation
+    if words and facts.active(s, HQ) >= 0:
+        p.tell(LossProclaimed(words))
     if s.minion == NO_MINION:
         return
     if kind != HQ:
         s.shot += 1
         return
-    name = facts_of(p).content.minions[s.minion].name
-    p.tell(MinionShot(s.minion, name, "LON-18.3"))
+    p.tell(MinionShot(s.minion, facts.content.minions[s.minion].name, "LON-18.3"))
     s.minion, s.shot = NO_MINION, 0
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Budget, BudgetForm, Decision, Field, Listed
+from thunderchild.core.decision import Budget, BudgetForm, Decision, Field, Forced, Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Buy, ChooseObjective, FillTrack
 from thunderchild.games.london.events import (
@@ -141,7 +141,7 @@ class BuyDecision(Decision[Buy]):
                 facts.unit_names[kind],
                 content.cost[kind],
                 facts.stock[kind],
-                content.units[kind].text,
+                facts.unit_texts[kind],
             )
             for kind in kinds
         ]
@@ -220,10 +220,19 @@ class TrackDecision(Decision[FillTrack]):
         draws.shuffle(units)
         return FillTrack(units)
 
+    def forced(self) -> Forced | None:
+        """Where the units are alike there is one order; not to ask would tell that they are."""
+        if len(set(self.cart)) > 1:
+            return None
+        why = Refusal(
+            "You are asked so that the Earthling does not learn what you bought", "LON-5.3"
+        )
+        return Forced(FillTrack(list(self.cart)), why)
+
     def form(self) -> TrackForm:
         """The units to order."""
         names = [self.facts.unit_names[kind] for kind in self.cart]
-        return TrackForm(list(self.cart), names, self.facts.boxes)
+        return TrackForm(list(self.cart), names, self.facts.boxes, self.forced())
 
 
 class TrackQuestion(LondonQuestion):
@@ -243,4 +252,7 @@ class TrackQuestion(LondonQuestion):
 
     def prompt(self, game: "London", s: LondonState, seat: int) -> str:
         """The question in words."""
-        return "In which order do your units land? The first goes to box 1."
+        if len(set(s.cart)) > 1:
+            return "In which order do your units land? The first goes to box 1."
+        what = "All your units are alike" if s.cart else "You bought nothing"
+        return f"{what}: fill the track."

@@ -1,63 +1,28 @@
-"""Choices inside an attack: Jack Boot, Queen Bea, the Hero's victim, the Walker's advance."""
+"""Choices inside an attack: Jack Boot, Queen Bea, the Hero's victim."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Pass, Use, Victim
-from thunderchild.games.london.combat_events import BeaUsed, BootUsed, WalkerAdvanced
+from thunderchild.games.london.combat_events import BeaUsed, BootUsed
 from thunderchild.games.london.facts import (
     FIRST_EARTHLING,
     Facts,
     LondonPlay,
     LondonQuestion,
-    facts_of,
 )
 from thunderchild.games.london.forms import Chance, PieceForm, PowerForm
 from thunderchild.games.london.kinds import RESULT_NAMES
-from thunderchild.games.london.minions import PassPart
-from thunderchild.games.london.odds import (
-    chances_of,
-    column_name,
-    loser_of,
-    outcome_text,
-    results_text,
-)
-from thunderchild.games.london.pieces import eliminate, walk
+from thunderchild.games.london.odds import column_name, is_fatal, loser_of
+from thunderchild.games.london.outcomes import chances_of, outcome_text, results_text
+from thunderchild.games.london.pieces import eliminate
+from thunderchild.games.london.powers import PowerDecision
 from thunderchild.games.london.state import LondonState
 
 if TYPE_CHECKING:
     from thunderchild.games.london.game import London
-
-
-class UsePart(Listed[Use]):
-    """Yes."""
-
-    ACTIONS = (Use,)
-
-    def __init__(self, words: str) -> None:
-        self.words = words
-
-    def candidates(self) -> Iterator[Use]:
-        """The one way to say it."""
-        yield Use()
-
-    def text(self, action: Use) -> str:
-        """In words."""
-        return self.words
-
-
-class PowerDecision(AnyOf):
-    """Yes or no."""
-
-    def __init__(self, form: PowerForm) -> None:
-        super().__init__([UsePart(form.yes), PassPart(form.no)])
-        self.power = form
-
-    def form(self) -> PowerForm:
-        """What it is about and what it changes."""
-        return self.power
 
 
 def _chances(facts: Facts, s: LondonState, bonus: int) -> list[Chance]:
@@ -100,7 +65,11 @@ class BeaQuestion(LondonQuestion):
         text = outcome_text(facts, s, s.result, s.attacker, loser)
         now = [Chance(RESULT_NAMES[s.result], text, 6)]
         then = _chances(facts, s, s.bonus)
-        return PowerDecision(PowerForm("bea", "roll again", "let it stand", now, then, "LON-18.6"))
+        harm = worth_of(facts, s, s.result) == max(
+            worth_of(facts, s, result) for result in facts.content.crt[s.column]
+        )
+        words = "roll again", "let it stand"
+        return PowerDecision(PowerForm("bea", *words, now, then, "LON-18.6", harm=harm))
 
     def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
         """Once in a game turn (LON-18.6)."""
@@ -113,40 +82,20 @@ class BeaQuestion(LondonQuestion):
         return f"The die was {s.die}: {result}. Does Queen Bea have it rolled again?"
 
 
+def worth_of(facts: Facts, s: LondonState, result: int) -> int:
+    """What a result of the attack in hand is worth to the Martian (LON-15.2, LON-15.3)."""
+    loser = loser_of(facts, s, result, s.attacker, s.target)
+    if loser < 0:
+        return 0
+    harm = 2 if is_fatal(result) else 1
+    return -harm if s.kind_of[loser] < FIRST_EARTHLING else harm
+
+
 def use_bea(p: LondonPlay) -> None:
     """The second roll stands (LON-18.6)."""
     p.s.bea_used = 1
     p.s.die = 0
     p.tell(BeaUsed())
-
-
-class AdvanceQuestion(LondonQuestion):
-    """A Walker may enter the hex it has cleared (LON-17.1, LON-17.5)."""
-
-    def offer(self, game: "London", s: LondonState, seat: int) -> PowerDecision:
-        """Advance, or stay."""
-        return PowerDecision(PowerForm("advance", "advance", "stay", [], [], "LON-17.1"))
-
-    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
-        """Enter it."""
-        if type(action) is Use:
-            advance(p)
-
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
-        """The question in words."""
-        name, at = game.facts.name(s, s.attacker), game.facts.place(s.aim)
-        return f"Does {name} advance to {at}?"
-
-
-def advance(p: LondonPlay) -> None:
-    """No points, no zones; a captor takes the Heroine along.
-
-    LON-17.2, LON-17.4, LON-10.7, LON-12.7.
-    """
-    s, facts = p.s, facts_of(p)
-    name, at = facts.name(s, s.attacker), facts.place(s.hex[s.attacker])
-    p.tell(WalkerAdvanced(s.attacker, name, s.aim, at, facts.place(s.aim)))
-    walk(p, s.attacker, [s.aim], rule="LON-17.4")
 
 
 # ---- the Hero's victim ---------------------------------------------------------------------

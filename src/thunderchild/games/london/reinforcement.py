@@ -90,6 +90,21 @@ class LandPart(Listed[Land]):
         return self.facts.names[action.hex]
 
 
+def open_box(p: LondonPlay, rule: str) -> None:
+    """The box of this turn; of empty ones only the first is news (LON-5.9, LON-22.1, LON-22.9)."""
+    s, facts = p.s, facts_of(p)
+    if s.turn > facts.boxes:
+        return
+    s.opened = s.turn
+    s.due = int(s.track[s.turn - 1] >= 0)
+    if s.due or s.turn == 1 or s.track[s.turn - 2] >= 0:
+        p.tell(BoxOpened(s.turn, bool(s.due), rule if s.due else "LON-5.9"))
+    if s.due and not landing_hexes(facts, s):
+        s.due = 0
+        s.strays.append(s.turn)
+        p.tell(LandingLost())
+
+
 def land(p: LondonPlay, hex: int) -> int:
     """The unit lands Inactive and makes no rubble (LON-22.1, LON-3.8)."""
     s, facts = p.s, facts_of(p)
@@ -247,7 +262,8 @@ class LandDecision(AnyOf):
         hexes = landing_hexes(self.facts, s) if s.due else []
         other = ["repair"] if self.repair.ready else []
         decline = "" if s.due else "pass"
-        return HexForm("land", NOBODY, "Lander", hexes, decline, other, "LON-22.1")
+        name = self.facts.unit_names[s.track[s.opened - 1]] if s.due else ""
+        return HexForm("land", NOBODY, name, hexes, decline, other, "LON-22.1")
 
 
 class LandQuestion(LondonQuestion):
@@ -270,7 +286,9 @@ class LandQuestion(LondonQuestion):
         """The question in words."""
         if not s.due:
             return "Does Doctor Otto Matik repair a unit?"
-        return "Where on the map edge does your unit land?"
+        name = game.facts.unit_names[s.track[s.opened - 1]]
+        first = " Doctor Otto Matik may repair a unit first." if can_repair(game.facts, s) else ""
+        return f"Where on the map edge does your {name} land, face-down (box {s.opened})?{first}"
 
 
 class Repairs(LondonProcedure):
@@ -348,16 +366,7 @@ class MartianReinforcements(LondonProcedure):
 
         The last turns have none (LON-22.7); without an empty edge hex it is lost (LON-22.9).
         """
-        s = p.s
-        if s.turn > self.facts.boxes:
-            return None
-        s.opened = s.turn
-        s.due = int(s.track[s.turn - 1] >= 0)
-        p.tell(BoxOpened(s.turn, bool(s.due), "LON-22.1" if s.due else "LON-5.9"))
-        if s.due and not landing_hexes(self.facts, s):
-            s.due = 0
-            s.strays.append(s.turn)
-            p.tell(LandingLost())
+        open_box(p, "LON-22.1")
         return None
 
     def otto_rests(self, p: LondonPlay) -> Result:

@@ -44,6 +44,7 @@ class Unit(Item, frozen=True):
     count: Positive
     text: Text
     sources: Sources
+    alone: str = ""  # what it does in the solitaire game, where that differs
     flies: bool = False
     advances: bool = False
     parks_only: bool = False
@@ -137,11 +138,18 @@ class Minion(Item, frozen=True):
     speech: str = ""
 
 
+class Loss(Item, frozen=True):
+    """What the Martian says when he loses a unit while the HQ is Active (LON-18.5)."""
+
+    words: Text
+
+
 class MartiansFile(Part, frozen=True):
     """martians.toml."""
 
     objective: tuple[ObjectiveRow, ...]
     minion: tuple[Minion, ...]
+    loss: Loss | None = None
 
 
 class Force(Item, frozen=True):

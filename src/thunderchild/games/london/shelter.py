@@ -8,7 +8,7 @@ be the Heroine. Whether she is there, only her owner knows.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.decision import AnyOf, Forced, Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Pass, Use
 from thunderchild.games.london.evidence import heroine_suspects
@@ -54,6 +54,7 @@ class ShowPart(Listed[Use]):
     def __init__(self, facts: Facts, s: LondonState) -> None:
         self.s, self.name = s, facts.name(s, s.loser)
         self.pieces = shelters(facts, s, s.loser)
+        self.labels = [facts.label(s, piece) for piece in self.pieces]
 
     def candidates(self) -> Iterator[Use]:
         """The one way to do it."""
@@ -71,11 +72,26 @@ class ShelterDecision(AnyOf):
         self.show = ShowPart(facts, s)
         super().__init__([self.show, PassPart(f"{self.show.name} is eliminated")])
 
+    def forced(self) -> Forced | None:
+        """Where she is not there the unit is lost; not to ask would tell that she is not."""
+        if self.show.why_not(Use()) is None:
+            return None
+        labels = " or ".join(self.show.labels)
+        why = f"You are asked because {labels} might be the Heroine: so nobody learns who it is"
+        return Forced(Pass(), Refusal(why, "LON-16.9"))
+
     def form(self) -> PowerForm:
         """Both answers; the reason where she is not there."""
-        why = self.show.why_not(Use())
-        no = f"{self.show.name} is eliminated"
-        return PowerForm("shelter", "show the Heroine", no, [], [], "LON-16.9", why)
+        return PowerForm(
+            "shelter",
+            "show the Heroine",
+            f"{self.show.name} is eliminated",
+            [],
+            [],
+            "LON-16.9",
+            self.show.why_not(Use()),
+            self.forced(),
+        )
 
 
 class ShelterQuestion(LondonQuestion):
@@ -96,13 +112,9 @@ class ShelterQuestion(LondonQuestion):
         """The question in words."""
         facts, pieces = game.facts, shelters(game.facts, s, s.loser)
         lost = f"{facts.name(s, s.loser)} has no hex to retreat to"
-        if s.heroine in pieces:
-            return f"{lost}. Do you show the Heroine at {facts.place(s.hex[s.heroine])} to save it?"
-        labels = " or ".join(facts.label(s, piece) for piece in pieces)
-        return (
-            f"{lost} and is eliminated. You are asked because {labels} might be the Heroine, "
-            "so that nobody learns that she is not there."
-        )
+        if s.heroine not in pieces:
+            return f"{lost} and is eliminated."
+        return f"{lost}. Do you show the Heroine at {facts.place(s.hex[s.heroine])} to save it?"
 
 
 def be_lost(p: LondonPlay) -> None:

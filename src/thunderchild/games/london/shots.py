@@ -9,24 +9,10 @@ from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Attack, Bombard
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.forms import Shooter, Shot
-from thunderchild.games.london.kinds import (
-    ENVOY,
-    GERMS,
-    HERO,
-    HEROINE,
-    MARTIAN,
-    PRIEST,
-)
-from thunderchild.games.london.odds import chances_of, column_name, column_of, results_text
+from thunderchild.games.london.kinds import MARTIAN
+from thunderchild.games.london.odds import column_name, column_of
+from thunderchild.games.london.outcomes import chances_of, results_text, without_roll
 from thunderchild.games.london.state import NOBODY, LondonState
-
-NO_ROLL = {
-    GERMS: ("The Martians lose at once, unless a Bio Lab is Active", "LON-20.4"),
-    HEROINE: ("She is captured", "LON-12.3"),
-    HERO: ("He is captured; the Objective is shown, a Martian is eliminated", "LON-20.3"),
-    PRIEST: ("The Martian is driven off three hexes, the Priest is eliminated", "LON-20.9"),
-    ENVOY: ("The Envoy is eliminated", "LON-19.7"),
-}
 
 
 class Fire:
@@ -290,9 +276,7 @@ def shot_form(facts: Facts, s: LondonState, action: Attack) -> Shot:
         why = "It turns up first; the odds are unknown until then"
         return Shot(action, target, name, hex, far, -1, "unknown", [], [], why, "LON-14.7")
     if not is_rolled(facts, s, piece, target):
-        attacker = s.kind_of[piece]
-        special = attacker if attacker in (PRIEST, HERO) else kind
-        why, rule = NO_ROLL[special]
+        why, rule = without_roll(facts, s, piece, target)
         return Shot(action, target, name, hex, far, -1, "no roll", [], [], why, rule)
     column = column_of(facts.combat_of(s, piece), facts.combat_of(s, target))
     results = results_text(facts, s, piece, target, column)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.london.actions import Move
 from thunderchild.games.london.attack import OneAttack
-from thunderchild.games.london.events import BoxOpened, LandingLost, PhaseBegan
+from thunderchild.games.london.events import PhaseBegan
 from thunderchild.games.london.facts import (
     Facts,
     LondonPlay,
@@ -25,7 +25,7 @@ from thunderchild.games.london.movement import buy_attack, move, panic, start_mo
 from thunderchild.games.london.moves import PanicPart
 from thunderchild.games.london.odds import DIE
 from thunderchild.games.london.reach import PanicMover, reach
-from thunderchild.games.london.reinforcement import Repairs, land, landing_hexes
+from thunderchild.games.london.reinforcement import Repairs, land, open_box
 from thunderchild.games.london.state import NOBODY, OPEN, UNDRAWN, LondonState
 from thunderchild.games.london.system_aim import (
     Aim,
@@ -294,16 +294,7 @@ class SystemLandings(LondonProcedure):
 
     def open_box(self, p: LondonPlay) -> Result:
         """The box of this turn (LON-25.1, LON-25.8)."""
-        s = p.s
-        if s.turn > self.facts.boxes:
-            return None
-        s.opened = s.turn
-        s.due = int(s.track[s.turn - 1] >= 0)
-        p.tell(BoxOpened(s.turn, bool(s.due), "LON-25.1" if s.due else "LON-5.9"))
-        if s.due and not landing_hexes(self.facts, s):
-            s.due = 0
-            s.strays.append(s.turn)
-            p.tell(LandingLost())
+        open_box(p, "LON-25.1")
         return None
 
     def land(self, p: LondonPlay) -> Result:

@@ -107,8 +107,8 @@ class SystemLanding(Event, frozen=True, tag="system_landing"):
     RULE: ClassVar[str] = "LON-25.2"
 
     def text(self) -> str:
-        rolled = f"rolled {self.die}, " if self.die else ""
-        return f"The {self.name} {rolled}lands at {self.at}: {self.why}."
+        rolled = f"rolled {self.die} and " if self.die else ""
+        return f"The {self.name} {rolled}landed at {self.at}: {self.why}."
 
 
 class SystemDecided(Event, frozen=True, tag="system_decided"):

@@ -1,6 +1,6 @@
 // Written by `python -m tests.web.wire_types` from the Structs; do not edit.
 
-import type { BudgetForm, Refusal } from "../../wire.ts";
+import type { BudgetForm, Forced, Refusal } from "../../wire.ts";
 
 export * from "../../wire.ts";
 
@@ -279,6 +279,7 @@ export interface TrackForm {
   units: number[];
   names: string[];
   boxes: number;
+  forced: Forced | null;
 }
 
 export interface PlaceUnit {
@@ -398,6 +399,8 @@ export interface PowerForm {
   then: Chance[];
   rule: string;
   why_not: Refusal | null;
+  forced: Forced | null;
+  harm: boolean;
 }
 
 export type AnyForm =
@@ -725,6 +728,11 @@ export interface WalkerAdvancedEvent {
   hex: number;
   at: string;
   to: string;
+}
+
+export interface LossProclaimedEvent {
+  event: "proclaimed";
+  words: string;
 }
 
 export interface MinionShotEvent {
