@@ -35,7 +35,7 @@ class Ours(RandomPlay):
         """Sample, check and apply, with the copy that leaves the old position as it was."""
         game, rates, clock = self.game, OrderRates(), time.process_time
         begun = clock()
-        while clock() - begun < seconds or not rates.games:
+        while clock() - begun < seconds or not rates.ship_orders:
             chance, draws = Fast(seed + rates.games), Draws(seed + rates.games)
             s, _ = game.new(chance, telling=False)
             while s.pending:

@@ -20,7 +20,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from bench.serving import Page as Seat
-from bench.serving import page_weight, post
+from bench.serving import client_weight, post
 from tests.support import browser as finder
 from thunderchild.core.chance import Draws, key_from_seed
 from thunderchild.core.codec import to_plain
@@ -177,7 +177,7 @@ def main() -> None:
         "slowest, ms": round(max(clicks), 1),
         "position to painted, ms": round(median(repaints), 1),
         "work of the page for one click, ms": round(work, 1),
-        "page, compressed, KB": round(page_weight(), 1),
+        "client of all titles, compressed, KB": round(client_weight(), 1),
     }
     print(json.dumps(found, indent=1))
 

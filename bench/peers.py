@@ -16,6 +16,7 @@ OPEN_SPIEL: Final = (
     "python_liars_poker",
     "python_iterated_prisoners_dilemma",
 )
+CHESS: Final = "python-chess"
 
 
 class Peer:
@@ -68,30 +69,33 @@ def spiel_play(game: Any) -> Play:
     return play
 
 
-def spiel_games() -> tuple[list[Peer], list[str]]:
-    """OpenSpiel's Python games that are installed, and a sentence for each that is not."""
+Found = tuple[list[Peer], dict[str, str]]  # those that can be played, and why others cannot
+
+
+def spiel_games() -> Found:
+    """OpenSpiel's Python games."""
     try:
         import pyspiel  # noqa: PLC0415
         from open_spiel.python import games  # noqa: F401, PLC0415
     except ImportError as error:
-        return [], [f"OpenSpiel is left out: {error}."]
+        return [], dict.fromkeys(OPEN_SPIEL, f"OpenSpiel cannot be loaded: {error}")
     found: list[Peer] = []
-    remarks: list[str] = []
+    missing: dict[str, str] = {}
     for name in OPEN_SPIEL:
         try:
             peer = Peer(name, spiel_play(pyspiel.load_game(name)))
             peer.play(random.Random(0))
         except Exception as error:  # noqa: BLE001
-            remarks.append(f"{name} is left out: {str(error).strip().splitlines()[-1]}.")
+            missing[name] = f"it cannot be played: {str(error).strip().splitlines()[-1]}"
         else:
             found.append(peer)
-    return found, remarks
+    return found, missing
 
 
-def chess_peer() -> tuple[list[Peer], list[str]]:
-    """python-chess, where it is installed."""
+def chess_peer() -> Found:
+    """python-chess."""
     try:
         import chess  # noqa: F401, PLC0415
     except ImportError as error:
-        return [], [f"python-chess is left out: {error}."]
-    return [Peer("python-chess", chess_game)], []
+        return [], {CHESS: f"python-chess cannot be loaded: {error}"}
+    return [Peer(CHESS, chess_game)], {}

@@ -22,13 +22,15 @@ from thunderchild.cli.main import show
     "--repeats", type=click.IntRange(1, 99), default=5, metavar="N", help="Medians of N repeats."
 )
 def bench(as_json: bool, seconds: float, repeats: int) -> None:
-    """Measure speed on one core, with peers in the same run."""
+    """Measure speed on one core, with peers in the same run.
+
+    Exit code 1 when a row could not be measured; it says why.
+    """
     sys.path.insert(0, str(source_folder("bench").parent))
     measure = import_module("bench.measure")
-    rows, remarks = measure.run(seconds, repeats)
-    for remark in remarks:
-        click.echo(remark, err=True)
+    rows = measure.run(seconds, repeats)
     if as_json:
         show(rows)
     else:
         click.echo(measure.table(rows))
+    sys.exit(measure.exit_status(rows))
