@@ -4,12 +4,15 @@ import ast
 import importlib.machinery
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from types import ModuleType
 
 import pytest
 
+import thunderchild
+from tests.support import plugin
 from tests.support.browser import ROOT
 
 
@@ -41,9 +44,25 @@ def run(monkeypatch) -> ModuleType:
 def test_help_needs_no_set_up(words):
     done = call(*words)
     assert done.returncode == 0
-    for word in ("play", "terminal", "test", "check", "dev", "bench", "lock", "clean"):
-        assert f"./run {word}" in done.stdout
-    assert len(done.stdout.splitlines()) < 25
+    people, _, developers = done.stdout.partition("To develop:")
+    assert "./run play" in people
+    assert "./run test" in developers
+    lines = done.stdout.splitlines()
+    assert len(lines) < 35
+    assert max(map(len, lines)) <= 100
+
+
+def test_help_has_a_line_for_every_command(run):
+    """Those of this script and those it hands on; no other."""
+    from thunderchild.cli.main import COMMANDS
+
+    lines = re.findall(r"^  \./run (\w+)", run.HELP, flags=re.MULTILINE)
+    assert sorted(lines) == sorted({*COMMANDS, *run.COMMANDS})
+
+
+def test_the_version_needs_no_set_up():
+    done = call("--version")
+    assert (done.returncode, done.stdout) == (0, f"thunderchild {thunderchild.__version__}\n")
 
 
 @pytest.mark.parametrize(
@@ -164,3 +183,31 @@ def test_check_looks_at_the_contracts_and_the_ledgers(run, root):
     assert {"imports", "ledgers"} <= set(run.CONTRACTS)
     for name in run.CONTRACTS:
         assert (root / f"tests/test_{name}.py").is_file()
+
+
+def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsys, tmp_path):
+    calls = []
+
+    def fake(words):
+        calls.append(words)
+        times = os.environ["THUNDERCHILD_DURATIONS"]
+        with open(times, "a", encoding="utf-8") as file:
+            file.writelines(f"{n}.5 tests/test_{len(calls)}.py::test_{n}\n" for n in range(9))
+        return len(calls) - 1, f"{len(calls)} passed in 1.00s"
+
+    monkeypatch.setattr(run, "LOCAL", tmp_path)
+    monkeypatch.setattr(run, "set_up", lambda _: None)
+    monkeypatch.setattr(run, "build_client", lambda: None)
+    monkeypatch.setattr(run, "pytest", fake)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    assert run.test([]) == 1
+    assert [words[:2] for words in calls] == [["-m", "not browser"], ["-m", "browser"]]
+    assert tuple(calls[1][-2:]) == run.BROWSER_FOLDERS == plugin.BROWSER_FOLDERS
+    said = capsys.readouterr().out.splitlines()
+    slow = said[said.index("The slowest ten:") + 1 :][:10]
+    assert slow[0] == "     8.5 s  tests/test_1.py::test_8"
+    assert slow[-1].endswith("test_4")
+    assert said[-2:] == [
+        "  without the browser  1 passed in 1.00s",
+        "  in the browser       2 passed in 1.00s  (exit code 1)",
+    ]

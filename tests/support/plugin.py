@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 FAILURES = finder.LOCAL / "failures"
+BROWSER_FOLDERS = ("tests/web", "tests/ground")  # where ./run looks for tests in the browser
+DURATIONS = "THUNDERCHILD_DURATIONS"
 
 hypothesis.settings.register_profile("thunderchild", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("thunderchild")
@@ -38,11 +40,41 @@ addEventListener("securitypolicyviolation", (event) =>
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what uses the browser, and run it last: Playwright keeps an event loop open."""
+    """Mark what uses the browser, and run it last: Playwright keeps an event loop open.
+
+    Among these the ones that may take longest come first, so that the workers end together.
+    """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+            if not item.path.is_relative_to(finder.ROOT / "tests"):
+                continue  # somebody else's
+            if not any(item.path.is_relative_to(finder.ROOT / one) for one in BROWSER_FOLDERS):
+                places = " and ".join(BROWSER_FOLDERS)
+                raise pytest.UsageError(f"{item.nodeid} uses the browser: it belongs in {places}")
+    items.sort(key=_order)
+
+
+def _order(item: pytest.Item) -> tuple[bool, float]:
+    if item.get_closest_marker("browser") is None:
+        return False, 0.0
+    limit = item.get_closest_marker("timeout")
+    return True, -float(limit.args[0]) if limit else 0.0
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Leave how long each test took where `./run test` wants it."""
+    target = os.environ.get(DURATIONS)
+    if not target:
+        return
+    spent: dict[str, float] = {}
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if hasattr(report, "duration") and hasattr(report, "nodeid"):
+                spent[report.nodeid] = spent.get(report.nodeid, 0.0) + report.duration
+    with Path(target).open("a", encoding="utf-8") as file:
+        file.writelines(f"{seconds:.3f} {name}\n" for name, seconds in spent.items())
 
 
 @pytest.hookimpl(wrapper=True)
