@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -328,3 +330,105 @@ def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(tmp_path):
         out, _ = process.communicate(timeout=30)
     assert process.returncode == 130
     assert out == ""
+
+
+def test_simulate_draws_and_writes_rows(tc, tmp_path):
+    file = tmp_path / "games.csv"
+    words = ("simulate", "specimen", "--games", 12, "--seed", 3, "--csv", file)
+    out = tc(*words, "--workers", 1, "--plot").out
+    head, *rows = file.read_text("utf-8").splitlines()
+    assert head == "seed,turns,actions,winner,reason"
+    assert len(rows) == 12
+    bars = re.findall(r"^ *\d+(?:-\d+)? +(\d+)  █+", out, re.MULTILINE)
+    assert sum(map(int, bars)) == 12
+    ends = json.loads(tc(*words, "--workers", 1, "--json").out)["outcomes"]
+    for end in ends:
+        assert re.search(rf"{end['winner'] or 'draw'}: {end['reason']} +{end['count']} ", out)
+    assert file.read_text("utf-8").splitlines() == [head, *rows]
+    seed, turns, _, winner, reason = rows[0].split(",")
+    said = tc("simulate", "specimen", "--games", 1, "--seed", 3, "--workers", 1).out
+    assert f"{winner or 'draw'}: {reason}" in said
+    assert f"{turns} to {turns}" in said
+    assert seed.isdigit()
+
+
+@pytest.mark.parametrize(
+    ("title", "tracks"),
+    [
+        ("warpwar", "first_vp,second_vp"),
+        ("london", "stations,landmarks,army_lost"),
+        ("england", "pp,germs,hvp,colonization,mvp,flying_machine"),
+    ],
+)
+def test_rows_end_with_the_tracks_of_the_title(tc, tmp_path, title, tracks):
+    file = tmp_path / "games.csv"
+    tc("simulate", title, "--games", 1, "--workers", 1, "--csv", file)
+    head, row = file.read_text("utf-8").splitlines()
+    assert head == f"seed,turns,actions,winner,reason,{tracks}"
+    assert all(cell.isdigit() for cell in row.split(",")[5:])
+
+
+def test_drawing_beside_json_keeps_the_json_whole(tc):
+    said = tc("simulate", "specimen", "--games", 2, "--workers", 1, "--json", "--plot")
+    assert set(json.loads(said.out)) == SIMULATION
+    assert "█" in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["--plot", "picture.txt"], "--plot FILE ends in .svg, .png, .pdf"),
+        (["--plot", "picture.svg"], "needs the package matplotlib"),
+        (["--csv", "none/rows.csv"], "none/rows.csv: there is no folder none"),
+        (["--csv", "."], "this is a folder"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_first(refused, tmp_path, monkeypatch, words, expected):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("thunderchild.cli.plotting.find_spec", lambda name: None)
+    assert expected in refused("simulate", "specimen", "--games", 1, *words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_is_drawn_where_the_library_is(tc, tmp_path, monkeypatch):
+    """The library is not among those of the tests, so that a double stands in for it."""
+    drawn = []
+
+    class Axes:
+        def __getattr__(self, name):
+            return lambda *args, **kwargs: drawn.append((name, args))
+
+    class Figure:
+        def __init__(self, **kwargs):
+            pass
+
+        def subplots(self, *args):
+            return Axes(), Axes()
+
+        def savefig(self, file):
+            file.write_text("<svg/>")
+
+    monkeypatch.setattr("thunderchild.cli.plotting.find_spec", lambda name: name)
+    double = SimpleNamespace(Figure=Figure)
+    monkeypatch.setattr("thunderchild.cli.plotting.import_module", lambda name: double)
+    file = tmp_path / "picture.svg"
+    words = ("simulate", "specimen", "--games", 5, "--workers", 1, "--plot", file)
+    assert tc(*words).code == 0
+    assert file.read_text() == "<svg/>"
+    bars = dict(drawn)
+    assert sum(bars["bar"][1]) == sum(bars["barh"][1]) == 5
+
+
+def test_players_of_a_game_for_one_are_compared_on_the_same_seeds(tc, tmp_path):
+    words = ("compare", "specimen", "random", "random", "--scenario", "solitaire")
+    said = tc(*words, "--games", 15, "--workers", 1, "--json", "--records", tmp_path)
+    found = json.loads(said.out)
+    assert found["player"] == found["against"]
+    assert found["difference"] == found["player_only"] == found["against_only"] == 0
+    assert found["both"] == found["player"]["wins"]
+    assert found["both"] + found["neither"] == found["games"] == 15
+    assert found["low"] < 0 < found["high"]
+    assert len(list(tmp_path.glob("*/*.record"))) == 30
+    out = tc(*words, "--games", 3, "--workers", 1).out
+    assert "3 games each" in out
+    assert "difference +0.0% (95 %: " in out

@@ -8,12 +8,13 @@ import pytest
 
 from thunderchild import titles
 from thunderchild.core import record as rec
+from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.lab import simulate as lab
 from thunderchild.lab.compare import compare
 from thunderchild.lab.sitting import machines, play, seed_of
-from thunderchild.lab.stats import wilson
+from thunderchild.lab.stats import paired, wilson
 
 DUEL = Setup("specimen", "duel")
 SEATS = {"left": "random", "right": "random"}
@@ -175,3 +176,29 @@ def test_a_killed_worker_loses_nothing(monkeypatch, tmp_path):
     assert sum(seen) == total.games == 16
     assert total.endings == expected.endings
     assert total.actions == expected.actions
+
+
+def test_a_paired_difference_without_cases():
+    assert paired(0, 0, 0, 0) == (0.0, -1.0, 1.0)
+
+
+def test_a_paired_difference_is_the_same_seen_from_both_sides():
+    one, other = paired(20, 12, 2, 16), paired(20, 2, 12, 16)
+    assert one[0] == pytest.approx(0.2)
+    assert one == pytest.approx((-other[0], -other[2], -other[1]))
+    apart = paired(20, 12, 12, 16)
+    assert apart[1] < 0 < apart[2]
+
+
+@pytest.mark.parametrize("shares", [(3, 4, 2, 11), (1, 8, 1, 10), (0, 2, 1, 17), (10, 5, 5, 0)])
+def test_a_paired_difference_lies_in_its_interval_about_as_often_as_promised(shares):
+    draws, inside, rounds = Draws(5), 0, 1500
+    true = (shares[1] - shares[2]) / sum(shares)
+    faces = [kind for kind, share in enumerate(shares) for _ in range(share)]
+    for _ in range(rounds):
+        counts = [0] * 4
+        for _ in range(60):
+            counts[draws.choose(faces)] += 1
+        _, low, high = paired(*counts)
+        inside += low <= true <= high
+    assert 0.935 < inside / rounds < 0.995

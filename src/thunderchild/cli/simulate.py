@@ -1,6 +1,7 @@
 """`simulate` and `compare`: many games between machines."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from thunderchild.cli import plotting
 from thunderchild.cli.common import (
     content_option,
     json_option,
@@ -23,7 +25,7 @@ from thunderchild.cli.common import (
 from thunderchild.cli.main import show
 
 if TYPE_CHECKING:
-    from thunderchild.lab.compare import Score
+    from thunderchild.lab.compare import Rates, Score
     from thunderchild.lab.simulate import Result
 
 WORKERS: Final = click.IntRange(1, 256)
@@ -60,6 +62,20 @@ def bar(total: int) -> Iterator[Callable[[int], None] | None]:
 @click.option(
     "--records", type=click.Path(path_type=Path), metavar="DIR", help="Write a record per game."
 )
+@click.option(
+    "--csv",
+    "table",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write a row per game: seed, turns, actions, winner, reason, tracks.",
+)
+@click.option(
+    "--plot",
+    is_flag=False,
+    flag_value=plotting.HERE,
+    metavar="[FILE]",
+    help="Draw turns and results, here or into FILE.",
+)
 @map_option
 @content_option
 def simulate(
@@ -73,6 +89,8 @@ def simulate(
     workers: int | None,
     as_json: bool,
     records: Path | None,
+    table: Path | None,
+    plot: str | None,
     chart: str | None,
     folder: Path | None,
 ) -> None:
@@ -86,14 +104,24 @@ def simulate(
     named = pairs(seats, "seat")
     players = {seat: named.get(seat, "random") for seat in seats_of(title, scenario, named, folder)}
     setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
-    job = lab.Job(setup, players, seed or 0, records=str(records) if records else "")
+    to = str(records) if records else ""
+    job = lab.Job(setup, players, seed or 0, records=to, rows=table is not None)
     lab.check(job, games)
+    plotting.check(plot, table)
+    begun = time.perf_counter()
     with bar(games) as progress:
-        result = lab.simulate(job, games, workers or 0, progress)
+        total = lab.tally(job, games, workers or 0, progress)
+    result = lab.result_of(job, total, time.perf_counter() - begun)
     if as_json:
         show(result)
     else:
         print_result(result)
+    if table is not None:
+        plotting.write_rows(table, total.rows)
+    if plot == plotting.HERE:
+        plotting.draw_here(result, total.lengths, to_error=as_json)
+    elif plot is not None:
+        plotting.draw_file(Path(plot), result, total.lengths)
 
 
 def print_result(result: "Result") -> None:
@@ -143,21 +171,25 @@ def compare(
     chart: str | None,
     folder: Path | None,
 ) -> None:
-    """Measure PLAYER against AGAINST: seats swapped in every second game, draws half."""
+    """Measure PLAYER against AGAINST.
+
+    In a game for two the seats are swapped in every second game, and draws count half. In a game
+    for one both play the same seeds, N games each, and the shares that they win are compared.
+    """
     from thunderchild.lab import compare as lab
 
     setup = make_setup(title, scenario, options, chart, folder, players=(player, against))
+    given = {"games": games, "seed": seed or 0, "workers": workers or 0}
+    to = str(records) if records else ""
+    if len(lab.seats_of(setup)) == 1:
+        with bar(2 * games) as progress:
+            rates = lab.compare_alone(
+                setup, player, against, **given, progress=progress, records=to
+            )
+        show(rates) if as_json else print_rates(rates)
+        return
     with bar(games) as progress:
-        score = lab.compare(
-            setup,
-            player,
-            against,
-            games=games,
-            seed=seed or 0,
-            workers=workers or 0,
-            progress=progress,
-            records=str(records) if records else "",
-        )
+        score = lab.compare(setup, player, against, **given, progress=progress, records=to)
     if as_json:
         show(score)
     else:
@@ -174,4 +206,24 @@ def print_score(score: "Score") -> None:
     click.echo(
         f"score {score.score:.1%} (95 %: {score.low:.1%} to {score.high:.1%}); "
         f"turns {score.turns.mean:.1f} on average, {score.turns.min} to {score.turns.max}"
+    )
+
+
+def print_rates(rates: "Rates") -> None:
+    """A comparison of players of a game for one, for people."""
+    first, second = rates.player, rates.against
+    click.echo(
+        f"{rates.title} {rates.scenario}: {first.player} and {second.player} on the same seeds, "
+        f"{rates.games} games each, seed {rates.seed}, {rates.seconds:.1f} s"
+    )
+    width = max(len(first.player), len(second.player))
+    for rate in (first, second):
+        click.echo(
+            f"{rate.player:{width}}  {rate.wins:6} won  {rate.share:6.1%} "
+            f"(95 %: {rate.low:.1%} to {rate.high:.1%})"
+        )
+    click.echo(
+        f"difference {rates.difference:+.1%} (95 %: {rates.low:+.1%} to {rates.high:+.1%}); "
+        f"of the seeds {rates.both} won by both, {rates.player_only} by {first.player} alone, "
+        f"{rates.against_only} by {second.player} alone, {rates.neither} by neither"
     )

@@ -240,6 +240,10 @@ class Game(Generic[S, V]):
         """How a seat wins, in a sentence or two."""
         return ""
 
+    def tracks(self, view: V) -> Mapping[str, int]:
+        """The numbers of a position that statistics keep, by name; the same names in every game."""
+        return {}
+
     def board(self) -> object:
         """What a page needs once to draw the board: map, tables, names; nothing of a position."""
         raise NotImplementedError

@@ -42,6 +42,7 @@ class Job(Struct, frozen=True):
     seed: int = 0
     swapped: bool = False
     records: str = ""  # a folder for the records, or nothing
+    rows: bool = False  # whether each game is kept by itself, too
 
     def names(self, index: int) -> list[str]:
         """The players of one game, by seat."""
@@ -53,6 +54,18 @@ class Job(Struct, frozen=True):
         return seed_of(self.seed, index // 2 if self.swapped else index)
 
 
+class Row(Struct, frozen=True):
+    """One game of a series."""
+
+    index: int
+    seed: int
+    turns: int
+    actions: int
+    winner: str | None
+    reason: str
+    tracks: dict[str, int]
+
+
 class Tally(Struct):
     """What a chunk of games added up to."""
 
@@ -62,11 +75,14 @@ class Tally(Struct):
     turns: int = 0
     least: int = 0
     most: int = 0
+    lengths: dict[int, int] = {}  # turns to games
+    rows: list[Row] = []
 
     def add(self, played: Played, swapped: bool) -> None:
         """Count one game."""
         key = codec.to_json([played.outcome.winner, played.outcome.reason, swapped]).decode()
-        self.take(Tally(1, played.actions, {key: 1}, played.turns, played.turns, played.turns))
+        turns = played.turns
+        self.take(Tally(1, played.actions, {key: 1}, turns, turns, turns, {turns: 1}))
 
     def take(self, other: "Tally") -> None:
         """Add another tally."""
@@ -78,6 +94,8 @@ class Tally(Struct):
         self.actions += other.actions
         self.turns += other.turns
         self.endings = dict(Counter(self.endings) + Counter(other.endings))
+        self.lengths = dict(Counter(self.lengths) + Counter(other.lengths))
+        self.rows.extend(other.rows)
 
 
 class Ending(Struct, frozen=True):
@@ -147,10 +165,19 @@ def run_chunk(job: Job, start: int, stop: int) -> Tally:
         players = dict(zip(game.chairs, machines(setup.title, names), strict=True))
         played = play(game, [players.get(seat) for seat in game.seats], seed, notes)
         tally.add(played, job.swapped and bool(index % 2))
+        if job.rows:
+            tally.rows.append(row_of(played, index, seed))
         if played.record is not None:
             name = f"{setup.title}-{index + 1:06}.record"
             record.save(Path(job.records) / name, played.record)
     return tally
+
+
+def row_of(played: Played, index: int, seed: int) -> Row:
+    """What is kept of one game."""
+    end = played.outcome
+    row = (index, seed, played.turns, played.actions, end.winner, end.reason, played.tracks)
+    return Row(*row)
 
 
 def chunks(games: int, workers: int) -> list[tuple[int, int]]:
@@ -207,7 +234,11 @@ def simulate(job: Job, games: int, workers: int = 0, progress: Progress | None =
     """Play a series of games and say how they ended."""
     begun = time.perf_counter()
     total = tally(job, games, workers, progress)
-    seconds = time.perf_counter() - begun
+    return result_of(job, total, time.perf_counter() - begun)
+
+
+def result_of(job: Job, total: Tally, seconds: float) -> Result:
+    """What a series of games showed."""
     endings = []
     for key, count in total.endings.items():
         winner, reason, _ = codec.from_json(key, tuple[str | None, str, bool])

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from thunderchild.core.chance import Draws, Fast, key_from_seed
-from thunderchild.core.game import Game, Outcome, Refused
+from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
 from thunderchild.core.options import changed
 from thunderchild.core.record import ACTION, END, HASH, Line, Record, Setup, is_hash_due
 from thunderchild.players import Player, make
@@ -22,6 +22,7 @@ class Played(Struct, frozen=True):
     turns: int
     actions: int
     record: Record | None
+    tracks: dict[str, int]  # how they stood at the end
 
 
 def seed_of(seed: int, index: int, what: str = "game") -> int:
@@ -71,7 +72,8 @@ def play(
     outcome = game.outcome(s)
     assert outcome is not None, "nobody is asked, but the game is not over"  # noqa: S101
     record = notes.finish(s, outcome) if notes is not None else None
-    return Played(outcome, game.turn(s), actions, record)
+    tracks = dict(game.tracks(game.view(s, SPECTATOR)))
+    return Played(outcome, game.turn(s), actions, record, tracks)
 
 
 class Notes:

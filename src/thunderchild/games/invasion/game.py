@@ -330,6 +330,11 @@ class Invasion(Game[InvasionState, View]):
         """How to win (INV-VIC-01)."""
         return victory.goal_of(self)
 
+    def tracks(self, view: View) -> Mapping[str, int]:
+        """Production Points, Germs, Colonization, points and the Flying Machine."""
+        t = view.tracks
+        return {name: getattr(t, name) for name in t.__struct_fields__}
+
     def hints(self, s: InvasionState, seat: int) -> list[str]:
         """What a person at a terminal should know before writing an answer."""
         return text.card_hints(self) if isinstance(self.decision(s, seat), DeckDecision) else []

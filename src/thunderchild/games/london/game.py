@@ -255,6 +255,11 @@ class London(Game[LondonState, View]):
         """How to win (LON-23.1)."""
         return text.goal_of(self.facts, seat, alone=len(self.chairs) == 1)
 
+    def tracks(self, view: View) -> Mapping[str, int]:
+        """Stations and landmarks in rubble, and Army units lost."""
+        stations, landmarks, army = view.scores
+        return {"stations": stations, "landmarks": landmarks, "army_lost": army}
+
     def notebook(self, view: View) -> str:
         """What is provable about Objectives and unseen units."""
         return text.notebook_of(self.facts, view)

@@ -189,6 +189,10 @@ class WarpWar(Game[WarpWarState, View]):
         """How to win (WW-19.1, WW-19.3)."""
         return text.goal_of(self.facts)
 
+    def tracks(self, view: View) -> Mapping[str, int]:
+        """The Victory Points of both sides."""
+        return {f"{seat}_vp": vp for seat, vp in zip(self.seats, view.vp, strict=True)}
+
     def notebook(self, view: View) -> str:
         """What is provable about other players' ships."""
         return text.notebook_of(self.facts, view)

@@ -1,0 +1,117 @@
+"""A series of games as rows in a file, and as a picture: in the terminal, or in a file."""
+
+import csv
+import os
+import sys
+import tempfile
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from thunderchild.core.errors import InputError
+
+if TYPE_CHECKING:
+    from thunderchild.lab.simulate import Result, Row
+
+HERE: Final = "-"  # `--plot` without a file
+ENDINGS: Final = (".svg", ".png", ".pdf")
+LIBRARY: Final = "matplotlib"
+MOST_BARS: Final = 24
+COLUMNS: Final = ("seed", "turns", "actions", "winner", "reason")
+
+
+def check(plot: str | None, table: Path | None) -> None:
+    """Refuse what cannot be written before any game is played."""
+    if plot not in (None, HERE):
+        file = Path(str(plot))
+        if file.suffix not in ENDINGS:
+            raise InputError(f"--plot FILE ends in {', '.join(ENDINGS)}, not as {plot!r} does.")
+        if find_spec(LIBRARY) is None:
+            raise InputError(
+                f"--plot FILE needs the package {LIBRARY}, which is not installed; "
+                "--plot alone draws here."
+            )
+        check_folder(file)
+    if table is not None:
+        check_folder(table)
+
+
+def check_folder(file: Path) -> None:
+    """Refuse a file that cannot be written."""
+    if file.is_dir():
+        raise InputError(f"{file}: this is a folder, not a file.")
+    if not file.parent.is_dir():
+        raise InputError(f"{file}: there is no folder {file.parent}.")
+    if not os.access(file.parent, os.W_OK):
+        raise InputError(f"{file}: it cannot be written.")
+
+
+# ---- rows ---------------------------------------------------------------------------------------
+
+
+def write_rows(file: Path, rows: list["Row"]) -> None:
+    """A row per game, whole or not at all; the columns end with the tracks of the title."""
+    tracks = list(rows[0].tracks)
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+    with os.fdopen(handle, "w", encoding="utf-8", newline="") as out:
+        writer = csv.writer(out)
+        writer.writerow([*COLUMNS, *tracks])
+        for row in sorted(rows, key=lambda row: row.index):
+            played = (row.seed, row.turns, row.actions, row.winner or "", row.reason)
+            writer.writerow([*played, *(row.tracks[name] for name in tracks)])
+    Path(name).replace(file)
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+
+def binned(lengths: Mapping[int, int]) -> dict[str, int]:
+    """How many games had how many turns, with neighbours together where there are many."""
+    least, most = min(lengths), max(lengths)
+    size = -(-(most - least + 1) // MOST_BARS)
+    found = {}
+    for start in range(least, most + 1, size):
+        end = min(start + size - 1, most)
+        name = str(start) if start == end else f"{start}-{end}"
+        found[name] = sum(lengths.get(turn, 0) for turn in range(start, end + 1))
+    return found
+
+
+def results_of(result: "Result") -> dict[str, int]:
+    """How many games ended how."""
+    return {f"{end.winner or 'draw'}: {end.reason}": end.count for end in result.outcomes}
+
+
+def draw_here(result: "Result", lengths: Mapping[int, int], *, to_error: bool) -> None:
+    """Bars of turns and of results in the terminal; beside JSON on the error output."""
+    from rich.bar import Bar
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(file=sys.stderr if to_error else sys.stdout)
+    for heading, counts in (("turns", binned(lengths)), ("result", results_of(result))):
+        grid = Table(box=None, pad_edge=False, expand=True)
+        grid.add_column(heading, justify="right" if heading == "turns" else "left")
+        grid.add_column("games", justify="right")
+        grid.add_column("", ratio=1)
+        most = max(counts.values())
+        for name, count in counts.items():
+            grid.add_row(name, str(count), Bar(most, 0, count))
+        console.print()
+        console.print(grid)
+
+
+def draw_file(file: Path, result: "Result", lengths: Mapping[int, int]) -> None:
+    """The same as a picture."""
+    figure: Any = import_module(f"{LIBRARY}.figure").Figure(figsize=(9, 7), layout="constrained")
+    above, below = figure.subplots(2, 1)
+    above.bar(list(lengths), list(lengths.values()), width=0.9)
+    above.set(xlabel="turns", ylabel="games")
+    above.set_title(f"{result.title} {result.scenario}: {result.games} games")
+    counts = results_of(result)
+    below.barh(list(counts), list(counts.values()))
+    below.invert_yaxis()
+    below.set_xlabel("games")
+    figure.savefig(file)
