@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.invasion.battle_stage import Battle, field, step_card
+from tests.games.invasion.battle_stage import Battle, field, land, step_card
 from thunderchild.games.invasion import invariants
 from thunderchild.games.invasion.actions import GiveUpCurate, Pass
 from thunderchild.games.invasion.battle.actions import ActFirst, ChooseTarget
@@ -227,6 +227,28 @@ def test_everyone_else_is_captured_and_the_tripod_leaves() -> None:
     assert [hex == NONE for hex in b.s.piece_hex] == [True] * 4 + [False]
     assert b.at(0) == ""
     assert b.s.wave_tripods[1] == 1  # back to its Staging Area, Damaged as it was
+
+
+@pytest.mark.rule("INV-SCJ-3", "INV-MST-09")
+def test_a_wave_takes_as_many_refugees_in_a_battle_as_it_had_tripods() -> None:
+    b = land(scenario="3", wave="GR", units=["field_gun", *["refugee"] * 5])
+    assert b.s.captives == 2
+    b = field(scenario="3", tripods=["G@C6", "R@C6"], pieces=["infantry@C7", *["refugee@C7"] * 3])
+    b.s.captives = 2
+    act(b, March, MOVE_DOWN)
+    assert (b.s.martian, b.s.captives, sum(b.s.refugees)) == (3, 0, 1)
+    assert [b.piece_at(piece) for piece in range(4)] == ["", "", "", "C7"]
+    b.s.actor = 1
+    act(b, March, MOVE_DOWN)  # the other Tripod passes by whom it cannot take
+    assert (b.s.martian, sum(b.s.refugees)) == (3, 1)
+
+
+@pytest.mark.rule("INV-MST-09")
+def test_without_the_scenario_all_refugees_are_taken() -> None:
+    b = land(wave="G", units=["field_gun", *["refugee"] * 3])
+    assert b.s.captives == NONE
+    b = act(field(tripods=["G@C6"], pieces=["refugee@C7"] * 3), March, MOVE_DOWN)
+    assert (b.s.martian, sum(b.s.refugees)) == (3, 0)
 
 
 @pytest.mark.rule("INV-CAP-01", "INV-VIC-01")

@@ -167,6 +167,16 @@ def test_special_actions_at_sea() -> None:
     assert [hex == NONE for hex in b.s.piece_hex] == [True, True, False]
 
 
+@pytest.mark.rule("INV-NAV-10", "INV-CAP-01")
+@pytest.mark.parametrize("title", ["japan", "england"])
+def test_focused_fire_at_sea_destroys(title: str) -> None:
+    b = act(sea(title, tripods=["G@C3"], pieces=["refugee@C5", "warship@E7"]), Focused, FIRE)
+    assert [hex == NONE for hex in b.s.piece_hex] == [True, False]
+    assert (b.s.martian, b.s.human, b.s.escaped) == (0, 0, 0)
+    b = act(sea(title, tripods=["G@C3"], pieces=["refugee@C4"]), AtClosest, FIRE, dice="G")
+    assert b.s.martian == 1  # a hit of common Fire Captures
+
+
 @pytest.mark.rule("INV-NAV-10")
 def test_arrival_at_sea_takes_what_is_on_c() -> None:
     b = sea(tripods=["G@A7"], pieces=["refugee@C2", "warship@C2", "warship@E7"])

@@ -107,6 +107,8 @@ def land_position(game: Invasion, draws: Draws) -> InvasionState:
     for _ in range(draws.pick(3) if game.profile.options.refugees_fight else 0):
         s.refugees[s.battle_zone] += 1
         s.piece_hex[add_piece(s, kinds.REFUGEE)] = 30 + draws.pick(5)
+    if game.scene.file.battle_capture == "tripods":
+        s.captives = len(s.tripod_colour)
     return s
 
 
@@ -137,6 +139,7 @@ def words(game: Invasion, s: InvasionState) -> Battle:
                 "id": piece,
                 "kind": sort,
                 "name": kind,
+                "refugee": kind in (kinds.REFUGEE, kinds.REFUGEE_2),
                 "hex": LABELS[s.piece_hex[piece]] if s.piece_hex[piece] >= 0 else None,
                 "works": s.piece_works[piece],
                 "points": 2 if kind == kinds.REFUGEE_2 else 1,
@@ -166,6 +169,7 @@ def words(game: Invasion, s: InvasionState) -> Battle:
         "limits": options.damaged_limits,
         "unique": options.unique_colours,
         "literal": options.england_literal_focused_fire,
+        "captives": None if s.captives == kinds.NONE else s.captives,
     }
 
 
@@ -236,6 +240,23 @@ def test_both_agree_on_land(title: str, options: dict[str, str]) -> None:
             if not is_over(game.battle, s):
                 dice += agree_on_a_step(game, s, draws)
     assert dice > STEPS
+
+
+@pytest.mark.rule("INV-SCJ-3", "INV-MST-09")
+def test_both_agree_on_refugees_in_a_battle() -> None:
+    game = game_of("japan", "3")
+    left = 0
+    for seed in range(STEPS):
+        draws = Draws(3000 + seed)
+        s = land_position(game, draws)
+        for _ in range(6):
+            s.refugees[s.battle_zone] += 1
+            s.piece_hex[add_piece(s, kinds.REFUGEE)] = 30 + draws.pick(2)
+        for _ in range(2 * ROUNDS):
+            if not is_over(game.battle, s):
+                agree_on_a_step(game, s, draws)
+        left += s.refugees[s.battle_zone] and not s.captives
+    assert left > 3  # some were left behind
 
 
 @pytest.mark.rule("INV-NAV-07", "INV-NAV-08", "INV-NAV-09", "INV-NAV-10")

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from msgspec import structs
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.game import WIDTH, Game, Layout
 from thunderchild.core.options import OptionError, OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
 from thunderchild.games.invasion import (
@@ -19,6 +19,7 @@ from thunderchild.games.invasion import (
     cylinders,
     damage,
     devastation,
+    earlier,
     escape,
     human_action,
     imagination,
@@ -127,6 +128,8 @@ class Invasion(Game[InvasionState, View]):
     STATE: ClassVar[type[InvasionState]] = InvasionState
     VIEW: ClassVar[type[View]] = View
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
+    ENGINE: ClassVar[int] = earlier.ENGINE
+    EARLIER: ClassVar[Mapping[int, Layout]] = earlier.LAYOUTS
     STEPWISE: ClassVar[bool] = True  # one seat, and no view shows more in the midst of an act
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS

@@ -87,13 +87,17 @@ class BattleWays(Item, frozen=True):
 
 
 class NavalWays(Item, frozen=True):
-    """How Naval Battles differ (INV-NAV-02, INV-NAV-03, INV-NAV-12)."""
+    """How Naval Battles differ (INV-NAV-02, INV-NAV-03, INV-NAV-12).
+
+    `focused_fire`: what becomes of a Freighter hit by it (INV-NAV-10).
+    """
 
     battles: Literal["each_harbor", "one"]
     initiative: Literal["none", "card"]
     warships_bought: Literal["before_tripods", "setup"]
     warship_moves_and_fires: bool
     one_warship_in_a_hex: bool
+    focused_fire: Literal["destroyed", "captured"] = "captured"
 
 
 class RefugeeWays(Item, frozen=True):

@@ -48,9 +48,10 @@ class ScenarioFile(Item, frozen=True):
     of Martian Action each Wave below this size gains a Tripod (0: none). `naval_tripods`: in each
     Naval Battle (0: as the tables say; INV-SCE-09). `refugees_per_loss`: each point of Workforce
     lost places as many Refugee points. `free_harbor`: none, one drawn with the income, or the
-    first random one bought in a phase. `capture`: a Wave takes all Refugees or as many as it has
-    Tripods. `keep_price`: PP to keep one Refugee in excess (-1: no). `skipped_tag`: Event cards
-    that are discarded and drawn anew. `no_martians_left`: what the first victory condition asks.
+    first random one bought in a phase. `capture`, `battle_capture`: at the end of Martian Action,
+    and in a battle, a Wave takes all Refugees or as many as it has Tripods. `keep_price`: PP to
+    keep one Refugee in excess (-1: no). `skipped_tag`: Event cards that are discarded and drawn
+    anew. `no_martians_left`: what the first victory condition asks.
     """
 
     title: Literal["japan", "england"]
@@ -83,6 +84,7 @@ class ScenarioFile(Item, frozen=True):
     refugees_per_loss: bool = False
     free_harbor: Literal["none", "drawn", "first"] = "none"
     capture: Literal["all", "tripods"] = "all"
+    battle_capture: Literal["all", "tripods"] = "all"
     keep_price: Maybe = NOT_OFFERED
     skipped_tag: Literal["", "handling_machine"] = ""
     no_martians_left: Literal["waves", "waves_or_tripods", "machines_and_tripods", "machines"] = (

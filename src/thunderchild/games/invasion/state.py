@@ -76,6 +76,7 @@ INTS: Final = (
     "free_warships",
     "free_rerolls",  # re-rolls that a card gives in this battle
     "thunder_child",  # whether she joins the Naval Battle that is being set up
+    "captives",  # Refugees the Wave may still Capture in this battle; NONE: all of them
 )
 LISTS: Final = (
     # Zones, in file order
@@ -201,6 +202,7 @@ class InvasionState(State):
     free_warships: int
     free_rerolls: int
     thunder_child: int
+    captives: int
     workforce: list[int]
     ruin: list[int]
     kegs: list[int]
@@ -262,7 +264,7 @@ class InvasionState(State):
         for name in ("card_moved", "loop_at", "loop_row", "loop_zone", "loop_unit", "to_play"):
             setattr(self, name, NONE)
         self.landing, self.destination, self.card_lock = NONE, NONE, NONE
-        self.tripod = NONE
+        self.tripod, self.captives = NONE, NONE
         self.phase, self.battle = PRODUCTION, NO_BATTLE
         for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
             setattr(self, name, [0] * zones)
@@ -303,6 +305,7 @@ class InvasionState(State):
         s.broken_off, s.next_plans = self.broken_off, self.next_plans
         s.next_chosen, s.free_warships = self.next_chosen, self.free_warships
         s.free_rerolls, s.thunder_child = self.free_rerolls, self.thunder_child
+        s.captives = self.captives
         s.workforce, s.ruin, s.kegs = [*self.workforce], [*self.ruin], [*self.kegs]
         s.machines, s.refugees = [*self.machines], [*self.refugees]
         s.refugees_2, s.moved, s.moved_2 = [*self.refugees_2], [*self.moved], [*self.moved_2]

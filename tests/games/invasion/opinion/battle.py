@@ -14,6 +14,7 @@ A battle is a dict:
     leaves      whether a Tripod leaves from the bottom row (Japan) or stays (England)
     limits      whether Damaged Tripods are limited
     unique      whether a newcomer must have a new colour
+    captives    how many Refugees the Wave may still take, None for all (INV-SCJ-3)
     literal     whether Focused Fire takes the nearest Gun whatever it is
 """
 
@@ -156,13 +157,13 @@ def focused_detect(battle: Battle, who: Tripod, script: Script) -> None:
 
 
 def focused_fire(battle: Battle, who: Tripod, script: Script) -> None:
-    """INV-SPC-01, INV-SPC-05."""
+    """INV-SPC-01, INV-SPC-05; at sea too the word is Destroyed (INV-NAV-10)."""
     found = in_range(battle, who, hidden=False)
     if battle["literal"] and battle["board"] == "land":
         found = [piece for piece in standing(battle) if piece["kind"] == "gun"]
     target = closest(battle, who, found, script)
     if target is not None:
-        hit(battle, target)
+        hit(battle, target, captured=False)
 
 
 def high_activity(battle: Battle, who: Tripod, script: Script) -> None:
@@ -176,12 +177,12 @@ def high_activity(battle: Battle, who: Tripod, script: Script) -> None:
         fire(battle, who, script)
 
 
-def hit(battle: Battle, target: Piece) -> None:
+def hit(battle: Battle, target: Piece, captured: bool = True) -> None:
     """A success of Fire; Thunder Child ignores the first (INV-CHR-08)."""
     if target["kind"] == "thunder_child" and not target.get("spared"):
         target["spared"] = True
         return
-    lose(battle, target, captured=True)
+    lose(battle, target, captured=captured)
 
 
 # ---- losses -----------------------------------------------------------------------------------
@@ -198,9 +199,13 @@ def lose(battle: Battle, piece: Piece, captured: bool) -> None:
 
 
 def enter(battle: Battle, who: Tripod) -> None:
-    """All of yours in the hex are lost (INV-MST-09, INV-NAV-08)."""
+    """All of yours in the hex are lost (INV-MST-09, INV-NAV-08); see `captives` for Refugees."""
     for piece in standing(battle):
         if piece["hex"] == who["hex"]:
+            if piece.get("refugee") and battle.get("captives") is not None:
+                if battle["captives"] == 0:
+                    continue
+                battle["captives"] -= 1
             lose(battle, piece, captured=True)
 
 

@@ -27,7 +27,13 @@ from thunderchild.games.invasion.battle.field import (
 )
 from thunderchild.games.invasion.battle.losing import LosePieces
 from thunderchild.games.invasion.battle.rolls import DETECT_ROLL, FIRE_ROLL, succeeded
-from thunderchild.games.invasion.kinds import CAPTURED_FATE, DETECT, FIRE, LAND, NONE
+from thunderchild.games.invasion.kinds import (
+    CAPTURED_FATE,
+    DETECT,
+    FIRE,
+    LAND,
+    NONE,
+)
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
@@ -153,7 +159,7 @@ class Attempt(BattleProcedure):
     def fire(self, p: InvasionPlay) -> Result:
         """Success Destroys the Gun; at sea the ship is lost (INV-MST-07, INV-NAV-09)."""
         if p.index == FIRE and succeeded(p.s):
-            return Call(Struck)
+            return Call(Struck, CAPTURED_FATE)
         return None
 
 
@@ -165,7 +171,7 @@ def uncover(p: InvasionPlay) -> None:
 
 
 class Struck(BattleProcedure):
-    """A success of Fire against s.target (INV-MST-07, INV-NAV-09)."""
+    """A success of Fire against s.target; the loop index is its fate (INV-MST-07, INV-NAV-09)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("spare", "line_up", "lose")
 
@@ -186,7 +192,7 @@ class Struck(BattleProcedure):
 
     def lose(self, p: InvasionPlay) -> Result:
         """Guns and Warships are Destroyed, Freighters Captured (INV-NAV-09, INV-CAP-02)."""
-        return Call(LosePieces, CAPTURED_FATE)
+        return Call(LosePieces, p.index)
 
 
 # ---- the actions of the cards -----------------------------------------------------------------
@@ -287,8 +293,8 @@ class Focused(BattleProcedure):
         return None
 
     def fire(self, p: InvasionPlay) -> Result:
-        """The target is Destroyed; at sea the ship is lost (INV-SPC-01, INV-NAV-10)."""
-        return Call(Struck) if p.index == FIRE else None
+        """The target is Destroyed; at sea the Refugees aboard are lost (INV-SPC-01, INV-NAV-10)."""
+        return Call(Struck, self.facts.focused_fate) if p.index == FIRE else None
 
 
 class HighActivity(BattleProcedure):

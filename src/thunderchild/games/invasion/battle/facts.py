@@ -7,6 +7,7 @@ from thunderchild.games.invasion.boards import Board
 from thunderchild.games.invasion.cards import BattleDeck
 from thunderchild.games.invasion.content import Content
 from thunderchild.games.invasion.kinds import (
+    FATES,
     FIELD_GUN,
     LAND,
     NAVAL,
@@ -70,6 +71,7 @@ class BattleFacts:
         self.at_least: Final = options.gun_hits_at_least
         self.damaged_limits: Final = options.damaged_limits
         self.literal_focused_fire: Final = options.england_literal_focused_fire
+        self.focused_fate: Final = FATES.index(profile.naval.focused_fire)
         self.refugees_fight: Final = options.refugees_fight
         self.one_gun_in_a_hex: Final = options.gun_stacking == "one_then_stack"
         self.special: Final[list[Special | None]] = [

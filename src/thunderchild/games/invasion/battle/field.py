@@ -45,7 +45,7 @@ def clear(s: InvasionState) -> None:
     s.round = s.card_line = s.card_action = s.before = s.terrain = s.reroll_used = 0
     s.roll_kind = s.chosen = s.shots = s.broken_off = s.free_rerolls = 0
     s.battle_card = s.actor = s.target = s.shooter = s.needed = NONE
-    s.initiative = 0
+    s.initiative, s.captives = 0, NONE
 
 
 def add_tripod(s: InvasionState, colour: int, damaged: int, hex: int = WAITING) -> int:

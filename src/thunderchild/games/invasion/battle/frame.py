@@ -117,13 +117,18 @@ class LandBattle(BattleProcedure):
     )
 
     def begin(self, p: InvasionPlay) -> Result:
-        """Mark the Zone; Waves are not mixed (INV-BAT-02, INV-BAT-03)."""
+        """Mark the Zone; Waves are not mixed (INV-BAT-02, INV-BAT-03).
+
+        By scenario its Tripods are the most Refugees that the Wave can take (INV-SCJ-3).
+        """
         s = p.s
         clear(s)
         s.battle = LAND
         label = waves.wave_label(self.game, s, s.battle_row)
         p.tell(BattleBegan(self.facts.place(s), label, "INV-BAT-01"))
         line_up(self.facts, s)
+        if self.game.scene.file.battle_capture == "tripods":
+            s.captives = len(s.tripod_colour)
         return None
 
     def initiative_by_hills(self, p: InvasionPlay) -> Result:

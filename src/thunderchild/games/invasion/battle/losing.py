@@ -66,6 +66,8 @@ class LosePieces(BattleProcedure):
         p.tell(PieceLost(piece_name(s, piece), FATES[fate], RULES[fate]))
         if s.battle == LAND:
             lose_refugees(p, s.battle_zone, 1, fate, "INV-MST-09", kind)
+            if fate == CAPTURED_FATE and s.captives != NONE:
+                s.captives -= 1
         elif IS_REFUGEE[kind]:
             score_refugees(p, points_of(kind), fate)
         return None

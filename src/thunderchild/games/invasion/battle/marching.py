@@ -18,6 +18,7 @@ from thunderchild.games.invasion.battle.events import (
 )
 from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import (
+    IS_REFUGEE,
     OFF,
     add_tripod,
     freighters,
@@ -75,14 +76,25 @@ class Enter(BattleProcedure):
     LINES: ClassVar[tuple[str, ...]] = ("line_up", "lose")
 
     def line_up(self, p: InvasionPlay) -> Result:
-        """Everything of yours in the hex (INV-MST-09, INV-NAV-08)."""
+        """Everything of yours in the hex, but no more Refugees than the Wave may take (INV-MST-09).
+
+        At sea every ship there (INV-NAV-08).
+        """
         s = p.s
-        s.queue = pieces_at(s, s.tripod_hex[s.actor])
+        found = pieces_at(s, s.tripod_hex[s.actor])
+        s.queue = found if s.captives == NONE else can_be_taken(s, found)
         return None if s.queue else END
 
     def lose(self, p: InvasionPlay) -> Result:
         """Guns and Warships are Destroyed, all others Captured (INV-MST-09, INV-NAV-08)."""
         return Call(LosePieces, CAPTURED_FATE)
+
+
+def can_be_taken(s: InvasionState, found: list[int]) -> list[int]:
+    """Some pieces without the Refugees for whom the Wave has no Tripod left (INV-SCJ-3)."""
+    refugees = [piece for piece in found if IS_REFUGEE[s.piece_kind[piece]]]
+    spared = refugees[s.captives :]
+    return [piece for piece in found if piece not in spared]
 
 
 def enter(s: InvasionState) -> Result:
