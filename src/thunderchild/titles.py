@@ -337,7 +337,7 @@ def settle(setup: Setup) -> Setup:
     options = core_options.parse(entry.kind.OPTIONS, setup.options)
     if setup.scenario in entry.scenarios_with(setup.content):
         standards = entry.standards(setup.scenario, setup.options, setup.content)
-        options = core_options.pin(options, standards)
+        options = core_options.pin(options, setup.scenario, standards)
     setup = replace(setup, options=core_options.changed(options))
     word, _, seed = setup.map.partition(":")
     if setup.map == OWN_MAP:

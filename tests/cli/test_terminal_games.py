@@ -129,7 +129,7 @@ def test_the_cards_are_shown_before_a_deck_is_chosen(tc):
         (LONDON, "more", "There is no more to show."),
         (LONDON, "rules", "Say which rule by its id or some words, as in `rules LON-1.1`."),
         (JAPAN, "dance", "'dance' is no action; ? shows what can be typed."),
-        (JAPAN, "99", "There is no choice 99; there are 26."),
+        (JAPAN, "99", "There is no choice 99; there are 22."),
         (JAPAN, "buy_unit siege_gun kobe", "(INV-"),
         (JAPAN, "buy_unit infantry atlantis", "Expected a Zone at position 19"),
         (JAPAN, "notes", "This game has no notebook."),

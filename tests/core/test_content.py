@@ -181,3 +181,17 @@ def test_plain_data_becomes_toml_and_back() -> None:
     assert content.table("x", toml.dumps({"gone": None})) == {}
     with pytest.raises(TypeError):
         toml.dumps({"bad": object()})
+
+
+def test_retired_fields_are_passed_over() -> None:
+    class Old(Part, frozen=True):
+        name: str
+
+    class File(Part, frozen=True):
+        thing: list[Old]
+
+    text = '[[thing]]\nname = "lamp"\nprice = 3\n\n[[thing]]\nname = "oil"\n'
+    file = content.parse("old.toml", text, File, ("thing.price",))
+    assert [one.name for one in file.thing] == ["lamp", "oil"]
+    with pytest.raises(ContentError, match="there is no such field"):
+        content.parse("old.toml", text, File)

@@ -93,9 +93,10 @@ class Settled(OptionSet, frozen=True):
         Literal["standard", "on", "off"],
         option("SPEC-1.5", "Wind", scenarios=("core",), needs={"book": ("late",)}),
     ] = "standard"
-    income: Annotated[Literal["standard", "1", "2"], option("SPEC-1.6", "Income", pinned=True)] = (
-        "standard"
-    )
+    income: Annotated[
+        Literal["standard", "1", "2"],
+        option("SPEC-1.6", "Income", scenarios=("core", "duel"), pinned=True),
+    ] = "standard"
     price: Annotated[int | Literal["standard"], option("SPEC-1.7", "Price")] = "standard"
     tide: Annotated[
         Literal["low", "high"], option("SPEC-1.8", "Tide", needs={"moon": ("new",)})
@@ -149,8 +150,9 @@ def test_the_options_that_decide_are_tried_in_every_way() -> None:
 
 def test_a_record_holds_what_standard_stood_for() -> None:
     standards = {"wind": "off", "income": "2", "price": "4"}
-    assert changed(pin(Settled(), standards)) == {"income": "2"}
-    assert changed(pin(Settled(income="1"), standards)) == {"income": "1"}
+    assert changed(pin(Settled(), "core", standards)) == {"income": "2"}
+    assert changed(pin(Settled(income="1"), "core", standards)) == {"income": "1"}
+    assert changed(pin(Settled(), "solo", standards)) == {}  # not offered there
 
 
 def test_a_number_may_be_standard() -> None:

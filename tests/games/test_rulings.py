@@ -43,6 +43,7 @@ COUNTS = {"warpwar": 52, "london": 68, "invasion": 128}
 
 # What a catalogue calls our own, or settles, without the word: it is marked all the same.
 BESIDES = {
+    "INV-SET-07": "the Gears of the final rules are ours",
     "INV-EVT-10": "the decks are our own",
     "INV-CAP-04": "the book says Destroyed, but counts as if Captured",
     "INV-PLN-04": "the number of counters is ours",

@@ -73,9 +73,13 @@ def resource(package: str, name: str) -> Traversable:
     return resources.files(package).joinpath(*name.split("/"))
 
 
-def parse(name: str, text: str, kind: type[T]) -> T:
-    """Turn a content file's text into `kind`; `name` is for the errors."""
-    return convert(name, table(name, text), kind)
+def parse(name: str, text: str, kind: type[T], retired: Sequence[str] = ()) -> T:
+    """Turn a content file's text into `kind`; `name` is for the errors.
+
+    `retired` are fields that nothing reads any more, as `plan.price`: files of earlier times may
+    still have them, and they are passed over.
+    """
+    return convert(name, table(name, text), kind, retired)
 
 
 def table(name: str, text: str) -> Data:
@@ -87,9 +91,11 @@ def table(name: str, text: str) -> Data:
         raise ContentError(f"{name}: {sentence[0].lower()}{sentence[1:]}") from None
 
 
-def convert(name: str, data: Data, kind: type[T]) -> T:
-    """Turn plain data into `kind`, with provenance handed down."""
+def convert(name: str, data: Data, kind: type[T], retired: Sequence[str] = ()) -> T:
+    """Turn plain data into `kind`, with provenance handed down; see `parse`."""
     data = dict(data)
+    for field in retired:
+        data = without(data, field.split("."))
     given = data.pop("provenance", None)
     words = given if isinstance(given, dict) else {"default": given}
     default = words.pop("default", None) if isinstance(given, dict) else given
@@ -107,6 +113,17 @@ def convert(name: str, data: Data, kind: type[T]) -> T:
         return codec.from_plain(filled, kind)
     except codec.CodecError as error:
         raise ContentError(f"{name}: {_explain(str(error), filled)}") from None
+
+
+def without(data: Any, path: Sequence[str]) -> Any:
+    """Plain data without a field, in every row of the lists on the way to it."""
+    if isinstance(data, list):
+        return [without(row, path) for row in data]
+    if not isinstance(data, dict) or path[0] not in data:
+        return data
+    if len(path) == 1:
+        return {key: value for key, value in data.items() if key != path[0]}
+    return {**data, path[0]: without(data[path[0]], path[1:])}
 
 
 def quote(value: object) -> str:
@@ -251,9 +268,9 @@ class Pack:
             raise ContentError(f"{name}: there is no such file")
         return read(self._own[name])
 
-    def load(self, name: str, kind: type[T]) -> T:
-        """Return one file as `kind`."""
-        return parse(name, self.text(name), kind)
+    def load(self, name: str, kind: type[T], retired: Sequence[str] = ()) -> T:
+        """Return one file as `kind`; see `parse` for `retired`."""
+        return parse(name, self.text(name), kind, retired)
 
     def hash(self) -> str:
         """Return a BLAKE2b hash of the data of all files; layout and comments do not count."""

@@ -219,12 +219,12 @@ def deciding(kind: type[OptionSet], scenario: str) -> Iterator[dict[str, str]]:
     yield from found
 
 
-def pin(options: Chosen, standards: Mapping[str, str]) -> Chosen:
+def pin(options: Chosen, scenario: str, standards: Mapping[str, str]) -> Chosen:
     """The options with what `standard` stands for written in, where a record keeps it."""
-    known = {spec.name: spec for spec in specs(type(options))}
+    values = values_of(options)
     found = {
-        name: _value(known[name], value)
-        for name, value in standards.items()
-        if known[name].pinned and getattr(options, name) == STANDARD
+        spec.name: _value(spec, standards[spec.name])
+        for spec in specs(type(options))
+        if spec.pinned and values[spec.name] == STANDARD and is_offered(spec, scenario, values)
     }
     return structs.replace(options, **found)

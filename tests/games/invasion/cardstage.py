@@ -16,8 +16,8 @@ from thunderchild.games.invasion.kinds import (
     HUMAN,
     NONE,
     ON_MAP,
+    PIECES,
     RED_WEED,
-    UNITS,
     WAVE,
 )
 
@@ -89,7 +89,7 @@ class Stage:
         return row
 
     def unit(self, kind, zone, works=0):
-        return units.add_unit(self.play(), UNITS.index(kind), self.zone(zone), "", works)
+        return units.add_unit(self.play(), PIECES.index(kind), self.zone(zone), "", works)
 
     def harbor(self, name):
         harbor = self.game.map.harbor_names.index(name)

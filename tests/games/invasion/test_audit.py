@@ -34,6 +34,8 @@ COUNTED = {  # these points must follow from what happened; all others come from
     "INV-ESC-06",
 }
 
+DEAR = {"Emperor Mutsuhito": 5, "Shigenobu Okuma": 2}  # Captured (INV-CHR-07)
+
 
 class Auditor:
     """Books kept from the events."""
@@ -88,7 +90,7 @@ class Auditor:
 
     def unit_lost(self, event: Any) -> None:
         if event.fate == "captured":
-            self.owe("MVP", 1)
+            self.owe("MVP", DEAR.get(event.unit, 1))
 
     def refugees_lost(self, event: Any) -> None:
         if event.fate in ("captured", "escaped"):

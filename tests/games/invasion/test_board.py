@@ -1,14 +1,10 @@
 """What the page is told of the board before the first position."""
 
-from types import SimpleNamespace
-from typing import Any, cast
-
 import pytest
 
+from tests.games.invasion.replaying import game_of
 from thunderchild.core import codec
 from thunderchild.core.rulebook import RuleBook
-from thunderchild.games.invasion.board import board_of
-from thunderchild.games.invasion.content import own_content
 
 MOST_BYTES = 200_000
 
@@ -16,21 +12,7 @@ MOST_BYTES = 200_000
 @pytest.fixture(params=["japan", "england"])
 def data(request):
     """Give the board of a title as its game would."""
-    content = own_content()
-    title = request.param
-    profile = content.profiles[title]
-    game = SimpleNamespace(
-        TITLE=title,
-        content=content,
-        map=content.maps[title],
-        profile=profile,
-        boards=content.boards,
-        land_cards=content.land_decks[title],
-        naval_cards=content.naval_decks[title],
-        event_cards=content.event_decks[title],
-        scene=content.scenario_table[title]["core"],
-    )
-    return board_of(cast("Any", game))
+    return game_of(request.param).board()
 
 
 def test_it_can_be_sent(data):
@@ -42,8 +24,7 @@ def test_zones_shapes_and_gears_are_in_one_order(data):
     assert [shape["id"] for shape in data["shapes"]["zone"]] == names
     assert len(data["gears"]) == len(names)
     capital = [zone["capital"] for zone in data["zones"]].index(True)
-    low, high = (3, 4) if names[capital] == "tokyo" else (8, 9)
-    assert data["gears"][capital] == [0, *[low] * 4, *[high] * 4]
+    assert data["gears"][capital] == [0, 3, 3, 3, 3, 4, 4, 4, 4]
     assert data["gears"][1 - bool(capital)] == [0, 1, 1, 1, 1, 2, 2, 2, 2]
 
 

@@ -15,7 +15,8 @@ from thunderchild.games.invasion.events_cards.characters import (
 )
 from thunderchild.games.invasion.events_cards.deck import EventPhase
 from thunderchild.games.invasion.infantry import POWDER, InfantryAction
-from thunderchild.games.invasion.kinds import CURATE, INFANTRY, NONE
+from thunderchild.games.invasion.kinds import CAPTURED_FATE, CURATE, INFANTRY, NONE
+from thunderchild.games.invasion.losses import LoseUnit
 from thunderchild.games.invasion.units import find
 from thunderchild.games.invasion.zones import Aftermath
 
@@ -57,6 +58,47 @@ def test_a_surgeon_who_is_not_on_the_map_does_nothing(japan):
     japan.wave(1, "tokyo", "red")
     japan.run(Trigger, END_OF_ASSEMBLY)
     assert japan.s.human == 0
+
+
+# ---- those the publisher names ----------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-CHR-07")
+@pytest.mark.parametrize(("zone", "points"), [("tokyo", 1), ("sendai", 1), ("kobe", 0)])
+def test_the_emperor_in_or_next_to_his_capital(japan, zone, points):
+    japan.unit("emperor", zone)
+    japan.run(AfterAssembly)
+    assert (japan.s.human, japan.s.pp, japan.s.martian) == (points, 0, 0)
+
+
+@pytest.mark.rule("INV-CHR-07")
+@pytest.mark.parametrize(("zone", "points"), [("kobe", 2), ("osaka", 2), ("tokyo", 0)])
+def test_okuma_in_or_next_to_a_harbor(japan, zone, points):
+    japan.harbor("Kobe")
+    japan.unit("okuma", zone)
+    japan.run(AfterAssembly)
+    assert (japan.s.human, japan.s.pp, japan.s.martian) == (0, points, 0)
+
+
+@pytest.mark.rule("INV-CHR-07")
+@pytest.mark.parametrize(("zone", "left"), [("kobe", 20), ("osaka", 20), ("tokyo", 21)])
+def test_futabatei_in_or_next_to_a_wave(japan, zone, left):
+    japan.s.martian = 21
+    japan.wave(1, "kobe", "red")
+    japan.unit("futabatei", zone)
+    japan.run(AfterAssembly)
+    assert (japan.s.human, japan.s.pp, japan.s.martian) == (0, 0, left)
+
+
+@pytest.mark.rule("INV-CAP-01")
+@pytest.mark.parametrize(
+    ("who", "points"), [("emperor", 5), ("okuma", 2), ("futabatei", 1), ("army_surgeon", 1)]
+)
+def test_what_a_character_gives_the_martians_stands_on_its_card(japan, who, points):
+    unit = japan.unit(who, "tokyo")
+    japan.s.lost_unit, japan.s.lost_fate = unit, CAPTURED_FATE
+    japan.run(LoseUnit)
+    assert japan.s.martian == points
 
 
 # ---- Narrator ---------------------------------------------------------------------------------

@@ -443,7 +443,7 @@ def test_ashes_of_a_county(stage):
     stage.wave(1, "leeds", "red")
     stage.wave(2, "wales", "red", "blue")
     stage.read("E-E27", dice=["green"])
-    assert stage.s.workforce[stage.zone("wales")] == 8 - 2
+    assert stage.s.workforce[stage.zone("wales")] == 4 - 2
     assert stage.s.refugees[stage.zone("wales")] == 2
 
 
@@ -557,7 +557,7 @@ def test_one_tripod_makes_the_further_attack(alone):
     ]
     assert alone.offers() == targets
     alone.answer(targets[1], ["green"])
-    assert alone.s.workforce[alone.zone("leeds")] == 8 - 1
+    assert alone.s.workforce[alone.zone("leeds")] == 7 - 1
     assert alone.s.refugees[alone.zone("leeds")] == 1
     assert alone.tripods(leeds) == ["red", "blue"]
     assert alone.s.wave_state[alone.game.rows - 1] == 0
@@ -568,7 +568,7 @@ def test_the_only_tripod_of_a_zone_attacks_and_stays(alone):
     wales = number_of(alone, "wales")
     alone.wave(wales, "wales", "green")
     alone.read("E-E27", dice=["yellow"])
-    assert alone.s.workforce[alone.zone("wales")] == 8 - 2
+    assert alone.s.workforce[alone.zone("wales")] == 4 - 2
     assert alone.tripods(wales) == ["green"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers, production
+from thunderchild.games.invasion import modifiers
 from thunderchild.games.invasion.actions import ChooseTripod, Pass
 from thunderchild.games.invasion.devastation import Devastate
 from thunderchild.games.invasion.events_cards.actions import (
@@ -20,11 +20,13 @@ from thunderchild.games.invasion.events_cards.actions import (
 from thunderchild.games.invasion.kinds import (
     ARMY_SURGEON,
     DISCARDED,
+    EMPEROR,
     FIELD_GUN,
+    FUTABATEI,
     GREEN,
     HELD,
-    INFANTRY,
     NONE,
+    OKUMA,
     ON_MAP,
     RED,
     REMOVED,
@@ -51,32 +53,15 @@ def test_night_shifts_at_the_arsenal(stage):
     assert stage.s.event_deck[stage.card("J-E01")] == DISCARDED
 
 
-@pytest.mark.rule("INV-EVT-04")
-def test_rice_granaries_opened_for_points(stage):
-    stage.read("J-E02", TakeOption(0))
-    assert stage.s.pp == 3
-
-
-def test_rice_granaries_opened_for_infantry(stage):
-    stage.read("J-E02", TakeOption(1), PickZone(stage.zone("tokyo")))
-    assert stage.s.unit_kind == [INFANTRY]
-    assert stage.s.unit_zone == [stage.zone("tokyo")]
-
-
-def test_infantry_of_the_granaries_needs_a_factory_that_stands(stage):
-    stage.destroyed("sendai")
-    stage.read_until_asked("J-E02").answer(TakeOption(1))
-    zones = [offer.zone for offer in stage.offers()]
-    assert zones == [
-        zone
-        for zone in range(len(stage.game.map))
-        if stage.game.map.factory[zone] and zone != stage.zone("sendai")
-    ]
+@pytest.mark.rule("INV-EVT-07", "INV-CHR-06")
+def test_the_emperor_stays_in_his_capital(stage):
+    stage.read("J-E02")
+    assert stage.s.unit_zone[find(stage.s, EMPEROR)] == stage.zone("tokyo")
 
 
 @pytest.mark.rule("INV-TRK-02")
 def test_coal_barges_burned(stage):
-    stage.s.pp = 5
+    stage.s.pp = 7
     stage.read("J-E03")
     assert stage.s.pp == 2
     stage.read("J-E03")
@@ -99,13 +84,13 @@ def test_a_harbor_of_a_ruined_zone_leaves_the_game_and_another_is_drawn(stage):
     assert stage.s.harbors[0] == ON_MAP
 
 
-@pytest.mark.rule("INV-EVT-13")
-def test_foundry_overseas_contract(stage):
-    stage.read("J-E05")
-    prices = [production.unit_price(stage.game, stage.s, kind) for kind in range(4)]
-    assert prices == [4 + 1, 4 + 1, 5 - 1, 9 - 1]
-    modifiers.end_of_phase(stage.s)
-    assert production.unit_price(stage.game, stage.s, SIEGE_GUN) == 9
+@pytest.mark.rule("INV-EVT-07", "INV-CHR-06")
+def test_okuma_comes_to_a_producing_zone(stage):
+    stage.destroyed("sendai")
+    stage.read_until_asked("J-E05")
+    assert PickZone(stage.zone("sendai")) not in stage.offers()
+    stage.answer(PickZone(stage.zone("nagasaki")))
+    assert stage.s.unit_zone[find(stage.s, OKUMA)] == stage.zone("nagasaki")
 
 
 @pytest.mark.rule("INV-EVT-13")
@@ -128,24 +113,28 @@ def test_captive_balloon_is_kept(stage):
     assert stage.s.event_deck[stage.card("J-E08")] == HELD
 
 
-def test_stragglers(stage):
-    stage.wave(1, "sendai", "red")
-    stage.wave(2, "osaka", "red")
-    first, second = stage.unit("infantry", "sendai"), stage.unit("cavalry", "osaka")
-    stage.unit("infantry", "tokyo")
+@pytest.mark.rule("INV-EVT-04", "INV-EVT-12")
+def test_cholera_takes_two_infantry_or_points(stage):
+    lost = [stage.unit("infantry", "sendai"), stage.unit("infantry", "osaka")]
+    kept = [stage.unit("infantry", "tokyo"), stage.unit("cavalry", "osaka")]
+    stage.s.human = 12
     stage.read_until_asked("J-E09")
-    assert stage.offers() == [PickUnit(first), PickUnit(second)]
-    stage.answer(PickUnit(second))
-    assert stage.s.unit_zone[second] == NONE
-    assert stage.s.martian == 1
+    assert stage.offers() == [TakeOption(0), TakeOption(1)]  # no way to decline
+    for unit, answer in zip(lost, (TakeOption(0), PickUnit(lost[0])), strict=True):
+        stage.answer(answer)
+        assert stage.s.unit_zone[unit] != NONE or unit == lost[0]
+    stage.answer(PickUnit(lost[1]))
+    assert [stage.s.unit_zone[unit] for unit in lost] == [NONE, NONE]
+    assert NONE not in [stage.s.unit_zone[unit] for unit in kept]
+    assert (stage.s.human, stage.s.martian) == (12, 0)
 
 
-def test_stragglers_without_any(stage):
-    stage.wave(1, "sendai", "red")
-    stage.unit("field_gun", "sendai")
+@pytest.mark.rule("INV-EVT-04", "INV-TRK-05")
+def test_cholera_without_infantry_costs_points(stage):
+    stage.unit("cavalry", "osaka")
+    stage.s.human = 12
     stage.read("J-E09")
-    assert stage.s.martian == 0
-    assert stage.told()[-1].startswith("Nothing came of this")
+    assert stage.s.human == 9  # Germs fall from 1 to 0
 
 
 def test_old_fort_artillery_joins_another_gun(stage):
@@ -154,6 +143,15 @@ def test_old_fort_artillery_joins_another_gun(stage):
     assert stage.s.unit_kind == [SIEGE_GUN, FIELD_GUN]
     assert stage.s.unit_zone[1] == stage.zone("osaka")
     assert stage.s.unit_works[1] == 1
+
+
+@pytest.mark.rule("INV-PRO-04")
+def test_old_fort_artillery_comes_to_no_ruined_zone(stage):
+    stage.unit("siege_gun", "obihiro")
+    stage.destroyed("obihiro")
+    stage.read("J-E10")
+    assert stage.s.unit_kind == [SIEGE_GUN]
+    assert stage.s.pp == 2
 
 
 @pytest.mark.rule("INV-EVT-04")
@@ -178,20 +176,20 @@ def test_typhoon_on_the_coast(stage):
 
 
 @pytest.mark.rule("INV-EVT-13")
-def test_ground_tremor(stage):
-    zone = stage.zone("osaka")
+def test_earthquake(stage):
+    zone = stage.zone("sendai")
     stage.read("J-E12", dice=[zone])
-    assert stage.s.workforce[zone] == 2
-    assert stage.s.refugees[zone] == 1
+    assert stage.s.workforce[zone] == 6 - 2
+    assert stage.s.refugees[zone] == 2
 
 
 @pytest.mark.rule("INV-EVT-13")
-def test_ground_tremor_that_destroys_a_zone_still_places_its_refugee(stage):
+def test_an_earthquake_that_destroys_a_zone_still_places_its_refugees(stage):
     zone = stage.zone("osaka")
     stage.s.workforce[zone] = 1
     stage.read("J-E12", dice=[zone])
     assert stage.s.ruin[zone]
-    assert stage.s.refugees[zone] == 1
+    assert stage.s.refugees[zone] == 2
 
 
 @pytest.mark.rule("INV-EVT-13")
@@ -251,20 +249,10 @@ def test_swordsmen_may_stay_at_home(stage):
     assert stage.tripods(1) == ["red"]
 
 
-def test_fireworks_masters(stage):
-    stage.unit("infantry", "osaka")
-    stage.unit("cavalry", "tokyo")
-    stage.read("J-E17")
-    assert stage.s.kegs[stage.zone("osaka")] == 1
-    assert sum(stage.s.kegs) == 1
-
-
-@pytest.mark.rule("INV-MIX-03")
-def test_fireworks_masters_without_a_counter_left(stage):
-    stage.unit("infantry", "osaka")
-    stage.s.kegs[stage.zone("tokyo")] = 6
-    stage.read("J-E17")
-    assert sum(stage.s.kegs) == 6
+@pytest.mark.rule("INV-EVT-07", "INV-CHR-06")
+def test_futabatei(stage):
+    stage.read_until_asked("J-E17").answer(PickZone(stage.zone("kobe")))
+    assert stage.s.unit_zone[find(stage.s, FUTABATEI)] == stage.zone("kobe")
 
 
 @pytest.mark.rule("INV-EVT-07")

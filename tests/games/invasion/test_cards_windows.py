@@ -110,9 +110,9 @@ def test_a_card_played_within_a_card_leaves_the_first_as_it_was(japan):
     japan.s.workforce[osaka] = 3
     japan.read_until_asked("J-E12", dice=[osaka])
     japan.answer(PlayCard(buckets))
-    assert not japan.s.pending
+    japan.answer(PickNumber(2))
     assert japan.s.workforce[osaka] == 3
-    assert japan.s.refugees[osaka] == 1  # the card still knows its Zone
+    assert japan.s.refugees[osaka] == 2  # the card still knows its Zone
     assert japan.s.card_saved == []
     assert japan.s.event_deck[japan.card("J-E12")] == DISCARDED
 

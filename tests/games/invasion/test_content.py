@@ -105,8 +105,8 @@ def test_martian_action_tables(content: Content) -> None:
         letters = [short.get(name, "D") for name in names]
         return ["".join(letters[i : i + 3]) for i in range(0, 12, 3)]
 
-    assert grid("japan") == grid("england_final") == ["MRA", "MAF", "MAF", "MMF"]
-    assert grid("england") == ["MMD", "MMD", "MMF", "MMF"]
+    assert grid("japan") == grid("england_final") == ["MRA", "MAF", "RAF", "MMF"]
+    assert grid("england") == ["MMD", "MDF", "MDF", "MMF"]
 
 
 TABLES = {
@@ -192,7 +192,8 @@ def test_england_final_is_japan_but_for_what_it_lists() -> None:
     assert changed <= {
         "id", "name", "like", "provenance", "map", "event_cards", "characters", "start",
         "events", "prices", "fire", "battle", "naval", "refugees", "points", "cylinders",
-        "end_of_turn", "tables", "devastation", "martian_action", "options",
+        "end_of_turn", "tables", "devastation", "martian_action", "options", "counter",
+        "handicap",
     }  # fmt: skip
     inner = {
         f"{f}.{key}"
@@ -408,11 +409,15 @@ def test_a_card_as_a_tree_of_ints(content: Content) -> None:
     ("old", "new", "sentence"),
     [
         ('op = "points"', 'op = "wish"', 'card 1 "Night Shifts at the Arsenal": effects 1'),
-        ('at = "choose_factory"', 'at = "moon"', "invalid enum value"),
+        ('at = "choose_producing"', 'at = "moon"', "invalid enum value"),
         ('track = "pp", n = 4', 'track = "pp", n = 400', "n: expected int <= 99"),
         ('phase = "battle"', 'phase = "teatime"', "phase: invalid enum value"),
         ('"army_surgeon"', '"curate"', 'card "J-E30": effects: there is no "curate"'),
-        ('key = "cost.field_gun", n = -1', 'key = "cost.field_gun"', "n: expected a value for"),
+        (
+            'key = "human.extra_steps", n = 3',
+            'key = "human.extra_steps"',
+            "n: expected a value for",
+        ),
         ('read_as = "panic"', 'read_as = "yellow"', "read: expected two of heat_ray"),
         ('id = "J-E02"', 'id = "J-E01"', 'card "J-E01": id: there is another card'),
         ('window = "workforce_loss"', 'window = "lunch"', "window: invalid enum value"),
@@ -470,7 +475,7 @@ def test_cups_and_limits() -> None:
     assert content.pieces.cup.naval.each() == [2] * 5
     limits = content.pieces.limits
     assert (limits.plans_of_a_kind, limits.kegs) == (2, 6)
-    assert (limits.flying_machine, limits.waves) == (4, kinds.WAVES)
+    assert limits.flying_machine == 4
 
 
 def test_characters_and_special_units() -> None:
@@ -479,12 +484,18 @@ def test_characters_and_special_units() -> None:
     assert [c.name for c in characters.values() if c.game == "japan"] == [
         "signal_officer",
         "army_surgeon",
+        "emperor",
+        "okuma",
+        "futabatei",
     ]
     assert {n: c.escape_hvp for n, c in characters.items() if c.can_escape} == {
         "army_surgeon": 2,
         "narrator": 3,
+        "okuma": 1,
+        "futabatei": 4,
     }
-    assert all(c.captured_mvp == 1 for c in characters.values())
+    dear = {name: c.captured_mvp for name, c in characters.items() if c.captured_mvp != 1}
+    assert dear == {"emperor": 5, "okuma": 2}
     gun, ship = content.specials[kinds.GUN_95T], content.specials[kinds.THUNDER_CHILD]
     assert (gun.dice, len(gun.hits), gun.reload_steps, gun.moves) == (3, 3, 1, False)
     assert (ship.dice, len(ship.hits), ship.ignores_first_hit, ship.may_ram) == (2, 3, True, True)

@@ -54,10 +54,10 @@ def test_every_zone_of_the_rulebook_is_there(name: str) -> None:
 def test_sizes() -> None:
     japan = fresh("japan")
     england = fresh("england")
-    assert (len(japan), len(japan.file.link), japan.gears_at_start) == (15, 26, 24)
-    assert (len(england), len(england.file.link), england.gears_at_start) == (11, 20, 28)
-    obihiro = at(japan, "Obihiro")  # Destroyed at the start: 22 Gears are left
-    assert japan.gears_at_start - japan.gears(obihiro, japan.workforce[obihiro]) == 22
+    assert (len(japan), len(japan.file.link), japan.gears_at_start) == (15, 26, 21)
+    assert (len(england), len(england.file.link), england.gears_at_start) == (11, 20, 22)
+    obihiro = at(japan, "Obihiro")  # Destroyed at the start: 20 Gears are left
+    assert japan.gears_at_start - japan.gears(obihiro, japan.workforce[obihiro]) == 20
 
 
 @pytest.mark.rule("INV-COM-01")
@@ -121,19 +121,44 @@ def test_waves_drift_to_the_capital(name: str) -> None:
     assert 0.3 < nearer / (6 * (len(chart) - 1)) < 0.8
 
 
-# Not in the books. London has more than Tokyo because all that England buys costs more: see
-# docs/balance.md.
-CAPITAL_GEARS = {"japan": (3, 4), "england": (8, 9)}
+def gear_tables(chart: Map) -> tuple[list[int], list[int]]:
+    """Gears by Workforce, of a common Zone and of the Capital."""
+    other = 0 if chart.capital else 1
+    tables = [[chart.gears(zone, value) for value in range(9)] for zone in (other, chart.capital)]
+    return tables[0], tables[1]
 
 
 @pytest.mark.rule("INV-COM-03")
 @pytest.mark.parametrize("name", GAMES)
 def test_gears_by_workforce(name: str) -> None:
+    assert gear_tables(fresh(name)) == ([0, 1, 1, 1, 1, 2, 2, 2, 2], [0, 3, 3, 3, 3, 4, 4, 4, 4])
+
+
+@pytest.mark.rule("INV-COM-03", "INV-SET-07")
+def test_the_final_rules_have_counters_of_their_own() -> None:
+    content = Content()
+    final, early = content.profiles["england_final"], content.profiles["england"]
+    assert gear_tables(final.map) == ([0, 3, 3, 3, 3, 6, 6, 6, 6], [0, 9, 9, 9, 9, 12, 12, 12, 12])
+    assert {counter.provenance for counter in final.file.counter} == {"reconstructed"}
+    assert early.map is content.maps["england"]
+    assert final.map.zone_names == early.map.zone_names
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_map_has_character(name: str) -> None:
+    """Factories are in some Zones only, and Workforce differs: a reconstruction, not a tuning."""
     chart = fresh(name)
-    other = 0 if chart.capital else 1
-    assert [chart.gears(other, value) for value in range(9)] == [0, 1, 1, 1, 1, 2, 2, 2, 2]
-    low, high = CAPITAL_GEARS[name]
-    assert [chart.gears(chart.capital, v) for v in range(9)] == [0, *[low] * 4, *[high] * 4]
+    assert sum(chart.factory) == 5
+    assert len(set(chart.workforce)) >= 5
+
+
+@pytest.mark.rule("INV-MAC-08")
+def test_waves_go_for_london() -> None:
+    chart = fresh("england")
+    green = [row[kinds.DIE_GREEN] for row in chart.destinations]
+    near = [chart.zone_names[zone] for zone in chart.neighbours[chart.capital]]
+    led = {name for name, to in zip(chart.zone_names, green, strict=True) if to == chart.capital}
+    assert led == {"Leicester", "Norwich", "Southampton"} < {*near}
 
 
 def test_printed_start_values() -> None:
@@ -213,7 +238,7 @@ def test_what_is_known_says_so(name: str) -> None:
         ('capital = "tokyo"', 'capital = "edo"', 'map: capital: there is no Zone "edo"'),
         ('{ green = "sapporo", yellow = "obihiro"', '{ green = "tokyo", yellow = "obihiro"',
          'zone "Asahikawa": destinations: green: tokyo is not adjacent to asahikawa'),
-        ("workforce = 8", "workforce = 9", 'zone 2 "Obihiro": workforce: expected int <= 8'),
+        ("workforce = 8", "workforce = 9", 'zone 6 "Tokyo": workforce: expected int <= 8'),
         ("hills = true", "hill = true", 'zone 1 "Asahikawa": hill: there is no such field'),
         ('harbors = ["Aomori"]', 'harbors = ["Hakodate"]', 'harbors: "Hakodate" stands twice'),
         ("highest = 4", "highest = 3", "counter: no side for Workforce 4"),

@@ -13,6 +13,7 @@ from thunderchild.games.invasion.actions import (
     TakeKeg,
     TakeWorks,
 )
+from thunderchild.games.invasion.board import board_of
 from thunderchild.games.invasion.kinds import (
     CAVALRY,
     FIELD_GUN,
@@ -53,10 +54,39 @@ def test_income_is_the_gears():
     assert income(stage.game, stage.s) == 6
     stage.s.workforce[stage.zone("tokyo")] = 4
     assert income(stage.game, stage.s) == 5
-    stage = Stage("england")
+    stage = Stage("england", income="1")
     stage.s.workforce = [0] * len(stage.s.workforce)
     stage.s.workforce[stage.zone("leicester")] = 6  # E02
     assert income(stage.game, stage.s) == 2
+
+
+@pytest.mark.rule("INV-PRO-02")
+@pytest.mark.parametrize(("times", "points"), [("1", 5), ("1.5", 7), ("2", 10), ("2.5", 12)])
+def test_a_handicap_multiplies_the_income_and_rounds_down(times, points):
+    stage = Stage("japan", income=times)
+    stage.s.workforce = [0] * len(stage.s.workforce)
+    stage.s.workforce[stage.zone("osaka")] = 1
+    stage.s.workforce[stage.zone("tokyo")] = 8
+    assert income(stage.game, stage.s) == points
+    stage.begin(ProductionPhase)
+    assert stage.s.pp == points
+    told = next(text for text in stage.told() if "income" in text)
+    assert ("times by our own handicap" in told) == (times != "1")
+    blurb = board_of(stage.game)["scenario"]["blurb"]
+    assert ("paid 2 times by our own handicap (INV-PRO-02)" in blurb) == (times == "2")
+
+
+@pytest.mark.rule("INV-PRO-02")
+def test_a_scenario_has_its_own_handicap_and_the_final_rules_none():
+    found = {
+        (title, scenario): Stage(title, scenario).game.income_halves
+        for title in ("japan", "england")
+        for scenario in ("core", "2", "3")
+    }
+    assert found["japan", "core"] == found["japan", "3"] == 2
+    assert found["japan", "2"] == found["england", "core"] == 4
+    assert found["england", "2"] == found["england", "3"] == 5
+    assert Stage("england", profile="england_final").game.income_halves == 2
 
 
 @pytest.mark.rule("INV-PRO-01", "INV-PRO-02")

@@ -16,7 +16,9 @@ from thunderchild.core import record as records
 from thunderchild.core.chance import Fast
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import NotationError, Refused
-from thunderchild.core.record import ACTION, END, Record
+from thunderchild.core.options import values_of
+from thunderchild.core.record import ACTION, END, Record, Setup
+from thunderchild.core.testing.fuzz import only_offered
 from thunderchild.games.invasion.kinds import (
     CAPITAL_FELL,
     COLONIZATION_ROLL,
@@ -95,26 +97,45 @@ def test_every_scenario_is_won_or_lost_in_every_way_found() -> None:
 
 
 def test_every_option_is_played_with_another_value_than_usual() -> None:
-    for title in ("japan", "england"):
-        usual = titles.title(title).kind.OPTIONS()
-        setups = [records.load(path).setup for path in FILES]
-        tried = {
-            name
-            for setup in setups
-            if setup.title == title
-            for name, value in setup.options.items()
-            if str(getattr(usual, name)) != value
-        }
-        assert tried == set(usual.__struct_fields__)
+    tried: dict[str, set[str]] = {"japan": set(), "england": set()}
+    for path in FILES:
+        setup = records.load(path).setup
+        entry = titles.title(setup.title)
+        standards = entry.standards(setup.scenario, setup.options)
+        usual = {**values_of(entry.kind.OPTIONS()), **standards}
+        changed = {name for name, value in setup.options.items() if value != usual[name]}
+        tried[setup.title] |= changed
+    for title, names in tried.items():
+        assert names == set(titles.title(title).kind.OPTIONS.__struct_fields__)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_record_says_how_often_the_income_was_paid(path: Path) -> None:
+    setup = records.load(path).setup
+    entry = titles.title(setup.title)
+    offered = setup.title == "japan" or setup.scenario != "1"
+    assert ("income" in setup.options) == offered
+    if offered and not path.stem.partition("--")[0].endswith("-options"):
+        assert setup.options["income"] == entry.standards(setup.scenario, setup.options)["income"]
 
 
 # ---- making them anew --------------------------------------------------------------------------
 
 
-def same_actions(old: Record) -> Record:
+def setup_now(path: Path, old: Setup) -> Setup:
+    """The setup of a record with the content and the options of today."""
+    entry = titles.title(old.title)
+    given = {name: value for name, value in old.options.items() if name != "income"}
+    if path.stem.partition("--")[0].endswith("-options"):
+        given["income"] = "1.5"
+    kept = {name: str(v) for name, v in only_offered(entry.kind, old.scenario, given).items()}
+    return titles.settle(Setup(old.title, old.scenario, kept))
+
+
+def same_actions(old: Record, setup: Setup) -> Record:
     """The game of a record, played again with its own actions."""
-    game, seed = titles.make(old.setup), int(old.seal)
-    notes, chance = Notes(game, old.setup, old.seats, seed), Fast(seed)
+    game, seed = titles.make(setup), int(old.seal)
+    notes, chance = Notes(game, setup, old.seats, seed), Fast(seed)
     s, _ = game.new(chance, telling=False)
     for line in old.lines:
         if line.kind == ACTION:
@@ -129,12 +150,12 @@ def same_actions(old: Record) -> Record:
     return notes.finish(s, outcome)
 
 
-def other_games(old: Record) -> Iterator[Record]:
+def other_games(old: Record, setup: Setup) -> Iterator[Record]:
     """Games that the same player plays with the same rules."""
-    game = titles.make(old.setup)
+    game = titles.make(setup)
     for seed in SEEDS:
-        players = machines(old.setup.title, list(old.seats.values()))
-        notes = Notes(game, old.setup, old.seats, seed)
+        players = machines(setup.title, list(old.seats.values()))
+        notes = Notes(game, setup, old.seats, seed)
         played = play(game, players, seed, notes)
         assert played.record is not None
         yield played.record
@@ -143,13 +164,14 @@ def other_games(old: Record) -> Iterator[Record]:
 def remake(path: Path) -> bool:
     """Write a record anew: the same game if it still ends so, or the first that does."""
     old = records.load(path)
+    setup = setup_now(path, old.setup)
     try:
-        new = same_actions(old)
+        new = same_actions(old, setup)
         found = end_of(new) == end_of(old)
     except (InputError, NotationError, Refused):
         found = False
     if not found:
-        again = (record for record in other_games(old) if end_of(record) == end_of(old))
+        again = (record for record in other_games(old, setup) if end_of(record) == end_of(old))
         new = next(again, old)
         found = new is not old
     if found:

@@ -8,7 +8,7 @@ import { RuleLink } from "../panels/bits.tsx";
 import type { GameInfo, NewTable, OptionSpec } from "../wire.ts";
 import { Frame } from "./Frame.tsx";
 import { MapChoice, type MapWish } from "./MapChoice.tsx";
-import { offers, STANDARD, standings } from "./offered.ts";
+import { handicaps, offers, STANDARD, standings } from "./offered.ts";
 
 export function NewGame({ title }: { title: string }) {
   const [game, setGame] = useState<GameInfo | null>(null);
@@ -155,6 +155,7 @@ function GameForm({ game }: { game: GameInfo }) {
       <details class="options">
         <summary>
           Options: {Object.keys(wished).length ? `${Object.keys(wished).length} changed` : own.asPrinted}
+          {handicaps(offered, { ...usual, ...wished }).map((text) => `; ${text}`)}
         </summary>
         {groups(offered).map(([group, specs]) => (
           <fieldset key={group} class="option-group">

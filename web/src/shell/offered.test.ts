@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { OptionSpec } from "../wire.ts";
-import { offers, standings } from "./offered.ts";
+import { handicaps, offers, standings } from "./offered.ts";
 
 const plain: OptionSpec = {
   name: "", kind: "choice", values: ["standard", "on", "off"], minimum: 0, default: "standard", rule: "INV-1", text: "",
@@ -35,4 +35,10 @@ test("a form shows how an option stands in its setting", () => {
   assert.equal(standings(specs, "core", { book: "final" }).ships, "off");
   assert.equal(standings(specs, "1", { book: "final" }).ships, "2");
   assert.equal(standings(specs, "core", {}).book, "early");
+});
+
+test("a handicap is told while the options are folded", () => {
+  const income: OptionSpec = { ...plain, name: "income", values: ["standard", "1", "2"], pinned: true };
+  assert.deepEqual(handicaps([income, ships], { income: "2", ships: "on" }), ["income 2"]);
+  assert.deepEqual(handicaps([income, ships], { income: "1", ships: "on" }), []);
 });

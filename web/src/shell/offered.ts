@@ -30,3 +30,11 @@ export function standings(specs: readonly OptionSpec[], scenario: string, chosen
     )?.value ?? spec.default;
   return Object.fromEntries(specs.map((spec) => [spec.name, usual(spec)]));
 }
+
+/** What a record writes down, where it is not the first value of its option: `income 2`. */
+export function handicaps(offered: readonly OptionSpec[], now: Values): string[] {
+  const first = (spec: OptionSpec) => spec.values.find((value) => value !== STANDARD);
+  return offered
+    .filter((spec) => spec.pinned && now[spec.name] !== first(spec))
+    .map((spec) => `${spec.name.replaceAll("_", " ")} ${now[spec.name] ?? ""}`);
+}

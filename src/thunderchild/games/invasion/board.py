@@ -130,7 +130,7 @@ def board_of(game: "Invasion") -> dict[str, Any]:
         ],
         "characters": [
             {"name": one.name, "title": one.title, "text": one.text}
-            for one in content.pieces.character
+            for one in game.characters.values()
         ],
         "charts": charts_of(profile),
         "hits": {
@@ -141,6 +141,6 @@ def board_of(game: "Invasion") -> dict[str, Any]:
         "scenario": {
             "id": game.scene.file.id,
             "name": game.scene.file.name,
-            "blurb": game.scene.file.blurb,
+            "blurb": f"{game.scene.file.blurb} {game.handicap}".strip(),
         },
     }

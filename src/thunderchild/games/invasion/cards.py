@@ -1,5 +1,6 @@
 """Battle cards and Event cards: typed files, and the decks the rules draw from."""
 
+from copy import copy
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -110,8 +111,9 @@ class BattleCardsFile(Part, frozen=True):
 class EventCard(Item, frozen=True):
     """An Event card: its back, its words and its effects (part 7).
 
-    `phase` is the back of the card, `final_back` that of the profile england_final, `tag` marks
-    cards that a scenario names, `tone` tells whom it helps.
+    `phase` is the back of the card, `final_back` that of the profile england_final, `final_text`
+    its words there where they differ, `tag` marks cards that a scenario names, `tone` tells whom
+    it helps.
     """
 
     id: str
@@ -121,6 +123,7 @@ class EventCard(Item, frozen=True):
     text: str
     effects: tuple[Effect, ...]
     final_back: Phase | None = None
+    final_text: str = ""
     tag: Literal["", "handling_machine"] = ""
     known: str = ""
 
@@ -128,6 +131,11 @@ class EventCard(Item, frozen=True):
         """Check that the card does something."""
         if not self.effects:
             raise field_error("effects", "one or more", self.effects)
+
+    def in_final_words(self) -> "EventCard":
+        """The card as england_final tells it (INV-SET-07)."""
+        back, text = self.final_back or self.phase, self.final_text or self.text
+        return msgspec.structs.replace(self, phase=back, text=text)
 
     @property
     def is_saved(self) -> bool:
@@ -202,7 +210,7 @@ class EventDeck:
     def __init__(self, name: str, file: EventCardsFile, program: Program) -> None:
         """Check the cards of a file and build the deck."""
         self.file_name: Final = name
-        self.cards: Final = file.card
+        self.cards: tuple[EventCard, ...] = file.card
         self.ids: Final = tuple(card.id for card in file.card)
         _check_ids(name, self.ids)
         self.back: Final = [PHASES.index(card.phase) for card in file.card]
@@ -214,6 +222,12 @@ class EventDeck:
     def __len__(self) -> int:
         """Return the number of cards."""
         return len(self.cards)
+
+    def in_final_words(self) -> "EventDeck":
+        """The deck as england_final tells it: its backs and its words (INV-SET-07)."""
+        deck = copy(self)
+        deck.cards = tuple(card.in_final_words() for card in self.cards)
+        return deck
 
     def check_names(self, known: frozenset[str]) -> None:
         """Refuse Characters and special Units that the game does not have (INV-EVT-07)."""

@@ -54,7 +54,7 @@ class Content:
             name: load_events(self.pack, name, self.program) for name in TITLES
         }
         self.characters: Final[dict[int, Character]] = dict(
-            zip(CHARACTERS, self.pieces.character, strict=True)
+            zip(CHARACTERS, self.pieces.character, strict=False)
         )
         self.specials: Final[dict[int, Special]] = dict(
             zip((GUN_95T, THUNDER_CHILD), self.pieces.special, strict=True)

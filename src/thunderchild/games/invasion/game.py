@@ -7,7 +7,7 @@ from msgspec import structs
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game, Layout
-from thunderchild.core.options import OptionError, OptionSet
+from thunderchild.core.options import STANDARD, OptionError, OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
 from thunderchild.games.invasion import (
     assembly,
@@ -68,9 +68,11 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.maps import Map
 from thunderchild.games.invasion.options import (
+    BY_THE_BOOK,
     EnglandOptions,
     JapanOptions,
     changed_file,
+    income_of,
     standards,
 )
 from thunderchild.games.invasion.probes import PROBES
@@ -129,6 +131,7 @@ class Invasion(Game[InvasionState, View]):
     VIEW: ClassVar[type[View]] = View
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     ENGINE: ClassVar[int] = earlier.ENGINE
+    FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = earlier.DEFAULTS
     EARLIER: ClassVar[Mapping[int, Layout]] = earlier.LAYOUTS
     STEPWISE: ClassVar[bool] = True  # one seat, and no view shows more in the midst of an act
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
@@ -143,6 +146,10 @@ class Invasion(Game[InvasionState, View]):
         "strict_counter_mix": ("on",),
         "warship_price": ("1", "2", "5", "standard"),
     }
+    ONE_BY_ONE: ClassVar[tuple[str, ...]] = reach.ONE_BY_ONE
+    ONLY_SHOWN: ClassVar[Mapping[str, str]] = reach.ONLY_SHOWN
+    NOT_READ: ClassVar[Mapping[str, str]] = reach.NOT_READ
+    READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = reach.READ_WITH
     OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
     window = staticmethod(window)  # where held cards can be played
@@ -178,8 +185,9 @@ class Invasion(Game[InvasionState, View]):
         cls, scenario: str, options: OptionSet, content: Content | None
     ) -> Mapping[str, str]:
         """What `standard` stands for, by option."""
-        name = str(getattr(options, "profile", cls.TITLE))
-        return standards(cls.OPTIONS, (content or own_content()).profiles[name].file)
+        name, content = str(getattr(options, "profile", cls.TITLE)), content or own_content()
+        scene = content.scenario_table[cls.TITLE][scenario]
+        return standards(cls.OPTIONS, content.profiles[name].file, scene.file)
 
     def _resolve(self, scenario: str, options: OptionSet) -> None:
         """Profile, options and scenario together (INV-DEC-001); some have prices (INV-SCE-07)."""
@@ -198,7 +206,7 @@ class Invasion(Game[InvasionState, View]):
             if price != AS_IN_PROFILE:
                 prices = structs.replace(prices, **{item: price})
         file = structs.replace(file, prices=prices)
-        self.map = content.maps[file.map]
+        self.map = content.profiles[name].map
         self.profile = Profile(file, self.map)
         self.battle = BattleFacts(content, self.profile)
         self.land_cards = content.land_decks[file.land_cards]
@@ -206,6 +214,11 @@ class Invasion(Game[InvasionState, View]):
         self.event_cards = content.event_decks[file.event_cards]
         final = file.events.backs == "final_back"
         self.event_backs = self.event_cards.final_back if final else self.event_cards.back
+        if final:
+            self.event_cards = self.event_cards.in_final_words()
+        self.characters = {
+            kind: one.in_final_words() if final else one for kind, one in content.characters.items()
+        }
         self.boards = content.boards
         self.program = content.program
         self.grouping = self._grouping()
@@ -213,6 +226,13 @@ class Invasion(Game[InvasionState, View]):
         self.rows = WAVES + {"waves": 0, "zones": zones, "tripods": 2 * zones + 1}[self.grouping]
         self.crowd_rule = "INV-SCJ-3" if self.scene.title == "japan" else "INV-SCE-21"
         self.scene_rule = self.scene.file.rules[0] if self.scene.file.rules else "INV-SET-01"
+        times = str(getattr(options, "income", STANDARD))
+        if times == STANDARD:
+            times = income_of(file, self.scene.file)
+        self.income_halves = int(2 * float(times))
+        handicap = "" if times == BY_THE_BOOK else f"{times} times by our own handicap"
+        self.income_words = f"income, {handicap}" if handicap else "income"
+        self.handicap = f"Your income is paid {handicap} (INV-PRO-02)." if handicap else ""
         self._resolve_start()
         self._resolve_tables()
 
@@ -241,8 +261,10 @@ class Invasion(Game[InvasionState, View]):
         for kind, special in content.specials.items():
             self.moves[kind] = special.moves
         self.sails = [False] * len(PIECES)
+        self.captured_points = [1] * len(PIECES)
         for kind, character in content.characters.items():
             self.moves[kind], self.sails[kind] = character.moves, character.can_escape
+            self.captured_points[kind] = character.captured_mvp
         self.flying_parts = content.pieces.limits.flying_machine
         condition = self.scene.file.no_martians_left
         self.none_left = victory.CONDITIONS[condition]

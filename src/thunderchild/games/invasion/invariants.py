@@ -1,12 +1,13 @@
 """What must hold in every position."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from thunderchild.games.invasion import units, waves
 from thunderchild.games.invasion.kinds import (
     ABSENT,
     BOUGHT,
+    CHARACTERS,
     COLOURS,
     CYLINDER,
     IN_CUP,
@@ -15,6 +16,7 @@ from thunderchild.games.invasion.kinds import (
     NAVAL,
     NONE,
     OUT,
+    PIECES,
     PRODUCING,
     RED_WEED,
     REMOVED,
@@ -29,6 +31,8 @@ from thunderchild.games.invasion.victory import FULL
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
+
+ON_THE_MAP: Final = {*range(len(UNITS)), *CHARACTERS}  # kinds of Units
 
 
 def faults(game: "Invasion", s: InvasionState) -> list[str]:
@@ -100,10 +104,10 @@ def unit_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
         kind, works = s.unit_kind[unit], s.unit_works[unit]
         if zone == NONE:
             continue
-        if not 0 <= zone < len(game.map) or not 0 <= kind < len(UNITS):
+        if not 0 <= zone < len(game.map) or kind not in ON_THE_MAP:
             yield f"Unit {unit}: kind {kind} in Zone {zone}"
         if kind > SIEGE_GUN and kind in alone:
-            yield f"there are two of {UNITS[kind]} (INV-EVT-09)"
+            yield f"there are two of {PIECES[kind]} (INV-EVT-09)"
         alone.add(kind)
         if not 0 <= works <= game.profile.options.earthworks_cap:
             yield f"Unit {unit}: {works} levels of Earthworks (INV-EWK-01)"

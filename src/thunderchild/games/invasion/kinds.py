@@ -74,14 +74,35 @@ UNITS: Final = (
 )
 BOUGHT: Final = (INFANTRY, CAVALRY, FIELD_GUN, SIEGE_GUN)
 GUNS: Final = (FIELD_GUN, SIEGE_GUN, GUN_95T)
-CHARACTERS: Final = (SIGNAL_OFFICER, ARMY_SURGEON, CURATE, HELIOGRAPH, NARRATOR)
 
 # Pieces that are no Units of the map, on the battle boards.
 REFUGEE: Final = 10  # a Refugee; England: a Refugee 1 counter
 REFUGEE_2: Final = 11  # England: a Refugee 2 counter
 WARSHIP: Final = 12
 THUNDER_CHILD: Final = 13
-PIECES: Final = (*UNITS, "refugee", "refugee_2", "warship", "thunder_child")
+EMPEROR: Final = 14  # Units that came later, so that the numbers of the others stay
+OKUMA: Final = 15
+FUTABATEI: Final = 16
+PIECES: Final = (
+    *UNITS,
+    "refugee",
+    "refugee_2",
+    "warship",
+    "thunder_child",
+    "emperor",
+    "okuma",
+    "futabatei",
+)
+CHARACTERS: Final = (
+    SIGNAL_OFFICER,
+    ARMY_SURGEON,
+    CURATE,
+    HELIOGRAPH,
+    NARRATOR,
+    EMPEROR,
+    OKUMA,
+    FUTABATEI,
+)
 
 # What became of a Unit that left play (INV-CAP-01).
 DESTROYED_FATE: Final = 0

@@ -54,7 +54,7 @@ REFUGEE_KINDS: Final = {A_REFUGEE: REFUGEE, A_REFUGEE_2: REFUGEE_2}
 
 
 def remove_unit(p: InvasionPlay, unit: int, fate: int, rule: str) -> None:
-    """A Unit leaves play; each Captured one gives the Martians 1 MVP (INV-CAP-01).
+    """A Unit leaves play; Captured it gives the Martians 1 MVP, or what its card says (INV-CAP-01).
 
     Guns are only ever Destroyed (INV-CAP-02).
     """
@@ -66,7 +66,7 @@ def remove_unit(p: InvasionPlay, unit: int, fate: int, rule: str) -> None:
     units.take_away(s, unit)
     p.tell(UnitLost(name, zone, FATES[fate], rule))
     if fate == CAPTURED_FATE:
-        gain_martian(p, 1, "INV-CAP-01", f"{name} Captured")
+        gain_martian(p, p.game.captured_points[kind], "INV-CAP-01", f"{name} Captured")
 
 
 def lose_refugees(

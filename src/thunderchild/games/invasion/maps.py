@@ -36,7 +36,7 @@ class Counter(Item, frozen=True):
     colour: CounterColour
     lowest: Workforce
     highest: Workforce
-    gears: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    gears: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Machine(Item, frozen=True):
@@ -249,6 +249,11 @@ class Map:
         for zone, name in enumerate(self.zone_names):
             if zone not in reached:
                 raise self.fail(f'zone "{name}"', "no Wave can ever move there")
+
+
+def with_counters(chart: Map, counters: tuple[Counter, ...]) -> Map:
+    """A map with other Production counters on it (INV-COM-03)."""
+    return Map(chart.file_name, msgspec.structs.replace(chart.file, counter=counters))
 
 
 def load_map(pack: Pack, file_name: str) -> Map:

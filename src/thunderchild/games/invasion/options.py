@@ -11,9 +11,12 @@ from msgspec import structs
 
 from thunderchild.core.options import STANDARD, OptionSet, option
 from thunderchild.games.invasion.profile_file import ProfileFile
+from thunderchild.games.invasion.scenarios import ScenarioFile
 
 Switch = Literal["standard", "on", "off"]
 Number = int | Literal["standard"]
+Times = Literal["standard", "1", "1.5", "2", "2.5"]
+BY_THE_BOOK: Final = "1"
 SWITCHED: Final = ("off", "on")
 EARLY: Final = {"profile": ("england",)}
 FINAL: Final = {"profile": ("england_final",)}
@@ -103,11 +106,15 @@ class InvasionOptions(OptionSet, frozen=True):
     ] = "standard"
 
 
+HANDICAP: Final = "Our own handicap: your income so many times, rounded down"
+
+
 class JapanOptions(InvasionOptions, frozen=True):
     """The options of Japan."""
 
     RETIRED: ClassVar[Mapping[str, str]] = {"naval_earthworks": "INV-NAV-07"}
 
+    income: Annotated[Times, option("INV-PRO-02", HANDICAP, "Handicap", pinned=True)] = "standard"
     scj2_yellow_each: Annotated[
         Literal["standard", "2", "1"],
         option(
@@ -125,6 +132,10 @@ class JapanOptions(InvasionOptions, frozen=True):
 class EnglandOptions(InvasionOptions, frozen=True):
     """The options of England."""
 
+    income: Annotated[
+        Times,
+        option("INV-PRO-02", HANDICAP, "Handicap", ("core", "2", "3"), pinned=True),
+    ] = "standard"
     profile: Annotated[
         Literal["england", "england_final"],
         option(
@@ -159,11 +170,19 @@ class EnglandOptions(InvasionOptions, frozen=True):
     ] = "standard"
 
 
-def standards(kind: type[OptionSet], file: ProfileFile) -> dict[str, str]:
-    """How each option stands in a profile, in the words of the option."""
+def income_of(file: ProfileFile, scene: ScenarioFile) -> str:
+    """How often the Gears are paid in a profile and scenario (INV-PRO-02)."""
+    handicap = scene.handicap or file.handicap
+    return BY_THE_BOOK if handicap is None else handicap.income
+
+
+def standards(kind: type[OptionSet], file: ProfileFile, scene: ScenarioFile) -> dict[str, str]:
+    """How each option stands in a profile and scenario, in the words of the option."""
     found: dict[str, str] = {}
     for name in kind.__struct_fields__:
-        if name == "warship_price":
+        if name == "income":
+            found[name] = income_of(file, scene)
+        elif name == "warship_price":
             found[name] = str(file.prices.warship)
         elif name in file.options.__struct_fields__:
             value = getattr(file.options, name)

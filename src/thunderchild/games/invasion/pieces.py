@@ -9,6 +9,13 @@ from thunderchild.games.invasion.kinds import CHARACTERS, GUN_95T, PIECES, PLANS
 from thunderchild.games.invasion.primitives import Die, Effect
 
 PIECES_FILE: Final = "pieces.toml"
+RETIRED: Final = (
+    "limits.waves",
+    "character.counts_as_infantry_when_lost",
+    "character.may_replace_loss_of",
+    "character.ability.once_per",
+)
+FIRST_CHARACTERS: Final = 5  # those of packs from before the others came
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -58,7 +65,6 @@ class Limits(Item, frozen=True):
     plans_of_a_kind: Positive
     kegs: Positive
     flying_machine: Positive
-    waves: Positive
 
 
 class Strict(Item, frozen=True):
@@ -83,16 +89,18 @@ class Plan(Item, frozen=True):
 
 
 class Ability(Part, frozen=True):
-    """What a Character does by itself: when, how often, near what, and the effects (INV-CHR-07)."""
+    """What a Character does by itself: when, near what, and the effects (INV-CHR-07)."""
 
     trigger: Trigger
-    once_per: Literal["battle", "turn", "action"]
     effects: tuple[Effect, ...]
-    near: tuple[Literal["wave", "destroyed", "red_weed"], ...] = ()
+    near: tuple[Literal["wave", "destroyed", "red_weed", "capital", "harbor"], ...] = ()
 
 
 class Character(Item, frozen=True):
-    """A Character (INV-CHR-06): whether it moves and may Escape, and its points."""
+    """A Character (INV-CHR-06): whether it moves and may Escape, and its points.
+
+    `final_text`: its words in the profile england_final, where they differ.
+    """
 
     name: str
     title: str
@@ -103,9 +111,12 @@ class Character(Item, frozen=True):
     escape_hvp: Amount
     captured_mvp: Amount
     ability: Ability
-    counts_as_infantry_when_lost: bool = False
-    may_replace_loss_of: Literal["", "infantry"] = ""
     known: str = ""
+    final_text: str = ""
+
+    def in_final_words(self) -> "Character":
+        """The Character as england_final tells it (INV-SET-07)."""
+        return msgspec.structs.replace(self, text=self.final_text or self.text)
 
 
 class Special(Item, frozen=True):
@@ -138,10 +149,11 @@ class PiecesFile(Part, frozen=True):
 
 def load_pieces(pack: Pack) -> PiecesFile:
     """Read the pieces and check that they are exactly those the rules know."""
-    file = pack.load(PIECES_FILE, PiecesFile)
+    file = pack.load(PIECES_FILE, PiecesFile, RETIRED)
     _same("plan", [plan.name for plan in file.plan], PLANS)
     characters = tuple(PIECES[kind] for kind in CHARACTERS)
-    _same("character", [character.name for character in file.character], characters)
+    found = [character.name for character in file.character]
+    _same("character", found, characters[: max(len(found), FIRST_CHARACTERS)])
     specials = (PIECES[GUN_95T], PIECES[THUNDER_CHILD])
     _same("special", [special.name for special in file.special], specials)
     for special in file.special:

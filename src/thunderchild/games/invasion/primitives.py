@@ -33,6 +33,7 @@ At = Literal[
     "choose_wave_zone",  # any Zone with a Wave
     "choose_producing_wave_zone",  # any producing Zone with a Wave
     "choose_zone_with",  # any Zone with a Unit of the kind in `holding`
+    "choose_standing_with",  # the same, but no ruined Zone (INV-PRO-04)
     "choose_gun",  # any one Gun, in its Zone
     "choose_destroyed",  # any Destroyed Zone
     "choose_red_weed",  # any Red Weed Zone

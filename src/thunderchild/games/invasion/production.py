@@ -372,7 +372,7 @@ class ProductionPhase(InvasionProcedure):
 
     def income(self, p: InvasionPlay) -> Result:
         """The Gears of all Production counters, Waves or not (INV-PRO-02)."""
-        gain_pp(p, income(self.game, p.s), "INV-PRO-02", "income")
+        gain_pp(p, income(self.game, p.s), "INV-PRO-02", self.game.income_words)
         return None
 
     def drawn_harbor(self, p: InvasionPlay) -> Result:
@@ -397,8 +397,9 @@ class ProductionPhase(InvasionProcedure):
 
 
 def income(game: "Invasion", s: InvasionState) -> int:
-    """The Gears of all Production counters (INV-PRO-02)."""
-    return sum(game.map.gears(zone, workforce) for zone, workforce in enumerate(s.workforce))
+    """The Gears of all Production counters, by option multiplied and rounded down (INV-PRO-02)."""
+    gears = sum(game.map.gears(zone, workforce) for zone, workforce in enumerate(s.workforce))
+    return gears * game.income_halves // 2
 
 
 UNIT_PRICES = UNITS[: len(BOUGHT)]  # the names of prices in the order of the Units

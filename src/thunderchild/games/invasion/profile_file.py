@@ -6,9 +6,11 @@ import msgspec
 
 from thunderchild.core.content import Item, Part
 from thunderchild.games.invasion.kinds import NONE, Phase
+from thunderchild.games.invasion.maps import Counter
 from thunderchild.games.invasion.primitives import Attack, Die
 
 PROFILES_FILE: Final = "profiles.toml"
+RETIRED: Final = ("profile.name", "profile.naval.battles", "profile.naval.warships_bought")
 PROFILE_NAMES: Final = ("japan", "england", "england_final")
 NOT_FOR_SALE: Final = -1
 BY_CHART: Final = NONE  # a Wave whose Zone is rolled on the landing chart
@@ -17,6 +19,7 @@ FARTHEST: Final = 20  # no board is larger
 Price = Annotated[int, msgspec.Meta(ge=NOT_FOR_SALE, le=999)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Income = Literal["1", "1.5", "2", "2.5"]
 Action = Literal["move", "repair", "arrival", "flying_machine", "devastate"]
 
 
@@ -40,6 +43,12 @@ class Events(Item, frozen=True):
 
     when: Literal["card_back", "event_phase"]
     backs: Literal["phase", "final_back"]
+
+
+class Handicap(Item, frozen=True):
+    """How often the Gears are paid: ours, not the books' (INV-PRO-02)."""
+
+    income: Income
 
 
 class Prices(Item, frozen=True):
@@ -72,18 +81,18 @@ class Fire(Item, frozen=True):
 class BattleWays(Item, frozen=True):
     """How Land battles differ.
 
-    `initiative`: by Hills or by a card. `free_earthworks`: shared in Hills Zones, or for every
-    Gun; `free_levels` of them. `infantry_digs`, `cavalry_rolls`: when. `bottom_row`: a Tripod
-    there leaves or stays. `earthworks_counters`: how many there are, 0 for no limit.
+    `initiative`: by Hills or by a card. `free_earthworks`: shared in Hills Zones, `free_levels` of
+    them, or one for every Gun. `infantry_digs`, `cavalry_rolls`: when. `bottom_row`: a Tripod there
+    leaves or stays. `earthworks_counters`: how many there are, 0 for no limit.
     """
 
     initiative: Literal["hills", "card"]
     free_earthworks: Literal["hills", "every_gun"]
-    free_levels: Amount
     infantry_digs: Literal["preparation", "human_action"]
     cavalry_rolls: Literal["preparation", "setup"]
     bottom_row: Literal["leaves", "stays"]
     earthworks_counters: Annotated[int, msgspec.Meta(ge=0, le=999)]
+    free_levels: Amount = 0
 
 
 class NavalWays(Item, frozen=True):
@@ -92,9 +101,7 @@ class NavalWays(Item, frozen=True):
     `focused_fire`: what becomes of a Freighter hit by it (INV-NAV-10).
     """
 
-    battles: Literal["each_harbor", "one"]
     initiative: Literal["none", "card"]
-    warships_bought: Literal["before_tripods", "setup"]
     warship_moves_and_fires: bool
     one_warship_in_a_hex: bool
     focused_fire: Literal["destroyed", "captured"] = "captured"
@@ -219,38 +226,43 @@ class MartianAction(Item, frozen=True):
 
 
 class Defaults(Item, frozen=True):
-    """The settings of part 37 as they stand in this profile unless the player changes them."""
+    """The settings of part 37 as they stand in this profile unless the player changes them.
+
+    Those with a value here are for some profiles only.
+    """
 
     gun_hits_at_least: bool
     destroyed_tripods_return: bool
     end_of_turn_rolls: bool
     wave_order: Literal["ascending", "player"]
-    event_chain: bool
     refugees_fight: bool
     gun_stacking: Literal["one_then_stack", "free"]
     earthworks_cap: Positive
     damaged_limits: bool
     unique_colours: bool
     england_literal_focused_fire: bool
-    england_devastation_per_tripod: bool
-    devastate_ruins: Literal["units_only", "none"]
     keg_table: Literal["text", "example"]
     escape_optional: bool
     overcrowding_phase: Literal["escape", "human_action"]
-    naval_earthworks: bool
     avoid_ruins: bool
     attract_into_ruins: bool
     strict_counter_mix: bool
-    scj2_yellow_each: Annotated[int, msgspec.Meta(ge=1, le=2)]
-    scj2_cylinders: bool
-    sce2_group: bool
+    event_chain: bool = False
+    england_devastation_per_tripod: bool = False
+    devastate_ruins: Literal["units_only", "none"] = "none"
+    naval_earthworks: bool = False
+    scj2_yellow_each: Annotated[int, msgspec.Meta(ge=1, le=2)] = 2
+    scj2_cylinders: bool = True
+    sce2_group: bool = False
 
 
 class ProfileFile(Item, frozen=True):
-    """One profile as written, with what it takes from another one filled in."""
+    """One profile as written, with what it takes from another one filled in.
+
+    `counter`: Production counters of its own instead of those of the map.
+    """
 
     id: str
-    name: str
     map: Literal["japan", "england"]
     land_cards: Literal["japan", "england"]
     naval_cards: Literal["japan", "england"]
@@ -272,6 +284,8 @@ class ProfileFile(Item, frozen=True):
     martian_action: MartianAction
     options: Defaults
     like: str = ""
+    handicap: Handicap | None = None
+    counter: tuple[Counter, ...] = ()
 
 
 class ProfilesFile(Part, frozen=True):

@@ -12,13 +12,14 @@ from thunderchild.games.invasion.kinds import (
     PHASES,
     ZONE_COLOURS,
 )
-from thunderchild.games.invasion.maps import Map
+from thunderchild.games.invasion.maps import Map, with_counters
 from thunderchild.games.invasion.primitives import Die
 from thunderchild.games.invasion.profile_file import (
     BY_CHART,
     FARTHEST,
     PROFILE_NAMES,
     PROFILES_FILE,
+    RETIRED,
     Damage,
     ProfileFile,
     ProfilesFile,
@@ -38,7 +39,6 @@ class Profile:
         """Check a profile against its map and build its tables."""
         self.file: Final = file
         self.id: Final = file.id
-        self.name: Final = file.name
         self.map: Final = chart
         self.events: Final = file.events
         self.prices: Final = file.prices
@@ -108,6 +108,8 @@ class Profile:
             raise self.fail("devastation: rows", "expected rows for 1, 2, 3 ... Tripods")
         if sorted(file.devastation.results) != sorted(DEVASTATIONS):
             raise self.fail("devastation: results", "expected each result once")
+        if file.refugees.counters not in ((1,), (1, 2)):
+            raise self.fail("refugees: counters", "expected [1] or [1, 2]")
         if list(file.cylinders.germs) != sorted(set(file.cylinders.germs)):
             raise self.fail("cylinders: germs", "expected rising numbers, each once")
 
@@ -132,13 +134,19 @@ def load_profiles(pack: Pack, maps: dict[str, Map]) -> dict[str, Profile]:
     rows = data.get("profile")
     if isinstance(rows, list):
         data = {**data, "profile": [_filled(row, rows) for row in rows]}
-    file = convert(PROFILES_FILE, data, ProfilesFile)
+    file = convert(PROFILES_FILE, data, ProfilesFile, RETIRED)
     found = [profile.id for profile in file.profile]
     if tuple(found) != PROFILE_NAMES:
         raise ContentError(
             f"{PROFILES_FILE}: profile: expected {', '.join(PROFILE_NAMES)}, found {quote(found)}"
         )
-    return {profile.id: Profile(profile, maps[profile.map]) for profile in file.profile}
+    return {profile.id: Profile(profile, _map_of(profile, maps)) for profile in file.profile}
+
+
+def _map_of(profile: ProfileFile, maps: dict[str, Map]) -> Map:
+    """The map of a profile, with its own counters if it has any."""
+    chart = maps[profile.map]
+    return with_counters(chart, profile.counter) if profile.counter else chart
 
 
 def _filled(row: Any, rows: list[Any]) -> Any:

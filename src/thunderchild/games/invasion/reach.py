@@ -56,6 +56,48 @@ FINAL: Final = {
     "INV-SCE-02": "the first scenario is played by the early rules",
 }
 
+# ---- content (see core.testing.contents) -------------------------------------------------------
+
+ONE_BY_ONE: Final = (
+    "profiles.toml: profile",
+    "scenarios.toml: scenario",
+    "pieces.toml: plan",
+    "pieces.toml: character",
+    "pieces.toml: special",
+)
+NAMES: Final = "a name, shown to people"
+WORDS: Final = "words, shown to people; what they say is done by the rules beside them"
+DRAWING: Final = "the drawing of the map"
+ONLY_SHOWN: Final = {
+    "*-shapes.toml: *": DRAWING,
+    "*-map.toml: zone.[xy]": DRAWING,
+    "*-map.toml: map.width": DRAWING,
+    "*-map.toml: map.height": DRAWING,
+    "*-map.toml: link.by": DRAWING,
+    "*-map.toml: *name": NAMES,
+    "*-map.toml: zone.harbors": NAMES,
+    "*.toml: card.label": NAMES,
+    "*-events.toml: card.name": NAMES,
+    "*-events.toml: card.text": WORDS,
+    "*-events.toml: card.final_text": WORDS,
+    "*-events.toml: card.tone": "whom a card helps, for choosing a deck",
+    "pieces.toml: *.title": NAMES,
+    "pieces.toml: *.text": WORDS,
+    "pieces.toml: *.final_text": WORDS,
+    "scenarios.toml: *.name": NAMES,
+    "scenarios.toml: *.blurb": WORDS,
+    "scenarios.toml: *.rules": "the rule that set-up events are told with",
+}
+NOT_READ: Final = {
+    "*provenance": "where a fact is from: for the credits, checked when it is loaded",
+    "*known": "what a source says of an item: for whoever corrects the file",
+}
+READ_WITH: Final = {
+    "*.keg_example.*": {"keg_table": "example"},
+    "*.end_of_turn.*": {"end_of_turn_rolls": "on"},
+    "pieces.toml: strict.*": {"strict_counter_mix": "on", "income": "2.5"},
+}
+
 
 def concerns(title: str, scenario: str, profile: ProfileFile, field: str) -> bool:
     """Whether a field of the content can matter in a game of this scenario and profile."""

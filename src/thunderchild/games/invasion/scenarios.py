@@ -7,7 +7,7 @@ import msgspec
 from thunderchild.core.content import ContentError, Item, Pack, Part, check_ids, quote
 from thunderchild.games.invasion.kinds import DIE, NONE
 from thunderchild.games.invasion.maps import MachineColour, Map, Workforce
-from thunderchild.games.invasion.profile_file import BY_CHART, Starting
+from thunderchild.games.invasion.profile_file import BY_CHART, Handicap, Starting
 from thunderchild.games.invasion.profiles import check_numbers
 
 SCENARIOS_FILE: Final = "scenarios.toml"
@@ -51,7 +51,8 @@ class ScenarioFile(Item, frozen=True):
     first random one bought in a phase. `capture`, `battle_capture`: at the end of Martian Action,
     and in a battle, a Wave takes all Refugees or as many as it has Tripods. `keep_price`: PP to
     keep one Refugee in excess (-1: no). `skipped_tag`: Event cards that are discarded and drawn
-    anew. `no_martians_left`: what the first victory condition asks.
+    anew. `handicap`: instead of that of the profile. `no_martians_left`: what the first victory
+    condition asks.
     """
 
     title: Literal["japan", "england"]
@@ -87,6 +88,7 @@ class ScenarioFile(Item, frozen=True):
     battle_capture: Literal["all", "tripods"] = "all"
     keep_price: Maybe = NOT_OFFERED
     skipped_tag: Literal["", "handling_machine"] = ""
+    handicap: Handicap | None = None
     no_martians_left: Literal["waves", "waves_or_tripods", "machines_and_tripods", "machines"] = (
         "waves"
     )

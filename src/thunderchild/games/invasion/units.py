@@ -43,6 +43,9 @@ NAMES: Final = (
     "Refugee 2",
     "Warship",
     "Thunder Child",
+    "Emperor Mutsuhito",
+    "Shigenobu Okuma",
+    "Futabatei",
 )
 
 

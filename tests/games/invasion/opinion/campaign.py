@@ -46,17 +46,17 @@ JAPAN_TABLE = {
 # Workforce, Refugee 1, Refugee 2; for each Tripod (INV-DEV-04).
 ENGLAND_TABLE = {"green": (1, 1, 0), "yellow": (2, 0, 0), "red": (0, 0, 1)}
 
-ACTIONS = {  # INV-MAC-03; what the books do not tell as our content has it
+ACTIONS = {  # INV-MAC-03
     "japan": {
         "yellow": {"green": "move", "yellow": "repair", "red": "arrival"},
         "green": {"green": "move", "yellow": "arrival", "red": "flying"},
-        "blue": {"green": "move", "yellow": "arrival", "red": "flying"},
+        "blue": {"green": "repair", "yellow": "arrival", "red": "flying"},
         "ruined": {"green": "move", "yellow": "move", "red": "flying"},
     },
     "england": {
         "yellow": {"green": "move", "yellow": "move", "red": "devastate"},
-        "green": {"green": "move", "yellow": "move", "red": "devastate"},
-        "blue": {"green": "move", "yellow": "move", "red": "flying"},
+        "green": {"green": "move", "yellow": "devastate", "red": "flying"},
+        "blue": {"green": "move", "yellow": "devastate", "red": "flying"},
         "ruined": {"green": "move", "yellow": "move", "red": "flying"},
     },
 }

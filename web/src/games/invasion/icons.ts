@@ -3,6 +3,7 @@ import anchor from "icon:anchor";
 import barrel from "icon:barrel";
 import battleship from "icon:battleship";
 import cannon from "icon:cannon";
+import book from "icon:open-book";
 import cavalry from "icon:cavalry";
 import cog from "icon:cog";
 import crabClaw from "icon:crab-claw";
@@ -19,6 +20,8 @@ import quill from "icon:quill-ink";
 import steamer from "icon:paddle-steamer";
 import sunbeams from "icon:sunbeams";
 import trumpet from "icon:trumpet-flag";
+import throne from "icon:throne-king";
+import topHat from "icon:top-hat";
 import vines from "icon:curling-vines";
 import virus from "icon:virus";
 import walk from "icon:walk";
@@ -52,6 +55,9 @@ export const SIGNS = {
   refugee_2: walk,
   warship: ironclad,
   thunder_child: battleship,
+  emperor: throne,
+  okuma: topHat,
+  futabatei: book,
   freighter: steamer,
   keg: barrel,
   harbor: anchor,

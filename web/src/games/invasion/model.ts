@@ -8,7 +8,7 @@ export const TRIPOD_LETTERS = ["G", "Y", "R", "U", "K"] as const;
 export const CONDITIONS = ["producing", "destroyed", "red weed"] as const;
 export const PIECES = [
   "infantry", "cavalry", "field_gun", "siege_gun", "gun_95t", "signal_officer", "army_surgeon", "curate",
-  "heliograph", "narrator", "refugee", "refugee_2", "warship", "thunder_child",
+  "heliograph", "narrator", "refugee", "refugee_2", "warship", "thunder_child", "emperor", "okuma", "futabatei",
 ] as const;
 export type PieceName = (typeof PIECES)[number];
 export const NUMBERED = 5; // Waves with a number; Tripods beyond belong to their Zone
@@ -34,6 +34,9 @@ export const PIECE_WORDS: Record<PieceName, string> = {
   refugee_2: "Refugee 2",
   warship: "Warship",
   thunder_child: "Thunder Child",
+  emperor: "Emperor Mutsuhito",
+  okuma: "Shigenobu Okuma",
+  futabatei: "Futabatei",
 };
 
 export type Pair = readonly [number, number];

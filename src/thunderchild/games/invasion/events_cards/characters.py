@@ -8,12 +8,13 @@ from thunderchild.games.invasion.card_windows import window
 from thunderchild.games.invasion.events_cards import carry_out
 from thunderchild.games.invasion.events_cards.events import AbilityUsed
 from thunderchild.games.invasion.events_cards.primitive import can_do
-from thunderchild.games.invasion.events_cards.selectors import wave_zones
+from thunderchild.games.invasion.events_cards.selectors import harbor_zones, wave_zones
 from thunderchild.games.invasion.kinds import (
     CHARACTERS,
-    CONDITIONS,
+    DESTROYED,
     EVENT_PHASE,
     NONE,
+    RED_WEED,
 )
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.units import find
@@ -29,18 +30,25 @@ TRIGGERS: Final = ("infantry_action_in_zone", "end_of_assembly", "start_of_event
 
 def is_near(game: "Invasion", s: InvasionState, zone: int, near: tuple[str, ...]) -> bool:
     """Whether one of some things is in a Zone or next to it; nothing named: always."""
-    waves = wave_zones(s)
-    for place in (zone, *game.map.neighbours[zone]):
-        if ("wave" in near and place in waves) or CONDITIONS[s.ruin[place]] in near:
-            return True
-    return not near
+    if not near:
+        return True
+    zones = {
+        "wave": wave_zones(s),
+        "harbor": harbor_zones(game, s),
+        "capital": [game.map.capital],
+        "destroyed": [z for z, condition in enumerate(s.ruin) if condition == DESTROYED],
+        "red_weed": [z for z, condition in enumerate(s.ruin) if condition == RED_WEED],
+    }
+    here = {zone, *game.map.neighbours[zone]}
+    return any(not here.isdisjoint(zones[thing]) for thing in near)
 
 
 def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bool:
     """Whether a Character on the map acts at this moment (INV-CHR-07)."""
-    ability = game.content.characters[kind].ability
-    if ability.trigger != TRIGGERS[trigger]:
+    character = game.content.characters.get(kind)
+    if character is None or character.ability.trigger != TRIGGERS[trigger]:
         return False
+    ability = character.ability
     unit = find(s, kind)
     if unit == NONE:
         return False

@@ -31,6 +31,7 @@ from thunderchild.games.invasion.kinds import (
     GUN_95T,
     GUNS,
     NONE,
+    PIECES,
     REFUGEE,
     REFUGEE_2,
     UNITS,
@@ -121,13 +122,13 @@ class PlaceCharacter(ZoneEffect[do.PlaceCharacter]):
         self, game: "Invasion", s: InvasionState, effect: do.PlaceCharacter
     ) -> list[Target]:
         """One in play does not come again (INV-EVT-09)."""
-        if units.find(s, UNITS.index(effect.character)) != NONE:
+        if units.find(s, PIECES.index(effect.character)) != NONE:
             return NOWHERE
         return super().targets(game, s, effect)
 
     def act(self, p: InvasionPlay, effect: do.PlaceCharacter, target: PickZone) -> Result:
         """Place it (INV-CHR-01, INV-CHR-02, INV-CHR-06)."""
-        units.add_unit(p, UNITS.index(effect.character), target.zone, "INV-EVT-07")
+        units.add_unit(p, PIECES.index(effect.character), target.zone, "INV-EVT-07")
         return None
 
 

@@ -119,9 +119,10 @@ ZONES: Final[dict[str, Zones]] = {
 
 
 def zones_at(game: "Invasion", s: InvasionState, at: str, holding: str = "") -> Sequence[int]:
-    """The Zones that a selector names."""
-    if at == "choose_zone_with":
-        return zones_holding(s, holding)
+    """The Zones that a selector names; new Units come to no ruined one (INV-PRO-04)."""
+    if at in ("choose_zone_with", "choose_standing_with"):
+        found = zones_holding(s, holding)
+        return [z for z in found if at == "choose_zone_with" or s.ruin[z] == PRODUCING]
     return ZONES[at](game, s)
 
 

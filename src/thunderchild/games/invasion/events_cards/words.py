@@ -17,7 +17,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickZone,
     TakeOption,
 )
-from thunderchild.games.invasion.kinds import COLOURS, NONE, PLANS, UNITS
+from thunderchild.games.invasion.kinds import COLOURS, NONE, PIECES, PLANS
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.units import NAMES, label
 from thunderchild.games.invasion.waves import wave_label
@@ -38,6 +38,7 @@ SELECTED: Final[dict[str, str]] = {
     "choose_wave_zone": "a Zone with a Wave",
     "choose_producing_wave_zone": "a producing Zone with a Wave",
     "choose_zone_with": "a Zone with one of your Units",
+    "choose_standing_with": "a Zone that is not ruined with one of your Units",
     "choose_gun": "a Gun",
     "choose_destroyed": "a Destroyed Zone",
     "choose_red_weed": "a Red Weed Zone",
@@ -74,7 +75,7 @@ CHANGES: Final[dict[str, str]] = {
 
 def unit_words(names: Sequence[str]) -> str:
     """`Infantry or Cavalry`."""
-    known = {name: NAMES[kind] for kind, name in enumerate(UNITS)}
+    known = {name: NAMES[kind] for kind, name in enumerate(PIECES)}
     return " or ".join(known.get(name, name.title()) for name in names)
 
 
