@@ -60,7 +60,7 @@ def test_a_whole_game_through_a_pipe(tc, tmp_path, name, scenario, options):
 
 def test_london_says_what_can_be_bought(tc):
     out = tc(*LONDON, lines=["?", "why buy super_gun 2", "Buy Artillery 1, Infantry 2", "quit"]).out
-    assert re.search(r"infantry +3 points, at most \d+: ", out)
+    assert re.search(r"infantry +C3 R1 M3  3 points, at most \d+: ", out)
     assert "The Heroine comes free." in out
     assert "    buy artillery 1, infantry 2" in out
     assert "(LON-4.7)." in out

@@ -1,5 +1,6 @@
 """What a person at a terminal is shown: at first the whole position, then what has changed."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild import titles
@@ -164,6 +165,10 @@ class Looking:
         if notebook is None:
             raise InputError("This game has no notebook.")
         self.screen.say(notebook(self.view(seat)))
+
+    def own_word(self, show: Callable[[Any], str]) -> Callable[[str, str], None]:
+        """A word of the game's own."""
+        return lambda seat, _: self.screen.say(show(self.view(seat)), hang=4)
 
     def rules(self, seat: str, rest: str) -> None:
         """`rules ID`."""

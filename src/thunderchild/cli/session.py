@@ -90,6 +90,7 @@ class Session:
             "resign": self.resign,
             "save": self.save,
             "quit": self.leave,
+            **{word: self.looking.own_word(show) for word, (_, show) in self.game.words().items()},
         }
 
     # ---- the loop -----------------------------------------------------------------------------
@@ -173,7 +174,8 @@ class Session:
         if not seat:
             return []
         found = self.looking.choices(seat).lines() if self.table.outcome is None else []
-        words = list(self.words) if self.table.outcome is None else list(OVER)
+        over = [*OVER, *self.game.words()]
+        words = list(self.words) if self.table.outcome is None else over
         return [*found, *(f"why {text}" for text in found), *words]
 
     def keep(self) -> None:
@@ -235,6 +237,8 @@ class Session:
                 continue
             means = "leave" if word == "quit" and self.keeper is None else text
             self.screen.say(f"  {word:12}  {means}", hang=14)
+        for own, (shows, _) in self.game.words().items():
+            self.screen.say(f"  {own:12}  {shows}", hang=14)
 
     def why(self, seat: str, rest: str) -> None:
         """`why ACTION`."""
@@ -314,7 +318,7 @@ class Session:
 
     def after(self, seat: str, word: str, rest: str) -> None:
         """What can still be done when the game is over."""
-        if word in OVER:
+        if word in (*OVER, *self.game.words()):
             try:
                 self.words[word](seat, rest)
             except (InputError, RuleBookError) as error:

@@ -236,6 +236,10 @@ class Game(Generic[S, V]):
         """What a person should know before he writes an answer: prices, names, ready answers."""
         return []
 
+    def words(self) -> Mapping[str, tuple[str, Callable[[V], str]]]:
+        """Words of its own that a terminal takes: what each is for, and what it shows of a view."""
+        return {}
+
     def goal(self, seat: int) -> str:
         """How a seat wins, in a sentence or two."""
         return ""

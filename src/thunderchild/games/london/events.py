@@ -43,7 +43,8 @@ class UnitsBought(Event, frozen=True, tag="units_bought"):
     RULE: ClassVar[str] = "LON-4.13"
 
     def text(self) -> str:
-        return f"You bought {', '.join(self.units) or 'nothing'} for {self.spent} points."
+        points = "point" if self.spent == 1 else "points"
+        return f"You bought {', '.join(self.units) or 'nothing'} for {self.spent} {points}."
 
 
 class TrackFilled(Event, frozen=True, tag="track_filled"):
@@ -81,7 +82,9 @@ class SetUpShown(Event, frozen=True, tag="set_up_shown"):
     REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"The Earthling set up {len(self.pieces)} pieces, face-down."
+        number = len(self.pieces)
+        pieces = "piece" if number == 1 else f"{number} pieces"
+        return f"The Earthling set up {'one ' if number == 1 else ''}{pieces}, face-down."
 
 
 class ReinforcementsDrawn(Event, frozen=True, tag="reinforcements_drawn"):

@@ -14,7 +14,8 @@ The package, file by file, with the rules (LON-x) that live there:
     combat, reinforcement, arrivals, victory   phases; landings, Otto; the end   13, 22, 23, 30
     system, system_aim, system_fire the solitaire Martians                             25 to 29
     seeing, evidence, puzzle, force, notebook, progress   views; what can be proved    5
-    public, imagination, consistency, invariants, notation, text, board, biases, probes, earlier
+    public, imagination, consistency, invariants, notation, text, listing, board, biases,
+    probes, earlier
 
 Questions, who answers them, their actions (notation in `notation.py`) and forms (`forms.py`):
 
@@ -55,6 +56,7 @@ from thunderchild.games.london import (
     earlier,
     imagination,
     invariants,
+    listing,
     notation,
     text,
 )
@@ -267,7 +269,11 @@ class London(Game[LondonState, View]):
     def hints(self, s: LondonState, seat: int) -> list[str]:
         """What a person at a terminal should know before writing an answer."""
         decision = self.decision(s, seat)
-        return [] if decision is None else text.hints_of(self.facts, decision.form())
+        return [] if decision is None else listing.hints_of(self.facts, decision.form())
+
+    def words(self) -> Mapping[str, tuple[str, Callable[[View], str]]]:
+        """`units` shows their ratings, for whoever wants to buy or to fear them."""
+        return {"units": ("all units with their ratings", lambda _: listing.units_of(self.facts))}
 
     def board(self) -> object:
         """The map, units and tables for a page."""

@@ -2,7 +2,8 @@
 
     objective crush_army               the secret Objective
     buy walker 3, hq 1                 a whole purchase; `buy nothing`
-    track hq walker walker walker      units in the order of the boxes; `track nothing`
+    track hq walker walker walker      units in the order of the boxes; `track nothing`;
+                                       `track 4 1 2 3` counts them as they were bought
     place infantry 0505                set up one unit
     move M3 0106-0206-0306             along this path; `move M3 0306` takes the default path
     panic E4 0505-0605                 General Panic
@@ -46,7 +47,7 @@ from thunderchild.games.london.actions import (
     Victim,
 )
 from thunderchild.games.london.facts import FIRST_EARTHLING, Facts
-from thunderchild.games.london.kinds import MINION_NAMES, OBJECTIVE_NAMES, UNIT_NAMES
+from thunderchild.games.london.kinds import MARTIAN, MINION_NAMES, OBJECTIVE_NAMES, UNIT_NAMES
 from thunderchild.games.london.reach import Mover, PanicMover, reach
 from thunderchild.games.london.state import LondonState
 
@@ -117,6 +118,7 @@ def _path(facts: Facts, path: list[int]) -> str:
 _WORD: Final = re.compile(r"[A-Za-z_]+")
 _LABEL: Final = re.compile(r"([MEme])([0-9]+)(?![\w])")
 _HEX: Final = re.compile(r"[0-9]{4}(?![0-9])")
+_AHEAD: Final = re.compile(r"(?=[0-9])")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}(?![0-9])")
 _NOTHING: Final = re.compile(rf"{NOTHING}\b", re.IGNORECASE)
 
@@ -191,12 +193,30 @@ def _buy(r: Reader) -> Buy:
 def _track(r: Reader) -> FillTrack:
     if r.match(_NOTHING):
         return FillTrack([])
+    if r.match(_AHEAD):
+        return FillTrack(_by_number(r))
     units = []
     while not r.at_end():
         units.append(r.word(UNIT_NAMES, "a unit"))
     if not units:
         raise r.fail("Expected units, or nothing")
     return FillTrack(units)
+
+
+def _by_number(r: Reader) -> list[int]:
+    """Units by their places in the purchase, which only its owner may know (LON-4.13)."""
+    is_buyer = r.seat == MARTIAN and r.s.objective >= 0 and not r.s.track
+    left = dict(enumerate(r.s.cart if is_buyer else [], 1))
+    units = []
+    while not r.at_end():
+        r.space()
+        number = _NUMBER.match(r.text, r.at)
+        kind = left.pop(int(number.group()), None) if number else None
+        if number is None or kind is None:
+            raise r.fail("Expected the number of a unit bought, each once")
+        r.at = number.end()
+        units.append(kind)
+    return units
 
 
 def _steps(r: Reader, piece: int, mover: Mover | None) -> tuple[int, list[int]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Budget, BudgetForm, Decision, Field, Forced, Listed
+from thunderchild.core.decision import AnyOf, Budget, BudgetForm, Decision, Field, Forced, Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.actions import Buy, ChooseObjective, FillTrack
 from thunderchild.games.london.events import (
@@ -191,34 +191,77 @@ class BuyQuestion(LondonQuestion):
 
 
 @check("LON-4.4")
-def puts_all_on_track(d: "TrackDecision", action: FillTrack) -> Refusal | None:
+def puts_all_on_track(d: "Orders", action: FillTrack) -> Refusal | None:
     """All units bought, one in a box, from box 1 up without gaps (LON-4.4, LON-4.5)."""
     if sorted(action.units) == sorted(d.cart):
         return None
     return Refusal("The units bought go on the track, each once", "LON-4.4")
 
 
-class TrackDecision(Decision[FillTrack]):
-    """The order of the units bought."""
+class Orders:
+    """What all orders of the units bought share."""
+
+    def __init__(self, facts: Facts, cart: list[int]) -> None:
+        self.facts, self.cart = facts, cart
+
+
+class ReadyOrders(Orders, Listed[FillTrack]):
+    """A few orders that have names."""
+
+    ACTIONS = (FillTrack,)
+    CHECKS = (puts_all_on_track,)
+
+    def names(self) -> dict[tuple[int, ...], str]:
+        """By order: as bought, as in a ready-made list, the other way round."""
+        found = {tuple(self.cart): "as bought"}
+        for row in self.facts.content.lists:
+            if sorted(row.kinds()) == sorted(self.cart):
+                found.setdefault(tuple(row.kinds()), f"as in {row.name}")
+        found.setdefault(tuple(self.cart[::-1]), "the other way round")
+        return found
+
+    def candidates(self) -> Iterator[FillTrack]:
+        """Each of them."""
+        for order in self.names():
+            yield FillTrack(list(order))
+
+    def text(self, action: FillTrack) -> str:
+        """Its name."""
+        return self.names()[tuple(action.units)]
+
+
+class AnyOrder(Orders, Decision[FillTrack]):
+    """All the others: there are too many to list."""
 
     ACTIONS = (FillTrack,)
     COMPLETE = False
     CHECKS = (puts_all_on_track,)
 
-    def __init__(self, facts: Facts, cart: list[int]) -> None:
-        self.facts, self.cart = facts, cart
-
     def candidates(self) -> Iterator[FillTrack]:
-        """As bought, and the other way round."""
-        yield FillTrack(list(self.cart))
-        if self.cart != self.cart[::-1]:
-            yield FillTrack(self.cart[::-1])
+        """None but those that have names."""
+        yield from ()
 
     def sample(self, draws: Draws) -> FillTrack:
         """Any order."""
         units = list(self.cart)
         draws.shuffle(units)
         return FillTrack(units)
+
+    def form(self) -> TrackForm:
+        """The units to order."""
+        return TrackForm(list(self.cart), [], self.facts.boxes, None)
+
+
+class TrackDecision(AnyOf):
+    """The order of the units bought."""
+
+    def __init__(self, facts: Facts, cart: list[int]) -> None:
+        self.facts, self.cart = facts, cart
+        super().__init__([ReadyOrders(facts, cart), AnyOrder(facts, cart)])
+
+    def sample(self, draws: Draws) -> FillTrack:
+        """Any order."""
+        return AnyOrder(self.facts, self.cart).sample(draws)
 
     def forced(self) -> Forced | None:
         """Where the units are alike there is one order; not to ask would tell that they are."""

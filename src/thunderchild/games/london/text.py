@@ -5,8 +5,7 @@ from typing import Final
 from thunderchild.core.fitting import fitted
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.facts import CATEGORY_WORDS, Facts
-from thunderchild.games.london.forms import BuyForm, TrackForm
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES, UNIT_NAMES
+from thunderchild.games.london.kinds import EARTHLING, HEROINE, MARTIAN, SIDE_NAMES
 from thunderchild.games.london.view import Bar, ObjectiveNote, OwnPiece, SeenPiece, View
 
 TERRAIN_SIGNS = (".", "#", "~", "=")  # park, city, river, bridged
@@ -37,7 +36,8 @@ def text_of(facts: Facts, view: View, width: int) -> str:
 
 def status_of(facts: Facts, view: View) -> str:
     """Turn and scores, and the attack in hand."""
-    return "\n".join([_head(facts, view), *filter(None, _attack(facts, view))])
+    more = [*_plan(facts, view), *_attack(facts, view)]
+    return "\n".join([_head(facts, view), *filter(None, more)])
 
 
 def goal_of(facts: Facts, seat: int, *, alone: bool) -> str:
@@ -72,10 +72,11 @@ def _map(facts: Facts, view: View, width: int) -> list[str]:
     """Two text lines for a row of hexes: the even columns sit half a row lower."""
     shown: dict[int, str] = {}
     rows: list[OwnPiece | SeenPiece] = [*view.own, *view.seen]
-    for row in rows:
-        if row.hex >= 0:
-            both = "+" if row.hex in shown else ""
-            shown[row.hex] = row.label + both
+    places = [(row.hex, row.label) for row in rows if row.hex >= 0]
+    places += [(hex, f"P{number}") for number, (_, hex) in enumerate(view.plan, 1)]
+    for hex, label in places:
+        both = "+" if hex in shown else ""
+        shown[hex] = label + both
     rubble = set(view.rubble)
     columns = max(int(label[:2]) for label in facts.labels)
     height = max(int(label[2:]) for label in facts.labels)
@@ -121,7 +122,7 @@ def _targets(facts: Facts, view: View) -> list[str]:
 
 def _pieces(facts: Facts, view: View) -> list[str]:
     """Own pieces, then everybody else's."""
-    lines = []
+    lines = _plan(facts, view)
     alive = [row for row in view.own if row.hex >= 0]
     if alive:
         lines += ["Your pieces:", *(f"  {_own(facts, view, row)}" for row in alive), ""]
@@ -134,12 +135,21 @@ def _pieces(facts: Facts, view: View) -> list[str]:
     return lines
 
 
+def _plan(facts: Facts, view: View) -> list[str]:
+    """What has been set up so far, before anybody sees it."""
+    rows = [
+        f"P{number} {facts.unit_names[kind]} {facts.place(hex)}"
+        for number, (kind, hex) in enumerate(view.plan, 1)
+    ]
+    return [f"Set up so far: {', '.join(rows)}.", ""] if rows else []
+
+
 def _own(facts: Facts, view: View, row: OwnPiece) -> str:
     """One own piece."""
     face = "" if row.up else " (face-down)"
     held = " with the Heroine" if view.captor == row.piece else ""
     name = facts.unit_names[row.kind]
-    return f"{row.label:4} {facts.place(row.hex)}: {name}{face}, {_ratings(facts, row.kind)}{held}"
+    return f"{row.label:4} {facts.place(row.hex)}: {name}{face}, {_ratings(facts, row)}{held}"
 
 
 def _seen(facts: Facts, view: View, row: SeenPiece) -> str:
@@ -149,19 +159,33 @@ def _seen(facts: Facts, view: View, row: SeenPiece) -> str:
     if row.kind >= 0:
         face = "" if row.up else " (face-down)"
         name = facts.unit_names[row.kind]
-        return f"{row.label:4} {at}: {name}{face}, {_ratings(facts, row.kind)}{held}"
+        return f"{row.label:4} {at}: {name}{face}, {_ratings(facts, row)}{held}"
     if row.side == MARTIAN:
-        name = f"Lander, C{facts.lander_combat} R{facts.lander_range} M0"
+        name = f"Lander, {lander_ratings(facts)}"
     else:
         name = f"face-down {CATEGORY_WORDS[row.category] if row.category >= 0 else 'piece'}"
     maybe = ", ".join(facts.unit_names[kind] for kind in row.maybe)
     return f"{row.label:4} {at}: {name}{held}; can be {maybe}"
 
 
-def _ratings(facts: Facts, kind: int) -> str:
-    """C, R and M."""
+def _ratings(facts: Facts, row: OwnPiece | SeenPiece) -> str:
+    """What a piece shows; face-down a Martian is a Lander, an Earthling shows nothing (LON-1.4)."""
+    if row.up:
+        return ratings(facts, row.kind)
+    if row.kind < HEROINE:
+        return f"as a Lander {lander_ratings(facts)}"
+    return f"face-up {ratings(facts, row.kind)}"
+
+
+def ratings(facts: Facts, kind: int) -> str:
+    """Combat, Range and Movement of a kind."""
     combat = facts.combat[kind] or "X"
     return f"C{combat} R{facts.range[kind]} M{facts.movement[kind]}"
+
+
+def lander_ratings(facts: Facts) -> str:
+    """Those of every face-down Martian (LON-1.4)."""
+    return f"C{facts.lander_combat} R{facts.lander_range} M0"
 
 
 def _track(facts: Facts, view: View) -> str:
@@ -227,30 +251,6 @@ def _number(facts: Facts, kind: int, least: int, most: int) -> str:
     if most in (least, 1):
         return name if most == 1 else f"{name} {most}"
     return f"{name} {least} to {most}" if least else f"{name} up to {most}"
-
-
-def hints_of(facts: Facts, form: object) -> list[str]:
-    """What there is to know before an answer is written: prices, ready-made lists, the order."""
-    if isinstance(form, BuyForm):
-        return _prices(facts, form)
-    if isinstance(form, TrackForm):
-        names = " ".join(UNIT_NAMES[kind] for kind in form.units) or "nothing"
-        return [f"As bought: track {names}"]
-    return []
-
-
-def _prices(facts: Facts, form: BuyForm) -> list[str]:
-    """What is for sale, and whole purchases ready to be typed."""
-    lines = [
-        f"{UNIT_NAMES[row.kind]:13} {row.price:2} points, at most {row.most}: {row.text}"
-        for row in form.units
-    ]
-    lines += [f"The {facts.unit_names[kind]} comes free." for kind in form.free]
-    for ready in form.lists:
-        pairs = zip(form.units, ready.units, strict=True)
-        bought = ", ".join(f"{UNIT_NAMES[row.kind]} {n}" for row, n in pairs if n)
-        lines += [f"{ready.name}: {ready.text}", f"    buy {bought}"]
-    return lines
 
 
 def _attack(facts: Facts, view: View) -> list[str]:
