@@ -102,8 +102,11 @@ def read_text(path: Path) -> str:
     return content.read(path)
 
 
-def load(path: Path) -> "Record":
-    """A record, with what this computer has sealed in it opened; raises InputError."""
+def load(path: Path, data: Path | None = None) -> "Record":
+    """A record, with what this computer has sealed in it opened; raises InputError.
+
+    A server seals with the secret of its own data folder; that of `data` is tried first.
+    """
     from thunderchild.core import record as rec
     from thunderchild.table.home import data_folder, secret_of
     from thunderchild.table.sealing import opened
@@ -111,10 +114,12 @@ def load(path: Path) -> "Record":
     found = rec.load(path)
     if not found.owner:
         return found
-    try:
-        return opened(found, secret_of(data_folder()))
-    except rec.RecordError as error:
-        raise InputError(f"{path}: {error}. It opens by itself when the game is over.") from None
+    for folder in filter(None, (data, data_folder())):
+        try:
+            return opened(found, secret_of(folder))
+        except rec.RecordError as error:
+            why = error
+    raise InputError(f"{path}: {why}. It opens by itself when the game is over.")
 
 
 def make_setup(

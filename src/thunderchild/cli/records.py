@@ -2,15 +2,13 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
-from thunderchild.cli.common import load, sentence
-from thunderchild.core.errors import InputError, known_are
-
-if TYPE_CHECKING:
-    from thunderchild.core.record import Step
+from thunderchild.cli.common import json_option, load, sentence
+from thunderchild.cli.main import show
+from thunderchild.core.errors import InputError
 
 FILE: Final = click.Path(path_type=Path)
 PARTED: Final = 1
@@ -23,47 +21,24 @@ WRONG_INPUT: Final = 2
     "--at", type=click.IntRange(0), metavar="N", help="After action N; the last one if not given."
 )
 @click.option("--seat", metavar="NAME", help="As that seat sees it; the spectator if not given.")
-def replay(file: Path, at: int | None, seat: str | None) -> None:
-    """Show the position after action N of a record."""
-    from thunderchild import titles
-    from thunderchild.core import record as rec
-    from thunderchild.core.events import seen_by
-    from thunderchild.core.game import SPECTATOR
-    from thunderchild.table.sealing import owner_of
+@click.option("--step", "by_step", is_flag=True, help="Go through it action by action.")
+@json_option
+def replay(file: Path, at: int | None, seat: str | None, by_step: bool, as_json: bool) -> None:
+    """Show the position after action N of a record, or go through it step by step."""
+    from thunderchild.cli.reading import Reading, Stepper
+    from thunderchild.cli.screen import Screen
 
-    owner = owner_of(rec.load(file))
-    record = load(file)
-    try:
-        game = rec.open_game(record, titles.make)
-        if seat is not None and seat not in game.seats:
-            raise InputError(f"There is no seat {seat!r}; {known_are(seat, game.seats)}")
-        if seat is not None and seat != owner and record.outcome() is None:
-            raise InputError(f"{file}: what {seat} sees is shown when the game is over.")
-        who = SPECTATOR if seat is None else game.seats.index(seat)
-        steps = list(rec.replay(record, titles.make, at))
-    except rec.RecordError as error:
-        raise InputError(f"{file}: {error}") from None
-    step = steps[-1]
-    if step.number:
-        click.echo(f"After action {step.number}: {shown(step, game.seats, who)}")
+    if by_step and as_json:
+        raise InputError("--step is for reading; --json prints one position.")
+    reading = Reading(file, seat, None if by_step else at)
+    if as_json:
+        show(reading.data(reading.steps[-1]))
+        return
+    stepper = Stepper(reading, Screen(reading.game.TINTS))
+    if by_step:
+        stepper.run(at)
     else:
-        click.echo("At the start")
-    for event in seen_by(step.events, who):
-        click.echo(f"  {event.text()} ({event.rule})" if event.rule else f"  {event.text()}")
-    click.echo()
-    click.echo(game.text(game.view(step.state, who)))
-    outcome = game.outcome(step.state)
-    if step.number == len(record.actions()):
-        outcome = record.outcome() or outcome
-    if outcome is not None:
-        click.echo(f"The game is over: {outcome.winner or 'nobody'} wins, {outcome.reason}.")
-
-
-def shown(step: "Step", seats: tuple[str, ...], who: int) -> str:
-    """The action in words: its own seat reads all of it, others only what kind it was."""
-    if who >= 0 and seats[who] == step.seat:
-        return f"{step.seat} {step.text}"
-    return f"{step.seat} {step.text.split()[0]} ..."
+        stepper.go(len(reading.steps) - 1, whole=True)
 
 
 @click.command()

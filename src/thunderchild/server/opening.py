@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from thunderchild import titles
 from thunderchild.core import kept
 from thunderchild.core.bridging import bridged
-from thunderchild.core.chance import Keyed
 from thunderchild.core.errors import InputError
 from thunderchild.core.lines import HASH, Line, RecordError, Setup
-from thunderchild.server.schema import Kept, Stored
+from thunderchild.server.schema import Kept, Stored, chance_of
 from thunderchild.table.still import Picture, StillTable
 from thunderchild.table.table import Table
 
@@ -80,8 +79,19 @@ def _lines(stored: Stored) -> list[Line]:
 
 def _restored(stored: Stored, setup: Setup, lines: list[Line], engine: int) -> Table:
     return Table.restore(
-        setup, stored.players, lines, key=stored.key, engine=engine, joined=stored.joined
+        setup,
+        stored.players,
+        lines,
+        key=stored.key,
+        seed=_seed(stored),
+        engine=engine,
+        joined=stored.joined,
     )
+
+
+def _seed(stored: Stored) -> int | None:
+    """The seed of fast chance, where a game has one."""
+    return int(stored.seed) if stored.seed else None
 
 
 def _as_it_is(stored: Stored, attempt: Attempt) -> Opened:
@@ -94,9 +104,10 @@ def _as_it_is(stored: Stored, attempt: Attempt) -> Opened:
 def _bridged(stored: Stored, attempt: Attempt) -> Opened:
     """The table as this engine plays it, if a bridge leads there."""
     game = titles.make(attempt.setup)
-    taken = bridged(game, _lines(stored), Keyed(stored.key), stored.key, stored.engine)
+    chance = chance_of(stored.key, stored.seed)
+    taken = bridged(game, _lines(stored), chance, stored.key, stored.engine)
     lines = taken.lines[:-1] if stored.last else taken.lines
-    table = Table.restore(attempt.setup, stored.players, lines, key=stored.key)
+    table = Table.restore(attempt.setup, stored.players, lines, key=stored.key, seed=_seed(stored))
     return Opened(table, BRIDGED, attempt.files, changed=taken.changed)
 
 

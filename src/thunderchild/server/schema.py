@@ -6,6 +6,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from msgspec import Struct
 
+from thunderchild.core.chance import Chance, Fast, Keyed
 from thunderchild.core.record import Line, Setup
 
 _tables: Final = sa.MetaData()
@@ -21,6 +22,7 @@ GAMES: Final = sa.Table(
     sa.Column("engine", sa.Integer),
     sa.Column("number", sa.Integer),
     sa.Column("last", sa.String(32)),
+    sa.Column("seed", sa.String(20)),
 )
 ACTIONS: Final = sa.Table(
     "actions",
@@ -83,7 +85,13 @@ class Stored(Struct, frozen=True):
     number: int = -1  # of the last action that was stored; -1: nobody noted it
     last: str = ""  # the hash after it
     joined: frozenset[int] = frozenset()  # places of actions that belong to the click before
+    seed: str = ""  # of fast chance
     extra: int = 0  # lines that a bridge has put in: seq of the table less seq of the log
+
+
+def chance_of(key: bytes, seed: str) -> Chance:
+    """Where the draws of a stored game come from."""
+    return Fast(int(seed)) if seed else Keyed(key)
 
 
 class Begun(Struct, frozen=True):
@@ -95,6 +103,7 @@ class Begun(Struct, frozen=True):
     content: str
     engine: int
     files: Mapping[str, str]  # all content files, by name
+    seed: str = ""  # of fast chance; with a key of its own a game has none
 
 
 class Mark(Struct, frozen=True):

@@ -14,10 +14,12 @@ import uvicorn
 
 from thunderchild import players
 from thunderchild.core.errors import InputError
+from thunderchild.core.record import Record
 from thunderchild.server import wire
 from thunderchild.server.app import make_app
 from thunderchild.server.guard import LOOPBACK
 from thunderchild.server.hub import Hub
+from thunderchild.server.importing import import_record
 from thunderchild.server.store import Store
 from thunderchild.table.home import data_folder
 from thunderchild.table.machines import Machines
@@ -34,23 +36,38 @@ def serve(
     browser: bool = True,
     data: Path | None = None,
     host: str = HOST,
+    record: Record | None = None,
 ) -> None:
     """Serve until somebody stops it; raises InputError when it cannot begin.
 
     Port 0 takes a free one. The address is printed when the server answers. Seat links begin
     with the address at which the page was opened, so the browser is sent to one that others reach.
+    A record that is given becomes a table, and the page opens there.
     """
     with listening(host, PORT if port is None else port) as sock:
         hub_store = Store(data if data is not None else data_folder())
+        path = f"new/{title}" if title else ""
+        if record is not None:
+            path = _open(hub_store, record)
         shared = not _is_loopback(host)
         found = [f"http://{_shown(name)}:{sock.getsockname()[1]}/" for name in reached_at(host)]
         app = make_app(
             lambda: Hub(hub_store, Machines(players.make)), host_names(host), addresses=shared
         )
-        page = f"{found[0]}new/{title}" if title else found[0]
-        server = _Server(_config(app), page, browser, sharing(found) if shared else "")
+        server = _Server(
+            _config(app), f"{found[0]}{path}", browser, sharing(found) if shared else ""
+        )
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[sock])
+
+
+def _open(store: Store, record: Record) -> str:
+    """Make a table of a record; gives the path of its page."""
+    try:
+        return import_record(store, record).path
+    except BaseException:
+        store.close()
+        raise
 
 
 def _config(app: object) -> uvicorn.Config:

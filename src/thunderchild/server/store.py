@@ -148,6 +148,7 @@ class Store:
                     engine=begun.engine,
                     number=-1,
                     last="",
+                    seed=begun.seed,
                 )
             )
             for token, seats in tokens.items():
@@ -259,6 +260,7 @@ class Store:
             engine=head.get("engine", 1),
             number=head.get("number", -1),
             last=head.get("last", ""),
+            seed=head.get("seed", ""),
             joined=frozenset(joined),
             extra=extra,
         )

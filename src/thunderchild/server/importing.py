@@ -1,0 +1,75 @@
+"""A record becomes a table of the store: to go on with, or to be looked at when it is over.
+
+It keeps its own content and engine, as a game does that was begun here.
+"""
+
+from secrets import token_urlsafe
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from thunderchild import titles
+from thunderchild.core import kept
+from thunderchild.core import record as rec
+from thunderchild.core.chance import key_from_seed
+from thunderchild.core.record import Record, RecordError
+from thunderchild.server.schema import Begun, Mark
+from thunderchild.server.store import Store
+
+ACTOR = "record"  # in the log: who brought the lines
+
+
+class Imported(Struct, frozen=True):
+    """Where a record can be opened; the token is empty where nobody sat at the game."""
+
+    table: str
+    token: str
+
+    @property
+    def path(self) -> str:
+        """The address of its page, below that of the server."""
+        return f"table/{self.table}#{self.token}" if self.token else f"table/{self.table}"
+
+
+def import_record(store: Store, record: Record) -> Imported:
+    """Add the game of an opened record; raises RecordError where it does not play out."""
+    verdict = rec.verify(record, titles.make)
+    if not verdict.ok:
+        raise RecordError(verdict.sentence)
+    begun = begun_of(record)
+    persons = persons_of(record)
+    token = token_urlsafe(32) if persons else ""
+    id_ = token_urlsafe(12)
+    store.create(id_, begun, {token: persons} if token else {})
+    store.append(id_, 0, ACTOR, record.lines, None, mark_of(record))
+    return Imported(id_, token)
+
+
+def begun_of(record: Record) -> Begun:
+    """What the game was begun with, content and defaults of its time written in."""
+    setup = titles.settle(replace(record.setup, pack=record.content, engine=record.engine))
+    seed = record.seal if record.chance == "fast" else ""
+    key = key_from_seed(int(seed)) if seed else record.key
+    if key is None:
+        raise RecordError("the record has no key, so its chance cannot be drawn again")
+    own = kept.own_texts(titles.title(setup.title).package)
+    files = {**own, **setup.content}
+    return Begun(setup, record.seats, key, record.content, record.engine, files, seed)
+
+
+def persons_of(record: Record) -> list[str]:
+    """The seats at which somebody sits at the end of the record."""
+    players = dict(record.seats)
+    for line in record.lines:
+        if line.kind == rec.HAND_OVER:
+            players[line.seat] = line.text
+    return [seat for seat, player in players.items() if player == titles.PERSON]
+
+
+def mark_of(record: Record) -> Mark:
+    """The last position, where the record has its hash."""
+    number = len(record.actions())
+    for line in reversed(record.lines):
+        if line.kind == rec.HASH:
+            return Mark(number, line.text) if line.number == number else Mark(number, "")
+    return Mark(number, "")
