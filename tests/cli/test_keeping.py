@@ -24,7 +24,8 @@ def test_a_game_that_is_left_goes_on(tc, kept, lines):
     said = tc(*DUEL, lines=lines)
     (file,) = kept.iterdir()
     assert re.fullmatch(r"specimen-duel-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.record", file.name)
-    assert f"The game is kept as {file}. `./run terminal --continue` goes on with it." in said.out
+    goes_on = "`./run terminal --continue` goes on with this game. It is kept in"
+    assert f"{goes_on}\n  {file}\n" in said.out
     out = tc("terminal", "--continue", lines=["undo", "quit"]).out
     assert "became the rich one" in out
     assert "went back to action 0" in out
@@ -40,7 +41,7 @@ def test_a_kept_game_is_sealed_and_opens_at_its_end(tc, kept):
     assert "martian objective" not in text
     assert "\nkey sealed " in text
     out = tc("terminal", "london", "--continue", lines=["resign", "quit"]).out
-    assert f"The game is kept as {file}; `./run replay FILE` shows it." in out
+    assert f"`./run replay FILE` shows this game again. It is kept in\n  {file}\n" in out
     assert " martian objective " in file.read_text("utf-8")
     assert tc("verify", file).code == 0
 
@@ -57,7 +58,7 @@ def test_two_persons_read_nothing_in_what_is_kept(tc, kept):
 def test_nothing_is_kept_before_anything_is_done_or_when_told_so(tc, kept):
     assert "Nothing was played, so nothing is kept." in tc(*DUEL, lines=["quit"]).out
     said = tc(*DUEL, "--no-save", lines=["1", "?", "quit"])
-    assert "kept as" not in said.out
+    assert "It is kept in" not in said.out
     assert "quit leaves; nothing is kept." in said.out
     assert "quit          leave\n" in said.out
     assert not kept.exists()
@@ -94,7 +95,7 @@ def test_a_save_elsewhere_is_left_as_it_is(tc, kept, tmp_path):
     before = file.read_bytes()
     said = tc("terminal", "--resume", file, lines=["undo", "quit"]).out
     (other,) = kept.iterdir()
-    assert f"The game is kept as {other}." in said
+    assert f"It is kept in\n  {other}\n" in said
     assert file.read_bytes() == before
     tc("terminal", "--resume", other, lines=["1", "quit"])
     assert [path.name for path in kept.iterdir()] == [other.name]

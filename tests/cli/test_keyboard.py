@@ -106,7 +106,7 @@ def test_nothing_is_lost_however_one_leaves(kept, number, code):
         assert t.leave(number) == code
         said = plain(t.text)
     (file,) = kept.glob("*.record")
-    assert ("The game is kept as" in said) == (number == signal.SIGINT)
+    assert ("It is kept in" in said) == (number == signal.SIGINT)
     assert "Traceback" not in said
     assert len(rec.load(file).actions()) == 1
     with terminal("terminal", "--continue") as t:

@@ -43,8 +43,13 @@ class Row:
 
     def group(self) -> str:
         """All but the last word."""
-        head, _, last = self.text.rpartition(" ")
-        return f"{head} {DOTS}" if head else last
+        return group_of(self.text)
+
+
+def group_of(text: str) -> str:
+    """All but the last word of a choice."""
+    head, _, last = text.rpartition(" ")
+    return f"{head} {DOTS}" if head else last
 
 
 class Numbers:
@@ -118,17 +123,20 @@ class Choices:
         if len(self.rows) <= SHORT or len(unseen) > len(self.rows) // 2:
             self._number_anew()
             return self.shown(width)
+        lines = self._new_lines(unseen, width)
         self.numbers.note(unseen)
         count = f"{len(self.rows)} choices"
         same = not unseen and len(self.numbers.given) == len(self.rows)
         what = f"the same {count}" if same else f"{count}, numbered as before"
-        return [*self._new_lines(unseen, width), f"  ({what}; ? lists them)"]
+        return [*lines, f"  ({what}; ? lists them)"]
 
     def _new_lines(self, rows: list[Row], width: int) -> list[str]:
-        """Choices that were not there before, those that begin alike in one line."""
+        """Choices that were not there before; of a new piece many are one line."""
+        printed = self.numbers.printed
+        before = {group_of(text) for text, n in self.numbers.given.items() if n in printed}
         lines = []
         for name, alike in _by_group(rows).items():
-            if len(alike) < ALIKE:
+            if len(alike) < ALIKE or name in before:
                 lines += _table(alike, width)
             else:
                 lines.append(f"  {alike[0].number}-{alike[-1].number}  {name}")

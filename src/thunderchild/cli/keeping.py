@@ -109,15 +109,15 @@ class Keeper:
         return folder / ("-".join(parts) + ENDING)
 
     def words(self, table: Table) -> str:
-        """Where the game is, and how to go on."""
+        """Where the game is, and how to go on; a path has a line of its own, to be copied."""
         if self.trouble:
             return f"This game is not kept: {self.trouble.rstrip('.')}."
         if self.path is None:
             return "Nothing was played, so nothing is kept."
+        place = f"It is kept in\n  {shown(self.path)}"
         if table.outcome is not None:
-            return f"The game is kept as {self.path}; `{command()} replay FILE` shows it."
-        again = f"{command()} terminal --continue"
-        return f"The game is kept as {self.path}. `{again}` goes on with it."
+            return f"`{command()} replay FILE` shows this game again. {place}"
+        return f"`{command()} terminal --continue` goes on with this game. {place}"
 
     def _hold(self, path: Path) -> None:
         """Let nobody else play the same game meanwhile; raises InputError."""
@@ -152,6 +152,12 @@ def was_played(table: Table) -> bool:
 def persons_of(table: Table) -> list[str]:
     """The seats at which somebody sits."""
     return [seat for seat, player in table.players.items() if player == titles.PERSON]
+
+
+def shown(path: Path) -> str:
+    """A path as people write it, from their home if it lies there."""
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 
 
 def _lock_of(path: Path) -> Path:

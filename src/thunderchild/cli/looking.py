@@ -84,7 +84,7 @@ class Looking:
         asked = (chapter, self.table.state.kind)
         if asked != glance.question:
             glance.question, glance.numbers = asked, Numbers()
-        self.screen.say(self.game.prompt(self.table.state, who))
+        self.screen.head(self.game.prompt(self.table.state, who))
         choices = self.choices(seat)
         if choices.forced is not None:
             text = self.game.write(self.table.state, who, choices.forced.action)
@@ -134,7 +134,7 @@ class Looking:
                 raise InputError(f'No numbered choice has "{rest}".')
             self.list_rows(found)
             return
-        self.screen.say(self.game.prompt(self.table.state, self.table.seat_number(seat)))
+        self.screen.head(self.game.prompt(self.table.state, self.table.seat_number(seat)))
         self.hints(seat, again=True)
         for line in choices.shown(self.screen.fold):
             self.screen.show(line)

@@ -72,6 +72,12 @@ class Screen:
         """Print a text that fits as it is."""
         click.echo(self.tinted(text) if self.colours else text)
 
+    def head(self, text: str) -> None:
+        """Print a line that the others belong to: a question, for example."""
+        for line in text.split("\n"):
+            rows = "\n".join(folded(line, self.fold))
+            click.echo(f"\x1b[{STYLES[STRONG]}m{rows}\x1b[0m" if self.colours else rows)
+
     def warn(self, text: str) -> None:
         """Say something on the error output."""
         click.echo(text, err=True)

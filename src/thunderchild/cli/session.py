@@ -117,7 +117,9 @@ class Session:
 
     def play(self) -> None:
         """Greet, then choice after choice, then the end."""
-        for line in greeting(self.table, kept=self.keeper is not None):
+        first, *lines = greeting(self.table, kept=self.keeper is not None)
+        self.screen.head(first)
+        for line in lines:
             self.screen.say(line)
         self.screen.say()
         while self.table.outcome is None:

@@ -39,8 +39,8 @@ def status_of(facts: Facts, view: View) -> str:
         own = [ship for ship in view.own if ship.hex == here and ship.fate == ALIVE]
         seen = [ship for ship in view.seen if ship.hex == here and not ship.destroyed]
         lines += _combat(facts, view)
-        lines += [f"  {_own(facts, view, ship)}" for ship in own]
-        lines += [f"  {_seen(facts, view, ship)}" for ship in seen]
+        lines += [f"  yours: {_own(facts, view, ship)}" for ship in own]
+        lines += [f"  {SEAT_NAMES[ship.owner]}'s {_seen(facts, view, ship)}" for ship in seen]
     return "\n".join(lines)
 
 
