@@ -239,3 +239,30 @@ def test_no_advance_is_offered_when_the_attack_has_won() -> None:
     )
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[6])
     assert asked(game, s)[0] == "AdvanceQuestion"
+
+
+# ---- hexes out of reach ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LON-9.1", "LON-7.5", "LON-2.6", "LON-7.4", "LON-10.3", "LON-9.3")
+@pytest.mark.parametrize(
+    ("seat", "hex", "rule", "words"),
+    [
+        ("martian", "0103", "LON-7.4", "A unit is in 0103"),
+        ("martian", "0303", "LON-2.6", "It may not enter 0303"),
+        ("martian", "0302", "LON-7.5", "An enemy unit holds 0302"),
+        ("martian", "0306", "LON-9.1", "0306 Holland Park is out of reach: 3 points are left"),
+        ("martian", "0101", "LON-9.1", "It stands in 0101"),
+        ("earthling", "0102", "LON-10.3", "An enemy zone of control stops it on the way"),
+        ("earthling", "1007", "LON-9.3", "Entering 1007"),
+    ],
+)
+def test_a_hex_out_of_reach_says_why(seat: str, hex: str, rule: str, words: str) -> None:
+    game, s = stage(
+        martian=["Walker 0101", "Walker 0103"],
+        earthling=["Cavalry 0302", "Cavalry 1005", AWAY],
+        side=seat,
+    )
+    piece = ("M1" if seat == "martian" else "E1") if hex != "1007" else "E2"
+    refusal = refused(game, s, seat, f"move {piece} {hex}")
+    assert (refusal.rule, refusal.sentence[: len(words)]) == (rule, words)

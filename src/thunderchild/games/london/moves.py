@@ -153,6 +153,38 @@ def was_not_stopped(d: PathDecision, action: Steps) -> Refusal | None:
     return Refusal(f"{d.facts.name(d.s, action.piece)} had to stop", "LON-10.3")
 
 
+@check("LON-9.1")
+def hex_is_in_reach(d: PathDecision, action: Steps) -> Refusal | None:
+    """A far hex by itself is no move but asks why it cannot be reached (LON-9.1)."""
+    far = len(action.path) == 1 and 0 <= action.path[0] < d.facts.hexes
+    if not far or action.path[0] in d.facts.neighbours[d.s.hex[action.piece]]:
+        return None
+    return why_out_of_reach(d, action.piece, action.path[0])
+
+
+def why_out_of_reach(d: PathDecision, piece: int, hex: int) -> Refusal | None:
+    """What closes a hex by itself; else the way there: zones of control, or the points."""
+    facts, mover = d.facts, d.mover(piece)
+    at = facts.place(hex)
+    if hex == mover.here:
+        return Refusal(f"It stands in {at} already", "LON-9.1")
+    if mover.is_barred(hex):
+        return Refusal(f"An enemy unit holds {at}", "LON-7.5")
+    if mover.cost(hex) == PROHIBITED:
+        return Refusal(f"It may not enter {at}", "LON-2.6")
+    if mover.is_full(hex):
+        return Refusal(f"A unit is in {at}; it may not stop there", "LON-7.4")
+    if mover.cost(hex) == FULL_TURN and not mover.is_near(hex):
+        return Refusal(f"Entering {at} takes the whole move, from next to it", "LON-9.3")
+    if hex in reach(mover):
+        return None
+    mover.heeds = False
+    if hex in reach(mover):
+        return Refusal("An enemy zone of control stops it on the way", "LON-10.3")
+    points = "1 point is" if mover.left == 1 else f"{mover.left} points are"
+    return Refusal(f"{at} is out of reach: {points} left", "LON-9.1")
+
+
 @check("LON-9.5")
 def path_is_joined(d: PathDecision, action: Steps) -> Refusal | None:
     """A move enters adjacent hexes one by one and stays on the map (LON-9.1, LON-9.5)."""
@@ -247,6 +279,7 @@ class MovePart(PathDecision):
         has_movement,
         has_not_moved,
         was_not_stopped,
+        hex_is_in_reach,
         path_is_joined,
         no_enemy_there,
         terrain_is_open,
@@ -320,6 +353,7 @@ class PanicPart(PathDecision):
     CHECKS = (
         panic_is_ready,
         is_there_to_panic,
+        hex_is_in_reach,
         path_is_joined,
         no_enemy_there,
         terrain_is_open,

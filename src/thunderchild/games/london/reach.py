@@ -89,6 +89,10 @@ class Mover:
         unit = self.s.unit_at[hex]
         return unit >= 0 and self.s.kind_of[unit] < FIRST_EARTHLING
 
+    def is_near(self, hex: int) -> bool:
+        """Whether the hex is next to where it stands."""
+        return hex in self.facts.neighbours[self.here]
+
     def is_full(self, hex: int) -> bool:
         """Whether a friend is in the hex, so that it cannot stop there (LON-7.1, LON-7.4)."""
         unit = self.s.unit_at[hex]
