@@ -34,12 +34,6 @@ NOT_OVER: Final = "not over"
 MARTIAN: Final = {"crush_army": (0.25, 0.75), "abduct_girl": (0.25, 0.75), "colonize": (0.25, 0.75)}
 SOLITAIRE: Final = (0.25, 0.65)
 CAMPAIGN: Final = (0.35, 0.60)  # of the human against Japan's and England's Martians, with greedy
-OTHER_CAMPAIGNS: Final = {  # where no value of the handicap brings them there
-    "japan 3": (0.55, 0.80),
-    "england 1": (0.03, 0.25),
-    "england 2": (0.05, 0.30),
-    "england england_final": (0.20, 0.60),
-}
 
 
 class Condition(Struct, frozen=True):
@@ -165,7 +159,7 @@ def london() -> Iterator[Condition]:
 
 
 def japan() -> Iterator[Condition]:
-    """Every scenario, with greedy and with each of the plans."""
+    """Every scenario, with greedy and with each of the five plans."""
     yield from _campaigns([Setup("japan", scenario) for scenario in ("core", "1", "2", "3")])
 
 
@@ -180,8 +174,7 @@ def _campaigns(setups: list[Setup]) -> Iterator[Condition]:
     for setup in setups:
         name = setup.options.get("profile", setup.scenario)
         for player in ("greedy", *PLANS):
-            usual = OTHER_CAMPAIGNS.get(f"{setup.title} {name}", CAMPAIGN)
-            band = usual if player == "greedy" else None
+            band = CAMPAIGN if player == "greedy" else None
             label, seats = f"{name}, {player}", {"human": player}
             yield Condition(label, setup, seats, "human", wanted=band)
 

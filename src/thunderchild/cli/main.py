@@ -105,7 +105,7 @@ def fail(sentence: str, code: int) -> NoReturn:
     """Say what is wrong and leave."""
     from thunderchild.cli import common
 
-    common.warn(common.sentence(sentence))
+    click.echo(common.sentence(sentence), err=True)
     sys.exit(code)
 
 

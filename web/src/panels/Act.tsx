@@ -5,6 +5,7 @@ import type { PlainForm } from "../table/store.ts";
 import {
   answerOffer,
   asked,
+  chip,
   form,
   game,
   lookBack,
@@ -49,6 +50,7 @@ export function Act() {
           </button>
         </div>
       )}
+      {chip.value && <p class="passed-over">{chip.value}</p>}
       <Offers />
       {past.value ? (
         <div class="listed">

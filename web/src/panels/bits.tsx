@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { showRule } from "../lib/rules.ts";
-import type { Refusal } from "../wire.ts";
+import type { Forced, Refusal } from "../wire.ts";
 
 /** For a ref: the element takes the focus when it appears (and only then). */
 export function takeFocus(element: HTMLElement | null): void {
@@ -24,6 +24,15 @@ export function WhyNot({ refusal, id }: { refusal: Refusal | null; id?: string }
   return (
     <p class="why-not" id={id}>
       {refusal.sentence} <RuleLink rule={refusal.rule} />
+    </p>
+  );
+}
+
+/** Why a question is asked although it has only one answer. */
+export function WhyAsked({ forced }: { forced: Forced }) {
+  return (
+    <p class="hint why-asked">
+      {forced.why.sentence}. <RuleLink rule={forced.why.rule} />
     </p>
   );
 }
@@ -66,16 +75,18 @@ interface StepperProps {
   scale?: number; // the end of the slider, when it has one
   step?: number;
   onSet: (value: number) => void;
+  onBarred?: (wanted: number) => void; // a number was touched that cannot be set
   note?: string;
 }
 
 /** A whole number with minus, plus and, if there is a scale, a slider; never outside its range. */
-export function Stepper({ label, short, value, low = 0, high, scale, step = 1, onSet, note }: StepperProps) {
+export function Stepper({ label, short, value, low = 0, high, scale, step = 1, onSet, onBarred, note }: StepperProps) {
   const id = useId();
   const hold = (wanted: number) => {
     const whole = Math.round((wanted - low) / step) * step + low;
     const held = Math.max(low, Math.min(Math.max(high, low), Number.isFinite(whole) ? whole : low));
     if (held !== value) onSet(held);
+    if (Number.isFinite(whole) && held !== whole) onBarred?.(whole);
     return held;
   };
   const slider = scale !== undefined;
@@ -84,9 +95,9 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
       <label for={id} title={label}>
         {short ?? label}
       </label>
-      <button type="button" aria-label={`Less ${label}`} disabled={value - step < low} onClick={() => hold(value - step)}>
+      <StepButton label={`Less ${label}`} off={value - step < low} onStep={() => hold(value - step)} onBarred={onBarred && (() => onBarred(value - step))}>
         −
-      </button>
+      </StepButton>
       <input
         id={id}
         type="number"
@@ -107,9 +118,9 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
           box.value = String(Number.isNaN(box.valueAsNumber) ? value : hold(box.valueAsNumber));
         }}
       />
-      <button type="button" aria-label={`More ${label}`} disabled={value + step > high} onClick={() => hold(value + step)}>
+      <StepButton label={`More ${label}`} off={value + step > high} onStep={() => hold(value + step)} onBarred={onBarred && (() => onBarred(value + step))}>
         +
-      </button>
+      </StepButton>
       {slider && (
         <input
           type="range"
@@ -125,6 +136,16 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
       )}
       {note && <span class="stepper-note">{note}</span>}
     </div>
+  );
+}
+
+/** Minus or plus; where it says why it cannot be used, it can be touched for that. */
+function StepButton(props: { label: string; off: boolean; onStep: () => void; onBarred?: (() => void) | undefined; children: ComponentChildren }) {
+  const { label, off, onStep, onBarred } = props;
+  return (
+    <button type="button" aria-label={label} disabled={off && !onBarred} aria-disabled={off} onClick={() => (off ? onBarred?.() : onStep())}>
+      {props.children}
+    </button>
   );
 }
 

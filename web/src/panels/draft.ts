@@ -1,6 +1,6 @@
 /** Drafts are kept by the server as they are written; so is the question whether they would do. */
-import { useEffect, useRef, useState } from "preact/hooks";
-import { keepDraft, why } from "../table/store.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { keepDraft, refusal, why } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
 
 /** Keep the draft: on the page at once, with the server shortly after each change or when the form goes. */
@@ -8,6 +8,9 @@ export function useDraft(action: object, worth: boolean): void {
   const text = JSON.stringify(action);
   const first = useRef(true);
   const unsent = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (!first.current) refusal.value = null; // it was about the draft as it was
+  }, [text]);
   useEffect(() => {
     if (first.current) {
       first.current = false;

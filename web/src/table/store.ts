@@ -27,6 +27,7 @@ export const presence = signal<{ seats: Record<string, boolean>; watching: numbe
 export const state = signal<LinkState>("connecting");
 export const closeCode = signal(0);
 export const refusal = signal<Refusal | null>(null);
+export const chip = signal(""); // what the page has passed over, because it could only hurt
 export const busy = signal(false);
 export const sitting = signal("");
 export const game = signal<GameModule | null>(null); // what this table's title brings along
@@ -152,6 +153,7 @@ export async function act(action: object, ...then: object[]): Promise<Answer> {
   const seq = position.value?.seq ?? -1;
   busy.value = true;
   refusal.value = null;
+  chip.value = "";
   const answer = await (link?.wish({ type: "act", seq, action, then }) ?? lost());
   if (answer.ok) await caughtUp(answer.seq);
   batch(() => {
@@ -159,6 +161,12 @@ export async function act(action: object, ...then: object[]): Promise<Answer> {
     if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
   });
   return answer;
+}
+
+/** Answer a question for the player where every other answer could only hurt, and say so. */
+export async function passOver(action: object, text: string): Promise<void> {
+  const answer = await act(action);
+  if (answer.ok) chip.value = text;
 }
 
 /** Wait for the position that follows an acknowledged act, or for the curtain. */
@@ -178,6 +186,12 @@ function caughtUp(seq: number): Promise<void> {
 
 export function why(action: object): Promise<Answer> {
   return link?.wish({ type: "why", action }) ?? lost();
+}
+
+/** Say why an action is barred, where refusals are shown; nothing if it is not. */
+export async function explain(action: object): Promise<void> {
+  const answer = await why(action);
+  if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
 }
 
 /** Keep a draft: here at once, so that a look back does not lose it, and with the server. */

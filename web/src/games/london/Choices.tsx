@@ -1,5 +1,6 @@
 /** The smaller questions: a hex, a path, a piece, a power, an objective, a minion. */
-import { Push, RuleLink } from "../../panels/bits.tsx";
+import { useEffect } from "preact/hooks";
+import { Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { Chances } from "./Combat.tsx";
@@ -7,7 +8,7 @@ import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { hexChoices, nextSteps } from "./marks.ts";
-import { act, allPieces, board, busy, findPiece, lookHere, placeName, pointedHex, steps, view } from "./store.ts";
+import { act, allPieces, board, busy, findPiece, lookHere, passOver, placeName, pointedHex, position, refusal, steps, view } from "./store.ts";
 import type { Piece } from "./pieces.ts";
 import { faceOfKind } from "./TrackOrder.tsx";
 import type { BoardData } from "./types.ts";
@@ -197,6 +198,10 @@ export function Pieces({ form }: { form: PieceForm }) {
 /** Yes or no: Jack Boot, Queen Bea, a Walker's advance, the Heroine shown. Where it can only be no, one key says it. */
 export function Power({ form }: { form: PowerForm }) {
   const attack = view.value?.attack;
+  const seq = position.value?.seq ?? -1;
+  useEffect(() => {
+    if (form.harm) void passOver({ do: "pass" }, `${capital(form.no)}: a new roll could only have been worse for you.`);
+  }, [seq]);
   return (
     <div class="listed power-question">
       {attack && attack.die > 0 && <p>The die shows {attack.die}.</p>}
@@ -218,6 +223,7 @@ export function Power({ form }: { form: PowerForm }) {
         <RuleLink rule={form.rule} />
       </div>
       {form.why_not && <Push kind="quiet" why={form.why_not} onPush={() => undefined}>{capital(form.yes)}</Push>}
+      {form.forced && <WhyAsked forced={form.forced} />}
     </div>
   );
 }
@@ -234,7 +240,13 @@ export function Listed({ form }: { form: ListForm }) {
           const action = choice.action as { objective?: number; minion?: number };
           const one = texts[action.objective ?? action.minion ?? -1];
           return (
-            <button key={i} type="button" class="ready-list" aria-disabled={choice.why_not !== null} onClick={() => choice.why_not || send(choice.action)}>
+            <button
+              key={i}
+              type="button"
+              class="ready-list"
+              aria-disabled={choice.why_not !== null}
+              onClick={() => (choice.why_not ? (refusal.value = choice.why_not) : send(choice.action))}
+            >
               <strong>{one?.name}</strong>
               <span>{one?.text}</span>
             </button>

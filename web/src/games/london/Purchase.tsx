@@ -5,7 +5,7 @@ import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { Sign } from "./Counter.tsx";
 import { ratings } from "./pieces.ts";
-import { board, busy, position, view } from "./store.ts";
+import { board, busy, explain, position, view } from "./store.ts";
 import type { Buy, BuyForm, ForSale } from "./wire.ts";
 
 const CATEGORY: Record<string, string> = {
@@ -35,7 +35,10 @@ export function Purchase({ form }: { form: BuyForm }) {
           <strong>{left}</strong> of {form.budget.cap} points left <RuleLink rule={form.budget.cap_rule} />
         </p>
         {form.free.length > 0 && (
-          <p class="hint">{form.free.map((kind) => data.units[kind]?.name).join(", ")} comes to you besides.</p>
+          <p class="hint">
+            {form.free.map((kind) => data.units[kind]?.name).join(", ")}{" "}
+            {form.budget.cap < data.track.points ? "is yours and has been paid for." : "comes to you besides, free."}
+          </p>
         )}
         <details class="ready" open>
           <summary>Ready-made lists</summary>
@@ -58,7 +61,14 @@ export function Purchase({ form }: { form: BuyForm }) {
             <h3>{CATEGORY[group] ?? group}</h3>
             {form.units.map((unit, i) =>
               data.units[unit.kind]?.category === group ? (
-                <Ware key={unit.kind} unit={unit} count={counts[i] ?? 0} left={left} onSet={(to) => set(i, to)} />
+                <Ware
+                  key={unit.kind}
+                  unit={unit}
+                  count={counts[i] ?? 0}
+                  left={left}
+                  onSet={(to) => set(i, to)}
+                  onBarred={(to) => void explain({ do: "buy", units: counts.map((old, j) => (j === i ? to : old)) })}
+                />
               ) : null,
             )}
           </section>
@@ -75,7 +85,15 @@ export function Purchase({ form }: { form: BuyForm }) {
   );
 }
 
-function Ware({ unit, count, left, onSet }: { unit: ForSale; count: number; left: number; onSet: (to: number) => void }) {
+interface WareProps {
+  unit: ForSale;
+  count: number;
+  left: number;
+  onSet: (to: number) => void;
+  onBarred: (to: number) => void;
+}
+
+function Ware({ unit, count, left, onSet, onBarred }: WareProps) {
   const known = board.value?.units[unit.kind];
   if (!known) return null;
   const high = Math.min(unit.most, count + Math.floor(left / Math.max(unit.price, 1)));
@@ -88,7 +106,7 @@ function Ware({ unit, count, left, onSet }: { unit: ForSale; count: number; left
           {unit.most > 1 && <small> {unit.most} counters</small>}
         </p>
         <p>{unit.text}</p>
-        <Stepper label={unit.name} short="Take" value={count} high={high} onSet={onSet} />
+        <Stepper label={unit.name} short="Take" value={count} high={high} onSet={onSet} onBarred={onBarred} />
       </div>
     </div>
   );

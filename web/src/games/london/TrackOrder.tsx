@@ -1,6 +1,6 @@
 /** The order of the units on the turn track: box 1 lands first. */
 import { useState } from "preact/hooks";
-import { RuleLink } from "../../panels/bits.tsx";
+import { RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { Sign } from "./Counter.tsx";
@@ -47,14 +47,19 @@ export function TrackOrder({ form }: { form: TrackForm }) {
               <span class="box-number">{i + 1}</span>
               <Sign face={faceOfKind(data, kind)} size={44} />
               <span class="box-name">{data.units[kind]?.name}</span>
-              <button type="button" aria-label={`${data.units[kind]?.name} of box ${i + 1} earlier`} disabled={i === 0} onClick={() => swap(i, i - 1)}>↑</button>
-              <button type="button" aria-label={`${data.units[kind]?.name} of box ${i + 1} later`} disabled={i + 1 === order.length} onClick={() => swap(i, i + 1)}>↓</button>
+              {!form.forced && i > 0 && (
+                <button type="button" aria-label={`${data.units[kind]?.name} of box ${i + 1} earlier`} onClick={() => swap(i, i - 1)}>↑</button>
+              )}
+              {!form.forced && i + 1 < order.length && (
+                <button type="button" aria-label={`${data.units[kind]?.name} of box ${i + 1} later`} onClick={() => swap(i, i + 1)}>↓</button>
+              )}
             </li>
           ))}
         </ol>
         {!order.length && <p>You have bought nothing: every box holds a dummy.</p>}
+        {form.forced && <WhyAsked forced={form.forced} />}
       </div>
-      <Lock action={action} verdict={verdict} busy={busy.value} word="Fill the track" confirm="In this order?" />
+      <Lock action={action} verdict={verdict} busy={busy.value} word="Fill the track" confirm={form.forced ? "" : "In this order?"} />
     </div>
   );
 }

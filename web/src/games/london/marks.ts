@@ -1,11 +1,11 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed, signal } from "@preact/signals";
 import {
-  act, aimed, busy, chosenKind, chosenPiece, findPiece, form, layDown, openHex, past, pointedHex, stacks, steps, view,
+  act, aimed, busy, chosenKind, chosenPiece, explain, findPiece, form, layDown, openHex, past, pointedHex, refusal, stacks, steps, view,
 } from "./store.ts";
 import { scene, spokenHexes, toldEntry } from "./telling.ts";
 import type {
-  AnyAction, AnyForm, AttackForm, Choice, HexForm, ListForm, MoveForm, MovingPiece, PathForm, PieceForm, PlaceForm, Reach, Shooter, Shot,
+  AnyAction, AnyForm, AttackForm, Choice, HexForm, ListForm, MoveForm, MovingPiece, PathForm, PieceForm, PlaceForm, Reach, Refusal, Shooter, Shot,
 } from "./wire.ts";
 
 export type Kind = "go" | "stop" | "fire" | "place" | "told" | "weighed";
@@ -190,8 +190,43 @@ export function chooseHex(hex: number): void {
     openHex.value = hex;
     return;
   }
+  refusal.value = null;
   if (answer(hex)) openHex.value = -1;
-  else openHex.value = hex;
+  else {
+    openHex.value = hex;
+    sayWhy(hex);
+  }
+}
+
+/** A hex that cannot be chosen says why: what the player meant by it is asked of the server. */
+function sayWhy(hex: number): void {
+  const meant = meaning(hex);
+  if (meant) void explain(meant);
+  else refusal.value = idle(hex);
+}
+
+/** The action that a hex stands for with what is in hand; nothing where it can mean none. */
+function meaning(hex: number): object | null {
+  const hand = inHand.value;
+  if (hand && findPiece(hand.one.piece)?.hex !== hex)
+    return { do: hand.panic ? "panic" : "move", piece: hand.one.piece, path: [hex] };
+  const gun = shooter.value;
+  if (gun && findPiece(gun.piece)?.hex !== hex) {
+    const enemy = (stacks.value.get(hex) ?? []).find((one) => !one.own);
+    return enemy ? { do: "attack", piece: gun.piece, target: enemy.piece } : { do: "rubble", piece: gun.piece, hex };
+  }
+  if (placing.value) return { do: "place", unit: kindInHand.value, hex };
+  if (onHex.value?.hexes.length) return { do: onHex.value.do, hex };
+  if (onPath.value) return { do: onPath.value.do, path: [...steps.value, hex] };
+  const piece = onPiece.value ? (stacks.value.get(hex) ?? [])[0] : undefined;
+  return piece && onPiece.value ? { do: onPiece.value.do, piece: piece.piece } : null;
+}
+
+/** Why one's own unit in a hex cannot be taken up, as the form says. */
+function idle(hex: number): Refusal | null {
+  const here = new Set((stacks.value.get(hex) ?? []).map((one) => one.piece));
+  const resting = [...movers.value.map(({ one }) => one), ...shooters.value];
+  return resting.find((one) => here.has(one.piece) && one.why_not)?.why_not ?? null;
 }
 
 function answer(hex: number): boolean {

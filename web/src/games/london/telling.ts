@@ -9,7 +9,7 @@ const TOLD = new Set([
   "set_up_shown", "force_rolled", "system_aimed", "system_moved", "system_stayed", "system_targeted", "system_held_fire",
   "system_landing", "system_decided", "moved", "stopped", "attack_declared", "turned_up", "heroine_known",
   "odds_formed", "boot_used", "die_rolled", "bea_used", "rubbled", "hex_saved", "retreated", "eliminated", "no_effect",
-  "objective_shown", "heroine_captured", "heroine_freed", "heroine_dropped", "heroine_relocated", "advanced", "minion_shot",
+  "objective_shown", "proclaimed", "heroine_captured", "heroine_freed", "heroine_dropped", "heroine_relocated", "advanced", "minion_shot",
   "minion_appeared", "box_opened", "landed", "landing_lost", "reinforcement_lost", "repaired", "restored", "repair_failed",
   "turn_began",
 ]);
