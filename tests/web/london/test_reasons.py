@@ -186,3 +186,12 @@ def test_a_new_roll_that_could_only_hurt_is_passed_over_with_a_chip(brought) -> 
     page = brought("bea")
     expect(page.locator(".passed-over")).to_contain_text("could only have been worse")
     expect(page.locator(".power-question")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
+def test_the_martian_reads_the_progress_of_his_own_objective_first(brought, size) -> None:
+    page = brought("move", *size)
+    page.get_by_role("tab", name="Notebook").click()
+    expect(page.locator(".notebook h3").first).to_have_text("Your Objective")
+    expect(page.locator(".objectives > li.chosen .progress li").first).to_be_visible()
+    expect(page.locator(".not-chosen .excluded").first).not_to_be_visible()

@@ -3,6 +3,8 @@ import { RuleLink } from "../../panels/bits.tsx";
 import { Sign } from "./Counter.tsx";
 import { board, view } from "./store.ts";
 import { faceOfKind } from "./TrackOrder.tsx";
+import type { BoardData } from "./types.ts";
+import type { Bar, ObjectiveNote, View } from "./wire.ts";
 
 export function Notebook() {
   const seen = view.value;
@@ -10,30 +12,11 @@ export function Notebook() {
   if (!seen || !data) return null;
   return (
     <div class="notebook">
-      <section>
-        <h3>{seen.scenario === "solitaire" ? "Any of these wins for the Martians" : "The Martian Objective"}</h3>
-        {seen.objective >= 0 && (
-          <p>
-            {seen.seat === 0 ? "Yours is" : "It is"} <strong>{data.objectives[seen.objective]?.name}</strong>{" "}
-            {data.objectives[seen.objective]?.text}
-          </p>
-        )}
-        <ul class="objectives">
-          {seen.objectives.map((note) => (
-            <li key={note.objective} class={note.chosen ? "chosen" : note.excluded ? "excluded" : note.hopeless ? "hopeless" : "open"}>
-              <strong>{data.objectives[note.objective]?.name}</strong>
-              <span class="verdict-word">
-                {note.chosen ? "it is this one" : note.excluded ? "ruled out" : note.hopeless ? "can be met no more" : "open"}
-              </span>
-              <small>{note.why || data.objectives[note.objective]?.text}</small> <RuleLink rule={note.rule} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Objectives seen={seen} data={data} />
       {seen.unseen.length > 0 && (
         <section>
           <h3>Not seen yet</h3>
-          <p class="hint">How many of each kind can still be face-down, on the track or in the box.</p>
+          <p class="hint">How many of each kind there can be, face-down on the map or still to come.</p>
           <ul class="unseen">
             {seen.unseen.map(([kind = 0, least = 0, most = 0]) => (
               <li key={kind}>
@@ -45,14 +28,65 @@ export function Notebook() {
           </ul>
         </section>
       )}
-      <section>
-        <h3>So far</h3>
-        <p>
-          {seen.scores[0]} of {data.stations.length} stations and {seen.scores[1]} of {data.landmarks.length} landmarks are
-          rubble; {seen.scores[2]} Army units count for Crush Army! ({(seen.scores[0] ?? 0) + (seen.scores[2] ?? 0)} of{" "}
-          {data.objectives[0]?.threshold}).
-        </p>
-      </section>
     </div>
+  );
+}
+
+/** The Objectives: the known one first with its progress, then the others with what is proved. */
+function Objectives({ seen, data }: { seen: View; data: BoardData }) {
+  const known = seen.objectives.filter((note) => note.chosen);
+  const rest = seen.objectives.filter((note) => !note.chosen);
+  const mine = seen.seat === 0 && known.length > 0;
+  const title = seen.scenario === "solitaire" ? "Any of these wins for the Martians" : "The Martian Objective";
+  return (
+    <section>
+      <h3>{mine ? "Your Objective" : title}</h3>
+      <ul class="objectives">
+        {known.map((note) => <Objective key={note.objective} note={note} data={data} />)}
+        {!mine && rest.map((note) => <Objective key={note.objective} note={note} data={data} />)}
+      </ul>
+      {mine && (
+        <details class="not-chosen">
+          <summary>Those you did not choose</summary>
+          <ul class="objectives">
+            {rest.map((note) => <Objective key={note.objective} note={note} data={data} />)}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Objective({ note, data }: { note: ObjectiveNote; data: BoardData }) {
+  const row = data.objectives[note.objective];
+  const state = note.excluded ? "excluded" : note.hopeless ? "hopeless" : note.chosen ? "chosen" : "open";
+  const word = { excluded: "ruled out", hopeless: "can be met no more", chosen: "it is this one", open: "open" }[state];
+  return (
+    <li class={note.chosen ? `${state} chosen` : state}>
+      <strong>{row?.name}</strong>
+      <span class="verdict-word">{note.chosen && note.hopeless ? "it is this one, but can be met no more" : word}</span>
+      <small>{note.why || row?.text}</small> <RuleLink rule={note.rule} />
+      {!note.excluded && (
+        <ul class="progress">
+          {note.bars.map((bar) => <Progress key={bar.text} bar={bar} />)}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** How far something has come: a bar, or a sign where there is only yes and no. */
+function Progress({ bar }: { bar: Bar }) {
+  const done = Math.min(bar.have, bar.need);
+  if (bar.need === 1)
+    return (
+      <li class={done ? "done" : ""}>
+        <span aria-hidden="true">{done ? "●" : "○"}</span> {bar.text}: {done ? "yes" : "no"}
+      </li>
+    );
+  return (
+    <li>
+      <meter min={0} max={Math.max(bar.need, 1)} value={done} aria-label={bar.text} /> {bar.have} of {bar.need} {bar.text}
+    </li>
   );
 }
