@@ -102,3 +102,16 @@ def test_hints_come_once(tc):
     out = tc("terminal", "london", "--scenario", "solitaire", lines=["buy", "?", "quit"]).out
     assert out.count("The Heroine comes free.") == 2
     assert "The Heroine comes free." in after(out, "?")
+
+
+def test_many_new_choices_of_one_piece_are_one_line(tc):
+    setting_up = ["heroine 1107", "artillery 1005", "infantry 0905", "infantry 1004"]
+    begun = ["activate E1", "done", "reinforce 1204", "? E1", "move E1 1004-1003", "? move E1"]
+    lines = ["buy artillery 1, infantry 2", *(f"place {where}" for where in setting_up), *begun]
+    out = tc("terminal", "london", "--scenario", "solitaire", "--seed", "7", lines=lines).out
+    moved = after(out, "move E1 1004-1003").split("\n")
+    assert len(moved) <= 6, moved
+    assert any(re.fullmatch(r"  \d+-\d+  move E1 \.\.\.", line) for line in moved)
+    starts = [line.index("move E1") for line in after(out, "? move E1").split("\n")[:-1]]
+    assert len(starts) > 10
+    assert len(set(starts)) == 1, "numbers of two and three digits stand in one column"

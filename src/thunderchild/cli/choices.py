@@ -17,7 +17,7 @@ from thunderchild.core.game import WIDTH, Game
 
 FEW: Final = 40  # as many choices are written out at once
 SHORT: Final = 6  # a list of so many is always written out
-ALIKE: Final = 3  # so many new ones that begin alike stand in one line
+ALIKE: Final = 3  # so many new ones of a new piece stand in one line, more than SHORT always
 EXAMPLES: Final = 5
 TRIES: Final = 20
 WIDEST: Final = 48  # of the notation, where words stand beside it
@@ -131,12 +131,12 @@ class Choices:
         return [*lines, f"  ({what}; ? lists them)"]
 
     def _new_lines(self, rows: list[Row], width: int) -> list[str]:
-        """Choices that were not there before; of a new piece many are one line."""
+        """Choices that were not there before; many that begin alike are one line."""
         printed = self.numbers.printed
         before = {group_of(text) for text, n in self.numbers.given.items() if n in printed}
         lines = []
         for name, alike in _by_group(rows).items():
-            if len(alike) < ALIKE or name in before:
+            if len(alike) < ALIKE or (name in before and len(alike) <= SHORT):
                 lines += _table(alike, width)
             else:
                 lines.append(f"  {alike[0].number}-{alike[-1].number}  {name}")
@@ -233,9 +233,10 @@ def _by_verb(rows: list[Row]) -> dict[str, list[Row]]:
 def _table(rows: list[Row], width: int) -> list[str]:
     """Numbered lines, with words beside the notation where there are any."""
     column = min(WIDEST, width // 2 - MARGIN - 2, max((len(row.text) for row in rows), default=0))
+    digits = max((len(str(row.number)) for row in rows), default=0)
     lines = []
     for row in rows:
-        line = f"  {row.number:2}  {row.text:{column}}  {row.words}".rstrip()
+        line = f"  {row.number:{max(2, digits)}}  {row.text:{column}}  {row.words}".rstrip()
         hang = MARGIN + column if len(row.text) <= column else MARGIN
         lines += folded(line, width, hang)
     return lines
