@@ -2,8 +2,9 @@
 
     python -m bench.balance london --games 400 --seed 1
 
-A condition fixes what is otherwise chosen or rolled at the start: London's Objectives and solitaire
-forces, the scenarios of Japan and England with each plan. The figures go into docs/balance.md.
+A condition fixes what is otherwise chosen or rolled at the start: London's Objectives, solitaire
+forces and shopping lists, the scenarios of Japan and England, each with its plans. The figures
+go into docs/balance.md.
 """
 
 import argparse
@@ -21,17 +22,23 @@ from thunderchild import titles
 from thunderchild.core.chance import Chance, Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.core.testing.workers import pool
-from thunderchild.games.london.kinds import OBJECTIVE_NAMES
+from thunderchild.games.london.actions import Buy
+from thunderchild.games.london.kinds import EARTHLING, MARTIAN, OBJECTIVE_NAMES
 from thunderchild.lab.sitting import seed_of
 from thunderchild.lab.stats import wilson
 from thunderchild.players import Player, make
 from thunderchild.players.invasion.plans import PLANS
+from thunderchild.players.london.plans import PLANS as LONDON_PLANS
 
 MOST_ACTIONS: Final = 20_000
 NOT_OVER: Final = "not over"
 
 # Wanted shares of wins (docs/balance.md); what is known to lie elsewhere has no band.
-MARTIAN: Final = {"crush_army": (0.25, 0.75), "abduct_girl": (0.25, 0.75), "colonize": (0.25, 0.75)}
+OBJECTIVES: Final = {
+    "crush_army": (0.25, 0.75),
+    "abduct_girl": (0.25, 0.75),
+    "colonize": (0.25, 0.75),
+}
 SOLITAIRE: Final = (0.25, 0.65)
 CAMPAIGN: Final = (0.35, 0.60)  # of the human against Japan's and England's Martians, with greedy
 
@@ -45,6 +52,7 @@ class Condition(Struct, frozen=True):
     counted: str  # the seat whose wins are counted
     draws: dict[str, int] = {}  # the name of a draw to its result
     first: dict[str, int] = {}  # a field of the first action to its value
+    bought: dict[str, str] = {}  # a seat to the name of the ready-made list that it buys (London)
     wanted: tuple[float, float] | None = None  # the band its share of wins should lie in
 
 
@@ -85,6 +93,9 @@ def play(condition: Condition, seed: int) -> Played:
             decision: Any = game.decision(s, seat)
             fits = (one for one in decision if _is(one, first))
             action, first = next(fits), {}
+        if isinstance(action, Buy) and (name := condition.bought.get(game.seats[seat])):
+            shop: Any = game.decision(s, seat)
+            action = Buy(next(row.units for row in shop.form().lists if row.name == name))
         game.advance(s, seat, action, chance)
     outcome = game.outcome(s)
     if outcome is None:
@@ -94,7 +105,8 @@ def play(condition: Condition, seed: int) -> Played:
 
 def machine(title: str, name: str) -> Player:
     """A player of a title, or one of the plans that nobody is offered."""
-    return PLANS[name] if name in PLANS else make(title, name)
+    plans = LONDON_PLANS if title == "london" else PLANS
+    return plans[name] if name in plans else make(title, name)
 
 
 def _is(action: object, fields: dict[str, int]) -> bool:
@@ -141,21 +153,59 @@ def measure(condition: Condition, games: int, seed: int, map_: Callable[..., Any
 
 
 def london() -> Iterator[Condition]:
-    """Every Objective, every solitaire force, and greedy against random from either side."""
-    both = {"martian": "greedy", "earthling": "greedy"}
+    """The game for two, the game for one, and greedy against random from either side."""
+    yield from _london_for_two()
+    yield from _london_alone()
     duel = Setup("london", "two_player")
-    for number, name in enumerate(OBJECTIVE_NAMES):
-        fixed, band = {"objective": number}, MARTIAN.get(name)
-        label = f"objective {name}, martian"
-        yield Condition(label, duel, both, "martian", first=fixed, wanted=band)
-    alone = Setup("london", "solitaire")
-    for force in range(6):
-        told, seats = {"force die": force}, {"earthling": "greedy"}
-        label = f"force {force + 1}, earthling"
-        yield Condition(label, alone, seats, "earthling", draws=told, wanted=SOLITAIRE)
     for seat, other in (("martian", "earthling"), ("earthling", "martian")):
         mixed = {seat: "greedy", other: "random"}
         yield Condition(f"greedy {seat} v random", duel, mixed, seat)
+
+
+def _london_for_two() -> Iterator[Condition]:
+    """Every Objective, and every list of the Earthling's; then with one side that does nothing."""
+    duel, both = Setup("london", "two_player"), {"martian": "greedy", "earthling": "greedy"}
+    for number, name in enumerate(OBJECTIVE_NAMES):
+        fixed, band = {"objective": number}, OBJECTIVES.get(name)
+        label = f"objective {name}, martian"
+        yield Condition(label, duel, both, "martian", first=fixed, wanted=band)
+    martian_lists = _lists(duel, MARTIAN)
+    for row in martian_lists:
+        if sum(row.objective == other.objective for other in martian_lists) > 1:
+            fixed, bought = (
+                {"objective": OBJECTIVE_NAMES.index(row.objective)},
+                {"martian": row.name},
+            )
+            label = f"{row.objective} with {row.name}, martian"
+            yield Condition(label, duel, both, "martian", first=fixed, bought=bought)
+    for row in _lists(duel, EARTHLING):
+        bought = {"earthling": row.name}
+        yield Condition(f"against {row.name}, martian", duel, both, "martian", bought=bought)
+    for number, name in enumerate(OBJECTIVE_NAMES):
+        seats, fixed = {**both, "earthling": "idle"}, {"objective": number}
+        yield Condition(f"objective {name} v idle, martian", duel, seats, "martian", first=fixed)
+    seats = {**both, "martian": "idle"}
+    yield Condition("idle martian v greedy", duel, seats, "martian")
+
+
+def _london_alone() -> Iterator[Condition]:
+    """Every force with greedy and with each plan, and every list with greedy."""
+    alone = Setup("london", "solitaire")
+    for player in ("greedy", *LONDON_PLANS):
+        for force in range(6):
+            told, seats = {"force die": force}, {"earthling": player}
+            band = SOLITAIRE if player == "greedy" else None
+            label = f"force {force + 1}, {player}"
+            yield Condition(label, alone, seats, "earthling", draws=told, wanted=band)
+    for row in _lists(alone, EARTHLING):
+        bought, seats = {"earthling": row.name}, {"earthling": "greedy"}
+        yield Condition(f"alone with {row.name}", alone, seats, "earthling", bought=bought)
+
+
+def _lists(setup: Setup, side: int) -> list[Any]:
+    """The ready-made lists that London offers to a side."""
+    game: Any = titles.make(setup)
+    return list(game.content.lists_for(side, game.facts.scenario))
 
 
 def japan() -> Iterator[Condition]:
@@ -189,12 +239,13 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--games", type=int, default=400)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--only", default="", help="conditions whose name holds this text")
+    reader.add_argument("--banded", action="store_true", help="conditions with a band alone")
     reader.add_argument("--json", action="store_true")
     asked = reader.parse_args(words)
     rows = []
     with pool(os.cpu_count() or 1) as processes:
         for condition in TITLES[asked.title]():
-            if asked.only not in condition.name:
+            if asked.only not in condition.name or (asked.banded and not condition.wanted):
                 continue
             row = measure(condition, asked.games, asked.seed, _chunked(processes))
             rows.append(row)

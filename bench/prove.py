@@ -68,7 +68,7 @@ PARTS: Final = (
     knockout("warpwar", "warpwar"),
     knockout("london", "london"),
     knockout("invasion", "japan"),
-    balance("london"),
+    balance("london", "--banded"),
     balance("japan", "--only", "greedy"),
     balance("england", "--only", "greedy"),
 )

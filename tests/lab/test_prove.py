@@ -112,6 +112,15 @@ def lost(_condition, _seed):
     return balance.Played(won=False, reason="caught", turns=3)
 
 
+def test_what_has_no_band_can_be_left_out(monkeypatch, capsys):
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(balance, "play", lost)
+    balance.main(["london", "--games", "1", "--banded", "--only", "objective"])
+    said = capsys.readouterr().out
+    assert "objective crush_army, martian" in said
+    assert "objective peace" not in said and "idle" not in said
+
+
 def test_the_greedy_campaigns_have_a_band():
     for title in ("japan", "england"):
         for condition in balance.TITLES[title]():
