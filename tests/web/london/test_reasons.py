@@ -193,5 +193,9 @@ def test_the_martian_reads_the_progress_of_his_own_objective_first(brought, size
     page = brought("move", *size)
     page.get_by_role("tab", name="Notebook").click()
     expect(page.locator(".notebook h3").first).to_have_text("Your Objective")
-    expect(page.locator(".objectives > li.chosen .progress li").first).to_be_visible()
+    progress = page.locator(".objectives > li.chosen .progress li")
+    expect(progress.first).to_have_text("HQ Active: no")
+    assert progress.first.locator(".sign").bounding_box()["width"] > 8, "drawn, not a letter"
+    bar = progress.last.locator("meter").bounding_box()
+    assert progress.last.bounding_box()["height"] < 2.5 * bar["height"], "bar and words in one line"
     expect(page.locator(".not-chosen .excluded").first).not_to_be_visible()

@@ -81,7 +81,7 @@ function Progress({ bar }: { bar: Bar }) {
   if (bar.need === 1)
     return (
       <li class={done ? "done" : ""}>
-        <span aria-hidden="true">{done ? "●" : "○"}</span> {bar.text}: {done ? "yes" : "no"}
+        <span class="sign" aria-hidden="true" /> {bar.text}: {done ? "yes" : "no"}
       </li>
     );
   return (
