@@ -220,3 +220,6 @@ def test_the_hash_of_an_earlier_engine_leaves_out_what_it_did_not_have() -> None
     old = s.copy()
     old.stack[-2] += 1  # one line stood before it that is gone now
     assert Moved("duel", Options()).hash_of(s, b"", 1) == old.hash()
+    s.stack[-2] += 1  # a line is next that is new: the earlier engine stood before the one after it
+    old.stack[-2] += 1
+    assert Moved("duel", Options()).hash_of(s, b"", 1) == old.hash()

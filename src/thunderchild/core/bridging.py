@@ -44,6 +44,7 @@ def bridged(
     for place, line in enumerate(lines, 1):
         crossing.cross(line, place)
     crossing.settle()
+    crossing.catch_up(len(lines))
     kept = crossing.lines if crossing.changed else lines
     return Bridged(kept, crossing.changed, crossing.states[-1])
 

@@ -293,7 +293,10 @@ class Game(Generic[S, V]):
         return digest(data, key)
 
     def _stack_in(self, stack: list[int], layout: Layout) -> list[int]:
-        """The stack with the line numbers that an earlier engine had."""
+        """The stack with the line numbers that an earlier engine had.
+
+        Where a line is next that is new, that engine stood before the first line after it.
+        """
         found = list(stack)
         for at in range(0, len(stack), 3):
             procedure = self.procedures[stack[at]]
@@ -301,8 +304,8 @@ class Game(Generic[S, V]):
             if before is not None:
                 names = (*procedure.names, "")  # after the last line it is left
                 there = [n for n in before if n in names or not hasattr(procedure, n)] + [""]
-                name = names[stack[at + 1]]
-                found[at + 1] = there.index(name) if name in there else -1
+                known = (there.index(name) for name in names[stack[at + 1] :] if name in there)
+                found[at + 1] = next(known)
         return found
 
     # ---- the gate -----------------------------------------------------------------------
