@@ -21,6 +21,7 @@ from thunderchild.core.decision import (
     Listed,
     ListForm,
     NoLegalAction,
+    Odds,
     Part,
 )
 from thunderchild.core.rules import Refusal
@@ -204,3 +205,43 @@ def test_a_budget_says_what_is_wrong() -> None:
     assert str(budget.why_not((6, 0))) == "2 points, there are 1 (SPEC-1.2)"
     assert str(budget.why_not((0,))) == "2 numbers are needed, not 1 (SPEC-1.2)"
     assert b"exclusions" in to_json(budget.form())
+
+
+class Gambles(Words):
+    """Words that cost, are rolled for and mean something; the last one only ends."""
+
+    def price(self, action: str) -> int:
+        return len(action)
+
+    def odds(self, action: str) -> tuple[Odds, ...]:
+        return (Odds("it works", 3, 6, "green"), Odds("nothing", 3, 6)) if action == "try" else ()
+
+    def note(self, action: str) -> str:
+        return "A die is rolled" if action == "try" else ""
+
+    def ends(self, action: str) -> bool:
+        return action == "stop"
+
+    def text(self, action: str) -> str:
+        return action.title()
+
+
+def test_a_choice_has_its_price_its_odds_and_what_it_does() -> None:
+    offer = Gambles("try", "stop")
+    form = offer.form()
+    assert isinstance(form, ListForm)
+    bold, stop = form.choices
+    assert (bold.price, bold.note, bold.ends) == (3, "A die is rolled", False)
+    assert [str(one) for one in bold.odds] == ["Green 1/2: it works", "1/2: nothing"]
+    assert stop.ends
+    assert not stop.odds
+    assert offer.told("try") == "Try. Green 1/2: it works; 1/2: nothing. A die is rolled"
+    assert offer.told("stop") == "Stop"
+
+
+def test_a_quiet_answer_is_in_the_form_and_the_question_stays_whole() -> None:
+    offer = AnyOf([Words("again"), Words("pass")], quiet="pass")
+    assert offer.quiet == "pass"
+    assert list(offer) == ["again", "pass"]
+    assert b'"quiet":"pass"' in to_json(offer.form())
+    assert AnyOf([Words("again")]).quiet is None

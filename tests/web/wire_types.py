@@ -25,6 +25,7 @@ COMMON: dict[str, tuple[str, ...]] = {
     "thunderchild.core.options": ("Standing", "OptionSpec"),
     "thunderchild.core.decision": (
         "Forced",
+        "Odds",
         "Choice",
         "ListForm",
         "AnyOfForm",

@@ -37,20 +37,33 @@ export interface Forced {
   why: Refusal;
 }
 
+export interface Odds {
+  result: string;
+  cases: number;
+  of: number;
+  face: string;
+}
+
 export interface Choice {
   action: unknown;
   text: string;
   why_not: Refusal | null;
+  price: number;
+  odds: Odds[];
+  note: string;
+  ends: boolean;
 }
 
 export interface ListForm {
   type: "listed";
   choices: Choice[];
+  quiet: unknown;
 }
 
 export interface AnyOfForm {
   type: "any_of";
   parts: unknown[];
+  quiet: unknown;
 }
 
 export interface Field {

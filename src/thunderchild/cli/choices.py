@@ -98,13 +98,14 @@ class Choices:
         self.forced = decision.forced()
         self.listed = [self._row(p, action) for p in parts if p.NUMBERED for action in p]
         self.rows = sorted(self.listed, key=lambda row: row.number)
+        self.quiet = next((row for row in self.rows if row.action == decision.quiet), None)
 
     def _row(self, part: Decision[Any], action: Any) -> Row:
         """An action with its number."""
         text = self.game.write(self.state, self.who, action)
-        name = "told" if hasattr(part, "told") else "text"
-        is_own = getattr(type(part), name, Listed.text) is not Listed.text
-        words = str(getattr(part, name)(action)) if is_own else ""
+        has_words = getattr(type(part), "text", Listed.text) is not Listed.text
+        say = getattr(part, "told", getattr(part, "text", None))
+        words = str(say(action)) if has_words and say else ""
         words = "" if words.lower() in text else words
         return Row(self.numbers.of(text), action, text, words)
 
@@ -182,8 +183,10 @@ class Choices:
 
     @property
     def empty_line(self) -> Any:
-        """What an empty line means: the only answer there is, or nothing (None)."""
-        return self.forced.action if self.forced is not None else None
+        """What an empty line means: the only answer, the one that lets things go on, or None."""
+        if self.forced is not None:
+            return self.forced.action
+        return self.quiet.action if self.quiet is not None else None
 
     def matching(self, query: str) -> list[Row]:
         """The choices that have all these words; else those that hold them as parts of words."""

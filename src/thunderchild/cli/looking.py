@@ -96,6 +96,8 @@ class Looking:
             self.screen.show(line)
         if choices.written:
             self.screen.say("  (? shows how an answer is written)")
+        if choices.quiet is not None:
+            self.screen.say(f"  (Enter: {choices.quiet.text}. {choices.quiet.words})")
 
     def choices(self, seat: str) -> Choices:
         """What the seat may do now."""

@@ -7,6 +7,7 @@ A Decision belongs to one state and is void after the next action.
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import chain, product
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -40,6 +41,7 @@ class Decision(Generic[A]):
     COMPLETE: ClassVar[bool] = True  # False where candidates() gives examples of too many actions
     NUMBERED: ClassVar[bool] = False  # True where a terminal numbers what iteration gives
     CHECKS: ClassVar[tuple[Check, ...]] = ()
+    quiet: Any = None  # the answer that lets things go on, where asking aloud would only disturb
 
     def why_not(self, action: A) -> Refusal | None:
         """The first rule that forbids the action, or None when it is legal."""
@@ -80,18 +82,49 @@ class Decision(Generic[A]):
         """Ranges, sums, choices and reasons as plain data, so that a page can draw controls."""
 
 
+class Odds(Struct, frozen=True):
+    """One thing that may come of a choice: so many of so many equal cases, and what it is."""
+
+    result: str
+    cases: int
+    of: int
+    face: str = ""  # the face of the die that brings it, where it is one die
+
+    @property
+    def chance(self) -> Fraction:
+        """The cases as a fraction: 3 of 6 are 1/2."""
+        return Fraction(self.cases, self.of)
+
+    def __str__(self) -> str:
+        """`Green 1/2: nothing`."""
+        return f"{self.face.title()} {self.chance}: {self.result}".strip()
+
+
 class Choice(Struct, frozen=True):
-    """One entry of a list on a page: legal, or greyed with the reason."""
+    """One entry of a list on a page: legal, or greyed with the reason.
+
+    `odds` are the results of a die that the choice leads to, all of them, and `note` says what it
+    brings about where its words do not. A choice that `ends` does no more: the step is over.
+    """
 
     action: Any
     text: str
     why_not: Refusal | None = None
+    price: int = 0
+    odds: tuple[Odds, ...] = ()
+    note: str = ""
+    ends: bool = False
 
 
 class ListForm(Struct, frozen=True, tag="listed"):
-    """A list of choices."""
+    """A list of choices.
+
+    A question with a `quiet` answer need not be asked aloud: a page gives that answer by itself
+    once all is told, and shows the other choices as long as they can be made.
+    """
 
     choices: list[Choice]
+    quiet: Any = None
 
 
 class Listed(Decision[A]):
@@ -101,24 +134,52 @@ class Listed(Decision[A]):
 
     def form(self) -> object:
         """Every candidate, the refused ones with their reason."""
-        return ListForm([Choice(a, self.text(a), self.why_not(a)) for a in self.candidates()])
+        choices = [self.choice(action, self.why_not(action)) for action in self.candidates()]
+        return ListForm(choices, self.quiet)
+
+    def choice(self, action: A, why_not: Refusal | None = None) -> Choice:
+        """One entry of the form."""
+        price, odds, note = self.price(action), self.odds(action), self.note(action)
+        return Choice(action, self.text(action), why_not, price, odds, note, self.ends(action))
 
     def text(self, action: A) -> str:
-        """The action in words, for a button."""
+        """The action in words, for a button; a price is said in them."""
         return str(action)
+
+    def price(self, action: A) -> int:
+        """What it costs, in the points of the game."""
+        return 0
+
+    def odds(self, action: A) -> tuple[Odds, ...]:
+        """What the die shows that it leads to, before anybody commits himself."""
+        return ()
+
+    def note(self, action: A) -> str:
+        """What it does, where its words do not say so."""
+        return ""
+
+    def ends(self, action: A) -> bool:
+        """Whether it does no more than to end the step, or to let things be."""
+        return False
+
+    def told(self, action: A) -> str:
+        """The action in words with its chances and what it does, for a terminal."""
+        odds = "; ".join(map(str, self.odds(action)))
+        return ". ".join(words for words in (self.text(action), odds, self.note(action)) if words)
 
 
 class AnyOfForm(Struct, frozen=True, tag="any_of"):
-    """Several forms; one of them is used."""
+    """Several forms; one of them is used. `quiet` is as in a list."""
 
     parts: list[Any]
+    quiet: Any = None
 
 
 class AnyOf(Decision[Any]):
     """A union: whatever any part allows (the "at any time" choices)."""
 
-    def __init__(self, parts: Sequence[Decision[Any]]) -> None:
-        self.parts = parts
+    def __init__(self, parts: Sequence[Decision[Any]], quiet: Any = None) -> None:
+        self.parts, self.quiet = parts, quiet
         self.ACTIONS = tuple(chain.from_iterable([part.ACTIONS for part in parts]))
 
     def why_not(self, action: Any) -> Refusal | None:
@@ -152,7 +213,7 @@ class AnyOf(Decision[Any]):
 
     def form(self) -> object:
         """The forms of the parts."""
-        return AnyOfForm([part.form() for part in self.parts])
+        return AnyOfForm([part.form() for part in self.parts], self.quiet)
 
 
 class Field(Struct, frozen=True):

@@ -9,6 +9,7 @@
  *      Board,                       // all that stands in the middle: map, cards over it
  *      Sides,                       // in the header, after the turn: the two sides, tracks
  *      phase,                       // (view, position) => the small line below "Turn 3"
+ *      place,                       // optional: "Zone" where the map is not made of hexes
  *      turn,                        // optional: (view) => the turn of a view that is shown while events are told
  *      tabs: [{ id: "Units", label: "Units", Panel: Units }, ...],  // what is known; "Log" is put in by the table
  *      forms: { purchase: Purchase, ... },  // by the form's `type`; a type that is missing gets the plain panel
@@ -59,6 +60,7 @@ export interface GameModule {
   Sides: ComponentType;
   phase: (view: unknown, position: Position) => string;
   turn?: (view: unknown) => number;
+  place?: string; // what its map is made of, if not hexes
   tabs: Tab[];
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   forms: Record<string, ComponentType<{ form: any }>>;

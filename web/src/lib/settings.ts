@@ -8,10 +8,11 @@ export interface Settings {
   numbers: boolean;
   pace: number; // milliseconds between the steps of a move
   telling: "step" | "fast" | "instant"; // how what the others did is told
+  quiet: boolean; // questions that the rules let pass are answered by the page
 }
 
 const KEY = "thunderchild.settings";
-const USUAL: Settings = { theme: "dark", size: "normal", still: false, numbers: false, pace: 140, telling: "step" };
+const USUAL: Settings = { theme: "dark", size: "normal", still: false, numbers: false, pace: 140, telling: "step", quiet: true };
 
 function load(): Settings {
   try {

@@ -23,7 +23,9 @@ import { End } from "./End.tsx";
 import { Links } from "./Links.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Plain } from "./forms/Plain.tsx";
+import { Quiet } from "./Quiet.tsx";
 import { Telling } from "./Telling.tsx";
+import { quiet } from "../table/quiet.ts";
 import { telling } from "../table/telling.ts";
 import type { Offer } from "../wire.ts";
 
@@ -60,11 +62,16 @@ export function Act() {
           </button>
         </div>
       ) : telling.value ? (
-        <Telling />
+        <>
+          <Telling />
+          {quiet.value && telling.value.at === telling.value.all && <Quiet />}
+        </>
       ) : now.still ? (
         <Still />
       ) : now.outcome ? (
         <End />
+      ) : quiet.value ? (
+        <Quiet />
       ) : asked.value && form.value ? (
         <Form key={question.value} form={form.value} />
       ) : (
@@ -81,6 +88,7 @@ function headline(): string {
   if (telling.value) return "What happened";
   if (now.still) return "This game can only be looked at";
   if (now.outcome) return now.outcome.winner ? verdict(now.outcome.winner, now.seat, welcome.value?.seats ?? []) : "The game is drawn";
+  if (quiet.value) return "One moment";
   if (asked.value) return now.prompt || "It is for you to choose";
   const others = now.asked.filter((seat) => seat !== now.seat).map(theSeat);
   if (thinking.value) return `${seatName(thinking.value)} is thinking`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
 import { find } from "../lib/shelf.ts";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
-import { board, offerDraw, position, presence, refusal, resign, undo, welcome } from "../table/store.ts";
+import { board, game, offerDraw, position, presence, refusal, resign, undo, welcome } from "../table/store.ts";
 import type { Undo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
 import { download } from "./record.ts";
@@ -95,11 +95,11 @@ export function TableMenu() {
           {kept && <Links kept={{ ...kept, links }} />}
           <section>
             <h3>This page</h3>
-            <SettingsForm />
+            <SettingsForm place={game.value?.place ?? "hex"} />
           </section>
           <section>
             <h3>On the map</h3>
-            <Keys />
+            <Keys place={game.value?.place ?? "hex"} />
           </section>
           <section>
             <h3>Elsewhere</h3>

@@ -39,7 +39,8 @@ export function TellingChoice() {
   );
 }
 
-export function SettingsForm() {
+/** `place`: what the map of the table is made of. */
+export function SettingsForm({ place = "hex" }: { place?: string }) {
   const now = settings.value;
   return (
     <div class="settings">
@@ -69,9 +70,15 @@ export function SettingsForm() {
       </label>
       <TellingChoice />
       <label class="check">
-        <input type="checkbox" checked={now.numbers} onChange={(event) => set({ numbers: event.currentTarget.checked })} />
-        Hex numbers on the map
+        <input type="checkbox" checked={now.quiet} onChange={(event) => set({ quiet: event.currentTarget.checked })} />
+        Pass questions that could only hurt, such as a new roll after an enemy's miss
       </label>
+      {place === "hex" && (
+        <label class="check">
+          <input type="checkbox" checked={now.numbers} onChange={(event) => set({ numbers: event.currentTarget.checked })} />
+          Hex numbers on the map
+        </label>
+      )}
       <label class="check">
         <input type="checkbox" checked={now.still} onChange={(event) => set({ still: event.currentTarget.checked })} />
         No motion
@@ -80,9 +87,9 @@ export function SettingsForm() {
   );
 }
 
-const KEYS: [string, string][] = [
-  ["Arrows", "from hex to hex"],
-  ["Enter or Space", "take up a piece, choose a hex"],
+const keys = (place: string): [string, string][] => [
+  ["Arrows", `from ${place} to ${place}`],
+  ["Enter or Space", `take up a piece, choose a ${place}`],
   ["Escape", "lay the piece down, close what is open"],
   ["+ and −, wheel, pinch", "zoom"],
   ["Shift and arrows, drag", "move the map"],
@@ -92,10 +99,10 @@ const KEYS: [string, string][] = [
 ];
 
 /** The keys of the map. */
-export function Keys() {
+export function Keys({ place = "hex" }: { place?: string }) {
   return (
     <dl class="keys">
-      {KEYS.map(([key, does]) => (
+      {keys(place).map(([key, does]) => (
         <div key={key}>
           <dt>{key}</dt>
           <dd>{does}</dd>

@@ -14,6 +14,8 @@ def check_offer(t: Sitting, seat: int, decision: Decision[Any]) -> bytes:
     game, s = t.game, t.s
     prompt = game.prompt(s, seat)
     t.found.expect(bool(prompt.strip()), "choice.prompt", f"{t.name(seat)} is asked without a word")
+    if decision.quiet is not None:
+        check_legal(t, seat, decision, decision.quiet)
     with guarded(t.found, "encoding a form"):
         form = decision.form()
     try:

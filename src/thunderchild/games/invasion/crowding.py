@@ -69,8 +69,8 @@ class Payments(Offers[PayForRefugees]):
     CHECKS = (can_be_kept,)
 
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.price = game.scene.file.keep_price
-        most = s.pp // self.price if self.price else s.pp
+        self.each = game.scene.file.keep_price
+        most = s.pp // self.each if self.each else s.pp
         self.most = min(excess(game, s, s.zone), most)
 
     def legal(self) -> list[PayForRefugees]:
@@ -79,7 +79,7 @@ class Payments(Offers[PayForRefugees]):
 
     def text(self, action: PayForRefugees) -> str:
         """The payment in words."""
-        return f"Keep {action.number} for {action.number * self.price} PP"
+        return f"Keep {action.number} for {action.number * self.each} PP"
 
 
 class PayQuestion(InvasionQuestion):

@@ -7,7 +7,7 @@ import { rollOf, rollsOf } from "./rolls.ts";
 import { tally } from "./tally.ts";
 import { whoComes, type Scene } from "./model.ts";
 
-const choice = (action: object, text = "", why_not: null | { sentence: string; rule: string } = null) => ({ action, text, why_not });
+const choice = (action: object, text = "", why_not: null | { sentence: string; rule: string } = null) => ({ action, text, why_not, price: 0, odds: [], note: "", ends: false });
 const list = (...choices: object[]) => ({ type: "listed", choices });
 const places = { zoneOfHarbor: (harbor: number) => harbor + 10 };
 

@@ -13,7 +13,7 @@ function rule(sentence: string): Refusal {
 
 const part: OrderPart = {
   ship: 7, name: "W4", kind: 0, level: 0, power: 7, beam: 3, screen: 3, tubes: 2, no_shot: rule("tubes"),
-  tactics: [0, 1, 2].map((action) => ({ action, text: "", why_not: null })),
+  tactics: [0, 1, 2].map((action) => ({ action, text: "", why_not: null, price: 0, odds: [], note: "", ends: false })),
   drops: [9], pickups: [], acts: 1, free_racks: 0,
 };
 

@@ -262,7 +262,7 @@ class LetOffer(Listed[Let]):
 @check("SPEC-5.4")
 def can_pay(offer: "BribeOffer", _action: Bribe) -> Refusal | None:
     """A bribe costs a coin (SPEC-5.4)."""
-    if offer.coins < offer.price:
+    if offer.coins < offer.cost:
         return Refusal("You have no coin for a bribe", "SPEC-5.4")
     return None
 
@@ -273,8 +273,8 @@ class BribeOffer(Listed[Bribe]):
     ACTIONS = (Bribe,)
     CHECKS: ClassVar[tuple[Check, ...]] = (can_pay,)
 
-    def __init__(self, coins: int, price: int) -> None:
-        self.coins, self.price = coins, price
+    def __init__(self, coins: int, cost: int) -> None:
+        self.coins, self.cost = coins, cost
 
     def candidates(self) -> Iterator[Bribe]:
         """The one choice."""

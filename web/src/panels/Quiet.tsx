@@ -1,0 +1,48 @@
+/** The choices of a question that is not asked aloud, as chips; it passes by itself. */
+import { useEffect } from "preact/hooks";
+import type { AnyOfForm, Choice, ListForm } from "../wire.ts";
+import { act, form, position } from "../table/store.ts";
+import { held, letBe, quiet } from "../table/quiet.ts";
+import { skip, telling } from "../table/telling.ts";
+import { sentence } from "./names.ts";
+
+function choices(part: unknown): Choice[] {
+  const { type } = (part ?? {}) as { type?: string };
+  if (type === "listed") return (part as ListForm).choices;
+  return type === "any_of" ? (part as AnyOfForm).parts.flatMap(choices) : [];
+}
+
+export function Quiet() {
+  const answer = JSON.stringify(quiet.value);
+  useEffect(() => () => void (held.value = false), []);
+  const all = choices(form.value).filter((choice) => !choice.why_not);
+  const others = all.filter((choice) => JSON.stringify(choice.action) !== answer);
+  const passing = all.find((choice) => JSON.stringify(choice.action) === answer);
+  const hold = (on: boolean) => () => void (held.value = on);
+  return (
+    <div class="quiet-question" role="group" aria-label="You could also" onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocusIn={hold(true)} onFocusOut={hold(false)}>
+      {!telling.value && <p class="hint">{position.value?.prompt}</p>}
+      <div class="quiet-row">
+        {others.map((choice, i) => (
+          <button
+            key={i}
+            type="button"
+            class="quiet-chip"
+            title={choice.odds.map((one) => `${one.face} ${one.cases} of ${one.of}: ${one.result}`).join("; ")}
+            onClick={() => {
+              skip();
+              void act(choice.action as object);
+            }}
+          >
+            {sentence(choice.text)}
+          </button>
+        ))}
+        {!telling.value && (
+          <button type="button" class="quiet" onClick={() => void letBe()}>
+            {sentence(passing?.text ?? "Go on")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
