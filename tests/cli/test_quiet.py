@@ -4,6 +4,10 @@ import re
 
 import pytest
 
+from thunderchild import titles
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.record import Setup
+
 JAPAN = ("terminal", "japan", "--seed", "4")
 BOTH = ("--seat", "left=person", "--seat", "right=person")
 DUEL = ("terminal", "specimen", "--scenario", "duel", "--seed", "5")
@@ -44,7 +48,7 @@ def test_after_a_purchase_only_what_is_new_is_printed(tc):
     first = after(out, "20").split("\n")
     assert len(first) <= 8, first
     assert first[0] == "  -9 PP: Siege Gun. (INV-PRO-03)"
-    assert any(line.startswith("Turn 1, production. 11 PP") for line in first)
+    assert any(line.startswith("Turn 1, Production. 11 PP") for line in first)
     assert any(re.match(r"  \d+-\d+  pay_move siege_gun-1 \.\.\.", line) for line in first)
     assert "choices, numbered as before; ? lists them)" in first[-2]
     assert re.search(r"^   2  buy_unit infantry tokyo ", after(out, "?"), re.MULTILINE)
@@ -115,3 +119,39 @@ def test_many_new_choices_of_one_piece_are_one_line(tc):
     starts = [line.index("move E1") for line in after(out, "? move E1").split("\n")[:-1]]
     assert len(starts) > 10
     assert len(set(starts)) == 1, "numbers of two and three digits stand in one column"
+
+
+def a_miss_that_could_be_rolled_again() -> tuple[int, list[str]]:
+    """Lines that lead to a Tripod's miss with a Line of Sight in hand, and their seed."""
+    for seed in range(1, 60):
+        game, chance, draws = titles.make(Setup("japan", "core", {})), Fast(seed), Draws(seed)
+        s, _ = game.new(chance)
+        script = [
+            "buy_unit field_gun nagasaki",
+            "pay_move field_gun-1 miyazaki",
+            "end_production",
+            "buy_plan line_of_sight",
+            "ready",
+        ]
+        lines: list[str] = []
+        for _ in range(12):
+            decision = game.decision(s, 0)
+            assert decision is not None
+            if decision.quiet is not None:
+                return seed, lines
+            text = script.pop(0) if script else game.write(s, 0, decision.sample(draws))
+            lines.append(text)
+            action = game.read(s, 0, text)
+            if game.why_not(s, 0, action) is not None:
+                break
+            s, _ = game.apply(s, 0, action, chance)
+    raise AssertionError("no Tripod missed")
+
+
+def test_an_empty_line_passes_what_could_only_hurt(tc, tmp_path):
+    seed, lines = a_miss_that_could_be_rolled_again()
+    words = ["terminal", "japan", "--seed", str(seed)]
+    file = tmp_path / "game.record"
+    out = tc(*words, lines=[*lines, "", f"save {file}", "quit"]).out
+    assert "(Enter: pass. Keep the dice)" in out
+    assert file.read_text("utf-8").count(f"{len(lines) + 1} human pass\n") == 1

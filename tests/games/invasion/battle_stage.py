@@ -14,11 +14,13 @@ from thunderchild.core import options as core_options
 from thunderchild.core.events import Event
 from thunderchild.core.procedure import Play, Procedure, run
 from thunderchild.core.rules import Refusal
+from thunderchild.games.invasion.actions import Done
 from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.battle.deck import pile
 from thunderchild.games.invasion.battle.field import add_piece, add_tripod, clear
 from thunderchild.games.invasion.battle.frame import LandBattle
 from thunderchild.games.invasion.battle.naval import NavalBattle
+from thunderchild.games.invasion.closing import DoneQuestion
 from thunderchild.games.invasion.game import England, Invasion, Japan
 from thunderchild.games.invasion.kinds import (
     COLOURS,
@@ -94,13 +96,15 @@ class Battle:
         self._used(chance)
         return self
 
-    def act(self, action: Any, **rig: Any) -> "Battle":
-        """Do something legal."""
+    def act(self, action: Any, *, waits: bool = False, **rig: Any) -> "Battle":
+        """Do something legal; where nothing more can be done, say so, unless the test does."""
         refusal = self.game.why_not(self.s, HUMAN, action)
         assert refusal is None, f"{action}: {refusal}"
         s = self.s.copy()
         chance = self._rig(s, **rig)
         events = self.game.advance(s, HUMAN, action, chance, telling=True)
+        while s.kind == DoneQuestion.kind and not waits:
+            events += self.game.advance(s, HUMAN, Done(), chance, telling=True)
         self.s, self.told = s, [event for _, event in events]
         self._used(chance)
         return self

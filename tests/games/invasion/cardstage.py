@@ -2,6 +2,8 @@
 
 from thunderchild.core.procedure import Play, run
 from thunderchild.games.invasion import units, waves
+from thunderchild.games.invasion.actions import Done
+from thunderchild.games.invasion.closing import DoneQuestion
 from thunderchild.games.invasion.content import Content, open_pack
 from thunderchild.games.invasion.events_cards.carry_out import CARD_FACTS
 from thunderchild.games.invasion.events_cards.deck import ReadCard
@@ -143,11 +145,15 @@ class Stage:
         assert not dice, f"not rolled: {dice}"
         return self
 
-    def answer(self, action, dice=()):
+    def answer(self, action, dice=(), *, waits=False):
+        """Answer; where nothing more can be done, say so, unless the test does."""
         assert self.s.pending, f"nothing is asked that {action} could answer"
         chance = Numbers(dice)
         self.s, told = self.game.apply(self.s, HUMAN, action, chance)
         self.events += told
+        while self.s.kind == DoneQuestion.kind and not waits:
+            self.s, told = self.game.apply(self.s, HUMAN, Done(), chance)
+            self.events += told
         return chance.numbers
 
     def read(self, id, *answers, dice=()):

@@ -6,17 +6,32 @@ again what Zones, Refugees, Units and Tripods bring; points of cards are taken a
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.invasion.claims import Claims, after_battle, seen
+from tests.games.invasion.replaying import game_of
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.events import Event
+from thunderchild.core.procedure import Play
+from thunderchild.games.invasion.battle.events import BattleBegan, BattleEnded
+from thunderchild.games.invasion.events import (
+    PhaseBegan,
+    PointsLost,
+    Rolled,
+    TurnBegan,
+    WorkforceLost,
+)
+from thunderchild.games.invasion.events_cards.events import LossPrevented
 from thunderchild.games.invasion.game import England, Invasion, Japan
+from thunderchild.games.invasion.human_events import RefugeesLost, RefugeesPlaced, UnitLost
 from thunderchild.games.invasion.kinds import FACES
+from thunderchild.games.invasion.martian_events import WaveMoved
 from thunderchild.games.invasion.state import InvasionState
 
 FILES = sorted((Path(__file__).parent / "recorded").glob("*.record"))
@@ -193,3 +208,120 @@ def test_dice_fall_three_two_one(kind: type[Invasion]) -> None:
     expected = [rolled / 2, rolled / 3, rolled / 6]
     distance = sum((faces[i] - e) ** 2 / e for i, e in enumerate(expected))
     assert distance < 13.8, f"{faces}: chance alone does this once in a thousand times"
+
+
+# ---- what is told is what has changed ---------------------------------------------------------
+
+SETTINGS = [
+    *[(title, scenario, {}) for title in ("japan", "england") for scenario in Japan.SCENARIOS],
+    ("england", "core", {"profile": "england_final"}),
+]
+
+
+def watched(
+    game: Invasion, s: InvasionState, action: Any, chance: Fast
+) -> Iterator[tuple[Any, InvasionState]]:
+    """The events of an action, each with the position as it was told."""
+    states: list[InvasionState] = []
+    told: list[Any] = []
+
+    class Ear(list[Any]):
+        """Notes the position with each event."""
+
+        def append(self, one: Any) -> None:
+            told.append(one[1])
+            states.append(after.copy())
+
+    after = s.copy()
+    game.carry_out(Play(game, after, chance, Ear()), 0, action)
+    yield from zip(told, states, strict=True)
+
+
+@pytest.mark.parametrize(("title", "scenario", "options"), SETTINGS)
+def test_what_is_told_is_what_has_changed(
+    title: str, scenario: str, options: dict[str, Any]
+) -> None:
+    """Between two events nothing changes but what the second one says."""
+    game = game_of(title, scenario, **options)
+    claims = Claims(game)
+    for seed in range(8):
+        chance, draws = Fast(seed), Draws(seed)
+        s, _ = game.new(chance)
+        for _ in range(250):
+            if game.outcome(s) is not None:
+                break
+            decision = game.decision(s, 0)
+            assert decision is not None
+            action = decision.sample(draws)
+            before = seen(game, s)
+            for event, state in watched(game, s, action, chance):
+                after = seen(game, state)
+                change = Counter(after)
+                change.subtract(before)
+                real = Counter({key: n for key, n in change.items() if n})
+                assert claims.of(event, before, after, state) == real, (event, real, action)
+                before = after_battle(after) if isinstance(event, BattleEnded) else after
+            game.advance(s, 0, action, chance)
+            end = Counter(seen(game, s))
+            end.subtract(before)
+            assert not any(end.values()), (action, end)
+
+
+# ---- Devastation as it happens ----------------------------------------------------------------
+
+CLAIM = re.compile(r"([+-])(\d+) (Unit|Workforce|Refugee 2|Refugee|HVP)")
+STOPS = (Rolled, PhaseBegan, TurnBegan, BattleBegan, WaveMoved)
+
+
+class Witness:
+    """Compares what is said of an attack with what comes of it."""
+
+    def __init__(self) -> None:
+        self.said: Counter[str] | None = None
+        self.done: Counter[str] = Counter()
+        self.compared = 0
+
+    def hear(self, event: Any) -> None:
+        """One event after another."""
+        if isinstance(event, STOPS):
+            self.compare()
+        if isinstance(event, Rolled) and event.rule == "INV-DEV-02":
+            words = event.result.partition("(")[2]
+            self.said = Counter({what: int(n) for _, n, what in CLAIM.findall(words)})
+        match event:
+            case WorkforceLost():
+                self.done["Workforce"] += event.points
+            case RefugeesPlaced():
+                self.done["Refugee 2" if event.double else "Refugee"] += event.number
+            case UnitLost(by="INV-CAP-01") | RefugeesLost(by="INV-DEV-05"):
+                self.done["Unit"] += 1
+            case PointsLost(by="INV-DEV-07"):
+                self.done["HVP"] += event.points
+            case LossPrevented():
+                self.said = None  # a card has changed it
+
+    def compare(self) -> None:
+        """The attack is over."""
+        if self.said is not None:
+            assert self.said == self.done
+            self.compared += 1
+        self.said, self.done = None, Counter()
+
+
+@pytest.mark.rule("INV-DEV-03", "INV-DEV-04", "INV-DEV-08", "INV-DEV-09")
+@pytest.mark.parametrize(("title", "scenario", "options"), SETTINGS)
+def test_devastation_is_told_as_it_happens(
+    title: str, scenario: str, options: dict[str, Any]
+) -> None:
+    game, witness = game_of(title, scenario, **options), Witness()
+    for seed in range(12):
+        chance, draws = Fast(seed), Draws(seed)
+        s, told = game.new(chance)
+        while game.outcome(s) is None:
+            for _, event in told:
+                witness.hear(event)
+            decision = game.decision(s, 0)
+            assert decision is not None
+            told = game.advance(s, 0, decision.sample(draws), chance, telling=True)
+        witness.said = None  # the end may have come in the midst of it
+    assert witness.compared > 40

@@ -1,11 +1,10 @@
 """The Human step, Battle Plans and the end of a Land battle (parts 13, 16, 17)."""
 
-from fractions import Fraction
-
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, hold, land
 from thunderchild.core.codec import to_json
+from thunderchild.core.decision import Odds
 from thunderchild.games.invasion import modifiers
 from thunderchild.games.invasion.actions import Pass
 from thunderchild.games.invasion.battle.actions import (
@@ -183,9 +182,8 @@ def test_the_form_has_range_dice_and_exact_chances() -> None:
     by_tripod = {shot.action.tripod: shot for shot in shots}
     far = by_tripod[0]
     assert (far.range, far.dice, far.needs) == (2, 2, "red")
-    assert far.damages == str(2 * Fraction(1, 6) * Fraction(5, 6))
-    assert far.destroys == str(Fraction(1, 36))
-    assert (by_tripod[1].damages, by_tripod[1].destroys) == ("0", "5/9")
+    assert far.odds == (Odds("Damaged", 5, 18), Odds("Destroyed", 1, 36))
+    assert by_tripod[1].odds == (Odds("Destroyed", 5, 9),)
     assert by_tripod[2].why_not is not None
     assert by_tripod[2].needs == ""
 
@@ -240,7 +238,7 @@ def test_terrain_lets_everyone_fire_twice_at_a_level_each() -> None:
 def test_trap_damages_up_to_two_on_green() -> None:
     b = field(tripods=["G@C4", "Y@C1", "R@A1", "u@B1"], pieces=["field_gun@E6"], plans=["trap"])
     step(b).act(SetTrap(), dice="G")
-    assert b.texts()[-1] == "Trap (needs Green): Green: the Trap works."
+    assert b.texts()[-1] == "Trap (needs exactly Green): Green: the Trap works."
     assert b.asked == "SpringQuestion"
     assert b.why_not(SpringTrap(3)).rule == "INV-DEC-040"  # Damaged already
     assert b.why_not(SpringTrap(1, 1)).rule == "INV-DEC-040"

@@ -10,6 +10,7 @@ from thunderchild.core.chance import Chance, outcomes
 from thunderchild.core.procedure import Play, run
 from thunderchild.games.invasion.battle.actions import FireAt, PrepareShot
 from thunderchild.games.invasion.battle.aiming import AtClosest
+from thunderchild.games.invasion.battle.forms import Shot
 from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep
 from thunderchild.games.invasion.battle.odds import colour_chance, hits_chance, shot_chances
 from thunderchild.games.invasion.battle.seeing import battle_of
@@ -94,6 +95,12 @@ def fates(b: Battle, action: FireAt) -> tuple[Fraction, Fraction]:
     return found.get("damaged", Fraction(0)), found.get("destroyed", Fraction(0))
 
 
+def chances(shot: Shot) -> tuple[Fraction, Fraction]:
+    """The chances on the form: that the Tripod is Damaged, and Destroyed."""
+    said = {one.result: one.chance for one in shot.odds}
+    return said.get("Damaged", Fraction(0)), said.get("Destroyed", Fraction(0))
+
+
 @pytest.mark.rule("INV-HST-02", "INV-HST-04", "INV-HST-05")
 @pytest.mark.parametrize("title", ["japan", "england"])
 @pytest.mark.parametrize("gun", ["field_gun", "siege_gun"])
@@ -113,9 +120,9 @@ def test_every_shot_on_the_form_has_its_true_chances(
     assert len(shots) == len(tripods)
     for shot in shots:
         if shot.why_not is None:
-            assert fates(b, shot.action) == (Fraction(shot.damages), Fraction(shot.destroys))
+            assert fates(b, shot.action) == chances(shot)
         else:
-            assert (shot.damages, shot.destroys) == ("0", "0")
+            assert shot.odds == ()
 
 
 @pytest.mark.rule("INV-NAV-13", "INV-CHR-08")
@@ -126,7 +133,7 @@ def test_every_shot_at_sea_has_its_true_chances(ship: str) -> None:
     b = field("england", sea=True, tripods=tripods, pieces=pieces).call(HumanStep)
     for shot in FireDecision(b.game.battle, b.s).form().choices:
         assert shot.why_not is None
-        assert fates(b, shot.action) == (Fraction(shot.damages), Fraction(shot.destroys))
+        assert fates(b, shot.action) == chances(shot)
 
 
 @pytest.mark.rule("INV-MST-05")
@@ -146,4 +153,4 @@ def test_the_chances_of_tripods_are_true(hex: str, works: int, act: int) -> None
         return s.piece_hex[0] == NONE or s.piece_works[0] < works
 
     chance = sum(share for hit, share in outcomes(b.s.draws, strike) if hit)
-    assert chance == Fraction(threat.chance)
+    assert chance == Fraction(threat.cases, threat.of)

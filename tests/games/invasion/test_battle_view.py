@@ -23,13 +23,17 @@ def test_the_chance_of_each_tripod_against_each_target() -> None:
     b = field(tripods=["G@C3", "Y@A1"], pieces=pieces)
     view = battle_of(b.game, b.s)
     assert view is not None
-    shown = [(t.tripod, t.piece, t.range, t.action, t.needs, t.chance) for t in view.threats]
-    assert shown == [(0, 0, 1, "detect", "green", "1/2"), (0, 1, 2, "fire", "yellow", "1/3")]
+    shown = [(t.tripod, t.piece, t.range, t.action, t.needs, t.cases, t.of) for t in view.threats]
+    assert shown == [(0, 0, 1, "detect", "green", 1, 2), (0, 1, 2, "fire", "yellow", 1, 3)]
 
 
 def test_pieces_tripods_and_card_are_named() -> None:
     b = field(tripods=["G@C3", "g@A1"], pieces=["field_gun+1@C4", "refugee@A7"], plans=["trap"])
     step_card(b, "J-L02")
+    placing = battle_of(b.game, b.s)
+    assert placing is not None
+    assert placing.card is None  # before the first round a card is drawn for placement only
+    b.s.round = 1
     view = battle_of(b.game, b.s)
     assert view is not None
     assert [t.name for t in view.tripods] == ["Green 1", "Green 2"]

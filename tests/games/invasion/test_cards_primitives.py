@@ -117,13 +117,12 @@ def england(content):
     return Stage("england", content=content)
 
 
-def test_every_kind_of_effect_is_carried_out_and_has_words(content):
+def test_every_kind_of_effect_is_carried_out_and_has_words():
     assert set(EFFECTS) == set(do.Effect.__args__)
-    game = Stage("england", content=content).game
     for deck in Content().event_decks.values():
         for card in deck.cards:
             for effect in everything(card.effects):
-                text = words.describe(game, effect)
+                text = words.describe(effect)
                 assert text
                 assert "{" not in text
 
@@ -492,3 +491,10 @@ def test_a_wave_of_your_choice_stays_idle(japan):
     japan.read("idle", PickRow(1))
     assert modifiers.is_on(japan.s, modifiers.SKIP_WAVE, 1)
     assert not modifiers.is_on(japan.s, modifiers.SKIP_WAVE, 0)
+
+
+def test_people_are_called_by_their_names() -> None:
+    okuma = do.PlaceCharacter("okuma", "choose_producing")
+    assert words.describe(okuma) == "place Shigenobu Okuma in a producing Zone"
+    narrator = do.PlaceCharacter("narrator", "choose_producing")
+    assert words.describe(narrator) == "place the Narrator in a producing Zone"

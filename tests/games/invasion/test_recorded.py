@@ -137,7 +137,7 @@ def same_actions(old: Record, setup: Setup) -> Record:
     game, seed = titles.make(setup), int(old.seal)
     notes, chance = Notes(game, setup, old.seats, seed), Fast(seed)
     s, _ = game.new(chance, telling=False)
-    for line in old.lines:
+    for line in records.lines_now(old, game):
         if line.kind == ACTION:
             seat = game.seats.index(line.seat)
             action = game.read(s, seat, line.text)

@@ -173,7 +173,7 @@ def test_the_text_shows_tracks_zones_and_waves():
     game = Japan("core")
     s, _ = game.new(Fast(1))
     text = game.text(game.view(s, HUMAN))
-    assert "Turn 1, production" in text and "Obihiro" in text and "destroyed" in text
+    assert "Turn 1, Production." in text and "Obihiro" in text and "destroyed" in text
     assert "Wave 2 in Miyazaki" in text and "the next one shows" in text
 
 
@@ -196,7 +196,8 @@ def test_the_text_shows_the_battle_in_hand():
     ]
     assert shown
     for text in shown:
-        assert "Battle: " in text and "C4:" in text and "the initiative is" in text
+        assert "Battle in " in text or "Battle on the " in text
+        assert "C4=" in text or "C4*" in text
 
 
 @pytest.mark.rule("INV-PLN-04")

@@ -54,7 +54,7 @@ class Player:
 
     def pick_deck(self) -> None:
         """Tick cards until no more may be ticked, then take them."""
-        free = self.page.locator(".deck input:not(:checked):not([disabled])")
+        free = self.page.locator(".deck input:not(:checked):not([aria-disabled=true])")
         while free.count():
             box = self.any(free)
             if self.keys:

@@ -2,10 +2,11 @@
 
 import json
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Server, shoot
 from tests.web.invasion.player import Player, play
@@ -18,8 +19,8 @@ GAMES = [
 
 
 def sit(server: Server, page: Page, title: str, scenario: str, seed: int, **settings: Any) -> None:
-    """Open the page of the human seat at a new table."""
-    text = json.dumps(json.dumps(settings))
+    """Open the page of the human seat at a new table; it answers nothing by itself."""
+    text = json.dumps(json.dumps({"quiet": False, **settings}))
     page.add_init_script(f"localStorage.setItem('thunderchild.settings', {text})")
     made = server.new_table(scenario, title=title, seed=seed)
     assert list(made["links"]) == ["human"]
@@ -86,7 +87,7 @@ def test_guns_are_bought_marched_placed_and_fired_by_hand(
         if chances:
             break
     assert chances
-    assert all(re.fullmatch(r"(\d+/\d+)?( ?†\d+/\d+)?", chance) for chance in chances)
+    assert all(re.fullmatch(r"([A-Z]\d? )?(\d+ %)?( ?†\d+ %)?", chance) for chance in chances)
 
 
 def march_to_battle(page: Page) -> None:
@@ -117,6 +118,7 @@ def fight(page: Page, player: Player) -> list[str]:
             if shown and not chances:
                 player.look(page, "aim")
             chances += shown
+            assert not overlapping(page.locator(".odds rect").all())
             player.unfold()
             player.press(page.locator(".in-hand button.choice[aria-disabled=false]:visible").last)
         elif page.locator(".choices button.take").count():
@@ -126,6 +128,18 @@ def fight(page: Page, player: Player) -> list[str]:
         else:
             player.press(page.locator(".choices button.choice[aria-disabled=false]").last)
     return chances
+
+
+def overlapping(shapes: list[Locator]) -> bool:
+    """Whether two shapes lie on each other."""
+    boxes = [box for shape in shapes if (box := shape.bounding_box())]
+    return any(
+        a["x"] < b["x"] + b["width"]
+        and b["x"] < a["x"] + a["width"]
+        and a["y"] < b["y"] + b["height"]
+        and b["y"] < a["y"] + a["height"]
+        for a, b in combinations(boxes, 2)
+    )
 
 
 def guns(number: int) -> str:

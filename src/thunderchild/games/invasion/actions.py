@@ -78,6 +78,10 @@ class PayRefugee(Action, frozen=True, tag="pay_refugee"):
     zone: int
 
 
+class Done(Action, frozen=True, tag="done"):
+    """Say that a step of yours is over in which nothing more can be done (INV-PRO-01)."""
+
+
 class EndProduction(Action, frozen=True, tag="end_production"):
     """Buy no more (INV-DEC-025)."""
 
@@ -215,6 +219,7 @@ StrategicAction = (
     | BuyHarbor
     | PayMove
     | PayRefugee
+    | Done
     | EndProduction
     | ChooseBattle
     | GiveUp

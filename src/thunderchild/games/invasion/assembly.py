@@ -18,11 +18,18 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
 )
 from thunderchild.games.invasion.martian_action import group_row
-from thunderchild.games.invasion.martian_events import CylinderOpened
+from thunderchild.games.invasion.martian_events import CylinderOpened, WaveHeldBack, WaveJoined
 from thunderchild.games.invasion.order import Acting
+from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
+
+
+def assembly_words(s: InvasionState, row: int) -> list[str]:
+    """The die of a Cylinder: it opens on the colour of a machine in its Zone (INV-ASM-02)."""
+    zone = s.wave_zone[row]
+    return ["it opens" if n else "nothing" for n in s.machines[3 * zone : 3 * zone + 3]]
 
 
 class AssemblyRoll(InvasionProcedure):
@@ -34,10 +41,9 @@ class AssemblyRoll(InvasionProcedure):
         """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02, INV-RND-19)."""
         s = p.s
         zone = s.wave_zone[s.row]
-        machines = s.machines[3 * zone : 3 * zone + 3]
-        words = ["it opens" if number else "nothing" for number in machines]
+        words = assembly_words(s, s.row)
         die = roll(p, f"Assembly of {waves.wave_label(self.game, s, s.row)}", words, "INV-ASM-02")
-        if not machines[die]:
+        if not s.machines[3 * zone + die]:
             return END
         label = waves.wave_label(self.game, s, s.row)
         s.wave_state[s.row] = WAVE
@@ -47,8 +53,8 @@ class AssemblyRoll(InvasionProcedure):
     def tripods(self, p: InvasionPlay) -> Result:
         """Tripods under construction are drawn now; no powder goes off (INV-ASM-02, INV-KEG-06)."""
         s = p.s
-        number, s.wave_building[s.row] = s.wave_building[s.row], 0
-        for _ in range(number):
+        while s.wave_building[s.row]:
+            s.wave_building[s.row] -= 1
             waves.draw_tripod(p, s.row, "INV-ASM-02")
         waves.remove_wave_if_empty(p, s.row)
         return None
@@ -58,9 +64,10 @@ class AssemblyRoll(InvasionProcedure):
         s = p.s
         zone = s.wave_zone[s.row]
         if zone != NONE:
-            into = group_row(self.game, zone)
+            label, into = waves.wave_label(self.game, s, s.row), group_row(self.game, zone)
             waves.place_wave(s, into, WAVE, zone)
             waves.merge(s, s.row, into)
+            p.tell(WaveJoined(label, self.game.map.zone_names[zone]))
         return None
 
 
@@ -123,7 +130,10 @@ class AssemblyPhase(Acting):
     def roll(self, p: InvasionPlay) -> Result:
         """Each Cylinder rolls, unless a card holds it back (INV-ASM-01, INV-EVT-13)."""
         s = p.s
-        if s.wave_state[s.row] != CYLINDER or modifiers.is_on(s, modifiers.ASSEMBLY_SKIP, s.row):
+        if s.wave_state[s.row] != CYLINDER:
+            return None
+        if modifiers.is_on(s, modifiers.ASSEMBLY_SKIP, s.row):
+            p.tell(WaveHeldBack(waves.wave_label(self.game, s, s.row)))
             return None
         return Call(AssemblyRoll)
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion import units, waves
@@ -14,7 +15,7 @@ from thunderchild.games.invasion.base import (
     ask,
 )
 from thunderchild.games.invasion.card_windows import window
-from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.dice import odds_of, roll
 from thunderchild.games.invasion.kegs import GoOff
 from thunderchild.games.invasion.kinds import (
     CAVALRY,
@@ -55,6 +56,15 @@ def nearest_ruins(game: "Invasion", s: InvasionState, row: int) -> list[int]:
     far = game.map.graph.distance[game.map.capital]
     least = min(far[zone] for zone in found)
     return [zone for zone in found if far[zone] == least]
+
+
+def only_way(game: "Invasion", s: InvasionState, row: int) -> int:
+    """The one Zone that the Wave can go to, whoever chooses; NONE if there are several."""
+    found = destinations(game, s, row)
+    if game.profile.options.avoid_ruins:
+        found = nearest_ruins(game, s, row) or [zone for zone in found if not s.ruin[zone]]
+    ways = {*found, *choosable(game, s, row)}
+    return ways.pop() if len(ways) == 1 else NONE
 
 
 @check("INV-DEC-091")
@@ -133,7 +143,7 @@ def is_in_reach(decision: "Attempts", action: Attract | Pass) -> Refusal | None:
 
 
 class Attempts(Offers[Attract | Pass]):
-    """Which Cavalry tries, if any."""
+    """Which Cavalry tries, if any; where the Wave can go one way only nothing can be gained."""
 
     ACTIONS = (Attract, Pass)
     CHECKS = (is_in_reach,)
@@ -141,6 +151,7 @@ class Attempts(Offers[Attract | Pass]):
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
         self.game, self.s = game, s
         self.cavalry = in_reach(game, s)
+        self.quiet = Pass() if only_way(game, s, s.row) != NONE else None
 
     def legal(self) -> list[Attract | Pass]:
         """Each Cavalry, or no more."""
@@ -152,6 +163,23 @@ class Attempts(Offers[Attract | Pass]):
             return "Let it go"
         zone = self.game.map.zone_names[self.s.unit_zone[action.unit]]
         return f"{units.label(self.s, action.unit)} in {zone}"
+
+    def odds(self, action: Attract | Pass) -> tuple[Odds, ...]:
+        """The table of the attempt (INV-ATR-01)."""
+        return () if isinstance(action, Pass) else odds_of(attract_words(self.game))
+
+    def ends(self, action: Attract | Pass) -> bool:
+        """To pass."""
+        return isinstance(action, Pass)
+
+
+def attract_words(game: "Invasion") -> list[str]:
+    """The table of an attempt in words (INV-ATR-01)."""
+    return [
+        ("you choose where it goes" if outcome.choose else "nothing")
+        + (", the Cavalry is lost" if outcome.lost else "")
+        for outcome in game.profile.tables.attract
+    ]
 
 
 class AttractQuestion(InvasionQuestion):
@@ -169,9 +197,14 @@ class AttractQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        label = waves.wave_label(game, s, s.row)
-        zone = game.map.zone_names[s.wave_zone[s.row]]
-        return f"{capital(placed(label, zone))} will move. Does Cavalry try to attract it?"
+        names = game.map.zone_names
+        label = placed(waves.wave_label(game, s, s.row), names[s.wave_zone[s.row]])
+        way = only_way(game, s, s.row)
+        if way != NONE:
+            return f"{capital(label)} can move to {names[way]} only. Attract it all the same?"
+        ways = [names[zone] for zone in choosable(game, s, s.row)]
+        to = f"{', '.join(ways[:-1])} or {ways[-1]}"
+        return f"{capital(label)} will move to {to}. Does Cavalry try to attract it?"
 
 
 # ---- the move ---------------------------------------------------------------------------------
@@ -197,12 +230,7 @@ class MoveWave(InvasionProcedure):
 
     def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
         super().__init__(game, lines)
-        self.table = game.profile.tables.attract
-        self.words = [
-            ("you choose where it goes" if o.choose else "nothing")
-            + (", the Cavalry is lost" if o.lost else "")
-            for o in self.table
-        ]
+        self.table, self.words = game.profile.tables.attract, attract_words(game)
 
     def begin(self, p: InvasionPlay) -> Result:
         """Every Cavalry may try once for each Wave (INV-ATR-01)."""

@@ -26,6 +26,10 @@ class InvasionProcedure(Procedure[InvasionState]):
         """Go on after a line, whichever lines this game has there."""
         return Jump(self.names[self.line_numbers[line] + 1])
 
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """When nothing more can be done: the prompt, and the word that ends the step."""
+        return "Nothing more can be done.", "Go on"
+
 
 class InvasionQuestion(Question[InvasionState]):
     """A question to the player."""

@@ -4,11 +4,23 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from thunderchild.core import codec
+from thunderchild.games.invasion.battle.text import ACTION_NAMES, AT_SEA, ON_LAND
 from thunderchild.games.invasion.boards import Board
+from thunderchild.games.invasion.card_windows import moment_of
 from thunderchild.games.invasion.cards import BattleDeck, is_special
 from thunderchild.games.invasion.charts import charts_of
-from thunderchild.games.invasion.kinds import CARD_ACTIONS, COLOURS, DIE, LETTERS, PHASES, PIECES
+from thunderchild.games.invasion.kinds import (
+    CARD_ACTIONS,
+    COLOURS,
+    DIE,
+    FACES,
+    LETTERS,
+    NONE,
+    PHASES,
+    PIECES,
+)
 from thunderchild.games.invasion.maps import GREATEST_WORKFORCE, Map
+from thunderchild.games.invasion.profiles import Profile
 from thunderchild.games.invasion.purposes import AIMS, purposes_of
 from thunderchild.games.invasion.shapes import load_shapes, shapes_of
 
@@ -80,6 +92,17 @@ def provenance_of(board: Map) -> str:
     return f"zones and links: {counts}"
 
 
+def end_rolls(profile: Profile) -> list[dict[str, Any]]:
+    """The spaces of both tracks where a die at the end of the turn decides (INV-VIC-03)."""
+    if not profile.options.end_of_turn_rolls:
+        return []
+    return [
+        {"space": space, "die": DIE[die], "cases": FACES.count(die), "of": len(FACES)}
+        for space, die in enumerate(profile.end_colours)
+        if die != NONE
+    ]
+
+
 def board_of(game: "Invasion") -> dict[str, Any]:
     """The board of a game as plain data."""
     board, content, profile = game.map, game.content, game.profile
@@ -106,11 +129,22 @@ def board_of(game: "Invasion") -> dict[str, Any]:
         "purposes": purposes_of(profile),
         "aims": {kind: list(aim) for kind, aim in AIMS.items()},
         "thresholds": list(profile.germs),
+        "end_rolls": end_rolls(profile),
         "refugee_points": list(profile.refugees.counters),
         "pieces": list(PIECES),
         "colours": list(COLOURS),
         "letters": list(LETTERS),
         "die": list(DIE),
+        "faces": [FACES.count(die) for die in range(len(DIE))],
+        "acts": [
+            {
+                "name": name,
+                "title": title,
+                "land": ON_LAND.get(title, ""),
+                "naval": AT_SEA.get(title, ""),
+            }
+            for name, title in zip(CARD_ACTIONS, ACTION_NAMES, strict=True)
+        ],
         "land_cards": deck_of(game.land_cards),
         "naval_cards": deck_of(game.naval_cards),
         "event_cards": [
@@ -119,18 +153,19 @@ def board_of(game: "Invasion") -> dict[str, Any]:
                 "name": card.name,
                 "text": card.text,
                 "phase": card.phase,
+                "moment": moment_of(game, number),
                 "tone": card.tone,
                 "provenance": card.provenance,
             }
-            for card in game.event_cards.cards
+            for number, card in enumerate(game.event_cards.cards)
         ],
         "plans": [
             {"name": plan.name, "title": plan.title, "text": plan.text}
             for plan in content.pieces.plan
         ],
         "characters": [
-            {"name": one.name, "title": one.title, "text": one.text}
-            for one in game.characters.values()
+            *({"name": c.name, "title": c.title, "text": c.text} for c in game.characters.values()),
+            *({"name": u.name, "title": u.title, "text": u.text} for u in content.pieces.special),
         ],
         "charts": charts_of(profile),
         "hits": {

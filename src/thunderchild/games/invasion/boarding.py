@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion import harbors, units
+from thunderchild.games.invasion import harbors, modifiers, units
 from thunderchild.games.invasion.actions import (
     BoardCharacter,
     ChooseHarborZone,
@@ -11,9 +12,12 @@ from thunderchild.games.invasion.actions import (
     SendRefugees,
 )
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers
+from thunderchild.games.invasion.dice import odds_of
 from thunderchild.games.invasion.human_events import Boarded
-from thunderchild.games.invasion.kinds import NONE
+from thunderchild.games.invasion.kinds import DIE, NONE, REFUGEE, REFUGEE_2
+from thunderchild.games.invasion.profile_file import Outcome
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -37,6 +41,73 @@ def ports(game: "Invasion", s: InvasionState) -> list[int]:
     ]
 
 
+# ---- the dice, before anybody rolls them ------------------------------------------------------
+
+
+def flee_colours(game: "Invasion", s: InvasionState) -> int:
+    """The colours that put a Refugee aboard, a bit each; cards may change them (INV-ESC-03)."""
+    printed = sum(1 << die for die, o in enumerate(game.profile.tables.boarding) if o.flees)
+    return modifiers.colours(s, modifiers.FLEE_COLOURS, printed)
+
+
+def boarding_words(colours: int) -> list[str]:
+    """The die of one who boards (INV-ESC-03)."""
+    return ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
+
+
+def group_table(game: "Invasion", s: InvasionState) -> list[Outcome]:
+    """The die for all who flee; cards may change how it is read (INV-ESC-04)."""
+    read = [modifiers.remap(s, modifiers.GROUP_REMAP, die) for die in range(len(DIE))]
+    return [game.profile.tables.group[line] for line in read]
+
+
+def group_words(game: "Invasion", s: InvasionState) -> list[str]:
+    """The same in words, with the Tripods that are met (INV-ESC-04, INV-SCE-09)."""
+    fixed = game.scene.file.naval_tripods
+    return [
+        "all Escape"
+        if line.all_escape
+        else f"a Naval Battle with {several(fixed or line.naval_tripods, 'Tripod')}"
+        for line in group_table(game, s)
+    ]
+
+
+def chart_of(game: "Invasion", kind: int) -> tuple[Outcome, ...]:
+    """England's chart for a counter (INV-ESC-05)."""
+    tables = game.profile.tables
+    return tables.escape_2 if kind == REFUGEE_2 else tables.escape_1
+
+
+def chart_words(game: "Invasion", kind: int) -> list[str]:
+    """England's die of one counter (INV-ESC-05)."""
+    points = units.points_of(kind)
+    return [
+        "a Naval Battle"
+        if o.naval_tripods
+        else "nothing"
+        if not o.escapes
+        else "Escapes"
+        if o.escapes == points
+        else f"{o.escapes} of {points} points Escape"
+        for o in chart_of(game, kind)
+    ]
+
+
+def sailing_odds(game: "Invasion", s: InvasionState, kind: int = REFUGEE) -> tuple[Odds, ...]:
+    """The die of one who tries to Escape (INV-ESC-03, INV-ESC-05)."""
+    if game.profile.tables.boarding:
+        return odds_of(boarding_words(flee_colours(game, s)))
+    return odds_of(chart_words(game, kind))
+
+
+def sailing_note(game: "Invasion", s: InvasionState, who: str) -> str:
+    """How many roll, and what comes of those who flee (INV-ESC-03, INV-ESC-04)."""
+    if not game.profile.tables.boarding:
+        return f"A die for {who}"
+    group = "; ".join(map(str, odds_of(group_words(game, s))))
+    return f"A die for {who}, then one for all who flee. {group}"
+
+
 # ---- which Zone (Japan) -----------------------------------------------------------------------
 
 
@@ -55,15 +126,26 @@ class Ports(Offers[ChooseHarborZone]):
     CHECKS = (is_a_port,)
 
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.zones = game, ports(game, s)
+        self.game, self.s, self.zones = game, s, ports(game, s)
 
     def legal(self) -> list[ChooseHarborZone]:
         """Each Zone."""
         return [ChooseHarborZone(zone) for zone in self.zones]
 
     def text(self, action: ChooseHarborZone) -> str:
-        """The Zone's name."""
-        return self.game.map.zone_names[action.zone]
+        """The Zone's name and who is there."""
+        s, zone = self.s, action.zone
+        people = [several(s.refugees[zone], "Refugee")] if s.refugees[zone] else []
+        people += [units.label(s, unit) for unit in sailors(self.game, s, zone)]
+        return f"{self.game.map.zone_names[zone]} ({', '.join(people)})"
+
+    def odds(self, action: ChooseHarborZone) -> tuple[Odds, ...]:
+        """The die of each Refugee there (INV-ESC-03)."""
+        return sailing_odds(self.game, self.s) if self.s.refugees[action.zone] else ()
+
+    def note(self, action: ChooseHarborZone) -> str:
+        """How it goes on (INV-ESC-04)."""
+        return sailing_note(self.game, self.s, "each Refugee there")
 
 
 class PortQuestion(InvasionQuestion):
@@ -100,7 +182,7 @@ class Berths(Offers[BoardCharacter | Pass]):
     CHECKS = (may_sail,)
 
     def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.s, self.units = s, sailors(game, s, s.zone)
+        self.game, self.s, self.units = game, s, sailors(game, s, s.zone)
 
     def legal(self) -> list[BoardCharacter | Pass]:
         """Yes or no."""
@@ -111,6 +193,21 @@ class Berths(Offers[BoardCharacter | Pass]):
         if isinstance(action, Pass):
             return "Stay ashore"
         return f"{units.label(self.s, action.unit)} goes aboard"
+
+    def odds(self, action: BoardCharacter | Pass) -> tuple[Odds, ...]:
+        """A Character rolls like a Refugee (INV-CHR-05)."""
+        return () if isinstance(action, Pass) else sailing_odds(self.game, self.s)
+
+    def note(self, action: BoardCharacter | Pass) -> str:
+        """What an Escape of it is worth (INV-CHR-05)."""
+        if isinstance(action, Pass):
+            return ""
+        kind = self.s.unit_kind[action.unit]
+        return f"Escaped it gives {self.game.content.characters[kind].escape_hvp} HVP"
+
+    def ends(self, action: BoardCharacter | Pass) -> bool:
+        """To pass."""
+        return isinstance(action, Pass)
 
 
 class BoardQuestion(InvasionQuestion):
@@ -146,7 +243,8 @@ class Sendings(Offers[SendRefugees]):
     ACTIONS = (SendRefugees,)
     CHECKS = (are_there,)
 
-    def __init__(self, s: InvasionState) -> None:
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s = game, s
         self.singles, self.doubles = s.refugees[s.zone], s.refugees_2[s.zone]
 
     def legal(self) -> list[SendRefugees]:
@@ -160,7 +258,19 @@ class Sendings(Offers[SendRefugees]):
     def text(self, action: SendRefugees) -> str:
         """The numbers in words."""
         doubles = f" and {action.doubles} Refugee 2" if self.doubles else ""
-        return f"{action.singles} Refugees{doubles}"
+        return f"{several(action.singles, 'Refugee')}{doubles}"
+
+    def odds(self, action: SendRefugees) -> tuple[Odds, ...]:
+        """The die of each that goes; of two kinds that of the smaller (INV-ESC-03)."""
+        if not action.singles and not action.doubles and self.s.unit == NONE:
+            return ()
+        return sailing_odds(
+            self.game, self.s, REFUGEE_2 if action.doubles and not action.singles else REFUGEE
+        )
+
+    def note(self, action: SendRefugees) -> str:
+        """How many roll (INV-ESC-03)."""
+        return sailing_note(self.game, self.s, "each that goes") if self.odds(action) else ""
 
 
 class SendQuestion(InvasionQuestion):
@@ -168,7 +278,7 @@ class SendQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Sendings:
         """Each number."""
-        return Sendings(s)
+        return Sendings(game, s)
 
     def take(self, p: InvasionPlay, seat: int, action: SendRefugees) -> None:
         """The others stay ashore."""

@@ -14,9 +14,9 @@ goes on with `Call(PlayHeld)` while that is not NONE.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.decision import AnyOf, Listed, Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.actions import Pass
@@ -27,7 +27,7 @@ from thunderchild.games.invasion.base import (
     ask,
 )
 from thunderchild.games.invasion.cards import EventDeck
-from thunderchild.games.invasion.events_cards import carry_out
+from thunderchild.games.invasion.events_cards import carry_out, words
 from thunderchild.games.invasion.events_cards.actions import PlayCard
 from thunderchild.games.invasion.events_cards.events import CardPlayed
 from thunderchild.games.invasion.events_cards.primitive import can_do
@@ -36,9 +36,21 @@ from thunderchild.games.invasion.kinds import DISCARDED, HELD, NONE, WINDOWS
 from thunderchild.games.invasion.primitives import Save
 from thunderchild.games.invasion.program import Program
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.words import capital
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
+
+
+MOMENTS: Final = (  # the windows in words, in their order
+    "a Land Battle card is drawn",
+    "a Zone is about to lose Workforce",
+    "a Naval Battle is set up",
+    "it is the moment of Events",
+    "Refugees are about to roll",
+    "a Wave is about to move",
+    "a Cylinder is about to land",
+)
 
 
 @lru_cache(maxsize=16)
@@ -59,6 +71,12 @@ def saves_of(program: Program, deck: EventDeck) -> dict[int, tuple[Save, int]]:
 def save_of(game: "Invasion", card: int) -> tuple[Save, int]:
     """The `save` effect of a card that is held, and the list of what it does then."""
     return saves_of(game.content.program, game.event_cards)[card]
+
+
+def moment_of(game: "Invasion", card: int) -> str:
+    """When a card that can be kept is played, in words; nothing for others."""
+    found = saves_of(game.content.program, game.event_cards).get(card)
+    return MOMENTS[WINDOWS.index(found[0].window)] if found else ""
 
 
 def is_open(game: "Invasion", s: InvasionState, card: int, window: int) -> bool:
@@ -122,6 +140,14 @@ class PlayDecision(Listed[PlayCard]):
         """The name of the card."""
         return f"Play {self.game.event_cards.cards[action.card].name}"
 
+    def odds(self, action: PlayCard) -> tuple[Odds, ...]:
+        """The die of the card, if it has one (INV-EVT-05)."""
+        return words.odds(save_of(self.game, action.card)[0].then)
+
+    def note(self, action: PlayCard) -> str:
+        """What the card says."""
+        return self.game.event_cards.cards[action.card].text.strip()
+
 
 class LetBe(Listed[Pass]):
     """To play no card."""
@@ -138,6 +164,10 @@ class LetBe(Listed[Pass]):
     def text(self, action: Pass) -> str:
         """The button."""
         return self.words
+
+    def ends(self, action: Pass) -> bool:
+        """It does nothing else."""
+        return True
 
 
 def plays_in(game: "Invasion", s: InvasionState, window: int) -> PlayDecision:
@@ -158,7 +188,7 @@ class WindowQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return f"Play an Event card you hold ({WINDOWS[s.stack[-1]].replace('_', ' ')})?"
+        return f"{capital(MOMENTS[s.stack[-1]])}: play an Event card you hold?"
 
 
 # ---- the procedures ---------------------------------------------------------------------------

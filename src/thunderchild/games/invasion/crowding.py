@@ -18,6 +18,7 @@ from thunderchild.games.invasion.kinds import CAPTURED_FATE, FATES, NONE
 from thunderchild.games.invasion.losses import score_refugees
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import lose_pp
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -36,6 +37,18 @@ def excess(game: "Invasion", s: InvasionState, zone: int) -> int:
 def is_crowded(game: "Invasion", s: InvasionState, zone: int) -> bool:
     """Whether a Zone has Refugees too many; Characters are none (INV-ESC-08, INV-CHR-04)."""
     return bool(s.refugees[zone] or s.refugees_2[zone]) and excess(game, s, zone) > 0
+
+
+def crowd_warning(game: "Invasion", s: InvasionState) -> str:
+    """Who will be Captured because they are too many, for a prompt (INV-ESC-08)."""
+    found = [
+        f"{several(excess(game, s, zone), 'Refugee')} in {game.map.zone_names[zone]}"
+        for zone in range(len(game.map))
+        if is_crowded(game, s, zone)
+    ]
+    ends_here = game.profile.options.overcrowding_phase == "human_action"
+    when = "when this phase ends" if ends_here else "after Escape if still there"
+    return f" Captured {when} (too many for the Gears): {', '.join(found)}." if found else ""
 
 
 def kept_doubles(s: InvasionState, zone: int, points: int) -> list[int]:
@@ -79,7 +92,11 @@ class Payments(Offers[PayForRefugees]):
 
     def text(self, action: PayForRefugees) -> str:
         """The payment in words."""
-        return f"Keep {action.number} for {action.number * self.each} PP"
+        return f"Keep {action.number} for {self.price(action)} PP"
+
+    def price(self, action: PayForRefugees) -> int:
+        """What all of them cost (INV-SCJ-3)."""
+        return action.number * self.each
 
 
 class PayQuestion(InvasionQuestion):

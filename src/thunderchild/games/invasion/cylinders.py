@@ -15,7 +15,11 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     WAVES,
 )
-from thunderchild.games.invasion.martian_events import CylinderLanded, LandingLost
+from thunderchild.games.invasion.martian_events import (
+    BuildingRaised,
+    CylinderLanded,
+    LandingLost,
+)
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
@@ -84,6 +88,7 @@ def fill(p: InvasionPlay, row: int, tripods: int, rule: str) -> None:
     """The contents of a Cylinder: drawn at landing, or when it opens (INV-CYL-04)."""
     if p.game.profile.cylinders.drawn_at == "opening":
         p.s.wave_building[row] = tripods
+        p.tell(BuildingRaised(waves.wave_label(p.game, p.s, row), tripods, rule))
         return
     for _ in range(tripods):
         waves.draw_tripod(p, row, rule)

@@ -16,10 +16,12 @@ from thunderchild.games.invasion.kinds import (
     PHASES,
     REFUGEE_2,
 )
-from thunderchild.games.invasion.losses import GiveUpUnit, LoseWorkforce
+from thunderchild.games.invasion.losses import GiveUpUnit, LoseWorkforce, victims
 from thunderchild.games.invasion.order import Acting
 from thunderchild.games.invasion.profile_file import Damage
+from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import lose_human
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -54,6 +56,8 @@ class Devastate(InvasionProcedure):
         alone = game.grouping == "tripods"
         self.die_each = self.by_tripod and (options.england_devastation_per_tripod or alone)
         self.spares_units = options.devastate_ruins == "none"
+        self.crowds = game.scene.file.refugees_per_loss
+        self.has_doubles = len(game.profile.refugees.counters) > 1
 
     def cell(self, p: InvasionPlay) -> Damage:
         """What the attack does."""
@@ -64,9 +68,46 @@ class Devastate(InvasionProcedure):
         return 1 if self.by_tripod else waves.tripods_of(p.s, p.s.row)
 
     def words(self, p: InvasionPlay, result: int) -> str:
-        """A result of the die, with what the table says of it."""
+        """A result of the die, with what it does to the Zone as it stands."""
         name, zone = DEVASTATIONS[result].replace("_", " "), self.game.map.zone_names[p.s.zone]
-        return f"{name} in {zone} ({damage_words(self.game.profile.damage(self.size(p), result))})"
+        return f"{name} in {zone} ({harm_words(p.s, self.foresee(p.s, result))})"
+
+    def attackers(self, s: InvasionState) -> str:
+        """Who attacks, with the number that the table is read by (INV-DEV-03, INV-DEV-04)."""
+        label = waves.wave_label(self.game, s, s.row)
+        if self.die_each:
+            return f"one of {label}" if label.startswith("the ") else f"one Tripod of {label}"
+        return f"{label}, {several(waves.tripods_of(s, s.row), 'Tripod')}"
+
+    def foresee(self, s: InvasionState, result: int) -> Damage:
+        """What a result will do, if no card prevents it (INV-DEV-05 to -09)."""
+        tripods = 1 if self.die_each else s.loss_left
+        cell = self.game.profile.damage(1 if self.by_tripod else waves.tripods_of(s, s.row), result)
+        one_unit = cell.units and not (s.ruin[s.zone] and self.spares_units)
+        lost_units = 1 if one_unit and victims(s, s.zone) else 0
+        if s.ruin[s.zone]:
+            return Damage(units=lost_units)
+        workforce, hvp, fled = s.workforce[s.zone], 0, [0, 0]
+        for _ in range(tripods):
+            lost = min(cell.workforce, workforce)
+            workforce -= lost
+            singles, doubles = self.driven_out(lost)
+            if workforce:
+                singles, doubles = singles + cell.refugees, doubles + cell.refugees_2
+                hvp += cell.hvp
+            room = units.refugees_left(self.game, s) - sum(fled)
+            fled[1] += min(doubles, room)
+            fled[0] += min(singles, room - min(doubles, room))
+            if not workforce:
+                break
+        lost = s.workforce[s.zone] - workforce
+        return Damage(lost_units, lost, fled[0], fled[1], min(hvp, s.human))
+
+    def driven_out(self, lost: int) -> tuple[int, int]:
+        """The Refugee counters that a loss of Workforce places (INV-SCJ-3, INV-SCE-21)."""
+        if not self.crowds:
+            return 0, 0
+        return (lost % 2, lost // 2) if self.has_doubles else (lost, 0)
 
     def result(self, p: InvasionPlay) -> int:
         """Heat Ray, Black Smoke or Panic."""
@@ -83,14 +124,14 @@ class Devastate(InvasionProcedure):
         """Green Heat Ray, Yellow Black Smoke, Red Panic (INV-DEV-02, INV-RND-10)."""
         s = p.s
         if p.index == TO_ROLL:
-            label = waves.wave_label(self.game, s, s.row)
+            title = f"Devastation by {self.attackers(s)}"
             printed = self.game.profile.results
             results = [modifiers.remap(s, modifiers.DEVASTATION_REMAP, one) for one in printed]
 
             def words() -> list[str]:
                 return [self.words(p, one) for one in results]
 
-            p.index = ROLLED + results[roll(p, f"Devastation by {label}", words, "INV-DEV-02")]
+            p.index = ROLLED + results[roll(p, title, words, "INV-DEV-02")]
         return END if s.ruin[s.zone] and self.spares_units else None
 
     def unit(self, p: InvasionPlay) -> Result:
@@ -132,6 +173,14 @@ class Devastate(InvasionProcedure):
             p.index = TO_ROLL
             return Jump("roll")
         return self.past("roll")
+
+
+def harm_words(s: InvasionState, harm: Damage) -> str:
+    """What comes of an attack, in words (INV-DEV-08, INV-DEV-09)."""
+    if s.ruin[s.zone] and not harm.units:
+        return "nothing, the Zone is ruined"
+    falls = not s.ruin[s.zone] and harm.workforce == s.workforce[s.zone]
+    return f"{damage_words(harm)}{', the Zone is Destroyed' if falls else ''}"
 
 
 class DevastationPhase(Acting):

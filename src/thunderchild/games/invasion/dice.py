@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from thunderchild.core.decision import Odds
 from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.events import Rolled
 from thunderchild.games.invasion.kinds import DIE, FACES
@@ -14,6 +15,13 @@ def throw(p: InvasionPlay, what: str) -> int:
     """Roll the die: three Green, two Yellow, one Red face (INV-DIE-01)."""
     p.s.die = FACES[p.pick(FACE_COUNT, what)]
     return p.s.die
+
+
+def odds_of(results: Sequence[str]) -> tuple[Odds, ...]:
+    """What each colour of one die would bring, before it is rolled (INV-DIE-01)."""
+    return tuple(
+        Odds(result, FACES.count(die), FACE_COUNT, DIE[die]) for die, result in enumerate(results)
+    )
 
 
 def roll(p: InvasionPlay, table: str, results: Results, rule: str) -> int:

@@ -1,14 +1,51 @@
-"""Games that an earlier engine played: how it laid them out."""
+"""Games that an earlier engine played: how it laid them out, and what it settled by itself."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.game import Layout
+from thunderchild.games.invasion.actions import Done
+from thunderchild.games.invasion.closing import DoneQuestion
 from thunderchild.games.invasion.state import InvasionState
 
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
 ENGINE: Final = 2
-NEW_SLOTS: Final = ("captives",)  # since engine 1
+NEW_SLOTS: Final = ("captives", "acted")  # since engine 1
 DEFAULTS: Final[Mapping[int, Mapping[str, str]]] = {1: {"income": "1"}}
 LAYOUTS: Final[Mapping[int, Layout]] = {
-    1: Layout(tuple(name for name in InvasionState.FIELDS if name not in NEW_SLOTS)),
+    1: Layout(
+        tuple(name for name in InvasionState.FIELDS if name not in NEW_SLOTS),
+        {
+            "HumanActionPhase": (
+                "begin",
+                "event_check",
+                "act",
+                "infantry",
+                "again",
+                "overcrowding",
+                "close",
+            ),
+            "EscapePhase": (
+                "begin",
+                "event_check",
+                "choose",
+                "next_zone",
+                "embark",
+                "again",
+                "battle",
+                "overcrowding",
+                "zone_points",
+                "cylinders",
+                "close",
+            ),
+            "CarryOut": ("fetch", "find_target", "ask_target", "act", "again", "next"),
+        },
+    )
 }
+
+
+def unasked(game: "Invasion", s: InvasionState, engine: int) -> Any:
+    """Before engine 2 a step was over as soon as nothing more could be done."""
+    return Done() if engine < ENGINE and s.kind == DoneQuestion.kind else None

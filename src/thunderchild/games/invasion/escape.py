@@ -10,10 +10,17 @@ from thunderchild.games.invasion.boarding import (
     BoardQuestion,
     PortQuestion,
     SendQuestion,
+    boarding_words,
+    chart_of,
+    chart_words,
+    flee_colours,
+    group_table,
+    group_words,
     ports,
     sailors,
 )
 from thunderchild.games.invasion.card_windows import window
+from thunderchild.games.invasion.closing import NOT_YET, or_done
 from thunderchild.games.invasion.crowding import Overcrowding
 from thunderchild.games.invasion.cylinders import NewCylinders
 from thunderchild.games.invasion.dice import roll
@@ -21,7 +28,6 @@ from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.human_events import RefugeesSailed
 from thunderchild.games.invasion.kinds import (
-    DIE,
     ESCAPE,
     ESCAPE_PHASE,
     ESCAPED_FATE,
@@ -32,7 +38,9 @@ from thunderchild.games.invasion.kinds import (
     REFUGEE_2,
 )
 from thunderchild.games.invasion.losses import escape_character, lose_refugees
+from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_human
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -57,10 +65,7 @@ class Embark(InvasionProcedure):
 
     def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
         super().__init__(game, lines)
-        tables = game.profile.tables
-        self.boarding, self.group_table = tables.boarding, tables.group
-        self.charts = {REFUGEE: tables.escape_1, REFUGEE_2: tables.escape_2}
-        self.flee_colours = sum(1 << die for die, o in enumerate(self.boarding) if o.flees)
+        self.charts = {kind: chart_of(game, kind) for kind in (REFUGEE, REFUGEE_2)}
         self.naval_tripods = game.scene.file.naval_tripods
 
     def begin(self, p: InvasionPlay) -> Result:
@@ -88,7 +93,7 @@ class Embark(InvasionProcedure):
         """A die for each; if nobody flees there is no group roll (INV-ESC-03, INV-ESC-10)."""
         s = p.s
         s.amount = min(s.amount, s.refugees[s.zone])
-        colours = modifiers.colours(s, modifiers.FLEE_COLOURS, self.flee_colours)
+        colours = flee_colours(self.game, s)
         fleeing = sum(self.flees(p, colours, "A Refugee") for _ in range(s.amount))
         put_to_sea(p, fleeing, 0)
         if s.unit != NONE and self.flees(p, colours, units.label(s, s.unit)):
@@ -98,11 +103,7 @@ class Embark(InvasionProcedure):
     def flees(self, p: InvasionPlay, colours: int, who: str) -> int:
         """One die of one Refugee or Character."""
         what = f"{who} boards in {self.game.map.zone_names[p.s.zone]}"
-
-        def words() -> list[str]:
-            return ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
-
-        return colours >> roll(p, what, words, "INV-ESC-03") & 1
+        return colours >> roll(p, what, lambda: boarding_words(colours), "INV-ESC-03") & 1
 
     def card_again(self, p: InvasionPlay) -> Result:
         """A saved card may be played before the group roll too (INV-EVT-05)."""
@@ -112,10 +113,8 @@ class Embark(InvasionProcedure):
         """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
         s = p.s
         what = f"Flight from {self.game.map.zone_names[s.zone]}"
-        read = [modifiers.remap(s, modifiers.GROUP_REMAP, die) for die in range(len(DIE))]
-        table = [self.group_table[line] for line in read]
-        words = ["all Escape" if line.all_escape else "a Naval Battle" for line in table]
-        outcome = table[roll(p, what, words, "INV-ESC-04")]
+        table = group_table(self.game, s)
+        outcome = table[roll(p, what, lambda: group_words(self.game, s), "INV-ESC-04")]
         if outcome.all_escape:
             escape_all(p)
             return END
@@ -159,11 +158,8 @@ class Embark(InvasionProcedure):
 
     def chart_die(self, p: InvasionPlay, who: str, kind: int) -> int:
         """The die of one counter, told with its result."""
-        words = [
-            "a Naval Battle" if o.naval_tripods else "Escapes" if o.escapes else "nothing"
-            for o in self.charts[kind]
-        ]
-        return roll(p, f"{who} in {self.game.map.zone_names[p.s.zone]}", words, "INV-ESC-05")
+        what = f"{who} in {self.game.map.zone_names[p.s.zone]}"
+        return roll(p, what, lambda: chart_words(self.game, kind), "INV-ESC-05")
 
 
 def put_to_sea(p: InvasionPlay, singles: int, doubles: int) -> None:
@@ -204,6 +200,7 @@ class EscapePhase(InvasionProcedure):
         "again",
         "battle",
         "overcrowding",
+        "settle",
         "zone_points",
         "cylinders",
         "close",
@@ -219,6 +216,7 @@ class EscapePhase(InvasionProcedure):
         """Nobody has put to sea yet (INV-ESC-01)."""
         s = p.s
         s.phase, s.boarding, s.zone, s.queue = ESCAPE, 0, NONE, []
+        s.acted = NOT_YET
         p.tell(PhaseBegan(PHASES[ESCAPE], "INV-ESC-01"))
         return None
 
@@ -258,10 +256,20 @@ class EscapePhase(InvasionProcedure):
         """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
         return Call(Overcrowding)
 
+    def settle(self, p: InvasionPlay) -> Result:
+        """What you chose last can be undone until you say so (INV-SCJ-3)."""
+        why = "" if p.s.boarding else "Escape: nobody who could go is in a Zone with a Harbor"
+        return or_done(p, None, why, "INV-ESC-02")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the points for Zones and the Martians' dice."""
+        return "Escape: nobody else can go.", "End Escape"
+
     def zone_points(self, p: InvasionPlay) -> Result:
         """1 HVP for each producing Zone (INV-ESC-07)."""
-        points = p.s.ruin.count(PRODUCING) * self.game.profile.points.producing_zone
-        gain_human(p, points, "INV-ESC-07", "producing Zones")
+        zones = p.s.ruin.count(PRODUCING)
+        points = zones * self.game.profile.points.producing_zone
+        gain_human(p, points, "INV-ESC-07", several(zones, "producing Zone"))
         return None
 
     def cylinders(self, p: InvasionPlay) -> Result:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from thunderchild.core.events import Event
 from thunderchild.games.invasion.human_events import HumanEvent
 from thunderchild.games.invasion.martian_events import MartianEvent
+from thunderchild.games.invasion.words import capital
 
 
 class TurnBegan(Event, frozen=True):
@@ -29,6 +30,17 @@ class PhaseBegan(Event, frozen=True):
         return f"The {self.phase.replace('_', ' ').title()} Phase began."
 
 
+class StepPassed(Event, frozen=True):
+    """A step in which you could do nothing."""
+
+    why: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.why}."
+
+
 class Rolled(Event, frozen=True):
     """A die outside battles, read on a table; `results` are its Green, Yellow and Red cells."""
 
@@ -40,7 +52,7 @@ class Rolled(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.table}: {self.die.title()}, {self.result}."
+        return f"{self.table}: {capital(self.die)}, {self.result}."
 
 
 class PointsGained(Event, frozen=True):
@@ -106,6 +118,26 @@ class RedWeedGrew(Event, frozen=True):
         return f"Red Weed covered {self.zone}."
 
 
+class EndRollAhead(Event, frozen=True):
+    """A track in a space with a colour: a die at the end of the turn may be the end."""
+
+    RULE: ClassVar[str] = "INV-VIC-03"
+    track: str
+    space: int
+    die: str
+    cases: int  # faces of that colour
+    of: int
+    won: bool
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        end = "win" if self.won else "lose"
+        return (
+            f"{self.track} is at {self.space}: at the end of the turn a die is rolled, and you "
+            f"{end} on {self.die.title()} ({self.cases} in {self.of})."
+        )
+
+
 class GameEnded(Event, frozen=True):
     """Somebody won."""
 
@@ -121,12 +153,14 @@ class GameEnded(Event, frozen=True):
 CourseEvent = (
     TurnBegan
     | PhaseBegan
+    | StepPassed
     | Rolled
     | PointsGained
     | PointsLost
     | WorkforceLost
     | ZoneDestroyed
     | RedWeedGrew
+    | EndRollAhead
     | GameEnded
 )
 StrategicEvent = CourseEvent | HumanEvent | MartianEvent

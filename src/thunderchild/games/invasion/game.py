@@ -15,6 +15,7 @@ from thunderchild.games.invasion import (
     battles,
     board,
     boarding,
+    closing,
     crowding,
     cylinders,
     damage,
@@ -116,6 +117,7 @@ ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
     *losses.QUESTIONS,
     *every.QUESTIONS,
     *parts.QUESTIONS,
+    *closing.QUESTIONS,
 )
 
 
@@ -300,6 +302,11 @@ class Invasion(Game[InvasionState, View]):
             return
         victory.look_for_the_end(p)
 
+    def carry_out(self, p: Play[InvasionState], seat: int, action: Any) -> None:
+        """Note that you act, then take the answer (see closing.py)."""
+        closing.note_act(p.s)
+        super().carry_out(p, seat, action)
+
     def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
         """The lines a procedure has in this profile and scenario."""
         return variants.lines_of(self, procedure)
@@ -337,12 +344,16 @@ class Invasion(Game[InvasionState, View]):
         """The action a text means."""
         return notation.read(self, s, text)
 
+    def unasked(self, s: InvasionState, engine: int) -> Any:
+        """The answer to what an earlier engine did not ask."""
+        return earlier.unasked(self, s, engine)
+
     def faults(self, s: InvasionState) -> list[str]:
         """Invariants that do not hold."""
         return invariants.faults(self, s)
 
     def text(self, view: View, width: int = WIDTH) -> str:
-        """The view for a terminal."""
+        """The view for a terminal of so many columns."""
         return text.text_of(self, view, width)
 
     def chapter(self, view: View) -> object:

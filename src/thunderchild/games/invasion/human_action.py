@@ -23,7 +23,8 @@ from thunderchild.games.invasion.base import (
     ToZones,
     ask,
 )
-from thunderchild.games.invasion.crowding import Overcrowding
+from thunderchild.games.invasion.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.crowding import Overcrowding, crowd_warning
 from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.human_events import RefugeesMoved
@@ -101,6 +102,14 @@ class Moves(ToZones[MoveUnit]):
             and (not done[unit] & units.ACTED or (further and can_step(s, unit)))
         ]
 
+    def candidates(self) -> Iterator[MoveUnit]:
+        """The legal moves, and one of each Unit that cannot move, to say why."""
+        yield from self.legal()
+        free = {unit for _, unit, _ in self.rows()}
+        for unit in units.all_units(self.s):
+            if unit not in free:
+                yield MoveUnit(unit, self.game.map.neighbours[self.s.unit_zone[unit]][0])
+
     def text(self, action: MoveUnit) -> str:
         """The move in words."""
         zone = self.game.map.zone_names[action.zone]
@@ -175,6 +184,16 @@ class RefugeeMoves(Offers[MoveRefugee]):
             ]
         return found
 
+    def candidates(self) -> Iterator[MoveRefugee]:
+        """The legal moves, and one of each kind that cannot move, to say why."""
+        s, near, legal = self.s, self.game.map.neighbours, self.legal()
+        yield from legal
+        free = {(action.origin, action.kind) for action in legal}
+        for kind in (REFUGEE, REFUGEE_2):
+            for zone, n in enumerate(units.refugees(s, kind)):
+                if n and (zone, kind) not in free:
+                    yield MoveRefugee(zone, near[zone][0], kind)
+
     def text(self, action: MoveRefugee) -> str:
         """The move in words."""
         names = self.game.map.zone_names
@@ -222,6 +241,10 @@ class EndOfHumanAction(Listed[EndHumanAction]):
         """The answer in words."""
         return "End Human Action"
 
+    def ends(self, action: EndHumanAction) -> bool:
+        """It does nothing else."""
+        return True
+
 
 def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
@@ -243,7 +266,7 @@ class HumanActionQuestion(InvasionQuestion):
         """Carry out a move, or name an Infantry action."""
         match action:
             case EndHumanAction():
-                p.index = OVER
+                p.index, p.s.acted = OVER, AT_AN_END
             case MoveUnit():
                 move_free(p, action)
             case MoveRefugee():
@@ -255,7 +278,7 @@ class HumanActionQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return "Human Action: each Unit may move or act once."
+        return f"Human Action: each Unit may move or act once.{crowd_warning(game, s)}"
 
 
 class HumanActionPhase(InvasionProcedure):
@@ -268,13 +291,14 @@ class HumanActionPhase(InvasionProcedure):
         "infantry",
         "again",
         "overcrowding",
+        "settle",
         "close",
     )
 
     def begin(self, p: InvasionPlay) -> Result:
         """Nobody has acted yet (INV-HAC-01)."""
         s = p.s
-        s.phase, p.index = HUMAN_ACTION, 0
+        s.phase, p.index, s.acted = HUMAN_ACTION, 0, NOT_YET
         fresh(s)
         p.tell(PhaseBegan(PHASES[HUMAN_ACTION], "INV-HAC-01"))
         return None
@@ -285,8 +309,9 @@ class HumanActionPhase(InvasionProcedure):
 
     def act(self, p: InvasionPlay) -> Result:
         """Your Units in the order you like (INV-HAC-01)."""
-        able = any(part.possible() for part in offers(self.game, p.s))
-        return ask(HumanActionQuestion) if able else self.past("again")
+        if any(part.possible() for part in offers(self.game, p.s)):
+            return ask(HumanActionQuestion)
+        return or_done(p, self.past("again"), "Human Action: no Unit can act", "INV-HAC-01")
 
     def infantry(self, p: InvasionPlay) -> Result:
         """An Infantry action named is carried out (INV-HAC-05)."""
@@ -302,6 +327,15 @@ class HumanActionPhase(InvasionProcedure):
     def overcrowding(self, p: InvasionPlay) -> Result:
         """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
         return Call(Overcrowding)
+
+    def settle(self, p: InvasionPlay) -> Result:
+        """Who stays was your choice: it can be undone until you say so (INV-ESC-11)."""
+        return or_done(p, None, "", "")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Every Unit has acted, and those who are too many are gone or will be."""
+        words = f"Human Action: every Unit has acted.{crowd_warning(self.game, s)}"
+        return words, "End Human Action"
 
     def close(self, p: InvasionPlay) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""

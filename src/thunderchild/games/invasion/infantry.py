@@ -2,16 +2,19 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import END, Call, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion import units, waves
 from thunderchild.games.invasion.actions import AttackCylinder, AttackMachine, Dig, LayPowder
 from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure, Offers
 from thunderchild.games.invasion.damage import DestroyTripod
-from thunderchild.games.invasion.dice import roll
+from thunderchild.games.invasion.dice import odds_of, roll
 from thunderchild.games.invasion.events_cards.characters import INFANTRY_ACTION, Trigger
 from thunderchild.games.invasion.human_events import EarthworksBuilt, KegPlaced
+from thunderchild.games.invasion.kegs import keg_words
 from thunderchild.games.invasion.kinds import (
+    CURATE,
     CYLINDER,
     DESTROYED_FATE,
     DIE,
@@ -24,6 +27,7 @@ from thunderchild.games.invasion.profile_file import Outcome
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.takeback import kegs_left, works_left
 from thunderchild.games.invasion.tracks import gain_human
+from thunderchild.games.invasion.words import dug_in
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -35,12 +39,7 @@ ATTACK: Final = 2
 WRECK: Final = 3
 POWDER: Final = 4
 DIGGING: Final = 5
-TASK_NAMES: Final = {
-    ATTACK: "Attack on a Cylinder",
-    WRECK: "Attack on a Handling Machine",
-    POWDER: "Laying powder",
-    DIGGING: "Digging Earthworks",
-}
+TASKS: Final = (ATTACK, WRECK, POWDER, DIGGING)
 TASK_RULES: Final = {
     ATTACK: "INV-HAC-04",
     WRECK: "INV-SCE-15",
@@ -141,15 +140,66 @@ class InfantryActions(Offers[Task]):
     def text(self, action: Task) -> str:
         """The action in words."""
         s = self.s
-        name = units.label(s, action.unit)
         match action:
             case AttackCylinder():
-                return f"{name} attacks {waves.wave_label(self.game, s, action.row)}"
+                target = action.row
             case AttackMachine():
-                return f"{name} attacks the {DIE[action.colour].title()} Handling Machine"
+                target = action.colour
             case LayPowder():
-                return f"{name} lays powder"
-        return f"{name} digs for {units.label(s, action.gun)}"
+                target = NONE
+            case Dig():
+                target = action.gun
+        words = task_said(self.game, s, task_of(action), action.unit, target)
+        return f"{words} ({dug_in(s.unit_works[target])})" if isinstance(action, Dig) else words
+
+    def odds(self, action: Task) -> tuple[Odds, ...]:
+        """The table of the action (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
+        return odds_of(results(self.game, task_of(action)))
+
+    def note(self, action: Task) -> str:
+        """A Curate may spoil it; powder does its work later (INV-CHR-07, INV-KEG-04)."""
+        words = []
+        if isinstance(action, LayPowder):
+            cells = "; ".join(map(str, odds_of(keg_words(self.game))))
+            words.append(f"Powder goes off when a Wave moves in. {cells}")
+        if in_the_way(self.s, action.unit):
+            words.append("The Curate in the Zone rolls first: on Red the action is lost")
+        return ". ".join(words)
+
+
+def task_said(game: "Invasion", s: InvasionState, task: int, unit: int, target: int) -> str:
+    """An Infantry action in words."""
+    name = units.label(s, unit)
+    if task == ATTACK:
+        return f"{name} attacks {waves.wave_label(game, s, target)}"
+    if task == WRECK:
+        return f"{name} attacks the {DIE[target].title()} Handling Machine"
+    if task == POWDER:
+        return f"{name} lays powder"
+    return f"{name} digs for {units.label(s, target)}"
+
+
+def task_words(game: "Invasion", s: InvasionState, task: int) -> str:
+    """The Infantry action in hand, in words."""
+    return task_said(game, s, task, s.unit, s.target)
+
+
+def in_the_way(s: InvasionState, unit: int) -> bool:
+    """Whether the Curate is in the Zone of an Infantry (INV-CHR-07)."""
+    curate = units.find(s, CURATE)
+    return curate != NONE and s.unit_zone[curate] == s.unit_zone[unit]
+
+
+def task_of(action: Task) -> int:
+    """Which Infantry action it is."""
+    match action:
+        case AttackCylinder():
+            return ATTACK
+        case AttackMachine():
+            return WRECK
+        case Dig():
+            return DIGGING
+    return POWDER
 
 
 def note_task(s: InvasionState, action: Task) -> int:
@@ -159,15 +209,13 @@ def note_task(s: InvasionState, action: Task) -> int:
     match action:
         case AttackCylinder():
             s.target = action.row
-            return ATTACK
         case AttackMachine():
             s.target = action.colour
-            return WRECK
         case Dig():
             s.target = action.gun
-            return DIGGING
-    s.target = NONE
-    return POWDER
+        case LayPowder():
+            s.target = NONE
+    return task_of(action)
 
 
 # ---- carrying it out --------------------------------------------------------------------------
@@ -180,16 +228,8 @@ class InfantryAction(InvasionProcedure):
 
     def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
         super().__init__(game, lines)
-        tables = game.profile.tables
-        self.tables: dict[int, tuple[Outcome, ...]] = {
-            ATTACK: tables.cylinder_attack,
-            WRECK: tables.cylinder_attack,
-            POWDER: tables.keg_placing,
-            DIGGING: tables.earthworks,
-        }
-        self.words = {
-            task: [told(task, outcome) for outcome in table] for task, table in self.tables.items()
-        }
+        self.tables = {task: table_of(game, task) for task in TASKS}
+        self.words = {task: results(game, task) for task in TASKS}
 
     def curate(self, p: InvasionPlay) -> Result:
         """A Curate in the Zone may spoil it before the die (INV-CHR-07, INV-RND-22)."""
@@ -201,7 +241,8 @@ class InfantryAction(InvasionProcedure):
         if p.s.cancelled:
             p.s.cancelled = 0
             return END
-        roll(p, TASK_NAMES[p.index], self.words[p.index], TASK_RULES[p.index])
+        title = task_words(self.game, p.s, p.index) if p.events is not None else "an Infantry"
+        roll(p, title, self.words[p.index], TASK_RULES[p.index])
         return None
 
     def effect(self, p: InvasionPlay) -> Result:
@@ -226,6 +267,19 @@ class InfantryAction(InvasionProcedure):
             return END
         s.lost_unit, s.lost_fate = s.unit, DESTROYED_FATE
         return Call(LoseUnit)
+
+
+def table_of(game: "Invasion", task: int) -> tuple[Outcome, ...]:
+    """The table of an Infantry action (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
+    tables = game.profile.tables
+    if task == POWDER:
+        return tables.keg_placing
+    return tables.earthworks if task == DIGGING else tables.cylinder_attack
+
+
+def results(game: "Invasion", task: int) -> list[str]:
+    """The table of an Infantry action in words."""
+    return [told(task, outcome) for outcome in table_of(game, task)]
 
 
 def told(task: int, outcome: Outcome) -> str:

@@ -7,11 +7,28 @@ from thunderchild.games.invasion.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.damage import SpreadDamage
 from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.kinds import DESTROYED_FATE
-from thunderchild.games.invasion.losses import GiveUpUnit
+from thunderchild.games.invasion.losses import GiveUpUnit, victims
 from thunderchild.games.invasion.profile_file import Outcome
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
+
+
+def keg_table(game: "Invasion") -> tuple[Outcome, ...]:
+    """What powder does, by the rule or by its example (INV-KEG-04)."""
+    tables = game.profile.tables
+    return tables.keg_example if game.profile.options.keg_table == "example" else tables.keg
+
+
+def keg_words(game: "Invasion", people: bool = True) -> list[str]:
+    """The table in words; without a Unit of yours in the Zone none can be lost."""
+    lost = (
+        "one of your Units there is Destroyed" if people else "nothing, no Unit of yours is there"
+    )
+    return [
+        f"{o.damage} damage to the Wave" if o.damage else lost if o.units else "nothing"
+        for o in keg_table(game)
+    ]
 
 
 class GoOff(InvasionProcedure):
@@ -21,13 +38,7 @@ class GoOff(InvasionProcedure):
 
     def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
         super().__init__(game, lines)
-        tables = game.profile.tables
-        example = game.profile.options.keg_table == "example"
-        self.table: tuple[Outcome, ...] = tables.keg_example if example else tables.keg
-        self.words = [
-            f"{o.damage} damage" if o.damage else "a Unit is Destroyed" if o.units else "nothing"
-            for o in self.table
-        ]
+        self.table = keg_table(game)
 
     def begin(self, p: InvasionPlay) -> Result:
         """The points of all are added up first (INV-KEG-05)."""
@@ -40,7 +51,9 @@ class GoOff(InvasionProcedure):
         if not s.kegs[s.zone]:
             return Jump("spread")
         s.kegs[s.zone] -= 1
-        die = roll(p, f"Powder in {self.game.map.zone_names[s.zone]}", self.words, "INV-KEG-04")
+        people = bool(victims(s, s.zone))
+        words = keg_words(self.game, people)
+        die = roll(p, f"Powder in {self.game.map.zone_names[s.zone]}", words, "INV-KEG-04")
         s.amount += self.table[die].damage
         return None
 

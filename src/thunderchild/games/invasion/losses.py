@@ -40,6 +40,7 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_human, gain_martian
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -89,10 +90,10 @@ def lose_refugees(
 def score_refugees(p: InvasionPlay, points: int, fate: int) -> None:
     """The points of Refugees that are gone, from map or sea (INV-CAP-01, INV-ESC-06)."""
     if fate == CAPTURED_FATE:
-        gain_martian(p, points, "INV-CAP-01", "Refugees Captured")
+        gain_martian(p, points, "INV-CAP-01", f"{several(points, 'Refugee')} Captured")
     elif fate == ESCAPED_FATE:
         p.s.escaped += points
-        gain_human(p, points, "INV-ESC-06", "Refugees Escaped")
+        gain_human(p, points, "INV-ESC-06", f"{several(points, 'Refugee')} Escaped")
 
 
 def capture_refugees(p: InvasionPlay, zone: int, n: int, rule: str) -> None:
@@ -125,6 +126,10 @@ class CurateDecision(Listed[GiveUpCurate | Pass]):
     def text(self, action: GiveUpCurate | Pass) -> str:
         """The answer in words."""
         return "Lose the Curate instead" if isinstance(action, GiveUpCurate) else "Keep the Curate"
+
+    def ends(self, action: GiveUpCurate | Pass) -> bool:
+        """To pass."""
+        return isinstance(action, Pass)
 
 
 class CurateQuestion(InvasionQuestion):

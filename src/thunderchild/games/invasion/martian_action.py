@@ -23,16 +23,42 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     WAVES,
 )
-from thunderchild.games.invasion.martian_events import FlyingPartBuilt, TripodsJoined
+from thunderchild.games.invasion.martian_events import (
+    FlyingPartBuilt,
+    NothingRepaired,
+    TripodsJoined,
+    WaveHeldBack,
+)
 from thunderchild.games.invasion.order import Acting
 from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.zones import Aftermath, colour_of
+from thunderchild.games.invasion.words import placed
+from thunderchild.games.invasion.zones import Aftermath, colour_of, zone_words
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 
 NAMES: Final = [action.replace("_", " ").title() for action in MARTIAN_ACTIONS]
+MEANINGS: Final = (  # in the order of the actions
+    "the Wave goes to another Zone",
+    "a Damaged Tripod, if there is one, is made whole",
+    "a Tripod from the cup joins the Wave",
+    "one more part is built",
+    "the Wave attacks its Zone at once",
+)
+
+
+def action_words(game: "Invasion", s: InvasionState) -> list[str]:
+    """The row of the table for the Zone of the Wave s.row, with what each action is."""
+    row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
+    return [f"{NAMES[action]} ({MEANINGS[action]})" for action in row]
+
+
+def action_title(game: "Invasion", s: InvasionState) -> str:
+    """Who acts, and why this row of the table is read (INV-MAC-03)."""
+    zone = s.wave_zone[s.row]
+    who = placed(waves.wave_label(game, s, s.row), game.map.zone_names[zone])
+    return f"Action of {who}, {zone_words(game, s, zone)}"
 
 
 class WaveAction(InvasionProcedure):
@@ -42,16 +68,17 @@ class WaveAction(InvasionProcedure):
 
     def act(self, p: InvasionPlay) -> Result:
         """By the colour of its Zone and the die (INV-MAC-03, INV-MAC-07, INV-RND-15)."""
-        s = p.s
-        label = waves.wave_label(self.game, s, s.row)
-        row = self.game.profile.martian_action[colour_of(self.game, s, s.wave_zone[s.row])]
-        die = roll(p, f"Action of {label}", lambda: [NAMES[action] for action in row], "INV-MAC-03")
+        s, game = p.s, self.game
+        row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
+        title = action_title(game, s) if p.events is not None else "Martian Action"
+        die = roll(p, title, lambda: action_words(game, s), "INV-MAC-03")
         if row[die] == MOVE:
             return Call(MoveWave)
         if row[die] == DEVASTATE:
             return Call(Devastate)
         if row[die] == REPAIR:
-            waves.repair(p, s.row)
+            if waves.repair(p, s.row) == NONE:
+                p.tell(NothingRepaired(waves.wave_label(game, s, s.row)))
         elif row[die] == ARRIVAL:
             waves.draw_tripod(p, s.row, "INV-MAC-04")
         elif row[die] == FLYING_MACHINE:
@@ -104,6 +131,7 @@ class MartianActionPhase(Acting):
         """It acts, unless a card holds it back (INV-MAC-02, INV-EVT-13)."""
         s = p.s
         if modifiers.is_on(s, modifiers.SKIP_WAVE, home_row(self.game, s)):
+            p.tell(WaveHeldBack(waves.wave_label(self.game, s, s.row)))
             return None
         return Call(WaveAction)
 
@@ -187,13 +215,15 @@ def regroup(p: InvasionPlay) -> None:
     for row in found:
         s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] = [0] * waves.ROW
         waves.forget(s, row)
+    joined: list[int] = []
     for row, zone in places:
         into = group_row(game, zone)
-        if s.wave_state[into] == WAVE:
-            p.tell(TripodsJoined(game.map.zone_names[zone]))
+        joined += [zone] * (s.wave_state[into] == WAVE)
         waves.place_wave(s, into, WAVE, zone)
         for i, n in enumerate(held[row]):
             s.wave_tripods[into * waves.ROW + i] += n
+    for zone in dict.fromkeys(joined):
+        p.tell(TripodsJoined(game.map.zone_names[zone]))
 
 
 PROCEDURES = (WaveAction, MartianActionPhase)

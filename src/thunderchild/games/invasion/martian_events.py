@@ -124,6 +124,29 @@ class TripodRepaired(Event, frozen=True):
         return f"A {self.colour.title()} Tripod of {self.wave} was repaired."
 
 
+class NothingRepaired(Event, frozen=True):
+    """A Repair of a Wave without a Damaged Tripod."""
+
+    RULE: ClassVar[str] = "INV-MAC-05"
+    wave: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        none = "None" if self.wave.startswith("the ") else "No Tripod"
+        return f"{none} of {self.wave} is Damaged."
+
+
+class WaveHeldBack(Event, frozen=True):
+    """A Wave or Cylinder that a card holds back."""
+
+    RULE: ClassVar[str] = "INV-EVT-13"
+    wave: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{capital(self.wave)} did nothing: a card holds it back."
+
+
 class TripodDestroyed(Event, frozen=True):
     """A Tripod out of the Wave."""
 
@@ -134,6 +157,18 @@ class TripodDestroyed(Event, frozen=True):
     def text(self) -> str:
         """The event as a sentence."""
         return f"A {self.colour.title()} Tripod of {self.wave} was Destroyed."
+
+
+class BuildingRaised(Event, frozen=True):
+    """Tripods under construction in a Cylinder."""
+
+    wave: str
+    now: int
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.wave} has {several(self.now, 'Tripod')} under construction."
 
 
 class BuildingLowered(Event, frozen=True):
@@ -194,6 +229,18 @@ class TripodsJoined(Event, frozen=True):
         return f"The Tripods in {self.zone} joined."
 
 
+class WaveJoined(Event, frozen=True):
+    """A Wave that has no number any more: it acts with the Tripods of its Zone."""
+
+    RULE: ClassVar[str] = "INV-SCJ-2"
+    wave: str
+    zone: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.wave} acts with the Tripods in {self.zone} from now on."
+
+
 MartianEvent = (
     WavePlaced
     | CylinderLanded
@@ -205,10 +252,14 @@ MartianEvent = (
     | NoTripod
     | TripodDamaged
     | TripodRepaired
+    | NothingRepaired
+    | WaveHeldBack
     | TripodDestroyed
+    | BuildingRaised
     | BuildingLowered
     | FlyingPartBuilt
     | MachinePlaced
     | MachineDestroyed
     | TripodsJoined
+    | WaveJoined
 )

@@ -27,6 +27,7 @@ from thunderchild.games.invasion.base import (
     ToZones,
     ask,
 )
+from thunderchild.games.invasion.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.events import PhaseBegan
 from thunderchild.games.invasion.events_cards.deck import event_check
 from thunderchild.games.invasion.human_events import RefugeesMoved
@@ -35,6 +36,7 @@ from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.takeback import TakeBack, take_back
 from thunderchild.games.invasion.tracks import gain_pp, lose_pp
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -126,9 +128,12 @@ class BuyUnits(ToZones[BuyUnit]):
 
     def text(self, action: BuyUnit) -> str:
         """The purchase in words."""
-        price = unit_price(self.game, self.s, action.kind)
         zone = self.game.map.zone_names[action.zone]
-        return f"{units.NAMES[action.kind]} in {zone} ({price} PP)"
+        return f"{units.NAMES[action.kind]} in {zone} ({self.price(action)} PP)"
+
+    def price(self, action: BuyUnit) -> int:
+        """What it costs now (INV-PRO-03)."""
+        return unit_price(self.game, self.s, action.kind)
 
 
 # ---- Harbors ----------------------------------------------------------------------------------
@@ -192,12 +197,21 @@ class BuyHarbors(Offers[BuyHarbor]):
 
     def text(self, action: BuyHarbor) -> str:
         """The purchase in words."""
-        price = harbor_price(self.game, self.s, action.harbor != NONE)
+        price, chart = self.price(action), self.game.map
         if action.harbor == NONE:
             return f"A Harbor at random ({price} PP)"
-        chart = self.game.map
         zone = chart.zone_names[chart.harbor_zone[action.harbor]]
         return f"The Harbor of {chart.harbor_names[action.harbor]} in {zone} ({price} PP)"
+
+    def price(self, action: BuyHarbor) -> int:
+        """What it costs now (INV-PRO-03)."""
+        return harbor_price(self.game, self.s, action.harbor != NONE)
+
+    def note(self, action: BuyHarbor) -> str:
+        """What the cup holds (INV-PRO-05)."""
+        if action.harbor != NONE or not self.placeable:
+            return ""
+        return f"{several(len(self.placeable), 'Harbor')} in the cup, each as likely"
 
 
 # ---- paid movement ----------------------------------------------------------------------------
@@ -256,12 +270,29 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
         found += [(PayRefugee, zone, near[zone]) for zone, n in enumerate(s.refugees) if n]
         return found
 
+    def candidates(self) -> Iterator[PayMove | PayRefugee]:
+        """The legal moves; where none can be paid, one of each to say so."""
+        game, s = self.game, self.s
+        poor = game.profile.prices.move > s.pp
+        for unit in units.all_units(s):
+            near = game.map.neighbours[s.unit_zone[unit]]
+            stays = poor or not game.moves[s.unit_kind[unit]]
+            yield from (PayMove(unit, zone) for zone in (near[:1] if stays else near))
+        for origin, n in enumerate(s.refugees):
+            near = game.map.neighbours[origin] if n else []
+            yield from (PayRefugee(origin, zone) for zone in (near[:1] if poor else near))
+
     def text(self, action: PayMove | PayRefugee) -> str:
         """The move in words."""
         names = self.game.map.zone_names
+        to = f"to {names[action.zone]} ({self.price(action)} PP)"
         if isinstance(action, PayRefugee):
-            return f"Refugee from {names[action.origin]} to {names[action.zone]}"
-        return f"{units.label(self.s, action.unit)} to {names[action.zone]}"
+            return f"Refugee from {names[action.origin]} {to}"
+        return f"{units.label(self.s, action.unit)} {to}"
+
+    def price(self, action: PayMove | PayRefugee) -> int:
+        """What each step costs (INV-PRO-06)."""
+        return self.game.profile.prices.move
 
 
 # ---- the question -----------------------------------------------------------------------------
@@ -279,6 +310,10 @@ class EndOfProduction(Listed[EndProduction]):
     def text(self, action: EndProduction) -> str:
         """The answer in words."""
         return "End production"
+
+    def ends(self, action: EndProduction) -> bool:
+        """It does nothing else."""
+        return True
 
 
 def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
@@ -302,7 +337,7 @@ class ProductionQuestion(InvasionQuestion):
         """Carry out one purchase."""
         match action:
             case EndProduction():
-                p.index = 1
+                p.index, p.s.acted = 1, AT_AN_END
             case BuyUnit():
                 buy_unit(p, action)
             case BuyHarbor():
@@ -361,7 +396,7 @@ class ProductionPhase(InvasionProcedure):
 
     def begin(self, p: InvasionPlay) -> Result:
         """The phase begins; the first random Harbor may be free (INV-SCE-22)."""
-        p.s.phase, p.index = PRODUCTION, 0
+        p.s.phase, p.index, p.s.acted = PRODUCTION, 0, NOT_YET
         p.s.free_harbor = int(self.game.scene.file.free_harbor == "first")
         p.tell(PhaseBegan(PHASES[PRODUCTION], "INV-PRO-01"))
         return None
@@ -382,8 +417,14 @@ class ProductionPhase(InvasionProcedure):
 
     def spend(self, p: InvasionPlay) -> Result:
         """Any order and any mix until you stop (INV-PRO-01)."""
-        able = any(part.possible() for part in offers(self.game, p.s))
-        return ask(ProductionQuestion) if able else Jump("close")
+        if any(part.possible() for part in offers(self.game, p.s)):
+            return ask(ProductionQuestion)
+        why = f"Production: with {p.s.pp} PP nothing can be bought"
+        return or_done(p, Jump("close"), why, "INV-PRO-01")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Nothing is left to buy with what you have."""
+        return f"Production: with {s.pp} PP nothing more can be bought.", "End production"
 
     def again(self, p: InvasionPlay) -> Result:
         """Until you stop (INV-PRO-01)."""

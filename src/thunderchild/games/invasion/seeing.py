@@ -100,6 +100,7 @@ def unit_of(s: InvasionState, unit: int) -> UnitView:
         unit=unit,
         kind=PIECES[s.unit_kind[unit]],
         name=units.label(s, unit),
+        number=units.number_of(s, unit),
         zone=s.unit_zone[unit],
         earthworks=s.unit_works[unit],
         acted=bool(s.unit_done[unit] & units.ACTED),

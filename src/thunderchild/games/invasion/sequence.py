@@ -1,6 +1,6 @@
 """The sequence of play: set-up, then turns of phases until somebody wins (part 6)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.games.invasion import modifiers
@@ -24,8 +24,10 @@ from thunderchild.games.invasion.kinds import (
 from thunderchild.games.invasion.martian_action import MartianActionPhase
 from thunderchild.games.invasion.production import ProductionPhase
 from thunderchild.games.invasion.setup import SetUp
-from thunderchild.games.invasion.tracks import colonization, germs
+from thunderchild.games.invasion.tracks import announce, colonization, germs
 from thunderchild.games.invasion.victory import end_game
+
+END_WORDS: Final = {"Germs": "you win", "Colonization": "you lose"}
 
 
 class WholeGame(InvasionProcedure):
@@ -71,6 +73,8 @@ class Turn(InvasionProcedure):
     def begin(self, p: InvasionPlay) -> Result:
         """A new turn (INV-SEQ-03)."""
         p.tell(TurnBegan(p.s.turn))
+        announce(p, human=True)
+        announce(p, human=False)
         return None
 
     def production(self, p: InvasionPlay) -> Result:
@@ -123,7 +127,7 @@ class Turn(InvasionProcedure):
         if needed == NONE:
             return False
         words = ["the game goes on"] * len(DIE)
-        words[needed] = "it is the end"
+        words[needed] = END_WORDS[track]
         return roll(p, f"{track} at {space}", words, "INV-VIC-03") == needed
 
     def end(self, p: InvasionPlay) -> Result:

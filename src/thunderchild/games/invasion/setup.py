@@ -14,18 +14,24 @@ from thunderchild.games.invasion.base import (
     Offers,
     ask,
 )
+from thunderchild.games.invasion.closing import or_done
 from thunderchild.games.invasion.dice import roll, throw
 from thunderchild.games.invasion.events import Rolled
 from thunderchild.games.invasion.events_cards.deck import turn_up_back
 from thunderchild.games.invasion.events_cards.purchase import ChooseDeck
 from thunderchild.games.invasion.kinds import BOUGHT, CYLINDER, DIE, WAVE
 from thunderchild.games.invasion.losses import destroy_zone
-from thunderchild.games.invasion.martian_events import MachinePlaced, WavePlaced
+from thunderchild.games.invasion.martian_events import (
+    BuildingRaised,
+    MachinePlaced,
+    WavePlaced,
+)
 from thunderchild.games.invasion.production import has_a_counter
 from thunderchild.games.invasion.profile_file import BY_CHART, Starting
 from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_pp
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -78,7 +84,8 @@ class FreeUnitQuestion(InvasionQuestion):
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
-        return f"Place a Unit: {game.scene.file.free_units - s.stack[-1]} are left."
+        left = several(game.scene.file.free_units - s.stack[-1], "is", "are")
+        return f"Place a Unit: {left} left."
 
 
 class SetUp(InvasionProcedure):
@@ -129,7 +136,13 @@ class SetUp(InvasionProcedure):
 
     def next_unit(self, p: InvasionPlay) -> Result:
         """Until all are placed (INV-SCE-03)."""
-        return Jump("units") if p.index < self.game.scene.file.free_units else None
+        if p.index < self.game.scene.file.free_units:
+            return Jump("units")
+        return or_done(p, None, "", "")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before Harbors are drawn and Waves land."""
+        return "All your Units are placed.", "Let the Waves land"
 
     def harbors(self, p: InvasionPlay) -> Result:
         """Random Harbors of the scenario (INV-SCE-04)."""
@@ -194,6 +207,7 @@ def land(p: InvasionPlay, zone: int, starting: Starting) -> None:
             waves.draw_tripod(p, row, rule)
     else:
         s.wave_building[row] = starting.tripods
+        p.tell(BuildingRaised(waves.wave_label(p.game, s, row), starting.tripods, rule))
     if starting.destroys:
         destroy_zone(p, zone, rule)
     if starting.bonus:

@@ -77,6 +77,7 @@ INTS: Final = (
     "free_rerolls",  # re-rolls that a card gives in this battle
     "thunder_child",  # whether she joins the Naval Battle that is being set up
     "captives",  # Refugees the Wave may still Capture in this battle; NONE: all of them
+    "acted",  # whether and when you acted in the step in hand: see closing.py
 )
 LISTS: Final = (
     # Zones, in file order
@@ -203,6 +204,7 @@ class InvasionState(State):
     free_rerolls: int
     thunder_child: int
     captives: int
+    acted: int
     workforce: list[int]
     ruin: list[int]
     kegs: list[int]
@@ -306,6 +308,7 @@ class InvasionState(State):
         s.next_chosen, s.free_warships = self.next_chosen, self.free_warships
         s.free_rerolls, s.thunder_child = self.free_rerolls, self.thunder_child
         s.captives = self.captives
+        s.acted = self.acted
         s.workforce, s.ruin, s.kegs = [*self.workforce], [*self.ruin], [*self.kegs]
         s.machines, s.refugees = [*self.machines], [*self.refugees]
         s.refugees_2, s.moved, s.moved_2 = [*self.refugees_2], [*self.moved], [*self.moved_2]

@@ -1,16 +1,19 @@
-"""A view as plain text: tracks, Zones, Waves, cards, and the battle in hand."""
+"""A view as plain text: tracks, the map, Zones, Waves and cards; or the battle in hand."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from thunderchild.core.fitting import fitted
-from thunderchild.games.invasion.battle.view import BattleView, PieceView
-from thunderchild.games.invasion.boards import Board
-from thunderchild.games.invasion.kinds import COLOURS, DIE, LETTERS, ON_MAP, PLANS
+from thunderchild.games.invasion.kinds import COLOURS, DIE, FACES, IN_CUP, ON_MAP
+from thunderchild.games.invasion.text_battle import battle_lines
+from thunderchild.games.invasion.text_map import KEY, WIDE, map_lines
 from thunderchild.games.invasion.tracks import SPACES
 from thunderchild.games.invasion.view import View, WaveView, ZoneView
+from thunderchild.games.invasion.words import capital, several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
+
+NAME: Final = 12  # letters of a Zone
 
 
 TINTS = {
@@ -21,93 +24,90 @@ TINTS = {
 
 def text_of(game: "Invasion", view: View, width: int) -> str:
     """Tracks, map and cards; while a battle is fought, tracks and battle."""
-    lines = [head(game, view), ""]
+    lines = [*head(game, view), ""]
     if view.battle is not None:
-        lines += battle_lines(game, view.battle)
-        return fitted(lines, width)
-    lines.append(zone_key(game))
+        return fitted([*lines, *battle_lines(game, view.battle)], width)
+    drawn = map_lines(game, view) if width >= WIDE else []
+    lines += [*drawn, "", f"  {KEY}", ""] if drawn else []
     lines += [zone_line(game, view, number, zone) for number, zone in enumerate(view.zones)]
-    lines += ["", roads(game), "", *(wave_line(game, wave) for wave in view.waves)]
+    lines += ["", *(wave_line(game, wave) for wave in view.waves)]
     lines += ["", *cards(game, view)]
     return fitted(lines, width)
 
 
-def zone_key(game: "Invasion") -> str:
-    """What the signs of this map mean."""
-    hills = ", H Hills" if game.profile.battle.initiative == "hills" else ""
-    return f"  Zone         Workforce (gears), F Factory{hills}; Harbors, Units, Refugees, Martians"
-
-
-def head(game: "Invasion", view: View) -> str:
-    """Turn, phase and tracks."""
+def head(game: "Invasion", view: View) -> list[str]:
+    """Turn, phase and tracks, and what the end of the turn may bring."""
     t = view.tracks
-    return (
-        f"Turn {view.turn}, {view.phase.replace('_', ' ')}. {t.pp} PP; "
-        f"Germs {t.germs} of {SPACES}, HVP {t.hvp}; "
-        f"Colonization {t.colonization} of {SPACES}, MVP {t.mvp}; "
-        f"Flying Machine {t.flying_machine} of {game.flying_parts}"
+    tracks = (
+        f"Turn {view.turn}, {view.phase.replace('_', ' ').title()}. {t.pp} PP. "
+        f"Germs {t.germs} of {SPACES} and {t.hvp} HVP. "
+        f"Colonization {t.colonization} of {SPACES} and {t.mvp} MVP. "
+        f"Flying Machine {t.flying_machine} of {game.flying_parts}."
     )
+    lines = [tracks]
+    for track, space, end in (("Germs", t.germs, "win"), ("Colonization", t.colonization, "lose")):
+        die = end_die(game, space)
+        if die >= 0:
+            chance = f"{FACES.count(die)} in {len(FACES)}"
+            words = f"At the end of the turn you {end} on {DIE[die].title()} ({chance})"
+            lines.append(f"{words}: {track} is at {space}.")
+    return lines
+
+
+def end_die(game: "Invasion", space: int) -> int:
+    """The colour that decides at a space at the end of a turn; below 0 none (INV-VIC-03)."""
+    if not game.profile.options.end_of_turn_rolls:
+        return -1
+    return game.profile.end_colours[space]
 
 
 def zone_line(game: "Invasion", view: View, number: int, zone: ZoneView) -> str:
-    """One Zone with all that is in it."""
-    chart = game.map
-    state = (
-        f"{zone.workforce} ({zone.gears})" if zone.workforce else zone.condition.replace("_", " ")
-    )
-    marks = "F" if chart.factory[number] else " "
-    marks += "H" if chart.hills[number] and game.profile.battle.initiative == "hills" else " "
-    things = [
-        name
-        for harbor, name in enumerate(chart.harbor_names)
-        if chart.harbor_zone[harbor] == number and view.harbors[harbor] == ON_MAP
-    ]
-    for unit in view.units:
-        if unit.zone == number:
-            works = f" +{unit.earthworks}" if unit.earthworks else ""
-            things.append(unit.name + works)
-    if zone.refugees:
-        things.append(f"{zone.refugees} Refugee{'s' if zone.refugees > 1 else ''}")
-    if zone.refugees_2:
-        things.append(f"{zone.refugees_2} Refugee 2{'s' if zone.refugees_2 > 1 else ''}")
-    if zone.kegs:
-        things.append(f"{zone.kegs} black powder")
+    """One Zone with its neighbours, its Harbors and all that is in it."""
+    near = ", ".join(game.map.zone_names[zone] for zone in game.map.neighbours[number])
+    things = [*harbors(game, view, number), *units(view, number), *people(zone)]
     for colour, n in enumerate(zone.machines):
-        things += [f"{DIE[colour].lower()} Handling Machine"] * n
-    here = chart.zone_names[number]
+        things += [f"{DIE[colour].title()} Handling Machine"] * n
+    here = game.map.zone_names[number]
     waves = [wave.name for wave in view.waves if wave.zone == number]
     things += ["Tripods" if here in name else name for name in waves]
-    return f"  {here:12} {state:10} {marks} {', '.join(things)}"
+    return f"  {here:{NAME}} next to {near}{'; ' if things else ''}{', '.join(things)}"
 
 
-def roads(game: "Invasion") -> str:
-    """Which Zones are adjacent, each pair once."""
-    names = game.map.zone_names
-    pairs = [
-        f"{names[zone]}-{names[other]}"
-        for zone, near in enumerate(game.map.neighbours)
-        for other in near
-        if zone < other
+def harbors(game: "Invasion", view: View, number: int) -> list[str]:
+    """The Harbor sites of a Zone, and what has become of each (INV-PRO-05)."""
+    chart = game.map
+    words = {ON_MAP: "Harbor {}", IN_CUP: "Harbor {} in the cup"}
+    return [
+        words.get(view.harbors[harbor], "Harbor {} out of the game").format(name)
+        for harbor, name in enumerate(chart.harbor_names)
+        if chart.harbor_zone[harbor] == number
     ]
-    return f"  Adjacent: {', '.join(pairs)}"
 
 
-def way_on(game: "Invasion", wave: WaveView) -> str:
-    """Where the die takes a Wave that moves (INV-MAC-08)."""
-    if wave.state != "wave":
-        return ""
-    ways = [
-        f"{game.map.zone_names[zone]} ({DIE[die]})"
-        for die, zone in enumerate(game.map.destinations[wave.zone])
+def units(view: View, number: int) -> list[str]:
+    """The Units of a Zone with their Earthworks."""
+    return [
+        f"{unit.name} +{unit.earthworks}" if unit.earthworks else unit.name
+        for unit in view.units
+        if unit.zone == number
     ]
-    return f"; a move goes to {', '.join(ways)}"
+
+
+def people(zone: ZoneView) -> list[str]:
+    """Refugees and powder."""
+    counts = (
+        (zone.refugees, "Refugee"),
+        (zone.refugees_2, "Refugee 2"),
+    )
+    found = [several(n, name) for n, name in counts if n]
+    return [*found, f"{zone.kegs} powder"] if zone.kegs else found
 
 
 def wave_line(game: "Invasion", wave: WaveView) -> str:
-    """One Wave or Cylinder with its Tripods."""
+    """One Wave or Cylinder with its Tripods, and where it may go."""
     tripods = [
-        f"{n} {COLOURS[colour]}{word}"
-        for word, row in (("", wave.whole), (" damaged", wave.damaged))
+        f"{n} {COLOURS[colour].title()}{word}"
+        for word, row in (("", wave.whole), (" Damaged", wave.damaged))
         for colour, n in enumerate(row)
         if n
     ]
@@ -115,17 +115,31 @@ def wave_line(game: "Invasion", wave: WaveView) -> str:
         tripods.append(f"{wave.building} under construction")
     zone = game.map.zone_names[wave.zone]
     where = "" if zone in wave.name else f" in {zone}"
-    name = wave.name[0].upper() + wave.name[1:]
-    return f"  {name}{where}: {', '.join(tripods) or 'no Tripods'}{way_on(game, wave)}"
+    who = f"  {capital(wave.name)}{where}"
+    return f"{who}: {', '.join(tripods) or 'no Tripods'}{way_on(game, wave)}"
+
+
+def way_on(game: "Invasion", wave: WaveView) -> str:
+    """Where the die takes a Wave that moves (INV-MAC-08)."""
+    if wave.state != "wave":
+        return ""
+    ways = [
+        f"{game.map.zone_names[zone]} ({DIE[die].title()})"
+        for die, zone in enumerate(game.map.destinations[wave.zone])
+    ]
+    return f"; a move goes to {', '.join(ways)}"
 
 
 def cards(game: "Invasion", view: View) -> list[str]:
     """The Event cards and what they have changed."""
     found = view.cards
-    back = f", the next one shows {found.next_back.replace('_', ' ')}" if found.next_back else ""
-    lines = [f"  {found.in_deck} Event cards in the deck{back}"]
-    held = [card for card in game.event_cards.cards if card.id in found.held]
-    lines += [f"  held: {card.id} {card.name}. {card.text}" for card in held]
+    shows = f", the next one shows {found.next_back.replace('_', ' ').title()}"
+    lines = [f"  {found.in_deck} Event cards in the deck{shows if found.next_back else ''}"]
+    lines += [
+        f"  held: {card.id} {card.name}. {card.text.strip()}"
+        for card in game.event_cards.cards
+        if card.id in found.held
+    ]
     for c in found.changes:
         what = c.key.replace(".", ": ").replace("_", " ")
         value = f" {c.value:+} PP" if c.key.startswith("cost.") else ""
@@ -135,64 +149,8 @@ def cards(game: "Invasion", view: View) -> list[str]:
 
 def card_hints(game: "Invasion") -> list[str]:
     """The Event cards by id, for choosing a deck."""
-    lines = []
-    for card in game.event_cards.cards:
-        phase = card.phase.replace("_", " ")
-        lines.append(f"{card.id}  {card.name} ({phase}, {card.tone}): {card.text}")
-    return lines
-
-
-# ---- the battle -------------------------------------------------------------------------------
-
-CELL = 11  # characters for a hex
-BOARD_KEY = (
-    "  Tripods: G green, Y yellow, R red, U blue, K black, ! Damaged; "
-    "g Gun, u Unit, F Freighter, W Warship"
-)
-SHIPS = {"refugee": "F", "refugee_2": "FF", "warship": "W", "thunder_child": "T"}
-
-
-def battle_lines(game: "Invasion", battle: BattleView) -> list[str]:
-    """The board with its hexes, then who is not on it, the card and the Plans."""
-    who = "yours" if battle.initiative == "human" else "the Martians'"
-    lines = [f"Battle: {battle.place}, round {battle.round}; the initiative is {who}", ""]
-    lines += board_lines(game.boards[battle.board], battle)
-    for piece in battle.pieces:
-        if piece.hex >= 0:
-            lines.append(f"  {game.boards[battle.board].labels[piece.hex]} {piece_text(piece)}")
-    waiting = [piece.name for piece in battle.pieces if piece.hex < -1]
-    if waiting:
-        lines.append(f"  to be placed: {', '.join(waiting)}")
-    if battle.card is not None:
-        rows = "; ".join(f"{row.colour}: {', '.join(row.actions)}" for row in battle.card.rows)
-        lines.append(f"  card {battle.card.label}: {rows}")
-    held = [f"{n} {PLANS[kind]}" for kind, n in enumerate(battle.plans) if n]
-    if held:
-        lines.append(f"  Battle Plans: {', '.join(held)}")
-    return lines
-
-
-def piece_text(piece: PieceView) -> str:
-    """One of your pieces on the board."""
-    works = f" behind {piece.earthworks} Earthworks" if piece.earthworks else ""
-    return f"{piece.name}{works}{', has fired' if piece.fired else ''}"
-
-
-def board_lines(board: Board, battle: BattleView) -> list[str]:
-    """The hexes; every second column lies half a hex lower."""
-    here: dict[int, str] = {}
-    for tripod in battle.tripods:
-        sign = LETTERS[COLOURS.index(tripod.colour)]
-        if tripod.hex >= 0:
-            here[tripod.hex] = here.get(tripod.hex, "") + (sign + "!" if tripod.damaged else sign)
-    for piece in battle.pieces:
-        if piece.hex >= 0:
-            sign = SHIPS.get(piece.kind, "g" if piece.dice else "u")
-            here[piece.hex] = f"{here.get(piece.hex, '')}{sign}"
-    lines = []
-    for first in range(0, len(board), board.columns):
-        row = [f"{board.labels[h]}:{here.get(h, '.')}" for h in range(first, first + board.columns)]
-        for half in (0, 1):
-            cells = [cell if i % 2 == half else "" for i, cell in enumerate(row)]
-            lines.append("  " + "".join(cell.ljust(CELL) for cell in cells))
-    return [*lines, BOARD_KEY, ""]
+    return [
+        f"{card.id}  {card.name} ({card.phase.replace('_', ' ').title()}, {card.tone}): "
+        f"{card.text.strip()}"
+        for card in game.event_cards.cards
+    ]

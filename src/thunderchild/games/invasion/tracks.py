@@ -3,7 +3,8 @@
 from typing import Final
 
 from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.events import PointsGained, PointsLost
+from thunderchild.games.invasion.events import EndRollAhead, PointsGained, PointsLost
+from thunderchild.games.invasion.kinds import DIE, FACES, NONE
 
 SPACES: Final = 10  # of the tracks of points; the tens are Germs and Colonization
 PP: Final = "PP"
@@ -19,6 +20,18 @@ def germs(human: int) -> int:
 def colonization(martian: int) -> int:
     """Colonization: the tens of the Martian points (INV-TRK-04)."""
     return martian // SPACES
+
+
+def announce(p: InvasionPlay, *, human: bool) -> None:
+    """A track that stands in a space with a colour: the roll to come is told (INV-VIC-03)."""
+    space = germs(p.s.human) if human else colonization(p.s.martian)
+    if p.events is None or space >= SPACES or not p.game.profile.options.end_of_turn_rolls:
+        return
+    die = p.game.profile.end_colours[space]
+    if die != NONE:
+        track = "Germs" if human else "Colonization"
+        cases = FACES.count(die), len(FACES)
+        p.tell(EndRollAhead(track, space, DIE[die], *cases, human))
 
 
 def gain_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
@@ -38,11 +51,13 @@ def lose_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
 
 def gain_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
     """Gain HVP; ten are a Germ, beyond ten Germs they are lost (INV-TRK-03, INV-TRK-06)."""
-    gained = min(n, SPACES * SPACES - p.s.human)
+    gained, before = min(n, SPACES * SPACES - p.s.human), germs(p.s.human)
     if gained > 0:
         p.s.human += gained
         note_thresholds(p)
         p.tell(PointsGained(HVP, gained, p.s.human, why, rule))
+        if germs(p.s.human) != before:
+            announce(p, human=True)
 
 
 def note_thresholds(p: InvasionPlay) -> None:
@@ -54,23 +69,29 @@ def note_thresholds(p: InvasionPlay) -> None:
 
 def lose_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
     """Lose HVP, from the Germs too, never below 0 (INV-TRK-05)."""
-    lost = min(n, p.s.human)
+    lost, before = min(n, p.s.human), germs(p.s.human)
     if lost > 0:
         p.s.human -= lost
         p.tell(PointsLost(HVP, lost, p.s.human, why, rule))
+        if germs(p.s.human) != before:
+            announce(p, human=True)
 
 
 def gain_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
     """Gain MVP; ten advance Colonization, beyond ten they are lost (INV-TRK-04, INV-TRK-06)."""
-    gained = min(n, SPACES * SPACES - p.s.martian)
+    gained, before = min(n, SPACES * SPACES - p.s.martian), colonization(p.s.martian)
     if gained > 0:
         p.s.martian += gained
         p.tell(PointsGained(MVP, gained, p.s.martian, why, rule))
+        if colonization(p.s.martian) != before:
+            announce(p, human=False)
 
 
 def lose_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
     """The Martians lose MVP, from Colonization too, never below 0 (INV-TRK-07)."""
-    lost = min(n, p.s.martian)
+    lost, before = min(n, p.s.martian), colonization(p.s.martian)
     if lost > 0:
         p.s.martian -= lost
         p.tell(PointsLost(MVP, lost, p.s.martian, why, rule))
+        if colonization(p.s.martian) != before:
+            announce(p, human=False)

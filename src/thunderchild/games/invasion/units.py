@@ -26,6 +26,7 @@ MOVED: Final = 2  # moved free: a card may give it a further step
 STEPPED: Final = 4  # took the further step of a card
 TRIED: Final = 8  # has tried to attract the moving Wave
 
+PLENTY: Final = 999  # counters of which there is no number
 IS_GUN: Final = [FIELD_GUN <= kind <= GUN_95T for kind in range(len(PIECES))]
 IS_CHARACTER: Final = [kind in CHARACTERS for kind in range(len(PIECES))]
 NAMES: Final = (
@@ -49,10 +50,15 @@ NAMES: Final = (
 )
 
 
+def number_of(s: InvasionState, unit: int) -> int:
+    """The number in a Unit's name; a Unit of which there is one has none, 0."""
+    return 0 if s.unit_kind[unit] >= GUN_95T else unit + 1
+
+
 def label(s: InvasionState, unit: int) -> str:
-    """The name of a Unit: `Infantry 3`; a Unit of which there is one needs no number."""
-    kind = s.unit_kind[unit]
-    return NAMES[kind] if kind >= GUN_95T else f"{NAMES[kind]} {unit + 1}"
+    """The name of a Unit: `Infantry 3`."""
+    name, number = NAMES[s.unit_kind[unit]], number_of(s, unit)
+    return f"{name} {number}" if number else name
 
 
 def units_in(s: InvasionState, zone: int) -> list[int]:
@@ -136,12 +142,17 @@ def move_unit(p: InvasionPlay, unit: int, zone: int, rule: str) -> None:
 
 def add_refugees(p: InvasionPlay, zone: int, n: int, rule: str, kind: int = REFUGEE) -> None:
     """Place Refugees in a Zone: counters of one point, or of two (INV-COM-09)."""
-    if p.game.profile.options.strict_counter_mix:
-        left = p.game.content.pieces.strict.refugee - sum(p.s.refugees) - sum(p.s.refugees_2)
-        n = min(n, left)
+    n = min(n, refugees_left(p.game, p.s))
     if n > 0:
         refugees(p.s, kind)[zone] += n
         p.tell(RefugeesPlaced(p.game.map.zone_names[zone], n, kind == REFUGEE_2, rule))
+
+
+def refugees_left(game: "Invasion", s: InvasionState) -> int:
+    """How many Refugee counters are left; plenty, but for the option (INV-MIX-02)."""
+    if not game.profile.options.strict_counter_mix:
+        return PLENTY
+    return game.content.pieces.strict.refugee - sum(s.refugees) - sum(s.refugees_2)
 
 
 def refugees(s: InvasionState, kind: int) -> list[int]:

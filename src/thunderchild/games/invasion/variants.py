@@ -118,6 +118,11 @@ def crowds_after_escape(game: "Invasion") -> bool:
     return not crowds_after_moving(game)
 
 
+def chooses_who_stays(game: "Invasion") -> bool:
+    """Something is asked about Refugees too many after Human Action (INV-ESC-11, INV-SCJ-3)."""
+    return crowds_after_moving(game) and (has_doubles(game) or sells_room(game))
+
+
 def may_stay_ashore(game: "Invasion") -> bool:
     """Refugees may be left ashore (INV-ESC-03)."""
     return game.profile.options.escape_optional
@@ -267,6 +272,7 @@ LINES_WHERE: Final[dict[str, Condition]] = {
     "LoseWorkforce.crowds": drives_people_out,
     "InfantryAction.curate": digs_people,
     "HumanActionPhase.overcrowding": crowds_after_moving,
+    "HumanActionPhase.settle": chooses_who_stays,
     "Overcrowding.pay": sells_room,
     "Overcrowding.stay": has_doubles,
     "EscapePhase.choose": boards_ships,

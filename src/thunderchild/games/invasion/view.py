@@ -39,6 +39,7 @@ class UnitView(Struct, frozen=True):
     unit: int
     kind: str
     name: str
+    number: int  # in its name, 0 if there is none
     zone: int
     earthworks: int
     acted: bool

@@ -6,6 +6,16 @@ def several(n: int, one: str, many: str = "") -> str:
     return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
 
 
+def dug_in(levels: int) -> str:
+    """How a Gun is dug in."""
+    return several(levels, "level") if levels else "not dug in"
+
+
+def needs_words(colour: str, or_rarer: bool = False) -> str:
+    """The colour that is needed: no other will do, but by an option (INV-DIE-02)."""
+    return f"needs {colour.title()} or rarer" if or_rarer else f"needs exactly {colour.title()}"
+
+
 def capital(text: str) -> str:
     """The text as a sentence begins."""
     return text[:1].upper() + text[1:]

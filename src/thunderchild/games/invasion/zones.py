@@ -17,6 +17,7 @@ from thunderchild.games.invasion.kinds import (
     PRODUCING,
     RED_WEED,
     ZONE_BLUE,
+    ZONE_COLOURS,
     ZONE_GREEN,
     ZONE_RUINED,
     ZONE_YELLOW,
@@ -24,10 +25,12 @@ from thunderchild.games.invasion.kinds import (
 from thunderchild.games.invasion.losses import score_refugees
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import gain_martian
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
+NO_WEED = "no Red Weed yet"
 LEAST_GREEN = 5  # the Workforce from which a counter shows its Green side (INV-COM-03)
 
 
@@ -38,6 +41,16 @@ def colour_of(game: "Invasion", s: InvasionState, zone: int) -> int:
     if zone == game.map.capital:
         return ZONE_BLUE
     return ZONE_GREEN if s.workforce[zone] >= LEAST_GREEN else ZONE_YELLOW
+
+
+def zone_words(game: "Invasion", s: InvasionState, zone: int) -> str:
+    """The colour of a Zone and where it comes from (INV-COM-03)."""
+    colour = colour_of(game, s, zone)
+    if colour == ZONE_RUINED:
+        return "a ruined Zone"
+    if colour == ZONE_BLUE:
+        return "the Blue Zone of the Capital"
+    return f"a {ZONE_COLOURS[colour].title()} Zone with Workforce {s.workforce[zone]}"
 
 
 def producing(s: InvasionState) -> list[int]:
@@ -54,9 +67,9 @@ class Aftermath(InvasionProcedure):
         """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-RND-18)."""
         s, names = p.s, self.game.map.zone_names
         colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
-        words = ["it grows" if colours >> die & 1 else "nothing" for die in range(len(DIE))]
+        words = ["Red Weed grows" if colours >> die & 1 else NO_WEED for die in range(len(DIE))]
         for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:
-            die = roll(p, f"Red Weed in {names[zone]}", words, "INV-ZON-01")
+            die = roll(p, f"The ruins of {names[zone]}", words, "INV-ZON-01")
             if colours >> die & 1:
                 s.ruin[zone] = RED_WEED
                 p.tell(RedWeedGrew(names[zone]))
@@ -67,7 +80,8 @@ class Aftermath(InvasionProcedure):
         s, points = p.s, self.game.profile.points
         gained = s.ruin.count(DESTROYED) * points.destroyed_zone
         gained += s.ruin.count(RED_WEED) * points.red_weed_zone
-        gain_martian(p, gained, "INV-ZON-02", "ruined Zones")
+        ruins = several(len(s.ruin) - s.ruin.count(PRODUCING), "ruined Zone")
+        gain_martian(p, gained, "INV-ZON-02", ruins)
         return None
 
     def capture(self, p: InvasionPlay) -> Result:

@@ -9,6 +9,7 @@ from thunderchild.games.invasion.actions import (
     BoardCharacter,
     BuyUnit,
     ChooseDestination,
+    Done,
     KeepRefugees,
     MoveUnit,
     Pass,
@@ -171,4 +172,5 @@ ANSWERS: Final[tuple[tuple[type, Answer], ...]] = (
     (PayForRefugees, most("number")),
     (KeepRefugees, most("doubles")),
     (BoardCharacter, first(BoardCharacter)),
+    (Done, first(Done)),
 )

@@ -2,27 +2,16 @@
 import { TRIPODS, whoComes, type BattleScene, type BoardPiece } from "./model.ts";
 import { pieceName } from "./BattleView.tsx";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
+import { board } from "./store.ts";
 
-export const ACTION_WORDS: Record<string, string> = {
-  detect: "Detect", fire: "Fire", move_down: "Move down", move_down_left: "Move down-left",
-  move_down_right: "Move down-right", move_up: "Move up", move_up_left: "Move up-left", move_up_right: "Move up-right",
-  closest: "Closest", freighter: "Freighter",
-  warship: "Warship", arrival: "Arrival", detect_all: "Detect All", double_move: "Double Move", fire_all: "Fire All",
-  focused_detect: "Focused Detect", focused_fire: "Focused Fire", high_activity: "High Activity", black_smoke: "Black Smoke",
-};
-
-export const PLAN_WORDS: Record<string, [string, string]> = {
-  kriegsspiel: ["Kriegsspiel", "draw a second Battle card and choose"],
-  trap: ["Trap", "on Green damage up to two Tripods"],
-  line_of_sight: ["Line of Sight", "re-roll any die"],
-  explosive_shell: ["Explosive Shell", "a shot that damages destroys"],
-  surprise_shot: ["Surprise Shot", "more dice for one Gun"],
-  terrain: ["Terrain", "Guns may fire twice this round"],
-};
-
-export function BattleCard({ card }: { card: BattleScene["card"] }) {
+export function BattleCard({ card, kind }: { card: BattleScene["card"]; kind: "land" | "naval" }) {
   if (!card) return null;
+  const acts = board.value?.acts ?? [];
+  const act = (name: string) => acts.find((one) => one.name === name);
+  const now = card.rows[card.row]?.actions[card.action];
+  const meaning = now ? act(now)?.[kind] : "";
   return (
+    <>
     <table class="battle-card">
       <caption>{card.name}</caption>
       <thead class="sr">
@@ -39,8 +28,8 @@ export function BattleCard({ card }: { card: BattleScene["card"] }) {
             <td class="card-letter">{row.letter}</td>
             <td class={row.special ? "special" : ""}>
               {row.actions.map((action, j) => (
-                <span key={j} class={i === card.row && j === card.action ? "act-now" : ""}>
-                  {ACTION_WORDS[action] ?? action.replaceAll("_", " ")}
+                <span key={j} class={i === card.row && j === card.action ? "act-now" : ""} title={act(action)?.[kind]}>
+                  {act(action)?.title ?? action}
                 </span>
               ))}
             </td>
@@ -48,19 +37,21 @@ export function BattleCard({ card }: { card: BattleScene["card"] }) {
         ))}
       </tbody>
     </table>
+    {meaning && <p class="hint meaning">{act(now ?? "")?.title}: {meaning}.</p>}
+    </>
   );
 }
 
 export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
-  const held = plans.filter((plan) => plan.count > 0);
+  const held = plans.filter(({ count }) => count > 0);
+  const plan = (name: string) => board.value?.plans.find((one) => one.name === name);
   if (!held.length) return null;
   return (
     <ul class="plans" aria-label="Battle Plans held">
       {held.map(({ name, count }) => (
-        <li key={name} title={PLAN_WORDS[name]?.[1]}>
-          <strong>{PLAN_WORDS[name]?.[0] ?? name}</strong>
-          {count > 1 && ` × ${count}`}
-          <small>{PLAN_WORDS[name]?.[1]}</small>
+        <li key={name}>
+          <strong>{plan(name)?.title ?? name}{count > 1 && ` × ${count}`}</strong>
+          <small>{plan(name)?.text}</small>
         </li>
       ))}
     </ul>
@@ -71,7 +62,7 @@ export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
 export function Roster({ battle, place }: { battle: BattleScene; place: string }) {
   const waiting = battle.pieces.filter((piece) => piece.hex < 0);
   const naval = battle.kind === "naval";
-  if (!battle.coming.length && (!waiting.length || battle.round > 0)) return null;
+  if (!battle.coming.length && !battle.drawn && (!waiting.length || battle.round > 0)) return null;
   return (
     <section class="roster" aria-label="Who meets here">
       {battle.coming.length > 0 && (
@@ -88,6 +79,7 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
           </ul>
         </div>
       )}
+      {battle.drawn > 0 && <p>{battle.drawn === 1 ? "1 Tripod" : `${battle.drawn} Tripods`}, still to be drawn</p>}
       {waiting.length > 0 && (
         <div>
           <h3>Your pieces</h3>

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { hexOutline, layOut, SIDE, type Point, type Sheet } from "../../board/geometry.ts";
 import { Plane, type Live } from "../../board/Plane.tsx";
-import { PIECE_WORDS, type BattleScene, type BattleSheet, type BoardPiece, type BoardTripod } from "./model.ts";
+import { PIECE_WORDS, TRIPOD_LETTERS, type BattleScene, type BattleSheet, type BoardPiece, type BoardTripod } from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
 
 export interface ShotMark {
@@ -18,6 +18,8 @@ export interface BattleMarks {
   acting: number; // the Tripod that acts, or -1
   line: { from: number; to: number } | null; // a shot or a Detect that is told of
   threats: { from: number; to: number }[]; // who could be found or hit by whom, for the hex pointed at
+  reach: Set<number>; // while placing: hexes within Range of the Guns on the board
+  aim: Set<number>; // and of the one in hand, were it put on the hex pointed at
 }
 
 export const NO_BATTLE_MARKS: BattleMarks = {
@@ -28,6 +30,8 @@ export const NO_BATTLE_MARKS: BattleMarks = {
   acting: -1,
   line: null,
   threats: [],
+  reach: new Set(),
+  aim: new Set(),
 };
 
 export interface BattleViewProps {
@@ -105,6 +109,8 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
       {sheet.labels.map((label, hex) => (
         <g key={label} transform={`translate(${at(hex).x.toFixed(1)} ${at(hex).y.toFixed(1)})`}>
           <path class={kinds(hex)} d={drawn.corners} />
+          {marks.reach.has(hex) && <path class="in-reach" d={drawn.corners} />}
+          {marks.aim.has(hex) && <path class="in-aim" d={drawn.corners} />}
           <path class="texture" d={drawn.corners} fill={battle.kind === "land" ? "url(#furrow)" : "url(#swell)"} />
           {sheet.guns.includes(hex) && <g class="emplacement"><Sign name="field_gun" size={34} /></g>}
           {sheet.letters.includes(hex) && <text class="battle-letter" y="12">{"ABCDE".charAt(sheet.letters.indexOf(hex))}</text>}
@@ -115,7 +121,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
       {[...marks.hexes].map(([hex, mark]) => (
         <g key={`h${hex}`} data-lit={hex} class="lit-hex" transform={`translate(${at(hex).x} ${at(hex).y})`}>
           <path d={hexOutline(0.93)} />
-          {mark.text && <Chance text={mark.text} y={-24} />}
+          {mark.text && <Labels lines={[mark.text]} at={{ x: 0, y: -14 }} />}
         </g>
       ))}
       {marks.threats.map(({ from, to }, i) => (
@@ -124,6 +130,9 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
       {marks.line && <Line from={at(marks.line.from)} to={at(marks.line.to)} />}
       {sheet.labels.map((_, hex) => (
         <Stack key={`s${hex}`} at={at(hex)} tripods={battle.tripods.filter((t) => t.hex === hex)} pieces={battle.pieces.filter((p) => p.hex === hex)} naval={battle.kind === "naval"} marks={marks} />
+      ))}
+      {sheet.labels.map((_, hex) => (
+        <Labels key={`o${hex}`} lines={oddsAt(battle, marks, hex)} at={{ x: at(hex).x, y: Math.max(at(hex).y - 24, LINE * oddsAt(battle, marks, hex).length + 4) }} />
       ))}
       {sheet.labels.map((label, hex) => (
         <path
@@ -186,7 +195,6 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
         return (
           <g key={`t${tripod.id}`}>
             <TripodSign {...tripod} {...places[i]} able={mark !== undefined} acting={marks.acting === tripod.id} />
-            {mark?.text && <Chance text={mark.text} x={places[i]?.x ?? 0} y={(places[i]?.y ?? 0) - 25} />}
           </g>
         );
       })}
@@ -207,12 +215,26 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
   );
 }
 
-function Chance({ text, x = 0, y = 0 }: { text: string; x?: number; y?: number }) {
-  const wide = 7 + text.length * 4.6;
+/** The chances against the Tripods of a hex, a line for each; several are told apart by letter and number. */
+function oddsAt({ tripods }: BattleScene, marks: BattleMarks, hex: number): string[] {
+  const aimed = tripods.filter((tripod) => tripod.hex === hex && marks.tripods.get(tripod.id)?.text);
+  return aimed.map((tripod) => {
+    const text = marks.tripods.get(tripod.id)?.text ?? "";
+    return aimed.length > 1 ? `${TRIPOD_LETTERS[tripod.colour] ?? ""}${tripod.tag} ${text}` : text;
+  });
+}
+
+const LINE = 19;
+
+/** Lines of figures that stand above a place, over everything else. */
+function Labels({ lines, at }: { lines: readonly string[]; at: Point }) {
+  if (!lines.length) return null;
+  const half = 6 + Math.max(...lines.map((line) => line.length)) * 3.9;
+  const tall = LINE * lines.length;
   return (
-    <g class="odds" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      <rect x={-wide} y="-10" width={2 * wide} height="20" rx="4" />
-      <text y="5">{text}</text>
+    <g class="odds" transform={`translate(${at.x.toFixed(1)} ${(at.y - tall).toFixed(1)})`}>
+      <rect x={-half} y="0" width={2 * half} height={tall + 2} rx="4" />
+      {lines.map((line, i) => <text key={i} y={LINE * i + 15}>{line}</text>)}
     </g>
   );
 }

@@ -3,8 +3,8 @@ import { settings } from "../../lib/settings.ts";
 import { BattleView } from "./BattleView.tsx";
 import { MapView } from "./MapView.tsx";
 import { Staging } from "./Staging.tsx";
-import { battleMarks, chooseZone, choosePiece, mapMarks } from "./marks.ts";
-import { board, cancel, chooseItem, go, lookHere, mapShown, openZone, pointedHex, scene, told } from "./store.ts";
+import { battleMarks, chooseHex, chooseZone, choosePiece, mapMarks } from "./marks.ts";
+import { board, cancel, chooseItem, go, keysOf, lookHere, mapShown, openZone, pointedHex, sayWhy, scene, told } from "./store.ts";
 import { RangeCard } from "./RangeCard.tsx";
 import { ZoneCard } from "./ZoneCard.tsx";
 
@@ -20,7 +20,7 @@ export function Board() {
   if (!data || !now) return null;
   const { battle } = now;
   const point = (place: number) => (pointedHex.value = place);
-  const wave = told.value.map(({ facts }) => /^(?:Wave|Cylinder) (\d)/.exec(String(facts["wave"] ?? ""))?.[1]).find(Boolean);
+  const wave = now.waves.find(({ name }) => told.value.some(({ facts }) => facts["wave"] === name));
   return (
     <div class={battle && !mapShown.value ? "war-room fighting" : "war-room"}>
       <div class="war-map">
@@ -31,7 +31,7 @@ export function Board() {
             battle={battle}
             marks={battleMarks.value}
             place={data.zones[battle.zone]?.name ?? "sea"}
-            onHex={(hex) => go(`h${hex}`)}
+            onHex={chooseHex}
             onPiece={choosePiece}
             onTripod={(tripod) => go(`t${tripod}`)}
             onPoint={point}
@@ -48,6 +48,7 @@ export function Board() {
             home={Math.max(data.zones.findIndex((zone) => zone.capital), 0)}
             onZone={chooseZone}
             onPiece={chooseItem}
+            onBarred={(item) => sayWhy(keysOf(item)) || chooseZone(item.zone)}
             onPoint={point}
             onCancel={cancel}
           />
@@ -63,7 +64,7 @@ export function Board() {
       <Staging
         waves={now.waves}
         facts={data.zones}
-        told={Number(wave ?? 0)}
+        told={wave?.number ?? 0}
         onWave={({ zone }) => {
           openZone.value = zone;
           lookHere(zone);

@@ -2,9 +2,15 @@
 import { RuleLink } from "../../panels/bits.tsx";
 import type { SignName } from "./icons.ts";
 import { DIE, type EventCardScene, type Roll } from "./model.ts";
+import { percent } from "./moves.ts";
 import { Die, Sign } from "./Pieces.tsx";
+import { board } from "./store.ts";
 
-const CHANCES = ["1/2", "1/3", "1/6"];
+/** The chance of a colour of the die. */
+export function faceChance(die: number): string {
+  const faces = board.value?.faces ?? [];
+  return percent({ cases: faces[die] ?? 0, of: faces.reduce((sum, n) => sum + n, 0) });
+}
 
 export function EventCard({ card, children }: { card: EventCardScene; children?: preact.ComponentChildren }) {
   return (
@@ -22,7 +28,6 @@ export function EventCard({ card, children }: { card: EventCardScene; children?:
       </div>
       <p class="event-text">{card.text}</p>
       {children}
-      <footer>{card.provenance}</footer>
     </article>
   );
 }
@@ -41,7 +46,7 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
               <ul class="roll-table">
                 {roll.table.map(({ die, text }) => (
                   <li key={die} class={`${DIE[die]}${roll.dice.includes(die) ? " fell" : ""}`}>
-                    <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b> <span>{text}</span> <small>{CHANCES[die]}</small>
+                    <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b> <span>{text}</span> <small>{faceChance(die)}</small>
                   </li>
                 ))}
               </ul>

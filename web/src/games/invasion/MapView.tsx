@@ -20,9 +20,10 @@ export interface MapMarks {
   chosen: string; // the key of the piece in hand
   paths: { from: number; to: number }[]; // what moves now, or moved last
   told: number; // the zone that is told of, or -1
+  good: boolean; // what is told is good news
 }
 
-export const NO_MARKS: MapMarks = { targets: new Map(), able: new Set(), chosen: "", paths: [], told: -1 };
+export const NO_MARKS: MapMarks = { targets: new Map(), able: new Set(), chosen: "", paths: [], told: -1, good: false };
 
 export interface MapViewProps {
   map: string; // "japan" or "england"
@@ -34,6 +35,7 @@ export interface MapViewProps {
   home: number;
   onZone: (zone: number) => void;
   onPiece: (item: Item) => void;
+  onBarred: (item: Item) => void; // a counter that cannot be taken up
   onPoint: (zone: number) => void;
   onCancel: () => void;
 }
@@ -133,7 +135,7 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
       {[...marks.targets].map(([zone, mark]) => (
         <path key={`t${zone}`} data-zone={zone} class={mark.danger ? "lit-zone danger" : "lit-zone"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
       ))}
-      {marks.told >= 0 && <path class="told-zone" clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
+      {marks.told >= 0 && <path class={marks.good ? "told-zone good" : "told-zone"} clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
       {shapes.zone.map((shape, i) => (
         <path
           key={i}
@@ -240,7 +242,7 @@ function Arrow({ from, to }: { from: Shapes["zone"][number] | undefined; to: Sha
 }
 
 /** The counters of a zone. What can be taken up is a button; the rest stands for its zone under the pointer. */
-function Tray({ items, at, marks, live, onPiece }: { items: Item[]; at: readonly [number, number]; marks: MapMarks; live: Live; onPiece: (item: Item) => void }) {
+function Tray({ items, at, marks, onPiece, onBarred }: { items: Item[]; at: readonly [number, number]; marks: MapMarks; onPiece: (item: Item) => void; onBarred: (item: Item) => void }) {
   return (
     <g transform={`translate(${at[0]} ${at[1]})`}>
       <g class="tray-size">
@@ -265,7 +267,7 @@ function Tray({ items, at, marks, live, onPiece }: { items: Item[]; at: readonly
                       press();
                     },
                   }
-                : { "aria-hidden": true, onClick: () => live.onHex(item.zone) })}
+                : { "aria-hidden": true, onClick: () => onBarred(item) })}
             >
               <title>{item.says}</title>
               <ItemSign item={item} x={x} y={y} able={able} chosen={marks.chosen === item.key} />
@@ -289,7 +291,7 @@ function ItemSign({ item, x, y, able, chosen }: { item: Item; x: number; y: numb
     case "machine":
       return <Machine {...at} colour={item.colour} count={item.count} />;
     case "unit":
-      return <Counter {...at} name={item.name} count={item.ids.length} works={item.works} spent={item.spent} />;
+      return <Counter {...at} name={item.name} count={item.ids.length} tag={item.tag} works={item.works} spent={item.spent} />;
     case "refugee":
       return <Counter {...at} name={item.two ? "refugee_2" : "refugee"} count={item.count} tone={item.two ? "folk two" : "folk"} />;
     case "keg":
@@ -300,7 +302,7 @@ function ItemSign({ item, x, y, able, chosen }: { item: Item; x: number; y: numb
 function Price({ at, mark, onPick }: { at: readonly [number, number]; mark: ZoneMark; onPick: () => void }) {
   return (
     <g aria-hidden="true" onClick={onPick} class={mark.danger ? "price danger" : "price"} transform={`translate(${at[0]} ${at[1] - 40})`}>
-      <rect x="-17" y="-13" width="34" height="26" rx="5" />
+      <rect x="-23" y="-13" width="46" height="26" rx="5" />
       <text y="6">{mark.text}</text>
     </g>
   );

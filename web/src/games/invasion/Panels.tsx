@@ -51,7 +51,7 @@ export function CardTab() {
   return (
     <>
       <h3>Saved Event cards</h3>
-      {held.length ? held.map((card) => <EventCard key={card.id} card={eventScene(card)} />) : <p class="hint">You hold none.</p>}
+      {held.length ? held.map((card) => <EventCard key={card.id} card={eventScene(card, true)} />) : <p class="hint">You hold none.</p>}
       <h3>Battle Plans</h3>
       <dl class="plan-list">
         {data.plans.map((plan) => (
@@ -122,12 +122,14 @@ export function Detail({ entries }: { entries: Entry[] }) {
   const rolls = entries.flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
   const drawn = entries.find((entry) => kindOf(entry) === "card_drawn")?.facts;
   const event = drawn && board.value?.event_cards.find((one) => one.id === drawn["card"] || one.name === drawn["name"]);
+  const meanings = entries.flatMap(({ facts }) => (facts["meaning"] ? [`${String(facts["action"])}: ${String(facts["meaning"])}.`] : []));
   const acts = entries.some((entry) => BY_CARD.has(kindOf(entry)));
   return (
     <>
       {rolls.length > 0 && <DiceTray rolls={rolls} />}
       {event && <EventCard card={eventScene(event)} />}
-      {acts && <BattleCard card={scene.value?.battle?.card ?? null} />}
+      {meanings.map((words) => <p key={words} class="hint meaning">{words}</p>)}
+      {acts && <BattleCard card={scene.value?.battle?.card ?? null} kind={scene.value?.battle?.kind ?? "land"} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 /** The hex that is pointed at in a battle: the chances of each Tripod against a piece there as the
  *  server says them; for an empty hex what both sides would need, read off the printed table. */
+import { faceChance } from "./Cards.tsx";
 import { DIE, type BattleScene } from "./model.ts";
+import { percent } from "./moves.ts";
 import { Die, TripodSign, tripodName } from "./Pieces.tsx";
 import { board, pointedHex, scene } from "./store.ts";
 import type { ThreatView } from "./wire.ts";
-
-const CHANCES: Record<string, string> = { green: "1/2", yellow: "1/3", red: "1/6" };
 
 export function RangeCard() {
   const data = board.value;
@@ -25,7 +25,7 @@ export function RangeCard() {
             <li key={i}>
               <strong>{threatTitle(battle, threat)}</strong>
               <span>{threat.action === "detect" ? "Detect" : "Fire"} at Range {threat.range}</span>
-              <span><Die face={DIE.indexOf(threat.needs as "green")} size={20} /> {threat.chance}</span>
+              <span><Die face={DIE.indexOf(threat.needs as "green")} size={20} /> {percent(threat)}</span>
             </li>
           ))}
         </ul>
@@ -37,7 +37,7 @@ export function RangeCard() {
     .sort((a, b) => a.range - b.range);
   if (!near.length) return null;
   const need = (colour: string | undefined) =>
-    colour ? <><Die face={DIE.indexOf(colour as "green")} size={20} /> {CHANCES[colour]}</> : <>out of reach</>;
+    colour ? <><Die face={DIE.indexOf(colour as "green")} size={20} /> {faceChance(DIE.indexOf(colour as "green"))}</> : <>out of reach</>;
   return (
     <div class="range-card" role="status">
       <h3>{sheet.labels[hex]}</h3>

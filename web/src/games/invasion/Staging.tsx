@@ -16,25 +16,24 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
     <ol class="staging" aria-label="Staging areas">
       {shown.map((wave) => (
         <li key={wave.number} class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}>
-          <button type="button" class="medallion-head" disabled={wave.state === "absent"} onClick={() => onWave(wave)}>
-            {wave.state === "absent" ? (
-              <>
-                <span class="sr">Staging area {wave.number}: </span>
-                <span class="medallion-number" aria-hidden="true">{numeral(wave.number)}</span>
-              </>
-            ) : (
-              <>
-                <span class="sr">{wave.name}: </span>
-                <svg viewBox="-22 -21 42 42" width="38" height="38" aria-hidden="true">
-                  <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
-                </svg>
-              </>
-            )}
-            <span class="medallion-place">
-              {wave.state === "absent" ? "empty" : (facts[wave.zone]?.name ?? "")}
-              {wave.state === "cylinder" && <small>Cylinder{wave.building ? `, ${wave.building} building` : ""}</small>}
-            </span>
-          </button>
+          {wave.state === "absent" ? (
+            <p class="medallion-head">
+              <span class="sr">Staging area {wave.number}: </span>
+              <span class="medallion-number" aria-hidden="true">{numeral(wave.number)}</span>
+              <span class="medallion-place">empty</span>
+            </p>
+          ) : (
+            <button type="button" class="medallion-head" onClick={() => onWave(wave)}>
+              <span class="sr">{wave.name}: </span>
+              <svg viewBox="-22 -21 42 42" width="38" height="38" aria-hidden="true">
+                <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
+              </svg>
+              <span class="medallion-place">
+                {facts[wave.zone]?.name ?? ""}
+                {wave.state === "cylinder" && <small>Cylinder{wave.building ? `, ${wave.building} building` : ""}</small>}
+              </span>
+            </button>
+          )}
           {wave.tripods.length > 0 && (
             <ul class="tripods">
               {wave.tripods.map((tripod, i) => (

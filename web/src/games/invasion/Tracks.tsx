@@ -1,9 +1,10 @@
 /** Tracks, the clock of phases, and the Flying Machine. */
-import { SignText } from "./Pieces.tsx";
-import type { Tracks } from "./model.ts";
+import { DIE, type Tracks } from "./model.ts";
+import { percent } from "./moves.ts";
+import { Die, SignText } from "./Pieces.tsx";
 
 /** Two tracks that carry into each other, as a row of spaces with the point of the ones below. */
-function Ladder({ label, tens, ones, onesLabel, bell, kind }: { label: string; tens: number; ones: number; onesLabel: string; bell: number[]; kind: string }) {
+function Ladder({ label, tens, ones, onesLabel, bell, rolls, kind }: { label: string; tens: number; ones: number; onesLabel: string; bell: number[]; rolls: Tracks["endRolls"]; kind: string }) {
   return (
     <div class={`ladder ${kind}`}>
       <p class="ladder-label">
@@ -14,6 +15,7 @@ function Ladder({ label, tens, ones, onesLabel, bell, kind }: { label: string; t
         {Array.from({ length: 11 }, (_, i) => (
           <li key={i} class={[i < tens ? "past" : "", i === tens ? "now" : "", bell.includes(i) ? "bell" : "", i === 10 ? "goal" : ""].join(" ")}>
             {i}
+            {rolls.filter(({ space }) => space === i).map(({ die }) => <Die key={die} face={die} size={13} />)}
           </li>
         ))}
       </ol>
@@ -27,12 +29,28 @@ function Ladder({ label, tens, ones, onesLabel, bell, kind }: { label: string; t
 export function TrackBoard({ tracks }: { tracks: Tracks }) {
   return (
     <section class="tracks" aria-label="Tracks">
-      <Ladder label="Germs" tens={tracks.germs} ones={tracks.hvp} onesLabel="Human VP" bell={tracks.thresholds} kind="human" />
+      <Ladder label="Germs" tens={tracks.germs} ones={tracks.hvp} onesLabel="Human VP" bell={tracks.thresholds} rolls={tracks.endRolls} kind="human" />
       <p class="hint">At 10 you win. A Cylinder lands when the counter enters {tracks.thresholds.join(", ")}.</p>
-      <Ladder label="Colonization" tens={tracks.colonization} ones={tracks.mvp} onesLabel="Martian VP" bell={[]} kind="martian" />
+      <EndRolls tracks={tracks} at={tracks.germs} end="win" />
+      <Ladder label="Colonization" tens={tracks.colonization} ones={tracks.mvp} onesLabel="Martian VP" bell={[]} rolls={tracks.endRolls} kind="martian" />
       <p class="hint">At 10 you lose.</p>
+      <EndRolls tracks={tracks} at={tracks.colonization} end="lose" />
       <FlyingMachine parts={tracks.flying} />
     </section>
+  );
+}
+
+/** The dice at the end of a turn that may be the end of the game. */
+function EndRolls({ tracks: { endRolls }, at, end }: { tracks: Tracks; at: number; end: "win" | "lose" }) {
+  if (!endRolls.length) return null;
+  const here = endRolls.find(({ space }) => space === at);
+  const name = (die: number) => (DIE[die] ?? "").charAt(0).toUpperCase() + (DIE[die] ?? "").slice(1);
+  return (
+    <p class={here ? `hint end-roll now ${end}` : "hint end-roll"}>
+      {here
+        ? `At the end of this turn a die is rolled: you ${end} on ${name(here.die)} (${percent(here)}).`
+        : `Before that a die at the end of the turn: you ${end} on ${endRolls.map(({ space, die }) => `${name(die)} at ${space}`).join(", ")}.`}
+    </p>
   );
 }
 
@@ -94,8 +112,8 @@ export function TrackLine({ tracks }: { tracks: Tracks }) {
     <ul class="sides track-line">
       <li title="Production Points"><SignText name="gear" /> <strong>{pp}</strong> PP</li>
       <li title="Germs and Human Victory Points"><SignText name="germ" /> Germs <strong>{germs}</strong><small>.{hvp}</small></li>
-      <li title="Colonization and Martian Victory Points"><SignText name="weed" /> Colony <strong>{colonization}</strong><small>.{mvp}</small></li>
-      <li title="Parts of the Flying Machine"><SignText name="flying" /> <strong>{flying}</strong><small> of 4</small></li>
+      <li title="Colonization and Martian Victory Points"><SignText name="weed" /> Colonization <strong>{colonization}</strong><small>.{mvp}</small></li>
+      <li title="Parts of the Flying Machine"><SignText name="flying" /> <strong>{flying}</strong><small class="whole"> of 4</small></li>
     </ul>
   );
 }

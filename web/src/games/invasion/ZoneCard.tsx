@@ -1,8 +1,13 @@
 /** The zone that was opened: what it has, what it holds, and where a Wave would go from it. */
 import { Die } from "./Pieces.tsx";
-import { CONDITIONS } from "./model.ts";
+import { CONDITIONS, type Scene } from "./model.ts";
 import { board, openZone, scene } from "./store.ts";
 import { trayOf } from "./tray.ts";
+
+/** The numbers by which the Units of a pile are told. */
+function namesOf({ units }: Scene, ids: readonly number[]): string {
+  return units.filter((unit) => ids.includes(unit.id)).map((unit) => unit.name).join(", ");
+}
 
 export function ZoneCard() {
   const zone = openZone.value;
@@ -24,7 +29,12 @@ export function ZoneCard() {
       <p>{state.ruin ? CONDITIONS[state.ruin]?.replace(/^./, (c) => c.toUpperCase()) : `Workforce ${state.workforce}, gears: ${state.gears}`}</p>
       <p>{features.filter(Boolean).join(", ") || "No features"}</p>
       <ul>
-        {trayOf(now, zone).filter((item) => item.kind !== "workforce" && item.kind !== "ruin").map((item) => <li key={item.key}>{item.says}</li>)}
+        {trayOf(now, zone).filter((item) => item.kind !== "workforce" && item.kind !== "ruin").map((item) => (
+          <li key={item.key}>
+            {item.says}
+            {item.kind === "unit" && <small>{namesOf(now, item.ids)} {data.characters.find((one) => one.name === item.name)?.text}</small>}
+          </li>
+        ))}
       </ul>
       <p class="ways">
         A Wave goes from here to
@@ -34,7 +44,6 @@ export function ZoneCard() {
           </span>
         ))}
       </p>
-      <small>{facts.provenance === "rulebook" ? "named in the rulebook" : facts.provenance}</small>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { board, lookHere, mapShown, narrowed, openZone, pointedHex, told, toldZo
 
 export const game: GameModule = {
   theme: "invasion",
+  place: "Zone",
   Board,
   Sides,
   phase: (seen) => {

@@ -2,26 +2,28 @@
 import { computed } from "@preact/signals";
 import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
 import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
-import { figures, shotLine, shotWords, type Move } from "./moves.ts";
-import { able, board, chooseItem, go, hand, keysOf, open, openZone, past, pointedHex, scene, slots, startScene, take, told, toldZones } from "./store.ts";
+import { isGood } from "./events.ts";
+import type { BattleScene } from "./model.ts";
+import { choiceWords, figures, shotLine, type Move } from "./moves.ts";
+import { able, askWhy, board, chooseItem, go, hand, keysOf, moves, open, openZone, past, pointedHex, sayWhy, scene, slots, startScene, take, told, toldZones } from "./store.ts";
 import { threatsAt } from "./RangeCard.tsx";
 import { trayOf, type Item } from "./tray.ts";
 
-const says = (moves: readonly Move[]) => moves.map((move) => shotWords(move.choice)).join(", or ");
+const says = (moves: readonly Move[]) => moves.map((move) => choiceWords(move.choice)).join(", or ");
 
 /** The figures of a place that one choice leads to. */
-function only([first, second]: readonly Move[]): string {
-  return first && !second ? figures(first.choice) : "";
+function only([first, second]: readonly Move[], hurt = false): string {
+  return first && !second ? figures(first.choice, hurt).join(" ") : "";
 }
 
 export const mapMarks = computed((): MapMarks => {
   const now = scene.value;
   if (!now || past.value) return NO_MARKS;
   const { from, to } = toldZones.value;
-  if (told.value.length) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1 };
+  if (told.value.length) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1, good: told.value.some(isGood) };
   const targets = new Map<number, ZoneMark>();
-  for (const [to, moves] of open.value)
-    if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: only(moves), says: says(moves) });
+  for (const [to, list] of open.value)
+    if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: only(list), says: says(list) });
   const items = now.zones.flatMap((_, zone) => trayOf(now, zone));
   const lit = new Set<string>();
   let chosen = "";
@@ -33,11 +35,16 @@ export const mapMarks = computed((): MapMarks => {
   return { ...NO_MARKS, targets, able: lit, chosen };
 });
 
+/** A Zone was chosen: as a goal; else its next piece is taken up; else the server says why not, or its card opens. */
 export function chooseZone(zone: number): void {
   if (go(`z${zone}`)) return;
   const now = scene.value;
   const items = now && !past.value ? trayOf(now, zone).filter((item) => mapMarks.value.able.has(item.key)) : [];
   const at = items.findIndex((item) => item.key === mapMarks.value.chosen);
+  if (hand.value && at < 0) {
+    void askWhy(`z${zone}`);
+    return;
+  }
   const next: Item | undefined = items[at + 1];
   if (next && chooseItem(next)) {
     openZone.value = items.length > 1 ? zone : -1;
@@ -60,9 +67,10 @@ export const battleMarks = computed((): BattleMarks => {
   const hexes = new Map<number, ShotMark>();
   const tripods = new Map<number, ShotMark>();
   const pieces = new Set<number>();
-  for (const [to, moves] of open.value) {
-    const mark = { text: only(moves), says: says(moves) };
+  for (const [to, list] of open.value) {
     const number = Number(to.slice(1));
+    const hurt = to.startsWith("t") && battle.tripods.some(({ id, damaged }) => id === number && damaged);
+    const mark = { text: only(list, hurt), says: says(list) };
     if (to.startsWith("h")) hexes.set(number, mark);
     else if (to.startsWith("t")) tripods.set(number, mark);
     else if (to.startsWith("p")) pieces.add(number);
@@ -75,6 +83,7 @@ export const battleMarks = computed((): BattleMarks => {
     chosen: hand.value.startsWith("p") ? Number(hand.value.slice(1)) : -1,
     acting,
     line: null,
+    ...ranges(battle),
     threats: threatsAt(battle, pointedHex.value).flatMap(({ tripod, piece }) => {
       const from = battle.tripods.find((one) => one.id === tripod)?.hex ?? -1;
       const to = battle.pieces.find((one) => one.id === piece)?.hex ?? -1;
@@ -83,7 +92,35 @@ export const battleMarks = computed((): BattleMarks => {
   };
 });
 
+/** While Guns are placed: the hexes that those on the board reach, and what the one in hand would reach. */
+function ranges({ kind, round, pieces }: BattleScene): Pick<BattleMarks, "reach" | "aim"> {
+  const table = board.value?.boards[kind].ranges ?? [];
+  const within = (hex: number, reach: number) => (table[hex] ?? []).flatMap((range, there) => (there !== hex && range <= reach ? [there] : []));
+  const placing = round === 0 && moves.value.some((move) => move.from.startsWith("p") && move.to.startsWith("h"));
+  if (!placing) return { reach: new Set(), aim: new Set() };
+  const held = pieces.find(({ id }) => `p${id}` === hand.value);
+  const here = pointedHex.value;
+  return {
+    reach: new Set(pieces.flatMap(({ hex, reach }) => (hex >= 0 && reach ? within(hex, reach) : []))),
+    aim: new Set(held?.reach && open.value.has(`h${here}`) ? within(here, held.reach) : []),
+  };
+}
+
 export function choosePiece(piece: number): void {
   if (go(`p${piece}`)) return;
   if (able.value.has(`p${piece}`)) take(`p${piece}`);
+}
+
+/** A hex of the battle was chosen: as a goal; else the server says why it is none. */
+export function chooseHex(hex: number): void {
+  if (go(`h${hex}`)) return;
+  const battle = scene.value?.battle;
+  const mine = battle?.pieces.filter((piece) => piece.hex === hex).map(({ id }) => `p${id}`) ?? [];
+  const theirs = battle?.tripods.filter((tripod) => tripod.hex === hex).map(({ id }) => `t${id}`) ?? [];
+  if (hand.value) void sayFirst([...theirs, ...mine, `h${hex}`]);
+  else sayWhy(mine);
+}
+
+async function sayFirst(keys: readonly string[]): Promise<void> {
+  for (const key of keys) if (await askWhy(key)) return;
 }

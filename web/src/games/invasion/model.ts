@@ -107,6 +107,7 @@ export interface ZoneState {
 export interface UnitState {
   id: number;
   name: string; // as events tell it: "Field Gun 3"
+  number: number; // the one in its name, or 0
   kind: PieceName;
   zone: number;
   works: number; // Earthworks
@@ -136,6 +137,7 @@ export interface BoardPiece {
   kind: PieceName;
   hex: number; // -1: still to be placed
   works: number;
+  reach: number; // the Range of its fire
   fired: boolean;
   moved: boolean;
 }
@@ -155,6 +157,7 @@ export interface BattleScene {
   initiative: "human" | "martian" | "";
   tripods: BoardTripod[];
   coming: Tripod[]; // Tripods that are not on the board yet
+  drawn: number; // Tripods that are not even drawn yet
   pieces: BoardPiece[];
   card: { name: string; rows: CardRow[]; row: number; action: number } | null;
   threats: ThreatView[]; // what one roll of a Tripod could do to a piece, as both stand
@@ -172,9 +175,8 @@ export interface Roll {
 export interface EventCardScene {
   name: string;
   text: string;
-  phase: string;
+  phase: string; // when it is read; for a card that is held, when it can be played
   picture: string; // the name of a picture, see EventCard
-  provenance: string;
 }
 
 export interface Tracks {
@@ -185,6 +187,7 @@ export interface Tracks {
   colonization: number;
   flying: number;
   thresholds: number[]; // Germ spaces that bring a Cylinder
+  endRolls: { space: number; die: number; cases: number; of: number }[]; // spaces where a die may end the game
   turn: number;
   phase: number;
   phases: string[];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf, figure, figures, movesOf, openTo, otherParts, shotLine, shotWords, takeable } from "./moves.ts";
+import { aimedAt, choicesOf, choiceWords, figures, movesOf, openTo, otherParts, percent, shotLine, takeable } from "./moves.ts";
 import { layTray, trayOf } from "./tray.ts";
 import { chapter, joins, tells } from "./events.ts";
 import { rollOf, rollsOf } from "./rolls.ts";
@@ -42,17 +42,34 @@ test("a Refugee 2 counter is not a Refugee", () => {
   assert.deepEqual(moves.map((move) => move.from), ["R1", "r1"]);
 });
 
-test("the figure of a choice is its chance, else its price", () => {
-  assert.equal(figure("fire at the Red Tripod: needs Yellow, 1/3"), "1/3");
-  assert.equal(figure("Infantry for 4 PP in Tokyo"), "4 PP");
-  assert.equal(figure("end the step"), "");
+test("the figure of a choice is its price", () => {
+  assert.deepEqual(figures({ ...choice({ do: "buy_unit" }, "Infantry in Tokyo (4 PP)"), price: 4 }), ["4 PP"]);
+  assert.deepEqual(figures(choice({ do: "end_step" })), []);
+});
+
+test("a chance is told in hundredths, and a small one is not nothing", () => {
+  assert.deepEqual([[1, 2], [1, 36], [1, 3], [1, 1000]].map(([cases = 0, of = 1]) => percent({ cases, of })), ["50 %", "3 %", "33 %", "<1 %"]);
+});
+
+test("the odds of a die stand in the words of its choice", () => {
+  const odds = [{ face: "green", cases: 3, of: 6, result: "nothing" }, { face: "red", cases: 1, of: 6, result: "the Infantry is lost" }];
+  assert.equal(choiceWords({ ...choice({ do: "dig" }, "Infantry 3 digs"), odds }), "Infantry 3 digs: Green 50 % nothing, Red 17 % the Infantry is lost");
+});
+
+test("a place that is not open becomes the action that the server is asked about", () => {
+  const moves = movesOf(list(choice({ do: "move_unit", unit: 3, zone: 5 }), choice({ do: "fire_at", piece: 1, tripod: 4 }), choice({ do: "attack_cylinder", unit: 3, row: 2 })), places);
+  assert.deepEqual(aimedAt(moves, "u3", "z7"), { do: "move_unit", unit: 3, zone: 7 });
+  assert.deepEqual(aimedAt(moves, "u3", "w1"), { do: "attack_cylinder", unit: 3, row: 0 });
+  assert.deepEqual(aimedAt(moves, "p1", "t0"), { do: "fire_at", piece: 1, tripod: 0 });
+  assert.equal(aimedAt(moves, "p1", "h3"), null);
+  assert.equal(aimedAt(moves, "u9", "z7"), null);
 });
 
 test("a shot shows its exact chances before it is fired", () => {
-  const shot = { ...choice({ do: "fire_at", piece: 0, tripod: 1 }, "Siege Gun 1 at Red 1"), range: 1, dice: 2, needs: "yellow", damages: "4/9", destroys: "1/9" };
-  assert.equal(figures(shot), "4/9 †1/9");
-  assert.equal(shotWords(shot), "Siege Gun 1 at Red 1 at Range 1, 2 dice, needs Yellow: Damaged 4/9, Destroyed 1/9");
-  assert.equal(figures({ ...shot, damages: "0", destroys: "5/9" }), "†5/9");
+  const shot = { ...choice({ do: "fire_at", piece: 0, tripod: 1 }, "Siege Gun 1 at Red 1"), note: "Range 1, 2 dice, needs exactly Yellow", range: 1, dice: 2, needs: "yellow", odds: [{ result: "Damaged", cases: 4, of: 9, face: "" }, { result: "Destroyed", cases: 1, of: 9, face: "" }] };
+  assert.deepEqual(figures(shot), ["44 %", "†11 %"]);
+  assert.equal(choiceWords(shot), "Siege Gun 1 at Red 1, Range 1, 2 dice, needs exactly Yellow: 44 % Damaged, 11 % Destroyed");
+  assert.deepEqual(figures({ ...shot, odds: [{ result: "Destroyed", cases: 5, of: 9, face: "" }] }, true), ["†56 %"]);
   const form = { type: "any_of", parts: [{ type: "shots", choices: [shot] }, list(choice({ do: "end_step" }))] };
   assert.deepEqual(movesOf(form, places).map(({ from, to }) => [from, to]), [["p0", "t1"], ["", ""]]);
   assert.deepEqual(otherParts(form), []);
@@ -61,13 +78,13 @@ test("a shot shows its exact chances before it is fired", () => {
 const scene = (): Scene => ({
   zones: [{ workforce: 4, gears: 1, colour: "yellow", ruin: 0, kegs: 2, machines: [0, 1, 0], refugees: 3, refugees2: 0, harbors: [] }],
   units: [
-    { id: 0, name: "", kind: "infantry", zone: 0, works: 0, done: false },
-    { id: 1, name: "", kind: "infantry", zone: 0, works: 0, done: false },
-    { id: 2, name: "", kind: "field_gun", zone: 0, works: 2, done: false },
-    { id: 3, name: "", kind: "infantry", zone: 0, works: 0, done: true },
+    { id: 0, name: "", number: 1, kind: "infantry", zone: 0, works: 0, done: false },
+    { id: 1, name: "", number: 2, kind: "infantry", zone: 0, works: 0, done: false },
+    { id: 2, name: "", number: 3, kind: "field_gun", zone: 0, works: 2, done: false },
+    { id: 3, name: "", number: 4, kind: "infantry", zone: 0, works: 0, done: true },
   ],
   waves: [{ number: 1, name: "Wave 1", state: "wave", zone: 0, tripods: [{ colour: 0, damaged: true }], building: 0 }],
-  tracks: { pp: 0, hvp: 0, germs: 0, mvp: 0, colonization: 0, flying: 0, thresholds: [], turn: 1, phase: 0, phases: [] },
+  tracks: { pp: 0, hvp: 0, germs: 0, mvp: 0, colonization: 0, flying: 0, thresholds: [], endRolls: [], turn: 1, phase: 0, phases: [] },
   battle: null,
 });
 
@@ -107,7 +124,8 @@ test("two dice of a chart are two dice, and what was taken back is not shown", (
 });
 
 test("phases are chapters of the log; what you did yourself is not told", () => {
-  assert.equal(chapter({ ...told("", { event: "PhaseBegan" }), text: "The Battle Phase began." }), "Battle Phase");
+  assert.equal(chapter(told("", { event: "PhaseBegan", phase: "human_action" })), "Human Action Phase");
+  assert.equal(chapter(told("", { event: "TurnBegan", turn: 3 })), "Turn 3");
   assert.equal(tells(told("INV-HAC-01", { event: "UnitMoved" })), false);
   assert.equal(tells(told("INV-SET-04", { event: "WavePlaced" })), false);
   assert.equal(tells(told("INV-MAC-08", { event: "WaveMoved" })), true);
@@ -116,7 +134,7 @@ test("phases are chapters of the log; what you did yourself is not told", () => 
 test("a roll goes from the one that acts to the one it is meant for", () => {
   const board = {
     tripods: [{ id: 0, name: "Red 1", tag: "1", hex: 3, colour: 2, damaged: false }],
-    pieces: [1, 11].map((n) => ({ id: n, name: `Field Gun ${n}`, tag: String(n), hex: n + 20, kind: "field_gun" as const, works: 0, fired: false, moved: false })),
+    pieces: [1, 11].map((n) => ({ id: n, name: `Field Gun ${n}`, tag: String(n), hex: n + 20, kind: "field_gun" as const, works: 0, reach: 2, fired: false, moved: false })),
   };
   assert.deepEqual(shotLine("Red 1 fires at Field Gun 11", board), { from: 3, to: 31 });
   assert.deepEqual(shotLine("Field Gun 1 fires at Red 1", board), { from: 21, to: 3 });
@@ -130,6 +148,8 @@ test("what you pay is not told, and what follows from a die is told with it", ()
   assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "Rolled" })), true);
   assert.equal(joins(told("INV-X", { event: "Rolled" }), told("INV-X", { event: "Rolled" })), false);
   assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "CardDrawn" })), false);
+  assert.equal(joins(told("INV-X", { event: "PointsGained" }), told("INV-X", { event: "TripodHit" })), true);
+  assert.equal(joins(told("INV-X", { event: "PointsGained" }), told("INV-X", { event: "BattleEnded" })), false);
 });
 
 test("the end counts what stands", () => {

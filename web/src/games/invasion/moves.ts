@@ -4,16 +4,7 @@
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by number, z a Zone, h a hex. */
 import type { BattleScene } from "./model.ts";
-import type { AnyAction, AnyOfForm, Choice, ListForm } from "./wire.ts";
-
-/** What the server says of a shot beside its choice; chances are fractions like 5/9. */
-export interface Shot extends Choice {
-  range: number;
-  dice: number;
-  needs: string;
-  damages: string;
-  destroys: string;
-}
+import type { AnyAction, AnyOfForm, Choice, ListForm, Odds, Shot } from "./wire.ts";
 
 export interface Move {
   choice: Choice | Shot;
@@ -27,57 +18,68 @@ interface Act {
 }
 
 type Parts = [from: string, to: string];
-
-const n = (act: Act, field: string): number => (typeof act[field] === "number" ? (act[field] as number) : -1);
-const key = (letter: string, act: Act, field: string): string => (n(act, field) >= 0 ? `${letter}${n(act, field)}` : "");
-const wave = (act: Act): string => (n(act, "row") >= 0 ? `w${n(act, "row") + 1}` : "");
+type Field = [letter: string, field: string];
 
 export interface Places {
   zoneOfHarbor: (harbor: number) => number;
 }
 
+const n = (act: Act, field: string): number => (typeof act[field] === "number" ? (act[field] as number) : -1);
 const REFUGEE_2 = 11;
 
-/** By the word of the action; the compiler knows all words there are. */
-const PARTS: Partial<Record<AnyAction["do"], (act: Act, places: Places) => Parts>> = {
-  place_unit: (a) => [key("b", a, "kind"), key("z", a, "zone")],
-  buy_unit: (a) => [key("b", a, "kind"), key("z", a, "zone")],
-  buy_harbor: (a, { zoneOfHarbor }) => (n(a, "harbor") < 0 ? ["", ""] : ["b-harbor", `z${zoneOfHarbor(n(a, "harbor"))}`]),
-  pay_move: (a) => [key("u", a, "unit"), key("z", a, "zone")],
-  move_unit: (a) => [key("u", a, "unit"), key("z", a, "zone")],
-  pay_refugee: (a) => [key("r", a, "origin"), key("z", a, "zone")],
-  move_refugee: (a) => [key(n(a, "kind") === REFUGEE_2 ? "R" : "r", a, "origin"), key("z", a, "zone")],
-  take_keg: (a) => [key("k", a, "zone"), ""],
-  take_works: (a) => [key("u", a, "unit"), ""],
-  choose_wave: (a) => ["", wave(a)],
-  choose_battle: (a) => ["", wave(a)],
-  give_up: (a) => ["", key("u", a, "unit")],
-  attack_cylinder: (a) => [key("u", a, "unit"), wave(a)],
-  attack_machine: (a) => [key("u", a, "unit"), ""],
-  lay_powder: (a) => [key("u", a, "unit"), ""],
-  dig: (a) => [key("u", a, "unit"), key("u", a, "gun")],
-  board_character: (a) => ["", key("u", a, "unit")],
-  attract: (a) => ["", key("u", a, "unit")],
-  choose_harbor_zone: (a) => ["", key("z", a, "zone")],
-  choose_destination: (a) => ["", key("z", a, "zone")],
-  pick_zone: (a) => ["", key("z", a, "zone")],
-  pick_unit: (a) => ["", key("u", a, "unit")],
-  pick_refugee: (a) => ["", key(n(a, "points") === 2 ? "R" : "r", a, "zone")],
-  pick_row: (a) => ["", wave(a)],
-  pick_harbor: (a, { zoneOfHarbor }) => ["", `z${zoneOfHarbor(n(a, "harbor"))}`],
-  card_move: (a) => [n(a, "unit") >= 0 ? key("u", a, "unit") : key(n(a, "points") === 2 ? "R" : "r", a, "zone"), key("z", a, "to")],
-  place_piece: (a) => [key("p", a, "piece"), key("h", a, "hex")],
-  give_works: (a) => ["", key("p", a, "piece")],
-  dig_in: (a) => [key("p", a, "infantry"), key("p", a, "gun")],
-  send_cavalry: (a) => ["", key("p", a, "cavalry")],
-  surprise_shot: (a) => [key("p", a, "piece"), ""],
-  act_first: (a) => ["", key("t", a, "tripod")],
-  choose_target: (a) => ["", key("p", a, "piece")],
-  choose_step: (a) => ["", key("h", a, "hex")],
-  fire_at: (a) => [key("p", a, "piece"), key("t", a, "tripod")],
-  ram: (a) => [key("p", a, "piece"), key("t", a, "tripod")],
-  sail: (a) => [key("p", a, "piece"), key("h", a, "hex")],
+/** By the word of the action: the field that names the piece and the one that names the place. */
+const FIELDS: Partial<Record<AnyAction["do"], { from?: Field; to?: Field }>> = {
+  place_unit: { from: ["b", "kind"], to: ["z", "zone"] },
+  buy_unit: { from: ["b", "kind"], to: ["z", "zone"] },
+  pay_move: { from: ["u", "unit"], to: ["z", "zone"] },
+  move_unit: { from: ["u", "unit"], to: ["z", "zone"] },
+  pay_refugee: { from: ["r", "origin"], to: ["z", "zone"] },
+  take_keg: { from: ["k", "zone"] },
+  take_works: { from: ["u", "unit"] },
+  choose_wave: { to: ["w", "row"] },
+  choose_battle: { to: ["w", "row"] },
+  give_up: { to: ["u", "unit"] },
+  attack_cylinder: { from: ["u", "unit"], to: ["w", "row"] },
+  attack_machine: { from: ["u", "unit"] },
+  lay_powder: { from: ["u", "unit"] },
+  dig: { from: ["u", "unit"], to: ["u", "gun"] },
+  board_character: { to: ["u", "unit"] },
+  attract: { to: ["u", "unit"] },
+  choose_harbor_zone: { to: ["z", "zone"] },
+  choose_destination: { to: ["z", "zone"] },
+  pick_zone: { to: ["z", "zone"] },
+  pick_unit: { to: ["u", "unit"] },
+  pick_row: { to: ["w", "row"] },
+  place_piece: { from: ["p", "piece"], to: ["h", "hex"] },
+  give_works: { to: ["p", "piece"] },
+  dig_in: { from: ["p", "infantry"], to: ["p", "gun"] },
+  send_cavalry: { to: ["p", "cavalry"] },
+  surprise_shot: { from: ["p", "piece"] },
+  act_first: { to: ["t", "tripod"] },
+  choose_target: { to: ["p", "piece"] },
+  choose_step: { to: ["h", "hex"] },
+  fire_at: { from: ["p", "piece"], to: ["t", "tripod"] },
+  ram: { from: ["p", "piece"], to: ["t", "tripod"] },
+  sail: { from: ["p", "piece"], to: ["h", "hex"] },
 };
+
+/** A field as a key; Waves are counted from 1. */
+function keyOf(act: Act, field: Field | undefined): string {
+  if (!field) return "";
+  const [letter, name] = field;
+  const number = n(act, name);
+  return number < 0 ? "" : `${letter}${letter === "w" ? number + 1 : number}`;
+}
+
+/** Actions whose piece or place depends on more than one field. */
+const PARTS: Partial<Record<AnyAction["do"], (act: Act, places: Places) => Parts>> = {
+  buy_harbor: (a, { zoneOfHarbor }) => (n(a, "harbor") < 0 ? ["", ""] : ["b-harbor", `z${zoneOfHarbor(n(a, "harbor"))}`]),
+  move_refugee: (a) => [keyOf(a, [n(a, "kind") === REFUGEE_2 ? "R" : "r", "origin"]), keyOf(a, ["z", "zone"])],
+  pick_refugee: (a) => ["", keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"])],
+  pick_harbor: (a, { zoneOfHarbor }) => ["", `z${zoneOfHarbor(n(a, "harbor"))}`],
+  card_move: (a) => [n(a, "unit") >= 0 ? keyOf(a, ["u", "unit"]) : keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"]), keyOf(a, ["z", "to"])],
+};
+const PLACE_FIELDS: Partial<Record<AnyAction["do"], Field>> = { move_refugee: ["z", "zone"], card_move: ["z", "to"] };
 
 const LISTS = new Set(["listed", "shots"]);
 
@@ -98,7 +100,9 @@ export function otherParts(form: unknown): { type: string }[] {
 
 export function partsOf(action: unknown, places: Places): Parts {
   const act = action as Act;
-  return PARTS[act?.do as AnyAction["do"]]?.(act, places) ?? ["", ""];
+  const word = act?.do as AnyAction["do"];
+  const special = PARTS[word]?.(act, places);
+  return special ?? [keyOf(act, FIELDS[word]?.from), keyOf(act, FIELDS[word]?.to)];
 }
 
 export function movesOf(form: unknown, places: Places): Move[] {
@@ -106,6 +110,17 @@ export function movesOf(form: unknown, places: Places): Move[] {
     const [from, to] = partsOf(choice.action, places);
     return { choice, from, to };
   });
+}
+
+/** The action that what is in hand would do at another place, so that the server can say why not; else null. */
+export function aimedAt(moves: readonly Move[], hand: string, to: string): object | null {
+  for (const { choice, from } of moves) {
+    if (from !== hand) continue;
+    const act = choice.action as Act;
+    const [letter, field] = PLACE_FIELDS[act.do as AnyAction["do"]] ?? FIELDS[act.do as AnyAction["do"]]?.to ?? ["", ""];
+    if (field && letter === to.charAt(0)) return { ...act, [field]: Number(to.slice(1)) - (letter === "w" ? 1 : 0) };
+  }
+  return null;
 }
 
 /** Moves that are open while this is in hand (or while nothing is). */
@@ -123,28 +138,26 @@ export function takeable(moves: readonly Move[]): Set<string> {
   return new Set(moves.filter((move) => move.from && !move.choice.why_not).map((move) => move.from));
 }
 
-const NEVER = "0";
-
-/** A shot in words: what it needs and what may come of it. */
-export function shotWords(choice: Choice | Shot): string {
-  if (!("destroys" in choice)) return choice.text;
-  const { range, dice, needs, damages, destroys, text } = choice;
-  if (!needs) return `${text}: out of Range`;
-  const chances = [damages === NEVER ? "" : `Damaged ${damages}`, destroys === NEVER ? "" : `Destroyed ${destroys}`].filter(Boolean);
-  const many = dice === 1 ? "1 die" : `${dice} dice`;
-  return `${text} at Range ${range}, ${many}, needs ${needs.charAt(0).toUpperCase()}${needs.slice(1)}: ${chances.join(", ") || "no chance"}`;
+/** A chance in hundredths. */
+export function percent({ cases, of }: Pick<Odds, "cases" | "of">): string {
+  const share = (100 * cases) / Math.max(of, 1);
+  return share > 0 && share < 1 ? "<1 %" : `${Math.round(share)} %`;
 }
 
-/** The figures beside a lit place: a shot's chance to damage and (with a dagger) to destroy. */
-export function figures(choice: Choice | Shot): string {
-  if (!("destroys" in choice)) return figure(choice.text);
-  const { damages, destroys } = choice;
-  return [damages === NEVER ? "" : damages, destroys === NEVER ? "" : `†${destroys}`].filter(Boolean).join(" ");
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A choice in words, with its chances: for those who do not see them drawn. */
+export function choiceWords(choice: Choice | Shot): string {
+  const odds = choice.odds.map((one) => `${one.face ? `${capital(one.face)} ` : ""}${percent(one)} ${one.result}`).join(", ");
+  if (!("dice" in choice)) return odds ? `${choice.text}: ${odds}` : choice.text;
+  return choice.needs ? `${choice.text}, ${choice.note}: ${odds || "no chance"}` : `${choice.text}: out of Range`;
 }
 
-/** The chance or the price that a choice names, for the lit place: "1/3", "4 PP", "50 %". */
-export function figure(text: string): string {
-  return /(?<![\d/])\d+\/\d+(?![\d/])/.exec(text)?.[0] ?? /\d+(?:\.\d+)? ?%/.exec(text)?.[0] ?? /\b\d+ PP\b/.exec(text)?.[0] ?? "";
+/** The figures beside a lit place: a shot's chances to damage and (with a dagger) to destroy; else a price.
+ *  `hurt`: the Tripod is Damaged already, so that any hit destroys it. */
+export function figures(choice: Choice | Shot, hurt = false): string[] {
+  if (!("dice" in choice)) return choice.price ? [`${choice.price} PP`] : [];
+  return choice.odds.map((one, i) => `${hurt || i > 0 ? "†" : ""}${percent(one)}`);
 }
 
 /** From whom to whom a roll goes: the words name a Tripod and a piece, the one that acts first. */

@@ -31,7 +31,7 @@ export function sceneOf(s: Slots, board: BoardData): Scene {
       };
     }),
     units: s.unit_zone.flatMap((zone, id) =>
-      zone < 0 ? [] : [{ id, kind: pieceName(s.unit_kind[id]), name: unitName(s, id), zone, works: s.unit_works[id] ?? 0, done: ((s.unit_done[id] ?? 0) & 1) > 0 }],
+      zone < 0 ? [] : [{ id, kind: pieceName(s.unit_kind[id]), name: unitName(s, id), number: s.units?.find(({ unit }) => unit === id)?.number ?? 0, zone, works: s.unit_works[id] ?? 0, done: ((s.unit_done[id] ?? 0) & 1) > 0 }],
     ),
     waves: wavesOf(s),
     tracks: {
@@ -42,6 +42,7 @@ export function sceneOf(s: Slots, board: BoardData): Scene {
       colonization: Math.floor(s.martian / 10),
       flying: s.flying,
       thresholds: board.thresholds,
+      endRolls: board.end_rolls.map((one) => ({ ...one, die: board.die.indexOf(one.die) })),
       turn: s.turn,
       phase: Math.max(board.phase_numbers.indexOf(s.phase), 0),
       phases: board.phases.map(phaseWords),
@@ -106,18 +107,19 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
   if (!s.battle) return null;
   const kind = s.battle === 2 ? "naval" : "land";
   const cards = kind === "land" ? board.land_cards : board.naval_cards;
-  const card = cards[s.battle_card];
+  const card = cards[s.fight?.card?.card ?? -1]; // one that was drawn for placement is not in force
   return {
     kind,
     zone: s.battle_zone,
     wave: s.battle_row + 1,
     round: s.round,
-    initiative: s.initiative === 0 ? "human" : s.initiative === 1 ? "martian" : "",
+    initiative: s.fight?.initiative === "human" || s.fight?.initiative === "martian" ? s.fight.initiative : "",
     tripods: s.tripod_hex.flatMap((hex, id) => {
       const colour = s.tripod_colour[id] ?? 0;
       const name = s.fight?.tripods[id]?.name ?? "";
       return hex < 0 ? [] : [{ id, name, tag: tagOf(name, s.tripod_colour, colour), hex, colour, damaged: Boolean(s.tripod_damaged[id]) }];
     }),
+    drawn: s.fight?.to_come ?? 0,
     coming: s.tripod_hex.flatMap((hex, id) => (hex === WAITING ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }] : [])),
     pieces: s.piece_hex.flatMap((hex, id) => {
       const name = s.fight?.pieces[id]?.name ?? "";
@@ -131,12 +133,13 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
               hex: Math.max(hex, -1),
               kind: pieceName(s.piece_kind[id]),
               works: s.piece_works[id] ?? 0,
+              reach: s.fight?.pieces[id]?.reach ?? 0,
               fired: ((s.piece_done[id] ?? 0) & FIRED) > 0,
               moved: ((s.piece_done[id] ?? 0) & MOVED) > 0,
             },
           ];
     }),
-    card: card ? cardScene(card, kind, s.round > 0 ? s.card_line : -1, s.round > 0 ? s.card_action : -1) : null,
+    card: card ? cardScene(card, kind, s.card_line, s.card_action) : null,
     threats: s.fight?.threats ?? [],
     plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),
   };

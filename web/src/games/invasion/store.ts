@@ -3,7 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import * as table from "../../table/store.ts";
 import type { Entry } from "../../wire.ts";
 import type { Scene } from "./model.ts";
-import { movesOf, openTo, takeable, type Move, type Places } from "./moves.ts";
+import { aimedAt, movesOf, openTo, takeable, type Move, type Places } from "./moves.ts";
 import { sceneOf, slotsOf } from "./scene.ts";
 import type { Item } from "./tray.ts";
 import type { BoardData } from "./types.ts";
@@ -69,6 +69,15 @@ effect(() => {
   if (onlyPlaces) hand.value = placing[0]?.from ?? "";
 });
 
+/** Whether a goal is to be seen: on the map, or on the battle board. */
+export function isShown(to: string): boolean {
+  const battle = scene.value?.battle;
+  const onBoard = battle && !mapShown.value;
+  if (to.startsWith("p")) return Boolean(onBoard && battle.pieces.some((piece) => `p${piece.id}` === to && piece.hex >= 0));
+  if (to.startsWith("h") || to.startsWith("t")) return Boolean(onBoard);
+  return to !== "" && !onBoard;
+}
+
 /** The key of a thing on the map that is in hand or can be taken up or chosen: piles hold several. */
 export function keysOf(item: Item): string[] {
   return item.kind === "unit" ? item.ids.map((id) => `u${id}`) : [item.key];
@@ -77,6 +86,7 @@ export function keysOf(item: Item): string[] {
 export function take(key: string): void {
   hand.value = hand.value === key ? "" : key;
   narrowed.value = "";
+  table.refusal.value = null;
 }
 
 const PATIENCE = 400; // times 25 ms
@@ -95,9 +105,29 @@ export async function send({ choice }: Move): Promise<void> {
   if (choice.why_not) return;
   const same = JSON.stringify(choice.action);
   for (let tries = 0; table.busy.value && tries < PATIENCE; tries++) await new Promise((go) => setTimeout(go, 25));
-  if (table.busy.value || !moves.value.some((move) => JSON.stringify(move.choice.action) === same && !move.choice.why_not)) return;
+  const found = moves.value.find((move) => JSON.stringify(move.choice.action) === same && !move.choice.why_not);
+  if (table.busy.value || !found) return;
   narrowed.value = "";
+  // A move that costs is done once for each time the piece is taken up: a second click pays nothing.
+  if (choice.price && !found.from.startsWith("b")) hand.value = "";
   await table.act(choice.action as object);
+}
+
+/** A place that is not open to what is in hand: the server says why. */
+export async function askWhy(to: string): Promise<boolean> {
+  const action = aimedAt(moves.value, hand.value, to);
+  if (!action) return false;
+  const answer = await table.why(action);
+  if (!answer.ok) table.refusal.value = { sentence: answer.sentence, rule: answer.rule };
+  return !answer.ok;
+}
+
+/** A piece that cannot be taken up says why, if the question is about such pieces. */
+export function sayWhy(keys: readonly string[]): boolean {
+  const refused = moves.value.find((move) => keys.includes(move.from) && move.choice.why_not);
+  if (!refused || keys.some((key) => able.value.has(key))) return false;
+  table.refusal.value = refused.choice.why_not;
+  return true;
 }
 
 /** An item of the map was chosen: as a goal, else taken up. */

@@ -13,7 +13,7 @@ export type Item = Said &
     | { kind: "ruin"; weed: boolean }
     | { kind: "wave"; number: number; size: number; hurt: number; cylinder: boolean }
     | { kind: "machine"; colour: number; count: number }
-    | { kind: "unit"; name: PieceName; ids: number[]; works: number; spent: boolean }
+    | { kind: "unit"; name: PieceName; ids: number[]; tag: string; works: number; spent: boolean }
     | { kind: "refugee"; two: boolean; count: number }
     | { kind: "keg"; count: number }
   );
@@ -48,6 +48,8 @@ export function trayOf(scene: Scene, zone: number): Item[] {
   return items;
 }
 
+const GUNS: ReadonlySet<PieceName> = new Set(["field_gun", "siege_gun"]);
+
 /** Units of one kind that are alike lie on one pile. */
 function unitsOf(units: readonly UnitState[], zone: number): Item[] {
   const piles = new Map<string, UnitState[]>();
@@ -59,8 +61,9 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
     const first = pile[0] as UnitState;
     const works = first.works ? `, ${first.works} Earthworks` : "";
     const word = PIECE_WORDS[first.kind];
-    const says = `${counted(pile.length, pile.length > 1 && /Gun$/.test(word) ? `${word}s` : word)}${works}${first.done ? ", done" : ""}`;
-    return { kind: "unit", key: `u${zone}-${like}`, zone, name: first.kind, ids: pile.map((unit) => unit.id), works: first.works, spent: first.done, says };
+    const says = `${counted(pile.length, pile.length > 1 && GUNS.has(first.kind) ? `${word}s` : word)}${works}${first.done ? ", done" : ""}`;
+    const tag = pile.length === 1 && first.number ? String(first.number) : "";
+    return { kind: "unit", key: `u${zone}-${like}`, zone, name: first.kind, ids: pile.map((unit) => unit.id), tag, works: first.works, spent: first.done, says };
   });
 }
 

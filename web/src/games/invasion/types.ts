@@ -16,6 +16,7 @@ export interface EventCardData {
   name: string;
   text: string;
   phase: string;
+  moment: string; // when a card that is kept can be played
   tone: string;
   provenance: string;
 }
@@ -44,6 +45,9 @@ export interface BoardData {
   purposes: Record<string, string>; // what a kind is good for, in a line
   aims: Record<"land" | "naval", [string, string]>; // what a battle is about, and the rule
   thresholds: number[];
+  end_rolls: { space: number; die: string; cases: number; of: number }[]; // where a die ends the turn
+  faces: number[]; // of the die: green, yellow, red
+  acts: { name: string; title: string; land: string; naval: string }[]; // of Battle cards, and what they do
   refugee_points: number[];
   land_cards: BattleCardData[];
   naval_cards: BattleCardData[];
@@ -51,6 +55,7 @@ export interface BoardData {
   plans: { name: string; title: string; text: string }[];
   characters: { name: string; title: string; text: string }[];
   charts: Chart[];
+  die: string[];
   hits: { tripod: string[]; gun: string[]; warship: string[] }; // the colour at Range 1, 2, ...
   scenario: { id: string; name: string; blurb: string };
 }
@@ -101,7 +106,7 @@ export interface Slots {
   event_deck: number[];
   question?: string; // what is asked, by the name of the question
   waves?: { row: number; name: string }[];
-  units?: { unit: number; name: string }[];
+  units?: { unit: number; name: string; number: number }[];
   cards?: CardsView; // the Event deck as everybody sees it
   fight?: BattleView | null; // the battle in words, with the chances of the Tripods
 }

@@ -1,6 +1,6 @@
 // Written by `python -m tests.web.wire_types` from the Structs; do not edit.
 
-import type { Refusal } from "../../wire.ts";
+import type { Odds, Refusal } from "../../wire.ts";
 
 export * from "../../wire.ts";
 
@@ -56,6 +56,10 @@ export interface PayRefugee {
   do: "pay_refugee";
   origin: number;
   zone: number;
+}
+
+export interface Done {
+  do: "done";
 }
 
 export interface EndProduction {
@@ -384,6 +388,7 @@ export interface UnitView {
   unit: number;
   kind: string;
   name: string;
+  number: number;
   zone: number;
   earthworks: number;
   acted: boolean;
@@ -452,6 +457,7 @@ export interface PieceView {
   hex: number;
   earthworks: number;
   dice: number;
+  reach: number;
   fired: boolean;
   moved: boolean;
   resting: boolean;
@@ -463,7 +469,8 @@ export interface ThreatView {
   range: number;
   action: string;
   needs: string;
-  chance: string;
+  cases: number;
+  of: number;
 }
 
 export interface RowView {
@@ -486,6 +493,7 @@ export interface BattleView {
   row: number;
   round: number;
   initiative: string;
+  to_come: number;
   tripods: TripodView[];
   pieces: PieceView[];
   threats: ThreatView[];
@@ -509,11 +517,13 @@ export interface Shot {
   action: unknown;
   text: string;
   why_not: Refusal | null;
+  odds: Odds[];
   range: number;
   dice: number;
   needs: string;
-  damages: string;
-  destroys: string;
+  price: number;
+  note: string;
+  ends: boolean;
 }
 
 export interface ShotsForm {
@@ -531,6 +541,12 @@ export interface TurnBeganEvent {
 export interface PhaseBeganEvent {
   event: "PhaseBegan";
   phase: string;
+  by: string;
+}
+
+export interface StepPassedEvent {
+  event: "StepPassed";
+  why: string;
   by: string;
 }
 
@@ -578,6 +594,16 @@ export interface ZoneDestroyedEvent {
 export interface RedWeedGrewEvent {
   event: "RedWeedGrew";
   zone: string;
+}
+
+export interface EndRollAheadEvent {
+  event: "EndRollAhead";
+  track: string;
+  space: number;
+  die: string;
+  cases: number;
+  of: number;
+  won: boolean;
 }
 
 export interface GameEndedEvent {
@@ -762,10 +788,27 @@ export interface TripodRepairedEvent {
   colour: string;
 }
 
+export interface NothingRepairedEvent {
+  event: "NothingRepaired";
+  wave: string;
+}
+
+export interface WaveHeldBackEvent {
+  event: "WaveHeldBack";
+  wave: string;
+}
+
 export interface TripodDestroyedEvent {
   event: "TripodDestroyed";
   wave: string;
   colour: string;
+  by: string;
+}
+
+export interface BuildingRaisedEvent {
+  event: "BuildingRaised";
+  wave: string;
+  now: number;
   by: string;
 }
 
@@ -797,6 +840,12 @@ export interface MachineDestroyedEvent {
 
 export interface TripodsJoinedEvent {
   event: "TripodsJoined";
+  zone: string;
+}
+
+export interface WaveJoinedEvent {
+  event: "WaveJoined";
+  wave: string;
   zone: string;
 }
 
@@ -883,6 +932,7 @@ export interface DiceRolledEvent {
   what: string;
   dice: string[];
   needs: string;
+  or_rarer: boolean;
   result: string;
   by: string;
 }
@@ -905,6 +955,7 @@ export interface TripodActedEvent {
   event: "TripodActed";
   tripod: string;
   action: string;
+  meaning: string;
   by: string;
 }
 
@@ -1051,6 +1102,7 @@ export interface OptionTakenEvent {
 export interface ChangeBeganEvent {
   event: "ChangeBegan";
   change: string;
+  turn: number;
 }
 
 export interface WaveDrawnEvent {
@@ -1086,12 +1138,6 @@ export interface FlyingPartLostEvent {
   parts: number;
 }
 
-export interface BuildingRaisedEvent {
-  event: "BuildingRaised";
-  wave: string;
-  now: number;
-}
-
 export interface PlansPromisedEvent {
   event: "PlansPromised";
   number: number;
@@ -1123,6 +1169,7 @@ export type AnyAction =
   | BuyHarbor
   | PayMove
   | PayRefugee
+  | Done
   | EndProduction
   | ChooseBattle
   | GiveUp

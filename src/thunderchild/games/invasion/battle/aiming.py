@@ -7,7 +7,7 @@ ships are.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from thunderchild.core.decision import Listed
+from thunderchild.core.decision import Listed, Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
@@ -25,20 +25,22 @@ from thunderchild.games.invasion.battle.field import (
     set_works,
     tripod_name,
 )
-from thunderchild.games.invasion.battle.losing import LosePieces
-from thunderchild.games.invasion.battle.rolls import DETECT_ROLL, FIRE_ROLL, succeeded
-from thunderchild.games.invasion.kinds import (
-    CAPTURED_FATE,
-    DETECT,
-    FIRE,
-    LAND,
-    NONE,
+from thunderchild.games.invasion.battle.losing import LosePieces, fate_of
+from thunderchild.games.invasion.battle.rolls import (
+    DETECT_ROLL,
+    FIRE_ROLL,
+    NO_EFFECT,
+    SUCCESS,
+    succeeded,
 )
+from thunderchild.games.invasion.dice import odds_of
+from thunderchild.games.invasion.kinds import CAPTURED_FATE, DETECT, DIE, FIRE, LAND, NONE
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
+VERBS = ("Destroys", "Captures")  # by fate
 ACTIVITY = (DETECT, DETECT, FIRE, FIRE)
 SEA_ACTIVITY = (FIRE, FIRE)
 
@@ -107,6 +109,24 @@ class TargetDecision(Listed[ChooseTarget]):
         """The piece and where it stands."""
         hex = self.facts.hex(self.s, self.s.piece_hex[action.piece])
         return f"{piece_name(self.s, action.piece)} on {hex}"
+
+    def odds(self, action: ChooseTarget) -> tuple[Odds, ...]:
+        """The die of the Tripod; Focused actions roll none (INV-MST-05, INV-SPC-01)."""
+        s = self.s
+        if s.stack[-3] != AtClosest.number:
+            return ()
+        words = [NO_EFFECT] * len(DIE)
+        words[self.facts.tripod_needs(s, s.actor, action.piece)] = SUCCESS
+        return odds_of(words)
+
+    def note(self, action: ChooseTarget) -> str:
+        """What a success does to it (INV-MST-06, INV-MST-07)."""
+        s = self.s
+        if s.piece_works[action.piece]:
+            act = "takes a level of its Earthworks"
+        else:
+            act = f"{VERBS[fate_of(s, action.piece, CAPTURED_FATE)]} it"
+        return f"{'A success' if self.odds(action) else 'The Tripod needs no roll and'} {act}"
 
 
 class TargetQuestion(InvasionQuestion):

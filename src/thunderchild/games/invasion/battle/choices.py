@@ -17,10 +17,10 @@ DONE: Final = 6  # the step or the preparation is over
 
 
 class Single(Listed[Any]):
-    """One action that is always legal: do no more, let it be."""
+    """One action that is always legal."""
 
-    def __init__(self, action: Any, words: str) -> None:
-        self.action, self.words = action, words
+    def __init__(self, action: Any, words: str, note: str = "") -> None:
+        self.action, self.words, self.says = action, words, note
         self.ACTIONS = (type(action),)
 
     def candidates(self) -> Iterator[Any]:
@@ -31,8 +31,20 @@ class Single(Listed[Any]):
         """In words."""
         return self.words
 
+    def note(self, action: Any) -> str:
+        """What it does."""
+        return self.says
 
-class PassDecision(Single):
+
+class Enough(Single):
+    """Do no more: the step is over."""
+
+    def ends(self, action: Any) -> bool:
+        """It does nothing else."""
+        return True
+
+
+class PassDecision(Enough):
     """Let it be."""
 
     def __init__(self, words: str) -> None:

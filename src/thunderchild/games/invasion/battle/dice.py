@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.actions import Pass
@@ -16,6 +16,7 @@ from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedur
 from thunderchild.games.invasion.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.units import find
+from thunderchild.games.invasion.words import needs_words
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -90,13 +91,18 @@ class AgainDecision(Listed[RollAgain]):
         colour = DIE[self.s.dice[action.die]].title()
         return f"Roll the {colour} die again ({way_name(self.facts, action.by)})"
 
+    def odds(self, action: RollAgain) -> tuple[Odds, ...]:
+        """What the roll would come to then (INV-DIE-03)."""
+        return rolls.again_odds(self.facts, self.s, action.die)
+
 
 class AgainQuestion(InvasionQuestion):
     """Whether a die just rolled is rolled again (INV-DEC-013, INV-DEC-039)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
-        """Every die in every way, or let it be."""
-        return AnyOf([AgainDecision(game.battle, s), PassDecision("Keep the dice")])
+        """Every die in every way, or let it be: aloud only if something can be gained."""
+        quiet = Pass() if rolls.cannot_be_better(game.battle, s) else None
+        return AnyOf([AgainDecision(game.battle, s), PassDecision("Keep the dice")], quiet)
 
     def take(self, p: InvasionPlay, seat: int, action: RollAgain | Pass) -> None:
         """The die named is rolled; the counter or the Character's help is spent (INV-DIE-03)."""
@@ -120,7 +126,8 @@ class AgainQuestion(InvasionQuestion):
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
         shown = ", ".join(DIE[die].title() for die in s.dice)
-        needs = f", needs {rolls.needs(s).title()}" if rolls.needs(s) else ""
+        or_rarer = s.roll_kind == rolls.SHOT_ROLL and game.battle.at_least
+        needs = f", {needs_words(rolls.needs(s), or_rarer)}" if rolls.needs(s) else ""
         what = f"{rolls.told(game.battle, s)}: {shown}{needs}: {rolls.result(game.battle, s)}"
         return f"{what}. Roll a die again?"
 
@@ -138,8 +145,9 @@ class RollDice(BattleProcedure):
         if p.events is not None:
             shown = [DIE[die] for die in s.dice]
             words = rolls.result(self.facts, s) if s.dice else "no hit"
-            what = rolls.told(self.facts, s)
-            p.tell(DiceRolled(what, shown, rolls.needs(s), words, rolls.RULES[s.roll_kind]))
+            what, rule = rolls.told(self.facts, s), rolls.RULES[s.roll_kind]
+            or_rarer = s.roll_kind == rolls.SHOT_ROLL and self.facts.at_least
+            p.tell(DiceRolled(what, shown, rolls.needs(s), or_rarer, words, rule))
         return None
 
     def window(self, p: InvasionPlay) -> Result:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from thunderchild.core.decision import Listed
+from thunderchild.core.decision import Listed, Odds
 from thunderchild.core.procedure import Call, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.base import InvasionPlay, ask
@@ -27,7 +27,12 @@ from thunderchild.games.invasion.battle.plans import (
     TakePlanQuestion,
     gain_random_plan,
 )
-from thunderchild.games.invasion.battle.rolls import CAVALRY_ROLL, DIG_ROLL, outcome
+from thunderchild.games.invasion.battle.rolls import (
+    CAVALRY_ROLL,
+    DIG_ROLL,
+    outcome,
+    table_odds,
+)
 from thunderchild.games.invasion.kinds import (
     CAVALRY,
     DESTROYED_FATE,
@@ -36,6 +41,7 @@ from thunderchild.games.invasion.kinds import (
 )
 from thunderchild.games.invasion.losses import LoseUnit
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.words import dug_in
 
 FREE_LEVEL: Final = "INV-EWK-02"
 
@@ -93,7 +99,8 @@ class HillsDecision(Listed[GiveWorks]):
 
     def text(self, action: GiveWorks) -> str:
         """In words."""
-        return f"Hills: a free level of Earthworks for {piece_name(self.s, action.piece)}"
+        gun, level = piece_name(self.s, action.piece), dug_in(self.s.piece_works[action.piece])
+        return f"Hills: a free level of Earthworks for {gun} ({level})"
 
 
 # ---- Infantry and Cavalry ---------------------------------------------------------------------
@@ -132,7 +139,12 @@ class DigDecision(Listed[DigIn]):
 
     def text(self, action: DigIn) -> str:
         """In words."""
-        return f"{piece_name(self.s, action.infantry)} digs for {piece_name(self.s, action.gun)}"
+        digger, gun = piece_name(self.s, action.infantry), piece_name(self.s, action.gun)
+        return f"{digger} digs for {gun} ({dug_in(self.s.piece_works[action.gun])})"
+
+    def odds(self, action: DigIn) -> tuple[Odds, ...]:
+        """The table of digging (INV-EWK-03)."""
+        return table_odds(self.facts, DIG_ROLL)
 
 
 @check("INV-CAV-01")
@@ -151,8 +163,8 @@ class CavalryDecision(Listed[SendCavalry]):
     ACTIONS = (SendCavalry,)
     CHECKS = (cavalry_can_ride,)
 
-    def __init__(self, s: InvasionState) -> None:
-        self.s = s
+    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[SendCavalry]:
         """Each Cavalry."""
@@ -161,6 +173,10 @@ class CavalryDecision(Listed[SendCavalry]):
     def text(self, action: SendCavalry) -> str:
         """In words."""
         return f"{piece_name(self.s, action.cavalry)} rolls for a Battle Plan"
+
+    def odds(self, action: SendCavalry) -> tuple[Odds, ...]:
+        """The table of Planning or Scouting (INV-CAV-01)."""
+        return table_odds(self.facts, CAVALRY_ROLL)
 
 
 class Digging(BattleProcedure):

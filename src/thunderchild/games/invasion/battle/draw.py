@@ -26,7 +26,8 @@ class KriegsspielQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Use a counter, or not."""
-        use = Single(UseKriegsspiel(), "Kriegsspiel: draw another card")
+        plan = game.battle.plan_texts[KRIEGSSPIEL]
+        use = Single(UseKriegsspiel(), "Kriegsspiel: draw another card", plan)
         return AnyOf([use, PassDecision("Draw no other card")])
 
     def take(self, p: InvasionPlay, seat: int, action: UseKriegsspiel | Pass) -> None:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
-from thunderchild.games.invasion.words import at, several
+from thunderchild.games.invasion.words import at, needs_words, several
 
 
 class BattleBegan(Event, frozen=True):
@@ -115,11 +115,12 @@ class DiceRolled(Event, frozen=True):
     what: str
     dice: list[str]
     needs: str  # a colour, or nothing where a table is read
+    or_rarer: bool  # whether a rarer colour will do as well
     result: str
     by: str
 
     def text(self) -> str:
-        needs = f" (needs {self.needs.title()})" if self.needs else ""
+        needs = f" ({needs_words(self.needs, self.or_rarer)})" if self.needs else ""
         rolled = ", ".join(colour.title() for colour in self.dice) or "no dice"
         return f"{self.what}{needs}: {rolled}: {self.result}."
 
@@ -146,6 +147,7 @@ class RoundBegan(Event, frozen=True):
 class TripodActed(Event, frozen=True):
     tripod: str
     action: str
+    meaning: str  # what the action does, in a line
     by: str
 
     def text(self) -> str:
@@ -213,7 +215,7 @@ class PieceFired(Event, frozen=True):
     RULE: ClassVar[str] = "INV-HST-01"
 
     def text(self) -> str:
-        dice = several(self.dice, "die", "dice")
+        dice = several(self.dice, "die", "dice") if self.dice else "no die"
         return f"{self.piece} fired at {self.tripod} at Range {self.range} with {dice}."
 
 

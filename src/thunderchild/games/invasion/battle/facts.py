@@ -81,6 +81,7 @@ class BattleFacts:
         self.hits: Final = self._hits()
         self.plan_stock: Final = [content.pieces.limits.plans_of_a_kind] * len(PLANS)
         self.plan_titles: Final = [plan.title for plan in content.pieces.plan]
+        self.plan_texts: Final = [plan.text for plan in content.pieces.plan]
         self.rerollers: Final = rerollers(content)
         self.escape_points: Final = {
             kind: one.escape_hvp for kind, one in content.characters.items()
@@ -126,6 +127,11 @@ class BattleFacts:
         """The colour a shot needs, NONE out of Range (INV-HST-04, INV-NAV-18)."""
         row = self.boards[s.battle].distance[s.piece_hex[piece]]
         return self.hits[s.piece_kind[piece]][row[s.tripod_hex[tripod]]]
+
+    def reach_of(self, s: InvasionState, piece: int) -> int:
+        """How far a piece fires, 0 if it does not (INV-HST-04, INV-CHR-08)."""
+        hits = self.hits[s.piece_kind[piece]]
+        return max((range_ for range_, colour in enumerate(hits) if colour != NONE), default=0)
 
     def tripod_needs(self, s: InvasionState, tripod: int, piece: int) -> int:
         """The colour a Tripod needs, NONE out of Range (INV-MST-04, INV-MST-05, INV-NAV-18)."""

@@ -44,8 +44,8 @@ class ShellQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Use it, or not."""
-        name = tripod_name(s, s.target)
-        use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed")
+        name, plan = tripod_name(s, s.target), game.battle.plan_texts[EXPLOSIVE_SHELL]
+        use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed", plan)
         return AnyOf([use, PassDecision("Keep the Explosive Shell")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:

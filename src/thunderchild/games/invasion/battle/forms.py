@@ -4,20 +4,23 @@ from typing import Any
 
 from msgspec import Struct
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.rules import Refusal
 
 
 class Shot(Struct, frozen=True):
-    """One possible shot; the chances are fractions like 5/9."""
+    """One possible shot: a choice, and what it is rolled with."""
 
     action: Any
     text: str
     why_not: Refusal | None
+    odds: tuple[Odds, ...]  # that the Tripod is Damaged by it and no more, and Destroyed
     range: int
     dice: int
     needs: str  # the colour of the die, nothing out of Range
-    damages: str  # the chance that the Tripod is Damaged by it and no more
-    destroys: str
+    price: int = 0
+    note: str = ""
+    ends: bool = False
 
 
 class ShotsForm(Struct, frozen=True, tag="shots"):

@@ -22,6 +22,7 @@ from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.placement import HumanSetUp, MartianSetUp
 from thunderchild.games.invasion.battle.plans import TrapWindow, can_trap, return_plans
 from thunderchild.games.invasion.battle.preparation import Preparation, Purchases
+from thunderchild.games.invasion.closing import NOT_YET
 from thunderchild.games.invasion.kinds import (
     COLOURS,
     HUMAN,
@@ -123,10 +124,10 @@ class LandBattle(BattleProcedure):
         """
         s = p.s
         clear(s)
-        s.battle = LAND
+        s.battle, s.acted = LAND, NOT_YET
+        line_up(self.facts, s)
         label = waves.wave_label(self.game, s, s.battle_row)
         p.tell(BattleBegan(self.facts.place(s), label, "INV-BAT-01"))
-        line_up(self.facts, s)
         if self.game.scene.file.battle_capture == "tripods":
             s.captives = len(s.tripod_colour)
         return None

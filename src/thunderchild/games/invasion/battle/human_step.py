@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers, ask
@@ -17,8 +17,8 @@ from thunderchild.games.invasion.battle.actions import (
     SetTrap,
     UseTerrain,
 )
-from thunderchild.games.invasion.battle.choices import DONE, PASSED, SHOT, TRAP_SET, Single
-from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.choices import DONE, PASSED, SHOT, TRAP_SET, Enough
+from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.events import PlanUsed
 from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import (
@@ -43,6 +43,7 @@ from thunderchild.games.invasion.battle.odds import colour_chance, shot_chances
 from thunderchild.games.invasion.battle.plans import SetTrapDecision, Trap, set_trap
 from thunderchild.games.invasion.battle.preparation import legal
 from thunderchild.games.invasion.battle.sailing import RamDecision, SailDecision, ram, sail
+from thunderchild.games.invasion.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.kinds import (
     DIE,
     NAVAL,
@@ -51,6 +52,7 @@ from thunderchild.games.invasion.kinds import (
     TERRAIN,
 )
 from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.words import needs_words, several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -148,34 +150,46 @@ class FireDecision(Offers[FireAt]):
         """In words."""
         return f"{piece_name(self.s, action.piece)} at {tripod_name(self.s, action.tripod)}"
 
+    def odds(self, action: FireAt) -> tuple[Odds, ...]:
+        """The exact chances of the shot (INV-HST-04, INV-HST-05)."""
+        s, facts = self.s, self.facts
+        one = colour_chance(facts.needs(s, action.piece, action.tripod), facts.at_least)
+        dice, damaged = dice_of(facts, s, action.piece), bool(s.tripod_damaged[action.tripod])
+        chances = zip(("Damaged", "Destroyed"), shot_chances(dice, one, damaged), strict=True)
+        return tuple(Odds(word, *chance.as_integer_ratio()) for word, chance in chances if chance)
+
     def told(self, action: FireAt) -> str:
         """In words with the chances, for a terminal."""
-        shot = self.shot(action)
-        dice = f"{shot.dice} dice" if shot.dice > 1 else "1 die"
-        chances = f"damages {shot.damages}, destroys {shot.destroys}"
-        return f"{shot.text}: Range {shot.range}, {dice}, needs {shot.needs}; {chances}"
+        odds = ", ".join(f"{one.result} {one.chance}" for one in self.odds(action)) or "no chance"
+        return f"{self.text(action)}: {self.note(action)}: {odds}"
+
+    def note(self, action: FireAt) -> str:
+        """What the shot is rolled with."""
+        s, facts = self.s, self.facts
+        needed = facts.needs(s, action.piece, action.tripod)
+        if needed == NONE:
+            return ""
+        far = facts.board(s).range(s.piece_hex[action.piece], s.tripod_hex[action.tripod])
+        dice = several(dice_of(facts, s, action.piece), "die", "dice")
+        return f"Range {far}, {dice}, {needs_words(DIE[needed], facts.at_least)}"
 
     def form(self) -> ShotsForm:
         """Every shot with its Range, dice and exact chances."""
         return ShotsForm([self.shot(action) for action in self.candidates()])
 
     def shot(self, action: FireAt) -> Shot:
-        """One shot as the page shows it (INV-HST-04, INV-HST-05)."""
+        """One shot as the page shows it (INV-HST-04)."""
         s, facts = self.s, self.facts
-        piece, tripod = action.piece, action.tripod
-        needed = facts.needs(s, piece, tripod)
-        dice = dice_of(facts, s, piece)
-        one = colour_chance(needed, facts.at_least)
-        damages, destroys = shot_chances(dice, one, bool(s.tripod_damaged[tripod]))
+        needed = facts.needs(s, action.piece, action.tripod)
         return Shot(
             action,
             self.text(action),
             self.why_not(action),
-            facts.board(s).range(s.piece_hex[piece], s.tripod_hex[tripod]),
-            dice,
+            self.odds(action),
+            facts.board(s).range(s.piece_hex[action.piece], s.tripod_hex[action.tripod]),
+            dice_of(facts, s, action.piece),
             "" if needed == NONE else DIE[needed],
-            str(damages),
-            str(destroys),
+            note=self.note(action),
         )
 
 
@@ -211,6 +225,11 @@ class SurpriseDecision(Listed[PrepareShot]):
         """In words."""
         return f"Surprise Shot for {piece_name(self.s, action.piece)}"
 
+    def note(self, action: PrepareShot) -> str:
+        """What the Plan does (INV-PLN-03)."""
+        more = several(self.facts.surprise_dice, "more die", "more dice")
+        return f"{more} for its next firing"
+
 
 @check("INV-DEC-045")
 def terrain_is_at_hand(d: "TerrainDecision", action: UseTerrain) -> Refusal | None:
@@ -240,6 +259,10 @@ class TerrainDecision(Listed[UseTerrain]):
         """In words."""
         return "Terrain: all may fire twice in this step"
 
+    def note(self, action: UseTerrain) -> str:
+        """What firing twice costs (INV-PLN-03)."""
+        return "Each firing costs a level of Earthworks"
+
 
 # ---- the question and the step ----------------------------------------------------------------
 
@@ -251,10 +274,19 @@ def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
         yield SailDecision(facts, s)
         yield RamDecision(facts, s)
         if can_break_off(s):
-            yield Single(BreakOff(), "Break off")
+            yield Enough(BreakOff(), "Break off")
     yield SetTrapDecision(s)
     yield SurpriseDecision(facts, s)
     yield TerrainDecision(s)
+
+
+def idle_words(facts: BattleFacts, s: InvasionState) -> str:
+    """Why nobody of yours can do anything in this step (INV-HST-01, INV-HST-04)."""
+    armed = shooters(s)
+    if not armed:
+        return f"Round {s.round}: you have nothing that fires"
+    reach = max(facts.reach_of(s, piece) for piece in armed)
+    return f"Round {s.round}: no Tripod is within your Range {reach}"
 
 
 class HumanStepQuestion(InvasionQuestion):
@@ -262,14 +294,14 @@ class HumanStepQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Fire, play a Plan, sail; or end the step (INV-DEC-043, INV-DEC-078, INV-DEC-079)."""
-        return AnyOf([*parts(game.battle, s), Single(EndStep(), "End the step")])
+        return AnyOf([*parts(game.battle, s), Enough(EndStep(), "End the step")])
 
     def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
         """One shot, one move or one Plan at a time."""
         s, titles = p.s, facts_of(p).plan_titles
         s.chosen = PASSED
         if isinstance(action, EndStep):
-            s.chosen = DONE
+            s.chosen, s.acted = DONE, AT_AN_END
         elif isinstance(action, FireAt):
             s.shooter, s.target, s.chosen = action.piece, action.tripod, SHOT
         elif isinstance(action, SetTrap):
@@ -288,6 +320,7 @@ class HumanStepQuestion(InvasionQuestion):
             ram(p, action)
         else:
             break_off(p)
+            s.acted = AT_AN_END
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The question in words."""
@@ -302,7 +335,7 @@ class HumanStep(BattleProcedure):
     def begin(self, p: InvasionPlay) -> Result:
         """Everyone may act anew; who must be loaded rests after firing (INV-CHR-08)."""
         s = p.s
-        s.terrain = 0
+        s.terrain, s.acted = 0, NOT_YET
         for piece, done in enumerate(s.piece_done):
             special = self.facts.special[s.piece_kind[piece]]
             rests = special is not None and special.reload_steps and done & FIRED
@@ -312,9 +345,16 @@ class HumanStep(BattleProcedure):
     def choose(self, p: InvasionPlay) -> Result:
         """Nobody need do anything (INV-HST-01); the battle may be over (INV-BEN-01)."""
         if is_over(self.facts, p.s):
-            return END
-        able = any(legal(part) for part in parts(self.facts, p.s))
-        return ask(HumanStepQuestion) if able else END
+            return or_done(p, END, "", "")
+        if any(legal(part) for part in parts(self.facts, p.s)):
+            return ask(HumanStepQuestion)
+        return or_done(p, END, idle_words(self.facts, p.s), "INV-HST-04")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the Martians act again, or the battle is over."""
+        over = why_over(self.facts, s)
+        words = f"the battle is over, {over}" if over else "nobody can do more"
+        return f"Round {s.round}: {words}.", "End the battle" if over else "End the step"
 
     def fire(self, p: InvasionPlay) -> Result:
         """One firing (INV-HST-01)."""

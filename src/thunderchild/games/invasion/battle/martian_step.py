@@ -9,7 +9,7 @@ from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
 from thunderchild.games.invasion.battle.actions import ActFirst, BreakOff
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
-from thunderchild.games.invasion.battle.choices import PassDecision, Single
+from thunderchild.games.invasion.battle.choices import Enough, PassDecision
 from thunderchild.games.invasion.battle.deck import FOR_STEP
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.ending import is_over
@@ -31,7 +31,7 @@ from thunderchild.games.invasion.battle.marching import (
     Smoke,
 )
 from thunderchild.games.invasion.battle.plans import TrapWindow, can_trap
-from thunderchild.games.invasion.battle.text import ACTION_NAMES
+from thunderchild.games.invasion.battle.text import ACTION_NAMES, meaning
 from thunderchild.games.invasion.cards import MOST_ACTIONS, is_special
 from thunderchild.games.invasion.kinds import (
     ARRIVAL_CARD,
@@ -183,7 +183,7 @@ class BreakOffQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Yes or no."""
-        return AnyOf([Single(BreakOff(), "Break off"), PassDecision("Fight on")])
+        return AnyOf([Enough(BreakOff(), "Break off"), PassDecision("Fight on")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """The Warships are removed then (INV-NAV-15)."""
@@ -272,7 +272,8 @@ class MartianStep(BattleProcedure):
             return Jump("pause")
         action = actions[s.card_action]
         if p.events is not None:
-            p.tell(TripodActed(tripod_name(s, s.actor), ACTION_NAMES[action], "INV-MST-01"))
+            name, act = tripod_name(s, s.actor), ACTION_NAMES[action]
+            p.tell(TripodActed(name, act, meaning(s.battle, act), "INV-MST-01"))
         return ACTS[s.battle][action]
 
     def next_action(self, p: InvasionPlay) -> Result:

@@ -9,7 +9,7 @@ from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion import modifiers
 from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
 from thunderchild.games.invasion.battle.actions import BuyWarship, Ready, TakeWarships
-from thunderchild.games.invasion.battle.choices import DONE, PASSED, Single
+from thunderchild.games.invasion.battle.choices import DONE, PASSED, Enough
 from thunderchild.games.invasion.battle.deck import FOR_INITIATIVE
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.ending import why_over
@@ -37,6 +37,7 @@ from thunderchild.games.invasion.battle.preparation import (
     prepare,
 )
 from thunderchild.games.invasion.battle.sailing import escape
+from thunderchild.games.invasion.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.kinds import (
     HUMAN,
     MARTIAN,
@@ -104,7 +105,11 @@ class WarshipDecision(Listed[BuyWarship]):
 
     def text(self, action: BuyWarship) -> str:
         """In words."""
-        return f"Buy a Warship for {warship_price(self.facts, self.s)} PP"
+        return f"Buy a Warship for {self.price(action)} PP"
+
+    def price(self, action: BuyWarship) -> int:
+        """What it costs now (INV-NAV-04)."""
+        return warship_price(self.facts, self.s)
 
 
 @check("INV-DEC-084")
@@ -158,7 +163,7 @@ class FleetQuestion(InvasionQuestion):
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Warships and Plans, or no more (INV-DEC-074, INV-DEC-075, INV-DEC-084)."""
         found = sales(game.battle, s, bool(s.stack[-1]))
-        return AnyOf([*found, Single(Ready(), "Buy no more")])
+        return AnyOf([*found, Enough(Ready(), "Buy no more")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """One purchase at a time."""
@@ -171,7 +176,7 @@ class FleetQuestion(InvasionQuestion):
             number, s.free_warships = s.free_warships, 0
             gain_warships(p, number, "INV-EVT-13")
         elif isinstance(action, Ready):
-            s.chosen = DONE
+            s.chosen, s.acted = DONE, AT_AN_END
         else:
             prepare(p, action)
 
@@ -192,6 +197,7 @@ class Fleet(BattleProcedure):
     def special(self, p: InvasionPlay) -> Result:
         """Thunder Child joins as a Warship (INV-CHR-08)."""
         s = p.s
+        s.acted = NOT_YET
         if s.thunder_child:
             s.thunder_child = 0
             add_piece(s, THUNDER_CHILD)
@@ -200,8 +206,13 @@ class Fleet(BattleProcedure):
 
     def choose(self, p: InvasionPlay) -> Result:
         """Any number of Warships (INV-NAV-04, INV-DEC-074)."""
-        able = any(legal(part) for part in sales(self.facts, p.s, bool(p.index)))
-        return ask(FleetQuestion) if able else END
+        if any(legal(part) for part in sales(self.facts, p.s, bool(p.index))):
+            return ask(FleetQuestion)
+        return or_done(p, END, f"With {p.s.pp} PP no Warship can be bought", "INV-NAV-04")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the Tripods are drawn or placed."""
+        return f"With {s.pp} PP nothing more can be bought.", "Buy no more"
 
     def again(self, p: InvasionPlay) -> Result:
         """Until you buy no more (INV-NAV-04)."""

@@ -23,6 +23,7 @@ from thunderchild.games.invasion.battle.field import (
     warships,
 )
 from thunderchild.games.invasion.battle.preparation import Scouting
+from thunderchild.games.invasion.closing import can_undo, or_done
 from thunderchild.games.invasion.kinds import LAND
 from thunderchild.games.invasion.state import InvasionState
 
@@ -182,11 +183,15 @@ class PlacePieces(BattleProcedure):
 
     def place(self, p: InvasionPlay) -> Result:
         """Each on a hex for its kind (INV-BAT-06, INV-NAV-03)."""
-        return ask(PlaceQuestion) if waiting(p.s) else None
+        return ask(PlaceQuestion) if waiting(p.s) else or_done(p, None, "", "")
 
     def again(self, p: InvasionPlay) -> Result:
         """Until all are placed (INV-BAT-06)."""
-        return Jump("place") if waiting(p.s) else None
+        return Jump("place") if waiting(p.s) or can_undo(p.s) else None
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the next card is drawn."""
+        return "All your pieces are placed.", "Placed"
 
 
 class HumanSetUp(BattleProcedure):

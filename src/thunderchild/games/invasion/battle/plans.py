@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.actions import Pass
@@ -15,11 +15,13 @@ from thunderchild.games.invasion.battle.events import NoPlanLeft, PlanGained, Pl
 from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import tripod_name, undamaged
 from thunderchild.games.invasion.battle.harm import damage_tripod
-from thunderchild.games.invasion.battle.rolls import TRAP_ROLL
-from thunderchild.games.invasion.kinds import DIE_GREEN, NONE, PLANS, TRAP
+from thunderchild.games.invasion.battle.rolls import NO_EFFECT, TRAP_ROLL, TRAP_WORKS
+from thunderchild.games.invasion.dice import odds_of
+from thunderchild.games.invasion.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import lose_pp
 from thunderchild.games.invasion.waves import draw_from
+from thunderchild.games.invasion.words import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
@@ -97,6 +99,10 @@ class PlanDecision(Listed[BuyPlan]):
         )
         return f"Buy {name} for {self.price(action)} PP"
 
+    def note(self, action: BuyPlan) -> str:
+        """What the Plan does (INV-PLN-03)."""
+        return "" if action.plan == NONE else self.facts.plan_texts[action.plan]
+
 
 def buy_plan(p: InvasionPlay, action: BuyPlan) -> None:
     """Pay and take it (INV-PLN-01)."""
@@ -135,6 +141,10 @@ class TakePlanDecision(Listed[TakePlan]):
     def text(self, action: TakePlan) -> str:
         """The Plan's name."""
         return self.facts.plan_titles[action.plan]
+
+    def note(self, action: TakePlan) -> str:
+        """What the Plan does (INV-PLN-03)."""
+        return self.facts.plan_texts[action.plan]
 
 
 class TakePlanQuestion(InvasionQuestion):
@@ -214,12 +224,23 @@ class SetTrapDecision(Listed[SetTrap]):
         self.s = s
 
     def candidates(self) -> Iterator[SetTrap]:
-        """Do it."""
-        yield SetTrap()
+        """Do it, if there is a counter."""
+        if self.s.plans_held[TRAP]:
+            yield SetTrap()
 
     def text(self, action: SetTrap) -> str:
         """In words."""
-        return "Trap: on Green two Undamaged Tripods are Damaged"
+        return f"Play a Trap ({several(len(undamaged(self.s)), 'Undamaged Tripod')} on the board)"
+
+    def odds(self, action: SetTrap) -> tuple[Odds, ...]:
+        """It needs Green (INV-PLN-03)."""
+        words = [NO_EFFECT] * len(DIE)
+        words[DIE_GREEN] = TRAP_WORKS
+        return odds_of(words)
+
+    def note(self, action: SetTrap) -> str:
+        """What Green brings (INV-PLN-03)."""
+        return "On Green up to two Undamaged Tripods become Damaged"
 
 
 def set_trap(p: InvasionPlay) -> None:
@@ -233,8 +254,12 @@ class TrapQuestion(InvasionQuestion):
     """Whether a Trap is played in this window (INV-DEC-040)."""
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
-        """Use it, or not."""
-        return AnyOf([SetTrapDecision(s), PassDecision("No Trap now")])
+        """Use it, or not: asked aloud once in a round, when its card lies open (INV-PLN-03).
+
+        Before that less is known, and between two Tripods it is the same question again.
+        """
+        quiet = None if s.round and s.actor == NONE else Pass()
+        return AnyOf([SetTrapDecision(s), PassDecision("No Trap now")], quiet)
 
     def take(self, p: InvasionPlay, seat: int, action: SetTrap | Pass) -> None:
         """Spend the counter."""

@@ -13,7 +13,7 @@ from thunderchild.games.invasion.battle.actions import (
     GiveWorks,
     Ready,
 )
-from thunderchild.games.invasion.battle.choices import DIG, DONE, PASSED, RIDE, Single
+from thunderchild.games.invasion.battle.choices import DIG, DONE, PASSED, RIDE, Enough
 from thunderchild.games.invasion.battle.digging import (
     FREE_LEVEL,
     CavalryDecision,
@@ -30,6 +30,7 @@ from thunderchild.games.invasion.battle.plans import (
     PlanDecision,
     buy_plan,
 )
+from thunderchild.games.invasion.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.kinds import (
     NAVAL,
     NONE,
@@ -54,7 +55,7 @@ def prepare(p: InvasionPlay, action: Any) -> None:
     s = p.s
     s.chosen = PASSED
     if isinstance(action, Ready):
-        s.chosen = DONE
+        s.chosen, s.acted = DONE, AT_AN_END
     elif isinstance(action, BuyPlan):
         buy_plan(p, action)
     elif isinstance(action, GiveWorks):
@@ -75,7 +76,7 @@ class PreparationQuestion(InvasionQuestion):
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Hills, Infantry, Cavalry, Plans (INV-DEC-031, INV-DEC-032, INV-DEC-033, INV-DEC-035)."""
         found = [*parts(game.battle, s), TakeBack(game, s)]
-        return AnyOf([*found, Single(Ready(), "Ready for battle")])
+        return AnyOf([*found, Enough(Ready(), "Ready for battle")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """One thing at a time."""
@@ -90,7 +91,7 @@ def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
     """What can be done in the preparation."""
     yield HillsDecision(facts, s)
     yield DigDecision(facts, s)
-    yield CavalryDecision(s)
+    yield CavalryDecision(facts, s)
     yield PlanDecision(facts, s)
 
 
@@ -100,7 +101,7 @@ class PurchaseQuestion(InvasionQuestion):
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Battle Plans, counters to take back, or no more (INV-DEC-035, INV-DEC-075)."""
         found: list[Decision[Any]] = [PlanDecision(game.battle, s), TakeBack(game, s)]
-        return AnyOf([*found, Single(Ready(), "Buy no more")])
+        return AnyOf([*found, Enough(Ready(), "Buy no more")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """One purchase at a time."""
@@ -116,7 +117,7 @@ class ScoutingQuestion(InvasionQuestion):
 
     def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
         """Each Cavalry that has not rolled, or no more."""
-        return AnyOf([CavalryDecision(s), Single(Ready(), "No more Scouting")])
+        return AnyOf([CavalryDecision(game.battle, s), Enough(Ready(), "No more Scouting")])
 
     def take(self, p: InvasionPlay, seat: int, action: object) -> None:
         """One Cavalry at a time."""
@@ -141,8 +142,13 @@ class Preparation(BattleProcedure):
 
     def choose(self, p: InvasionPlay) -> Result:
         """In any order you like, until you are ready (INV-BAT-04)."""
-        able = any(legal(part) for part in parts(self.facts, p.s))
-        return ask(PreparationQuestion) if able else END
+        if any(legal(part) for part in parts(self.facts, p.s)):
+            return ask(PreparationQuestion)
+        return or_done(p, END, "Nothing can be prepared for this battle", "INV-BAT-04")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before either side is placed."""
+        return "Nothing more can be prepared for this battle.", "Ready for battle"
 
     def carry_out(self, p: InvasionPlay) -> Result:
         """Roll for Infantry and Cavalry (INV-EWK-03, INV-CAV-01)."""
@@ -164,8 +170,13 @@ class Purchases(BattleProcedure):
 
     def choose(self, p: InvasionPlay) -> Result:
         """Any number while counters last; also asked if Earthworks are short (INV-MIX-03)."""
-        able = legal(PlanDecision(self.facts, p.s)) or is_short(self.facts, p.s)
-        return ask(PurchaseQuestion) if able else END
+        if legal(PlanDecision(self.facts, p.s)) or is_short(self.facts, p.s):
+            return ask(PurchaseQuestion)
+        return or_done(p, END, f"With {p.s.pp} PP no Battle Plan can be bought", "INV-PLN-01")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the initiative is known."""
+        return f"With {s.pp} PP no more Battle Plans can be bought.", "Buy no more"
 
     def again(self, p: InvasionPlay) -> Result:
         """Until you buy no more (INV-PLN-01)."""
@@ -179,7 +190,13 @@ class Scouting(BattleProcedure):
 
     def choose(self, p: InvasionPlay) -> Result:
         """Each Cavalry may roll once (INV-CAV-01)."""
-        return ask(ScoutingQuestion) if legal(CavalryDecision(p.s)) else END
+        if legal(CavalryDecision(self.facts, p.s)):
+            return ask(ScoutingQuestion)
+        return or_done(p, END, "", "")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the fight begins."""
+        return "No more Cavalry can scout.", "No more Scouting"
 
     def carry_out(self, p: InvasionPlay) -> Result:
         """Roll for it (INV-CAV-01)."""

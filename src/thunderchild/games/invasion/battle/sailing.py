@@ -97,11 +97,12 @@ def escape(p: InvasionPlay, piece: int, rule: str) -> None:
     s = p.s
     kind, name = s.piece_kind[piece], piece_name(s, piece)
     s.piece_hex[piece], s.piece_works[piece] = OFF, 0
+    if not IS_REFUGEE[kind]:
+        take_away(s, s.piece_unit[piece])
     p.tell(ShipEscaped(name, rule))
     if IS_REFUGEE[kind]:
         score_refugees(p, points_of(kind), ESCAPED_FATE)
     else:
-        take_away(s, s.piece_unit[piece])
         gain_human(p, facts_of(p).escape_points[kind], "INV-CHR-05", f"{name} Escaped")
 
 

@@ -1,6 +1,6 @@
 """The view of a battle, built from nothing."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from thunderchild.games.invasion.battle.facts import BattleFacts
 from thunderchild.games.invasion.battle.field import (
@@ -14,6 +14,8 @@ from thunderchild.games.invasion.battle.field import (
     tripods,
 )
 from thunderchild.games.invasion.battle.firing import dice_of
+from thunderchild.games.invasion.battle.frame import LandBattle
+from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.battle.odds import colour_chance
 from thunderchild.games.invasion.battle.view import (
     BattleView,
@@ -41,6 +43,10 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 
+FRAME: Final = 3  # ints of the stack: procedure, line, loop index
+GIVES_INITIATIVE: Final = ("initiative_by_hills", "initiative_by_letter")
+
+
 def battle_of(game: "Invasion", s: InvasionState) -> BattleView | None:
     """The battle in hand; None on the map."""
     if s.battle == NO_BATTLE:
@@ -52,11 +58,12 @@ def battle_of(game: "Invasion", s: InvasionState) -> BattleView | None:
         zone=s.battle_zone,
         row=s.battle_row if s.battle == LAND else NONE,
         round=s.round,
-        initiative=SEATS[s.initiative],
+        initiative=SEATS[s.initiative] if is_initiative_known(game, s) else "",
+        to_come=still_to_come(game, s),
         tripods=[tripod_of(s, tripod) for tripod in range(len(s.tripod_hex))],
         pieces=[piece_of(facts, s, piece) for piece in range(len(s.piece_hex))],
         threats=threats_of(facts, s),
-        card=None if s.battle_card == NONE else card_of(facts, s, s.battle_card),
+        card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
         line=s.card_line,
         drawn=[card_of(facts, s, card) for card in s.cards_drawn],
         dice=[DIE[die] for die in s.dice],
@@ -69,6 +76,28 @@ def battle_of(game: "Invasion", s: InvasionState) -> BattleView | None:
         cup=list(s.plans),
         naval_cup=list(s.naval_cup),
     )
+
+
+def is_initiative_known(game: "Invasion", s: InvasionState) -> bool:
+    """Whether a side has the initiative: at sea in Japan none has, in England a card comes first.
+
+    The frame of the battle says how far it has come (INV-BAT-05, INV-NAV-03).
+    """
+    for at in range(0, len(s.stack), FRAME):
+        battle = game.procedures[s.stack[at]]
+        if isinstance(battle, LandBattle | NavalBattle):
+            given = [line for line in GIVES_INITIATIVE if line in battle.line_numbers]
+            return any(battle.line_numbers[line] < s.stack[at + 1] for line in given)
+    return False
+
+
+def still_to_come(game: "Invasion", s: InvasionState) -> int:
+    """The Tripods of a Naval Battle that are still in the cup (INV-NAV-05)."""
+    for at in range(0, len(s.stack), FRAME):
+        battle = game.procedures[s.stack[at]]
+        if isinstance(battle, NavalBattle) and not s.tripod_hex:
+            return s.stack[at + 2]
+    return 0
 
 
 def tripod_of(s: InvasionState, tripod: int) -> TripodView:
@@ -94,6 +123,7 @@ def piece_of(facts: BattleFacts, s: InvasionState, piece: int) -> PieceView:
         s.piece_hex[piece],
         s.piece_works[piece],
         dice_of(facts, s, piece) if facts.dice[kind] else 0,
+        facts.reach_of(s, piece),
         bool(done & FIRED),
         bool(done & MOVED),
         bool(done & RESTING),
@@ -128,7 +158,7 @@ def threat_of(
         facts.board(s).range(s.tripod_hex[tripod], s.piece_hex[piece]),
         "detect" if s.piece_works[piece] else "fire",
         DIE[needed],
-        str(colour_chance(needed)),
+        *colour_chance(needed).as_integer_ratio(),
     )
 
 

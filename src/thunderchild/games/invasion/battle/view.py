@@ -24,6 +24,7 @@ class PieceView(Struct, frozen=True):
     hex: int
     earthworks: int
     dice: int  # of its next firing, 0 if it does not fire
+    reach: int  # the Range of its fire, 0 if it does not fire
     fired: bool
     moved: bool
     resting: bool
@@ -32,7 +33,7 @@ class PieceView(Struct, frozen=True):
 class ThreatView(Struct, frozen=True):
     """What one roll of a Tripod could do to a Gun or ship, as it stands.
 
-    A hidden target can be Detected, a Revealed one fired on; the chance is a fraction like 1/3.
+    A hidden target can be Detected, a Revealed one fired on: in so many of so many cases.
     """
 
     tripod: int
@@ -40,7 +41,8 @@ class ThreatView(Struct, frozen=True):
     range: int
     action: str  # detect or fire
     needs: str
-    chance: str
+    cases: int
+    of: int
 
 
 class RowView(Struct, frozen=True):
@@ -68,11 +70,12 @@ class BattleView(Struct, frozen=True):
     zone: int
     row: int  # the Wave on land, -1 at sea
     round: int
-    initiative: str  # who sets up second
+    initiative: str  # who sets up second; nothing where nobody has it, or not yet
+    to_come: int  # Tripods at sea that are not drawn yet
     tripods: list[TripodView]
     pieces: list[PieceView]
     threats: list[ThreatView]
-    card: CardView | None  # the card in force
+    card: CardView | None  # the card in force; one that was drawn for placement never is
     line: int  # its row in hand
     drawn: list[CardView]  # cards to choose from
     dice: list[str]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from thunderchild.core.decision import Choice, Listed, ListForm
+from thunderchild.core.decision import Listed, ListForm, Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.actions import Action, Pass
@@ -13,6 +13,7 @@ from thunderchild.games.invasion.base import (
     InvasionQuestion,
     ask,
 )
+from thunderchild.games.invasion.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.events_cards import words
 from thunderchild.games.invasion.events_cards.actions import (
     PICKS,
@@ -21,6 +22,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickTripod,
     PickUnit,
     PickZone,
+    TakeOption,
     Target,
 )
 from thunderchild.games.invasion.events_cards.checking import PLACES
@@ -30,7 +32,7 @@ from thunderchild.games.invasion.events_cards.events import (
 )
 from thunderchild.games.invasion.events_cards.primitive import PRIMITIVES, Primitive
 from thunderchild.games.invasion.kinds import CYLINDER, NONE
-from thunderchild.games.invasion.primitives import Effect
+from thunderchild.games.invasion.primitives import Choose, Effect, Effects
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
@@ -84,6 +86,12 @@ def step_at(game: "Invasion", address: int) -> int:
 def effect_at(game: "Invasion", address: int) -> Effect:
     """The effect at an address."""
     return game.program.steps[step_at(game, address)]
+
+
+def following(game: "Invasion", address: int) -> Effects:
+    """The effect after the one at an address, in the same list."""
+    step = step_at(game, address + 1)
+    return () if step == NONE else (game.program.steps[step],)
 
 
 def inner_blocks(p: InvasionPlay) -> tuple[int, ...]:
@@ -159,12 +167,12 @@ class PickDecision(Listed[Any]):
     CHECKS = (is_a_target, may_be_declined)
 
     def __init__(self, game: "Invasion", s: InvasionState, address: int) -> None:
-        self.game, self.s = game, s
+        self.game, self.s, self.address = game, s, address
         self.effect = effect_at(game, address)
-        primitive: Primitive[Any] = PRIMITIVES[type(self.effect)]
-        self.targets = primitive.targets(game, s, self.effect)
-        self.greyed = primitive.greyed(game, s, self.effect)
-        self.may_stop = primitive.may_stop(self.effect)
+        self.primitive: Primitive[Any] = PRIMITIVES[type(self.effect)]
+        self.targets = self.primitive.targets(game, s, self.effect)
+        self.greyed = self.primitive.greyed(game, s, self.effect)
+        self.may_stop = self.primitive.may_stop(self.effect)
 
     def candidates(self) -> Iterator[Any]:
         """Each target, and to let it be."""
@@ -174,13 +182,30 @@ class PickDecision(Listed[Any]):
 
     def form(self) -> object:
         """The targets, and those that are missing with the reason."""
-        choices = [Choice(action, self.text(action)) for action in self.candidates()]
-        choices += [Choice(target, self.text(target), why) for target, why in self.greyed]
+        choices = [self.choice(action) for action in self.candidates()]
+        choices += [self.choice(target, why) for target, why in self.greyed]
         return ListForm(choices)
 
     def text(self, action: Any) -> str:
         """The target in words."""
         return words.target(self.game, self.s, self.effect, action)
+
+    def odds(self, action: Any) -> tuple[Odds, ...]:
+        """The die that the target leads to, or the one that the card asks for next."""
+        if isinstance(action, Pass):
+            return ()
+        found = self.primitive.odds(self.game, self.s, self.effect, action)
+        return found or words.odds(following(self.game, self.address))
+
+    def ends(self, action: Any) -> bool:
+        """To let it be, or do no more of it."""
+        return isinstance(action, Pass)
+
+    def price(self, action: Any) -> int:
+        """What the list of effects costs (INV-EVT-12)."""
+        if isinstance(self.effect, Choose) and isinstance(action, TakeOption):
+            return words.cost(self.effect.options[action.option])
+        return 0
 
 
 class PickQuestion(InvasionQuestion):
@@ -194,6 +219,8 @@ class PickQuestion(InvasionQuestion):
         """Note the place of the target in the list."""
         targets = PickDecision(p.game, p.s, p.index).targets
         p.s.card_pick = NONE if isinstance(action, Pass) else targets.index(action)
+        if isinstance(action, Pass):
+            p.s.acted = AT_AN_END
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
         """The card and the effect in words."""
@@ -212,6 +239,7 @@ class CarryOut(InvasionProcedure):
         "ask_target",
         "act",
         "again",
+        "settle",
         "next",
     )
 
@@ -233,7 +261,7 @@ class CarryOut(InvasionProcedure):
         targets = primitive.targets(self.game, p.s, effect)
         if not targets:
             if p.events is not None and p.s.card_left == primitive.times(effect):
-                p.tell(EffectSkipped(words.describe(self.game, effect)))
+                p.tell(EffectSkipped(words.skipped(effect, words.said_now(self.game, p.s))))
             return Jump("next")
         drawn = primitive.pick(p, effect, targets)
         if drawn is None and (len(targets) > 1 or primitive.may_stop(effect)):
@@ -251,7 +279,7 @@ class CarryOut(InvasionProcedure):
         primitive = PRIMITIVES[type(effect)]
         if p.s.card_pick == NONE:
             if p.events is not None:
-                p.tell(EffectDeclined(words.describe(self.game, effect)))
+                p.tell(EffectDeclined(words.describe(effect, words.said_now(self.game, p.s))))
             return Jump("next")
         target = primitive.targets(self.game, p.s, effect)[p.s.card_pick]
         note(p.s, target)
@@ -261,6 +289,17 @@ class CarryOut(InvasionProcedure):
         """Numbers are exact, or as many as there are (INV-EVT-11)."""
         effect = effect_at(self.game, p.index)
         return Jump("find_target") if PRIMITIVES[type(effect)].again(p, effect) else None
+
+    def settle(self, p: InvasionPlay) -> Result:
+        """The last of several moves of yours can be undone until you say so (INV-EVT-11)."""
+        effect = effect_at(self.game, p.index)
+        primitive = PRIMITIVES[type(effect)]
+        several_times = primitive.times(effect) > 1 and primitive.may_stop(effect)
+        return or_done(p, None, "", "") if several_times else None
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the card goes on."""
+        return f"{words.card_title(self.game, s)}no more can be done.", "Go on"
 
     def next(self, p: InvasionPlay) -> Result:
         """The effect after it (INV-EVT-11)."""

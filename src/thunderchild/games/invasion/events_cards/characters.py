@@ -22,6 +22,7 @@ from thunderchild.games.invasion.units import find
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
+FRAME: Final = 3  # ints of the stack: procedure, line, loop index
 INFANTRY_ACTION: Final = 0
 END_OF_ASSEMBLY: Final = 1
 START_OF_EVENT_PHASE: Final = 2
@@ -56,6 +57,24 @@ def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bo
     if trigger == INFANTRY_ACTION and s.unit_zone[s.unit] != zone:
         return False
     return is_near(game, s, zone, ability.near) and can_do(game, s, ability.effects)
+
+
+def called(s: InvasionState) -> int:
+    """The kind of the Character that acts now, NONE if none does."""
+    for at in range(len(s.stack) - FRAME, -1, -FRAME):
+        if s.stack[at] == Trigger.number:
+            return CHARACTERS[s.stack[at + 2] // len(TRIGGERS)]
+    return NONE
+
+
+def source(p: InvasionPlay) -> str:
+    """What is carried out: the card in hand, or a Character's ability (INV-CHR-07)."""
+    card, kind = p.s.card, called(p.s)
+    if card != NONE:
+        name: str = p.game.event_cards.cards[card].name
+        return name
+    title: str = p.game.content.characters[kind].title if kind != NONE else "an ability"
+    return title
 
 
 class Trigger(InvasionProcedure):

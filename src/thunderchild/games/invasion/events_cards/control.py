@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion import modifiers
@@ -12,6 +13,7 @@ from thunderchild.games.invasion.dice import roll
 from thunderchild.games.invasion.events_cards import words
 from thunderchild.games.invasion.events_cards.actions import PickRow, TakeOption, Target
 from thunderchild.games.invasion.events_cards.carry_out import call, inner_blocks
+from thunderchild.games.invasion.events_cards.characters import source
 from thunderchild.games.invasion.events_cards.events import (
     ActionCancelled,
     CardKept,
@@ -99,10 +101,16 @@ class Choose(Holder, Primitive[do.Choose]):
                 found.append((TakeOption(i), Refusal(sentence, rule)))
         return found
 
+    def odds(
+        self, game: "Invasion", s: InvasionState, effect: do.Choose, target: TakeOption
+    ) -> tuple[Odds, ...]:
+        """The first die of that list."""
+        return words.odds(effect.options[target.option])
+
     def act(self, p: InvasionPlay, effect: do.Choose, target: TakeOption) -> Result:
         """Carry out that list."""
         if p.events is not None:
-            p.tell(OptionTaken(words.describe_all(p.game, effect.options[target.option])))
+            p.tell(OptionTaken(words.describe_all(effect.options[target.option])))
         return call(inner_blocks(p)[target.option])
 
 
@@ -123,9 +131,9 @@ class Roll(Holder, Primitive[do.Roll]):
 
         def results() -> list[str]:
             lists = (effect.green, effect.yellow, effect.red)
-            return [words.describe_all(p.game, found) for found in lists]
+            return [words.describe_all(found) for found in lists]
 
-        die = roll(p, "Event card", results, "INV-EVT-11")
+        die = roll(p, source(p), results, "INV-EVT-11")
         return call(inner_blocks(p)[die])
 
 
@@ -177,7 +185,7 @@ class Modifier(Primitive[do.Modifier]):
             last = p.s.turn + turns_ahead(p.game)
         modifiers.add(p.s, key, argument, value, last)
         if p.events is not None:
-            p.tell(ChangeBegan(words.change(effect)))
+            p.tell(ChangeBegan(words.change(effect, words.named(p.game, p.s, target)), last))
         return None
 
 

@@ -2,20 +2,22 @@
 
 from typing import TYPE_CHECKING
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Call, Result
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion import waves
 from thunderchild.games.invasion.assembly import AssemblyRoll as RollForAssembly
+from thunderchild.games.invasion.assembly import assembly_words
 from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.cylinders import LandCylinder as Landing
 from thunderchild.games.invasion.cylinders import number_for
+from thunderchild.games.invasion.dice import odds_of
 from thunderchild.games.invasion.events_cards.actions import (
     PickRow,
     PickTripod,
     PickZone,
     Target,
 )
-from thunderchild.games.invasion.events_cards.events import BuildingRaised
 from thunderchild.games.invasion.events_cards.primitive import (
     HERE,
     NOWHERE,
@@ -25,7 +27,11 @@ from thunderchild.games.invasion.events_cards.primitive import (
 )
 from thunderchild.games.invasion.events_cards.selectors import cylinders_at, zones_at
 from thunderchild.games.invasion.kinds import COLOURS, CYLINDER, NONE
-from thunderchild.games.invasion.martian_events import BuildingLowered, TripodDestroyed
+from thunderchild.games.invasion.martian_events import (
+    BuildingLowered,
+    BuildingRaised,
+    TripodDestroyed,
+)
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
@@ -68,7 +74,7 @@ class CylinderTripod(Primitive[do.CylinderTripod]):
             s.wave_building[row] += 1 if effect.n > 0 else -1
             label, now = waves.wave_label(p.game, s, row), s.wave_building[row]
             more = effect.n > 0
-            p.tell(BuildingRaised(label, now) if more else BuildingLowered(label, now, RULE))
+            p.tell((BuildingRaised if more else BuildingLowered)(label, now, RULE))
         waves.remove_wave_if_empty(p, row)
         return None
 
@@ -101,6 +107,12 @@ class AssemblyRoll(Primitive[do.AssemblyRoll]):
             if s.wave_zone[row] in zones and row > s.card_lock
         ]
         return [PickRow(row) for row in rows[:1]]
+
+    def odds(
+        self, game: "Invasion", s: InvasionState, effect: do.AssemblyRoll, target: PickRow
+    ) -> tuple[Odds, ...]:
+        """The die of that Cylinder (INV-ASM-02)."""
+        return odds_of(assembly_words(s, target.row))
 
     def act(self, p: InvasionPlay, effect: do.AssemblyRoll, target: PickRow) -> Result:
         """One after another."""

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event
-from thunderchild.games.invasion.words import placed
+from thunderchild.games.invasion.words import placed, several
 
 
 class CardDrawn(Event, frozen=True):
@@ -52,7 +52,8 @@ class DeckShuffled(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.cards} discarded Event cards were shuffled."
+        were = several(self.cards, "discarded Event card was", "discarded Event cards were")
+        return f"{were} shuffled."
 
 
 class DeckEmpty(Event, frozen=True):
@@ -108,7 +109,7 @@ class EffectSkipped(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"Nothing came of this: {self.effect}."
+        return f"This could not be done: {self.effect}."
 
 
 class EffectDeclined(Event, frozen=True):
@@ -138,10 +139,12 @@ class ChangeBegan(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-13"
     change: str
+    turn: int  # the last turn for which it holds; 0: it ends with this phase
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"From now on: {self.change}."
+        last = f"Until the end of turn {self.turn}" if self.turn else "In this phase"
+        return f"{last}: {self.change}."
 
 
 class WaveDrawn(Event, frozen=True):
@@ -210,19 +213,7 @@ class FlyingPartLost(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"The Flying Machine was wrecked and has {self.parts} parts left."
-
-
-class BuildingRaised(Event, frozen=True):
-    """One Tripod more under construction in a Cylinder."""
-
-    RULE: ClassVar[str] = "INV-EVT-13"
-    wave: str
-    now: int
-
-    def text(self) -> str:
-        """The event as a sentence."""
-        return f"{self.wave} has {self.now} Tripods under construction."
+        return f"The Flying Machine was hit and has {several(self.parts, 'part')} left."
 
 
 class PlansPromised(Event, frozen=True):
@@ -233,7 +224,8 @@ class PlansPromised(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.number} Battle Plan is yours in the next Land battle of this phase."
+        plans = several(self.number, "Battle Plan is", "Battle Plans are")
+        return f"{plans} yours in the next Land battle of this phase."
 
 
 class WarshipsPromised(Event, frozen=True):
@@ -244,7 +236,8 @@ class WarshipsPromised(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.number} Warships are free in one Naval Battle of this phase."
+        ships = several(self.number, "Warship is", "Warships are")
+        return f"{ships} free in one Naval Battle of this phase."
 
 
 class AbilityUsed(Event, frozen=True):
@@ -288,7 +281,6 @@ CardEvent = (
     | LossPrevented
     | RedWeedWithered
     | FlyingPartLost
-    | BuildingRaised
     | PlansPromised
     | WarshipsPromised
     | AbilityUsed

@@ -14,6 +14,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickZone,
     Target,
 )
+from thunderchild.games.invasion.events_cards.characters import source
 from thunderchild.games.invasion.events_cards.primitive import (
     HERE,
     NOWHERE,
@@ -47,12 +48,6 @@ STRICT: Final = tuple(UNITS[kind] for kind in BOUGHT)  # limited by an option (I
 REFUGEES: Final = {1: REFUGEE, 2: REFUGEE_2}  # counters by their points
 
 
-def card_name(p: InvasionPlay) -> str:
-    """The card in hand, for the log."""
-    name: str = p.game.event_cards.cards[p.s.card].name if p.s.card != NONE else "an ability"
-    return name
-
-
 def lose_unit(p: InvasionPlay, unit: int, fate: str) -> Result:
     """A Unit is lost; the Curate may stand in for it (INV-CHR-07)."""
     p.s.lost_unit, p.s.lost_fate = unit, FATES.index(fate)
@@ -77,7 +72,7 @@ class Points(Primitive[do.Points]):
             "hvp": (tracks.gain_human, tracks.lose_human),
             "mvp": (tracks.gain_martian, tracks.lose_martian),
         }[effect.track]
-        (gain if effect.n > 0 else lose)(p, abs(effect.n), RULE, card_name(p))
+        (gain if effect.n > 0 else lose)(p, abs(effect.n), RULE, source(p))
         return None
 
 

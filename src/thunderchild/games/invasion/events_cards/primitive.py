@@ -7,6 +7,7 @@ so that the rules which open windows for cards need not know what cards do.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.base import InvasionPlay
@@ -56,6 +57,10 @@ class Primitive(Generic[E]):
     def greyed(self, game: "Invasion", s: InvasionState, effect: E) -> list[tuple[Target, Refusal]]:
         """What a player would look for among the targets, and why it is not there."""
         return []
+
+    def odds(self, game: "Invasion", s: InvasionState, effect: E, target: Any) -> tuple[Odds, ...]:
+        """The die that a target leads to, before the player picks it."""
+        return ()
 
     def pick(self, p: InvasionPlay, effect: E, targets: Sequence[Target]) -> int | None:
         """Which target chance picks; None: the player does."""

@@ -41,8 +41,8 @@ class BuyDecision(Listed[BuyCard]):
 
     ACTIONS = (BuyCard,)
 
-    def __init__(self, price: int) -> None:
-        self.price = price
+    def __init__(self, cost: int) -> None:
+        self.cost = cost
 
     def candidates(self) -> Iterator[BuyCard]:
         """One at a time."""
@@ -50,7 +50,11 @@ class BuyDecision(Listed[BuyCard]):
 
     def text(self, action: BuyCard) -> str:
         """The button."""
-        return f"Pay {self.price} PP for an Event card"
+        return f"Pay {self.cost} PP for an Event card"
+
+    def price(self, action: BuyCard) -> int:
+        """What it costs (INV-SCE-06)."""
+        return self.cost
 
 
 class BuyQuestion(InvasionQuestion):

@@ -1,10 +1,12 @@
 """Effects and their targets in words, for buttons, prompts and the log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from thunderchild.core.decision import Odds
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion.actions import Pass
+from thunderchild.games.invasion.dice import odds_of
 from thunderchild.games.invasion.events_cards.actions import (
     CardMove,
     PickHarbor,
@@ -17,7 +19,15 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickZone,
     TakeOption,
 )
-from thunderchild.games.invasion.kinds import COLOURS, NONE, PIECES, PLANS
+from thunderchild.games.invasion.kinds import (
+    COLOURS,
+    EMPEROR,
+    FUTABATEI,
+    NONE,
+    OKUMA,
+    PIECES,
+    PLANS,
+)
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.units import NAMES, label
 from thunderchild.games.invasion.waves import wave_label
@@ -37,8 +47,6 @@ SELECTED: Final[dict[str, str]] = {
     "choose_harbor_zone": "a Harbor Zone",
     "choose_wave_zone": "a Zone with a Wave",
     "choose_producing_wave_zone": "a producing Zone with a Wave",
-    "choose_zone_with": "a Zone with one of your Units",
-    "choose_standing_with": "a Zone that is not ruined with one of your Units",
     "choose_gun": "a Gun",
     "choose_destroyed": "a Destroyed Zone",
     "choose_red_weed": "a Red Weed Zone",
@@ -51,8 +59,8 @@ WAVE_WORDS: Final[dict[str, str]] = {
     "largest": "the largest Wave",
     "this_wave": "the Wave",
     "in_zone": "a Wave in its Zone",
-    "choose_sharing_zone_with": "a Wave in a Zone with your Units",
 }
+BY_NAME: Final = [PIECES[kind] for kind in (EMPEROR, OKUMA, FUTABATEI)]  # not "the Okuma"
 LOOPS: Final[dict[str, str]] = {
     "wave": "each Wave",
     "producing_wave_zone": "each producing Zone with a Wave",
@@ -60,17 +68,63 @@ LOOPS: Final[dict[str, str]] = {
     "unit_in_zone_of_wave": "each Unit in the Zone of the Wave",
 }
 CHANGES: Final[dict[str, str]] = {
-    "battle.first_shot_dice": "the first Gun to fire in a Land Battle rolls {n} dice",
+    "battle.first_shot_dice": "the first Gun to fire in a Land Battle rolls {n}",
     "devastation.remap": "{read} is read as {read_as}",
     "human.extra_steps": "{n} Units may move one Zone further",
-    "human.refugee_move_limit": "no more than {n} Refugees may move",
+    "human.refugee_move_limit": "no more than {n} may move",
     "escape.flee_colours": "only {colours} puts a Refugee aboard",
     "escape.group_remap": "{read} on the group roll is read as {read_as}",
-    "martian.skip_wave": "a Wave takes no action",
+    "martian.skip_wave": "{who} takes no action",
     "martian.weed_colours": "{colours} turns Destroyed to Red Weed",
     "assembly.rolls": "each Cylinder rolls {n} times",
-    "assembly.skip": "a Cylinder does not roll",
+    "assembly.skip": "{who} does not roll",
 }
+
+
+WITH_UNITS: Final = {  # places that need a certain Unit
+    "choose_zone_with": "a Zone",
+    "choose_standing_with": "a Zone that is not ruined",
+}
+Said = Mapping[str, str]  # what the places and Waves of effects are called
+SAID: Final[Said] = {**SELECTED, **WAVE_WORDS}
+
+
+def said_now(game: "Invasion", s: InvasionState) -> Said:
+    """The same with the names of what the card speaks of just now."""
+    zones, found = game.map.zone_names, dict(SAID)
+    if s.card_zone != NONE:
+        found["same_zone"] = zones[s.card_zone]
+    if s.loop_zone != NONE:
+        found["this_zone"] = zones[s.loop_zone]
+    if s.loop_row != NONE and s.wave_state[s.loop_row]:
+        found["this_wave"] = wave_label(game, s, s.loop_row)
+    return found
+
+
+def named(game: "Invasion", s: InvasionState, target: object) -> str:
+    """The Wave or Cylinder that an effect is done to, nothing for other targets."""
+    return wave_label(game, s, target.row) if isinstance(target, PickRow) else ""
+
+
+def place(effect: Any, said: Said) -> str:
+    """Where an effect happens; some need a certain Unit there."""
+    if effect.at in WITH_UNITS:
+        return f"{WITH_UNITS[effect.at]} with one of your {held_words(effect.holding)}"
+    return said[effect.at]
+
+
+def wave(effect: Any, said: Said) -> str:
+    """Which Wave an effect speaks of."""
+    if effect.wave == "choose_sharing_zone_with":
+        return f"a Wave in a Zone with one of your {held_words(effect.holding)}"
+    return said[effect.wave]
+
+
+def held_words(holding: str) -> str:
+    """A kind of Unit of which one is enough."""
+    return (
+        unit_words([holding]) if holding in ("infantry", "cavalry") else f"{unit_words([holding])}s"
+    )
 
 
 def unit_words(names: Sequence[str]) -> str:
@@ -82,65 +136,71 @@ def unit_words(names: Sequence[str]) -> str:
 # ---- effects ----------------------------------------------------------------------------------
 
 
-def describe_all(game: "Invasion", effects: do.Effects) -> str:
-    """A list of effects in words."""
-    return ", then ".join(describe(game, effect) for effect in effects) or "nothing"
+def describe_all(effects: do.Effects, said: Said = SAID) -> str:
+    """A list of effects in words; after the first they may speak of another Zone."""
+    later = {**said, "same_zone": SAID["same_zone"]}
+    found = [describe(effect, later if i else said) for i, effect in enumerate(effects)]
+    return ", then ".join(found) or "nothing"
 
 
-def describe(game: "Invasion", effect: do.Effect) -> str:
+def describe(effect: do.Effect, said: Said = SAID) -> str:
     """An effect in words."""
     for words in (_of_people, _of_the_map, _of_martians, _of_machines):
-        found = words(effect)
+        found = words(effect, said)
         if found:
             return found
-    return _around(game, effect)
+    return _around(effect, said)
 
 
-def _of_people(effect: do.Effect) -> str:
+def _of_people(effect: do.Effect, said: Said) -> str:
     """Effects on Units and Refugees."""
     match effect:
         case do.Points():
             return f"{'gain' if effect.n > 0 else 'lose'} {abs(effect.n)} {TRACKS[effect.track]}"
         case do.AddUnit():
-            return f"place {effect.n} {unit_words([effect.unit])} in {SELECTED[effect.at]}"
+            works = f" with {several(effect.earthworks, 'level')} of Earthworks" * bool(
+                effect.earthworks
+            )
+            return f"place {effect.n} {unit_words([effect.unit])}{works} in {place(effect, said)}"
         case do.RemoveUnit():
             return f"{effect.n} {unit_words(effect.units)} {effect.fate.title()}"
         case do.SelectUnit():
-            return f"choose {unit_words([effect.unit])} in {SELECTED[effect.at]}"
+            return f"choose {unit_words([effect.unit])} in {place(effect, said)}"
         case do.RemoveSelected() | do.RemoveThis():
             return f"the Unit is {effect.fate.title()}"
         case do.MoveUnits():
             return f"move up to {several(effect.n, 'Unit')} up to {several(effect.steps, 'Zone')}"
         case do.AddRefugees():
-            return f"place {several(effect.n, 'Refugee')} in {SELECTED[effect.at]}"
+            return f"place {several(effect.n, 'Refugee')} in {place(effect, said)}"
         case do.RemoveRefugees():
             verb = "Escape" if effect.fate == "escaped" else f"are {effect.fate.title()}"
-            return f"up to {several(effect.n, 'Refugee')} in {SELECTED[effect.at]} {verb}"
+            return f"up to {several(effect.n, 'Refugee')} in {place(effect, said)} {verb}"
         case do.AddEarthworks():
-            return f"{several(effect.n, 'level')} of Earthworks for {SELECTED[effect.at]}"
+            return f"{several(effect.n, 'level')} of Earthworks for {place(effect, said)}"
         case do.PlaceCharacter():
-            return f"place the {unit_words([effect.character])} in {SELECTED[effect.at]}"
+            article = "" if effect.character in BY_NAME else "the "
+            return f"place {article}{unit_words([effect.character])} in {place(effect, said)}"
         case do.AddNavalUnit():
             return "HMS Thunder Child joins the Naval Battle"
     return ""
 
 
-def _of_the_map(effect: do.Effect) -> str:
+def _of_the_map(effect: do.Effect, said: Said) -> str:
     """Effects on Zones and counters in them."""
     match effect:
         case do.AddKeg():
-            return f"lay powder in {SELECTED[effect.at]}"
+            return f"lay powder in {place(effect, said)}"
         case do.AddHarbor():
             return f"place {several(effect.n, f'{effect.how} Harbor')}"
         case do.RemoveHarbor():
             return "a Harbor leaves the game"
         case do.Workforce():
-            return f"{SELECTED[effect.at]}: Workforce {effect.n:+}"
+            return f"{place(effect, said)}: Workforce {effect.n:+}"
         case do.PreventWorkforce():
             return f"prevent up to {effect.n} of the Workforce loss"
         case do.RedWeed():
             verb = "Red Weed covers" if effect.change == "spread" else "the Red Weed withers in"
-            return f"{verb} {SELECTED[effect.at]}"
+            return f"{verb} {place(effect, said)}"
         case do.GainPlan():
             return f"{several(effect.n, 'Battle Plan')} in the next Land Battle of this phase"
         case do.FreeWarship():
@@ -152,17 +212,17 @@ def _of_the_map(effect: do.Effect) -> str:
     return ""
 
 
-def _of_martians(effect: do.Effect) -> str:
+def _of_martians(effect: do.Effect, said: Said) -> str:
     """Effects on Waves, Cylinders and machines."""
     match effect:
         case do.DamageTripod():
-            return f"{effect.n} Damage to {WAVE_WORDS[effect.wave]}"
+            return f"{effect.n} Damage to {wave(effect, said)}"
         case do.DestroyTripod():
-            return f"Destroy {several(effect.n, 'Tripod')} of {WAVE_WORDS[effect.wave]}"
+            return f"Destroy {several(effect.n, 'Tripod')} of {wave(effect, said)}"
         case do.RepairTripod():
-            return f"{WAVE_WORDS[effect.wave]} repairs {several(effect.n, 'Tripod')}"
+            return f"{wave(effect, said)} repairs {several(effect.n, 'Tripod')}"
         case do.AddTripod():
-            return f"{WAVE_WORDS[effect.wave]} gains {several(effect.n, 'Tripod')}"
+            return f"{wave(effect, said)} gains {several(effect.n, 'Tripod')}"
         case do.CylinderTripod():
             verb = "gains" if effect.n > 0 else "loses"
             return f"a Cylinder {verb} {several(abs(effect.n), 'Tripod')}"
@@ -177,7 +237,7 @@ def _of_martians(effect: do.Effect) -> str:
     return ""
 
 
-def _of_machines(effect: do.Effect) -> str:
+def _of_machines(effect: do.Effect, said: Said) -> str:
     """Effects on machines, and attacks."""
     match effect:
         case do.HandlingMachine():
@@ -185,44 +245,72 @@ def _of_machines(effect: do.Effect) -> str:
         case do.FlyingMachine():
             return f"Flying Machine {effect.n:+}"
         case do.Devastate():
-            return f"{WAVE_WORDS[effect.wave]} attacks its Zone"
+            return f"{wave(effect, said)} attacks its Zone"
     return ""
 
 
-def _around(game: "Invasion", effect: do.Effect) -> str:
+def _around(effect: do.Effect, said: Said) -> str:
     """Effects that hold other effects, and changes of rules."""
     match effect:
         case do.Choose():
-            return ", or ".join(describe_all(game, option) for option in effect.options)
+            return ", or ".join(describe_all(option, said) for option in effect.options)
         case do.Roll():
             lists = {"Green": effect.green, "Yellow": effect.yellow, "Red": effect.red}
-            said = [f"{die} {describe_all(game, found)}" for die, found in lists.items() if found]
-            return f"roll: {', '.join(said)}"
+            cells = [f"{die} {describe_all(found, said)}" for die, found in lists.items() if found]
+            return f"roll: {', '.join(cells)}"
         case do.Per():
-            return f"for {LOOPS[effect.each]}: {describe_all(game, effect.do)}"
+            return f"for {LOOPS[effect.each]}: {describe_all(effect.do, said)}"
         case do.When():
-            other = f"; otherwise {describe_all(game, effect.otherwise)}" * bool(effect.otherwise)
-            return f"if so, {describe_all(game, effect.then)}{other}"
+            other = f"; otherwise {describe_all(effect.otherwise, said)}" * bool(effect.otherwise)
+            return f"on the condition of the card, {describe_all(effect.then, said)}{other}"
         case do.Modifier():
             return change(effect)
         case do.Save():
-            return f"keep the card: {describe_all(game, effect.then)}"
+            return f"keep the card: {describe_all(effect.then, said)}"
     return "the action is spent without effect"
 
 
-def change(effect: do.Modifier) -> str:
-    """A passing change in words."""
+def skipped(effect: do.Effect, said: Said) -> str:
+    """An effect that nothing comes of, and why where the card says so."""
+    if isinstance(effect, do.When):
+        return f"{describe_all(effect.then, said)}, as the condition of the card is not met"
+    return describe(effect, said)
+
+
+def change(effect: do.Modifier, who: str = "") -> str:
+    """A passing change in words; `who` is the Wave or Cylinder it is about."""
     if effect.key.startswith("cost."):
-        return f"{unit_words([effect.key.removeprefix('cost.')])} cost {effect.n:+} PP"
+        what, n = unit_words([effect.key.removeprefix("cost.")]), effect.n or 0
+        return f"each {what} costs {abs(n)} PP {'more' if n > 0 else 'less'}"
+    if effect.key == "human.refugee_move_limit" and not effect.n:
+        return "no Refugee may move"
     facts = {
+        "who": who or ("a Wave" if effect.wave else "a Cylinder"),
         "n": effect.n,
         "read": (effect.read or "").replace("_", " ").title(),
         "read_as": (effect.read_as or "").replace("_", " ").title(),
         "colours": " or ".join(colour.title() for colour in effect.colours or ()),
     }
+    if effect.key == "human.refugee_move_limit":
+        facts["n"] = several(effect.n or 0, "Refugee")
     if effect.key == "battle.first_shot_dice":
-        facts["n"] = f"{effect.n:+}"
+        n = effect.n or 0
+        facts["n"] = several(abs(n), "die", "dice") + (" more" if n > 0 else " fewer")
     return CHANGES[effect.key].format(**facts)
+
+
+def cost(effects: do.Effects) -> int:
+    """The PP that a list of effects takes (INV-EVT-12)."""
+    return sum(-e.n for e in effects if isinstance(e, do.Points) and e.track == "pp" and e.n < 0)
+
+
+def odds(effects: do.Effects) -> tuple[Odds, ...]:
+    """The first die of a list of effects, before it is chosen (INV-DIE-02)."""
+    for effect in effects:
+        if isinstance(effect, do.Roll):
+            lists = (effect.green, effect.yellow, effect.red)
+            return odds_of([describe_all(found) for found in lists])
+    return ()
 
 
 # ---- targets ----------------------------------------------------------------------------------
@@ -235,7 +323,7 @@ def target(game: "Invasion", s: InvasionState, effect: do.Effect, action: Any) -
         case Pass():
             return "No more" if isinstance(effect, do.MoveUnits) else "Let it be"
         case TakeOption(option) if isinstance(effect, do.Choose):
-            words = describe_all(game, effect.options[option])
+            words = describe_all(effect.options[option], said_now(game, s))
             return words[0].upper() + words[1:]
         case PickZone(zone):
             return zones[zone]
@@ -266,7 +354,11 @@ def refugee(points: int) -> str:
     return "Refugee 2" if points > 1 else "Refugee"
 
 
+def card_title(game: "Invasion", s: InvasionState) -> str:
+    """The name of the card in hand, before what is said of it."""
+    return f"{game.event_cards.cards[s.card].name}: " if s.card != NONE else ""
+
+
 def prompt(game: "Invasion", s: InvasionState, effect: do.Effect) -> str:
     """What is asked about an effect."""
-    card = f"{game.event_cards.cards[s.card].name}: " if s.card != NONE else ""
-    return f"{card}{describe(game, effect)}."
+    return f"{card_title(game, s)}{describe(effect, said_now(game, s))}."

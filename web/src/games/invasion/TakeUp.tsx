@@ -1,0 +1,111 @@
+/** Everything that can be taken up, in groups by place; what cannot says why. */
+import { Push } from "../../panels/bits.tsx";
+import { sentence } from "../../panels/names.ts";
+import type { Refusal } from "../../wire.ts";
+import { KeySign } from "./Choices.tsx";
+import { keyName, keyPlace, purpose } from "./keys.ts";
+import type { Scene } from "./model.ts";
+import type { Move } from "./moves.ts";
+import { Group } from "./Offers.tsx";
+import { take } from "./store.ts";
+
+const SHOP = "For sale";
+const FREE = "Units to choose from";
+const STOCK = new Set([SHOP, FREE]);
+
+/** `dear`: what is for sale beside the pieces of the shop. */
+export function TakeUp({ scene: now, list, held, dear }: { scene: Scene; list: Move[]; held: string; dear: Move[] }) {
+  const keys = [...new Set(list.map((move) => move.from))];
+  const free = list.some((move) => wordOf(move) === "place_unit"); // in set-up
+  const placing = list.some((move) => wordOf(move) === "place_piece");
+  const groups = new Map<string, string[]>();
+  for (const key of keys) {
+    const place = key.startsWith("b") ? (free ? FREE : SHOP) : keyPlace(key, now, placing);
+    groups.set(place, [...(groups.get(place) ?? []), key]);
+  }
+  const places = [...groups];
+  const paid = priceOfMoves(list);
+  const firstZone = places.findIndex(([place]) => !STOCK.has(place));
+  return (
+    <>
+      {places.map(([place, group], i) => (
+        <fieldset key={place} class="take-up">
+          {paid > 0 && i === firstZone && <p class="take-heading">Move for {paid} PP each</p>}
+          <legend>{place}</legend>
+          {!held && STOCK.has(place) && <p class="hint">Take one, then choose a lit Zone.</p>}
+          <Pile group={group} list={list} held={held} now={now} shop={STOCK.has(place)} />
+          {place === SHOP && <Group title="" list={dear} />}
+        </fieldset>
+      ))}
+      {!groups.has(SHOP) && <Group title={SHOP} list={dear} />}
+    </>
+  );
+}
+
+const wordOf = (move: Move) => (move.choice.action as { do: string }).do;
+
+/** What each move of a piece on the map costs, where all cost the same; else 0. */
+function priceOfMoves(list: readonly Move[]): number {
+  const prices = new Set(list.filter(({ from, to }) => !from.startsWith("b") && to.startsWith("z")).map(({ choice }) => choice.price));
+  return prices.size === 1 ? ([...prices][0] ?? 0) : 0;
+}
+
+/** The pieces of one place: alike ones on one pile, which stands for the first that can act. */
+function Pile({ group, list, held, now, shop }: { group: string[]; list: Move[]; held: string; now: Scene; shop: boolean }) {
+  const why = (key: string): Refusal | null => {
+    const own = list.filter((move) => move.from === key);
+    return own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
+  };
+  const able = piles(group.filter((key) => !why(key)), held, now);
+  const barred = piles(group.filter(why), "", now).map(([key, count]): [string, Refusal | null] => [nameOf(key, count, now), why(key)]);
+  return (
+    <>
+      <div class={shop ? "reserve shop" : "reserve"}>
+        {able.map(([key, count]) => (
+          <button key={key} type="button" class="take" aria-pressed={key === held} onClick={() => take(key)}>
+            <KeySign held={key} scene={now} />
+            <span>
+              {nameOf(key, count, now)}
+              {shop && <small class="purpose">{purpose(key, now)}</small>}
+            </span>
+            {shop && <small>{price(key, list)}</small>}
+          </button>
+        ))}
+      </div>
+      <Barred list={barred} />
+    </>
+  );
+}
+
+const nameOf = (key: string, count: number, now: Scene) => `${sentence(keyName(key, now, false))}${count > 1 ? ` × ${count}` : ""}`;
+
+/** Pieces of one name lie on one pile, which shows the one in hand or the first. */
+function piles(keys: readonly string[], held: string, now: Scene): [string, number][] {
+  const found = new Map<string, string[]>();
+  for (const key of keys) {
+    const name = keyName(key, now, false);
+    found.set(name, [...(found.get(name) ?? []), key]);
+  }
+  return [...found.values()].map((pile) => [pile.includes(held) ? held : (pile[0] as string), pile.length]);
+}
+
+function price(key: string, list: readonly Move[]): string {
+  const cost = list.find((move) => move.from === key)?.choice.price ?? 0;
+  return cost ? `${cost} PP` : "";
+}
+
+/** What cannot be taken up now, with the reasons: folded away where there are several. */
+function Barred({ list }: { list: [string, Refusal | null][] }) {
+  const rows = list.map(([name, reason]) => (
+    <Push key={name} why={reason} onPush={() => {}}>
+      {name}
+    </Push>
+  ));
+  if (list.length < 2) return <>{rows}</>;
+  return (
+    <details class="not-now">
+      <summary>Not now ({list.length})</summary>
+      {rows}
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+/** What can be taken up, by its key, in words: see moves.ts for the keys. */
+import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
+import { pieceWord } from "./BattleView.tsx";
+import { board } from "./store.ts";
+
+export function keyName(key: string, now: Scene, placed = true): string {
+  const letter = key.charAt(0);
+  const number = Number(key.slice(1));
+  const zones = board.value?.zones ?? [];
+  const at = (zone: number) => (placed ? ` in ${zones[zone]?.name ?? ""}` : "");
+  switch (letter) {
+    case "u": {
+      const unit = now.units.find((one) => one.id === number);
+      if (!unit) return "";
+      const works = unit.works ? `, ${unit.works} Earthworks` : "";
+      return `${placed ? unit.name : PIECE_WORDS[unit.kind]}${works}${at(unit.zone)}`;
+    }
+    case "p": {
+      const piece = now.battle?.pieces.find((one) => one.id === number);
+      const hex = piece && piece.hex >= 0 ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex] : "";
+      if (!piece) return "";
+      const works = piece.works ? `, ${piece.works} Earthworks` : "";
+      return `${placed || hex ? piece.name : pieceWord(piece.kind, now.battle?.kind === "naval")}${works}${hex ? ` on ${hex}` : ""}`;
+    }
+    case "b":
+      return key === "b-harbor" ? "a Harbor of your choice" : PIECE_WORDS[PIECES[number] ?? "infantry"];
+    case "r":
+      return `Refugee${at(number)}`;
+    case "R":
+      return `Refugee 2${at(number)}`;
+    case "k":
+      return `Powder${at(number)}`;
+    default:
+      return key;
+  }
+}
+
+/** The group in which it is listed; `placing`: pieces that wait are to be placed now. */
+export function keyPlace(key: string, now: Scene, placing: boolean): string {
+  const letter = key.charAt(0);
+  const number = Number(key.slice(1));
+  const zones = board.value?.zones ?? [];
+  if (letter === "b") return "";
+  if (letter === "u") return zones[now.units.find((one) => one.id === number)?.zone ?? -1]?.name ?? "";
+  if (letter !== "p") return zones[number]?.name ?? "";
+  if ((now.battle?.pieces.find((one) => one.id === number)?.hex ?? -1) >= 0) return "On the board";
+  return placing ? "Still to be placed" : "In this battle";
+}
+
+function kindOf(key: string, now: Scene): string {
+  const number = Number(key.slice(1));
+  if (key === "b-harbor") return "harbor";
+  if (key.startsWith("b")) return PIECES[number] ?? "";
+  if (key.startsWith("u")) return now.units.find((one) => one.id === number)?.kind ?? "";
+  return key.startsWith("p") ? (now.battle?.pieces.find((one) => one.id === number)?.kind ?? "") : "";
+}
+
+/** What a kind is good for: a line for those for sale, all they can do for Characters and special Units. */
+export function purpose(key: string, now: Scene): string {
+  const kind = kindOf(key, now);
+  const own = board.value?.characters.find((one) => one.name === kind)?.text;
+  return own ?? (key.startsWith("b") ? (board.value?.purposes[kind] ?? "") : "");
+}
