@@ -41,6 +41,12 @@ OBJECTIVES: Final = {
 }
 SOLITAIRE: Final = (0.25, 0.65)
 CAMPAIGN: Final = (0.35, 0.60)  # of the human against Japan's and England's Martians, with greedy
+OTHER_CAMPAIGNS: Final = {  # where no value of the handicap brings them there
+    "japan 3": (0.55, 0.80),
+    "england 1": (0.03, 0.25),
+    "england 2": (0.05, 0.30),
+    "england england_final": (0.20, 0.60),
+}
 
 
 class Condition(Struct, frozen=True):
@@ -209,7 +215,7 @@ def _lists(setup: Setup, side: int) -> list[Any]:
 
 
 def japan() -> Iterator[Condition]:
-    """Every scenario, with greedy and with each of the five plans."""
+    """Every scenario, with greedy and with each of the plans."""
     yield from _campaigns([Setup("japan", scenario) for scenario in ("core", "1", "2", "3")])
 
 
@@ -224,7 +230,8 @@ def _campaigns(setups: list[Setup]) -> Iterator[Condition]:
     for setup in setups:
         name = setup.options.get("profile", setup.scenario)
         for player in ("greedy", *PLANS):
-            band = CAMPAIGN if player == "greedy" else None
+            usual = OTHER_CAMPAIGNS.get(f"{setup.title} {name}", CAMPAIGN)
+            band = usual if player == "greedy" else None
             label, seats = f"{name}, {player}", {"human": player}
             yield Condition(label, setup, seats, "human", wanted=band)
 

@@ -70,6 +70,18 @@ def test_no_word_is_broken_at_the_edge(kept, columns):
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.parametrize(
+    "words",
+    [("games", "england"), ("rules", "london", "crt"), ("simulate", "japan", "--gams")],
+)
+def test_other_commands_fit_too(words):
+    with terminal(*words, columns=80) as t:
+        t.leave()
+        assert len(t.text) > 100
+        assert max(map(len, plain(t.text).split("\n"))) <= 80
+
+
+@pytest.mark.timeout(120)
 def test_colours_repeat_what_the_words_say(kept, tc):
     words = (*SOLITAIRE, "--no-save")
     piped = tc(*words, lines=["board", "quit"]).out

@@ -5,6 +5,7 @@ import pytest
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.fitting import folded
 from thunderchild.core.game import SPECTATOR
+from thunderchild.core.rulebook import RuleBook
 from thunderchild.titles import TITLES, Setup
 
 SETTINGS = [(name, scenario) for name, title in TITLES.items() for scenario in title.scenarios]
@@ -47,6 +48,15 @@ def test_the_status_is_what_the_text_begins_with(name):
         assert status.startswith("Turn ")
         assert status.split() == game.text(view, 80).split()[: len(status.split())]
         assert len(status.split("\n")) <= 4
+
+
+@pytest.mark.parametrize("name", [name for name, title in TITLES.items() if title.listed])
+def test_rules_fit_a_narrow_terminal(name):
+    for rule in RuleBook.of(TITLES[name].package):
+        text = rule.printed(80)
+        assert max(map(len, text.split("\n"))) <= 80, rule.id
+        if "|" not in rule.text:
+            assert text.split() == str(rule).split()
 
 
 def test_a_line_is_folded_between_words():

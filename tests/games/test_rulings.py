@@ -16,7 +16,7 @@ BOOKS = {title.catalogue: title.package for title in titles.TITLES.values() if t
 WARPWAR = """
 1.3 1.6 2.4 2.6 3.1 4.1 4.6 4.10 4.15 4.16 5.3 5.7 5.12 5.13 5.14 5.15 5.16 6.4 7.2 7.4 8.6 8.9
 8.10 9.6 10.6 11.3 11.5 11.8 11.9 11.13 11.14 13.6 14.10 15.2 15.3 15.5 15.6 16.1 16.3 16.5 16.10
-17.2 17.3 17.4 19.1 19.2 19.4 19.5 20.4 20.6 20.7 20.8
+17.2 17.3 17.4 19.1 19.2 19.4 19.5 20.4 20.5 20.6 20.7 20.8
 """
 LONDON = """
 1.10 1.11 2.5 3.4 3.5 3.11 4.8 5.5 5.7 7.6 9.3 9.4 9.7 11.3 12.4 12.9 12.11 12.14 13.7 14.5 15.3
@@ -39,7 +39,7 @@ IN_CATALOGUE = {
     "london": ("LON", LONDON),
     "invasion": ("INV", INVASION),
 }
-COUNTS = {"warpwar": 52, "london": 68, "invasion": 128}
+COUNTS = {"warpwar": 53, "london": 68, "invasion": 128}
 
 # What a catalogue calls our own, or settles, without the word: it is marked all the same.
 BESIDES = {

@@ -50,7 +50,7 @@ def test_whole_games_end_with_legal_answers(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=name_of)
 @pytest.mark.parametrize("plan", PLANS)
 def test_plans_play_to_the_end(setup: Setup, plan: str) -> None:
-    """The five plans too."""
+    """The plans too."""
     play(setup, PLANS[plan], 1, checked=True)
 
 
@@ -138,3 +138,17 @@ def test_a_single_tripod_in_a_whole_capital_is_no_alarm() -> None:
         o = outlook(SETUPS[0], visit(number))
         decision = o.game.decision(o.s, 0)
         assert (campaign.alarm(o, decision) is not None) == alarmed
+
+
+def test_resting_plays_well_and_then_lets_things_go() -> None:
+    """From turn 5 on nothing is bought, moved or attacked."""
+    game = titles.make(Setup("japan", "core"))
+    s, _ = game.new(Fast(3), telling=False)
+    draws = Draws(3)
+    done: dict[bool, set[str]] = {True: set(), False: set()}
+    while s.pending:
+        action = PLANS["resting"].choose(game, game.view(s, 0), 0, draws)
+        done[s.turn <= 4].add(type(action).__name__)
+        game.advance(s, 0, action, Fast(3))
+    assert {"BuyUnit", "MoveUnit"} <= done[True]
+    assert done[False] and not done[False] & {"BuyUnit", "BuyHarbor", "MoveUnit", "MoveRefugee"}

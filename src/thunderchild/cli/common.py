@@ -1,6 +1,8 @@
 """What several commands take: a title, scenario, options, seats, seed, map and content."""
 
 import secrets
+import shutil
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -76,6 +78,15 @@ def sentence(text: str) -> str:
     """A text that ends as a sentence does, on one line."""
     words = " ".join(text.split())
     return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
+def warn(text: str) -> None:
+    """Say something on the error output, folded where that is a terminal."""
+    if sys.stderr.isatty():
+        from thunderchild.core.fitting import folded
+
+        text = "\n".join(folded(text, shutil.get_terminal_size().columns))
+    click.echo(text, err=True)
 
 
 def pairs(given: Sequence[str], what: str) -> dict[str, str]:
@@ -156,10 +167,9 @@ def make_setup(
     limit = entry.machine_limit
     if limit is not None and limited is not given:
         other = "N or none" if titles.PERSON in players else "N"
-        click.echo(
+        warn(
             f"{title}: with a machine {limit.words.format(limit.value)} ({limit.rule}); "
-            f"--option {limit.option}={other} changes that.",
-            err=True,
+            f"--option {limit.option}={other} changes that."
         )
     return setup
 

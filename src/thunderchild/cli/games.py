@@ -6,6 +6,10 @@ import click
 
 from thunderchild.cli.common import command, json_option
 from thunderchild.cli.main import show
+from thunderchild.cli.screen import Screen
+
+SET_IN = 11  # how much further the rest of a folded row begins
+SET_IN_SCENARIO = 22
 
 
 @click.command()
@@ -23,7 +27,7 @@ def games(title: str | None, as_json: bool) -> None:
     elif title is None:
         print_table(found)
     else:
-        print_game(found[0])
+        print_game(Screen(), found[0])
 
 
 def print_table(found: list[dict[str, Any]]) -> None:
@@ -48,22 +52,21 @@ def count_of(game: dict[str, Any]) -> str:
     return " or ".join(map(str, counts))
 
 
-def print_game(game: dict[str, Any]) -> None:
+def print_game(screen: Screen, game: dict[str, Any]) -> None:
     """All about one game: the options under the scenarios that have them."""
-    click.echo(f"{game['title']}: {game['label']}. {game['text']}")
-    click.echo(f"  seats      {', '.join(game['seats'])}")
-    click.echo(f"  players    {', '.join(game['players'])}")
-    click.echo(f"  maps       {', '.join(game['maps'])}")
+    screen.say(f"{game['title']}: {game['label']}. {game['text']}")
+    screen.say(f"  seats      {', '.join(game['seats'])}", SET_IN)
+    screen.say(f"  players    {', '.join(game['players'])}", SET_IN)
+    screen.say(f"  maps       {', '.join(game['maps'])}", SET_IN)
     for scenario in game["scenarios"]:
         seats = f" [{', '.join(scenario['seats'])}]" if scenario["seats"] != game["seats"] else ""
-        click.echo(
-            f"  scenario   {scenario['id']:10} {scenario['name']}. {scenario['text']}{seats}"
-        )
+        words = f"{scenario['id']:10} {scenario['name']}. {scenario['text']}{seats}"
+        screen.say(f"  scenario   {words}", SET_IN_SCENARIO)
     usual = {option["name"]: option["default"] for option in game["options"]}
     for heading, options in by_scenario(game).items():
-        click.echo(f"\nOptions {heading}:")
+        screen.say(f"\nOptions {heading}:")
         for option in options:
-            print_option(option, usual)
+            print_option(screen, option, usual)
 
 
 def by_scenario(game: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
@@ -78,15 +81,15 @@ def by_scenario(game: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
     return dict(sorted(found.items(), key=lambda item: not item[0].startswith("of every")))
 
 
-def print_option(option: dict[str, Any], usual: dict[str, str]) -> None:
+def print_option(screen: Screen, option: dict[str, Any], usual: dict[str, str]) -> None:
     """One option: its default, what it does, its values, and where it is offered."""
     values = ", ".join(option["values"]) or f"a number from {option['minimum']}"
     other = option["kind"].removeprefix("number_or_")
     also = "" if other == option["kind"] else f", {other}"
-    click.echo(f"  {option['name']}={option['default']}")
-    click.echo(f"      {option['text']} ({option['rule']}): {values}{also}")
+    screen.say(f"  {option['name']}={option['default']}")
+    screen.say(f"      {option['text']} ({option['rule']}): {values}{also}")
     for sentence in standing(option, usual):
-        click.echo(f"      {sentence}")
+        screen.say(f"      {sentence}")
 
 
 def standing(option: dict[str, Any], usual: dict[str, str]) -> list[str]:

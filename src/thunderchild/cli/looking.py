@@ -8,7 +8,7 @@ from thunderchild.cli.choices import Choices, Numbers, Row, page
 from thunderchild.cli.common import sentence
 from thunderchild.cli.screen import Screen
 from thunderchild.core.errors import InputError
-from thunderchild.core.rulebook import RuleBook
+from thunderchild.core.rulebook import WIDTH, RuleBook
 from thunderchild.table.table import Table
 
 LATEST: Final = 12  # lines of the log that a game begins with when it goes on
@@ -182,7 +182,8 @@ class Looking:
         found = [book.get(rest)] if rest.upper() in book else book.search(rest)
         if not found:
             raise InputError(f'No rule has "{rest}".')
-        self.screen.say("\n\n".join(str(rule) for rule in found[:MOST_RULES]))
+        width = min(self.screen.width, WIDTH)
+        self.screen.show("\n\n".join(rule.printed(width) for rule in found[:MOST_RULES]))
         if len(found) > MOST_RULES:
             others = ", ".join(rule.id for rule in found[MOST_RULES:])
             self.screen.say(f"\nand {len(found) - MOST_RULES} more: {others}")

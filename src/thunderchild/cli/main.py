@@ -105,7 +105,7 @@ def fail(sentence: str, code: int) -> NoReturn:
     """Say what is wrong and leave."""
     from thunderchild.cli import common
 
-    click.echo(common.sentence(sentence), err=True)
+    common.warn(common.sentence(sentence))
     sys.exit(code)
 
 

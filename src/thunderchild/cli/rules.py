@@ -7,7 +7,9 @@ import click
 
 from thunderchild.cli.common import json_option, source_folder
 from thunderchild.cli.main import show
+from thunderchild.cli.screen import Screen
 from thunderchild.core.errors import InputError, known_are
+from thunderchild.core.game import WIDTH
 
 if TYPE_CHECKING:
     from thunderchild.core.rulebook import Rule, RuleBook
@@ -43,12 +45,13 @@ def rules(
     found = select(open_book(books[title]), words)
     if rulings:
         found = ruled(found)
+    width = min(Screen().width, WIDTH)
     if as_json:
         show(found)
     elif rulings:
-        click.echo("\n\n".join(rule.without_text() for rule in found))
+        click.echo("\n\n".join(rule.without_text(width) for rule in found))
     elif words:
-        click.echo("\n\n".join(str(rule) for rule in found))
+        click.echo("\n\n".join(rule.printed(width) for rule in found))
     else:
         list_rules(found)
 

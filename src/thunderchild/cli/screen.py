@@ -35,7 +35,7 @@ STYLES: Final[Mapping[str, str]] = {  # the codes of ANSI terminals
 }
 COMMON: Final[Mapping[str, str]] = {
     r"\((?:[A-Z]+-[\w.-]+)(?:, [A-Z]+-[\w.-]+)*\)": FAINT,  # the rule that a line cites
-    r"(?<!not )\b(?:[Dd]estroyed|[Ee]liminated|[Kk]illed|[Ll]ost|[Dd]ead|[Rr]esigned)\b": LOSS,
+    r"\b(?:was|were|is|are) (?:[Dd]estroyed|eliminated|killed|lost)\b|\bresigned\b": LOSS,
     r"\b(?:die was|rolled) \d+(?:: \w+)?": DIE,
     r"^ +\d+(?=  \S)": STRONG,  # the number of a choice
 }
@@ -77,10 +77,6 @@ class Screen:
         for line in text.split("\n"):
             rows = "\n".join(folded(line, self.fold))
             click.echo(f"\x1b[{STYLES[STRONG]}m{rows}\x1b[0m" if self.colours else rows)
-
-    def warn(self, text: str) -> None:
-        """Say something on the error output."""
-        click.echo(text, err=True)
 
     def ask(self, prompt: str) -> None:
         """Print a prompt: no line ends with it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from thunderchild import titles
-from thunderchild.cli.common import sentence
+from thunderchild.cli.common import sentence, warn
 from thunderchild.cli.greeting import greeting
 from thunderchild.cli.keeping import Keeper, kept_record, persons_of
 from thunderchild.cli.keyboard import Keyboard
@@ -148,7 +148,7 @@ class Session:
         try:
             action = self.workers.choose(machines.job_of(self.table, seat))
         except MachineFailedError as error:
-            self.screen.warn(sentence(f"The machine of {seat} failed: {error}"))
+            warn(sentence(f"The machine of {seat} failed: {error}"))
             action = None
         self.table.commit(machines.plan(self.table, seat, action))
 

@@ -36,6 +36,7 @@ _OPTION_ROW: Final = re.compile(rf"\| `([a-z][a-z0-9_]*)` \| (.+) \| ({RULE_ID})
 _EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
 _EXAMPLE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]{2,4}-[A-Z]\d+): (\S.*)")
 WIDTH: Final = 100  # of what is printed
+_ITEM: Final = re.compile(r"(?:[-*]|\d+\.) ")  # the start of an entry of a list
 GAP: Final = "  "
 OPTIONS: Final = "Options"
 EXAMPLES: Final = "Examples"
@@ -64,17 +65,22 @@ class Rule(msgspec.Struct, frozen=True):
     options: tuple[OptionNote, ...] = ()
 
     def __str__(self) -> str:
+        """Return the rule as plain lines of the usual width."""
+        return self.printed(WIDTH)
+
+    def printed(self, width: int) -> str:
         """Return the rule as plain lines, with our rulings and options set in below it."""
-        text = _aligned(self.text)
-        return "\n\n".join((f"{self.id} {self.title}\n{text}".strip(), *self._ours()))
+        text = _aligned(self.text, width)
+        return "\n\n".join((f"{self.id} {self.title}\n{text}".strip(), *self._ours(width)))
 
-    def without_text(self) -> str:
+    def without_text(self, width: int = WIDTH) -> str:
         """Return the rule as plain lines without what the book says."""
-        return "\n".join((f"{self.id} {self.title}", *self._ours()))
+        return "\n".join((f"{self.id} {self.title}", *self._ours(width)))
 
-    def _ours(self) -> list[str]:
-        rulings = [_set_in(f"Our ruling: {ruling}") for ruling in self.rulings]
-        return rulings + [_set_in(f"Option {note.name}: {note.text}") for note in self.options]
+    def _ours(self, width: int) -> list[str]:
+        words = [f"Our ruling: {ruling}" for ruling in self.rulings]
+        words += [f"Option {note.name}: {note.text}" for note in self.options]
+        return [_set_in(text, width) for text in words]
 
     def words(self) -> str:
         """Return all that a search looks through."""
@@ -340,31 +346,49 @@ class _Parts:
         return ""
 
 
-def _set_in(text: str) -> str:
+def _set_in(text: str, width: int) -> str:
     """Wrap a paragraph and set it in from the left."""
     margin = 2 * GAP
     return textwrap.fill(
-        text, WIDTH, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
+        text, width, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False
     )
 
 
-def _aligned(text: str) -> str:
-    """Print the tables of a text in columns."""
+def _aligned(text: str, width: int) -> str:
+    """Print the tables of a text in columns, and its paragraphs no wider than the width."""
     found: list[str] = []
     for is_table, group in groupby(text.splitlines(), lambda line: line.startswith("|")):
         lines = list(group)
-        found += _columns(lines) if is_table else lines
+        found += _columns(lines, width) if is_table else _flowed(lines, width)
     return "\n".join(found)
 
 
-def _columns(table: list[str]) -> list[str]:
+def _flowed(lines: list[str], width: int) -> list[str]:
+    """Paragraphs as they are written, or wrapped anew where they are too wide."""
+    if max(map(len, lines), default=0) <= width:
+        return lines
+    paragraphs: list[str] = []
+    for line in lines:
+        is_new = not paragraphs or not paragraphs[-1] or not line or _ITEM.match(line)
+        paragraphs += [line] if is_new else []
+        if not is_new:
+            paragraphs[-1] += f" {line.strip()}"
+    found = []
+    for paragraph in paragraphs:
+        later = GAP if _ITEM.match(paragraph) else ""
+        rows = textwrap.wrap(paragraph, width, subsequent_indent=later, break_on_hyphens=False)
+        found += rows or [""]
+    return found
+
+
+def _columns(table: list[str], width: int) -> list[str]:
     """Align the cells of a table; one that is too wide for that becomes a list."""
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
     del rows[1:2]  # the dashes of Markdown
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    if sum(widths) + len(GAP) * (len(widths) - 1) > WIDTH:
+    if sum(widths) + len(GAP) * (len(widths) - 1) > width:
         lines = [f"{row[0]}: {'; '.join(cell for cell in row[1:] if cell)}." for row in rows[1:]]
-        return [textwrap.fill(line, WIDTH, subsequent_indent=GAP) for line in lines]
+        return [textwrap.fill(line, width, subsequent_indent=GAP) for line in lines]
     rows.insert(1, ["-" * width for width in widths])
     return [
         GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -1,6 +1,7 @@
-"""Five plans that a good defence must beat. They are for measuring and are offered to nobody.
+"""Plans that a good defence must beat. They are for measuring and are offered to nobody.
 
-Each does one thing on the map and answers everything else as `greedy` does.
+Each does one thing on the map and answers everything else as `greedy` does; the last one plays well
+and then lets things go.
 """
 
 from collections.abc import Callable
@@ -110,10 +111,24 @@ class Plan:
         return Ready() if BuyPlan in kinds and Ready in kinds else greedy.think(o, decision)
 
 
-PLANS: Final[dict[str, Plan]] = {
+class Resting:
+    """`greedy` for some turns; then nothing is bought, moved or attacked any more."""
+
+    def __init__(self, turns: int) -> None:
+        """`turns` are played well."""
+        self.turns, self.well, self.rest = turns, greedy.Greedy(), Plan(nothing, nothing)
+
+    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+        """A legal action for a seat that is asked."""
+        player = self.well if view.turn <= self.turns else self.rest
+        return player.choose(game, view, seat, draws)
+
+
+PLANS: Final[dict[str, Plan | Resting]] = {
     "guns": Plan(guns_in_the_capital, nothing, FIELD_GUN),
     "evacuate": Plan(every_harbor, campaign.refugee_move),
     "cylinders": Plan(infantry_for_cylinders, march_on_cylinders),
     "cheapest": Plan(cheapest_unit, infantry_acts),
     "idle": Plan(nothing, nothing),
+    "resting": Resting(4),
 }
