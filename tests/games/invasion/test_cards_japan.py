@@ -340,6 +340,14 @@ def test_first_fever(stage):
     assert stage.tripods(4) == ["green!", "red", "red"]
 
 
+@pytest.mark.parametrize(("germs", "found"), [(4, "red"), (5, "red!")])
+def test_first_fever_spreads_with_the_germs(stage, germs, found):
+    stage.s.human = 10 * germs
+    stage.wave(1, "sendai", "red", "red", "red")
+    stage.read("J-E25", dice=["yellow"])
+    assert max(stage.tripods(1)) == found
+
+
 def test_green_flash_over_the_mountains(stage):
     stage.wave(1, "sendai", "red", "red")
     stage.wave(2, "osaka", "red")
@@ -364,14 +372,14 @@ def test_hammering_in_the_pit_with_a_cylinder(stage):
     assert modifiers.most(stage.s, modifiers.ASSEMBLY_ROLLS, 1) == 2
 
 
-@pytest.mark.rule("INV-MAC-05")
+@pytest.mark.rule("INV-EVT-04", "INV-TRK-07")
 def test_hammering_in_the_pit_without_a_cylinder(stage):
-    stage.wave(1, "sendai", "red!", "green!")
-    stage.wave(2, "osaka", "red")
-    stage.wave(3, "kobe", "blue!")
-    stage.read("J-E28", dice=[1, 0])
-    assert stage.tripods(1) == ["green!", "red"]
-    assert stage.tripods(3) == ["blue"]
+    stage.read_until_asked("J-E28")
+    assert stage.offers() == [TakeOption(0), TakeOption(1)]  # no way to decline
+    stage.answer(TakeOption(0))
+    assert (stage.s.flying, stage.s.martian) == (1, 0)
+    stage.read("J-E28", TakeOption(1))
+    assert (stage.s.flying, stage.s.martian) == (1, 4)
 
 
 @pytest.mark.rule("INV-EVT-13")
