@@ -11,6 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from thunderchild.cli import proofs
+from thunderchild.core.testing.idle import IdleReport
+
 
 def test_help_names_every_command(tc):
     from thunderchild.cli.main import COMMANDS
@@ -222,6 +225,28 @@ def test_fuzz_can_fail_on_what_was_never_reached(tc):
     said = tc(*short, "--complete")
     assert said.code == 1
     assert "never reached" in said.out
+
+
+def test_a_complete_fuzz_of_a_title_fails_on_what_is_idle(tc, monkeypatch):
+    """An option or a value of the content that changes nothing, of any title (`./run idle`)."""
+    looked = []
+
+    def found(package, games, only):
+        looked.append(package)
+        return IdleReport(["option wind=off in duel"], ["specimen.toml: lanes changes nothing"])
+
+    monkeypatch.setattr(proofs, "idle_family", found)
+    words = ["fuzz", "specimen", "--games", "1", "--workers", "1"]
+    tc(*words)
+    tc(*words, "--complete", "--scenario", "duel")
+    tc(*words, "--complete", "--option", "wind=off")
+    assert looked == []
+    said = tc(*words, "--complete")
+    assert said.code == 1
+    assert "  option.works: option wind=off in duel changes nothing\n" in said.out
+    lines = json.loads(tc(*words, "--complete", "--json").out)["idle"]
+    assert lines[1] == "content.read: specimen.toml: lanes changes nothing"
+    assert set(looked) == {"thunderchild.core.testing.specimen"}
 
 
 def test_fuzz_draws_the_options_that_are_not_given(tc):

@@ -43,7 +43,10 @@ def test_five_hundred_games_or_as_many_as_are_wanted():
 
 def test_parts_are_chosen_by_how_their_names_begin():
     assert prove.chosen([]) == list(PARTS)
-    assert [one.name for one in prove.chosen(["idle", "knockout-l"])] == ["idle", "knockout-london"]
+    assert [one.name for one in prove.chosen(["fuzz-l", "knockout-l"])] == [
+        "fuzz-london",
+        "knockout-london",
+    ]
 
 
 def test_an_unknown_part_is_one_sentence(capsys):

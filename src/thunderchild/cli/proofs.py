@@ -1,6 +1,7 @@
 """`fuzz`, `idle` and `knockout`: what proves the rules."""
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -33,7 +34,9 @@ ALL: Final = "all"
 @click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; two if not given."
 )
-@click.option("--complete", is_flag=True, help="Fail too when something was never reached.")
+@click.option(
+    "--complete", is_flag=True, help="Fail too when something was never reached or is idle."
+)
 @json_option
 def fuzz(
     *,
@@ -51,7 +54,8 @@ def fuzz(
 
     The scenario and the options that are not given are drawn at random; a failure names
     them with the seed, and --exact plays just these. Exit code 1 when a check fails; with
-    --complete also when a rule, a procedure or a question was never reached.
+    --complete also when a rule, a procedure or a question was never reached, or, unless a
+    scenario or options are given, when an option or a value of the content changes nothing.
     """
     from thunderchild import titles
 
@@ -72,13 +76,17 @@ def fuzz(
         )
         for entry in entries
     ]
+    whole = complete and scenario is None and given is None
+    idle_lines = idle_things(entries) if whole else []
     plain = [report_data(report) for report in reports]
     if as_json:
+        plain = [{**one, "idle": idle_lines} for one in plain] if whole else plain
         show(plain if title == ALL else plain[0])
     else:
         for report in reports:
             print_report(report)
-    if any(report.leaks or report.problems(complete=complete) for report in reports):
+        click.echo("".join(f"  {line}\n" for line in idle_lines), nl=False)
+    if idle_lines or any(one.leaks or one.problems(complete=complete) for one in reports):
         sys.exit(1)
 
 
@@ -156,15 +164,19 @@ def idle(title: str, games: int | None, only: str, as_json: bool) -> None:
     from thunderchild import titles
 
     entries = [e for e in titles.TITLES.values() if e.listed] if title == ALL else []
-    entries = entries or [titles.title(title)]
-    packages = dict.fromkeys(entry.package for entry in entries)
-    lines = [line for package in packages for line in idle_family(package, games, only).problems()]
+    lines = idle_things(entries or [titles.title(title)], games, only)
     if as_json:
         show(lines)
     else:
         click.echo("\n".join([*lines, f"{title}: {len(lines)} idle"]))
     if lines:
         sys.exit(1)
+
+
+def idle_things(entries: Sequence[Any], games: int | None = None, only: str = "*") -> list[str]:
+    """What changes nothing in some titles and in those that share their content, in lines."""
+    packages = dict.fromkeys(entry.package for entry in entries)
+    return [line for package in packages for line in idle_family(package, games, only).problems()]
 
 
 def idle_family(package: str, games: int | None, only: str) -> "IdleReport":

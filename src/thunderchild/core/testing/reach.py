@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from copy import copy
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -54,8 +55,13 @@ def package_of(kind: type[Game[Any, Any]]) -> str:
 
 def book_of(kind: type[Game[Any, Any]]) -> frozenset[str]:
     """The rule ids of a game's book; empty when it has none yet."""
+    return _ids_in(package_of(kind))
+
+
+@cache
+def _ids_in(package: str) -> frozenset[str]:
     try:
-        return frozenset(RuleBook.of(package_of(kind)).ids())
+        return frozenset(RuleBook.of(package).ids())
     except (ImportError, TypeError, ValueError, OSError):
         return frozenset()
 
