@@ -231,8 +231,8 @@ def test_a_complete_fuzz_of_a_title_fails_on_what_is_idle(tc, monkeypatch):
     """An option or a value of the content that changes nothing, of any title (`./run idle`)."""
     looked = []
 
-    def found(package, games, only):
-        looked.append(package)
+    def found(package, of, games, only):
+        looked.append((package, [kind.TITLE for kind in of]))
         return IdleReport(["option wind=off in duel"], ["specimen.toml: lanes changes nothing"])
 
     monkeypatch.setattr(proofs, "idle_family", found)
@@ -246,7 +246,7 @@ def test_a_complete_fuzz_of_a_title_fails_on_what_is_idle(tc, monkeypatch):
     assert "  option.works: option wind=off in duel changes nothing\n" in said.out
     lines = json.loads(tc(*words, "--complete", "--json").out)["idle"]
     assert lines[1] == "content.read: specimen.toml: lanes changes nothing"
-    assert set(looked) == {"thunderchild.core.testing.specimen"}
+    assert looked == [("thunderchild.core.testing.specimen", ["specimen"])] * 2
 
 
 def test_fuzz_draws_the_options_that_are_not_given(tc):

@@ -174,13 +174,15 @@ def idle(title: str, games: int | None, only: str, as_json: bool) -> None:
 
 
 def idle_things(entries: Sequence[Any], games: int | None = None, only: str = "*") -> list[str]:
-    """What changes nothing in some titles and in those that share their content, in lines."""
-    packages = dict.fromkeys(entry.package for entry in entries)
-    return [line for package in packages for line in idle_family(package, games, only).problems()]
+    """What changes nothing in some titles, in lines."""
+    families: dict[str, list[Any]] = {}
+    for entry in entries:
+        families.setdefault(entry.package, []).append(entry.kind)
+    return [line for row in families.items() for line in idle_family(*row, games, only).problems()]
 
 
-def idle_family(package: str, games: int | None, only: str) -> "IdleReport":
-    """Look at all titles that share a package, and at its content."""
+def idle_family(package: str, of: list[Any], games: int | None, only: str) -> "IdleReport":
+    """Look at titles of a package and at its content, which others may read as well."""
     from importlib import import_module
 
     from thunderchild.core.testing import contents, idle, options
@@ -195,6 +197,7 @@ def idle_family(package: str, games: int | None, only: str) -> "IdleReport":
         option_games=(games or options.GAMES) if only == "*" else 0,
         content_games=games or contents.GAMES,
         only=only,
+        of=of,
     )
 
 

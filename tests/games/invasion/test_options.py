@@ -6,7 +6,9 @@ from thunderchild import titles
 from thunderchild.core import options as core_options
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
+from thunderchild.core.testing.contents import Readers
 from thunderchild.core.testing.options import Compared, settings
+from thunderchild.games.invasion.content import Content, open_pack
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.table.table import Table
 
@@ -21,6 +23,20 @@ def spec_of(title, name):
 def test_every_option_of_the_core_game_changes_something(kind):
     core = [setting for setting in settings(kind) if setting.scenario == "core"]
     assert [name for one in core for name in Compared(kind, kind, one, 40).idle()] == []
+
+
+def test_content_of_the_other_title_is_not_looked_at():
+    """What both may read is; so is what nobody can read."""
+    readers = Readers([Japan, England], open_pack(), Content, 1)
+    for field, others in {
+        "england-map.toml: zone.workforce": True,
+        "scenarios.toml: scenario(england 1).points": True,
+        "japan-map.toml: zone.workforce": False,
+        "pieces.toml: kegs": False,
+        "scenarios.toml: scenario(mars 1).points": False,
+    }.items():
+        assert readers.are_others(field, [Japan]) == others
+        assert not readers.are_others(field, [])
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ ROWS: Final = 6  # rows that are tried alone, if not all can be changed together
 
 Path = tuple[str | int, ...]
 Load = Callable[[Pack], Any]  # the content of a pack
+Kinds = Sequence[type[Game[Any, Any]]]
 
 
 class Field(Struct, frozen=True):
@@ -135,9 +136,7 @@ def _words(hint: Any) -> Iterator[Any]:
 class Readers:
     """Games of the titles that read a pack: so many of every setting, each as it is."""
 
-    def __init__(
-        self, kinds: Sequence[type[Game[Any, Any]]], pack: Pack, load: Load, games: int
-    ) -> None:
+    def __init__(self, kinds: Kinds, pack: Pack, load: Load, games: int) -> None:
         self.kinds, self.pack, self.load, self.games = kinds, pack, load, games
         self.content = load(pack)
         self.read_with = {p: o for kind in kinds for p, o in kind.READ_WITH.items()}
@@ -163,6 +162,11 @@ class Readers:
         for seed in range(self.games):
             for kind, place in places:
                 yield Reader(kind, place, self.content, seed)
+
+    def are_others(self, field: str, kinds: Kinds) -> bool:
+        """Whether a field concerns some titles, and none of these."""
+        found = {reader.kind for reader in self.of(field)} if kinds else set()
+        return bool(found) and found.isdisjoint(kinds)
 
     def compare(self, field: str, files: Mapping[str, str], enough: int) -> int:
         """What other files change; raises ContentError where they are refused."""
@@ -220,16 +224,18 @@ def _drawn(game: Game[Any, Any]) -> bytes:
 
 
 def dead_values(
-    kinds: Sequence[type[Game[Any, Any]]],
+    kinds: Kinds,
     pack: Pack,
     load: Load,
     *,
     games: int = GAMES,
     only: str = "*",
+    of: Kinds = (),
 ) -> list[str]:
     """Fields whose values change nothing, or only what is shown without a reason on the list.
 
-    `kinds` are the titles that share the pack, `load` makes their content of it.
+    `kinds` are the titles that share the pack, `load` makes their content of it. `of` some of them:
+    fields that concern others alone are left out.
     """
     readers = Readers(kinds, pack, load, games)
     values = Values(pack)
@@ -238,7 +244,7 @@ def dead_values(
     found = []
     for field in fields_of(pack, [pattern for kind in kinds for pattern in kind.ONE_BY_ONE]):
         told = str(field)
-        if not fnmatchcase(told, only) or _listed(told, unread):
+        if not fnmatchcase(told, only) or _listed(told, unread) or readers.are_others(told, of):
             continue
         enough = SHOWN if _listed(told, shown) else PLAYED
         result = effect_of(readers, values, field, enough)
