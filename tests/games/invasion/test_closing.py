@@ -178,6 +178,20 @@ def test_the_last_piece_placed_can_be_placed_elsewhere() -> None:
     assert b.game.prompt(b.s, HUMAN) == "All your pieces are placed."
 
 
+@pytest.mark.rule("INV-HST-04")
+@pytest.mark.parametrize(("unit", "ranges"), [("field_gun", (2, 3)), ("infantry", None)])
+def test_both_ranges_are_named_while_guns_are_placed(
+    unit: str, ranges: tuple[int, int] | None
+) -> None:
+    b = land("japan", wave="G", units=["field_gun", unit])
+    while question(b.game, b.s) != "PlaceQuestion":
+        b.act(b.game.read(b.s, HUMAN, "ready"))
+    assert b.game.prompt(b.s, HUMAN).endswith("2 are left. Your Range is 2, the Tripods' 3.")
+    b.act(PlacePiece(0, b.game.battle.board(b.s).guns[0]), waits=True)
+    after = f" Your Range is {ranges[0]}, the Tripods' {ranges[1]}." if ranges else ""
+    assert b.game.prompt(b.s, HUMAN) == f"Place your pieces: 1 is left.{after}"
+
+
 @pytest.mark.rule("INV-SCE-03")
 def test_the_last_unit_of_the_set_up_can_be_undone() -> None:
     game = game_of("england", "1")

@@ -163,9 +163,11 @@ class PlaceQuestion(InvasionQuestion):
         place_piece(p, action.piece, action.hex)
 
     def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
-        """The question in words."""
-        left = len(waiting(s))
-        return f"Place your pieces: {left} {'is' if left == 1 else 'are'} left."
+        """The question in words, with how far both sides fire."""
+        pieces, facts = waiting(s), game.battle
+        left = f"Place your pieces: {len(pieces)} {'is' if len(pieces) == 1 else 'are'} left."
+        reach = max(facts.reach_of(s, piece) for piece in pieces)
+        return f"{left} Your Range is {reach}, the Tripods' {facts.reach}." if reach else left
 
 
 def place_piece(p: InvasionPlay, piece: int, hex: int) -> None:
