@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.drawn import drawn
 from tests.web.conftest import Server
 from tests.web.far import Far
 from thunderchild.core.chance import Draws, key_from_seed
@@ -163,6 +164,22 @@ def test_a_target_out_of_range_says_why(brought) -> None:
     said(page, "hexes away, the Range is 1", "LON-13.6")
     touch(page, "2012")
     said(page, "2012 cannot be turned to rubble", "LON-3.4")
+
+
+def test_a_reason_that_comes_too_late_is_not_shown(brought) -> None:
+    page = brought("place")
+    expect(page.locator(".prompt h2")).to_contain_text("3 left")
+    page.evaluate(
+        """() => {
+            for (const name of ["0106", "0505"]) {
+                const hex = document.querySelector(`[data-hex][aria-label^='${name} ']`);
+                hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+            }
+        }"""
+    )
+    expect(page.locator(".prompt h2")).to_contain_text("2 left")
+    drawn(page)
+    expect(page.locator(".refused")).to_have_count(0)
 
 
 def test_a_hex_closed_to_a_retreat_says_why(brought) -> None:

@@ -188,9 +188,11 @@ export function why(action: object): Promise<Answer> {
   return link?.wish({ type: "why", action }) ?? lost();
 }
 
-/** Say why an action is barred, where refusals are shown; nothing if it is not. */
+/** Say why an action is barred, where refusals are shown; nothing if it is not, or if the player has gone on. */
 export async function explain(action: object): Promise<void> {
+  const seq = position.value?.seq;
   const answer = await why(action);
+  if (busy.value || position.value?.seq !== seq) return;
   if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
 }
 
