@@ -209,6 +209,20 @@ def test_england_sells_the_harbor_of_your_choice():
     assert japan.why_not(BuyHarbor(2)).rule == "INV-DEC-023"
 
 
+@pytest.mark.rule("INV-PRO-05")
+def test_a_harbor_that_cannot_be_placed_says_what_stands_against_it():
+    stage = spending("england", pp=100)
+    hull = stage.game.map.harbor_names.index("Hull")
+    stage.destroyed("leeds")
+    begin(stage)
+    assert stage.why_not(BuyHarbor(hull)).sentence == "Leeds is ruined"
+    stage.s.harbors[hull] = ON_MAP
+    assert stage.why_not(BuyHarbor(hull)).sentence == "The Harbor of Hull is open already"
+    stage.s.harbors[hull] = REMOVED
+    assert stage.why_not(BuyHarbor(hull)).sentence == "The Harbor of Hull has left the game"
+    assert stage.why_not(BuyHarbor(99)).sentence == "There is no such Harbor"
+
+
 @pytest.mark.rule("INV-SCJ-3")
 def test_one_harbor_is_drawn_free_in_every_production_phase_of_scenario_3():
     stage = spending("japan", "3")

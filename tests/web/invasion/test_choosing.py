@@ -96,6 +96,34 @@ def test_a_hex_that_is_not_open_says_why(server: Server, new_page: Any) -> None:
     expect(page.locator(".in-aim")).to_have_count(18)  # Range 2 around a hex in the middle
 
 
+def test_a_zone_without_a_harbor_to_buy_says_why(server: Server, new_page: Any) -> None:
+    table = Prepared(server, "england", "core", 6).play(["buy_harbor southampton"])
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(page, table)
+    page.locator(".take", has_text="A Harbor of your choice").click()
+    zone(page, "Leicester").dispatch_event("click")
+    expect(page.locator(".refused")).to_contain_text("Leicester has no site for a Harbor")
+    zone(page, "Southampton").dispatch_event("click")
+    expect(page.locator(".refused")).to_contain_text("is open already")
+
+
+def test_while_pieces_are_placed_one_is_always_in_hand(server: Server, new_page: Any) -> None:
+    table = Prepared(server, "japan", "core", 5).play([*GUN_AND_MEN, *TO_MIYAZAKI, "ready"])
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(page, table)
+    page.get_by_role("button", name="Lay down").click()
+    page.locator("[data-hex='2']").dispatch_event("click")
+    expect(page.locator(".refused")).to_contain_text("A Gun stands on a Gun hex")
+
+
+def test_empty_staging_areas_are_no_buttons(server: Server, new_page: Any) -> None:
+    page = new_page(390, 844, reduced_motion="reduce", has_touch=True)
+    sit(page, Prepared(server, "japan", "core", 5))
+    expect(page.locator(".medallion.absent")).to_have_count(3)
+    expect(page.locator(".staging button")).to_have_count(2)
+    expect(page.locator("main.map button[disabled], .act button[disabled]")).to_have_count(0)
+
+
 def test_the_second_infantry_can_dig_and_the_chances_are_shown(
     server: Server, new_page: Any
 ) -> None:

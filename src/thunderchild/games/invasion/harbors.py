@@ -17,6 +17,17 @@ def placeable(game: "Invasion", s: InvasionState) -> list[int]:
     return [h for h, place in enumerate(s.harbors) if place == IN_CUP and not s.ruin[zones[h]]]
 
 
+def why_not_placeable(game: "Invasion", s: InvasionState, harbor: int) -> str:
+    """What stands against a Harbor that cannot be placed (INV-PRO-05)."""
+    if not 0 <= harbor < len(s.harbors):
+        return "There is no such Harbor"
+    chart, place = game.map, s.harbors[harbor]
+    if place == IN_CUP:
+        return f"{chart.zone_names[chart.harbor_zone[harbor]]} is ruined"
+    where = "is open already" if place == ON_MAP else "has left the game"
+    return f"The Harbor of {chart.harbor_names[harbor]} {where}"
+
+
 def harbor_zones(game: "Invasion", s: InvasionState) -> list[int]:
     """The Zones with a Harbor counter, in map order."""
     zones = game.map.harbor_zone

@@ -148,7 +148,9 @@ def is_in_the_cup(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
         return Refusal("The cup holds no Harbor that can be placed", "INV-PRO-05")
     if action.harbor in decision.placeable:
         return None
-    return Refusal("That Harbor cannot be placed", "INV-PRO-05")
+    return Refusal(
+        harbors.why_not_placeable(decision.game, decision.s, action.harbor), "INV-PRO-05"
+    )
 
 
 @check("INV-DEC-023")

@@ -63,7 +63,7 @@ effect(() => {
   const now = able.value;
   const held = hand.peek();
   if (held && !now.has(held)) hand.value = "";
-  if (hand.peek()) return;
+  if (hand.value) return; // who lays the last piece down has the first in hand again
   const placing = moves.value.filter((move) => move.from.startsWith("p") && move.to.startsWith("h") && !move.choice.why_not);
   const onlyPlaces = placing.length > 0 && moves.value.every((move) => !move.from || (move.choice.action as { do: string }).do === "place_piece");
   if (onlyPlaces) hand.value = placing[0]?.from ?? "";
@@ -115,11 +115,19 @@ export async function send({ choice }: Move): Promise<void> {
 
 /** A place that is not open to what is in hand: the server says why. */
 export async function askWhy(to: string): Promise<boolean> {
-  const action = aimedAt(moves.value, hand.value, to);
+  const action = hand.value === "b-harbor" ? harborIn(Number(to.slice(1))) : aimedAt(moves.value, hand.value, to);
   if (!action) return false;
   const answer = await table.why(action);
   if (!answer.ok) table.refusal.value = { sentence: answer.sentence, rule: answer.rule };
   return !answer.ok;
+}
+
+/** A purchase of the Harbor of a Zone; a Zone without a site says so. */
+function harborIn(zone: number): object | null {
+  const harbor = board.value?.harbors.findIndex((one) => one.zone === zone) ?? -1;
+  if (harbor >= 0) return { do: "buy_harbor", harbor };
+  table.refusal.value = { sentence: `${board.value?.zones[zone]?.name ?? ""} has no site for a Harbor`, rule: "INV-PRO-05" };
+  return null;
 }
 
 /** A piece that cannot be taken up says why, if the question is about such pieces. */
