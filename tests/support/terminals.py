@@ -10,6 +10,7 @@ import sys
 import termios
 import time
 from contextlib import contextmanager
+from pathlib import Path
 from struct import pack
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\x07")
@@ -49,9 +50,18 @@ class Terminal:
     def type(self, keys):
         os.write(self.handle, keys.encode())
 
+    def rest(self, seconds=60):
+        """Wait until it waits for a key: Python's readline misses a signal just before it does."""
+        stat = Path(f"/proc/{self.pid}/stat")
+        end = time.monotonic() + seconds
+        while stat.exists() and stat.read_text("utf-8").rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < end, "it does not come to rest"
+            time.sleep(0.01)
+
     def leave(self, number=None, seconds=60):
         """Wait for the end, after a signal if one is given; gives the exit code."""
         if number is not None:
+            self.rest()
             os.kill(self.pid, number)
         end = time.monotonic() + seconds
         while self.code is None:
