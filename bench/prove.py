@@ -68,6 +68,7 @@ PARTS: Final = (
     knockout("warpwar", "warpwar"),
     knockout("london", "london"),
     knockout("invasion", "japan"),
+    Part("page", "a click in a long game costs the page little time", ("bench.page",)),
     balance("london", "--banded"),
     balance("japan", "--only", "greedy"),
     balance("england", "--only", "greedy"),
