@@ -118,6 +118,7 @@ export function PlainEach({ form }: { form: EachForm }) {
           <fieldset key={part.piece}>
             <legend>{part.name}</legend>
             <PartFields
+              name={part.name}
               form={part.form as PlainForm}
               value={chosen[i]}
               onSet={(value) => setChosen(chosen.map((old, j) => (j === i ? value : old)))}
@@ -136,13 +137,20 @@ function firstOf(form: PlainForm): unknown {
   return null;
 }
 
-function PartFields({ form, value, onSet }: { form: PlainForm; value: unknown; onSet: (value: unknown) => void }) {
+interface PartProps {
+  name: string;
+  form: PlainForm;
+  value: unknown;
+  onSet: (value: unknown) => void;
+}
+
+function PartFields({ name, form, value, onSet }: PartProps) {
   if (form.type === "budget") return <BudgetFields form={form as BudgetForm} values={value as number[]} onSet={onSet} />;
   if (form.type !== "listed") return <p class="hint">This page has no panel for a form “{form.type}”.</p>;
   const { choices } = form as ListForm;
   const now = choices.findIndex((choice) => JSON.stringify(choice.action) === JSON.stringify(value));
   return (
-    <select value={now} onChange={(event) => onSet(choices[Number(event.currentTarget.value)]?.action)}>
+    <select aria-label={name} value={now} onChange={(event) => onSet(choices[Number(event.currentTarget.value)]?.action)}>
       {choices.map((choice, i) => (
         <option key={i} value={i} disabled={choice.why_not !== null}>
           {choice.text}
