@@ -62,7 +62,10 @@ def test_a_complaint_of_the_page_fails_the_test(new_page, fault, complaint):
     page = new_page()
     with serve(broken(**fault)) as address:
         page.goto(address)
-        page.wait_for_timeout(200)
+        for _ in range(500):  # complaints come when they come
+            if new_page.problems:
+                break
+            page.wait_for_timeout(20)
     with pytest.raises(pytest.fail.Exception, match=complaint):
         new_page.verify()
     new_page.problems.clear()

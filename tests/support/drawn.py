@@ -22,6 +22,7 @@ WATCH: Final = """
   const ANSWERS = new Set(["ack", "refused", "why_not"]);
   const QUIET = 2;  // effects run a frame after what they follow from
   let seq = -1, due = -1, quiet = 0;
+  window.__said = new Set();  // types of all that was sent
   const stir = () => { quiet = 0; };
   const hear = (text) => {
     stir();
@@ -45,6 +46,7 @@ WATCH: Final = """
       const wish = JSON.parse(text);
       if (wish.id) wishes.set(wish.id, text);
       super.send(text);
+      window.__said.add(wish.type);
     }
   };
   const all = { subtree: true, childList: true, attributes: true, characterData: true };

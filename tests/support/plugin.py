@@ -129,7 +129,7 @@ class Pages:
         else:
             context = beside.context
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(1000 * drawn.WAIT)
         if beside is not None:
             page.set_viewport_size({"width": width, "height": height})
         allowed = [re.compile(pattern) for pattern in allow]
@@ -181,8 +181,9 @@ def _leaves(url: str) -> bool:
 @pytest.fixture(scope="session")
 def browser() -> "Iterator[Browser]":
     """One Chromium for the whole run."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=1000 * drawn.WAIT)  # how long at most: it goes on at once
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", finder.node())
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(**finder.find().launch_options())

@@ -90,12 +90,15 @@ DEAF = """
 (() => {
   const Real = window.WebSocket;
   window.__deaf = false;
+  window.__unheard = [];
   window.WebSocket = class extends Real {
     constructor(...args) {
       super(...args);
       window.__socket = this;
       this.addEventListener("message", (event) => {
-        if (window.__deaf) event.stopImmediatePropagation();
+        if (!window.__deaf) return;
+        event.stopImmediatePropagation();
+        window.__unheard.push(JSON.parse(event.data).type);
       });
     }
   };
@@ -128,7 +131,7 @@ def test_a_lost_answer_leaves_nothing_of_the_old_seat(server: Server, new_page):
     expect(lock).not_to_have_attribute("aria-disabled", "true")
     page.evaluate("() => { window.__deaf = true; }")
     player.lock()
-    page.wait_for_timeout(500)
+    page.wait_for_function("() => window.__unheard.includes('ack')")
     expect(page.locator(".records")).to_contain_text("S10")
     page.evaluate("() => { window.__deaf = false; window.__socket.close(); }")
     expect(page.get_by_role("heading", name="Hand the screen to Second")).to_be_visible()
@@ -220,8 +223,10 @@ def test_the_map_pans_and_zooms(server: Server, new_page):
     whole = zoom()
     page.locator(".board").hover()
     page.mouse.wheel(0, -600)
-    page.wait_for_timeout(100)
-    assert zoom() > whole * 1.5
+    page.wait_for_function(
+        "(least) => document.querySelector('.plane').style.getPropertyValue('--zoom') > least",
+        arg=whole * 1.5,
+    )
     place = plane.evaluate("(p) => p.style.transform")
     page.mouse.down()
     page.mouse.move(500, 300)
@@ -291,7 +296,7 @@ def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page)
     page, _ = at_yard(server, new_page)
     page.locator(".designs button", has_text="Scout").click()
     expect(page.locator(".lock .why-not")).to_contain_text("WW-4.3")
-    page.wait_for_timeout(800)
+    page.wait_for_function("() => __said.has('draft')")
     page.reload()
     expect(page.locator(".ship-card")).to_have_count(1)
     more = page.get_by_role("button", name="More Power/Drive of W1")

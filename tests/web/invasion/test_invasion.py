@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
 from tests.web.invasion.player import Player, play
 
@@ -250,7 +251,8 @@ def test_the_board_fits_its_frame_again_when_that_changes(server: Server, new_pa
     page.get_by_role("button", name="Show the whole map").click()
     for width, height in ((1000, 640), (1600, 1000), (844, 390), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        drawn(page)
         sheet = page.locator(".plane svg.live").bounding_box()
         frame = page.locator(".board").bounding_box()
         assert sheet

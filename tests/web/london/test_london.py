@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
-from tests.web.london.player import Player, play
+from tests.web.london.player import IDLE, Player, play
 from tests.web.test_pages import fetched
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(420)]
@@ -133,11 +134,12 @@ def test_the_machine_answers(server: Server, new_page):
     page = new_page(1280, 800)
     page.goto(server.seat(made, "earthling"))
     player = Player(page, 5)
+    seq = -1
     for _ in range(400):
-        player.act()
+        is_idle = player.act(seq) in IDLE
         if "telling" in player.done and "movement" in player.done:
             break
-        page.wait_for_timeout(20)
+        seq = drawn(page) + is_idle  # the machine goes on
     assert {"telling", "purchase", "placing", "movement"} <= set(player.done)
 
 
@@ -154,7 +156,6 @@ def test_two_share_a_screen_with_the_curtain_between(server: Server, new_page, a
         if player.form() == "curtain" and "track-order" in player.done:
             break
         player.act()
-        page.wait_for_timeout(30)
     expect(page.locator(".curtain h1")).to_have_text("Hand the screen to the Earthling")
     assert "Objective" not in page.locator("body").inner_text()
     page.get_by_role("button", name="I am the Earthling").click()
@@ -213,7 +214,7 @@ def test_the_map_is_walked_and_chosen_by_key(server: Server, new_page):
     expect(lit.first).to_be_attached()
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
         page.keyboard.press(key)
-        page.wait_for_timeout(50)
+        drawn(page)
     here = page.evaluate("() => document.activeElement?.getAttribute('data-hex')")
     assert here is not None
     lit.first.focus()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
 from tests.web.far import Far
 from tests.web.london.player import Player
@@ -103,7 +104,7 @@ def test_a_question_is_answered_by_the_page(name, server: Server, new_page, axe)
         before = next(iter(far.pages.values())).position["seq"]
         for _ in range(12):
             player.act()
-            page.wait_for_timeout(80)
+            drawn(page)
             if not page.locator(f".act > .{form}").count():
                 break
         watching = next(iter(far.pages.values()))
