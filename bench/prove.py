@@ -68,7 +68,12 @@ PARTS: Final = (
     knockout("warpwar", "warpwar"),
     knockout("london", "london"),
     knockout("invasion", "japan"),
-    Part("page", "a click in a long game costs the page little time", ("bench.page",)),
+    Part(
+        "pages",
+        "every scenario is played to its end in the page",
+        ("pytest", "-q", "-m", "long", "-n", "2", "--maxschedchunk=1", "tests/web"),
+    ),
+    Part("page-speed", "a click in a long game costs the page little time", ("bench.page",)),
     balance("london", "--banded"),
     balance("japan", "--only", "greedy"),
     balance("england", "--only", "greedy"),

@@ -201,7 +201,8 @@ def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsy
     monkeypatch.setattr(run, "pytest", fake)
     monkeypatch.setattr(os, "environ", dict(os.environ))
     assert run.test([]) == 1
-    assert [words[:2] for words in calls] == [["-m", "not browser"], ["-m", "browser"]]
+    browser = ["-m", "browser and not long"]
+    assert [words[:2] for words in calls] == [["-m", "not browser"], browser]
     assert tuple(calls[1][-2:]) == run.BROWSER_FOLDERS == plugin.BROWSER_FOLDERS
     said = capsys.readouterr().out.splitlines()
     slow = said[said.index("The slowest ten:") + 1 :][:10]

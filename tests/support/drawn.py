@@ -85,9 +85,13 @@ def drawn(page: "Page", seq: int = -1, *, wait: float = WAIT) -> int:
     return int(_look(page, seq, wait, {})["seq"])
 
 
-def shown(page: "Page", selectors: "Mapping[str, str]", seq: int = -1) -> str:
-    """The name of the first selector that finds something, after all is drawn; empty if none."""
-    return str(_look(page, seq, WAIT, selectors)["name"])
+def shown(page: "Page", selectors: "Mapping[str, str]", seq: int = -1) -> tuple[str, int]:
+    """The name of the first selector that finds something, after all is drawn; empty if none.
+
+    With it comes the seq at which that was so: the next position may be on its way already.
+    """
+    found = _look(page, seq, WAIT, selectors)
+    return str(found["name"]), int(found["seq"])
 
 
 def _look(page: "Page", seq: int, wait: float, selectors: "Mapping[str, str]") -> dict[str, Any]:

@@ -20,10 +20,12 @@ class Player:
         self.page, self.attacks, self.designs = page, attacks, list(designs)
         self.shots: Callable[[Page, str], None] = lambda _page, _name: None
         self.done: list[str] = []
+        self.seen = -1  # the line of the table it looked at last
 
     def form(self, seq: int = -1) -> str:
         """Which form the page shows, once it knows line `seq` of the table."""
-        return shown(self.page, SHOWN, seq)
+        form, self.seen = shown(self.page, SHOWN, seq)
+        return form
 
     def act(self, seq: int = -1) -> str:
         """Answer whatever is asked; say what it was (waiting and end are no answers)."""
@@ -164,8 +166,8 @@ def play(players: list[Player], steps: int = 400) -> None:
             seq = drawn(player.page)
         if all(form == "end" for form in forms):
             return
-        if all(form in IDLE for form in forms):
-            seq += 1  # a machine thinks
+        if all(form in IDLE for form in forms):  # a machine thinks, or has thought by now
+            seq = max(seq, min(player.seen for player in players) + 1)
     raise AssertionError("the game did not end")
 
 

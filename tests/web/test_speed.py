@@ -1,4 +1,4 @@
-"""A click changes little of the page, however long the game; `./run prove page` has the time."""
+"""A click changes little of the page, however long the game; `./run prove page-speed` times it."""
 
 import pytest
 from playwright.sync_api import expect

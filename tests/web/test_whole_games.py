@@ -16,7 +16,13 @@ FLEETS = {
 POINTS = {"learning": 1, "basic": 2, "advanced": 3}
 
 
-@pytest.mark.parametrize("scenario", FLEETS)
+LONG = {"learning"}  # the other two have all that is in it
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [pytest.param(one, marks=[pytest.mark.long] if one in LONG else []) for one in FLEETS],
+)
 def test_two_pages_play_to_the_end(scenario, server: Server, new_page, axe):
     made = server.new_table(scenario, options={"first_player": "first_colour"})
     desktop = new_page(1440, 900)

@@ -29,7 +29,7 @@ class Player:
 
     def scene(self) -> str:
         """What the page shows now; empty when it asks nothing."""
-        return shown(self.page, SHOWN)
+        return shown(self.page, SHOWN)[0]
 
     def act(self) -> str:
         """Answer whatever is asked; say what was shown."""
