@@ -65,6 +65,12 @@ PARTS: Final = (
     fuzz("japan", "japan"),
     fuzz("england", "england"),
     fuzz("england-final", "england", "--scenario", "core", "--option", "profile=england_final"),
+    Part(
+        "notebook-warpwar",
+        "the notebook says exactly what all worlds of small games have in common",
+        ("tests.games.warpwar.prove_notebook", "--games", GAMES),
+        60,
+    ),
     knockout("warpwar", "warpwar"),
     knockout("london", "london"),
     knockout("invasion", "japan"),

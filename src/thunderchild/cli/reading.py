@@ -79,7 +79,7 @@ class Reading:
             "action": self.action(step),
             "turn": self.game.turn(step.state),
             "events": [{"text": text, "rule": rule} for text, rule in self.told(step)],
-            "view": to_plain(self.view(step)),
+            "view": to_plain(self.game.annotated(self.view(step))),
             "outcome": to_plain(self.outcome(step)),
         }
 

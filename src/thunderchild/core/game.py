@@ -190,6 +190,10 @@ class Game(Generic[S, V]):
         """All that a seat (or SPECTATOR) may know, built from nothing."""
         raise NotImplementedError
 
+    def annotated(self, view: V) -> V:
+        """The view with what can be worked out from it, for people; machines do that themselves."""
+        return view
+
     def imagine(self, view: V, chance: Chance) -> S:
         """A random full state consistent with all of a view, made from the view alone."""
         raise NotImplementedError

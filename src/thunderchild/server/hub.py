@@ -422,7 +422,7 @@ def pictures_of(table: Table) -> dict[str, Kept]:
     """How the position looks to every seat, and to a spectator."""
     found = {}
     for seat in (*table.chairs, ""):
-        view = table.game.view(table.state, table.seat_number(seat))
+        view = table.game.annotated(table.game.view(table.state, table.seat_number(seat)))
         found[seat] = Kept(
             table.number, table.turn, table.engine, to_plain(view), table.game.text(view)
         )

@@ -32,7 +32,7 @@ def position(table: "Sitting", seat: str, since: int = -1) -> Position:
         locked=[table.game.seats[other] for other in table.course.locked],
         prompt="" if over else table.game.prompt(table.state, who),
         form=None if decision is None else decision.form(),
-        view=table.game.view(table.state, who),
+        view=table.game.annotated(table.game.view(table.state, who)),
         events=_retraceable(table, table.log.since(who, since), who),
         outcome=table.outcome,
         players=dict(table.players),
@@ -107,7 +107,7 @@ def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
         raise Refused(Refusal(f"There is no action {number}: the game has {table.number}"))
     state = table.course.state_at(number)
     seq = table.course.played[number - 1].seq if number else 0
-    view: Any = table.game.view(state, who)
+    view: Any = table.game.annotated(table.game.view(state, who))
     events = _told_at(table, who, seq, last=number == table.number)
     if event >= 0 and number:
         view, events = _moment(table, number, who, event, view, events)

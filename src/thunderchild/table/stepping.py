@@ -22,15 +22,19 @@ def views_of(
 
     The last one is the position that the action led to.
     """
-    views = [to_plain(game.view(before, seat))]
+
+    def seen(s: Any) -> Any:
+        return to_plain(game.annotated(game.view(s, seat)))
 
     def look(s: Any, audience: int) -> None:
         if audience in (PUBLIC, seat):
-            views.append(to_plain(game.view(s, seat)))
+            views.append(seen(s))
+
+    views = [seen(before)]
 
     after = game.retell(before, who, game.read(before, who, text), chance, look)
     if len(views) > 1:
-        views[-1] = to_plain(game.view(after, seat))
+        views[-1] = seen(after)
     return views
 
 

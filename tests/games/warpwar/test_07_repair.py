@@ -141,4 +141,6 @@ def test_a_ship_hurt_in_play_is_repaired_on_its_base_and_fights_at_full_strength
     assert record(s, "first", "W1") == [2, 2, 0, 0, 0, 0]
     s, _ = act(game, s, "first", "build repair W1 PD2 B1")
     assert record(s, "first", "W1") == [4, 3, 0, 0, 0, 0]
-    assert game.view(s, 1).seen[0].note.serviced
+    (enemy,) = game.annotated(game.view(s, 1)).seen
+    assert enemy.note is not None
+    assert enemy.note.serviced

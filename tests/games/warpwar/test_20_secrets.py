@@ -451,7 +451,10 @@ def test_that_a_load_can_be_repaired_does_not_tell_who_carries_it() -> None:
         )
         worlds.append(world)
     assert look_alike(game, worlds[0], worlds[1], "second", "spectator")
-    s10 = next(ship for ship in game.view(worlds[1], 1).seen if ship.name == "S10")
+    after, _ = act(game, worlds[1], "first", "build nothing")
+    view = game.annotated(game.view(after, 1))
+    s10 = next(ship for ship in view.seen if ship.name == "S10")
+    assert s10.note is not None
     assert (s10.maybe_aboard, s10.note.serviced) == ([0, 1], True)
     assert refused(game, worlds[1], "first", "build repair S10 M3").rule == "WW-7.2"
     world, _ = act(game, worlds[0], "first", "build repair S10 M3")

@@ -19,17 +19,12 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.games.warpwar import biases
 from thunderchild.games.warpwar.facts import built_of, values_of
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.notebook import Proof, notes_on
+from thunderchild.games.warpwar.notebook import notes_on
 from thunderchild.games.warpwar.notes import carriers
 from thunderchild.games.warpwar.options import Options
 from thunderchild.games.warpwar.state import (
     ALIVE,
-    FIRED,
-    HIT,
-    KILLED,
     LOST,
-    SERVICED,
-    SHAKEN,
     WarpWarState,
 )
 from thunderchild.games.warpwar.view import Note, SeenShip
@@ -37,15 +32,18 @@ from thunderchild.games.warpwar.view import Note, SeenShip
 
 def seen(game: WarpWar, s: WarpWarState, name: str, by: str = "second") -> SeenShip:
     """What the enemy knows of a ship."""
-    return next(ship for ship in game.view(s, SEATS.index(by)).seen if ship.name == name)
+    view = game.annotated(game.view(s, SEATS.index(by)))
+    return next(ship for ship in view.seen if ship.name == name)
 
 
-def note(game: WarpWar, s: WarpWarState, name: str) -> Note:
-    return seen(game, s, name).note
+def note(game: WarpWar, s: WarpWarState, name: str, by: str = "second") -> Note:
+    found = seen(game, s, name, by).note
+    assert found is not None
+    return found
 
 
-def bounds(game: WarpWar, s: WarpWarState, name: str) -> tuple[int, int]:
-    found = note(game, s, name)
+def bounds(game: WarpWar, s: WarpWarState, name: str, by: str = "second") -> tuple[int, int]:
+    found = note(game, s, name, by)
     return found.cost_least, found.cost_most
 
 
@@ -80,7 +78,7 @@ def test_a_transfer_that_two_ships_may_have_made_proves_nothing_of_either() -> N
     for name in ("W1", "W2"):
         assert note(game, s, name).now_least == [0] * 6
     s, _ = play(game, s, "first: move W1 Adab", "first: drop W1 S10")
-    assert note(game, s, "W1").now_least == [2, 0, 0, 0, 0, 1], "the drop was W1's alone"
+    assert note(game, s, "W1").now_least == [3, 0, 0, 0, 0, 1], "it was W1 that took it, too"
     assert note(game, s, "W2").now_least == [0] * 6
 
 
@@ -99,8 +97,8 @@ def test_an_order_proves_what_it_used() -> None:
     s, _ = orders(game, s, "W1 attack D5 B2>W1 S1", "W1 attack")
     assert note(game, s, "W1").now_least == [9, 2, 1, 0, 0, 0]
     s, _ = orders(game, s, "W1 attack M>W1@9 M>W1@9", "W1 attack")
-    assert note(game, s, "W1").built_least == [9, 2, 1, 2, 2, 0]
-    assert note(game, s, "W1").now_least == [9, 2, 1, 2, 0, 0], "two missiles are gone"
+    assert note(game, s, "W1").built_least == [9, 2, 1, 2, 3, 0], "missiles are built in threes"
+    assert note(game, s, "W1").now_least == [9, 2, 1, 2, 1, 0], "two missiles are gone"
     assert note(game, s, "W1").fired == 2
 
 
@@ -112,10 +110,11 @@ def test_missiles_fired_in_several_rounds_were_all_aboard() -> None:
         at="combat",
         options={"dry_rounds": 9},
     )
-    for fired in (2, 4, 6):
+    for fired, built in ((2, 3), (4, 6), (6, 6)):
         s, _ = orders(game, s, "W1 attack M>W1@9 M>W1@9", "W1 attack")
         found = note(game, s, "W1")
-        assert (found.fired, found.built_least[4], found.now_least[4]) == (fired, fired, 0)
+        known = found.fired, found.built_least[4], found.now_least[4]
+        assert known == (fired, built, built - fired), "missiles are built in threes (WW-5.7)"
     assert note(game, s, "W1").cost_least == 5 + 2 + 2 + 2  # WG, 2 PD, 2 Tubes, 6 missiles
 
 
@@ -169,11 +168,13 @@ def test_a_turn_on_an_own_base_may_have_repaired_it() -> None:
     for _ in range(3):
         s, _ = orders(game, s, "W1 dodge D4", "W1 dodge")
     s, _ = play(game, s, "second: withdraw W1 0607")
-    assert note(game, s, "W1").serviced
+    assert not note(game, s, "W1").serviced, "the yard is still open"
     repaired, _ = act(game, s, "first", "build repair W1 S4")
     alone, _ = act(game, s, "first", "build nothing")
     assert note(game, repaired, "W1") == note(game, alone, "W1")
     assert record(repaired, "first", "W1") != record(alone, "first", "W1")
+    s = alone
+    assert note(game, s, "W1").serviced
     assert note(game, s, "W1").now_least == [4, 0, 0, 0, 0, 0]
     assert note(game, s, "W1").cost_least == 5 + 8, "4 PD shown after 4 hits"
 
@@ -189,9 +190,7 @@ def test_costs_are_bounded_by_the_bp_received() -> None:
     s, _ = play(game, s, "second: end south", "first: build W PD3 at Ur", "first: halt")
     assert bounds(game, s, "W1") == (6, 20)
     s, _ = play(game, s, "second: build S PD1 at Babylon; S PD1 at Babylon; W PD1 at Babylon")
-    enemy = {
-        ship.name: (ship.note.cost_least, ship.note.cost_most) for ship in game.view(s, 0).seen
-    }
+    enemy = {name: bounds(game, s, name, by="first") for name in ("S13", "S15", "W1")}
     assert enemy == {"S13": (1, 13), "S15": (1, 13), "W1": (6, 18)}
     s, _ = play(game, s, "second: halt", "second: stow nothing", "first: build W PD1 at Ur")
     assert bounds(game, s, "W1") == (6, 20), "what came later bought no earlier ship"
@@ -208,6 +207,21 @@ def test_where_all_bp_are_spent_a_single_ship_cost_them_all(scenario: str, bp: i
     assert bounds(game, one, "W1") == (bp, bp)
     two, _ = act(game, s, "first", f"build W PD{bp - 11} at Ur; W PD1 at Ur")
     assert bounds(game, two, "W1") == bounds(game, two, "W2") == (6, bp - 6)
+
+
+@pytest.mark.rule("WW-4.12", "WW-4.13", "WW-20.6")
+def test_what_a_later_ship_must_have_cost_was_not_there_for_an_earlier_one() -> None:
+    """30 BP in two turns: W2 walks 17 hexes, so it cost 22 at least, and W1 cost 8 at most."""
+    game = new_game("advanced", first_player="first_colour")
+    s, _ = game.new(Fast(0))
+    s, _ = play(game, s, "second: end south", "first: build W PD3 at Ur", "first: halt")
+    s, _ = play(game, s, "second: build nothing", "second: halt", "first: build W PD17 at Ur")
+    assert bounds(game, s, "W1") == (6, 20)
+    for step in range(17):
+        s, _ = act(game, s, "first", f"move W2 {('0607', '0606')[step % 2]}")
+    assert bounds(game, s, "W2") == (22, 24)
+    assert bounds(game, s, "W1") == (6, 8)
+    assert note(game, s, "W1").built_most == [3, 3, 3, 3, 9, 3]
 
 
 # ---- who may carry what (WW-20.7, WW-20.8) ----------------------------------------
@@ -335,53 +349,19 @@ def test_a_carrier_saved_by_its_load_can_be_imagined() -> None:
         assert game.faults(world) == []
 
 
-# ---- one ship's chronicle, step by step (WW-14.5, WW-14.8) ------------------------------
-
-
-def test_a_hit_may_have_taken_three_missiles() -> None:
-    proof = Proof(3)
-    proof.show([0, 0, 0, 0, 6, 0])
-    proof.change(HIT, 1, shared=False)
-    assert proof.least == [0, 0, 0, 0, 3, 0]
-    assert proof.points == 2, "one hit, and it lives"
-
-
-def test_after_a_service_missiles_may_be_new_ones() -> None:
-    proof = Proof(3)
-    for _ in range(2):
-        proof.show([0, 0, 0, 3, 3, 0])
-        proof.change(FIRED, 3, shared=False)
-    assert (proof.built[4], proof.points) == (6, 3 + 1 + 1)  # 3 Tubes; 3 gone, 3 there
-    proof.change(SERVICED, 5, shared=False)
-    proof.show([0, 0, 0, 3, 3, 0])
-    assert (proof.built[4], proof.points) == (6, 5), "the same missiles may have been replaced"
-    proof.change(FIRED, 3, shared=False)
-    assert proof.fired == 9
-
-
-def test_what_a_destroyed_ship_can_have_had_at_most() -> None:
-    """The hits that killed it, those before, those it may have taken aboard, and its launches."""
-    proof = Proof(3)
-    proof.show([0, 0, 0, 2, 2, 0])
-    proof.change(FIRED, 2, shared=False)  # at most 1 hit point
-    proof.change(SERVICED, 5, shared=False)
-    proof.change(FIRED, 4, shared=False)  # at most 2
-    proof.change(HIT, 3, shared=False)
-    proof.change(SHAKEN, 5, shared=False)
-    proof.change(KILLED, 7, shared=False)
-    assert proof.most == 1 + 2 + 3 + 5 + 7
-    assert proof.hits == 3 + 7
-
-
 # ---- never more than is true ----------------------------------------
+
+
+def within(least: list[int], values: list[int], most: list[int]) -> bool:
+    return all(a <= b <= c for a, b, c in zip(least, values, most, strict=True))
 
 
 def check_notes(game: WarpWar, s: WarpWarState) -> None:
     """Every claim of the notebook holds in the true position."""
     for ship, found in enumerate(notes_on(game.facts, s)):
         built, now = built_of(s, ship), values_of(s, ship)
-        assert all(a <= b for a, b in zip(found.built_least, built, strict=True))
-        assert all(a <= b for a, b in zip(found.now_least, now, strict=True))
+        assert within(found.built_least, built, found.built_most)
+        assert s.fate[ship] == LOST or within(found.now_least, now, found.now_most)
         cost = game.facts.cost(s.kind_of[ship], built)
         assert found.cost_least <= cost <= found.cost_most
         maybe = carriers(s, ship)

@@ -14,8 +14,26 @@ from thunderchild.games.warpwar.combat_events import (
 from thunderchild.games.warpwar.damage import hits_to_destroy, placed_values, take_hits
 from thunderchild.games.warpwar.facts import SEAT_NAMES, WarpPlay, facts_of, values_of
 from thunderchild.games.warpwar.kinds import ATTRIBUTES, WARPSHIP
-from thunderchild.games.warpwar.notes import NOTHING, enter, may_be_lost, set_carriers, shake
-from thunderchild.games.warpwar.state import ALIVE, DESTROYED, HIT, KILLED, LOST
+from thunderchild.games.warpwar.notes import (
+    NOTHING,
+    carriers,
+    enter,
+    log,
+    may_be_lost,
+    set_carriers,
+    shake,
+)
+from thunderchild.games.warpwar.state import (
+    ALIVE,
+    CRUSHED,
+    DESTROYED,
+    FULL,
+    HIT,
+    KILLED,
+    LOADED,
+    LOST,
+    PUT_OUT,
+)
 
 
 def do_drops(p: WarpPlay, order: Order) -> None:
@@ -23,6 +41,7 @@ def do_drops(p: WarpPlay, order: Order) -> None:
     s = p.s
     for load in order.drops:
         s.hex[load], s.carrier[load] = s.star, -1
+        log(s, PUT_OUT, load, [order.ship])
         set_carriers(s, load, ())
 
 
@@ -44,6 +63,8 @@ def destroy(p: WarpPlay, ship: int, rule: str = "WW-14.9") -> None:
     s.fate[ship], s.hex[ship] = DESTROYED, -1
     p.tell(ShipDestroyed(SEAT_NAMES[s.owner[ship]], ship, s.name(ship), rule))
     if s.kind_of[ship] == WARPSHIP:
+        if rule != "WW-14.9":
+            log(s, CRUSHED, ship)
         for load in s.loads(ship):
             lose_load(p, load, "WW-9.7")
         may_be_lost(s, ship, destroyed=True)
@@ -90,6 +111,7 @@ def _spoil_loads(p: WarpPlay, ship: int, hits: int, placements: dict[int, Placem
     for load in placements[ship].lost:
         if way == "drops":
             s.hex[load], s.carrier[load] = s.star, -1
+            log(s, PUT_OUT, load, carriers(s, load))
             set_carriers(s, load, ())
             who = SEAT_NAMES[s.owner[load]]
             p.tell(LoadFell(who, load, s.name(load), facts.place(s.star)))
@@ -120,9 +142,11 @@ def complete_pickups(p: WarpPlay) -> None:
         if s.fate[ship] != ALIVE:
             p.tell(PickupFailed(who, load, s.name(load), "WW-16.7"))
         elif s.free_racks(ship) < 1:
+            log(s, FULL, -1, [ship])
             p.tell(PickupFailed(who, load, s.name(load), "WW-16.4"))
         else:
             s.hex[load], s.carrier[load] = -1, ship
             set_carriers(s, load, [ship])
+            log(s, LOADED, load, [ship])
             p.tell(PickupCompleted(who, ship, s.name(ship), load, s.name(load)))
     s.lifting = []

@@ -38,14 +38,14 @@ from thunderchild.games.warpwar.fire import (
 )
 from thunderchild.games.warpwar.fleet_orders import OrdersQuestion, read_orders
 from thunderchild.games.warpwar.kinds import RETREAT
-from thunderchild.games.warpwar.notes import show_order
+from thunderchild.games.warpwar.notes import log, show_order
 from thunderchild.games.warpwar.retreat import (
     RetreatQuestion,
     any_hexes,
     place_ship,
     retreat_hexes,
 )
-from thunderchild.games.warpwar.state import ALIVE, WarpWarState
+from thunderchild.games.warpwar.state import ALIVE, ROOM, WarpWarState
 from thunderchild.games.warpwar.stowage import Withdrawal
 
 if TYPE_CHECKING:
@@ -206,6 +206,8 @@ class Round(WarpProcedure):
         for order in read_orders(s.shown):
             powers = (order.drive, order.beam, order.screen, len(order.missiles))
             tell_order(p, order)
+            if order.pickups:
+                log(s, ROOM, order.ship, [len(order.pickups) - len(order.drops)])
             show_order(s, order.ship, powers, len(order.drops) + len(order.pickups))
         return None
 

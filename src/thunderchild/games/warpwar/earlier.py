@@ -14,7 +14,7 @@ from thunderchild.games.warpwar.stowage import RearrangeQuestion, TakeAboardQues
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
 
-NEW_SLOTS: Final = ("quiet",)
+NEW_SLOTS: Final = ("quiet", "served", "traffic", "went_on")
 FIRST: Final = Layout(tuple(name for name in WarpWarState.FIELDS if name not in NEW_SLOTS))
 
 # Answers to questions that are not asked any more where everybody can see that there is no other.

@@ -14,8 +14,10 @@ from thunderchild.games.warpwar import (
     imagination,
     invariants,
     notation,
+    notebook,
     paths,
     reading,
+    ships_text,
     text,
 )
 from thunderchild.games.warpwar.actions import AnyAction
@@ -153,6 +155,10 @@ class WarpWar(Game[WarpWarState, View]):
         phase = type(self.procedures[s.stack[-3]]).__name__ if s.stack else ""
         return view_of(self.facts, s, seat, phase)
 
+    def annotated(self, view: View) -> View:
+        """The view with the notebook filled in."""
+        return notebook.annotated(self.facts, view)
+
     def imagine(self, view: View, chance: Chance) -> WarpWarState:
         """A random position consistent with all of a view."""
         return imagination.imagine(self.facts, view, chance)
@@ -195,7 +201,7 @@ class WarpWar(Game[WarpWarState, View]):
 
     def notebook(self, view: View) -> str:
         """What is provable about other players' ships."""
-        return text.notebook_of(self.facts, view)
+        return ships_text.notebook_of(self.facts, view)
 
     def board(self) -> object:
         """The map, tables and designs for a page."""

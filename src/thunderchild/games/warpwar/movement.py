@@ -21,7 +21,7 @@ from thunderchild.games.warpwar.facts import (
 from thunderchild.games.warpwar.forms import MoveForm, MovingShip
 from thunderchild.games.warpwar.kinds import SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.loading import put_out, take_aboard
-from thunderchild.games.warpwar.notes import show_points
+from thunderchild.games.warpwar.notes import end_movement, show_points
 from thunderchild.games.warpwar.reach import BANNED, reach_of, why_beyond
 from thunderchild.games.warpwar.state import WarpWarState
 
@@ -317,6 +317,7 @@ class MoveQuestion(WarpQuestion):
             put_out(p, action.load, paid=True)
         else:
             p.s.closed = 1
+            end_movement(p.s)
             p.tell(MovementEnded(SEAT_NAMES[seat]))
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:

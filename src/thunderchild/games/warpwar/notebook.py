@@ -1,13 +1,45 @@
 """The automatic notebook: what is provable about each ship from what was seen.
 
-Everything here follows from the open chronicle alone (see `notes`), so both players and any
-spectator get the same notes. A bound is written down only when it must hold.
+Everything here follows from what everybody saw (see `notes`), so both players and any spectator get
+the same notes. A bound is written down only when it must hold, and it is the best that holds:
+
+* A ship's own story bounds what it has, what it was built with and what it cost (`story`); where it
+  fired and may have been resupplied, its story can be told in several ways (`missiles`).
+* All ships of a side were paid from one purse, so what one of them must have cost, and when, bounds
+  all the others: later ships bound earlier ones (`purse`).
+* Who carried which Systemship is often not seen. Every way it can have been is tried, and a note
+  holds in all of them (`holds`).
+
+That the bounds are the best is proved on small games by listing all worlds, with the standard rules
+for loads and records. Elsewhere they hold, but better ones may exist: where there are more than
+MOST_TELLINGS, MOST_STOCKS or MOST_WAYS ways to try, and where hits may be placed on loads unseen
+(`loaded_rack=protected`, WW-14.10).
 """
 
-from thunderchild.games.warpwar.facts import Facts, points
-from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import prod
+from typing import Final
+
+from msgspec.structs import replace
+
+from thunderchild.games.warpwar.building import BuildQuestion
+from thunderchild.games.warpwar.facts import Facts
+from thunderchild.games.warpwar.holds import LOST, Needs, Way, traffic_of, ways_of
+from thunderchild.games.warpwar.kinds import (
+    ATTRIBUTES,
+    PD,
+    RACK,
+    SYSTEMSHIP,
+    WARPSHIP,
+)
+from thunderchild.games.warpwar.missiles import told
+from thunderchild.games.warpwar.public import public_state, struck_alone
+from thunderchild.games.warpwar.purse import Purse, Telling, cheapest
 from thunderchild.games.warpwar.state import (
     ACCOUNT,
+    CRUSHED,
     ENTRY,
     FIRED,
     HIT,
@@ -16,149 +48,203 @@ from thunderchild.games.warpwar.state import (
     SHAKEN,
     WarpWarState,
 )
-from thunderchild.games.warpwar.view import Note
+from thunderchild.games.warpwar.story import Entry, Story
+from thunderchild.games.warpwar.view import Note, View
+
+MOST_KEPT: Final = 1000  # stories kept, as most do not change from one position to the next
+MOST_TELLINGS: Final = 2000  # of several ships together; beyond this all are told in points alone
 
 
-class Proof:
-    """What is proved about one ship while its entries are read in order.
-
-    A hit costs a ship one hit point and a launch none or more, so what it shows and what it has
-    lost since it can last have been repaired were all there when it was built (WW-14.8).
-    """
-
-    __slots__ = (
-        "built",
-        "fired",
-        "fired_since",
-        "hits",
-        "hits_since",
-        "least",
-        "most",
-        "points",
-        "serviced",
-        "three",
-        "unseen",
-        "worn",
-    )
-
-    def __init__(self, three: int) -> None:
-        self.three = three  # missiles to a hit point and to a BP (WW-14.5, WW-5.1)
-        self.built = [0] * ATTRIBUTES
-        self.least = [0] * ATTRIBUTES  # present values, at least
-        self.points = 1  # hit points built with, at least
-        self.most = -1  # hit points built with, at most, once it is destroyed
-        self.hits = self.hits_since = 0  # in all, and since the last service
-        self.fired = self.fired_since = 0
-        self.unseen = 0  # hits that may have fallen on it aboard
-        self.worn = 0  # hit points that launches before the last service can have cost
-        self.serviced = False
-
-    def show(self, shown: list[int]) -> None:
-        """The ship has now at least what it shows, and was built with at least that."""
-        if not any(shown):
-            return
-        for a, value in enumerate(shown):
-            if value > self.least[a]:
-                self.least[a] = value
-                spent = self.fired_since if a == MISSILE else 0
-                self.built[a] = max(self.built[a], value + spent)
-        self.live_on()
-
-    def live_on(self) -> None:
-        """It is alive: what it has, and what it has lost since a service, it was built with."""
-        left = max(1, points(self.least, self.three))
-        self.points = max(self.points, left + self.hits_since + self.fired_since // self.three)
-
-    def change(self, kind: int, size: int, *, shared: bool) -> None:
-        """A change of the ship that everybody saw or must reckon with."""
-        if kind == FIRED:
-            self.fired += size
-            self.fired_since += size
-            self.least[MISSILE] = max(0, self.least[MISSILE] - size)
-        elif kind == HIT:
-            self.suffer(size)
-            self.hits += size
-            self.hits_since += 0 if shared else size
-            self.live_on()
-        elif kind == SHAKEN:
-            self.suffer(size)
-            self.unseen += size
-        elif kind == SERVICED:
-            self.serviced = True
-            self.worn += -(-self.fired_since // self.three)
-            self.hits_since = self.fired_since = 0
-        elif kind == KILLED:
-            worn = self.worn - (-self.fired_since // self.three)
-            self.most = size + self.hits + self.unseen + worn
-            self.hits += size
-            self.least = [0] * ATTRIBUTES
-
-    def suffer(self, size: int) -> None:
-        """So many hits, wherever they went."""
-        self.serviced = False
-        for a in range(ATTRIBUTES):
-            lost = size * self.three if a == MISSILE else size
-            self.least[a] = max(0, self.least[a] - lost)
+def annotated(facts: Facts, view: View) -> View:
+    """A view with a note on every ship of others."""
+    if all(ship.note is not None for ship in view.seen):
+        return view
+    notes = notes_on(facts, public_state(view))
+    return replace(view, seen=[replace(ship, note=notes[ship.ship]) for ship in view.seen])
 
 
 def notes_on(facts: Facts, s: WarpWarState) -> list[Note]:
     """One note for every ship, own ones too."""
-    proofs = [Proof(facts.per_three) for _ in s.owner]
-    evidence = s.evidence
-    for i in range(0, len(evidence), ENTRY):
-        proof = proofs[evidence[i]]
-        proof.show(evidence[i + 3 : i + ENTRY])
-        after = evidence[i + ENTRY + 1 : i + ENTRY + 2]
-        proof.change(evidence[i + 1], evidence[i + 2], shared=after == [SHAKEN])
-    for ship, proof in enumerate(proofs):
-        proof.show(s.shown_since[ship * ATTRIBUTES : (ship + 1) * ATTRIBUTES])
-    least = [_least_cost(facts, s, ship, proof) for ship, proof in enumerate(proofs)]
-    most = _most_costs(s, least)
-    for ship, proof in enumerate(proofs):
-        if proof.most >= 0:
-            price = facts.content.kind_price[s.kind_of[ship]]
-            most[ship] = min(most[ship], price + proof.most)
-    if facts.scenario.must_spend:
-        _spend_all(s, least, most)
-    return [
-        Note(p.built, p.least, p.fired, p.hits, least[i], most[i], p.serviced)
-        for i, p in enumerate(proofs)
-    ]
+    book = Notebook(facts, s)
+    notes = book.side(0) | book.side(1)
+    return [notes[ship] for ship in range(len(s.owner))]
 
 
-def _least_cost(facts: Facts, s: WarpWarState, ship: int, proof: Proof) -> int:
-    """The fewest BP the ship can have cost: what it has shown and lost, at least one point."""
-    kind = s.kind_of[ship]
-    return max(facts.cost(kind, proof.built), facts.content.kind_price[kind] + proof.points)
+class Notebook:
+    """The public record, sorted by ship."""
 
+    def __init__(self, facts: Facts, s: WarpWarState) -> None:
+        self.facts, self.s = facts, s
+        self.entries: list[list[Entry]] = [[] for _ in s.owner]
+        self.shows: list[list[list[int]]] = [[] for _ in s.owner]
+        self.places: list[list[int]] = [[] for _ in s.owner]
+        e = s.evidence
+        for i in range(0, len(e), ENTRY):
+            shared = e[i + ENTRY + 1 : i + ENTRY + 2] == [SHAKEN]  # its load took a part
+            self.entries[e[i]].append((e[i + 1], e[i + 2], shared))
+            self.shows[e[i]].append(e[i + 3 : i + ENTRY])
+            self.places[e[i]].append(i // ENTRY)
+        for ship, shows in enumerate(self.shows):
+            shows.append(s.shown_since[ship * ATTRIBUTES : (ship + 1) * ATTRIBUTES])
+            if s.kind == BuildQuestion.kind and s.owner[ship] == s.active:
+                self._not_yet(ship)
 
-def _spend_all(s: WarpWarState, least: list[int], most: list[int]) -> None:
-    """Where all BP were spent, a ship cost what the others cannot have cost (WW-4.3, WW-4.7)."""
-    before = most[:]
-    for seat in (0, 1):
-        ships = [ship for ship, owner in enumerate(s.owner) if owner == seat]
-        received = sum(
-            s.accounts[i + 2] for i in range(0, len(s.accounts), ACCOUNT) if s.accounts[i] == seat
+    def _not_yet(self, ship: int) -> None:
+        """While the yard is open nothing was repaired in it; it may have been the time before."""
+        entries, shows = self.entries[ship], self.shows[ship]
+        if not entries or entries[-1][:2] != (SERVICED, self.s.turn):
+            return
+        if self.s.served[ship]:
+            entries[-1] = (SERVICED, self.s.served[ship], False)
+        else:
+            del entries[-1], self.places[ship][-1]
+            shows[-2:] = [list(map(max, *shows[-2:]))]
+
+    # ---- the ways it can have been ---------------------------------------------------------
+
+    def side(self, seat: int) -> dict[int, Note]:
+        """The notes on one side: what holds in every way it can have been."""
+        ships = [ship for ship, owner in enumerate(self.s.owner) if owner == seat]
+        found: dict[int, list[Note]] = {ship: [] for ship in ships}
+        for way in self._ways(seat):
+            for outlives in self._survivors(seat):
+                tellings = {i: self._tellings(i, way.needs, outlives.get(i, 0)) for i in ships}
+                for ship, purse in self._purses(seat, tellings):
+                    found[ship].append(self._note(ship, purse, way))
+        return {ship: _all_of(notes) for ship, notes in found.items()}
+
+    def _ways(self, seat: int) -> Iterator[Way]:
+        """How loads can have changed hands, and which Warpship kept the game alive."""
+        ways = ways_of(self.s, seat, self.facts.options.loaded_rack)
+        for way, mover in product(ways, self._movers(seat)):
+            moved = way.copy()
+            if mover is not None:
+                moved.ask(mover, 0, 1)
+            yield moved
+
+    def _survivors(self, seat: int) -> list[dict[int, int]]:
+        """Which ship outlives its hits, while this side alone places some (WW-10.6)."""
+        struck = struck_alone(self.s, seat)
+        if not struck or self.facts.options.loaded_rack == "protected":
+            return [{}]
+        return [{ship: hits} for ship, hits in struck.items()]
+
+    def _movers(self, seat: int) -> Sequence[tuple[int, int] | None]:
+        """Warpships one of which had a point of PD, or there would have been a draw (WW-19.4)."""
+        s, facts = self.s, self.facts
+        if s.went_on < 0 or facts.repair or facts.options.effective_ship != "mobile":
+            return [None]
+        gone = {ship for kind, at, ship, _ in traffic_of(s) if kind == CRUSHED and at <= s.went_on}
+        found = []
+        for ship, kind in enumerate(s.kind_of):
+            stretch = sum(1 for place in self.places[ship] if place < s.went_on)
+            before = [entry[0] for entry in self.entries[ship][:stretch]]
+            if kind != WARPSHIP or ship in gone or KILLED in before:
+                continue
+            if s.owner[ship] != seat or any(shown[PD] for shown in self.shows[ship][stretch:]):
+                return [None]
+            found.append((ship, stretch))
+        return found or [None]
+
+    # ---- the stories of the ships ----------------------------------------------------------
+
+    def _tellings(self, ship: int, needs: Needs, outlives: int) -> list[Telling]:
+        """The story of a ship, with what a way asks of it; the plain one last."""
+        shows = [list(shown) for shown in self.shows[ship]]
+        for (who, stretch), (racks, points) in needs.items():
+            if who == ship:
+                at = min(stretch, len(shows) - 1)
+                shows[at][RACK] = max(shows[at][RACK], racks)
+                shows[at][PD] = max(shows[at][PD], points)
+        alive = (1,) * (len(shows) - 1) + (1 + outlives,)
+        shared, bp = self._resupply(ship)
+        return tellings_of(
+            tuple(self.entries[ship]),
+            tuple(map(tuple, shows)),
+            self.facts.per_three,
+            alive,
+            shared,
+            bp,
         )
-        for ship in ships:
-            rest = received - sum(before[other] for other in ships if other != ship)
-            least[ship] = max(least[ship], rest)
+
+    def _resupply(self, ship: int) -> tuple[frozenset[int], int]:
+        """Turns in which others of its side may have been resupplied too, and all BP received."""
+        s = self.s
+        seat = s.owner[ship]
+        others = [i for i, owner in enumerate(s.owner) if owner == seat and i != ship]
+        entries = [entry for i in others for entry in self.entries[i]]
+        turns = frozenset(size for kind, size, _ in entries if kind == SERVICED)
+        rows = range(0, len(s.accounts), ACCOUNT)
+        return turns, sum(s.accounts[i + 2] for i in rows if s.accounts[i] == seat)
+
+    def _purses(self, seat: int, tellings: dict[int, list[Telling]]) -> Iterator[tuple[int, Purse]]:
+        """A purse for each ship, told in all ways, while the others are told at the least cost."""
+        facts, s = self.facts, self.s
+        exact = {ship: ways[:-1] or ways for ship, ways in tellings.items()}
+        cheap = {ship: cheapest(ways) for ship, ways in exact.items()}
+        most = max(map(len, exact.values()), default=0) * prod(map(len, cheap.values()))
+        if most > MOST_TELLINGS:
+            exact = cheap = {ship: ways[-1:] for ship, ways in tellings.items()}
+        if all(len(ways) == 1 for ways in exact.values()):
+            purse = Purse(facts, s, seat, {ship: ways[0] for ship, ways in exact.items()})
+            yield from ((ship, purse) for ship in exact if purse.is_enough())
+            return
+        for ship, ways in exact.items():
+            for chosen in product(*(ways if i == ship else cheap[i] for i in exact)):
+                purse = Purse(facts, s, seat, dict(zip(exact, chosen, strict=True)))
+                if purse.is_enough():
+                    yield ship, purse
+
+    def _note(self, ship: int, purse: Purse, way: Way) -> Note:
+        """One ship, told in one way."""
+        telling, price = purse.told[ship], purse.price(ship)
+        design, extra = purse.design(ship), purse.beyond(ship)
+        built = telling.built_most(design, extra)
+        now = telling.now_most(design, purse.bought(ship), extra)
+        if not self.facts.systemships or self.s.kind_of[ship] == SYSTEMSHIP:
+            built[RACK] = now[RACK] = 0
+        elif ship in way.caps:
+            now[RACK] = min(now[RACK], way.caps[ship])
+        entries, lost = self.entries[ship], way.held.get(ship) == LOST
+        return Note(
+            built_least=telling.built_least(),
+            built_most=built,
+            now_least=[] if lost else telling.now_least(),
+            now_most=[] if lost else now,
+            fired=sum(size for kind, size, _ in entries if kind == FIRED),
+            hits=sum(size for kind, size, _ in entries if kind in (HIT, KILLED)),
+            cost_least=price + purse.least(ship),
+            cost_most=price + design,
+            serviced=bool(entries) and entries[-1][0] == SERVICED,
+        )
 
 
-def _most_costs(s: WarpWarState, least: list[int]) -> list[int]:
-    """The most BP a ship can have cost: all its owner had received, less what must have gone."""
-    received = [0, 0]
-    spent = [0, 0]
-    most = [0] * len(least)
-    accounts = s.accounts
-    built: dict[tuple[int, int], list[int]] = {}
-    for ship, owner in enumerate(s.owner):
-        built.setdefault((owner, s.born[ship]), []).append(ship)
-    for i in range(0, len(accounts), ACCOUNT):
-        seat, turn, points = accounts[i : i + 3]
-        received[seat] += points
-        mine = built.get((seat, turn), [])
-        spent[seat] += sum(least[n] for n in mine)
-        for n in mine:
-            most[n] = received[seat] - spent[seat] + least[n]
-    return most
+@lru_cache(maxsize=MOST_KEPT)
+def tellings_of(
+    entries: tuple[Entry, ...],
+    shows: tuple[tuple[int, ...], ...],
+    three: int,
+    alive: tuple[int, ...],
+    shared: frozenset[int],
+    bp: int,
+) -> list[Telling]:
+    """All ways to tell the story of a ship; the plain one, in points alone, last."""
+    plain = Story(entries, shows, three, alive)
+    return [*told(entries, shows, three, alive, shared, bp), plain]
+
+
+def _all_of(notes: list[Note]) -> Note:
+    """What holds in all ways; the present values only where the ship is not lost."""
+    there = [note for note in notes if note.now_least]
+    nothing = [0] * ATTRIBUTES
+    return Note(
+        built_least=[min(values) for values in zip(*(n.built_least for n in notes), strict=True)],
+        built_most=[max(values) for values in zip(*(n.built_most for n in notes), strict=True)],
+        now_least=[min(v) for v in zip(*(n.now_least for n in there), strict=True)] or nothing,
+        now_most=[max(v) for v in zip(*(n.now_most for n in there), strict=True)] or nothing,
+        fired=notes[0].fired,
+        hits=notes[0].hits,
+        cost_least=min(note.cost_least for note in notes),
+        cost_most=max(note.cost_most for note in notes),
+        serviced=notes[0].serviced,
+    )

@@ -22,6 +22,8 @@ from thunderchild.games.warpwar.state import (
     DESTROYED,
     ENTRY,
     FIRED,
+    MINGLED,
+    MOVED,
     SERVICED,
     SHAKEN,
     WarpWarState,
@@ -72,8 +74,10 @@ def enter_service(s: WarpWarState, ship: int) -> None:
     if last < 0:
         return  # nothing was ever fired or hit: there is nothing to repair
     if s.evidence[last + 1] == SERVICED and not any(s.shown_since[at : at + ATTRIBUTES]):
+        s.served[ship] = s.evidence[last + 2]
         s.evidence[last + 2] = s.turn
     else:
+        s.served[ship] = 0
         enter(s, ship, SERVICED, s.turn)
 
 
@@ -82,6 +86,25 @@ def note_repair(s: WarpWarState, ship: int, restored: Sequence[int]) -> None:
     at = s.last_entry[ship] // ENTRY * ATTRIBUTES
     for attribute, points in enumerate(restored):
         s.answers[at + attribute] += points
+
+
+# ---- the traffic of Systemships ----------------------------------------------------------
+
+
+def log(s: WarpWarState, kind: int, subject: int, numbers: Sequence[int] = ()) -> None:
+    """Add an entry to the traffic."""
+    s.traffic += (kind, len(s.evidence) // ENTRY, subject, len(numbers), *numbers)
+
+
+def end_movement(s: WarpWarState) -> None:
+    """The movement is over: how far those went that may have paid for pickups and drops."""
+    ships = {ship for ship, count in enumerate(s.sure) if count}
+    i = 0
+    while i < len(s.shared):
+        ships.update(s.shared[i + 1 : i + 1 + s.shared[i]])
+        i += 1 + s.shared[i]
+    if ships:
+        log(s, MOVED, s.active, [v for ship in sorted(ships) for v in (ship, s.steps[ship])])
 
 
 # ---- who may carry what ------------------------------------------------------------------
@@ -126,6 +149,15 @@ def mingle(s: WarpWarState, seat: int, is_star: Sequence[bool]) -> None:
                 wider.update(s.warpships_at(s.hex[ship], seat))
         if len(wider) > len(known):
             set_carriers(s, load, sorted(wider))
+
+
+def log_mingling(s: WarpWarState, seat: int, is_star: Sequence[bool]) -> None:
+    """Note the Warpships that lie together at a star and may have exchanged what they carry."""
+    holders = {c for load in set(s.maybe[::2]) if s.owner[load] == seat for c in carriers(s, load)}
+    for hex in sorted({s.hex[ship] for ship in holders if ship >= 0}):
+        together = s.warpships_at(hex, seat)
+        if is_star[hex] and len(together) > 1:
+            log(s, MINGLED, -1, together)
 
 
 def may_be_lost(s: WarpWarState, ship: int, *, destroyed: bool) -> None:

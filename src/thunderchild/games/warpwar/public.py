@@ -49,6 +49,7 @@ def public_state(view: View) -> WarpWarState:
     s.evidence, s.maybe = view.evidence[:], view.maybe[:]
     s.shown_since, s.last_entry = view.shown_since[:], view.last_entry[:]
     s.sure, s.shared = view.sure[:], view.shared[:]
+    s.traffic, s.went_on, s.served = view.traffic[:], view.went_on, view.served[:]
     _fill_records(s, view)
     _fill_accounts(s, view)
     _fill_combat(s, view)

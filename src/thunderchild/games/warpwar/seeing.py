@@ -5,14 +5,12 @@ from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.warpwar.facts import Facts, built_of, values_of
 from thunderchild.games.warpwar.fleet_orders import read_orders
 from thunderchild.games.warpwar.kinds import ATTRIBUTES
-from thunderchild.games.warpwar.notebook import notes_on
 from thunderchild.games.warpwar.notes import carriers
 from thunderchild.games.warpwar.public import is_locked
 from thunderchild.games.warpwar.state import ACCOUNT, DESTROYED, ENTRY, WarpWarState
 from thunderchild.games.warpwar.view import (
     Account,
     CombatView,
-    Note,
     OpenRecord,
     OwnShip,
     SeenShip,
@@ -38,7 +36,6 @@ def view_of(facts: Facts, s: WarpWarState, seat: int, phase: str) -> View:
     over = s.winner != UNDECIDED
     opened = over or facts.options.records == "open"
     ships = range(len(s.owner))
-    notes = notes_on(facts, s)
     return View(
         seat=seat,
         scenario=facts.scenario.id,
@@ -54,7 +51,7 @@ def view_of(facts: Facts, s: WarpWarState, seat: int, phase: str) -> View:
         bp=s.bp[seat] if seat != SPECTATOR else -1,
         income=[s.accounts[i : i + 3] for i in range(0, len(s.accounts), ACCOUNT)],
         own=[_own(s, ship) for ship in ships if s.owner[ship] == seat],
-        seen=[_seen(s, ship, notes[ship]) for ship in ships if s.owner[ship] != seat],
+        seen=[_seen(s, ship) for ship in ships if s.owner[ship] != seat],
         combat=_combat(s) if s.star >= 0 else None,
         fought=s.fought[:],
         accounts=_accounts(s, seat, opened),
@@ -63,9 +60,12 @@ def view_of(facts: Facts, s: WarpWarState, seat: int, phase: str) -> View:
         evidence=s.evidence[:],
         shown_since=s.shown_since[:],
         last_entry=s.last_entry[:],
+        served=s.served[:],
         answers=_answers(s, seat, opened),
         sure=s.sure[:],
         shared=s.shared[:],
+        traffic=s.traffic[:],
+        went_on=s.went_on,
         maybe=s.maybe[:],
         closed=s.closed,
         draws=s.draws,
@@ -95,7 +95,7 @@ def _own(s: WarpWarState, ship: int) -> OwnShip:
     )
 
 
-def _seen(s: WarpWarState, ship: int, note: Note) -> SeenShip:
+def _seen(s: WarpWarState, ship: int) -> SeenShip:
     """Another's ship: a secret record (WW-5.11), open deeds and level (WW-20.1, WW-20.3)."""
     maybe = carriers(s, ship)
     return SeenShip(
@@ -111,7 +111,6 @@ def _seen(s: WarpWarState, ship: int, note: Note) -> SeenShip:
         stopped=bool(s.stopped[ship]),
         maybe_aboard=[c for c in maybe if c >= 0],
         maybe_lost=-1 in maybe,
-        note=note,
     )
 
 

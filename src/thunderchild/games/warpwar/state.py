@@ -30,6 +30,17 @@ KILLED: Final = 2
 SERVICED: Final = 3
 SHAKEN: Final = 4  # may have taken hits of its carrier, unseen (loaded_rack = protected)
 
+# Entries of the traffic, what was seen of Systemships going aboard and coming out: kind, length of
+# the chronicle then, subject, a count and so many numbers.
+LOADED: Final = 0  # the subject went aboard one of these Warpships
+PUT_OUT: Final = 1  # it came out of one of them
+PAID: Final = 2  # added to either: it cost a movement point
+MINGLED: Final = 4  # these Warpships lay at one star and may have exchanged loads
+MOVED: Final = 5  # the movement is over: Warpships, each with its steps
+ROOM: Final = 6  # the subject, a Warpship, had so many racks free
+FULL: Final = 7  # these Warpships had no rack free
+CRUSHED: Final = 8  # the subject, a Warpship, was destroyed without a hit
+
 ACCOUNT: Final = 6  # seat, turn, received, spent on ships, on repair, on resupply
 
 SHIP_LISTS: Final = (
@@ -45,6 +56,7 @@ SHIP_LISTS: Final = (
     "transfers",
     "stopped",
     "last_entry",
+    "served",
     "sure",
 )
 
@@ -84,6 +96,7 @@ class WarpWarState(State):
         "quiet",
         "round",
         "second_sealed",
+        "served",
         "shared",
         "shown",
         "shown_since",
@@ -92,9 +105,11 @@ class WarpWarState(State):
         "steps",
         "stopped",
         "sure",
+        "traffic",
         "transfers",
         "turn",
         "vp",
+        "went_on",
         "withdrawing",
     )
     FIELDS: ClassVar[tuple[str, ...]] = CORE_SLOTS + __slots__
@@ -142,8 +157,11 @@ class WarpWarState(State):
     answers: list[int]  # the secret side of each entry: six values
     shown_since: list[int]
     last_entry: list[int]
+    served: list[int]  # the turn of an earlier chance to repair it that its last entry includes
     sure: list[int]  # transfers this turn that only this ship can have made
     shared: list[int]  # transfers this turn that several may have made: count, ships
+    traffic: list[int]
+    went_on: int  # entries of the chronicle when last only a ship that can move kept the game alive
     maybe: list[int]  # Systemship, a Warpship that may carry it (or -1: may be lost)
 
     def __init__(self) -> None:
@@ -158,7 +176,7 @@ class WarpWarState(State):
         self.turn, self.active, self.starter = 1, 0, 0
         self.ends, self.vp, self.bp = [-1, -1], [0, 0], [0, 0]
         self.closed = self.round = self.dry = self.withdrawing = self.quiet = 0
-        self.star = -1
+        self.star = self.went_on = -1
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -184,6 +202,7 @@ class WarpWarState(State):
         c.evidence, c.answers = [*self.evidence], [*self.answers]
         c.shown_since, c.last_entry = [*self.shown_since], [*self.last_entry]
         c.sure, c.shared, c.maybe = [*self.sure], [*self.shared], [*self.maybe]
+        c.traffic, c.went_on, c.served = [*self.traffic], self.went_on, [*self.served]
         return c
 
     # ---- questions about ships ------------------------------------------------------------

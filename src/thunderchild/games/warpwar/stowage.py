@@ -10,32 +10,38 @@ from thunderchild.games.warpwar.berths import (
     beyond_racks,
 )
 from thunderchild.games.warpwar.casualties import destroy
-from thunderchild.games.warpwar.facts import WarpPlay, WarpProcedure, WarpQuestion
+from thunderchild.games.warpwar.facts import WarpPlay, WarpProcedure, WarpQuestion, facts_of
 from thunderchild.games.warpwar.kinds import WARPSHIP
-from thunderchild.games.warpwar.loading import is_seen, pass_on, put_out, take_aboard
-from thunderchild.games.warpwar.notes import mingle, set_carriers
+from thunderchild.games.warpwar.loading import clear_rack, is_seen, pass_on, put_out, take_aboard
+from thunderchild.games.warpwar.notes import log, log_mingling, mingle, set_carriers
 from thunderchild.games.warpwar.retreat import (
     WithdrawQuestion,
     any_hexes,
     place_ship,
     retreat_hexes,
 )
-from thunderchild.games.warpwar.state import ALIVE, WarpWarState
+from thunderchild.games.warpwar.state import ALIVE, FULL, WarpWarState
 
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
 
 
-def stow(p: WarpPlay, berths: list[Berth]) -> None:
-    """Put Systemships where they go, in the order of their numbers (WW-20.7)."""
-    for berth in sorted(berths, key=lambda berth: berth.load):
-        if p.s.carrier[berth.load] < 0:
-            if berth.aboard >= 0:
-                take_aboard(p, berth.load, berth.aboard)
-        elif berth.aboard < 0:
+def stow(p: WarpPlay, berths: list[Berth], *, racked: bool = True) -> None:
+    """Put Systemships where they go, all at once: out, in, and from rack to rack (WW-20.7)."""
+    s = p.s
+    changed = [b for b in berths if b.aboard != s.carrier[b.load]]
+    changed.sort(key=lambda berth: berth.load)
+    passed = [b for b in changed if b.aboard >= 0 and s.carrier[b.load] >= 0]
+    for berth in changed:
+        if berth.aboard < 0:
             put_out(p, berth.load)
-        elif berth.aboard != p.s.carrier[berth.load]:
-            pass_on(p, berth.load, berth.aboard)
+    for berth in passed:
+        clear_rack(p, berth.load)
+    for berth in changed:
+        if berth.aboard >= 0 and berth not in passed:
+            take_aboard(p, berth.load, berth.aboard, racked=racked)
+    for berth in passed:
+        pass_on(p, berth.load, berth.aboard)
 
 
 # ---- withdrawal ------------------------------------------------------------------------------
@@ -51,7 +57,8 @@ class TakeAboardQuestion(WarpQuestion):
     def take(self, p: WarpPlay, seat: int, action: TakeAboard) -> None:
         """Load them; those beyond the racks are noted until the withdrawal is over (WW-17.4)."""
         p.s.seal(seat, sorted(beyond_racks(p.s, action.berths)))
-        stow(p, action.berths)
+        racked = facts_of(p).options.stranded_systemships != "carried"
+        stow(p, action.berths, racked=racked)
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
         """The question in words."""
@@ -85,8 +92,11 @@ class Withdrawal(WarpProcedure):
     def strand(self, p: WarpPlay) -> Result:
         """Those that were not taken are destroyed, or by option remain (WW-17.4)."""
         s = p.s
+        left = s.systemships_at(s.star, s.active)
+        if left and s.warpships_at(s.star, s.active):
+            log(s, FULL, -1, s.warpships_at(s.star, s.active))
         if self.facts.options.stranded_systemships != "remain":
-            for load in s.systemships_at(s.star, s.active):
+            for load in left:
                 destroy(p, load, "WW-17.4")
         return None
 
@@ -121,11 +131,13 @@ class Withdrawal(WarpProcedure):
     def set_down(self, p: WarpPlay) -> Result:
         """What was carried beyond the racks comes out at a star, or is lost in space (WW-17.4)."""
         s = p.s
+        if self.facts.options.stranded_systemships != "carried":
+            return END
         for load in s.sealed(s.active):
             if s.fate[load] != ALIVE:
                 continue
             if self.facts.is_star[s.where(load)]:
-                put_out(p, load)
+                put_out(p, load, racked=False)
             else:
                 s.carrier[load] = -1
                 set_carriers(s, load, ())
@@ -147,6 +159,8 @@ class RearrangeQuestion(WarpQuestion):
     def take(self, p: WarpPlay, seat: int, action: Rearrange) -> None:
         """What left and what appeared is seen; transfers between racks are not (WW-20.7)."""
         stow(p, action.berths)
+        if not is_seen(p):
+            log_mingling(p.s, seat, facts_of(p).is_star)
 
     def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
         """The question in words."""

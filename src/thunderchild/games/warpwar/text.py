@@ -1,11 +1,19 @@
-"""A view of WarpWar as plain text: the map in characters, tracks, ships, the notebook."""
+"""A view of WarpWar as plain text: the map in characters, tracks, ships, the combat."""
 
 from thunderchild.core.fitting import fitted
+from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts
 from thunderchild.games.warpwar.kinds import END_NAMES, TACTIC_NAMES
-from thunderchild.games.warpwar.record_text import ATTRIBUTE_LETTERS, record_text
+from thunderchild.games.warpwar.notebook import annotated
+from thunderchild.games.warpwar.ships_text import (
+    fleet_of,
+    others_of,
+    own_line,
+    records_of,
+    seen_line,
+)
 from thunderchild.games.warpwar.state import ALIVE
-from thunderchild.games.warpwar.view import OwnShip, SeenShip, View
+from thunderchild.games.warpwar.view import View
 
 WIDTH = 5  # of a column; neighbours in a row are two columns apart
 LONGEST = 8
@@ -25,8 +33,11 @@ def text_of(facts: Facts, view: View, width: int) -> str:
     lines += _map(facts, view)
     lines += ["", "  STAR capitals: base; < first's ships, > second's, x both", ""]
     lines += [_warplines(facts), ""]
-    lines += _fleet(facts, view)
-    lines += _others(facts, view)
+    if view.winner != UNDECIDED:
+        lines += records_of(view)
+    else:
+        lines += fleet_of(facts, view)
+        lines += others_of(facts, view)
     lines += _combat(facts, view)
     return fitted(lines, width)
 
@@ -35,12 +46,12 @@ def status_of(facts: Facts, view: View) -> str:
     """Turn and points; in a combat also the ships that fight and what was shown."""
     lines = [_head(facts, view)]
     if view.combat is not None:
-        here = view.combat.hex
+        here, view = view.combat.hex, annotated(facts, view)
         own = [ship for ship in view.own if ship.hex == here and ship.fate == ALIVE]
         seen = [ship for ship in view.seen if ship.hex == here and not ship.destroyed]
         lines += _combat(facts, view)
-        lines += [f"  yours: {_own(facts, view, ship)}" for ship in own]
-        lines += [f"  {SEAT_NAMES[ship.owner]}'s {_seen(facts, view, ship)}" for ship in seen]
+        lines += [f"  yours: {own_line(facts, view, ship)}" for ship in own]
+        lines += [f"  {SEAT_NAMES[ship.owner]}'s {seen_line(facts, view, ship)}" for ship in seen]
     return "\n".join(lines)
 
 
@@ -62,7 +73,8 @@ def _head(facts: Facts, view: View) -> str:
     bp = f"; you have {view.bp} BP" if view.bp >= 0 else ""
     active = SEAT_NAMES[view.active]
     goal = facts.scenario.victory_points
-    return f"Turn {view.turn}, {active}'s {view.phase}. {sides} (to {goal}){bp}"
+    now = "the game is over" if view.winner != UNDECIDED else f"{active}'s {view.phase}"
+    return f"Turn {view.turn}, {now}. {sides} (to {goal}){bp}"
 
 
 def _map(facts: Facts, view: View) -> list[str]:
@@ -107,65 +119,13 @@ def _warplines(facts: Facts) -> str:
     return "Warplines: " + " ".join(words)
 
 
-def _fleet(facts: Facts, view: View) -> list[str]:
-    """The seat's own ships with their records."""
-    alive = [ship for ship in view.own if ship.fate == ALIVE]
-    if not alive:
-        return []
-    return ["Your ships:", *(f"  {_own(facts, view, ship)}" for ship in alive), ""]
-
-
-def _own(facts: Facts, view: View, ship: OwnShip) -> str:
-    """One own ship."""
-    names = {other.ship: other.name for other in view.own}
-    where = facts.place(ship.hex) if ship.hex >= 0 else f"aboard {names.get(ship.aboard, '?')}"
-    pairs = zip(ATTRIBUTE_LETTERS, ship.now, ship.built, strict=True)
-    values = " ".join(f"{n} {v}" if v == b else f"{n} {v}/{b}" for n, v, b in pairs if b)
-    return f"{ship.name:4} {where:14} TL {ship.level}  {values}"
-
-
-def _others(facts: Facts, view: View) -> list[str]:
-    """Other players' ships with the notebook."""
-    lines: list[str] = []
-    for seat, name in enumerate(SEAT_NAMES):
-        ships = [ship for ship in view.seen if ship.owner == seat and not ship.destroyed]
-        if ships:
-            lines += [f"{name}'s ships, as far as known:"]
-            lines += [f"  {_seen(facts, view, ship)}" for ship in ships]
-            lines += [""]
-    return lines
-
-
-def notebook_of(facts: Facts, view: View) -> str:
-    """What is proved about other players' ships, and nothing else (WW-20.1)."""
-    return "\n".join(_others(facts, view)).rstrip() or "No ship of the other side is known."
-
-
-def _seen(facts: Facts, view: View, ship: SeenShip) -> str:
-    """One ship of somebody else and what is proved about it."""
-    names = {other.ship: other.name for other in view.seen}
-    if ship.hex >= 0:
-        where = facts.place(ship.hex)
-    else:
-        maybe = [names[c] for c in ship.maybe_aboard] + (["lost"] if ship.maybe_lost else [])
-        where = "off the map: " + " or ".join(maybe)
-    note = ship.note
-    opened = next((r for r in view.opened if r.ship == ship.ship), None)
-    if opened is not None:
-        return f"{ship.name:4} {where:14} TL {ship.level}  {record_text(opened.now)}"
-    shown = record_text(note.now_least)
-    known = f"at least {shown}; " if shown != "nothing" else ""
-    hits = f"; took {note.hits} hits" if note.hits else ""
-    cost = f"{note.cost_least} to {note.cost_most} BP"
-    return f"{ship.name:4} {where:14} TL {ship.level}  {known}{cost}{hits}"
-
-
 def _combat(facts: Facts, view: View) -> list[str]:
     """The combat in progress."""
     combat = view.combat
     if combat is None:
         return []
-    names = {s.ship: s.name for s in view.own} | {s.ship: s.name for s in view.seen}
+    names = {ship.ship: f"{SEAT_NAMES[view.seat]}'s {ship.name}" for ship in view.own}
+    names |= {ship.ship: f"{SEAT_NAMES[ship.owner]}'s {ship.name}" for ship in view.seen}
     lines = [f"Combat at {facts.place(combat.hex)}, round {combat.round}, {combat.dry} dry."]
     for order in combat.shown:
         beam = f" Beam {order.beam} at {names[order.target]}" if order.beam else ""

@@ -14,7 +14,7 @@ from thunderchild.games.warpwar.facts import (
 )
 from thunderchild.games.warpwar.kinds import BEAM, MISSILE, PD, TUBE, WARPSHIP
 from thunderchild.games.warpwar.record_text import record_text
-from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, WarpWarState
+from thunderchild.games.warpwar.state import ACCOUNT, ALIVE, ENTRY, WarpWarState
 from thunderchild.games.warpwar.view import View
 
 REASONS = (
@@ -101,6 +101,8 @@ class VictoryCount(WarpProcedure):
             return None
         if not any(self.is_effective(s, ship) for ship in range(len(s.owner))):
             end_game(p, DRAWN, NO_SHIPS)
+        elif not (self.occupied(s, 0) or self.occupied(s, 1)):
+            s.went_on = len(s.evidence) // ENTRY  # everybody knows that some Warpship can move
         return None
 
     def is_effective(self, s: WarpWarState, ship: int) -> bool:

@@ -22,10 +22,15 @@ class OwnShip(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """What is provable about a ship from what was seen, and nothing more."""
+    """What is provable about a ship from what was seen, and nothing more.
+
+    Present values are those it has if it is not lost, unseen, with its carrier or a rack.
+    """
 
     built_least: list[int]
+    built_most: list[int]
     now_least: list[int]
+    now_most: list[int]
     fired: int  # missiles fired in all
     hits: int  # effective hits taken in all
     cost_least: int
@@ -48,7 +53,7 @@ class SeenShip(Struct, frozen=True):
     stopped: bool
     maybe_aboard: list[int]  # Warpships that may carry it
     maybe_lost: bool
-    note: Note
+    note: Note | None = None  # for people; whoever needs it can work it out from the view
 
 
 class ShownOrder(Struct, frozen=True):
@@ -129,9 +134,12 @@ class View(Struct, frozen=True):
     evidence: list[int]  # the chronicle that the notes rest on
     shown_since: list[int]  # what each ship has shown since its last entry there
     last_entry: list[int]
+    served: list[int]  # the turn of an earlier chance to repair a ship, included in its last entry
     answers: list[int]  # own placements and repairs, in the order of the chronicle
     sure: list[int]  # transfers this turn that only one ship can have made
     shared: list[int]  # transfers this turn that several ships may have made
+    traffic: list[int]  # what was seen of Systemships going aboard and coming out
+    went_on: int
     maybe: list[int]  # Systemship, a Warpship that may carry it (-1: may be lost)
     closed: int
     draws: int

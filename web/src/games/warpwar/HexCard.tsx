@@ -52,7 +52,7 @@ export function HexCard() {
 function PieceLine({ piece }: { piece: Piece }) {
   const now = form.value;
   const movable = now?.type === "movement" && (now as MoveForm).ships.some((ship) => ship.ship === piece.ship);
-  const known = piece.own ? recordText(piece.own.now) : piece.seen ? `at least ${recordText(piece.seen.note.now_least)}` : "";
+  const known = piece.own ? recordText(piece.own.now) : piece.seen?.note ? `at least ${recordText(piece.seen.note.now_least)}` : "";
   const body = (
     <>
       <CounterSign owner={piece.owner} kind={piece.kind} name={piece.name} size={32} />

@@ -1,11 +1,10 @@
 /** What is provable about each ship of the other side, from what was seen, and nothing more. */
 import { CounterSign } from "./Counter.tsx";
-import { KINDS } from "./pieces.ts";
+import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
 import { board, lookHere, view } from "./store.ts";
-import type { SeenShip } from "./wire.ts";
+import type { Note, SeenShip } from "./wire.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { placeName, shipName } from "./names.ts";
-import { RecordBoxes } from "./Records.tsx";
 
 export function Notebook() {
   const seen = view.value;
@@ -15,7 +14,7 @@ export function Notebook() {
   return (
     <div class="records notebook">
       <p class="hint">
-        What the moves, orders and hits prove. “≥” is the least it must have. <RuleLink rule="WW-20.1" />
+        What moves, orders, hits and Build Points prove: the least it can have, and the most. <RuleLink rule="WW-20.1" />
       </p>
       {!seen.seen.length && <p class="hint">No ship of the other side has been seen.</p>}
       <ul>
@@ -47,12 +46,6 @@ function where(ship: SeenShip): string {
 
 function NoteLine({ ship }: { ship: SeenShip }) {
   const { note } = ship;
-  const facts = [
-    note.fired > 0 && `${note.fired} missiles fired`,
-    note.hits > 0 && `${note.hits} effective hits taken`,
-    note.serviced && "may have been repaired since",
-    `costs ${note.cost_least}${note.cost_most >= note.cost_least && note.cost_most < 9999 ? ` to ${note.cost_most}` : " or more"} BP`,
-  ].filter(Boolean);
   return (
     <li class={`record${ship.destroyed ? " gone" : ""}`}>
       <button type="button" class="record-head" title="Show on the map" onClick={() => ship.hex >= 0 && lookHere(ship.hex)}>
@@ -62,8 +55,44 @@ function NoteLine({ ship }: { ship: SeenShip }) {
           <span class="record-place">{where(ship)}</span>
         </span>
       </button>
-      <RecordBoxes built={note.built_least} now={note.now_least} kind={ship.kind} least />
-      <p class="note-facts">{facts.join("; ")}</p>
+      {note && <NoteBoxes note={note} kind={ship.kind} destroyed={ship.destroyed} />}
+      {note && <p class="note-facts">{factsOf(note)}</p>}
     </li>
+  );
+}
+
+function factsOf(note: Note): string {
+  const facts = [
+    note.fired > 0 && `${note.fired} ${note.fired > 1 ? "missiles" : "missile"} fired`,
+    note.hits > 0 && `${note.hits} effective ${note.hits > 1 ? "hits" : "hit"} taken`,
+    note.serviced && "may have been repaired since",
+    `cost ${range(note.cost_least, note.cost_most)} BP`,
+  ];
+  return facts.filter(Boolean).join("; ");
+}
+
+function range(least: number, most: number): string {
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+/** What a ship can have now, or was built with if it is gone; the built values where they differ. */
+function NoteBoxes({ note, kind, destroyed }: { note: Note; kind: number; destroyed: boolean }) {
+  return (
+    <dl class="boxes bounds">
+      {ATTRIBUTES.map((name, i) => {
+        if (i === 5 && kind === 1) return null;
+        const built = range(note.built_least[i] ?? 0, note.built_most[i] ?? 0);
+        const now = destroyed ? built : range(note.now_least[i] ?? 0, note.now_most[i] ?? 0);
+        return (
+          <div key={name} class={now !== built ? "hurt" : built === "0" ? "none" : ""} title={`${ATTRIBUTE_WORDS[i]}: built with ${built}`}>
+            <dt>{name}</dt>
+            <dd>
+              {now}
+              {now !== built && <s>{built}</s>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -125,8 +125,9 @@ function Enemies({ form }: { form: OrdersForm }) {
   return (
     <ul class="enemies" aria-label="Enemy ships here">
       {seen.map((ship) => {
-        const known = recordText(ship.note.now_least);
-        const hurt = ship.note.hits ? `, ${ship.note.hits} hits taken` : "";
+        const known = recordText(ship.note?.now_least ?? []);
+        const hits = ship.note?.hits ?? 0;
+        const hurt = hits ? `, ${hits} ${hits > 1 ? "hits" : "hit"} taken` : "";
         return (
           <li key={ship.ship}>
             <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={34} />

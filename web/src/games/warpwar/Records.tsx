@@ -70,7 +70,7 @@ function RecordLine({ ship }: { ship: OwnShip }) {
 }
 
 /** The boxes of a record: present value, and the built one where they differ. */
-export function RecordBoxes({ built, now, kind, least }: { built: number[]; now: number[]; kind: number; least?: boolean }) {
+export function RecordBoxes({ built, now, kind }: { built: number[]; now: number[]; kind: number }) {
   return (
     <dl class="boxes">
       {ATTRIBUTES.map((name, i) => {
@@ -81,8 +81,8 @@ export function RecordBoxes({ built, now, kind, least }: { built: number[]; now:
           <div key={name} class={has < had ? "hurt" : had ? "" : "none"} title={ATTRIBUTE_WORDS[i]}>
             <dt>{name}</dt>
             <dd>
-              {least ? (has || had ? `≥${has}` : "?") : has}
-              {has < had && <s>{least ? `≥${had}` : had}</s>}
+              {has}
+              {has < had && <s>{had}</s>}
             </dd>
           </div>
         );

@@ -167,7 +167,9 @@ export interface OwnShip {
 
 export interface Note {
   built_least: number[];
+  built_most: number[];
   now_least: number[];
+  now_most: number[];
   fired: number;
   hits: number;
   cost_least: number;
@@ -188,7 +190,7 @@ export interface SeenShip {
   stopped: boolean;
   maybe_aboard: number[];
   maybe_lost: boolean;
-  note: Note;
+  note: Note | null;
 }
 
 export interface ShownOrder {
@@ -259,9 +261,12 @@ export interface View {
   evidence: number[];
   shown_since: number[];
   last_entry: number[];
+  served: number[];
   answers: number[];
   sure: number[];
   shared: number[];
+  traffic: number[];
+  went_on: number;
   maybe: number[];
   closed: number;
   draws: number;
