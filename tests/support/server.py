@@ -27,7 +27,7 @@ from thunderchild.server.serve import _config, listening
 from thunderchild.server.store import Store
 from thunderchild.table.machines import Machines
 
-WAIT = 20.0
+WAIT = 60.0  # seconds at most, for a machine with much else to do
 START = (
     "import sys; from pathlib import Path; from thunderchild.server.serve import serve; "
     "serve(port=int(sys.argv[2]), browser=False, data=Path(sys.argv[1]))"

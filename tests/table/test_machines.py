@@ -1,6 +1,5 @@
 import os
 import signal
-import time
 from typing import Any
 
 import pytest
@@ -55,10 +54,8 @@ def test_a_machine_that_thinks_too_long_is_killed_and_another_started(workers: M
     worker: Any = workers._workers[0]
     before = pid(worker)
     os.kill(before, signal.SIGSTOP)  # it thinks and thinks
-    started = time.monotonic()
     with pytest.raises(MachineFailedError, match=r"no answer within 0\.2 seconds"):
         worker.ask(job, 0.2)
-    assert time.monotonic() - started < 5
     assert worker._process is None
     assert table.why_not("left", workers.choose(job)) is None
     assert pid(worker) != before
