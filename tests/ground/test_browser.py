@@ -63,7 +63,7 @@ def test_a_complaint_of_the_page_fails_the_test(new_page, fault, complaint):
     with serve(broken(**fault)) as address:
         page.goto(address)
         for _ in range(500):  # complaints come when they come
-            if new_page.problems:
+            if complaint in " ".join(new_page.problems):
                 break
             page.wait_for_timeout(20)
     with pytest.raises(pytest.fail.Exception, match=complaint):

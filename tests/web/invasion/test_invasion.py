@@ -64,6 +64,8 @@ def test_every_scenario_can_be_begun(
     server: Server, new_page: Any, axe: Any, title: str, scenario: str
 ) -> None:
     player = sat_down(server, new_page, axe, title, scenario)
+    look = player.look  # at the map alone: the other scenes are those of the core game
+    player.look = lambda page, scene: look(page, scene) if scene == "map" else None
     for _ in range(ANSWERS):
         assert player.act() != "end"
     assert player.done["map"] > 5
