@@ -116,9 +116,10 @@ class Player:
         self.lock()
 
     def raise_to(self, order: Locator, system: str, value: int) -> None:
-        """Set the power of one system as far as the sheet lets it."""
+        """Set the power of one system, if the ship has it, as far as the sheet lets it."""
         box = order.locator(f".with-slider input[type=number][aria-label^='{system} of']")
-        box.fill(str(value))
+        if box.count():
+            box.fill(str(value))
 
     def do_hits(self) -> None:
         """Place every hit where there is room, power last."""

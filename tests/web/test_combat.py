@@ -75,8 +75,7 @@ def test_missiles_drops_and_hits(battle: tuple[Player, Player], axe):
     expect(boat.get_by_role("button", name="Add a missile")).to_have_attribute(
         "aria-disabled", "true"
     )
-    expect(boat.get_by_label("Beam of W1", exact=True)).to_have_value("0")
-    expect(boat.get_by_role("button", name="More Beam of W1")).to_be_disabled()
+    expect(boat.get_by_label("Beam of W1", exact=True)).to_have_count(0)  # it has none
     first.raise_to(boat, "Drive", 99)
     expect(boat.get_by_label("Drive of W1", exact=True)).to_have_value("5")
     boat.get_by_label("Drive of missile 2 of W1", exact=True).fill("4")

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { CounterSign } from "./Counter.tsx";
 import { ATTRIBUTE_WORDS, FIELDS, recordText } from "./pieces.ts";
-import { busy, position, view } from "./store.ts";
+import { busy, explain, position, view } from "./store.ts";
 import type { HitPart, HitsForm, PlaceHits, Placement } from "./wire.ts";
 import { RuleLink, Stepper } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
@@ -36,6 +36,7 @@ export function Hits({ form }: { form: HitsForm }) {
           part={part}
           values={values}
           onSet={(placement) => setValues(change(part, values, placement))}
+          onBarred={(placement) => void explain({ do: "hits", placements: placements(form, { ...values, [placement.ship]: placement }) })}
         />
       ))}
       </div>
@@ -50,7 +51,21 @@ export function Hits({ form }: { form: HitsForm }) {
   );
 }
 
-function HitSheet({ form, part, values, onSet }: { form: HitsForm; part: HitPart; values: Values; onSet: (placement: Placement) => void }) {
+/** What hits make of a value. */
+function becomes(now: number, hits: number, each: number): string {
+  const left = hits ? `${now} → ${Math.max(0, now - hits * each)}` : String(now);
+  return each > 1 ? `${left}; a hit takes ${each}` : left;
+}
+
+interface HitSheetProps {
+  form: HitsForm;
+  part: HitPart;
+  values: Values;
+  onSet: (placement: Placement) => void;
+  onBarred: (placement: Placement) => void;
+}
+
+function HitSheet({ form, part, values, onSet, onBarred }: HitSheetProps) {
   const mine = values[part.ship] ?? { ship: part.ship };
   const left = unplaced(part, values);
   const lost = losses(part, mine.racks ?? 0);
@@ -72,10 +87,11 @@ function HitSheet({ form, part, values, onSet }: { form: HitsForm; part: HitPart
             key={field}
             label={`Hits on ${ATTRIBUTE_WORDS[i]} of ${part.name}`}
             short={`${ATTRIBUTE_WORDS[i]}`}
-            note={field === "missiles" ? `${part.now[i]} left; a hit takes ${form.per_hit}` : `${part.now[i]} left`}
+            note={becomes(part.now[i] ?? 0, value, field === "missiles" ? form.per_hit : 1)}
             value={value}
             high={Math.min(room(part, values, field), value + left)}
             onSet={(next) => onSet({ ...mine, [field]: next })}
+            onBarred={(next) => onBarred({ ...mine, [field]: next })}
           />
         );
       })}
@@ -114,6 +130,7 @@ function HitSheet({ form, part, values, onSet }: { form: HitsForm; part: HitPart
                 value={value}
                 high={Math.min(points[i], value + left)}
                 onSet={(next) => onSet({ ...load, [field]: next })}
+                onBarred={(next) => onBarred({ ...load, [field]: next })}
               />
             );
           })}

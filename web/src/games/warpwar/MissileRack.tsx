@@ -7,13 +7,15 @@ interface MissileRackProps {
   bench: Bench;
   sheet: Sheet;
   onChange: (sheet: Sheet) => void;
+  onBarred: (sheet: Sheet) => void;
 }
 
-export function MissileRack({ bench, sheet, onChange }: MissileRackProps) {
+export function MissileRack({ bench, sheet, onChange, onBarred }: MissileRackProps) {
   const { form, part } = bench;
   if (part.tubes === 0) return null;
   const { missiles } = sheet;
   const put = (next: Sheet["missiles"]) => onChange({ ...sheet, missiles: next });
+  const driven = (i: number, drive: number) => missiles.map((old, j) => (i === j ? { ...old, drive } : old));
   const energy = sheet.beam > 0 || sheet.screen > 0;
   const why = noShot(bench, sheet);
   const target = missiles.at(-1)?.target ?? form.targets[0] ?? -1;
@@ -30,7 +32,8 @@ export function MissileRack({ bench, sheet, onChange }: MissileRackProps) {
             value={missile.drive}
             low={form.least_drive}
             high={form.most_drive}
-            onSet={(drive) => put(missiles.map((old, j) => (i === j ? { ...old, drive } : old)))}
+            onSet={(drive) => put(driven(i, drive))}
+            onBarred={(drive) => onBarred({ ...sheet, missiles: driven(i, drive) })}
           />
           <Target
             form={form}

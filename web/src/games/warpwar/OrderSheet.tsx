@@ -7,7 +7,7 @@ import { RuleLink, Stepper, WhyNot } from "../../panels/bits.tsx";
 import { MissileRack } from "./MissileRack.tsx";
 import { shipName } from "./names.ts";
 import {
-  allDrive, blankOrder, free, handle, limits, power, settle, tactics, transfers, used, type Bench, type Sheet,
+  aimed, allDrive, blankOrder, free, handle, limits, power, settle, tactics, transfers, used, type Bench, type Sheet,
 } from "./orders.ts";
 
 interface OrderSheetProps {
@@ -20,6 +20,7 @@ interface OrderSheetProps {
   last: Sheet | undefined;
   onOpen: () => void;
   onChange: (sheet: Sheet) => void;
+  onBarred: (sheet: Sheet) => void; // an entry was touched that cannot be set so
 }
 
 export function OrderSheet(props: OrderSheetProps) {
@@ -28,6 +29,8 @@ export function OrderSheet(props: OrderSheetProps) {
   const most = limits(bench, sheet);
   const set = (system: "drive" | "beam" | "screen") => (value: number) =>
     onChange(power(bench, sheet, system, value));
+  const bar = (system: "drive" | "beam" | "screen") => (value: number) =>
+    props.onBarred({ ...sheet, [system]: value, target: system === "beam" && value > 0 ? aimed(bench, sheet) : sheet.target });
   return (
     <section class={open ? "order open" : "order"} aria-label={`Order of ${part.name}`}>
       <button type="button" class="order-head" aria-expanded={open} onClick={onOpen}>
@@ -41,13 +44,17 @@ export function OrderSheet(props: OrderSheetProps) {
         <div class="order-body">
           <Tactics bench={bench} sheet={sheet} onChange={onChange} />
           <PowerBar part={part} sheet={sheet} rule={form.shared.rule} />
-          <Stepper label={`Drive of ${part.name}`} short="Drive" value={sheet.drive} high={most.drive} scale={part.power} onSet={set("drive")} />
-          <Stepper label={`Beam of ${part.name}`} short="Beam" value={sheet.beam} high={most.beam} scale={Math.min(part.beam, part.power)} onSet={set("beam")} />
+          <Stepper label={`Drive of ${part.name}`} short="Drive" value={sheet.drive} high={most.drive} scale={part.power} onSet={set("drive")} onBarred={bar("drive")} />
+          {part.beam > 0 && (
+            <Stepper label={`Beam of ${part.name}`} short="Beam" value={sheet.beam} high={most.beam} scale={Math.min(part.beam, part.power)} onSet={set("beam")} onBarred={bar("beam")} />
+          )}
           {sheet.beam > 0 && (
             <Target form={form} label={`Beam target of ${part.name}`} value={sheet.target} onSet={(target) => onChange({ ...sheet, target })} />
           )}
-          <Stepper label={`Screen of ${part.name}`} short="Screen" value={sheet.screen} high={most.screen} scale={Math.min(part.screen, part.power)} onSet={set("screen")} />
-          <MissileRack bench={bench} sheet={sheet} onChange={onChange} />
+          {part.screen > 0 && (
+            <Stepper label={`Screen of ${part.name}`} short="Screen" value={sheet.screen} high={most.screen} scale={Math.min(part.screen, part.power)} onSet={set("screen")} onBarred={bar("screen")} />
+          )}
+          <MissileRack bench={bench} sheet={sheet} onChange={onChange} onBarred={props.onBarred} />
           <Handling {...props} bench={bench} />
           <div class="row presets" role="group" aria-label={`Quick orders for ${part.name}`}>
             <button type="button" class="quiet" onClick={() => onChange(allDrive(bench, sheet))}>All to Drive</button>

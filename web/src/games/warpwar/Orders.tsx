@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { CounterSign } from "./Counter.tsx";
 import { recordText } from "./pieces.ts";
-import { board, busy, lastOrders, lookHere, position, seenReveal, view } from "./store.ts";
-import type { Orders as OrdersAction, OrdersForm } from "./wire.ts";
+import { board, busy, explain, lastOrders, lookHere, position, seenReveal, view } from "./store.ts";
+import type { OrderPart, Orders as OrdersAction, OrdersForm } from "./wire.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
@@ -20,13 +20,15 @@ function opening(form: OrdersForm): Sheet[] {
   return bind(form, sheets);
 }
 
-/** What binds an order, in words. */
-const bounds = (form: OrdersForm) => [
-  form.shared,
-  ...form.excludes.map((exclusion) => exclusion.why),
-  form.transfer.why,
-  form.lifted.why,
-];
+/** What binds the orders of these ships, in words: nothing about what none of them has. */
+function bounds({ parts, shared, excludes, transfer, lifted }: OrdersForm) {
+  const has = (part: OrderPart, names: string[]) =>
+    names.some((name) => (name === "missiles" ? part.tubes : name === "beam" ? part.beam : name === "screen" ? part.screen : part.power) > 0);
+  const apply = excludes.filter(({ one, other }) => parts.some((part) => has(part, one) && has(part, other)));
+  const handling = parts.some((part) => part.acts > 0 && part.drops.length + part.pickups.length > 0);
+  const lifting = parts.some((part) => part.acts > 0 && part.pickups.length > 0);
+  return [shared, ...apply.map(({ why }) => why), ...(handling ? [transfer.why] : []), ...(lifting ? [lifted.why] : [])];
+}
 
 export function Orders({ form }: { form: OrdersForm }) {
   const [sheets, setSheets] = useState(() => opening(form));
@@ -36,6 +38,8 @@ export function Orders({ form }: { form: OrdersForm }) {
   const verdict = useVerdict(action);
   const change = (next: Sheet) =>
     setSheets((all) => bind(form, all.map((sheet) => (sheet.ship === next.ship ? next : sheet))));
+  const bar = (next: Sheet) =>
+    void explain({ do: "orders", orders: sheets.map((sheet) => plain(sheet.ship === next.ship ? next : sheet)) });
   const handled = sheets.filter((sheet) => transfers(sheet) > 0).map((sheet) => sheet.ship);
   const taken = sheets.flatMap((sheet) => sheet.pickups);
   const fight = view.value?.combat;
@@ -100,6 +104,7 @@ export function Orders({ form }: { form: OrdersForm }) {
           last={before.get(part.ship) as Sheet | undefined}
           onOpen={() => setOpen(open === part.ship ? -1 : part.ship)}
           onChange={change}
+          onBarred={bar}
         />
       ))}
       </div>

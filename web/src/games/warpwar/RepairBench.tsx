@@ -11,9 +11,10 @@ interface RepairBenchProps {
   left: number;
   cost: number;
   onChange: (repairs: Repair[]) => void;
+  onBarred: (repairs: Repair[]) => void;
 }
 
-export function RepairBench({ form, repairs, left, cost, onChange }: RepairBenchProps) {
+export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: RepairBenchProps) {
   if (!form.damaged.length)
     return (
       <p class="hint">
@@ -51,6 +52,7 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
                 FIELDS.forEach((field, i) => (full[field] = ship.missing[i] ?? 0));
                 const others = repairs.filter((repair) => repair.ship !== ship.ship);
                 if (repairCost(prices, [...others, full]) - cost <= left) onChange([...others, full]);
+                else onBarred([...others, full]);
               }}
             >
               Make whole
@@ -69,6 +71,7 @@ export function RepairBench({ form, repairs, left, cost, onChange }: RepairBench
                 value={now}
                 high={Math.min(lacks, now + room(field))}
                 onSet={(value) => set({ ...of(ship.ship), [field]: value })}
+                onBarred={(value) => onBarred([...repairs.filter((old) => old.ship !== ship.ship), { ...of(ship.ship), [field]: value }])}
               />
             );
           })}

@@ -23,9 +23,10 @@ interface ShipCardProps {
   onChange: (ship: NewShip) => void;
   onRemove: () => void;
   onCopy: () => void;
+  onBarred: (ship: NewShip, another?: boolean) => void; // it cannot be so, or there cannot be another
 }
 
-export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChange, onRemove, onCopy }: ShipCardProps) {
+export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChange, onRemove, onCopy, onBarred }: ShipCardProps) {
   const data = board.value;
   const prices = data?.prices ?? { kinds: [], per_bp: [] };
   const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
@@ -57,6 +58,7 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
                 high={most(field)}
                 step={perPoint(prices, field)}
                 onSet={(value) => onChange({ ...ship, [field]: value })}
+                onBarred={(value) => onBarred({ ...ship, [field]: value })}
               />
             );
           })}
@@ -89,7 +91,7 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
             </label>
           )}
           <div class="row">
-            <button type="button" class="quiet" onClick={onCopy} disabled={cost > left}>
+            <button type="button" class="quiet" onClick={() => (cost > left ? onBarred(ship, true) : onCopy())} aria-disabled={cost > left}>
               Another like it
             </button>
             <button type="button" class="quiet" onClick={onRemove}>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { CounterSign } from "./Counter.tsx";
 import { planned, plannedBase } from "./marks.ts";
 import { FIELDS, KINDS, recordText, SYSTEMSHIP } from "./pieces.ts";
-import { board, busy, position, view } from "./store.ts";
+import { board, busy, explain, position, view } from "./store.ts";
 import type { Build, BuildForm, NewShip, Repair } from "./wire.ts";
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
@@ -45,6 +45,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
     setShips(without(form, ships, i));
     setOpen(-1);
   };
+  const bar = (plan: NewShip[], mended = repairs) => void explain({ do: "build", ships: plan, repairs: mended });
   const room = (kind: number) => {
     const most = form.most[kind] ?? -1;
     return most < 0 || ships.filter((ship) => ship.kind === kind).length < most;
@@ -69,11 +70,12 @@ export function ShipYard({ form }: { form: BuildForm }) {
             onChange={(next) => change(i, next)}
             onRemove={() => remove(i)}
             onCopy={() => add({ ...ship })}
+            onBarred={(next, another) => bar(another ? [...ships, next] : ships.map((old, j) => (i === j ? next : old)))}
           />
         ))}
       </ol>
       {form.repair && (
-        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} />
+        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} onBarred={(next) => bar(ships, next)} />
       )}
       {form.bases.length > 0 && (
         <>
@@ -89,7 +91,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
               </Push>
             ))}
           </div>
-          <Designs form={form} left={left} onTake={(ship) => add({ ...ship, base })} />
+          <Designs form={form} left={left} onTake={(ship) => add({ ...ship, base })} onBarred={(ship) => bar([...ships, { ...ship, base }])} />
         </>
       )}
       </div>
@@ -131,7 +133,14 @@ function Budget({ bp, cost, all, level }: { bp: number; cost: number; all: boole
   );
 }
 
-function Designs({ form, left, onTake }: { form: BuildForm; left: number; onTake: (ship: NewShip) => void }) {
+interface DesignsProps {
+  form: BuildForm;
+  left: number;
+  onTake: (ship: NewShip) => void;
+  onBarred: (ship: NewShip) => void;
+}
+
+function Designs({ form, left, onTake, onBarred }: DesignsProps) {
   const data = board.value;
   const owner = view.value?.seat ?? 0;
   const able = (data?.designs ?? []).filter(
@@ -148,7 +157,7 @@ function Designs({ form, left, onTake }: { form: BuildForm; left: number; onTake
           const cost = shipCost(data.prices, ship);
           return (
             <li key={design.name}>
-              <button type="button" class="design" onClick={() => onTake(ship)} disabled={cost > left}>
+              <button type="button" class="design" onClick={() => (cost > left ? onBarred(ship) : onTake(ship))} aria-disabled={cost > left}>
                 <CounterSign owner={owner} kind={design.kind} name={design.kind === 0 ? "W" : "S"} size={34} />
                 <span class="design-name">{design.name}</span>
                 <span class="design-cost">{cost} BP</span>

@@ -4,7 +4,7 @@ import { NO_MARKS, type Mark, type Marks, type Trail } from "./Layers.tsx";
 import { settings } from "../../lib/settings.ts";
 import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip, Reach } from "./wire.ts";
 import { byHex, pieces } from "./pieces.ts";
-import { act, board, chosenShip, entries, form, openHex, past, pointedHex, position, stride, view } from "./store.ts";
+import { act, board, chosenShip, entries, explain, form, openHex, past, pointedHex, position, stride, view } from "./store.ts";
 
 /** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
 export const planned = signal<Map<number, string[]>>(new Map());
@@ -28,6 +28,14 @@ export function hexChoices(list: ListForm, ship: number): Map<number, Choice> {
     found.set(hex, choice);
   }
   return found;
+}
+
+/** What a hex would mean, although it is not offered; null if the question is not about hexes. */
+function placingAt(list: ListForm, ship: number, hex: number): object | null {
+  const placings = list.choices.map((choice) => choice.action as Placing);
+  const found = placings.find((action) => action.ship === ship) ?? placings[0];
+  if (found?.to !== undefined) return { ...found, to: hex };
+  return found?.hex !== undefined ? { ...found, hex } : null;
 }
 
 export const mover = computed((): MovingShip | null => {
@@ -96,9 +104,15 @@ export function chooseHex(hex: number): void {
       void march(chosenShip.value, reach);
       return;
     }
-    if (takeUp(now as MoveForm, hex) === 1) {
+    const hand = mover.value;
+    const here = takeUp(now as MoveForm, hex);
+    if (here === 1) {
       openHex.value = -1;
       return;
+    }
+    if (hand && !here) {
+      chosenShip.value = hand.ship;
+      void explain({ do: "move", ship: hand.ship, to: hex, warp: false });
     }
   } else if (now?.type === "listed") {
     const choice = hexChoices(now, chosenShip.value).get(hex);
@@ -106,6 +120,8 @@ export function chooseHex(hex: number): void {
       void act(choice.action as AnyAction);
       return;
     }
+    const barred = placingAt(now, chosenShip.value, hex);
+    if (barred) void explain(barred);
   } else if (now?.type === "build" && (now as BuildForm).bases.includes(hex)) plannedBase.value = hex;
   openHex.value = hex;
 }

@@ -110,12 +110,17 @@ export function bind(form: OrdersForm, sheets: readonly Sheet[]): Sheet[] {
   });
 }
 
+/** What a Beam is aimed at: the target that is set, or the first there is. */
+export function aimed({ form }: Bench, sheet: Sheet): number {
+  return sheet.target >= 0 ? sheet.target : (form.targets[0] ?? -1);
+}
+
 /** Change the power of one system; a Beam needs a target, and the only one is taken by itself. */
 export function power(bench: Bench, sheet: Sheet, system: "drive" | "beam" | "screen", value: number): Sheet {
   const next = { ...sheet, [system]: Math.min(value, limit(bench, sheet, system)) };
   if (system === "beam") {
     if (next.beam === 0) next.target = -1;
-    else if (next.target < 0) next.target = bench.form.targets[0] ?? -1;
+    else next.target = aimed(bench, next);
   }
   return next;
 }
