@@ -198,8 +198,8 @@ class Choices:
         """Some legal actions of those that are not numbered, as they are written."""
         draws, found = Draws(0), set()
         for part in self.written:
-            for _ in range(TRIES):
-                found.add(self.game.write(self.state, self.who, part.sample(draws)))
+            shown = list(part.examples()) or [part.sample(draws) for _ in range(TRIES)]
+            found |= {self.game.write(self.state, self.who, action) for action in shown}
         return sorted(found, key=lambda text: (len(text), text))[:EXAMPLES]
 
     def lines(self) -> list[str]:

@@ -6,7 +6,7 @@ A Decision belongs to one state and is void after the next action.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, product
 from typing import Any, ClassVar, Generic, TypeVar
@@ -76,6 +76,10 @@ class Decision(Generic[A]):
     def forced(self) -> Forced | None:
         """The only answer there is, where the question is asked just to keep a secret."""
         return None
+
+    def examples(self) -> Iterable[A]:
+        """Sensible answers that show how one is written; if there are none, any legal ones do."""
+        return ()
 
     @abstractmethod
     def form(self) -> object:

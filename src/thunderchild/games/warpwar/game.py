@@ -11,6 +11,7 @@ from thunderchild.games.warpwar import (
     board,
     consistency,
     earlier,
+    hints,
     imagination,
     invariants,
     notation,
@@ -190,6 +191,11 @@ class WarpWar(Game[WarpWarState, View]):
     def status(self, view: View) -> str:
         """Turn and points; in a combat also who fights and what was shown."""
         return text.status_of(self.facts, view)
+
+    def hints(self, s: WarpWarState, seat: int) -> list[str]:
+        """Prices, designs, the Combat Results Table: for whoever writes an answer."""
+        decision = self.decision(s, seat)
+        return [] if decision is None else hints.hints_of(self.facts, decision)
 
     def goal(self, seat: int) -> str:
         """How to win (WW-19.1, WW-19.3)."""

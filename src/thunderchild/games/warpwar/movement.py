@@ -170,6 +170,15 @@ class MovePart(ShipDecision, Listed[Move]):
             for to in self.facts.warps[at]:
                 yield Move(ship, to, True)
 
+    def text(self, action: Move) -> str:
+        """Where it leads, and the movement points that are left (WW-8.3)."""
+        board = self.facts.map
+        star = board.star_at[action.to]
+        where = board.star_names[star] if star >= 0 else "space"
+        way = " by warpline" if action.warp else ""
+        left = self.s.points(action.ship) - 1
+        return f"{where}{way}; leaves {left} MP"
+
 
 class PickUpPart(ShipDecision, Listed[PickUp]):
     """Systemships taken aboard."""

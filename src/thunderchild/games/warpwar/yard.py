@@ -8,7 +8,7 @@ from thunderchild.core.rules import Refusal
 from thunderchild.games.warpwar.actions import Build, NewShip, Repair
 from thunderchild.games.warpwar.facts import Facts, built_of, values_of
 from thunderchild.games.warpwar.forms import BuildForm, DamagedShip
-from thunderchild.games.warpwar.kinds import ATTRIBUTES, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.kinds import ATTRIBUTES, PD, SHIP_NAMES, SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.purchases import (
     NO_COUNTER,
     all_is_spent,
@@ -111,6 +111,18 @@ class BuildDecision(Decision[Build]):
                     values = [0] * ATTRIBUTES
                     values[attribute] = self.facts.content.per_bp[attribute]
                     yield Build([new_ship(kind, values, base)])
+
+    def examples(self) -> Iterator[Build]:
+        """Ready-made ships; where all BP must be spent, the rest goes into Power/Drive."""
+        for design in self.facts.content.designs:
+            kind, values = SHIP_NAMES.index(design.kind), list(design.values())
+            left = self.bp - self.facts.cost(kind, values)
+            if self.spend_all:
+                values[PD] += max(left, 0)
+            for base in self.facts.controlled_bases(self.s, self.seat)[:1]:
+                plan = Build([new_ship(kind, values, base)])
+                if self.why_not(plan) is None:
+                    yield plan
 
     # ---- sampling --------------------------------------------------------------------------
 
