@@ -128,4 +128,4 @@ def test_the_greedy_campaigns_have_a_band():
     for title in ("japan", "england"):
         for condition in balance.TITLES[title]():
             assert (condition.wanted is not None) == condition.name.endswith("greedy")
-    assert {c.wanted for c in balance.japan()} == {None, (0.35, 0.60), (0.55, 0.80)}
+    assert {c.wanted for c in balance.japan()} == {None, (0.35, 0.60), (0.55, 0.75)}
