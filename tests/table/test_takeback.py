@@ -67,14 +67,14 @@ def test_no_take_back_crosses_what_somebody_has_learnt(setup: Setup, machine: bo
         players = dict.fromkeys(new_table(1, setup).game.chairs[1:], "random")
     free = asked = stopped = 0
     for seed in range(2):
-        table = new_table(seed, setup, **players)
+        table, known = new_table(seed, setup, **players), list[bool]()
         for step in range(60):
             if table.outcome is not None:
                 break
             play(table, 1, seed=seed * 1000 + step)
+            known += [learnt(table, number) for number in range(len(known) + 1, table.number + 1)]
             if step % 3 or not table.asked():
                 continue
-            known = [learnt(table, number) for number in range(1, table.number + 1)]
             for seat in (s for s in table.game.chairs if table.players[s] == "person"):
                 found = goals(table, seat)
                 who = table.seat_number(seat)
