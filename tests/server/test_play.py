@@ -20,7 +20,8 @@ def check(page: Page, table: Table) -> None:
     """The last position a page was sent is its seat's view of the table, to the letter."""
     seat = page.position["seat"]
     who = table.seat_number(seat)
-    assert page.position["view"] == plain(table.game.view(table.state, who))
+    view = table.game.annotated(table.game.view(table.state, who))
+    assert page.position["view"] == plain(view)
     decision = table.game.decision(table.state, who)
     assert page.position["form"] == plain(decision.form() if decision else None)
     assert page.position["prompt"] == table.game.prompt(table.state, who)
