@@ -81,8 +81,8 @@ def first_die(game: Invasion, s: InvasionState, action: Any, face: int = -1) -> 
     """The first die that is told of an action, before the course of play goes on."""
     after = s.copy()
     for _, event in game.advance(after, HUMAN, action, FirstDie(s.draws, face), telling=True):
-        if isinstance(event, ELSEWHERE):
-            return None
+        if isinstance(event, ELSEWHERE) or (isinstance(event, DiceRolled) and not event.dice):
+            return None  # at some Ranges a Gun has no die
         if isinstance(event, A_DIE):
             return event
     return None
