@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -212,3 +212,12 @@ def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsy
         "  without the browser  1 passed in 1.00s",
         "  in the browser       2 passed in 1.00s  (exit code 1)",
     ]
+
+
+def test_only_the_whole_run_leaves_its_times(tmp_path, monkeypatch):
+    monkeypatch.setenv("THUNDERCHILD_DURATIONS", str(tmp_path / "times"))
+    report = SimpleNamespace(nodeid="tests/test_a.py::test_b", duration=1.5)
+    for config in (SimpleNamespace(workerinput={}), SimpleNamespace()):
+        reporter = SimpleNamespace(config=config, stats={"passed": [report], "": [report]})
+        plugin.pytest_terminal_summary(reporter)
+    assert (tmp_path / "times").read_text("utf-8") == "3.000 tests/test_a.py::test_b\n"

@@ -66,7 +66,7 @@ def _order(item: pytest.Item) -> tuple[bool, float]:
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Leave how long each test took where `./run test` wants it."""
     target = os.environ.get(DURATIONS)
-    if not target:
+    if not target or hasattr(terminalreporter.config, "workerinput"):  # workers are told of, too
         return
     spent: dict[str, float] = {}
     for reports in terminalreporter.stats.values():
