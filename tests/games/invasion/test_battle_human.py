@@ -165,7 +165,9 @@ def test_the_95_ton_gun_fires_in_every_second_step() -> None:
 def test_a_card_changes_the_first_firing_of_each_battle() -> None:
     b = field(tripods=["G@C4"], pieces=["field_gun+1@C5", "field_gun@C6"])
     modifiers.add(b.s, modifiers.FIRST_SHOT_DICE, NONE, -1, 0)
-    step(b).act(FireAt(0, 0))
+    shots = FireDecision(step(b).game.battle, b.s)
+    assert shots.note(FireAt(0, 0)) == "Range 1, no dice: this shot is lost"
+    b.act(FireAt(0, 0))
     assert b.s.piece_works[0] == 0  # it has fired all the same
     assert b.s.tripod_damaged == [0]
     b.act(FireAt(1, 0), dice="R")

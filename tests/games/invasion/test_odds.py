@@ -82,7 +82,7 @@ def first_die(game: Invasion, s: InvasionState, action: Any, face: int = -1) -> 
     after = s.copy()
     for _, event in game.advance(after, HUMAN, action, FirstDie(s.draws, face), telling=True):
         if isinstance(event, ELSEWHERE) or (isinstance(event, DiceRolled) and not event.dice):
-            return None  # at some Ranges a Gun has no die
+            return None  # damp fuses can cost a Gun its only die
         if isinstance(event, A_DIE):
             return event
     return None

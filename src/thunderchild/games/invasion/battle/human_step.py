@@ -170,7 +170,10 @@ class FireDecision(Offers[FireAt]):
         if needed == NONE:
             return ""
         far = facts.board(s).range(s.piece_hex[action.piece], s.tripod_hex[action.tripod])
-        dice = several(dice_of(facts, s, action.piece), "die", "dice")
+        number = dice_of(facts, s, action.piece)
+        if not number:
+            return f"Range {far}, no dice: this shot is lost"
+        dice = several(number, "die", "dice")
         return f"Range {far}, {dice}, {needs_words(DIE[needed], facts.at_least)}"
 
     def form(self) -> ShotsForm:
