@@ -3,12 +3,15 @@ import { useEffect } from "preact/hooks";
 import { place } from "../lib/route.ts";
 import { RuleDialog } from "../panels/RuleDialog.tsx";
 import { TablePage } from "../table/TablePage.tsx";
-import { Credits } from "./Credits.tsx";
 import { Frame } from "./Frame.tsx";
 import { Home } from "./Home.tsx";
-import { NewGame } from "./NewGame.tsx";
-import { RuleBook, RuleBooks } from "./RuleBook.tsx";
+import { later } from "./later.tsx";
 import { Keys, SettingsForm } from "./Settings.tsx";
+
+const Credits = later(() => import("./Credits.tsx").then((all) => all.Credits));
+const NewGame = later(() => import("./NewGame.tsx").then((all) => all.NewGame));
+const RuleBook = later(() => import("./RuleBook.tsx").then((all) => all.RuleBook));
+const RuleBooks = later(() => import("./RuleBook.tsx").then((all) => all.RuleBooks));
 
 export function App() {
   const [page = "", name = ""] = place.value.path;

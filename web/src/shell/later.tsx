@@ -1,0 +1,23 @@
+/** Pages that are fetched when they are first opened, so that a table does not wait for them. */
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { Frame } from "./Frame.tsx";
+
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const found = signal<{ page: ComponentType<Props> } | null>(null);
+  const failed = signal(false);
+  return (props: Props) => {
+    useEffect(() => {
+      load().then(
+        (page) => (found.value = { page }),
+        () => (failed.value = true),
+      );
+    }, []);
+    if (found.value) {
+      const Found = found.value.page;
+      return <Found {...props} />;
+    }
+    return <Frame name="later">{failed.value && <p>This page could not be fetched. Reload it when the server answers.</p>}</Frame>;
+  };
+}
