@@ -1,5 +1,7 @@
 """Whatever is dark or greyed on London's page says why; what leaves no choice takes one key."""
 
+import json
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -41,7 +43,7 @@ def is_forced(table: Table, decision: Any) -> bool:
 
 
 def could_only_hurt(table: Table, decision: Any) -> bool:
-    return asks("Bea")(table, decision) and decision.form().harm
+    return asks("Bea")(table, decision) and decision.quiet is not None
 
 
 PLACES: dict[str, tuple[str, Test]] = {
@@ -78,12 +80,15 @@ def found(name: str) -> tuple[int, list[Line], str]:
     raise AssertionError(f"no game leads to {name}")
 
 
+INSTANT = {"telling": "instant"}
+
+
 @pytest.fixture
 def brought(server: Server, new_page) -> Any:
     """A page at a place of the game, and the far seats that brought it there."""
     fars = []
 
-    def bring(name: str, width: int = 1440, height: int = 900) -> Page:
+    def bring(name: str, width: int = 1440, height: int = 900, settings: Any = INSTANT) -> Page:
         seed, lines, seat = found(name)
         made = server.new_table("two_player", title="london", seed=seed)
         far = Far(server, made)
@@ -91,8 +96,8 @@ def brought(server: Server, new_page) -> Any:
         for who, action in lines:
             far.act(who, **action)
         page: Page = new_page(width, height)
-        settings = '{"telling": "instant"}'
-        page.add_init_script(f"localStorage.setItem('thunderchild.settings', '{settings}')")
+        kept = json.dumps(settings)
+        page.add_init_script(f"localStorage.setItem('thunderchild.settings', '{kept}')")
         page.goto(server.seat(made, seat))
         expect(page.locator(".prompt h2")).to_be_visible()
         return page
@@ -199,9 +204,16 @@ def test_who_has_no_heroine_to_show_presses_one_key(brought, size) -> None:
     expect(page.locator(".prompt h2")).not_to_have_text(before)
 
 
-def test_a_new_roll_that_could_only_hurt_is_passed_over_with_a_chip(brought) -> None:
+def test_a_new_roll_that_could_only_hurt_passes_by_itself(brought) -> None:
     page = brought("bea")
-    expect(page.locator(".passed-over")).to_contain_text("could only have been worse")
+    expect(page.locator(".prompt h2")).not_to_have_text(re.compile("One moment|Queen Bea"))
+    expect(page.locator(".power-question")).to_have_count(0)
+
+
+def test_a_quiet_question_is_asked_who_wants_to_be_asked(brought) -> None:
+    page = brought("bea", settings={"telling": "instant", "quiet": False})
+    expect(page.locator(".prompt h2")).to_contain_text("Queen Bea")
+    page.get_by_role("button", name="Roll again").click()
     expect(page.locator(".power-question")).to_have_count(0)
 
 

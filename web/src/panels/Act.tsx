@@ -5,7 +5,6 @@ import type { PlainForm } from "../table/store.ts";
 import {
   answerOffer,
   asked,
-  chip,
   form,
   game,
   lookBack,
@@ -52,7 +51,6 @@ export function Act() {
           </button>
         </div>
       )}
-      {chip.value && <p class="passed-over">{chip.value}</p>}
       <Offers />
       {past.value ? (
         <div class="listed">
@@ -71,7 +69,7 @@ export function Act() {
       ) : now.outcome ? (
         <End />
       ) : quiet.value ? (
-        <Quiet />
+        <Quiet>{form.value && <Form key={question.value} form={form.value} />}</Quiet>
       ) : asked.value && form.value ? (
         <Form key={question.value} form={form.value} />
       ) : (

@@ -1,4 +1,5 @@
-/** The choices of a question that is not asked aloud, as chips; it passes by itself. */
+/** The choices of a question that is not asked aloud, as chips or in their own panel; it passes by itself. */
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { AnyOfForm, Choice, ListForm } from "../wire.ts";
 import { act, form, position } from "../table/store.ts";
@@ -12,7 +13,7 @@ function choices(part: unknown): Choice[] {
   return type === "any_of" ? (part as AnyOfForm).parts.flatMap(choices) : [];
 }
 
-export function Quiet() {
+export function Quiet({ children }: { children?: ComponentChildren }) {
   const answer = JSON.stringify(quiet.value);
   useEffect(() => () => void (held.value = false), []);
   const all = choices(form.value).filter((choice) => !choice.why_not);
@@ -22,6 +23,7 @@ export function Quiet() {
   return (
     <div class="quiet-question" role="group" aria-label="You could also" onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocusIn={hold(true)} onFocusOut={hold(false)}>
       {!telling.value && <p class="hint">{position.value?.prompt}</p>}
+      {!all.length && children}
       <div class="quiet-row">
         {others.map((choice, i) => (
           <button

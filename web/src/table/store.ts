@@ -27,7 +27,6 @@ export const presence = signal<{ seats: Record<string, boolean>; watching: numbe
 export const state = signal<LinkState>("connecting");
 export const closeCode = signal(0);
 export const refusal = signal<Refusal | null>(null);
-export const chip = signal(""); // what the page has passed over, because it could only hurt
 export const busy = signal(false);
 export const sitting = signal("");
 export const game = signal<GameModule | null>(null); // what this table's title brings along
@@ -153,7 +152,6 @@ export async function act(action: object, ...then: object[]): Promise<Answer> {
   const seq = position.value?.seq ?? -1;
   busy.value = true;
   refusal.value = null;
-  chip.value = "";
   const answer = await (link?.wish({ type: "act", seq, action, then }) ?? lost());
   if (answer.ok) await caughtUp(answer.seq);
   batch(() => {
@@ -161,12 +159,6 @@ export async function act(action: object, ...then: object[]): Promise<Answer> {
     if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
   });
   return answer;
-}
-
-/** Answer a question for the player where every other answer could only hurt, and say so. */
-export async function passOver(action: object, text: string): Promise<void> {
-  const answer = await act(action);
-  if (answer.ok) chip.value = text;
 }
 
 /** Wait for the position that follows an acknowledged act, or for the curtain. */

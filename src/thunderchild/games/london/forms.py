@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from thunderchild.core.decision import BudgetForm, Forced
 from thunderchild.core.rules import Refusal
+from thunderchild.games.london.actions import Pass
 
 
 class ForSale(Struct, frozen=True):
@@ -188,4 +189,4 @@ class PowerForm(Struct, frozen=True, tag="power"):
     rule: str
     why_not: Refusal | None = None  # why it cannot be yes
     forced: Forced | None = None  # the only answer, and why it is asked all the same
-    harm: bool = False  # yes could only make it worse
+    quiet: Pass | None = None  # the answer where yes could only make it worse

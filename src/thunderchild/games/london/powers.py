@@ -29,7 +29,7 @@ class PowerDecision(AnyOf):
     """Yes or no."""
 
     def __init__(self, form: PowerForm) -> None:
-        super().__init__([UsePart(form.yes), PassPart(form.no)])
+        super().__init__([UsePart(form.yes), PassPart(form.no)], form.quiet)
         self.power = form
 
     def form(self) -> PowerForm:

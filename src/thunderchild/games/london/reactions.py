@@ -65,11 +65,10 @@ class BeaQuestion(LondonQuestion):
         text = outcome_text(facts, s, s.result, s.attacker, loser)
         now = [Chance(RESULT_NAMES[s.result], text, 6)]
         then = _chances(facts, s, s.bonus)
-        harm = worth_of(facts, s, s.result) == max(
-            worth_of(facts, s, result) for result in facts.content.crt[s.column]
-        )
+        best = max(worth_of(facts, s, result) for result in facts.content.crt[s.column])
+        quiet = Pass() if worth_of(facts, s, s.result) == best else None
         words = "roll again", "let it stand"
-        return PowerDecision(PowerForm("bea", *words, now, then, "LON-18.6", harm=harm))
+        return PowerDecision(PowerForm("bea", *words, now, then, "LON-18.6", quiet=quiet))
 
     def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
         """Once in a game turn (LON-18.6)."""

@@ -1,5 +1,4 @@
 /** The smaller questions: a hex, a path, a piece, a power, an objective, a minion. */
-import { useEffect } from "preact/hooks";
 import { Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
@@ -8,7 +7,7 @@ import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { hexChoices, nextSteps } from "./marks.ts";
-import { act, allPieces, board, busy, findPiece, lookHere, passOver, placeName, pointedHex, position, refusal, steps, view } from "./store.ts";
+import { act, allPieces, board, busy, findPiece, lookHere, placeName, pointedHex, refusal, steps, view } from "./store.ts";
 import type { Piece } from "./pieces.ts";
 import { faceOfKind } from "./TrackOrder.tsx";
 import type { BoardData } from "./types.ts";
@@ -198,10 +197,6 @@ export function Pieces({ form }: { form: PieceForm }) {
 /** Yes or no: Jack Boot, Queen Bea, a Walker's advance, the Heroine shown. Where it can only be no, one key says it. */
 export function Power({ form }: { form: PowerForm }) {
   const attack = view.value?.attack;
-  const seq = position.value?.seq ?? -1;
-  useEffect(() => {
-    if (form.harm) void passOver({ do: "pass" }, `${capital(form.no)}: a new roll could only have been worse for you.`);
-  }, [seq]);
   return (
     <div class="listed power-question">
       {attack && attack.die > 0 && <p>The die shows {attack.die}.</p>}

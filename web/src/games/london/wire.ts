@@ -400,7 +400,7 @@ export interface PowerForm {
   rule: string;
   why_not: Refusal | null;
   forced: Forced | null;
-  harm: boolean;
+  quiet: Pass | null;
 }
 
 export type AnyForm =
