@@ -40,7 +40,7 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
           </div>
         </div>
       ) : (
-        <button type="button" class="main" aria-disabled={bad || verdict === null} disabled={busy} onClick={() => verdict?.ok && (confirm ? setSure(text) : void send())}>
+        <button type="button" class="main" aria-disabled={bad || verdict === null} aria-busy={verdict === null} disabled={busy} onClick={() => verdict?.ok && (confirm ? setSure(text) : void send())}>
           {word}
         </button>
       )}
