@@ -79,6 +79,7 @@ def terminal(*words, columns=100, rows=40, **env):
     """Run the command in a terminal of this size."""
     pid, handle = pty.fork()
     if pid == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background is deaf to it
         command = [sys.executable, "-m", "thunderchild.cli.main", *map(str, words)]
         kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES")}
         os.execve(sys.executable, command, {**kept, "TERM": "xterm", **env})

@@ -205,8 +205,8 @@ def test_a_minion_goes_with_its_hq() -> None:
 
 
 @pytest.mark.rule("LON-18.6")
-@pytest.mark.parametrize(("die", "harm"), [(6, True), (4, False), (1, False)])
-def test_a_new_roll_that_could_only_hurt_is_marked(die: int, harm: bool) -> None:
+@pytest.mark.parametrize(("die", "hurts"), [(6, True), (4, False), (1, False)])
+def test_a_new_roll_that_could_only_hurt_is_passed_quietly(die: int, hurts: bool) -> None:
     """Infantry on a Walker, 1-2: six is EE, the best there is for the Martian."""
     game, s = stage(
         martian=["HQ 0101", "Walker 0501"],
@@ -217,7 +217,8 @@ def test_a_new_roll_that_could_only_hurt_is_marked(die: int, harm: bool) -> None
     )
     s, _ = act(game, s, "earthling", "attack E1 M2", dice=[die])
     decision: Any = game.decision(s, MARTIAN)
-    assert decision.form().harm == harm
+    assert (decision.quiet == Pass()) == hurts
+    assert decision.form().quiet == decision.quiet
     assert "use" in legal(game, s, "martian"), "it stays legal"
 
 
