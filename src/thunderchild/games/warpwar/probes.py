@@ -40,12 +40,12 @@ def near_miss(
 
 
 def _build(d: BuildDecision, draws: Draws) -> Build | None:
-    """Repair where there is none, a ship that was away, racks that are full, too many ships."""
+    """Repair where there is none, of nothing, of a ship away; full racks, too many ships."""
     own = [ship for ship, owner in enumerate(d.s.owner) if owner == d.seat]
     bases = d.facts.controlled_bases(d.s, d.seat)
     lot = draws.pick(4)
     if lot < 2 or not bases:
-        return Build(repairs=[Repair(draws.choose(own) if own else 0, pd=1)])
+        return Build(repairs=[Repair(draws.choose(own) if own else 0, pd=lot)])
     base = draws.choose(bases)
     if lot == 2:
         carriers = d.s.warpships_at(base, d.seat)
