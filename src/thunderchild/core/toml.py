@@ -60,4 +60,7 @@ def _value(value: object) -> str:
         return repr(value)
     if isinstance(value, list | tuple):
         return "[" + ", ".join(_value(part) for part in value) + "]"
+    if isinstance(value, Mapping):
+        parts = [f"{_key(k)} = {_value(v)}" for k, v in value.items() if v is not None]
+        return "{ " + ", ".join(parts) + " }" if parts else "{}"
     raise TypeError(f"cannot write {type(value).__name__} as TOML")

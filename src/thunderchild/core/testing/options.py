@@ -19,7 +19,7 @@ from thunderchild.core.testing.courses import SHOWN, Kept
 from thunderchild.core.testing.fuzz import values_worth_trying
 from thunderchild.core.testing.suite import Make
 
-GAMES: Final = 120  # so many games with and without an option before it is said to do nothing
+GAMES: Final = 400  # so many games with and without an option before it is said to do nothing
 
 
 class Setting(Struct, frozen=True):
