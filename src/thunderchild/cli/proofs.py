@@ -140,6 +140,8 @@ def print_report(report: "FuzzReport") -> None:
     for kind, names in data.items():
         if names:
             click.echo(f"  never reached, {kind}: {', '.join(names)}")
+    if report.unvaried:
+        click.echo(f"  never varied, secrets: {', '.join(report.unvaried)}")
     for failure in report.failures[:50]:
         click.echo(f"  {failure}")
     if len(report.failures) > 50:

@@ -1,11 +1,12 @@
 """Both maps: every fact the rulebooks state, and what any map must keep to."""
 
 import pytest
+from msgspec.structs import replace
 
 from thunderchild.core.content import ContentError
 from thunderchild.games.invasion import kinds
 from thunderchild.games.invasion.content import Content, open_pack
-from thunderchild.games.invasion.maps import Map, load_map
+from thunderchild.games.invasion.maps import Map, load_map, with_counters
 
 GAMES = ("japan", "england")
 GREEN, YELLOW, RED = kinds.DIE_GREEN, kinds.DIE_YELLOW, kinds.DIE_RED
@@ -132,6 +133,19 @@ def gear_tables(chart: Map) -> tuple[list[int], list[int]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_gears_by_workforce(name: str) -> None:
     assert gear_tables(fresh(name)) == ([0, 1, 1, 1, 1, 2, 2, 2, 2], [0, 3, 3, 3, 3, 4, 4, 4, 4])
+
+
+@pytest.mark.rule("INV-COM-03")
+@pytest.mark.parametrize("name", GAMES)
+def test_the_colour_of_a_zone_is_that_of_its_counter(name: str) -> None:
+    chart = fresh(name)
+    other = 0 if chart.capital else 1
+    found = [kinds.ZONE_COLOURS[chart.colour(other, value)] for value in range(1, 9)]
+    assert found == ["yellow"] * 4 + ["green"] * 4
+    assert {chart.colour(chart.capital, value) for value in range(1, 9)} == {kinds.ZONE_BLUE}
+    repainted = [replace(side, colour="green") for side in chart.file.counter if side.lowest == 1]
+    same = [side for side in chart.file.counter if side.lowest > 1 or side.colour == "blue"]
+    assert with_counters(chart, (repainted[0], *same)).colour(other, 1) == kinds.ZONE_GREEN
 
 
 @pytest.mark.rule("INV-COM-03", "INV-SET-07")

@@ -7,7 +7,7 @@ import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
 from thunderchild.core.graph import Graph
-from thunderchild.games.invasion.kinds import DIE
+from thunderchild.games.invasion.kinds import DIE, ZONE_BLUE, ZONE_GREEN, ZONE_YELLOW
 
 GREATEST_WORKFORCE: Final = 8
 CHART_SIDE: Final = 3
@@ -154,6 +154,7 @@ class Map:
         self.bonus: Final = self._bonus()
         self.chart: Final = self._chart()
         self._gears: Final = self._gear_table()
+        self._colours: Final = self._colour_table()
         self._check()
 
     def __len__(self) -> int:
@@ -173,6 +174,10 @@ class Map:
     def gears(self, zone: int, workforce: int) -> int:
         """Return the Gears of a Zone at a Workforce; a ruined Zone has none (INV-COM-03)."""
         return self._gears[zone == self.capital][workforce]
+
+    def colour(self, zone: int, workforce: int) -> int:
+        """Return the colour of a Zone at a Workforce: that of its counter (INV-COM-03)."""
+        return ZONE_BLUE if zone == self.capital else self._colours[workforce]
 
     def distance(self, a: int, b: int) -> int:
         """Return the fewest Zone steps from one Zone to another (INV-MAC-09)."""
@@ -238,6 +243,16 @@ class Map:
             if 0 in table[1:]:
                 raise self.fail("counter", f"no side for Workforce {table.index(0, 1)}")
         return tables
+
+    def _colour_table(self) -> list[int]:
+        """Return the colour of the counter by Workforce 0 to 8 for other Zones (INV-COM-03)."""
+        table = [ZONE_YELLOW] * (GREATEST_WORKFORCE + 1)
+        for side in self.file.counter:
+            if side.colour == "green":
+                table[side.lowest : side.highest + 1] = [ZONE_GREEN] * (
+                    side.highest + 1 - side.lowest
+                )
+        return table
 
     def _check(self) -> None:
         """Refuse names that stand twice and Zones that no chart line leads to."""

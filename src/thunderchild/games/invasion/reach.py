@@ -71,13 +71,12 @@ DRAWING: Final = "the drawing of the map"
 ONLY_SHOWN: Final = {
     "*-shapes.toml: *": DRAWING,
     "*-map.toml: zone.[xy]": DRAWING,
-    "*-map.toml: map.width": DRAWING,
-    "*-map.toml: map.height": DRAWING,
-    "*-map.toml: link.by": DRAWING,
     "*-map.toml: *name": NAMES,
     "*-map.toml: zone.harbors": NAMES,
     "*.toml: card.label": NAMES,
+    "*.toml: card.id": "the name of a card in records and on the page",
     "*-events.toml: card.name": NAMES,
+    "england-events.toml: card.phase": "its back; the early rules draw in the Event Phase alone",
     "*-events.toml: card.text": WORDS,
     "*-events.toml: card.final_text": WORDS,
     "*-events.toml: card.tone": "whom a card helps, for choosing a deck",
@@ -91,6 +90,9 @@ ONLY_SHOWN: Final = {
 NOT_READ: Final = {
     "*provenance": "where a fact is from: for the credits, checked when it is loaded",
     "*known": "what a source says of an item: for whoever corrects the file",
+    "*-map.toml: map.width": "the range of x: for whoever corrects the file",
+    "*-map.toml: map.height": "the range of y: for whoever corrects the file",
+    "*-map.toml: link.by": "why Zones are adjacent: for whoever corrects the file",
 }
 READ_WITH: Final = {
     "*.keg_example.*": {"keg_table": "example"},

@@ -18,9 +18,7 @@ from thunderchild.games.invasion.kinds import (
     RED_WEED,
     ZONE_BLUE,
     ZONE_COLOURS,
-    ZONE_GREEN,
     ZONE_RUINED,
-    ZONE_YELLOW,
 )
 from thunderchild.games.invasion.losses import score_refugees
 from thunderchild.games.invasion.state import InvasionState
@@ -31,16 +29,13 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 NO_WEED = "no Red Weed yet"
-LEAST_GREEN = 5  # the Workforce from which a counter shows its Green side (INV-COM-03)
 
 
 def colour_of(game: "Invasion", s: InvasionState, zone: int) -> int:
-    """The colour of a Zone: Blue for the Capital, else by its Workforce (INV-COM-03)."""
+    """The colour of a Zone: that of its counter (INV-COM-03)."""
     if s.ruin[zone]:
         return ZONE_RUINED
-    if zone == game.map.capital:
-        return ZONE_BLUE
-    return ZONE_GREEN if s.workforce[zone] >= LEAST_GREEN else ZONE_YELLOW
+    return game.map.colour(zone, s.workforce[zone])
 
 
 def zone_words(game: "Invasion", s: InvasionState, zone: int) -> str:
