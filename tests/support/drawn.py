@@ -20,6 +20,7 @@ WATCH: Final = """
 (() => {
   const wishes = new Map();
   const ANSWERS = new Set(["ack", "refused", "why_not"]);
+  const UNNAMED = { sit: "position", replay: "past" };  // wishes without an id, and their answers
   const QUIET = 2;  // effects run a frame after what they follow from
   let seq = -1, due = -1, quiet = 0;
   window.__said = new Set();  // types of all that was sent
@@ -28,7 +29,8 @@ WATCH: Final = """
     stir();
     const type = text.slice(9, text.indexOf('"', 9));
     if (type === "position") seq = Number(/"seq":(\\d+)/.exec(text)[1]);
-    else if (type === "curtain") { wishes.clear(); due = -1; }
+    for (const [wish, answer] of Object.entries(UNNAMED)) if (type === answer) wishes.delete(wish);
+    if (type === "curtain") { wishes.clear(); due = -1; }
     else if (ANSWERS.has(type)) {
       const answer = JSON.parse(text);
       wishes.delete(answer.id);
@@ -45,6 +47,7 @@ WATCH: Final = """
       stir();
       const wish = JSON.parse(text);
       if (wish.id) wishes.set(wish.id, text);
+      else if (wish.type in UNNAMED) wishes.set(wish.type, text);
       super.send(text);
       window.__said.add(wish.type);
     }
@@ -67,6 +70,33 @@ WATCH: Final = """
       await frame();
     }
     return { seq };
+  };
+})();
+"""
+
+# With --slowly whatever the server says comes late, as on a machine with much else to do: a test
+# that reads the page before it is drawn fails every time instead of now and then.
+LATE: Final = """
+(() => {
+  const LATE = 300;  // ms
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener("message", (event) => {
+        if (event.late) return;
+        event.stopImmediatePropagation();
+        const again = new MessageEvent("message", { data: event.data });
+        again.late = true;
+        setTimeout(() => this.dispatchEvent(again), LATE);
+      });
+    }
+  };
+  const real = window.fetch;
+  window.fetch = async (...words) => {
+    const answer = await real(...words);
+    await new Promise((done) => setTimeout(done, LATE));
+    return answer;
   };
 })();
 """

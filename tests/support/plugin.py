@@ -38,6 +38,13 @@ addEventListener("securitypolicyviolation", (event) =>
 """
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Ask for pages that hear everything late."""
+    parser.addoption(
+        "--slowly", action="store_true", help="what a server says reaches its pages late"
+    )
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what uses the browser, and run it last: Playwright keeps an event loop open.
@@ -95,8 +102,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 class Pages:
     """Open pages, each with storage of its own, and note what goes wrong in them."""
 
-    def __init__(self, browser: "Browser") -> None:
-        self._browser = browser
+    def __init__(self, browser: "Browser", *, slowly: bool = False) -> None:
+        self._browser, self._slowly = browser, slowly
         self._contexts: list[BrowserContext] = []
         self.pages: list[Page] = []
         self.problems: list[str] = []
@@ -123,6 +130,8 @@ class Pages:
                 viewport={"width": width, "height": height}, service_workers="block", **options
             )
             context.add_init_script(WATCH_POLICY)
+            if self._slowly:
+                context.add_init_script(drawn.LATE)
             context.add_init_script(drawn.WATCH)
             context.route(_leaves, lambda route: route.abort())
             self._contexts.append(context)
@@ -192,9 +201,9 @@ def browser() -> "Iterator[Browser]":
 
 
 @pytest.fixture
-def new_page(browser: "Browser") -> Iterator[Pages]:
+def new_page(browser: "Browser", request: pytest.FixtureRequest) -> Iterator[Pages]:
     """Open pages: `page = new_page(width, height)`."""
-    pages = Pages(browser)
+    pages = Pages(browser, slowly=request.config.getoption("slowly"))
     yield pages
     pages.close()
 

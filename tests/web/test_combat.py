@@ -52,8 +52,7 @@ def battle(server: Server, new_page) -> tuple[Player, Player]:
 
 def label_of(page: Page, name: str) -> str:
     """The place aboard W2 in the list of a Systemship."""
-    options = page.locator(".berth", has_text=name).locator("option").all_inner_texts()
-    return next(text for text in options if "W2" in text)
+    return page.locator(".berth", has_text=name).locator("option", has_text="W2").inner_text()
 
 
 def test_missiles_drops_and_hits(battle: tuple[Player, Player], axe):

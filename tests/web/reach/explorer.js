@@ -27,12 +27,18 @@
     }
   };
 
-  const tick = () => new Promise((done) => setTimeout(done, 0));
+  // One turn of the page's loop. A timer would be held back for 4 ms each time.
+  const turns = new MessageChannel();
+  const due = [];
+  turns.port1.onmessage = () => due.shift()();
+  const tick = () => new Promise((done) => (due.push(done), turns.port2.postMessage(0)));
+  const PATIENCE = 2000; // ms for an answer of the server
   const settle = async () => {
     await tick();
     await tick();
+    const end = performance.now() + PATIENCE;
     const open = () => waiting > 0 || document.querySelector(".act [aria-busy='true']");
-    for (let i = 0; open() && i < 200; i++) await new Promise((done) => setTimeout(done, 10));
+    while (open() && performance.now() < end) await new Promise((done) => setTimeout(done, 1));
     await tick();
   };
 
@@ -70,7 +76,7 @@
   };
   const barred = (element) => element.disabled || element.getAttribute("aria-disabled") === "true";
   const look = () => {
-    const act = document.querySelector(".act")?.innerText ?? "";
+    const act = document.querySelector(".act")?.textContent ?? "";
     const lit = [...document.querySelectorAll("main.map [data-hex]")].map((hex) => `${hex.getAttribute("class")}${hex.getAttribute("aria-label")}`);
     const open = [...document.querySelectorAll(".act details")].map((box) => box.open);
     return JSON.stringify([act.replace(/not now\s*×?/g, ""), lit, open, document.querySelectorAll(".dialog").length]);
