@@ -35,7 +35,7 @@ def test_options_describe_themselves() -> None:
     assert records.text == "Ship records"
 
 
-def test_an_option_has_its_heading_and_its_scenarios() -> None:
+def test_an_option_has_its_heading_and_its_place() -> None:
     class Grouped(OptionSet, frozen=True):
         aim: Annotated[
             Literal["near", "far"], option("SPEC-1.1", "Where to", "Moving", ("duel",))
@@ -43,8 +43,8 @@ def test_an_option_has_its_heading_and_its_scenarios() -> None:
         rest: Annotated[int, option("SPEC-1.2", "Rest", minimum=0)] = 2
 
     aim, rest = specs(Grouped)
-    assert (aim.group, aim.scenarios) == ("Moving", ["duel"])
-    assert (rest.group, rest.scenarios, rest.minimum) == ("", [], 0)
+    assert (aim.group, aim.not_in) == ("Moving", ["duel"])
+    assert (rest.group, rest.not_in, rest.minimum) == ("", [], 0)
 
 
 def test_options_are_read_from_texts() -> None:
@@ -87,15 +87,15 @@ class Settled(OptionSet, frozen=True):
     RETIRED: ClassVar[Mapping[str, str]] = {"sails": "SPEC-1.9"}
 
     book: Annotated[
-        Literal["early", "late"], option("SPEC-1.4", "Which book", scenarios=("core", "duel"))
+        Literal["early", "late"], option("SPEC-1.4", "Which book", not_in=("solo",))
     ] = "early"
     wind: Annotated[
         Literal["standard", "on", "off"],
-        option("SPEC-1.5", "Wind", scenarios=("core",), needs={"book": ("late",)}),
+        option("SPEC-1.5", "Wind", not_in=("duel", "solo"), needs={"book": ("late",)}),
     ] = "standard"
     income: Annotated[
         Literal["standard", "1", "2"],
-        option("SPEC-1.6", "Income", scenarios=("core", "duel"), pinned=True),
+        option("SPEC-1.6", "Income", not_in=("solo",), pinned=True),
     ] = "standard"
     price: Annotated[int | Literal["standard"], option("SPEC-1.7", "Price")] = "standard"
     tide: Annotated[
@@ -109,6 +109,7 @@ def test_an_option_is_offered_where_it_changes_something() -> None:
     assert is_offered(wind, "core", {"book": "late"})
     assert not is_offered(wind, "core", {"book": "early"})
     assert not is_offered(wind, "duel", {"book": "late"})
+    assert is_offered(wind, "a scenario that somebody adds", {"book": "late"})
 
 
 def test_a_title_without_the_option_that_is_needed_offers_it_always() -> None:
@@ -119,9 +120,13 @@ def test_a_title_without_the_option_that_is_needed_offers_it_always() -> None:
 @pytest.mark.parametrize(
     ("scenario", "given", "sentence"),
     [
-        ("core", {"wind": "on"}, "Option wind is only for scenario core with book=late (SPEC-1.5)"),
-        ("duel", {"wind": "on", "book": "late"}, "Option wind is only for scenario core"),
-        ("solo", {"book": "late"}, "Option book is only for scenario core or duel (SPEC-1.4)"),
+        ("core", {"wind": "on"}, "Option wind is only for book=late (SPEC-1.5)"),
+        (
+            "duel",
+            {"wind": "on", "book": "late"},
+            "Option wind changes nothing in scenario duel (SPEC-1.5)",
+        ),
+        ("solo", {"book": "late"}, "Option book changes nothing in scenario solo (SPEC-1.4)"),
         ("core", {"sails": "on"}, "Option sails changes nothing in this game (SPEC-1.9)"),
     ],
 )

@@ -24,7 +24,7 @@ export interface OptionSpec {
   rule: string;
   text: string;
   group: string;
-  scenarios: string[];
+  not_in: string[];
   needs: Record<string, string[]>;
   pinned: boolean;
   standards: Standing[];

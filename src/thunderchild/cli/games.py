@@ -74,7 +74,7 @@ def by_scenario(game: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
     everywhere = {scenario["id"] for scenario in game["scenarios"]}
     for option in game["options"]:
-        there = set(option["scenarios"]) or everywhere
+        there = everywhere - set(option["not_in"])
         few = there != everywhere
         names = ", ".join(s["id"] for s in game["scenarios"] if s["id"] in there)
         found.setdefault(f"of scenario {names}" if few else "of every scenario", []).append(option)

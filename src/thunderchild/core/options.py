@@ -5,8 +5,9 @@ A title's options are one frozen Struct; every field says its rule and one sente
     class Options(OptionSet, frozen=True):
         records: Annotated[Literal["secret", "open"], option("WW-20.4", "Ship records")] = "secret"
 
-An option can be for some scenarios only, or only for games in which another option has some value
-(`needs`). One whose default is `standard` is as the scenario or the profile has it: the game says
+An option can be without effect in some scenarios (`not_in`), or matter only in games in which
+another option has some value (`needs`). A scenario that somebody adds has all that is not needed
+elsewhere. One whose default is `standard` is as the scenario or the profile has it: the game says
 what that is in each setting (`Game.standards`).
 """
 
@@ -58,7 +59,7 @@ class OptionSpec(Struct, frozen=True):
     rule: str
     text: str
     group: str  # a heading in forms; may be empty
-    scenarios: list[str]  # where it changes something; empty: everywhere
+    not_in: list[str]  # scenarios in which it changes nothing
     needs: dict[str, list[str]] = {}  # other options, and the values with which it is offered
     pinned: bool = False  # a record writes down what `standard` stood for
     standards: list[Standing] = []
@@ -68,7 +69,7 @@ def option(
     rule: str,
     text: str,
     group: str = "",
-    scenarios: tuple[str, ...] = (),
+    not_in: tuple[str, ...] = (),
     minimum: int = 1,
     needs: Needs | None = None,
     *,
@@ -78,7 +79,7 @@ def option(
     about = {
         "rule": rule,
         "group": group,
-        "scenarios": scenarios,
+        "not_in": not_in,
         "minimum": minimum,
         "needs": needs or {},
         "pinned": pinned,
@@ -112,7 +113,7 @@ def _spec(name: str, hint: Any, default: object) -> OptionSpec:
         rule=str(about["rule"]),
         text=str(meta.description),
         group=str(about.get("group", "")),
-        scenarios=list(about.get("scenarios", ())),
+        not_in=list(about.get("not_in", ())),
         needs={other: list(values) for other, values in needs.items()},
         pinned=bool(about.get("pinned", False)),
     )
@@ -181,7 +182,7 @@ def is_offered(spec: OptionSpec, scenario: str, values: Mapping[str, str]) -> bo
 
     Where a title has no option of a name that is needed, that need is met.
     """
-    if spec.scenarios and scenario not in spec.scenarios:
+    if scenario in spec.not_in:
         return False
     return all(values.get(name, wanted[0]) in wanted for name, wanted in spec.needs.items())
 
@@ -195,16 +196,12 @@ def refuse_idle(kind: type[OptionSet], scenario: str, given: Mapping[str, object
     for spec in specs(kind):
         if values[spec.name] == spec.default or is_offered(spec, scenario, values):
             continue
-        raise OptionError(f"Option {spec.name} is only for {_places(spec)} ({spec.rule}).")
-
-
-def _places(spec: OptionSpec) -> str:
-    """Where an option is offered, in words."""
-    places = []
-    if spec.scenarios:
-        places.append(f"scenario {' or '.join(spec.scenarios)}")
-    places += [f"{name}={' or '.join(values)}" for name, values in spec.needs.items()]
-    return " with ".join(places)
+        if scenario in spec.not_in:
+            where = f"changes nothing in scenario {scenario}"
+        else:
+            needs = [f"{other}={' or '.join(wanted)}" for other, wanted in spec.needs.items()]
+            where = f"is only for {' with '.join(needs)}"
+        raise OptionError(f"Option {spec.name} {where} ({spec.rule}).")
 
 
 def deciding(kind: type[OptionSet], scenario: str) -> Iterator[dict[str, str]]:

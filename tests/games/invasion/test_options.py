@@ -49,17 +49,17 @@ def test_content_of_the_other_title_is_not_looked_at():
             "england",
             "core",
             {"profile": "england_final", "england_devastation_per_tripod": "on"},
-            "only for scenario core or 1 or 3 with profile=england (INV-DEV-04)",
+            "only for profile=england (INV-DEV-04)",
         ),
-        ("england", "2", {"england_devastation_per_tripod": "on"}, "only for scenario core or 1"),
+        ("england", "2", {"england_devastation_per_tripod": "on"}, "nothing in scenario 2"),
         (
             "england",
             "core",
             {"profile": "england_final", "naval_earthworks": "on"},
             "only for profile=england (INV-NAV-07)",
         ),
-        ("england", "1", {"profile": "england_final"}, "only for scenario core (INV-SET-07)"),
-        ("england", "1", {"sce2_group": "on"}, "only for scenario 2 (INV-SCE-2)"),
+        ("england", "1", {"profile": "england_final"}, "nothing in scenario 1 (INV-SET-07)"),
+        ("england", "1", {"sce2_group": "on"}, "nothing in scenario 1 (INV-SCE-2)"),
     ],
 )
 def test_a_new_game_with_an_idle_option_is_refused(title, scenario, options, sentence):

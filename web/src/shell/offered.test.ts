@@ -5,9 +5,9 @@ import { handicaps, offers, standings } from "./offered.ts";
 
 const plain: OptionSpec = {
   name: "", kind: "choice", values: ["standard", "on", "off"], minimum: 0, default: "standard", rule: "INV-1", text: "",
-  group: "", scenarios: [], needs: {}, pinned: false, standards: [],
+  group: "", not_in: [], needs: {}, pinned: false, standards: [],
 };
-const book: OptionSpec = { ...plain, name: "book", values: ["early", "final"], default: "early", scenarios: ["core"] };
+const book: OptionSpec = { ...plain, name: "book", values: ["early", "final"], default: "early", not_in: ["1"] };
 const ships: OptionSpec = {
   ...plain,
   name: "ships",

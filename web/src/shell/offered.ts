@@ -5,7 +5,7 @@ export const STANDARD = "standard";
 
 type Values = Readonly<Record<string, string>>;
 
-const played = (spec: OptionSpec, scenario: string) => !spec.scenarios.length || spec.scenarios.includes(scenario);
+const played = (spec: OptionSpec, scenario: string) => !spec.not_in.includes(scenario);
 
 /** The value of every option: what was chosen, where it can be chosen at all. */
 function values(specs: readonly OptionSpec[], scenario: string, chosen: Values): Values {

@@ -7,6 +7,7 @@ must be on the game's list `ONLY_SHOWN`, with the reason.
 
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from importlib import import_module
 from itertools import count
@@ -18,13 +19,18 @@ from thunderchild.core.codec import to_json
 from thunderchild.core.content import ContentError, Data, Pack, Part, table
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionError, parse, refuse_idle
-from thunderchild.core.testing.courses import PLAYED, SAME, SHOWN, Kept
+from thunderchild.core.testing.courses import Kept
 from thunderchild.core.testing.options import Setting, settings
 from thunderchild.core.toml import dumps
 
 GAMES: Final = 60  # so many games of each setting before a value is said to do nothing
 WORDS: Final = 8  # words that are tried in the place of one
 ROWS: Final = 6  # rows that are tried alone, if not all can be changed together
+LOOKED_AT: Final = 6  # in so many games of each setting what people are shown is compared as well
+
+SAME: Final = 0
+SHOWN: Final = 1  # the same course, but told or drawn in another way
+PLAYED: Final = 2  # another course
 
 Path = tuple[str | int, ...]
 Load = Callable[[Pack], Any]  # the content of a pack
@@ -168,15 +174,13 @@ class Readers:
         found = {reader.kind for reader in self.of(field)} if kinds else set()
         return bool(found) and found.isdisjoint(kinds)
 
-    def compare(self, field: str, files: Mapping[str, str], enough: int) -> int:
-        """What other files change; raises ContentError where they are refused."""
-        content = self.load(self.pack.with_files(files))
-        found = SAME
-        for reader in self.of(field):
-            found = max(found, reader.compare(content, enough))
-            if found >= enough:
-                break
-        return found
+    def plays(self, field: str, content: Any) -> bool:
+        """Whether content that differs in a field makes another game."""
+        return any(reader.plays(content) for reader in self.of(field))
+
+    def shows(self, field: str, content: Any) -> bool:
+        """Whether content that differs in a field is shown."""
+        return any(reader.shows(content) for reader in self.of(field) if reader.seed < LOOKED_AT)
 
 
 def is_possible(kind: type[Game[Any, Any]], setting: Setting) -> bool:
@@ -194,7 +198,7 @@ class Reader:
     def __init__(
         self, kind: type[Game[Any, Any]], setting: Setting, content: Any, seed: int
     ) -> None:
-        self.kind, self.scenario = kind, setting.scenario
+        self.kind, self.scenario, self.seed = kind, setting.scenario, seed
         self.options = parse(kind.OPTIONS, setting.options)
         game = self._game(content)
         self.kept, self.drawn = Kept(game, seed), _drawn(game)
@@ -208,16 +212,22 @@ class Reader:
         """Whether a field can matter in this game."""
         return self.kind.concerns(self.scenario, self.options, field)
 
-    def compare(self, content: Any, enough: int) -> int:
-        """How the game with other content differs."""
-        game = self._game(content)
-        found = SAME if self.drawn == _drawn(game) else SHOWN
-        if found >= enough:
-            return found
+    def plays(self, content: Any) -> bool:
+        """Whether the game with other content takes another course."""
+        return self._differs(content, self.kept.plays_like)
+
+    def shows(self, content: Any) -> bool:
+        """Whether the game with other content is drawn or told in another way."""
+        return self._differs(
+            content, lambda game: self.drawn == _drawn(game) and self.kept.looks_like(game)
+        )
+
+    def _differs(self, content: Any, is_like: Callable[[Game[Any, Any]], bool]) -> bool:
+        """Whether the game with other content is not like this one."""
         try:
-            return max(found, self.kept.compare(game, enough))
+            return not is_like(self._game(content))
         except Exception:  # noqa: BLE001
-            return PLAYED  # a value put there may be nonsense that no check of a file finds
+            return True  # a value put there may be nonsense that no check of a file finds
 
 
 def _drawn(game: Game[Any, Any]) -> bytes:
@@ -266,21 +276,27 @@ def _listed(told: str, patterns: Mapping[str, str]) -> bool:
 
 
 def effect_of(readers: Readers, values: Values, field: Field, enough: int) -> int:
-    """What a field changes: all its values at once, else one that may be changed."""
-    best = -1
+    """What a field changes, whichever of its values are put in others' place."""
+    tests = [(PLAYED, readers.plays), (SHOWN, readers.shows)]
+    accepted = False
+    for effect, differs in tests if enough == PLAYED else tests[1:]:
+        for content in other_contents(readers, values, field):
+            accepted = True
+            if differs(str(field), content):
+                return effect
+    return SAME if accepted else PLAYED  # refused whatever else it is: a check reads it
+
+
+def other_contents(readers: Readers, values: Values, field: Field) -> Iterator[Any]:
+    """Content with other values in a field: in all rows at once, then in one row at a time."""
     alone = [[path] for path in field.paths[:ROWS]] if len(field.paths) > 1 else []
     for paths in [field.paths, *alone]:
         for turn in count():
             files = values.changed(field, paths, turn)
             if files is None:
                 break
-            try:
-                best = max(best, readers.compare(str(field), files, enough))
-            except ContentError:
-                continue
-            if best >= enough:
-                return best
-    return PLAYED if best < SAME else best  # refused whatever else it is: a check reads it
+            with suppress(ContentError):
+                yield readers.load(readers.pack.with_files(files))
 
 
 def _last(path: Path) -> str:

@@ -1,50 +1,37 @@
 """The course of a game from a seed, and whether another game takes the same one.
 
 Two games with the same seed make the same choices as long as they offer the same; where their
-courses part, something that differs between them matters.
+courses part, something that differs between them matters. To play a course is cheap; to look at
+what people are shown on the way costs many times as much, so the two are done apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from typing import Any, Final
 
-from msgspec import Struct
-
 from thunderchild.core.codec import pack, to_json
-from thunderchild.core.decision import NoLegalAction
+from thunderchild.core.decision import Decision, NoLegalAction
 from thunderchild.core.game import SPECTATOR, Game
 from thunderchild.core.testing import biases
 from thunderchild.core.testing.checks import Findings
 from thunderchild.core.testing.sitting import Sitting
 
 LIMIT: Final = 400  # actions after which a game is cut short
-LOOKS: Final = 10  # the view is read every so many actions
-
-SAME: Final = 0
-SHOWN: Final = 1  # the same course, but told or drawn in another way
-PLAYED: Final = 2  # another course
+LOOKS: Final = 10  # every so many actions the view is compared
+READS: Final = 100  # and so often its text, notebooks and all, which takes longest
 
 
-class Step(Struct, frozen=True):
-    """One position: what is played, and what people see of it."""
-
-    played: bytes
-    shown: bytes
-
-
-def course(game: Game[Any, Any], seed: int, limit: int = LIMIT) -> Iterator[Step]:
-    """The positions of a random game, one after another."""
+def course(
+    game: Game[Any, Any], seed: int, *, looked_at: bool, limit: int = LIMIT
+) -> Iterator[bytes]:
+    """The positions of a random game, one after another, or what people see of them."""
     t = Sitting(game, seed, Findings())
     habits = biases.habits_of(t)
     last = b""
     for number in range(limit):
         asked = game.asked(t.s)
         decisions = {seat: game.decision(t.s, seat) for seat in asked}
-        shown: list[object] = [(event.text(), event) for _, event in t.told]
-        shown += [game.prompt(t.s, seat) for seat in asked]
-        shown += [to_json(decision.form()) for decision in decisions.values() if decision]
-        if number % LOOKS == 0:
-            shown += [game.text(game.view(t.s, seat)) for seat in (*asked, SPECTATOR)]
-        yield Step(t.s.hash().encode() + last, pack(shown))
+        yield t.s.hash().encode() + last + (look(t, decisions, number) if looked_at else b"")
         if game.outcome(t.s) is not None or not asked:
             return
         seat = t.play.choose(asked)
@@ -59,37 +46,57 @@ def course(game: Game[Any, Any], seed: int, limit: int = LIMIT) -> Iterator[Step
         t.history.append((seat, action, ""))
 
 
-class Kept:
-    """A course that is played once and compared often."""
+def look(t: Sitting, decisions: Mapping[int, Decision[Any] | None], number: int) -> bytes:
+    """What people see of a position: what is told and asked, now and then the view as well."""
+    shown: list[object] = [(event.text(), event) for _, event in t.told]
+    for seat, decision in decisions.items():
+        shown.append(t.game.prompt(t.s, seat))
+        shown.append(to_json(decision.form()) if decision else b"")
+    views = (
+        [t.game.view(t.s, seat) for seat in (*decisions, SPECTATOR)] if not number % LOOKS else []
+    )
+    shown += views if number % READS else [t.game.text(view) for view in views]
+    return pack(shown)
 
-    def __init__(self, game: Game[Any, Any], seed: int, limit: int = LIMIT) -> None:
-        self.game, self.seed, self.limit = game, seed, limit
-        self._steps: list[Step] = []
-        self._rest = course(game, seed, limit)
 
-    def steps(self) -> Iterator[Step]:
+class Course:
+    """A course that is played once, as far as needed, and compared often."""
+
+    def __init__(self, game: Game[Any, Any], seed: int, *, looked_at: bool) -> None:
+        self.game, self.seed, self.looked_at = game, seed, looked_at
+        self._known: list[bytes] = []
+        self._rest = course(game, seed, looked_at=looked_at)
+
+    def positions(self) -> Iterator[bytes]:
         """The positions; those not asked for before are played now."""
         place = 0
         while True:
-            if place == len(self._steps):
-                step = next(self._rest, None)
-                if step is None:
+            if place == len(self._known):
+                position = next(self._rest, None)
+                if position is None:
                     return
-                self._steps.append(step)
-            yield self._steps[place]
+                self._known.append(position)
+            yield self._known[place]
             place += 1
 
-    def compare(self, other: Game[Any, Any], enough: int = PLAYED) -> int:
-        """How another game from the same seed differs; `enough` is where to stop looking."""
-        found = SAME
-        mine, theirs = self.steps(), course(other, self.seed, self.limit)
-        while True:
-            one, two = next(mine, None), next(theirs, None)
-            if one is None or two is None:
-                return found if one is two else PLAYED
-            if one.played != two.played:
-                return PLAYED
-            if one.shown != two.shown:
-                found = SHOWN
-            if found >= enough:
-                return found
+    def is_like(self, other: Game[Any, Any]) -> bool:
+        """Whether another game takes the same course from the same seed."""
+        theirs = course(other, self.seed, looked_at=self.looked_at)
+        return all(one == two for one, two in zip_longest(self.positions(), theirs))
+
+
+class Kept:
+    """The course of a game as it is played, and as it is looked at."""
+
+    def __init__(self, game: Game[Any, Any], seed: int) -> None:
+        self.game = game
+        self.played = Course(game, seed, looked_at=False)
+        self.shown = Course(game, seed, looked_at=True)
+
+    def plays_like(self, other: Game[Any, Any]) -> bool:
+        """Whether another game goes the same way."""
+        return self.played.is_like(other)
+
+    def looks_like(self, other: Game[Any, Any]) -> bool:
+        """Whether another game goes the same way and is told, asked and drawn alike."""
+        return self.shown.is_like(other)

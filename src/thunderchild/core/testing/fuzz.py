@@ -145,7 +145,7 @@ def only_offered(
 ) -> dict[str, object]:
     """Those of some options that are offered in a scenario, with the others of them."""
     known = specs(kind.OPTIONS)
-    here = {spec.name for spec in known if not spec.scenarios or scenario in spec.scenarios}
+    here = {spec.name for spec in known if scenario not in spec.not_in}
     found = {name: value for name, value in given.items() if name in here}
     values = values_of(parse(kind.OPTIONS, found))
     offered = {spec.name for spec in known if is_offered(spec, scenario, values)}

@@ -20,6 +20,7 @@ BY_THE_BOOK: Final = "1"
 SWITCHED: Final = ("off", "on")
 EARLY: Final = {"profile": ("england",)}
 FINAL: Final = {"profile": ("england_final",)}
+ONLY_2: Final = ("core", "1", "3")  # where an option of scenario 2 changes nothing
 
 
 class InvasionOptions(OptionSet, frozen=True):
@@ -121,11 +122,11 @@ class JapanOptions(InvasionOptions, frozen=True):
             "INV-SCJ-2",
             "Yellow Handling Machines in Seoul and in Sendai (scenario 2)",
             "Scenario 2",
-            ("2",),
+            ONLY_2,
         ),
     ] = "standard"
     scj2_cylinders: Annotated[
-        Switch, option("INV-SCJ-2", "Cylinders land in scenario 2 too", "Scenario 2", ("2",))
+        Switch, option("INV-SCJ-2", "Cylinders land in scenario 2 too", "Scenario 2", ONLY_2)
     ] = "standard"
 
 
@@ -134,7 +135,7 @@ class EnglandOptions(InvasionOptions, frozen=True):
 
     income: Annotated[
         Times,
-        option("INV-PRO-02", HANDICAP, "Handicap", ("core", "2", "3"), pinned=True),
+        option("INV-PRO-02", HANDICAP, "Handicap", ("1",), pinned=True),
     ] = "standard"
     profile: Annotated[
         Literal["england", "england_final"],
@@ -142,7 +143,7 @@ class EnglandOptions(InvasionOptions, frozen=True):
             "INV-SET-07",
             "The early rulebook, or the rules of Japan on the map of England",
             "The book",
-            ("core",),
+            ("1", "2", "3"),
         ),
     ] = "england"
     england_literal_focused_fire: Annotated[
@@ -154,7 +155,7 @@ class EnglandOptions(InvasionOptions, frozen=True):
             "INV-DEV-04",
             "Devastation rolls a die for each Tripod",
             "Martians",
-            ("core", "1", "3"),  # in scenario 2 every Tripod is a Wave of its own
+            ("2",),  # in it every Tripod is a Wave of its own
             needs=EARLY,
         ),
     ] = "standard"
@@ -165,7 +166,7 @@ class EnglandOptions(InvasionOptions, frozen=True):
     sce2_group: Annotated[
         Switch,
         option(
-            "INV-SCE-2", "The Tripods of a Zone act together in scenario 2", "Scenario 2", ("2",)
+            "INV-SCE-2", "The Tripods of a Zone act together in scenario 2", "Scenario 2", ONLY_2
         ),
     ] = "standard"
 

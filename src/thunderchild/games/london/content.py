@@ -21,6 +21,7 @@ from thunderchild.games.london.kinds import (
     MINION_NAMES,
     NO_COMBAT,
     OBJECTIVE_NAMES,
+    PEACE,
     PROHIBITED,
     RESULT_NAMES,
     SIDE_NAMES,
@@ -42,6 +43,43 @@ from thunderchild.games.london.rows import (
 )
 
 PACKAGE: Final = "thunderchild.games.london"
+
+# What no rule reads, for `./run idle`.
+NAMES: Final = "a name, shown to people"
+WORDS: Final = "words, shown to people; what they say is done by the rules"
+LISTS: Final = "ready-made purchases that the page offers; a purchase has its own rules"
+DRAWING: Final = "the drawing of the map"
+ONLY_SHOWN: Final = {
+    "*.name": NAMES,
+    "*.short": NAMES,
+    "*.text": WORDS,
+    "*.blurb": WORDS,
+    "*.speech": WORDS,
+    "units.toml: unit.alone": WORDS,
+    "martians.toml: loss.words": WORDS,
+    "lists.toml: list.*": LISTS,
+    "map.toml: sheet.note": WORDS,
+    "map.toml: river.course": DRAWING,
+    "map.toml: landmark.id": "the name of a landmark on the page",
+    "map.toml: extra_target.id": "the name of a target on the page",
+    "map.toml: bridge.bridges": NAMES,
+}
+READER: Final = "for whoever corrects the file"
+NOT_READ: Final = {
+    "*provenance*": "where a fact is from: for the credits, checked when it is loaded",
+    "units.toml: unit.sources.*": "where a number is from: for the credits",
+    "units.toml: lander.name": READER,
+    "map.toml: sheet.id": READER,
+    "map.toml: sheet.l*itude": READER,
+    "map.toml: river.name": READER,
+    "map.toml: station.termini": READER,
+    "map.toml: entry.side": READER,
+    "forces.toml: random.average_points": READER,
+}
+READ_WITH: Final = {
+    "map.toml: extra_target.*": {"extra_targets": "both"},
+    "forces.toml: random.*": {"solitaire_setup": "random8"},
+}
 
 
 def open_pack(files: dict[str, str] | None = None) -> Pack:
@@ -100,6 +138,11 @@ class Content(Files):
         ]
         self.crt: Final = [
             [RESULT_NAMES.index(result) for result in row.results] for row in self.columns
+        ]
+        self.lasting: Final = [  # once met, for good; Peace! is met by an attack
+            goal
+            for goal, row in enumerate(self.objectives)
+            if row.ends == "at_once" and goal != PEACE
         ]
         self.crush_threshold: Final = self.objectives[CRUSH_ARMY].threshold
         self.force_counts: Final = [

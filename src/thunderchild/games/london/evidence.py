@@ -30,7 +30,7 @@ from thunderchild.games.london.state import (
     WAITING,
     LondonState,
 )
-from thunderchild.games.london.victory import LASTING, TESTS, is_crushed, is_levelled
+from thunderchild.games.london.victory import TESTS, is_crushed, is_levelled
 
 ANY_BACK: Final = -1
 UNKNOWN_KIND: Final = -1
@@ -198,7 +198,9 @@ def is_passed(facts: Facts, s: LondonState, objective: int) -> bool:
 
     An advance is asked only after an attack that has not won.
     """
-    goes_on = s.kind == AdvanceQuestion.kind and objective in LASTING and facts.instant
+    goes_on = (
+        s.kind == AdvanceQuestion.kind and objective in facts.content.lasting and facts.instant
+    )
     return bool(s.passed >> objective & 1) or (goes_on and TESTS[objective](facts, s))
 
 

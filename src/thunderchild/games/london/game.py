@@ -60,6 +60,7 @@ from thunderchild.games.london import (
     notation,
     text,
 )
+from thunderchild.games.london import content as contents
 from thunderchild.games.london.actions import AnyAction
 from thunderchild.games.london.activation import ActivateQuestion, Activation, SystemActivation
 from thunderchild.games.london.advance import AdvanceQuestion
@@ -174,6 +175,9 @@ class London(Game[LondonState, View]):
         "unit_at@martian",
     )
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
+    ONLY_SHOWN: ClassVar[Mapping[str, str]] = contents.ONLY_SHOWN
+    NOT_READ: ClassVar[Mapping[str, str]] = contents.NOT_READ
+    READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = contents.READ_WITH
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 
     options: Options

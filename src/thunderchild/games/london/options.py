@@ -1,11 +1,16 @@
 """The options of London, each with the rule it changes."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from thunderchild.core.options import OptionSet, option
 
 No = Literal["false", "true"]
 Yes = Literal["true", "false"]
+
+# Where an option changes nothing; alone there is no Peace!, and Queen Bea has a rule of her own
+# (LON-29.3).
+ALONE: Final = ("solitaire",)
+BY_TWO: Final = ("two_player",)
 
 
 class Options(OptionSet, frozen=True):
@@ -32,10 +37,12 @@ class Options(OptionSet, frozen=True):
             "LON-23.6",
             "Peace! wins whatever Objective was chosen, if the Envoy was bought",
             "Winning",
+            ALONE,
         ),
     ] = "true"
     peace_envoy_on_board: Annotated[
-        No, option("LON-23.6", "Peace! needs the Envoy on the map, not only bought", "Winning")
+        No,
+        option("LON-23.6", "Peace! needs the Envoy on the map, not only bought", "Winning", ALONE),
     ] = "false"
     extra_targets: Annotated[
         Literal["none", "clapham_junction", "greenwich_hospital", "both"],
@@ -51,7 +58,7 @@ class Options(OptionSet, frozen=True):
             "LON-24.6",
             "The force table, or eight units drawn turn by turn",
             "Solitaire",
-            ("solitaire",),
+            BY_TWO,
         ),
     ] = "table"
     otto_phase: Annotated[
@@ -60,7 +67,7 @@ class Options(OptionSet, frozen=True):
     ] = "reinforcement"
     bea_reroll: Annotated[
         Literal["earthling", "any"],
-        option("LON-18.6", "Whose attacks Queen Bea may reroll", "Minions"),
+        option("LON-18.6", "Whose attacks Queen Bea may reroll", "Minions", ALONE),
     ] = "earthling"
     panic_terrain: Annotated[
         Literal["own", "martian"],
@@ -106,13 +113,13 @@ class Options(OptionSet, frozen=True):
             "LON-27.3",
             "Which target units make for; of equally near ones stations, or the first clockwise",
             "Solitaire",
-            ("solitaire",),
+            BY_TWO,
         ),
     ] = "nearest"
     solitaire_min_odds: Annotated[
         Literal["1-1", "none"],
-        option("LON-28.2", "The lowest odds at which Martians attack", "Solitaire", ("solitaire",)),
+        option("LON-28.2", "The lowest odds at which Martians attack", "Solitaire", BY_TWO),
     ] = "1-1"
     solitaire_bases_attack: Annotated[
-        No, option("LON-28.10", "HQ and Bio Lab attack too", "Solitaire", ("solitaire",))
+        No, option("LON-28.10", "HQ and Bio Lab attack too", "Solitaire", BY_TWO)
     ] = "false"

@@ -116,7 +116,6 @@ def is_colonized(facts: Facts, s: LondonState) -> bool:
     return all(s.up[piece] for piece in facts.earthlings(s))
 
 
-LASTING: Final = (CRUSH_ARMY, LEVEL_CITY)  # once met, for good
 TESTS: Final = {
     CRUSH_ARMY: is_crushed,
     LEVEL_CITY: is_levelled,
@@ -136,7 +135,8 @@ def met_at_once(facts: Facts, s: LondonState) -> list[int]:
     """The Objectives that end the game now: they can never be undone (LON-23.9, LON-30.1)."""
     if not facts.instant:
         return []
-    return [goal for goal in wanted(facts, s) if goal in LASTING and TESTS[goal](facts, s)]
+    lasting = facts.content.lasting
+    return [goal for goal in wanted(facts, s) if goal in lasting and TESTS[goal](facts, s)]
 
 
 def is_won_at_once(facts: Facts, s: LondonState) -> bool:
@@ -153,7 +153,7 @@ def test_at_once(p: LondonPlay) -> None:
     for objective in met_at_once(facts, s):
         win(p, MARTIAN, objective)
     if facts.instant:
-        s.passed |= sum(1 << o for o in LASTING if TESTS[o](facts, s))
+        s.passed |= sum(1 << o for o in facts.content.lasting if TESTS[o](facts, s))
 
 
 def test_last(p: LondonPlay) -> None:

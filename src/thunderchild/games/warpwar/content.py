@@ -28,6 +28,30 @@ from thunderchild.games.warpwar.kinds import (
 from thunderchild.games.warpwar.starmap import StarMap, parse_map
 
 PACKAGE: Final = "thunderchild.games.warpwar"
+
+# What no rule reads, for `./run idle`.
+NAMES: Final = "a name, shown to people"
+WORDS: Final = "words, shown to people"
+ONLY_SHOWN: Final = {
+    "designs.toml: design.*": "ready-made ships that the yard offers; a build has its own rules",
+    "map-1977.toml: map.n*": WORDS,
+    "map-1977.toml: *provenance": "what of the map is reconstructed, shown on the page",
+    "scenarios.toml: scenario.name": NAMES,
+    "scenarios.toml: scenario.blurb": WORDS,
+    "ships.toml: attribute.title": NAMES,
+    "ships.toml: attribute.short": NAMES,
+}
+NOT_READ: Final = {
+    "[!m]*.toml: provenance": "where a fact is from: for the credits, checked when it is loaded",
+    "map-1977.toml: grid.provenance": "where the size is from: for whoever corrects the file",
+    "map-1977.toml: ends.*.provenance": "where the bases are from: for whoever corrects the file",
+    "map-1977.toml: map.id": "the name of the map for programs that make maps",
+    "map-1977.toml: star.note": "for whoever corrects the file",
+    "map-1977.toml: star.econ_1994": "what a star earns in the edition of 1994, not played here",
+    "ships.toml: kind.title": "the name of a kind, for whoever reads the file",
+    "ships.toml: kind.letter": "the letter of a kind, for whoever reads the file",
+    "names.toml: names": "names for the stars of random maps, which are made outside a game",
+}
 PRINTED_MAP: Final = "map-1977.toml"
 OTHER_MAP: Final = "map.toml"  # a random or custom map, laid over the pack
 

@@ -21,6 +21,7 @@ from thunderchild.games.warpwar import (
     ships_text,
     text,
 )
+from thunderchild.games.warpwar import content as contents
 from thunderchild.games.warpwar.actions import AnyAction
 from thunderchild.games.warpwar.biases import BIASES
 from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
@@ -116,7 +117,15 @@ class WarpWar(Game[WarpWarState, View]):
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "turn_limit": ("2", "3", "5", "8", "12")
     }
+    OFTEN: ClassVar[tuple[str, ...]] = ("combat_transfers",)
+    SELDOM: ClassVar[Mapping[str, str]] = {
+        "income_needs_base": "all three bases of a side must fall in one turn of the other",
+        "first_turn_ban": "a ship built for nothing else must reach an enemy base in turn 1",
+        "effective_ship": "all Warpships must lose their drives, and one keep its guns",
+    }
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
+    ONLY_SHOWN: ClassVar[Mapping[str, str]] = contents.ONLY_SHOWN
+    NOT_READ: ClassVar[Mapping[str, str]] = contents.NOT_READ
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 
     def __init__(

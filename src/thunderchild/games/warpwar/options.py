@@ -4,6 +4,9 @@ from typing import Annotated, Literal
 
 from thunderchild.core.options import OptionSet, option
 
+ONE_BASE = ("learning", "basic")  # no income, technology or repair
+WARPSHIPS_ONLY = ("learning",)
+
 
 class Options(OptionSet, frozen=True):
     """All defaults together are the 1977 booklet."""
@@ -18,7 +21,9 @@ class Options(OptionSet, frozen=True):
     ] = "none"
     income_needs_base: Annotated[
         Literal["no", "yes"],
-        option("WW-4.15", "New BP only while the player controls an own base", "Building"),
+        option(
+            "WW-4.15", "New BP only while the player controls an own base", "Building", ONE_BASE
+        ),
     ] = "no"
     build_into_racks: Annotated[
         Literal["no", "yes"],
@@ -26,10 +31,12 @@ class Options(OptionSet, frozen=True):
             "WW-5.14",
             "New Systemships may go straight into free racks at the same base",
             "Building",
+            WARPSHIPS_ONLY,
         ),
     ] = "no"
     screen_tech: Annotated[
-        Literal["yes", "no"], option("WW-6.4", "Technology adds to a powered Screen", "Combat")
+        Literal["yes", "no"],
+        option("WW-6.4", "Technology adds to a powered Screen", "Combat", ONE_BASE),
     ] = "yes"
     first_turn_ban: Annotated[
         Literal["both", "first_player_only"],
@@ -37,7 +44,9 @@ class Options(OptionSet, frozen=True):
     ] = "both"
     loaded_rack: Annotated[
         Literal["lost_with_rack", "protected", "drops"],
-        option("WW-14.10", "What becomes of a Systemship whose rack is hit", "Combat"),
+        option(
+            "WW-14.10", "What becomes of a Systemship whose rack is hit", "Combat", WARPSHIPS_ONLY
+        ),
     ] = "lost_with_rack"
     escape_check: Annotated[
         Literal["beams", "beams_and_missile_ships"],
@@ -49,7 +58,12 @@ class Options(OptionSet, frozen=True):
     ] = "any"
     combat_transfers: Annotated[
         Literal["one_per_warpship", "one_per_player", "up_to_racks"],
-        option("WW-16.1", "Systemships picked up or dropped in one combat round", "Combat"),
+        option(
+            "WW-16.1",
+            "Systemships picked up or dropped in one combat round",
+            "Combat",
+            WARPSHIPS_ONLY,
+        ),
     ] = "one_per_warpship"
     lifted_systemship: Annotated[
         Literal["dodge", "free"],
@@ -57,6 +71,7 @@ class Options(OptionSet, frozen=True):
             "WW-16.3",
             "A Systemship being picked up in combat dodges at Drive 0, or only holds its fire",
             "Combat",
+            WARPSHIPS_ONLY,
         ),
     ] = "dodge"
     dry_rounds: Annotated[
@@ -65,15 +80,22 @@ class Options(OptionSet, frozen=True):
     ] = 3
     stranded_systemships: Annotated[
         Literal["destroyed", "carried", "remain"],
-        option("WW-17.4", "Systemships for which a withdrawing fleet has no rack", "Combat"),
+        option(
+            "WW-17.4",
+            "Systemships for which a withdrawing fleet has no rack",
+            "Combat",
+            WARPSHIPS_ONLY,
+        ),
     ] = "destroyed"
     vp_mode: Annotated[
         Literal["cumulative", "at_once"],
-        option("WW-19.2", "VP add up, or (Advanced) three bases must be held at once", "Winning"),
+        option("WW-19.2", "VP add up, or three bases must be held at once", "Winning", ONE_BASE),
     ] = "cumulative"
     effective_ship: Annotated[
         Literal["mobile", "mobile_or_armed"],
-        option("WW-19.4", "Which ships keep a Learning or Basic game alive", "Winning"),
+        option(
+            "WW-19.4", "Which ships keep a Learning or Basic game alive", "Winning", ("advanced",)
+        ),
     ] = "mobile"
     turn_limit: Annotated[
         int | None,
@@ -85,5 +107,10 @@ class Options(OptionSet, frozen=True):
     ] = "secret"
     loading: Annotated[
         Literal["hidden", "seen"],
-        option("WW-20.7", "Which Warpship takes or releases a Systemship outside combat", "Set-up"),
+        option(
+            "WW-20.7",
+            "Which Warpship takes or releases a Systemship outside combat",
+            "Set-up",
+            WARPSHIPS_ONLY,
+        ),
     ] = "hidden"
