@@ -1,5 +1,6 @@
 """Battle cards and Event cards: typed files, and the decks the rules draw from."""
 
+from collections.abc import Mapping
 from copy import copy
 from typing import Annotated, Final, Literal
 
@@ -137,6 +138,14 @@ class EventCard(Item, frozen=True):
         back, text = self.final_back or self.phase, self.final_text or self.text
         return msgspec.structs.replace(self, phase=back, text=text)
 
+    def with_abilities(self, texts: Mapping[str, str]) -> "EventCard":
+        """The card with what the Character or special Unit can do that it brings (INV-EVT-07)."""
+        brought = dict.fromkeys(filter(None, map(named, all_effects(self.effects))))
+        if not brought:
+            return self
+        words = [self.text, *(texts[name] for name in brought)]
+        return msgspec.structs.replace(self, text=" ".join(map(str.strip, words)))
+
     @property
     def is_saved(self) -> bool:
         """Whether the card can be kept for later (INV-EVT-05)."""
@@ -227,6 +236,12 @@ class EventDeck:
         """The deck as england_final tells it: its backs and its words (INV-SET-07)."""
         deck = copy(self)
         deck.cards = tuple(card.in_final_words() for card in self.cards)
+        return deck
+
+    def with_abilities(self, texts: Mapping[str, str]) -> "EventDeck":
+        """The deck whose cards say what those whom they bring can do, by their names."""
+        deck = copy(self)
+        deck.cards = tuple(card.with_abilities(texts) for card in self.cards)
         return deck
 
     def check_names(self, known: frozenset[str]) -> None:

@@ -221,6 +221,9 @@ class Invasion(Game[InvasionState, View]):
         self.characters = {
             kind: one.in_final_words() if final else one for kind, one in content.characters.items()
         }
+        texts = {PIECES[kind]: one.text for kind, one in self.characters.items()}
+        texts |= {PIECES[kind]: one.text for kind, one in content.specials.items()}
+        self.event_cards = self.event_cards.with_abilities(texts)
         self.boards = content.boards
         self.program = content.program
         self.grouping = self._grouping()

@@ -6,11 +6,8 @@ import { kindOf } from "./rolls.ts";
 import { phaseWords } from "./scene.ts";
 import type { EventCardData } from "./types.ts";
 
-/** A picture for a card: the first word of its text that one of our signs fits. */
+/** A picture for a card: the first of our signs that fits its words; whom it brings comes first. */
 const PICTURES: [RegExp, SignName][] = [
-  [/cylinder|meteor|falling star/i, "cylinder"],
-  [/red weed|weed/i, "weed"],
-  [/flying machine/i, "flying"],
   [/signal officer/i, "signal_officer"],
   [/surgeon/i, "army_surgeon"],
   [/emperor/i, "emperor"],
@@ -20,6 +17,10 @@ const PICTURES: [RegExp, SignName][] = [
   [/heliograph/i, "heliograph"],
   [/narrator/i, "narrator"],
   [/thunder child/i, "thunder_child"],
+  [/95-ton/i, "gun_95t"],
+  [/cylinder|meteor|falling star/i, "cylinder"],
+  [/red weed|weed/i, "weed"],
+  [/flying machine/i, "flying"],
   [/tripod|wave/i, "tripods"],
   [/handling machine/i, "machine"],
   [/harbou?r/i, "harbor"],
@@ -27,7 +28,6 @@ const PICTURES: [RegExp, SignName][] = [
   [/refugee/i, "refugee"],
   [/powder|keg|mill/i, "keg"],
   [/siege gun/i, "siege_gun"],
-  [/95-ton/i, "gun_95t"],
   [/\bguns?\b|artillery|field gun|shell/i, "field_gun"],
   [/cavalry|horse/i, "cavalry"],
   [/infantry|soldier|militia/i, "infantry"],
