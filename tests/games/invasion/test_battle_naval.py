@@ -19,7 +19,7 @@ from thunderchild.games.invasion.battle.actions import (
     UseTerrain,
 )
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
-from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.marching import Arrival, Prowl
 from thunderchild.games.invasion.battle.martian_step import MartianStep
@@ -282,6 +282,25 @@ def test_when_all_tripods_are_destroyed_the_rest_escape() -> None:
     assert b.s.human == 2
     assert b.s.naval_cup == [2] * 5
     assert b.s.piece_kind == []
+    won = "The battle on the open sea ended: no Tripod is left on the board."
+    assert b.texts()[-5:] == [
+        "Freighter #1 Escaped.",
+        "+1 HVP: 1 Refugee Escaped.",
+        "Freighter #2 Escaped.",
+        "+1 HVP: 1 Refugee Escaped.",
+        won,
+    ]
+
+
+@pytest.mark.rule("INV-NAV-15")
+def test_whoever_has_escaped_is_not_called_beaten() -> None:
+    """The last Tripod is gone, the Freighters have Escaped: nobody of either side is left."""
+    b = sea(tripods=[], pieces=["refugee@A1"])
+    assert why_over(b.game.battle, b.s) == "no Tripod is left on the board"
+    b.s.piece_hex[0] = NONE
+    assert why_over(b.game.battle, b.s) == "no Tripod is left on the board"
+    b = sea(tripods=["G@C1"], pieces=[])
+    assert why_over(b.game.battle, b.s) == "none of your pieces is left on the board"
 
 
 @pytest.mark.rule("INV-NAV-15", "INV-DEC-080", "INV-EXA-X13")

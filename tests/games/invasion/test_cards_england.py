@@ -311,6 +311,15 @@ def test_green_fire_by_night(stage):
     assert stage.tripods(2) == ["green", "yellow", "red", "blue", "black"]
 
 
+@pytest.mark.rule("INV-SET-07")
+def test_green_fire_in_the_final_game_may_bring_a_colour_again():
+    """Its words are others too: see test_words_of_cards."""
+    stage = Stage("england", profile="england_final")
+    stage.wave(1, "leeds", "green")
+    stage.read("E-E17", dice=[0, 0])
+    assert stage.tripods(1) == ["green", "green"]
+
+
 def test_wreckers_in_the_pit(stage):
     stage.s.flying = 2
     stage.read("E-E18")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.games.invasion.kinds import PHASES
 
@@ -68,3 +69,72 @@ def test_the_page_is_told_the_words_of_the_final_rules():
     (card,) = [one for one in game_of("final").board()["event_cards"] if one["id"] == "E-E24"]
     assert card["text"].startswith("Keep this card. Discard it in an Escape Phase: one Refugee in")
     assert card["phase"] == "escape"
+
+
+# ---- buttons, and what is told of effects ------------------------------------------------------
+
+
+@pytest.mark.rule("INV-EVT-04")
+@pytest.mark.parametrize(
+    ("title", "zone", "card", "what", "where"),
+    [
+        (
+            "japan",
+            "kobe",
+            "J-E10",
+            "Place 1 Field Gun with 1 level of Earthworks",
+            "in a Zone that is not ruined and holds one of your Guns",
+        ),
+        (
+            "england",
+            "leeds",
+            "E-E14",
+            "1 Damage to a Wave",
+            "in a Zone with one of your Guns",
+        ),
+    ],
+)
+def test_a_button_says_which_units_a_place_needs(title, zone, card, what, where):
+    stage = Stage(title)
+    stage.unit("siege_gun", zone)
+    stage.wave(1, zone, "red")
+    stage.read_until_asked(card)
+    assert stage.decision().text(stage.offers()[0]) == f"{what} {where}"
+
+
+@pytest.mark.rule("INV-EVT-03")
+def test_what_could_not_be_done_is_what_the_card_had_to_do():
+    """Of two Waves one repairs: the other is named, and no Cylinder, since there is none."""
+    stage = Stage("england")
+    stage.wave(1, "leeds", "red!")
+    stage.wave(2, "wales", "blue")
+    stage.read("E-E07", dice=[0])
+    assert stage.tripods(1) == ["red"]
+    assert "This could not be done: Wave 2 repairs 1 Tripod." in stage.told()
+    assert not [text for text in stage.told() if "Cylinder" in text.partition("done:")[2]]
+
+
+@pytest.mark.rule("INV-EVT-03")
+def test_a_condition_that_is_met_is_not_called_unmet():
+    stage = Stage("england")
+    stage.harbor("Hull")
+    stage.unit("gun_95t", "leeds")
+    stage.read("E-E03")  # there is one such Gun
+    assert stage.told()[2:] == ["This could not be done: place 1 95-ton Gun in a Harbor Zone."]
+    stage.events.clear()
+    stage.read("E-E21")
+    told = "Red Weed covers a Destroyed Zone, as the condition of the card is not met"
+    assert stage.told()[1:] == [f"This could not be done: {told}."]
+
+
+@pytest.mark.rule("INV-EVT-13")
+def test_a_change_says_whom_it_is_about_and_how_long_it_lasts():
+    stage = Stage("japan")
+    stage.wave(1, "kobe", "red")
+    stage.wave(2, "osaka", "blue")
+    stage.read("J-E24", dice=[1])
+    assert stage.told()[-1] == "In this phase: Wave 2 takes no action."
+    early, final = Stage("england"), Stage("england", profile="england_final")
+    for stage, turn in ((early, 2), (final, 1)):
+        stage.read("E-E30")
+        assert stage.told()[1] == f"Until the end of turn {turn}: each Infantry costs 5 PP less."

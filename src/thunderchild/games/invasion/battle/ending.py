@@ -15,10 +15,10 @@ def why_over(facts: BattleFacts, s: InvasionState) -> str:
     """Why the battle is over, in words; nothing while it goes on."""
     if s.broken_off:
         return "you broke it off"
-    if not any_piece(s):
-        return "none of your pieces is left"
     if not any_tripod(s):
         return "no Tripod is left on the board"
+    if not any_piece(s):
+        return "none of your pieces is left on the board"
     if s.battle == LAND and not facts.leaves_at_bottom:
         bottom = facts.board(s).is_bottom
         if all(bottom[s.tripod_hex[tripod]] for tripod in tripods(s)):

@@ -261,7 +261,7 @@ class CarryOut(InvasionProcedure):
         targets = primitive.targets(self.game, p.s, effect)
         if not targets:
             if p.events is not None and p.s.card_left == primitive.times(effect):
-                p.tell(EffectSkipped(words.skipped(effect, words.said_now(self.game, p.s))))
+                p.tell(EffectSkipped(primitive.skipped(self.game, p.s, effect)))
             return Jump("next")
         drawn = primitive.pick(p, effect, targets)
         if drawn is None and (len(targets) > 1 or primitive.may_stop(effect)):

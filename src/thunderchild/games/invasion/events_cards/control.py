@@ -146,10 +146,17 @@ class When(Holder, Primitive[do.When]):
         number = count(game, s, effect.count)
         return 0 if effect.at_least <= number <= effect.at_most else 1
 
+    def applies(self, game: "Invasion", s: InvasionState, effect: do.When) -> do.Effects:
+        """The list that is carried out."""
+        return (effect.then, effect.otherwise)[self.branch(game, s, effect)]
+
     def targets(self, game: "Invasion", s: InvasionState, effect: do.When) -> list[Target]:
         """If anything comes of the list that applies."""
-        lists = (effect.then, effect.otherwise)
-        return HERE if can_do(game, s, lists[self.branch(game, s, effect)]) else NOWHERE
+        return HERE if can_do(game, s, self.applies(game, s, effect)) else NOWHERE
+
+    def skipped(self, game: "Invasion", s: InvasionState, effect: do.When) -> str:
+        """What the list that applies would do, or that none applies (INV-EVT-03)."""
+        return words.unmet(effect, self.applies(game, s, effect), words.said_now(game, s))
 
     def act(self, p: InvasionPlay, effect: do.When, target: object) -> Result:
         """Carry out the list that applies."""

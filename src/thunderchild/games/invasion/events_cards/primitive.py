@@ -11,6 +11,7 @@ from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.base import InvasionPlay
+from thunderchild.games.invasion.events_cards import words
 from thunderchild.games.invasion.events_cards.actions import (
     NoChoice,
     PickRow,
@@ -61,6 +62,10 @@ class Primitive(Generic[E]):
     def odds(self, game: "Invasion", s: InvasionState, effect: E, target: Any) -> tuple[Odds, ...]:
         """The die that a target leads to, before the player picks it."""
         return ()
+
+    def skipped(self, game: "Invasion", s: InvasionState, effect: Any) -> str:
+        """What cannot be done, in words (INV-EVT-03)."""
+        return words.describe(effect, words.said_now(game, s))
 
     def pick(self, p: InvasionPlay, effect: E, targets: Sequence[Target]) -> int | None:
         """Which target chance picks; None: the player does."""

@@ -82,8 +82,8 @@ CHANGES: Final[dict[str, str]] = {
 
 
 WITH_UNITS: Final = {  # places that need a certain Unit
-    "choose_zone_with": "a Zone",
-    "choose_standing_with": "a Zone that is not ruined",
+    "choose_zone_with": "a Zone with one of your {}",
+    "choose_standing_with": "a Zone that is not ruined and holds one of your {}",
 }
 Said = Mapping[str, str]  # what the places and Waves of effects are called
 SAID: Final[Said] = {**SELECTED, **WAVE_WORDS}
@@ -109,7 +109,7 @@ def named(game: "Invasion", s: InvasionState, target: object) -> str:
 def place(effect: Any, said: Said) -> str:
     """Where an effect happens; some need a certain Unit there."""
     if effect.at in WITH_UNITS:
-        return f"{WITH_UNITS[effect.at]} with one of your {held_words(effect.holding)}"
+        return WITH_UNITS[effect.at].format(held_words(effect.holding))
     return said[effect.at]
 
 
@@ -270,11 +270,11 @@ def _around(effect: do.Effect, said: Said) -> str:
     return "the action is spent without effect"
 
 
-def skipped(effect: do.Effect, said: Said) -> str:
-    """An effect that nothing comes of, and why where the card says so."""
-    if isinstance(effect, do.When):
-        return f"{describe_all(effect.then, said)}, as the condition of the card is not met"
-    return describe(effect, said)
+def unmet(effect: do.When, applies: do.Effects, said: Said) -> str:
+    """A condition of which nothing comes: the list that applies, or that there is none."""
+    if applies:
+        return describe_all(applies, said)
+    return f"{describe_all(effect.then, said)}, as the condition of the card is not met"
 
 
 def change(effect: do.Modifier, who: str = "") -> str:
