@@ -295,6 +295,19 @@ def test_letters_and_specials_of_a_deck(name: str, board: str) -> None:
 
 @pytest.mark.rule("INV-EVT-10")
 @pytest.mark.parametrize("name", GAMES)
+def test_tripods_look_and_shoot(name: str) -> None:
+    """The one whole card that a book shows has Detect in three rows of three, Fire in one.
+
+    So neither is rare, and no deck leaves the Martians without their Heat-Rays or their eyes.
+    """
+    rows = [actions for card in Content().land_decks[name].rows for _, actions in card]
+    shares = [sum(act in row for row in rows) / len(rows) for act in (kinds.FIRE, kinds.DETECT)]
+    fire, detect = shares
+    assert 0.3 < fire < detect < 0.5
+
+
+@pytest.mark.rule("INV-EVT-10")
+@pytest.mark.parametrize("name", GAMES)
 def test_events_hurt_and_help(name: str) -> None:
     tones = Counter(card.tone for card in Content().event_decks[name].cards)
     assert 1.2 <= tones["boon"] / tones["bane"] <= 2.0

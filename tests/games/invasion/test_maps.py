@@ -167,6 +167,20 @@ def test_the_map_has_character(name: str) -> None:
     chart = fresh(name)
     assert sum(chart.factory) == 5
     assert len(set(chart.workforce)) >= 5
+    assert max(map(chart.workforce.count, chart.workforce)) <= 0.4 * len(chart)
+
+
+def moves_to_the_capital(chart: Map) -> dict[str, float]:
+    """How many moves a Wave needs on average from where Cylinders land, by the chart alone."""
+    moves = [0.0] * len(chart)
+    for _ in range(500):
+        moves = [
+            0.0
+            if here == chart.capital
+            else 1 + sum(n * moves[to] for n, to in zip((3, 2, 1), row, strict=True)) / 6
+            for here, row in enumerate(chart.destinations)
+        ]
+    return {chart.zone_names[zone]: moves[zone] for zone in chart.landing}
 
 
 @pytest.mark.rule("INV-MAC-08")
@@ -176,6 +190,8 @@ def test_waves_go_for_london() -> None:
     near = [chart.zone_names[zone] for zone in chart.neighbours[chart.capital]]
     led = {name for name, to in zip(chart.zone_names, green, strict=True) if to == chart.capital}
     assert led == {"Leicester", "Norwich", "Southampton"} < {*near}
+    for zone, moves in moves_to_the_capital(chart).items():
+        assert moves < 6.5, zone  # a game has some seven turns
 
 
 def test_printed_start_values() -> None:

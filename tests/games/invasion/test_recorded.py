@@ -19,6 +19,7 @@ from thunderchild.core.game import NotationError, Refused
 from thunderchild.core.options import values_of
 from thunderchild.core.record import ACTION, END, Record, Setup
 from thunderchild.core.testing.fuzz import only_offered
+from thunderchild.games.invasion.content import own_content
 from thunderchild.games.invasion.kinds import (
     CAPITAL_FELL,
     COLONIZATION_ROLL,
@@ -94,6 +95,13 @@ def test_every_scenario_is_won_or_lost_in_every_way_found() -> None:
         found.setdefault(rules, set()).add(words)
     assert found == EXPECTED
     assert set().union(*found.values()) == set(ENDS)
+
+
+def test_a_scenario_speaks_of_germs_only_where_they_can_win() -> None:
+    for title in ("japan", "england"):
+        for scene in own_content().scenarios_of(title):
+            if "germ" in scene.file.blurb.lower():
+                assert "germs-won" in EXPECTED[f"{title}-{scene.file.id}"]
 
 
 def test_every_option_is_played_with_another_value_than_usual() -> None:
