@@ -282,7 +282,7 @@ def test_when_all_tripods_are_destroyed_the_rest_escape() -> None:
     assert b.s.human == 2
     assert b.s.naval_cup == [2] * 5
     assert b.s.piece_kind == []
-    won = "The battle on the open sea ended: no Tripod is left on the board."
+    won = "The battle on the sea off Obihiro ended: no Tripod is left on the board."
     assert b.texts()[-5:] == [
         "Freighter #1 Escaped.",
         "+1 HVP: 1 Refugee Escaped.",
