@@ -10,17 +10,18 @@ test("a card in hand says when it can be played, and shows whom it brings", () =
   assert.equal(eventScene(ship, true).phase, "To be played when a Naval Battle is set up");
   assert.equal(eventScene(ship).phase, "Event Phase");
   assert.equal(eventScene(ship).picture, "thunder_child");
+  assert.deepEqual(Object.keys(eventScene(ship)).sort(), ["name", "phase", "picture", "text"]); // not where it comes from
   assert.equal(eventScene(card("Army Surgeon", "Next to a Zone with a Wave or Red Weed, gain 1 point.")).picture, "army_surgeon");
 });
 
 test("help is not shown in the colour of an attack", () => {
-  for (const event of ["harbor_placed", "unit_placed", "wave_removed"]) assert.ok(isGood(entry(event)), event);
-  assert.ok(isGood(entry("points_gained", { track: "HVP" })));
-  assert.ok(!isGood(entry("points_gained", { track: "MVP" })));
-  assert.ok(!isGood(entry("workforce_lost")));
+  for (const event of ["harbor_placed", "unit_placed", "wave_removed"]) assert.equal(isGood(entry(event)), true, event);
+  assert.equal(isGood(entry("points_gained", { track: "HVP" })), true);
+  assert.equal(isGood(entry("points_gained", { track: "MVP" })), false);
+  assert.equal(isGood(entry("workforce_lost")), false);
 });
 
 test("points of the map are not told in one breath with the end of a battle", () => {
-  assert.ok(!joins(entry("points_gained", { track: "HVP" }), entry("battle_ended")));
-  assert.ok(joins(entry("points_gained", { track: "HVP" }), entry("ship_escaped")));
+  assert.equal(joins(entry("points_gained", { track: "HVP" }), entry("battle_ended")), false);
+  assert.equal(joins(entry("points_gained", { track: "HVP" }), entry("ship_escaped")), true);
 });
