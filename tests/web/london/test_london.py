@@ -132,7 +132,7 @@ def test_a_solitaire_game_is_told_and_played_by_key_to_the_end(server: Server, n
     assert player.done["telling"] > 8
     player.keys = False
     play([player])
-    expect(page.locator(".end")).to_contain_text(re.compile("You have (won|lost)"))
+    expect(page.locator(".prompt")).to_contain_text(re.compile("You have (won|lost)"))
     expect(page.locator(".curtain")).to_have_count(0)
 
 

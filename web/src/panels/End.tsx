@@ -1,10 +1,10 @@
-/** The end of a game: who won and why, what next, and what the game itself opens. */
+/** The end of a game: why it ended (the headline says who won), what next, and what the game itself opens. */
 import { useState } from "preact/hooks";
 import { rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
 import { game, lookBack, position, refusal, welcome } from "../table/store.ts";
-import { verdict } from "./names.ts";
+import { sentence } from "./names.ts";
 import { download } from "./record.ts";
 
 export function End() {
@@ -15,14 +15,8 @@ export function End() {
   return (
     <div class="end">
       <p class="verdict">
-        {winner ? (
-          <>
-            <title.Sign seat={winner} size={44} />
-            <span>{verdict(winner, now.seat, welcome.value?.seats ?? [])}: {reason}.</span>
-          </>
-        ) : (
-          <span>A draw: {reason}.</span>
-        )}
+        {winner && <title.Sign seat={winner} size={44} />}
+        <span>{sentence(reason)}.</span>
       </p>
       <After />
       <title.End />

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { hexOutline, layOut, SIDE, type Point, type Sheet } from "../../board/geometry.ts";
 import { Plane, type Live } from "../../board/Plane.tsx";
+import { layLabels, LINE, sizeOf, type Box } from "./labels.ts";
 import { PIECE_WORDS, TRIPOD_LETTERS, type BattleScene, type BattleSheet, type BoardPiece, type BoardTripod } from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
 
@@ -79,6 +80,7 @@ export function BattleView(props: BattleViewProps) {
 function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
   const { sheet, battle, marks, drawn, live } = props;
   const at = (hex: number) => drawn.centres[hex] ?? { x: 0, y: 0 };
+  const chances = sheet.labels.map((_, hex) => ({ lines: oddsAt(battle, marks, hex), at: at(hex) })).filter(({ lines }) => lines.length > 0);
   const kinds = (hex: number) =>
     [
       "battle-hex",
@@ -121,7 +123,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
       {[...marks.hexes].map(([hex, mark]) => (
         <g key={`h${hex}`} data-lit={hex} class="lit-hex" transform={`translate(${at(hex).x} ${at(hex).y})`}>
           <path d={hexOutline(0.93)} />
-          {mark.text && <Labels lines={[mark.text]} at={{ x: 0, y: -14 }} />}
+          {mark.text && <Labels lines={[mark.text]} box={overPlace([mark.text])} />}
         </g>
       ))}
       {marks.threats.map(({ from, to }, i) => (
@@ -131,9 +133,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
       {sheet.labels.map((_, hex) => (
         <Stack key={`s${hex}`} at={at(hex)} tripods={battle.tripods.filter((t) => t.hex === hex)} pieces={battle.pieces.filter((p) => p.hex === hex)} naval={battle.kind === "naval"} marks={marks} />
       ))}
-      {sheet.labels.map((_, hex) => (
-        <Labels key={`o${hex}`} lines={oddsAt(battle, marks, hex)} at={{ x: at(hex).x, y: Math.max(at(hex).y - 24, LINE * oddsAt(battle, marks, hex).length + 4) }} />
-      ))}
+      {layLabels(chances, drawn.height).map((box, i) => <Labels key={`o${i}`} lines={chances[i]?.lines ?? []} box={box} />)}
       {sheet.labels.map((label, hex) => (
         <path
           key={`b${hex}`}
@@ -224,16 +224,17 @@ function oddsAt({ tripods }: BattleScene, marks: BattleMarks, hex: number): stri
   });
 }
 
-const LINE = 19;
+/** A label over a place that is lit. */
+function overPlace(lines: readonly string[]): Box {
+  const { width, height } = sizeOf(lines);
+  return { x: -width / 2, y: -12 - height, width, height };
+}
 
-/** Lines of figures that stand above a place, over everything else. */
-function Labels({ lines, at }: { lines: readonly string[]; at: Point }) {
-  if (!lines.length) return null;
-  const half = 6 + Math.max(...lines.map((line) => line.length)) * 3.9;
-  const tall = LINE * lines.length;
+/** Lines of figures, over everything else. */
+function Labels({ lines, box }: { lines: readonly string[]; box: Box }) {
   return (
-    <g class="odds" transform={`translate(${at.x.toFixed(1)} ${(at.y - tall).toFixed(1)})`}>
-      <rect x={-half} y="0" width={2 * half} height={tall + 2} rx="4" />
+    <g class="odds" transform={`translate(${(box.x + box.width / 2).toFixed(1)} ${box.y.toFixed(1)})`}>
+      <rect x={-box.width / 2} y="0" width={box.width} height={box.height} rx="4" />
       {lines.map((line, i) => <text key={i} y={LINE * i + 15}>{line}</text>)}
     </g>
   );
