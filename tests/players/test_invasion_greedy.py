@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from tests.games.invasion.battle_stage import new_game, position
 from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.procedure import Play, run
 from thunderchild.core.record import Setup
-from thunderchild.games.invasion.kinds import CYLINDER, FIELD_GUN, SIEGE_GUN
+from thunderchild.games.invasion.battle.naval import NavalBattle
+from thunderchild.games.invasion.kinds import CYLINDER, FIELD_GUN, REFUGEE, SIEGE_GUN
 from thunderchild.players.invasion import campaign, sappers, steering
 from thunderchild.players.invasion.outlook import Outlook
 from thunderchild.players.invasion.plans import PLANS
@@ -152,3 +155,24 @@ def test_resting_plays_well_and_then_lets_things_go() -> None:
         game.advance(s, 0, action, Fast(3))
     assert {"BuyUnit", "MoveUnit"} <= done[True]
     assert done[False] and not done[False] & {"BuyUnit", "BuyHarbor", "MoveUnit", "MoveRefugee"}
+
+
+def escaped(title: str, ships: int, seed: int) -> int:
+    """How many of two Freighters come past one Tripod, with so many Warships."""
+    game, chance, draws = new_game(title), Fast(seed), Draws(seed)
+    s = position(game)
+    s.queue, s.amount, s.free_warships = [REFUGEE, REFUGEE], 1, ships
+    s.stack = [NavalBattle.number, 0, 0]
+    run(Play(game, s, chance, None), game.procedures)
+    greedy = players.make(title, "greedy")
+    while s.pending:
+        game.advance(s, 0, greedy.choose(game, game.view(s, 0), 0, draws), chance)
+    return s.escaped
+
+
+@pytest.mark.parametrize("title", ["japan", "england"])
+def test_warships_bring_freighters_home(title: str) -> None:
+    """A good many are lost without them, and the sea stays dangerous with them."""
+    alone, guarded = (sum(escaped(title, n, seed) for seed in range(40)) / 40 for n in (0, 4))
+    assert 0.2 < alone < guarded - 0.5
+    assert guarded < 1.95

@@ -1,5 +1,7 @@
 """Views, imagining, invariants, notation and text of both titles."""
 
+import re
+
 import pytest
 
 from tests.games.invasion.cardstage import Stage
@@ -102,6 +104,9 @@ def test_whole_positions_have_no_fault():
     assert broken() == []
 
 
+INFANTRY_ACTS = {"attack_cylinder", "dig", "dig_in", "lay_powder"}
+
+
 # ---- notation ---------------------------------------------------------------------------------
 
 
@@ -124,6 +129,17 @@ def test_actions_are_written_with_names():
         assert stage.game.write(stage.s, HUMAN, action) == text
         assert stage.game.read(stage.s, HUMAN, text) == action
         assert stage.game.read(stage.s, HUMAN, text.upper()) == action
+
+
+def test_the_examples_of_the_page_on_records_could_be_played(root):
+    """Each names a Unit that can do it: only Infantry attacks, digs and lays powder."""
+    page = (root / "docs" / "records.md").read_text("utf-8")
+    examples = re.findall(r"`(\w+) ((?:infantry|cavalry|field_gun|siege_gun)-\d+)", page)
+    doers = {"infantry": INFANTRY_ACTS, "cavalry": {"send_cavalry", "attract"}}
+    for kind, acts in doers.items():
+        named = {act: unit for act, unit in examples if act in acts}
+        assert named.keys() == acts
+        assert all(unit.startswith(kind) for unit in named.values()), named
 
 
 def test_cards_are_written_by_their_ids():

@@ -1,9 +1,11 @@
 """Sentences that must read well whatever stands in them."""
 
+from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.battle.events import BattleBegan, BattleEnded
 from thunderchild.games.invasion.events_cards.events import WaveDrawn
 from thunderchild.games.invasion.martian_events import WaveMoved, WaveRemoved
-from thunderchild.games.invasion.words import at, capital, placed
+from thunderchild.games.invasion.words import at, capital, needs_words, placed
+from thunderchild.games.invasion.zones import Aftermath
 
 
 def test_small_words() -> None:
@@ -12,6 +14,19 @@ def test_small_words() -> None:
     assert capital("the Tripods in Osaka") == "The Tripods in Osaka"
     assert placed("Wave 2", "Osaka") == "Wave 2 in Osaka"
     assert placed("the Tripods in Osaka", "Osaka") == "the Tripods in Osaka"
+
+
+def test_a_colour_that_is_needed_is_needed_exactly() -> None:
+    """Red does not do for Yellow, against every player's instinct; an option plays it so."""
+    assert needs_words("yellow") == "needs exactly Yellow"
+    assert needs_words("yellow", or_rarer=True) == "needs Yellow or rarer"
+
+
+def test_a_zone_without_red_weed_is_not_called_red_weed() -> None:
+    stage = Stage("japan")
+    stage.destroyed("kochi")
+    stage.run(Aftermath, dice=["yellow"])
+    assert stage.told()[0].startswith("The ruins of Kochi: Yellow, no Red Weed")
 
 
 def test_tripods_without_a_number_are_named_once() -> None:
