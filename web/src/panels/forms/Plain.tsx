@@ -154,6 +154,7 @@ function PartFields({ name, form, value, onSet }: PartProps) {
       {choices.map((choice, i) => (
         <option key={i} value={i} disabled={choice.why_not !== null}>
           {choice.text}
+          {choice.why_not && ` (${choice.why_not.sentence})`}
         </option>
       ))}
     </select>
