@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fnmatch import fnmatchcase
 from importlib import import_module
-from itertools import count
+from itertools import count, islice
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -174,14 +174,6 @@ class Readers:
         found = {reader.kind for reader in self.of(field)} if kinds else set()
         return bool(found) and found.isdisjoint(kinds)
 
-    def plays(self, field: str, content: Any) -> bool:
-        """Whether content that differs in a field makes another game."""
-        return any(reader.plays(content) for reader in self.of(field))
-
-    def shows(self, field: str, content: Any) -> bool:
-        """Whether content that differs in a field is shown."""
-        return any(reader.shows(content) for reader in self.of(field) if reader.seed < LOOKED_AT)
-
 
 def is_possible(kind: type[Game[Any, Any]], setting: Setting) -> bool:
     """Whether all options of a setting are offered in it."""
@@ -276,15 +268,30 @@ def _listed(told: str, patterns: Mapping[str, str]) -> bool:
 
 
 def effect_of(readers: Readers, values: Values, field: Field, enough: int) -> int:
-    """What a field changes, whichever of its values are put in others' place."""
-    tests = [(PLAYED, readers.plays), (SHOWN, readers.shows)]
-    accepted = False
-    for effect, differs in tests if enough == PLAYED else tests[1:]:
-        for content in other_contents(readers, values, field):
-            accepted = True
-            if differs(str(field), content):
-                return effect
-    return SAME if accepted else PLAYED  # refused whatever else it is: a check reads it
+    """What a field changes; each game has the field changed in another way."""
+    others = Others(other_contents(readers, values, field))
+    if not others.any:
+        return PLAYED  # refused whatever else it is: a check reads it
+    games = readers.of(str(field))
+    if enough == PLAYED and any(map(Reader.plays, games, others)):
+        return PLAYED
+    looked_at = (game for game in games if game.seed < LOOKED_AT)
+    return SHOWN if any(map(Reader.shows, looked_at, others)) else SAME
+
+
+class Others:
+    """Content that differs in a field, in one way after another and over again."""
+
+    def __init__(self, source: Iterator[Any]) -> None:
+        self._source = source
+        self._known = list(islice(source, 1))
+        self.any = bool(self._known)
+
+    def __iter__(self) -> Iterator[Any]:
+        for place in count():
+            if place == len(self._known):
+                self._known += islice(self._source, 1)
+            yield self._known[place % len(self._known)]
 
 
 def other_contents(readers: Readers, values: Values, field: Field) -> Iterator[Any]:

@@ -70,7 +70,7 @@ WORDS: Final = "words, shown to people; what they say is done by the rules besid
 DRAWING: Final = "the drawing of the map"
 ONLY_SHOWN: Final = {
     "*-shapes.toml: *": DRAWING,
-    "*-map.toml: zone.[xy]": DRAWING,
+    "*-map.toml: map.id": "the name of the map on the page",
     "*-map.toml: *name": NAMES,
     "*-map.toml: zone.harbors": NAMES,
     "*.toml: card.label": NAMES,
@@ -92,6 +92,7 @@ NOT_READ: Final = {
     "*known": "what a source says of an item: for whoever corrects the file",
     "*-map.toml: map.width": "the range of x: for whoever corrects the file",
     "*-map.toml: map.height": "the range of y: for whoever corrects the file",
+    "*-map.toml: zone.[xy]": "where a Zone lies: the drawing in the shapes was made from it",
     "*-map.toml: link.by": "why Zones are adjacent: for whoever corrects the file",
 }
 READ_WITH: Final = {

@@ -27,7 +27,7 @@ BY_CARD: Final = -2  # an Event card gave it
 
 def ways(facts: BattleFacts, s: InvasionState) -> list[int]:
     """By what a die can be rolled again: Line of Sight, a card, a Character near the battle."""
-    found = [BY_PLAN] if s.plans_held[LINE_OF_SIGHT] else []
+    found = [BY_PLAN] if facts.has_plan(s, LINE_OF_SIGHT, "die_rolled") else []
     if s.free_rerolls:
         found.append(BY_CARD)
     if s.battle == LAND:

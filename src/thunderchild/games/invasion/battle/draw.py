@@ -118,7 +118,7 @@ class DrawCard(BattleProcedure):
 
     def kriegsspiel(self, p: InvasionPlay) -> Result:
         """Right after any Battle card of this battle is drawn (INV-PLN-03, INV-DEC-038)."""
-        usable = p.s.plans_held[KRIEGSSPIEL] and can_draw(p.s)
+        usable = self.facts.has_plan(p.s, KRIEGSSPIEL, "card_drawn") and can_draw(p.s)
         return ask(KriegsspielQuestion) if usable else Jump("choose")
 
     def draw_again(self, p: InvasionPlay) -> Result:

@@ -17,7 +17,7 @@ from thunderchild.games.invasion.kinds import (
     SIEGE_GUN,
     WARSHIP,
 )
-from thunderchild.games.invasion.pieces import Special
+from thunderchild.games.invasion.pieces import PlanWindow, Special
 from thunderchild.games.invasion.primitives import Reroll
 from thunderchild.games.invasion.profiles import Profile, hit_colours
 from thunderchild.games.invasion.state import InvasionState
@@ -82,6 +82,7 @@ class BattleFacts:
         self.plan_stock: Final = [content.pieces.limits.plans_of_a_kind] * len(PLANS)
         self.plan_titles: Final = [plan.title for plan in content.pieces.plan]
         self.plan_texts: Final = [plan.text for plan in content.pieces.plan]
+        self.plan_windows: Final = [plan.windows for plan in content.pieces.plan]
         self.rerollers: Final = rerollers(content)
         self.escape_points: Final = {
             kind: one.escape_hvp for kind, one in content.characters.items()
@@ -103,6 +104,10 @@ class BattleFacts:
         hits[FIELD_GUN] = hits[SIEGE_GUN] = self.profile.gun_hits
         hits[WARSHIP] = self.profile.warship_hits
         return hits
+
+    def has_plan(self, s: InvasionState, plan: int, window: PlanWindow) -> bool:
+        """Whether a Plan is in hand that can be used at such a moment (INV-PLN-02, INV-PLN-03)."""
+        return bool(s.plans_held[plan]) and window in self.plan_windows[plan]
 
     def board(self, s: InvasionState) -> Board:
         """The board of the battle in hand."""

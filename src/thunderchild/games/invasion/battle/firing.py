@@ -98,7 +98,8 @@ class Firing(BattleProcedure):
         """A Tripod that was Undamaged and is only Damaged can be Destroyed (INV-DEC-046)."""
         s = p.s
         only_damaged = is_tripod(s, s.target) and s.tripod_damaged[s.target] and not s.before
-        return ask(ShellQuestion) if only_damaged and s.plans_held[EXPLOSIVE_SHELL] else None
+        usable = self.facts.has_plan(s, EXPLOSIVE_SHELL, "tripod_damaged")
+        return ask(ShellQuestion) if only_damaged and usable else None
 
     def forget(self, p: InvasionPlay) -> Result:
         """The firing is over (INV-HST-01)."""

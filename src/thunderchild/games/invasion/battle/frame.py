@@ -20,7 +20,7 @@ from thunderchild.games.invasion.battle.free_works import FreeWorks
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.placement import HumanSetUp, MartianSetUp
-from thunderchild.games.invasion.battle.plans import TrapWindow, can_trap, return_plans
+from thunderchild.games.invasion.battle.plans import TrapWindow, may_trap, return_plans
 from thunderchild.games.invasion.battle.preparation import Preparation, Purchases
 from thunderchild.games.invasion.closing import NOT_YET
 from thunderchild.games.invasion.kinds import (
@@ -75,8 +75,7 @@ class Rounds(BattleProcedure):
 
     def trap(self, p: InvasionPlay) -> Result:
         """A Trap may be played after set-up (INV-PLN-03)."""
-        able = can_trap(p.s) and not is_over(self.facts, p.s)
-        return Call(TrapWindow) if able else None
+        return Call(TrapWindow) if may_trap(self.facts, p.s, "after_setup") else None
 
     def over(self, p: InvasionPlay) -> Result:
         """A round begins unless the battle is over (INV-BEN-01)."""

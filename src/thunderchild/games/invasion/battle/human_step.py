@@ -50,6 +50,7 @@ from thunderchild.games.invasion.kinds import (
     NONE,
     SURPRISE_SHOT,
     TERRAIN,
+    TRAP,
 )
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.words import needs_words, several
@@ -278,9 +279,12 @@ def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
         yield RamDecision(facts, s)
         if can_break_off(s):
             yield Enough(BreakOff(), "Break off")
-    yield SetTrapDecision(s)
-    yield SurpriseDecision(facts, s)
-    yield TerrainDecision(s)
+    plans = (
+        (TRAP, SetTrapDecision(s)),
+        (SURPRISE_SHOT, SurpriseDecision(facts, s)),
+        (TERRAIN, TerrainDecision(s)),
+    )
+    yield from (decision for plan, decision in plans if "human_step" in facts.plan_windows[plan])
 
 
 def idle_words(facts: BattleFacts, s: InvasionState) -> str:

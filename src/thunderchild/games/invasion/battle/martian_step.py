@@ -30,7 +30,7 @@ from thunderchild.games.invasion.battle.marching import (
     Prowl,
     Smoke,
 )
-from thunderchild.games.invasion.battle.plans import TrapWindow, can_trap
+from thunderchild.games.invasion.battle.plans import TrapWindow, may_trap
 from thunderchild.games.invasion.battle.text import ACTION_NAMES, meaning
 from thunderchild.games.invasion.cards import MOST_ACTIONS, is_special
 from thunderchild.games.invasion.kinds import (
@@ -236,7 +236,7 @@ class MartianStep(BattleProcedure):
 
     def trap(self, p: InvasionPlay) -> Result:
         """A Trap may be played after the card is shown (INV-PLN-03)."""
-        return Call(TrapWindow) if can_trap(p.s) else None
+        return Call(TrapWindow) if may_trap(self.facts, p.s, "card_shown") else None
 
     def next_row(self, p: InvasionPlay) -> Result:
         """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
@@ -285,8 +285,7 @@ class MartianStep(BattleProcedure):
 
     def pause(self, p: InvasionPlay) -> Result:
         """A Trap may be played between two Tripods' acts (INV-PLN-03)."""
-        able = can_trap(p.s) and not is_over(self.facts, p.s)
-        return Call(TrapWindow) if able else None
+        return Call(TrapWindow) if may_trap(self.facts, p.s, "between_tripods") else None
 
     def break_off(self, p: InvasionPlay) -> Result:
         """Once no Freighter is left you may break off at once (INV-NAV-15, INV-DEC-080)."""

@@ -11,6 +11,7 @@ from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
 from thunderchild.games.invasion.battle.actions import BuyPlan, SetTrap, SpringTrap, TakePlan
 from thunderchild.games.invasion.battle.choices import PASSED, TRAP_SET, PassDecision
 from thunderchild.games.invasion.battle.dice import RollDice
+from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.events import NoPlanLeft, PlanGained, PlanUsed
 from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import tripod_name, undamaged
@@ -18,6 +19,7 @@ from thunderchild.games.invasion.battle.harm import damage_tripod
 from thunderchild.games.invasion.battle.rolls import NO_EFFECT, TRAP_ROLL, TRAP_WORKS
 from thunderchild.games.invasion.dice import odds_of
 from thunderchild.games.invasion.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
+from thunderchild.games.invasion.pieces import PlanWindow
 from thunderchild.games.invasion.state import InvasionState
 from thunderchild.games.invasion.tracks import lose_pp
 from thunderchild.games.invasion.waves import draw_from
@@ -202,6 +204,11 @@ class GainPlans(BattleProcedure):
 def can_trap(s: InvasionState) -> bool:
     """Whether a Trap is in hand and a Tripod could be Damaged by it (INV-PLN-03)."""
     return bool(s.plans_held[TRAP] and undamaged(s))
+
+
+def may_trap(facts: BattleFacts, s: InvasionState, window: PlanWindow) -> bool:
+    """Whether a Trap can be played at such a moment of a battle that goes on (INV-PLN-03)."""
+    return window in facts.plan_windows[TRAP] and can_trap(s) and not is_over(facts, s)
 
 
 @check("INV-PLN-03")
