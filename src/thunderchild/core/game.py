@@ -127,7 +127,7 @@ class Game(Generic[S, V]):
     UNREACHED: ClassVar[Mapping[str, str]] = {}  # what no game can reach, each with its reason
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # values worth trying
     OFTEN: ClassVar[tuple[str, ...]] = ()  # options to change in half of the games
-    SELDOM: ClassVar[Mapping[str, str]] = {}  # options that matter too seldom for random play
+    SELDOM: ClassVar[Mapping[str, str]] = {}  # options, content: matter too seldom for random play
     ONE_BY_ONE: ClassVar[tuple[str, ...]] = ()  # lists of the content whose rows are unlike
     ONLY_SHOWN: ClassVar[Mapping[str, str]] = {}  # content that no rule reads, with the reason
     READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # content that needs an option

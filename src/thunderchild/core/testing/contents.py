@@ -247,7 +247,7 @@ def dead_values(
     readers = Readers(kinds, pack, load, games)
     values = Values(pack)
     shown = {pattern: why for kind in kinds for pattern, why in kind.ONLY_SHOWN.items()}
-    unread = {pattern: why for kind in kinds for pattern, why in kind.NOT_READ.items()}
+    unread = {p: why for kind in kinds for p, why in {**kind.NOT_READ, **kind.SELDOM}.items()}
     found = []
     for field in fields_of(pack, [pattern for kind in kinds for pattern in kind.ONE_BY_ONE]):
         told = str(field)

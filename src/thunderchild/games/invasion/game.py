@@ -148,6 +148,7 @@ class Invasion(Game[InvasionState, View]):
         "strict_counter_mix": ("on",),
         "warship_price": ("1", "2", "5", "standard"),
     }
+    SELDOM: ClassVar[Mapping[str, str]] = reach.SELDOM
     ONE_BY_ONE: ClassVar[tuple[str, ...]] = reach.ONE_BY_ONE
     ONLY_SHOWN: ClassVar[Mapping[str, str]] = reach.ONLY_SHOWN
     NOT_READ: ClassVar[Mapping[str, str]] = reach.NOT_READ

@@ -6,7 +6,7 @@ import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
 from thunderchild.games.invasion.kinds import CHARACTERS, GUN_95T, PIECES, PLANS, THUNDER_CHILD
-from thunderchild.games.invasion.primitives import Die, Effect
+from thunderchild.games.invasion.primitives import Die, Effect, Reroll
 
 PIECES_FILE: Final = "pieces.toml"
 RETIRED: Final = (
@@ -15,6 +15,7 @@ RETIRED: Final = (
     "character.may_replace_loss_of",
     "character.ability.once_per",
 )
+SPECIAL_KINDS: Final = ("gun", "warship")  # of the 95-ton Gun and HMS Thunder Child
 FIRST_CHARACTERS: Final = 5  # those of packs from before the others came
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -156,10 +157,29 @@ def load_pieces(pack: Pack) -> PiecesFile:
     _same("character", found, characters[: max(len(found), FIRST_CHARACTERS)])
     specials = (PIECES[GUN_95T], PIECES[THUNDER_CHILD])
     _same("special", [special.name for special in file.special], specials)
-    for special in file.special:
+    for character in file.character:
+        _check_character(character)
+    for special, kind in zip(file.special, SPECIAL_KINDS, strict=True):
         if not special.hits:
-            raise ContentError(f'{PIECES_FILE}: special "{special.name}": hits: expected some')
+            raise _wrong("special", special.name, "hits: expected some")
+        if special.kind != kind:
+            raise _wrong("special", special.name, f'kind: expected "{kind}"')
+        if kind == "warship" and not special.moves:
+            raise _wrong("special", special.name, "moves: expected true for a Warship")
     return file
+
+
+def _check_character(one: Character) -> None:
+    """Who cannot Escape brings no points by it, and a re-roll is of one die (INV-CHR-07)."""
+    if one.escape_hvp and not one.can_escape:
+        raise _wrong("character", one.name, "escape_hvp: expected 0, for it cannot Escape")
+    if any(isinstance(effect, Reroll) and effect.n != 1 for effect in one.ability.effects):
+        raise _wrong("character", one.name, "ability: reroll: n: expected 1, once in a battle")
+
+
+def _wrong(table: str, name: str, problem: str) -> ContentError:
+    """What is wrong with one row of a table."""
+    return ContentError(f'{PIECES_FILE}: {table} "{name}": {problem}')
 
 
 def _same(table: str, found: list[str], known: tuple[str, ...]) -> None:

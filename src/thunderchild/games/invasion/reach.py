@@ -85,7 +85,6 @@ ONLY_SHOWN: Final = {
     "pieces.toml: *.final_text": WORDS,
     "scenarios.toml: *.name": NAMES,
     "scenarios.toml: *.blurb": WORDS,
-    "scenarios.toml: *.rules": "the rule that set-up events are told with",
 }
 NOT_READ: Final = {
     "*provenance": "where a fact is from: for the credits, checked when it is loaded",
@@ -93,7 +92,12 @@ NOT_READ: Final = {
     "*-map.toml: map.width": "the range of x: for whoever corrects the file",
     "*-map.toml: map.height": "the range of y: for whoever corrects the file",
     "*-map.toml: zone.[xy]": "where a Zone lies: the drawing in the shapes was made from it",
+    "scenarios.toml: *.rules": "the rule of a scenario, which what its set-up does is told with",
     "*-map.toml: link.by": "why Zones are adjacent: for whoever corrects the file",
+}
+SELDOM: Final = {
+    "pieces.toml: special(thunder_child).may_ram": "she must come beside a Tripod at sea",
+    "scenarios.toml: scenario(japan 2).no_martians_left": "nobody wins so by playing at random",
 }
 READ_WITH: Final = {
     "*.keg_example.*": {"keg_table": "example"},
