@@ -5,6 +5,10 @@ import re
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.games.invasion import modifiers
+from thunderchild.games.invasion import primitives as do
+from thunderchild.games.invasion.events_cards import words
+from thunderchild.games.invasion.events_cards.control import meaning
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.games.invasion.kinds import PHASES
 
@@ -138,3 +142,35 @@ def test_a_change_says_whom_it_is_about_and_how_long_it_lasts():
     for stage, turn in ((early, 2), (final, 1)):
         stage.read("E-E30")
         assert stage.told()[1] == f"Until the end of turn {turn}: each Infantry costs 5 PP less."
+
+
+def changes_in(effects):
+    """All changes for a time in a list of effects, however deep."""
+    for effect in effects:
+        if isinstance(effect, do.Modifier):
+            yield effect
+        for name in effect.__struct_fields__:
+            inner = getattr(effect, name)
+            for part in inner if isinstance(inner, tuple) else ():
+                if isinstance(part, do.Step):
+                    yield from changes_in([part])
+                elif isinstance(part, tuple):
+                    yield from changes_in(part)
+
+
+@pytest.mark.rule("INV-EVT-13")
+@pytest.mark.parametrize("name", FOREIGN)
+def test_what_a_card_has_changed_can_be_read_until_it_ends(name):
+    """On the page and in the terminal, in the words it was told with."""
+    game = game_of(name)
+    found = [e for card in game.event_cards.cards for e in changes_in(card.effects)]
+    assert len(found) > 1
+    for effect in found:
+        s = game.blank()
+        key, argument, value = meaning(effect)
+        of_a_wave = effect.wave is not None or effect.cylinder is not None
+        modifiers.add(s, key, 1 if of_a_wave else argument, value, 3)
+        who = "Wave 2" if of_a_wave else ""
+        (shown,) = game.view(s, 0).cards.changes
+        assert shown.text == f"Until the end of turn 3: {words.change(effect, who)}."
+        assert shown.text in game.text(game.view(s, 0)).replace("\n    ", " ")

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.games.invasion import modifiers, tracks, units, waves
 from thunderchild.games.invasion.battle.seeing import battle_of
+from thunderchild.games.invasion.events_cards.control import change_of
 from thunderchild.games.invasion.events_cards.deck import back_of
+from thunderchild.games.invasion.events_cards.events import ChangeBegan
 from thunderchild.games.invasion.kinds import (
     ABSENT,
     CONDITIONS,
@@ -130,7 +132,7 @@ def cards_of(game: "Invasion", s: InvasionState) -> CardsView:
         discarded=[ids[c] for c, place in enumerate(s.event_deck) if place == DISCARDED],
         held=[ids[c] for c, place in enumerate(s.event_deck) if place == HELD],
         changes=[
-            ChangeView(modifiers.KEYS[rows[i]], rows[i + 1], rows[i + 2], rows[i + 3])
+            ChangeView(ChangeBegan(change_of(game, s, *rows[i : i + 3]), rows[i + 3]).text())
             for i in range(0, len(rows), modifiers.FIELDS)
         ],
     )

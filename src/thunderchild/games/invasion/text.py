@@ -140,10 +140,7 @@ def cards(game: "Invasion", view: View) -> list[str]:
         for card in game.event_cards.cards
         if card.id in found.held
     ]
-    for c in found.changes:
-        what = c.key.replace(".", ": ").replace("_", " ")
-        value = f" {c.value:+} PP" if c.key.startswith("cost.") else ""
-        lines.append(f"  changed by a card: {what}{value}")
+    lines += [f"  {change.text}" for change in found.changes]
     return lines
 
 

@@ -60,10 +60,7 @@ class WaveView(Struct, frozen=True):
 class ChangeView(Struct, frozen=True):
     """What a card has changed for a time."""
 
-    key: str
-    argument: int
-    value: int
-    until: int
+    text: str  # what, and until when
 
 
 class CardsView(Struct, frozen=True):

@@ -35,6 +35,9 @@ function EventDeck() {
       Event deck <strong>{cards.in_deck}</strong>
       {cards.next_back && <span>; the next card shows <strong>{phaseWords(cards.next_back)}</strong></span>}
       {cards.held.length > 0 && <span>; you hold <strong>{cards.held.length}</strong></span>}
+      {cards.changes.map((change) => (
+        <span key={change.text} class="change">{change.text}</span>
+      ))}
     </p>
   );
 }

@@ -405,10 +405,7 @@ export interface WaveView {
 }
 
 export interface ChangeView {
-  key: string;
-  argument: number;
-  value: number;
-  until: number;
+  text: string;
 }
 
 export interface CardsView {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
-from thunderchild.games.invasion import modifiers
+from thunderchild.games.invasion import modifiers, waves
 from thunderchild.games.invasion import primitives as do
 from thunderchild.games.invasion.base import InvasionPlay
 from thunderchild.games.invasion.dice import roll
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
 PAID: Final = ("pp", "hvp")
+REMAPS: Final = {modifiers.DEVASTATION_REMAP: DEVASTATIONS, modifiers.GROUP_REMAP: DIE}
 
 
 class Holder:
@@ -207,11 +208,23 @@ def meaning(effect: do.Modifier) -> tuple[int, int, int]:
         return modifiers.COST, modifiers.COST_ITEMS[effect.key], effect.n or 0
     key = modifiers.KEYS.index(effect.key)
     if effect.read is not None and effect.read_as is not None:
-        names = DEVASTATIONS if key == modifiers.DEVASTATION_REMAP else DIE
-        return key, names.index(effect.read), names.index(effect.read_as)
+        return key, REMAPS[key].index(effect.read), REMAPS[key].index(effect.read_as)
     if effect.colours is not None:
         return key, NONE, sum(1 << DIE.index(colour) for colour in effect.colours)
     return key, NONE, 1 if effect.n is None else effect.n
+
+
+def change_of(game: "Invasion", s: InvasionState, key: int, argument: int, value: int) -> str:
+    """A change that was noted, in the words it was told with: `meaning` the other way round."""
+    if key == modifiers.COST:
+        name = next(name for name, item in modifiers.COST_ITEMS.items() if item == argument)
+        return words.change_words(name, n=value)
+    name = modifiers.KEYS[key]
+    if key in REMAPS:
+        return words.change_words(name, read=REMAPS[key][argument], read_as=REMAPS[key][value])
+    colours = [colour for die, colour in enumerate(DIE) if value >> die & 1]
+    who = waves.wave_label(game, s, argument) if argument != NONE else ""
+    return words.change_words(name, who, n=value, colours=colours)
 
 
 # ---- kept cards, actions lost -----------------------------------------------------------------

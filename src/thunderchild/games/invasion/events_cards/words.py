@@ -279,24 +279,43 @@ def unmet(effect: do.When, applies: do.Effects, said: Said) -> str:
 
 def change(effect: do.Modifier, who: str = "") -> str:
     """A passing change in words; `who` is the Wave or Cylinder it is about."""
-    if effect.key.startswith("cost."):
-        what, n = unit_words([effect.key.removeprefix("cost.")]), effect.n or 0
+    return change_words(
+        effect.key,
+        who or ("a Wave" if effect.wave else "a Cylinder"),
+        n=effect.n or 0,
+        read=effect.read or "",
+        read_as=effect.read_as or "",
+        colours=effect.colours or (),
+    )
+
+
+def change_words(
+    key: str,
+    who: str = "",
+    *,
+    n: int = 0,
+    read: str = "",
+    read_as: str = "",
+    colours: Sequence[str] = (),
+) -> str:
+    """What a change of a key does; each key uses some of the values."""
+    if key.startswith("cost."):
+        what = unit_words([key.removeprefix("cost.")])
         return f"each {what} costs {abs(n)} PP {'more' if n > 0 else 'less'}"
-    if effect.key == "human.refugee_move_limit" and not effect.n:
+    if key == "human.refugee_move_limit" and not n:
         return "no Refugee may move"
-    facts = {
-        "who": who or ("a Wave" if effect.wave else "a Cylinder"),
-        "n": effect.n,
-        "read": (effect.read or "").replace("_", " ").title(),
-        "read_as": (effect.read_as or "").replace("_", " ").title(),
-        "colours": " or ".join(colour.title() for colour in effect.colours or ()),
-    }
-    if effect.key == "human.refugee_move_limit":
-        facts["n"] = several(effect.n or 0, "Refugee")
-    if effect.key == "battle.first_shot_dice":
-        n = effect.n or 0
-        facts["n"] = several(abs(n), "die", "dice") + (" more" if n > 0 else " fewer")
-    return CHANGES[effect.key].format(**facts)
+    number = str(n)
+    if key == "human.refugee_move_limit":
+        number = several(n, "Refugee")
+    if key == "battle.first_shot_dice":
+        number = several(abs(n), "die", "dice") + (" more" if n > 0 else " fewer")
+    return CHANGES[key].format(
+        who=who,
+        n=number,
+        read=read.replace("_", " ").title(),
+        read_as=read_as.replace("_", " ").title(),
+        colours=" or ".join(colour.title() for colour in colours),
+    )
 
 
 def cost(effects: do.Effects) -> int:
