@@ -79,6 +79,11 @@ PARTS: Final = (
         "every scenario is played to its end in the page",
         ("pytest", "-q", "-m", "long", "-n", "2", "--maxschedchunk=1", "tests/web"),
     ),
+    Part(
+        "pages-late",
+        "no test reads a page before it is drawn",
+        ("pytest", "-q", "--slowly", "-m", "browser and not long", "-n", "2", "tests/web"),
+    ),
     Part("page-speed", "a click in a long game costs the page little time", ("bench.page",)),
     balance("london", "--banded"),
     balance("japan", "--only", "greedy"),
