@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.drawn import LATE
 from tests.web.conftest import Server
 from tests.web.far import Far
 from tests.web.player import Player
@@ -41,3 +42,19 @@ def test_a_new_systemship_goes_aboard_a_new_warpship(server: Server, new_page):
     Player(page, attacks=False, designs=()).lock()
     expect(page.locator(".movement")).to_be_visible()
     expect(page.locator(".records")).to_contain_text("carries S10")
+
+
+def test_a_lock_pressed_before_the_verdict_counts(server: Server, new_page):
+    """A quick hand need not press twice: the question comes when the server has answered."""
+    made = server.new_table("learning", options={"first_player": "first_colour"})
+    with Far(server, made) as far:
+        far.act("second", "end", end=0)
+    page = new_page(1280, 800)
+    page.add_init_script(LATE)
+    page.goto(server.seat(made, "first"))
+    page.get_by_role("button", name="New Warpship").click()
+    page.get_by_label("Power/Drive of W1", exact=True).fill("35")
+    lock = page.locator(".lock > button.main")
+    expect(lock).to_have_attribute("aria-busy", "true")
+    lock.click(force=True)
+    expect(page.locator(".lock .sure")).to_be_visible()

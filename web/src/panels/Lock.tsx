@@ -16,6 +16,7 @@ interface LockProps {
 export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps) {
   const text = JSON.stringify(action);
   const [sure, setSure] = useState("");
+  const [early, setEarly] = useState(""); // pressed before the verdict was there
   useEffect(() => setSure(""), [text]);
   const bad = verdict !== null && !verdict.ok;
   const asking = sure === text;
@@ -24,6 +25,13 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
     if (answer.ok) onDone?.();
     else setSure("");
   };
+  const press = () => (confirm ? setSure(text) : void send());
+  useEffect(() => {
+    if (early === text && verdict) {
+      setEarly("");
+      if (verdict.ok) press();
+    }
+  }, [early, text, verdict]);
   return (
     <div class="lock" aria-live="polite">
       {bad && <WhyNot refusal={verdict} />}
@@ -40,7 +48,7 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
           </div>
         </div>
       ) : (
-        <button type="button" class="main" aria-disabled={bad || verdict === null} aria-busy={verdict === null} disabled={busy} onClick={() => verdict?.ok && (confirm ? setSure(text) : void send())}>
+        <button type="button" class="main" aria-disabled={bad || verdict === null} aria-busy={verdict === null} disabled={busy} onClick={() => (verdict ? verdict.ok && press() : setEarly(text))}>
           {word}
         </button>
       )}
