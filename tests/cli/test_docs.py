@@ -56,3 +56,12 @@ def test_every_argument_is_in_the_usage(chapters, name):
         if isinstance(parameter, click.Argument):
             word = (parameter.metavar or parameter.name or "").upper().rstrip("S")
             assert word in usage[1], parameter.name
+
+
+def test_the_pictures_in_the_tree_are_those_the_pages_show(root):
+    """A picture that no page shows is weight; one that is missing leaves a hole."""
+    shown = set()
+    for page in (root / "README.md", *(root / "docs").glob("*.md")):
+        for name in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text("utf-8")):
+            shown.add((page.parent / name).resolve())
+    assert shown == set((root / "docs" / "screenshots").resolve().iterdir())
