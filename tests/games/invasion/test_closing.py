@@ -15,13 +15,18 @@ from thunderchild.core.procedure import Play
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.actions import (
     Done,
+    EndHumanAction,
+    KeepRefugees,
     MoveUnit,
+    PayForRefugees,
     PlaceUnit,
 )
 from thunderchild.games.invasion.battle.actions import PlacePiece
 from thunderchild.games.invasion.battle.events import BattleCardDrawn, BattleEnded, RoundBegan
 from thunderchild.games.invasion.closing import DoneQuestion
+from thunderchild.games.invasion.escape import EscapePhase
 from thunderchild.games.invasion.events import PhaseBegan, StepPassed, TurnBegan
+from thunderchild.games.invasion.events_cards.actions import CardMove
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.human_action import HumanActionPhase
 from thunderchild.games.invasion.kinds import HUMAN, INFANTRY
@@ -166,6 +171,44 @@ def test_the_end_of_human_action_names_who_is_too_many() -> None:
     assert stage.prompt().endswith(
         "Captured after Escape if still there (too many for the Gears): 3 Refugees in Kochi."
     )
+
+
+@pytest.mark.rule("INV-ESC-11")
+def test_who_stays_can_be_chosen_anew_until_human_action_ends() -> None:
+    stage = Stage("england")
+    stage.refugees("newcastle", 2, doubles=2)
+    stage.begin(HumanActionPhase)
+    stage.answer(EndHumanAction(), waits=True)
+    assert stage.prompt() == "Too many Refugees in Newcastle: choose who stays."
+    stage.answer(KeepRefugees(1), waits=True)
+    assert question(stage.game, stage.s) == "DoneQuestion"
+    assert [stage.decision().text(action) for action in stage.offers()] == ["End Human Action"]
+    stage.answer(Done())
+    assert not stage.s.pending
+
+
+@pytest.mark.rule("INV-SCJ-3")
+def test_what_was_paid_for_refugees_can_be_undone_until_escape_ends() -> None:
+    stage = Stage("japan", "3")
+    stage.s.pp = 5
+    stage.refugees("kobe", 9)
+    stage.begin(EscapePhase)
+    assert question(stage.game, stage.s) == "PayQuestion"
+    stage.answer(PayForRefugees(2), waits=True)
+    assert question(stage.game, stage.s) == "DoneQuestion"
+    assert stage.prompt() == "Escape: nobody else can go."
+
+
+@pytest.mark.rule("INV-EVT-11")
+def test_the_last_move_of_a_card_can_be_undone() -> None:
+    stage = Stage("england")
+    foot = stage.unit("infantry", "leeds")
+    stage.read_until_asked("E-E15")
+    stage.answer(CardMove(stage.zone("newcastle"), foot), waits=True)
+    assert question(stage.game, stage.s) == "DoneQuestion"
+    assert stage.prompt() == "Trains Run All Night: no more can be done."
+    stage.answer(Done())
+    assert not stage.s.pending
 
 
 @pytest.mark.rule("INV-BAT-06")

@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.game import Layout
 from thunderchild.games.invasion.actions import Done
-from thunderchild.games.invasion.closing import DoneQuestion
+from thunderchild.games.invasion.closing import DoneQuestion, in_hand
+from thunderchild.games.invasion.events_cards.carry_out import CarryOut
 from thunderchild.games.invasion.state import InvasionState
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion
 
-ENGINE: Final = 2
+ENGINE: Final = 3
+ENDS_ASKED: Final = 2  # the engine that began to ask before a step ends
+CARDS_ASKED: Final = 3  # the engine that asks so in every step of a card
 NEW_SLOTS: Final = ("captives", "acted")  # since engine 1
 DEFAULTS: Final[Mapping[int, Mapping[str, str]]] = {1: {"income": "1"}}
 LAYOUTS: Final[Mapping[int, Layout]] = {
@@ -47,5 +50,11 @@ LAYOUTS: Final[Mapping[int, Layout]] = {
 
 
 def unasked(game: "Invasion", s: InvasionState, engine: int) -> Any:
-    """Before engine 2 a step was over as soon as nothing more could be done."""
-    return Done() if engine < ENGINE and s.kind == DoneQuestion.kind else None
+    """Before engine 2 a step was over as soon as nothing more could be done.
+
+    Before engine 3 that was still so where a card could move more Units than there were.
+    """
+    if s.kind != DoneQuestion.kind:
+        return None
+    ran_out = isinstance(in_hand(game, s), CarryOut) and s.card_left > 0
+    return Done() if engine < ENDS_ASKED or (engine < CARDS_ASKED and ran_out) else None

@@ -260,7 +260,9 @@ class CarryOut(InvasionProcedure):
         primitive = PRIMITIVES[type(effect)]
         targets = primitive.targets(self.game, p.s, effect)
         if not targets:
-            if p.events is not None and p.s.card_left == primitive.times(effect):
+            if p.s.card_left < primitive.times(effect):
+                return Jump("settle")
+            if p.events is not None:
                 p.tell(EffectSkipped(primitive.skipped(self.game, p.s, effect)))
             return Jump("next")
         drawn = primitive.pick(p, effect, targets)
