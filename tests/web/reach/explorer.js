@@ -118,7 +118,14 @@
     return true;
   }
 
-  const sentence = () => (document.querySelector(".refused")?.innerText ?? "").replace(/not now/g, "");
+  const sentence = () => (document.querySelector(".refused")?.innerText ?? "").replace(/not now/g, "").trim();
+  /** Whether the page says why, at once or after the frame in which it asks the server. */
+  const saysWhy = async () => {
+    if (sentence()) return true;
+    await new Promise((done) => setTimeout(done, 60));
+    await settle();
+    return Boolean(sentence());
+  };
 
   window.__explore = async ({ hexes, own, depth, most, how }) => {
     dry = true;
@@ -128,6 +135,7 @@
     const ways = [[]];
     const known = new Set();
     const touched = new Set();
+    const direct = new Set(); // places that can be acted on with nothing in hand
     let presses = 0;
     await reset();
     const root = look();
@@ -168,13 +176,15 @@
         if (off && !touched.has(name)) {
           touched.add(name);
           const id = element.getAttribute("aria-describedby");
-          const said = (id && document.getElementById(id)?.innerText) || sentence();
-          if (!said.trim()) silent.push({ way, name });
+          const said = id && document.getElementById(id)?.innerText.trim();
+          if (!said && !(await saysWhy())) silent.push({ way, name });
         }
         // With a piece in hand a place is where it goes, a step of its way, or it says why not.
-        if (isHex(element) && way.length && acts.length > before) inHand = true;
+        const acted = acts.length > before;
+        if (isHex(element) && acted && !way.length) direct.add(name);
+        if (isHex(element) && way.length && acted) inHand ||= !direct.has(name);
         else if (isHex(element) && way.length && !own.includes(Number(element.dataset.hex)))
-          if ((after === here || after === root) && !sentence().trim()) mute.add(name);
+          if ((after === here || after === root) && !(await saysWhy())) mute.add(name);
         if (after !== here) {
           const state = isHex(element) ? after + name : after; // an aim is drawn, not always written
           if (acts.length === before && !off && way.length + 1 < depth && !known.has(state) && after !== root) {
