@@ -6,9 +6,9 @@ A title's options are one frozen Struct; every field says its rule and one sente
         records: Annotated[Literal["secret", "open"], option("WW-20.4", "Ship records")] = "secret"
 
 An option can be without effect in some scenarios (`not_in`), or matter only in games in which
-another option has some value (`needs`). A scenario that somebody adds has all that is not needed
-elsewhere. One whose default is `standard` is as the scenario or the profile has it: the game says
-what that is in each setting (`Game.standards`).
+another option has some value (`needs`). A scenario that content adds is in no `not_in`, so it has
+all options whose needs are met. One whose default is `standard` is as the scenario or the profile
+has it: the game says what that is in each setting (`Game.standards`).
 """
 
 from collections.abc import Iterator, Mapping

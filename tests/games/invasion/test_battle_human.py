@@ -24,10 +24,17 @@ from thunderchild.games.invasion.battle.actions import (
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.frame import LandBattle, Rounds
-from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep
+from thunderchild.games.invasion.battle.human_step import (
+    FireDecision,
+    HumanStep,
+    TerrainDecision,
+    parts,
+)
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.plans import TrapWindow
+from thunderchild.games.invasion.content import Content, open_pack
 from thunderchild.games.invasion.events_cards.actions import PlayCard
+from thunderchild.games.invasion.game import Japan
 from thunderchild.games.invasion.kinds import (
     ABSENT,
     DISCARDED,
@@ -38,6 +45,7 @@ from thunderchild.games.invasion.kinds import (
     NO_BATTLE,
     NONE,
     SIGNAL_OFFICER,
+    TERRAIN,
     WAVE,
 )
 
@@ -441,3 +449,17 @@ def test_a_saved_card_draws_another_and_kriegsspiel_may_follow() -> None:
     b.act(UseKriegsspiel(), cards=["J-L03"])
     assert len(b.choices) == 3
     assert b.s.event_deck[saved] == DISCARDED
+
+
+@pytest.mark.rule("INV-PLN-03")
+@pytest.mark.parametrize(("windows", "offered"), [("human_step", True), ("after_setup", False)])
+def test_a_plan_can_be_used_in_its_windows_alone(windows, offered):
+    text = open_pack().text("pieces.toml")
+    assert 'windows = ["human_step"]' in text  # that of Terrain
+    text = text.replace('windows = ["human_step"]', f'windows = ["{windows}"]')
+    game = Japan("core", None, Content(open_pack({"pieces.toml": text})))
+    s = game.blank()
+    s.plans_held[TERRAIN] = 1
+    kinds = [type(part) for part in parts(game.battle, s)]
+    assert (TerrainDecision in kinds) is offered
+    assert game.battle.has_plan(s, TERRAIN, "human_step") is offered

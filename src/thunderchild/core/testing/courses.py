@@ -24,7 +24,7 @@ READS: Final = 100  # and so often its text, notebooks and all, which takes long
 def course(
     game: Game[Any, Any], seed: int, *, looked_at: bool, limit: int = LIMIT
 ) -> Iterator[bytes]:
-    """The positions of a random game, one after another, or what people see of them."""
+    """The positions of a random game, one after another; looked at, with what people see."""
     t = Sitting(game, seed, Findings())
     habits = biases.habits_of(t)
     last = b""
