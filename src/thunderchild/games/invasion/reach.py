@@ -92,7 +92,7 @@ NOT_READ: Final = {
     "*-map.toml: map.width": "the range of x: for whoever corrects the file",
     "*-map.toml: map.height": "the range of y: for whoever corrects the file",
     "*-map.toml: zone.[xy]": "where a Zone lies: the drawing in the shapes was made from it",
-    "scenarios.toml: *.rules": "the rule of a scenario, which what its set-up does is told with",
+    "scenarios.toml: *.rules": "the rule with which the set-up of a scenario is told",
     "*-map.toml: link.by": "why Zones are adjacent: for whoever corrects the file",
 }
 SELDOM: Final = {

@@ -9,8 +9,8 @@ Yes = Literal["true", "false"]
 
 # Where an option changes nothing; alone there is no Peace!, and Queen Bea has a rule of her own
 # (LON-29.3).
-ALONE: Final = ("solitaire",)
-BY_TWO: Final = ("two_player",)
+NOT_ALONE: Final = ("solitaire",)
+ONLY_ALONE: Final = ("two_player",)
 
 
 class Options(OptionSet, frozen=True):
@@ -37,12 +37,14 @@ class Options(OptionSet, frozen=True):
             "LON-23.6",
             "Peace! wins whatever Objective was chosen, if the Envoy was bought",
             "Winning",
-            ALONE,
+            NOT_ALONE,
         ),
     ] = "true"
     peace_envoy_on_board: Annotated[
         No,
-        option("LON-23.6", "Peace! needs the Envoy on the map, not only bought", "Winning", ALONE),
+        option(
+            "LON-23.6", "Peace! needs the Envoy on the map, not only bought", "Winning", NOT_ALONE
+        ),
     ] = "false"
     extra_targets: Annotated[
         Literal["none", "clapham_junction", "greenwich_hospital", "both"],
@@ -58,7 +60,7 @@ class Options(OptionSet, frozen=True):
             "LON-24.6",
             "The force table, or eight units drawn turn by turn",
             "Solitaire",
-            BY_TWO,
+            ONLY_ALONE,
         ),
     ] = "table"
     otto_phase: Annotated[
@@ -67,7 +69,7 @@ class Options(OptionSet, frozen=True):
     ] = "reinforcement"
     bea_reroll: Annotated[
         Literal["earthling", "any"],
-        option("LON-18.6", "Whose attacks Queen Bea may reroll", "Minions", ALONE),
+        option("LON-18.6", "Whose attacks Queen Bea may reroll", "Minions", NOT_ALONE),
     ] = "earthling"
     panic_terrain: Annotated[
         Literal["own", "martian"],
@@ -113,13 +115,13 @@ class Options(OptionSet, frozen=True):
             "LON-27.3",
             "Which target units make for; of equally near ones stations, or the first clockwise",
             "Solitaire",
-            BY_TWO,
+            ONLY_ALONE,
         ),
     ] = "nearest"
     solitaire_min_odds: Annotated[
         Literal["1-1", "none"],
-        option("LON-28.2", "The lowest odds at which Martians attack", "Solitaire", BY_TWO),
+        option("LON-28.2", "The lowest odds at which Martians attack", "Solitaire", ONLY_ALONE),
     ] = "1-1"
     solitaire_bases_attack: Annotated[
-        No, option("LON-28.10", "HQ and Bio Lab attack too", "Solitaire", BY_TWO)
+        No, option("LON-28.10", "HQ and Bio Lab attack too", "Solitaire", ONLY_ALONE)
     ] = "false"

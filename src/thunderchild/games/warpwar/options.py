@@ -1,11 +1,12 @@
 """The eighteen options of WarpWar, each with the rule it changes."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from thunderchild.core.options import OptionSet, option
 
-ONE_BASE = ("learning", "basic")  # no income, technology or repair
-WARPSHIPS_ONLY = ("learning",)
+# Where an option changes nothing.
+ONLY_ADVANCED: Final = ("learning", "basic")  # these have no income, technology or repair
+NEEDS_SYSTEMSHIPS: Final = ("learning",)
 
 
 class Options(OptionSet, frozen=True):
@@ -22,7 +23,10 @@ class Options(OptionSet, frozen=True):
     income_needs_base: Annotated[
         Literal["no", "yes"],
         option(
-            "WW-4.15", "New BP only while the player controls an own base", "Building", ONE_BASE
+            "WW-4.15",
+            "New BP only while the player controls an own base",
+            "Building",
+            ONLY_ADVANCED,
         ),
     ] = "no"
     build_into_racks: Annotated[
@@ -31,12 +35,12 @@ class Options(OptionSet, frozen=True):
             "WW-5.14",
             "New Systemships may go straight into free racks at the same base",
             "Building",
-            WARPSHIPS_ONLY,
+            NEEDS_SYSTEMSHIPS,
         ),
     ] = "no"
     screen_tech: Annotated[
         Literal["yes", "no"],
-        option("WW-6.4", "Technology adds to a powered Screen", "Combat", ONE_BASE),
+        option("WW-6.4", "Technology adds to a powered Screen", "Combat", ONLY_ADVANCED),
     ] = "yes"
     first_turn_ban: Annotated[
         Literal["both", "first_player_only"],
@@ -45,7 +49,10 @@ class Options(OptionSet, frozen=True):
     loaded_rack: Annotated[
         Literal["lost_with_rack", "protected", "drops"],
         option(
-            "WW-14.10", "What becomes of a Systemship whose rack is hit", "Combat", WARPSHIPS_ONLY
+            "WW-14.10",
+            "What becomes of a Systemship whose rack is hit",
+            "Combat",
+            NEEDS_SYSTEMSHIPS,
         ),
     ] = "lost_with_rack"
     escape_check: Annotated[
@@ -62,7 +69,7 @@ class Options(OptionSet, frozen=True):
             "WW-16.1",
             "Systemships picked up or dropped in one combat round",
             "Combat",
-            WARPSHIPS_ONLY,
+            NEEDS_SYSTEMSHIPS,
         ),
     ] = "one_per_warpship"
     lifted_systemship: Annotated[
@@ -71,7 +78,7 @@ class Options(OptionSet, frozen=True):
             "WW-16.3",
             "A Systemship being picked up in combat dodges at Drive 0, or only holds its fire",
             "Combat",
-            WARPSHIPS_ONLY,
+            NEEDS_SYSTEMSHIPS,
         ),
     ] = "dodge"
     dry_rounds: Annotated[
@@ -84,12 +91,14 @@ class Options(OptionSet, frozen=True):
             "WW-17.4",
             "Systemships for which a withdrawing fleet has no rack",
             "Combat",
-            WARPSHIPS_ONLY,
+            NEEDS_SYSTEMSHIPS,
         ),
     ] = "destroyed"
     vp_mode: Annotated[
         Literal["cumulative", "at_once"],
-        option("WW-19.2", "VP add up, or three bases must be held at once", "Winning", ONE_BASE),
+        option(
+            "WW-19.2", "VP add up, or three bases must be held at once", "Winning", ONLY_ADVANCED
+        ),
     ] = "cumulative"
     effective_ship: Annotated[
         Literal["mobile", "mobile_or_armed"],
@@ -111,6 +120,6 @@ class Options(OptionSet, frozen=True):
             "WW-20.7",
             "Which Warpship takes or releases a Systemship outside combat",
             "Set-up",
-            WARPSHIPS_ONLY,
+            NEEDS_SYSTEMSHIPS,
         ),
     ] = "hidden"
