@@ -53,6 +53,8 @@ def test_what_is_made_here_is_no_part_of_the_project(tmp_path):
         "src/thunderchild/server/static/index.html",
         "src/thunderchild/server/static.new/index.html",
         "web/node_modules/a/x.js",
+        "web/src/wire.ts",
+        "web/src/games/london/wire.ts",
         "tests/__pycache__/x.pyc",
         "tests/.hypothesis/examples/x",
         ".coverage.1",

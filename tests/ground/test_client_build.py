@@ -142,3 +142,12 @@ def test_the_fingerprint_follows_every_source(tmp_path):
     assert after != before
     (web / "src" / "new.ts").rename(web / "src" / "other.ts")
     assert build.fingerprint(web) not in (before, after)
+
+
+def test_types_that_are_made_are_no_part_of_the_fingerprint(tmp_path):
+    build = builder()
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("node_modules"))
+    for name in ("wire.ts", "games/london/wire.ts"):
+        (web / "src" / name).write_text("export interface New {}\n", "utf-8")
+    assert build.fingerprint(web) == build.fingerprint()

@@ -26,7 +26,7 @@
  *  `entries`, ...); a game gives them its own types in a `store.ts` of its own, and registers what
  *  must be forgotten when the screen changes hands with `whenEmptied`. Acts go out by `act(action)`.
  *  `Plane` in `board/` gives pan, zoom, gestures and keys to any sheet. The wire types of a game are
- *  in `games/<folder>/wire.ts`, written by `python -m tests.web.wire_types`.
+ *  in `games/<folder>/wire.ts`, made by `web/wire.py`.
  */
 import type { ComponentType } from "preact";
 import type { Entry, Position } from "../wire.ts";
