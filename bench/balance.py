@@ -22,8 +22,8 @@ from thunderchild import titles
 from thunderchild.core.chance import Chance, Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.core.testing.workers import pool
-from thunderchild.games.london.actions import Buy
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN, OBJECTIVE_NAMES
+from thunderchild.games.london.model.actions import Buy
+from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN, OBJECTIVE_NAMES
 from thunderchild.lab.sitting import seed_of
 from thunderchild.lab.stats import wilson
 from thunderchild.players import Player, make

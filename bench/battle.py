@@ -6,9 +6,9 @@ from typing import Any, Final
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
-from thunderchild.games.warpwar.actions import Build, EndMovement, Move, NewShip, Orders
-from thunderchild.games.warpwar.content import open_pack
-from thunderchild.games.warpwar.kinds import WARPSHIP
+from thunderchild.games.warpwar.content.files import open_pack
+from thunderchild.games.warpwar.model.actions import Build, EndMovement, Move, NewShip, Orders
+from thunderchild.games.warpwar.model.kinds import WARPSHIP
 
 SHIPS: Final = 10
 DESIGN: Final = (14, 8, 7, 3, 9, 0)  # 40 BP with its generator

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bench.play import RandomPlay
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
-from thunderchild.games.invasion.kinds import HUMAN, LAND
+from thunderchild.games.invasion.model.kinds import HUMAN, LAND
 
 SETUPS: Final = {"Japan": Setup("japan", "core"), "England": Setup("england", "core")}
 BATTLES: Final = 40

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bench.play import RandomPlay, Rates, seat_of
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
-from thunderchild.games.warpwar.actions import Orders
+from thunderchild.games.warpwar.model.actions import Orders
 
 SETUP: Final = Setup("warpwar", "advanced", {"turn_limit": "40"})
 

@@ -28,6 +28,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cli": {"", "core", "titles", "players", "lab", "table", "server"},
 }
 
+# The rooms of a game, storey by storey: a module imports from its own storey and those below.
+STOREYS: dict[str, int] = {
+    "model": 0,
+    "content": 1,
+    "told": 2,
+    "page": 2,
+    "rules": 3,
+    "battle": 3,
+    "cards": 3,
+    "knows": 4,
+    "words": 5,
+    "proves": 6,
+}
+ROOF = 7  # game.py and what stands beside it
+
 # A title and the folder of its game, where they differ.
 GAME_OF = {"japan": "invasion", "england": "invasion"}
 
@@ -120,6 +135,31 @@ def second(module: str) -> str:
     return (module.split(".") + ["", ""])[1]
 
 
+def room_of(module: str) -> str:
+    """Give the room: `rules` in games.warpwar.rules.movement, none for game.py."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 3 or (len(parts) == 3 and parts[2] in STOREYS) else ""
+
+
+def storey_of(module: str) -> int:
+    return STOREYS.get(room_of(module), ROOF)
+
+
+def fault_of_rooms(found: Import) -> str | None:
+    """Say which import goes upward inside a game."""
+    inner = found.inner or ""
+    if part_of(found.module) != "games" or part_of(inner) != "games":
+        return None
+    room = room_of(found.module)
+    if room and room not in STOREYS:
+        return f"{found}: no game has a room {room}"
+    if found.lazy and inner.endswith(".game"):
+        return None  # rules that name the type of their game
+    if inner.count(".") >= 2 and storey_of(inner) > storey_of(found.module):
+        return f"{found}: nothing imports upward"
+    return None
+
+
 def fault_inside(found: Import) -> str | None:
     """Say what is wrong with an import of our own package."""
     inner = found.inner
@@ -180,7 +220,8 @@ def faults(text: str, module: str, *, is_package: bool = False) -> list[str]:
     found = list(imports_of(tree, module, is_package=is_package))
     inside = [fault for one in found if (fault := fault_inside(one))]
     outside = [fault for one in found if (fault := fault_outside(one))]
-    return [*inside, *outside, *faults_of_calls(tree, module)]
+    rooms = [fault for one in found if (fault := fault_of_rooms(one))]
+    return [*inside, *rooms, *outside, *faults_of_calls(tree, module)]
 
 
 def sources() -> list[Path]:
@@ -207,9 +248,42 @@ def test_the_parts_are_those_of_the_picture():
     assert "" in parts
 
 
+def maps_of_rooms() -> list[Path]:
+    """Find the rooms whose `__init__.py` lists their files."""
+    found = sorted((SOURCE / "games").glob("*/*/**/__init__.py"))
+    return [path for path in found if "keeps this list whole" in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", maps_of_rooms(), ids=lambda path: "-".join(path.parts[-4:-1]))
+def test_a_map_of_a_room_names_its_files(path):
+    tree = ast.parse(path.read_text("utf-8"))
+    rows = [row for row in (ast.get_docstring(tree) or "").splitlines() if row.startswith("    ")]
+    named = {name for row in rows for name in row[:18].strip().partition("  ")[0].split(", ")}
+    there = {file.stem for file in path.parent.glob("*.py")} - {"__init__"}
+    there |= {file.parent.name for file in path.parent.glob("*/__init__.py")}
+    assert named == there
+
+
+@pytest.mark.parametrize("game", ["invasion", "london", "warpwar"])
+def test_a_game_begins_with_a_map_of_its_rooms(game):
+    folder = SOURCE / "games" / game
+    text = (folder / "__init__.py").read_text("utf-8")
+    there = {f"{path.parent.name}/" for path in folder.glob("*/__init__.py")}
+    there |= {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert {row.split()[0] for row in text.splitlines() if row.startswith("    ")} == {
+        *there,
+        "RULES.md",
+    }
+
+
 @pytest.mark.parametrize(
     ("module", "text"),
     [
+        ("games.warpwar.model.state", "from thunderchild.games.warpwar.rules import movement"),
+        ("games.warpwar.model.state", "from thunderchild.games.warpwar.content.facts import F"),
+        ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.knows.view import View"),
+        ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.game import WarpWar"),
+        ("games.warpwar.cellar.wine", "from thunderchild.games.warpwar.model import kinds"),
         ("core.game", "from thunderchild.games.warpwar import kinds"),
         ("core.game", "import thunderchild.titles"),
         ("core.game", "from thunderchild import titles"),
@@ -252,7 +326,9 @@ def test_a_planted_breach_is_found(module, text):
         ("core.testing.suite", "import time\ndef f():\n    import pytest"),
         ("core.testing.suite", "if TYPE_CHECKING:\n    import pytest"),
         ("games.warpwar.combat", "from thunderchild.core.procedure import Ask\nimport msgspec"),
-        ("games.warpwar.combat", "from thunderchild.games.warpwar import kinds"),
+        ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.model import kinds"),
+        ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.battle.fire import f"),
+        ("games.warpwar.game", "from thunderchild.games.warpwar.proves.biases import BIASES"),
         ("games.warpwar", "from . import kinds"),
         ("titles", "from thunderchild.games.warpwar import game"),
         ("players.warpwar.greedy", "from thunderchild.games.warpwar import kinds"),

@@ -1,6 +1,6 @@
 """The one list of games."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final
@@ -69,7 +69,6 @@ class Title:
         catalogue: str = "",
         players: tuple[str, ...] = ("random",),
         players_folder: str = "",
-        random_maps: bool = False,
         listed: bool = True,
         machine_limit: Limit | None = None,
     ) -> None:
@@ -82,7 +81,6 @@ class Title:
         self.catalogue: Final = catalogue or name
         self.players: Final = players
         self.players_folder: Final = players_folder or name
-        self.random_maps: Final = random_maps
         self.listed: Final = listed
         self.machine_limit: Final = machine_limit
 
@@ -91,6 +89,24 @@ class Title:
         """The game's class."""
         found: type[Game[Any, Any]] = getattr(import_module(self.module), self.class_name)
         return found
+
+    def pack(self, files: Mapping[str, str] = NO_FILES) -> Pack:
+        """Its content files, with other texts laid over them."""
+        return Pack(self.package, files=files, extra=self._extra)
+
+    @property
+    def _extra(self) -> tuple[str, ...]:
+        """Files that may be laid over although the package has none."""
+        return (self.kind.MAP_FILE,) if self.kind.MAP_FILE else ()
+
+    def content(self, files: Mapping[str, str] = NO_FILES) -> Any:
+        """Its content, checked, with other texts laid over it; None where there is none."""
+        if self.kind.CONTENT is not None:
+            texts = tuple(sorted(files.items()))
+            return _content(self.kind.CONTENT, self.package, self._extra, texts)
+        if files:
+            raise InputError(f"{next(iter(files))}: {self.label} has no content files")
+        return None
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -103,7 +119,7 @@ class Title:
 
     def _systems(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
         """The scenarios of a content, each with the sides that the rules run."""
-        return self.kind.systems(_content(self.package, tuple(sorted(files.items()))))
+        return self.kind.systems(self.content(files))
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -139,12 +155,11 @@ class Title:
     ) -> Mapping[str, str]:
         """What `standard` stands for in a setting, by option."""
         parsed = core_options.parse(self.kind.OPTIONS, options)
-        whole = _content(self.package, tuple(sorted((content or {}).items())))
-        return self.kind.standards(scenario, parsed, whole)
+        return self.kind.standards(scenario, parsed, self.content(content or {}))
 
     def scenario_texts(self, files: Mapping[str, str] = NO_FILES) -> list[Scenario]:
         """The scenarios in words, where the content has them."""
-        content = _content(self.package, tuple(sorted(files.items())))
+        content = self.content(files)
         told = {s.id: s for s in _told_scenarios(content, self.name)}
         return [
             Scenario(
@@ -161,13 +176,12 @@ class Title:
         setup = settle(setup)
         self._check_scenario(setup.scenario, self.scenarios_with(setup.content))
         options = core_options.parse(self.kind.OPTIONS, setup.options)
-        content = _content(self.package, tuple(sorted(setup.content.items())))
+        content = self.content(setup.content)
         if content is None:
             game = self.kind(setup.scenario, options)
-            game.content_hash = Pack(self.package).hash()
         else:
             game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
-            game.content_hash = content.pack.hash()
+            game.content_hash = self.pack(setup.content).hash()
         return game
 
     def check_seats(
@@ -207,14 +221,14 @@ def _told_scenarios(content: Any, title: str) -> Iterable[Any]:
 
 
 @lru_cache(maxsize=16)
-def _content(package: str, files: tuple[tuple[str, str], ...]) -> Any:
-    """The content of a package with other texts laid over it; None where it takes no others."""
-    module = import_module(f"{package}.content")
-    if hasattr(module, "open_pack"):
-        return module.Content(module.open_pack(dict(files)))
-    if files:
-        raise InputError(f"{files[0][0]}: this game takes no content files of others")
-    return None
+def _content(
+    read: Callable[[Pack], Any],
+    package: str,
+    extra: tuple[str, ...],
+    files: tuple[tuple[str, str], ...],
+) -> Any:
+    """The content of a package, read once; titles of one package share it."""
+    return read(Pack(package, files=dict(files), extra=extra))
 
 
 TITLES: Final[Mapping[str, Title]] = {
@@ -227,7 +241,6 @@ TITLES: Final[Mapping[str, Title]] = {
             "secret orders shown together, and warplines between the stars.",
             "thunderchild.games.warpwar.game:WarpWar",
             players=("random", "greedy"),
-            random_maps=True,
             machine_limit=Limit("turn_limit", "40", "WW-19.5", "the game ends after turn {}"),
         ),
         Title(
@@ -344,13 +357,10 @@ def settle(setup: Setup) -> Setup:
         return setup
     if word != RANDOM_MAP or not (seed.isascii() and seed.isdigit()) or len(seed) > 18:
         raise InputError(f"There is no map {setup.map!r}; there are: random:SEED.")
-    if not entry.random_maps:
+    if not entry.kind.MAP_FILE:
         raise InputError(f"{entry.label} has no random maps.")
-    content = import_module(f"{entry.package}.content")
-    if content.OTHER_MAP in setup.content:
+    if entry.kind.MAP_FILE in setup.content:
         return setup
-    maps = import_module(f"{entry.package}.maps")
-    pack = content.open_pack(setup.content)
     draws = FromSource(Keyed(key_from_seed(int(seed))))
-    chart = maps.random_map(draws, pack, f"Random map {seed}")
-    return replace(setup, content=maps.with_map(pack, chart).embedded())
+    pack = entry.kind.with_random_map(entry.pack(setup.content), draws, f"Random map {seed}")
+    return replace(setup, content=pack.embedded())

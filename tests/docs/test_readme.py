@@ -43,8 +43,8 @@ def test_terminal_lines_are_notation(root):
 
 def test_the_words_of_the_martian_games_are_notation(root):
     """The examples of playing.md and the tables of records.md use words that can be read."""
-    from thunderchild.games.invasion.notation import VERBS
-    from thunderchild.games.london.notation import HEXES, PLAIN, READERS
+    from thunderchild.games.invasion.words.notation import VERBS
+    from thunderchild.games.london.words.notation import HEXES, PLAIN, READERS
 
     london = {*READERS, *PLAIN.values(), *HEXES.values()}
     playing = (root / "docs/playing.md").read_text("utf-8")
@@ -75,7 +75,7 @@ def test_links_lead_somewhere(page):
 def test_every_option_is_in_the_rules(root):
     """The options table of RULES.md names every option of the game."""
     from thunderchild.core.options import specs
-    from thunderchild.games.warpwar.options import Options
+    from thunderchild.games.warpwar.model.options import Options
 
     rules = (root / "src/thunderchild/games/warpwar/RULES.md").read_text("utf-8")
     for spec in specs(Options):

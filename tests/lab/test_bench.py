@@ -38,7 +38,7 @@ def test_london_plays_whole_games(scenario):
 @pytest.mark.parametrize("title", ["Japan", "England"])
 def test_the_invasion_is_played_and_fought(title):
     from bench.invasion import BATTLES, SETUPS, Invasion
-    from thunderchild.games.invasion.kinds import LAND
+    from thunderchild.games.invasion.model.kinds import LAND
 
     invasion = Invasion(SETUPS[title])
     for rates in (invasion.through_the_gate(0.01, 1), invasion.in_place(0.01, 1)):

@@ -9,9 +9,9 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.core.rules import Refusal
-from thunderchild.games.warpwar.content import CRT_SPAN, Content
-from thunderchild.games.warpwar.forms import HitPart, HitsForm
-from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.content.files import CRT_SPAN, Content
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.page.forms import HitPart, HitsForm
 from thunderchild.players.warpwar import captain, damage
 from thunderchild.players.warpwar.clash import Stakes, fire, payoff, suffer
 from thunderchild.players.warpwar.fighters import Fighter, odds

@@ -10,7 +10,7 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import Play, run
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.battle.naval import NavalBattle
-from thunderchild.games.invasion.kinds import CYLINDER, FIELD_GUN, REFUGEE, SIEGE_GUN
+from thunderchild.games.invasion.model.kinds import CYLINDER, FIELD_GUN, REFUGEE, SIEGE_GUN
 from thunderchild.players.invasion import campaign, sappers, steering
 from thunderchild.players.invasion.outlook import Outlook
 from thunderchild.players.invasion.plans import PLANS

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.london.stage import stage
 from thunderchild.core.chance import Draws
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN, SIDE_NAMES
+from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN, SIDE_NAMES
 from thunderchild.players.london.outlook import Outlook
 
 

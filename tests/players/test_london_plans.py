@@ -10,8 +10,8 @@ from tests.games.london.stage import stage
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
-from thunderchild.games.london.actions import Activate, Attack, Bombard, Buy, Move, Place
-from thunderchild.games.london.kinds import ANGRY_MOB, EARTHLING, FIREMEN, SIDE_NAMES
+from thunderchild.games.london.model.actions import Activate, Attack, Bombard, Buy, Move, Place
+from thunderchild.games.london.model.kinds import ANGRY_MOB, EARTHLING, FIREMEN, SIDE_NAMES
 from thunderchild.players.london.plans import PLANS
 
 ALONE = Setup("london", "solitaire")

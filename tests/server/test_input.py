@@ -358,7 +358,11 @@ def test_a_row_that_cannot_be_read_spoils_no_other_table(
         ({"title": "specimen", "scenario": "duel", "options": {"x": "1"}}, 400, "no option 'x'"),
         ({"title": "specimen", "scenario": "duel", "map": "moon"}, 400, "There is no map 'moon'"),
         ({"title": "specimen", "scenario": "duel", "map": "random"}, 400, "has no random maps"),
-        ({"title": "specimen", "scenario": "duel", "content": {"a": "b"}}, 400, "a: this game"),
+        (
+            {"title": "specimen", "scenario": "duel", "content": {"a": "b"}},
+            400,
+            "a: no content file has this name",
+        ),
         ({"title": "specimen", "scenario": "duel", "seed": -1}, 400, "$.seed"),
         ([], 400, "object"),
         ("x" * 300_000, 413, "more than 262144 bytes"),

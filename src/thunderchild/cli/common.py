@@ -176,11 +176,9 @@ def make_setup(
 
 def map_name(entry: Any) -> str:
     """The content file that holds a map of one's own."""
-    from importlib import import_module
-
-    if not entry.random_maps:
+    if not entry.kind.MAP_FILE:
         raise InputError(f"{entry.label} has no other maps.")
-    return str(import_module(f"{entry.package}.content").OTHER_MAP)
+    return str(entry.kind.MAP_FILE)
 
 
 def seats_of(

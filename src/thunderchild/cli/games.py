@@ -125,7 +125,7 @@ def listing() -> list[dict[str, Any]]:
             "scenarios": to_plain(entry.scenario_texts()),
             "options": to_plain(entry.options),
             "maps": ["printed", "random", "random:SEED", "FILE"]
-            if entry.random_maps
+            if entry.kind.MAP_FILE
             else ["printed"],
         }
         for entry in TITLES.values()

@@ -185,17 +185,17 @@ def idle_things(entries: Sequence[Any], games: int | None = None, only: str = "*
 
 def idle_family(package: str, of: list[Any], games: int | None, only: str) -> "IdleReport":
     """Look at titles of a package and at its content, which others may read as well."""
-    from importlib import import_module
-
     from thunderchild.core.testing import contents, idle, options
     from thunderchild.titles import TITLES
 
-    kinds = [e.kind for e in TITLES.values() if e.package == package]
-    content = import_module(f"{package}.content")
+    family = [entry for entry in TITLES.values() if entry.package == package]
+    read = family[0].kind.CONTENT
+    if read is None:
+        raise InputError(f"{family[0].label} has no content files.")
     return idle.find_idle(
-        kinds,
-        content.open_pack(),
-        content.Content,
+        [entry.kind for entry in family],
+        family[0].pack(),
+        read,
         option_games=(games or options.GAMES) if only == "*" else 0,
         content_games=games or contents.GAMES,
         only=only,

@@ -5,8 +5,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from thunderchild.core.chance import Chance, Scripted
+from thunderchild.core.chance import Chance, FromSource, Scripted
 from thunderchild.core.codec import digest
+from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.options import OptionSet
@@ -111,6 +112,8 @@ class Game(Generic[S, V]):
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]]
     QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]]
     STATE: ClassVar[type[State]]
+    CONTENT: ClassVar[Callable[[Pack], Any] | None] = None  # what its files say, if it has any
+    MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
     VIEW: ClassVar[type[Struct]]
     ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
     EARLIER: ClassVar[Mapping[int, Layout]] = {}  # by engine, where the layout has changed since
@@ -142,6 +145,11 @@ class Game(Generic[S, V]):
             _keep_place(procedure, "number", number)
         for kind, question in enumerate(cls.__dict__.get("QUESTIONS", ())):
             _keep_place(question, "kind", kind)
+
+    @classmethod
+    def with_random_map(cls, pack: Pack, draws: FromSource, name: str) -> Pack:
+        """The pack with a random map in its MAP_FILE, the same for the same draws."""
+        raise NotImplementedError
 
     def __init__(self, scenario: str, options: OptionSet) -> None:
         systems = self.systems(getattr(self, "content", None))

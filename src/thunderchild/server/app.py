@@ -153,7 +153,7 @@ def _games() -> bytes:
                 seats=list(title.seats),
                 options=title.options,
                 players=list(title.players),
-                random_maps=title.random_maps,
+                random_maps=bool(title.kind.MAP_FILE),
                 machine_limit=title.machine_limit,
             )
             for title in TITLES.values()

@@ -14,15 +14,14 @@ from thunderchild.core import options as core_options
 from thunderchild.core.events import Event
 from thunderchild.core.procedure import Play, Procedure, run
 from thunderchild.core.rules import Refusal
-from thunderchild.games.invasion.actions import Done
 from thunderchild.games.invasion.battle import every
-from thunderchild.games.invasion.battle.deck import pile
+from thunderchild.games.invasion.battle.drawing import pile
 from thunderchild.games.invasion.battle.field import add_piece, add_tripod, clear
-from thunderchild.games.invasion.battle.frame import LandBattle
+from thunderchild.games.invasion.battle.land import LandBattle
 from thunderchild.games.invasion.battle.naval import NavalBattle
-from thunderchild.games.invasion.closing import DoneQuestion
 from thunderchild.games.invasion.game import England, Invasion, Japan
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import Done
+from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     FACES,
     HUMAN,
@@ -34,8 +33,9 @@ from thunderchild.games.invasion.kinds import (
     PLANS,
     WAVE,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.waves import of_colour
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.closing import DoneQuestion
+from thunderchild.games.invasion.rules.waves import of_colour
 
 GAMES: Final = {"japan": Japan, "england": England}
 DIE_LETTERS: Final = "GYR"

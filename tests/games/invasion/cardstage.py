@@ -1,14 +1,12 @@
 """A position, a card and what the player answers: the ground of the tests of Event cards."""
 
 from thunderchild.core.procedure import Play, run
-from thunderchild.games.invasion import units, waves
-from thunderchild.games.invasion.actions import Done
-from thunderchild.games.invasion.closing import DoneQuestion
-from thunderchild.games.invasion.content import Content, open_pack
-from thunderchild.games.invasion.events_cards.carry_out import CARD_FACTS
-from thunderchild.games.invasion.events_cards.deck import ReadCard
+from thunderchild.games.invasion.cards.carry_out import CARD_FACTS
+from thunderchild.games.invasion.cards.deck import ReadCard
+from thunderchild.games.invasion.content.files import Content, open_pack
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import Done
+from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     CYLINDER,
     DESTROYED,
@@ -22,6 +20,8 @@ from thunderchild.games.invasion.kinds import (
     RED_WEED,
     WAVE,
 )
+from thunderchild.games.invasion.rules import units, waves
+from thunderchild.games.invasion.rules.closing import DoneQuestion
 
 TITLES = {"japan": Japan, "england": England}
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     DIE,
     LAND,
@@ -20,9 +20,9 @@ from thunderchild.games.invasion.kinds import (
     ON_MAP,
     WAVES,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import all_units, label
-from thunderchild.games.invasion.waves import ROW, wave_label
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.units import all_units, label
+from thunderchild.games.invasion.rules.waves import ROW, wave_label
 
 Key = tuple[str, ...]
 Table = Counter[Key]

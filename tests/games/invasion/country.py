@@ -1,7 +1,7 @@
 """What stands in a Zone and on the tracks: for tests of the map."""
 
-from thunderchild.games.invasion.kinds import HUMAN
-from thunderchild.games.invasion.zones import colour_of
+from thunderchild.games.invasion.model.kinds import HUMAN
+from thunderchild.games.invasion.rules.zones import colour_of
 
 
 def land(stage, zone):

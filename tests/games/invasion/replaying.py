@@ -5,8 +5,8 @@ from typing import Any
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import Play, Procedure, run
 from thunderchild.games.invasion.game import England, Invasion, Japan
-from thunderchild.games.invasion.kinds import DIE, FACES, HUMAN
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.model.kinds import DIE, FACES, HUMAN
+from thunderchild.games.invasion.model.state import InvasionState
 
 TITLES = {"japan": Japan, "england": England}
 GAMES: dict[tuple[str, ...], Invasion] = {}

@@ -19,20 +19,20 @@ from thunderchild.core import record as records
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.events import Event
 from thunderchild.core.procedure import Play
-from thunderchild.games.invasion.battle.events import BattleBegan, BattleEnded
-from thunderchild.games.invasion.events import (
+from thunderchild.games.invasion.game import England, Invasion, Japan
+from thunderchild.games.invasion.model.kinds import FACES
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.told.battle import BattleBegan, BattleEnded
+from thunderchild.games.invasion.told.cards import LossPrevented
+from thunderchild.games.invasion.told.humans import RefugeesLost, RefugeesPlaced, UnitLost
+from thunderchild.games.invasion.told.map import (
     PhaseBegan,
     PointsLost,
     Rolled,
     TurnBegan,
     WorkforceLost,
 )
-from thunderchild.games.invasion.events_cards.events import LossPrevented
-from thunderchild.games.invasion.game import England, Invasion, Japan
-from thunderchild.games.invasion.human_events import RefugeesLost, RefugeesPlaced, UnitLost
-from thunderchild.games.invasion.kinds import FACES
-from thunderchild.games.invasion.martian_events import WaveMoved
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.told.martians import WaveMoved
 
 FILES = sorted((Path(__file__).parent / "recorded").glob("*.record"))
 NAME = re.compile(r"\B(?=[A-Z])")  # PointsGained is heard by points_gained

@@ -5,9 +5,21 @@ import pytest
 from tests.games.invasion.battle_stage import Battle, field, hold, land
 from thunderchild.core.codec import to_json
 from thunderchild.core.decision import Odds
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.draw import DrawCard
+from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.human_step import (
+    FireDecision,
+    HumanStep,
+    TerrainDecision,
+    parts,
+)
+from thunderchild.games.invasion.battle.land import LandBattle, Rounds
+from thunderchild.games.invasion.battle.martian_step import MartianStep
+from thunderchild.games.invasion.battle.plans import TrapWindow
+from thunderchild.games.invasion.content.files import Content, open_pack
+from thunderchild.games.invasion.game import Japan
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import (
     ChooseCard,
     EndStep,
     FireAt,
@@ -21,21 +33,8 @@ from thunderchild.games.invasion.battle.actions import (
     UseShell,
     UseTerrain,
 )
-from thunderchild.games.invasion.battle.draw import DrawCard
-from thunderchild.games.invasion.battle.ending import is_over
-from thunderchild.games.invasion.battle.frame import LandBattle, Rounds
-from thunderchild.games.invasion.battle.human_step import (
-    FireDecision,
-    HumanStep,
-    TerrainDecision,
-    parts,
-)
-from thunderchild.games.invasion.battle.martian_step import MartianStep
-from thunderchild.games.invasion.battle.plans import TrapWindow
-from thunderchild.games.invasion.content import Content, open_pack
-from thunderchild.games.invasion.events_cards.actions import PlayCard
-from thunderchild.games.invasion.game import Japan
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.card_actions import PlayCard
+from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     DISCARDED,
     EXPLOSIVE_SHELL,
@@ -48,6 +47,7 @@ from thunderchild.games.invasion.kinds import (
     TERRAIN,
     WAVE,
 )
+from thunderchild.games.invasion.rules import modifiers
 
 
 def step(b: Battle) -> Battle:

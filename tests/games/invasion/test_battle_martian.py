@@ -3,15 +3,14 @@
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, land, step_card
-from thunderchild.games.invasion import invariants
-from thunderchild.games.invasion.actions import GiveUpCurate, Pass
-from thunderchild.games.invasion.battle.actions import ActFirst, ChooseTarget
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.marching import Arrival, DoubleMove, March, Smoke
 from thunderchild.games.invasion.battle.martian_step import MartianStep
-from thunderchild.games.invasion.cards import is_special
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.content.cards import is_special
+from thunderchild.games.invasion.model.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.model.battle_actions import ActFirst, ChooseTarget
+from thunderchild.games.invasion.model.kinds import (
     BLUE,
     CARD_ACTIONS,
     DETECT,
@@ -22,6 +21,7 @@ from thunderchild.games.invasion.kinds import (
     MOVE_DOWN_RIGHT,
     NONE,
 )
+from thunderchild.games.invasion.proves import invariants
 
 
 def act(b: Battle, procedure: type, index: int = 0, **rig: object) -> Battle:

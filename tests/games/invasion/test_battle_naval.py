@@ -5,8 +5,14 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, naval
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
+from thunderchild.games.invasion.battle.ending import is_over, why_over
+from thunderchild.games.invasion.battle.human_step import HumanStep
+from thunderchild.games.invasion.battle.marching import Arrival, Prowl
+from thunderchild.games.invasion.battle.martian_step import MartianStep
+from thunderchild.games.invasion.battle.naval import NavalBattle
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import (
     BreakOff,
     BuyWarship,
     ChooseStep,
@@ -18,13 +24,7 @@ from thunderchild.games.invasion.battle.actions import (
     Sail,
     UseTerrain,
 )
-from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
-from thunderchild.games.invasion.battle.ending import is_over, why_over
-from thunderchild.games.invasion.battle.human_step import HumanStep
-from thunderchild.games.invasion.battle.marching import Arrival, Prowl
-from thunderchild.games.invasion.battle.martian_step import MartianStep
-from thunderchild.games.invasion.battle.naval import NavalBattle
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     CLOSEST,
     DETECT,
     FIRE,

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, naval
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.human_step import HumanStep
+from thunderchild.games.invasion.battle.naval import NavalSetUp
+from thunderchild.games.invasion.model.battle_actions import (
     BuyPlan,
     BuyWarship,
     GiveWorks,
@@ -15,10 +16,8 @@ from thunderchild.games.invasion.battle.actions import (
     Sail,
     TakeWarships,
 )
-from thunderchild.games.invasion.battle.human_step import HumanStep
-from thunderchild.games.invasion.battle.naval import NavalSetUp
-from thunderchild.games.invasion.events_cards.actions import PlayCard
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.card_actions import PlayCard
+from thunderchild.games.invasion.model.kinds import (
     HELD,
     HUMAN,
     MARTIAN,
@@ -28,6 +27,7 @@ from thunderchild.games.invasion.kinds import (
     TRAP,
     WARSHIP,
 )
+from thunderchild.games.invasion.rules import modifiers
 
 
 def sea(title: str = "japan", **what: Any) -> Battle:

@@ -8,14 +8,13 @@ import pytest
 from tests.games.invasion.battle_stage import Battle, field, hold
 from thunderchild.core.chance import Chance, outcomes
 from thunderchild.core.procedure import Play, run
-from thunderchild.games.invasion.battle.actions import FireAt, PrepareShot
 from thunderchild.games.invasion.battle.aiming import AtClosest
-from thunderchild.games.invasion.battle.forms import Shot
 from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep
 from thunderchild.games.invasion.battle.odds import colour_chance, hits_chance, shot_chances
-from thunderchild.games.invasion.battle.seeing import battle_of
-from thunderchild.games.invasion.content import own_content
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.content.files import own_content
+from thunderchild.games.invasion.knows.battle_seeing import battle_of
+from thunderchild.games.invasion.model.battle_actions import FireAt, PrepareShot
+from thunderchild.games.invasion.model.kinds import (
     DETECT,
     DIE_GREEN,
     DIE_RED,
@@ -25,6 +24,7 @@ from thunderchild.games.invasion.kinds import (
     HUMAN,
     NONE,
 )
+from thunderchild.games.invasion.page.forms import Shot
 
 
 @pytest.mark.rule("INV-COM-14", "INV-EXA-X16")

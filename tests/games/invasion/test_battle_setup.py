@@ -3,9 +3,10 @@
 import pytest
 
 from tests.games.invasion.battle_stage import field, land
-from thunderchild.games.invasion import invariants
-from thunderchild.games.invasion.actions import TakeKeg, TakeWorks
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.placement import PlacePieces
+from thunderchild.games.invasion.battle.preparation import Preparation, Purchases, Scouting
+from thunderchild.games.invasion.model.actions import TakeKeg, TakeWorks
+from thunderchild.games.invasion.model.battle_actions import (
     BuyPlan,
     DigIn,
     GiveWorks,
@@ -14,9 +15,7 @@ from thunderchild.games.invasion.battle.actions import (
     SendCavalry,
     TakePlan,
 )
-from thunderchild.games.invasion.battle.placement import PlacePieces
-from thunderchild.games.invasion.battle.preparation import Preparation, Purchases, Scouting
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     HUMAN,
     KRIEGSSPIEL,
     MARTIAN,
@@ -25,6 +24,7 @@ from thunderchild.games.invasion.kinds import (
     TERRAIN,
     TRAP,
 )
+from thunderchild.games.invasion.proves import invariants
 
 # ---- the frame --------------------------------------------------------------------------------
 

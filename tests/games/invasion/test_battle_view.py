@@ -4,10 +4,10 @@ import pytest
 
 from tests.games.invasion.battle_stage import field, land, step_card
 from thunderchild.core.codec import to_json
-from thunderchild.games.invasion.battle.actions import FireAt, Sail
 from thunderchild.games.invasion.battle.field import OFF, piece_name
-from thunderchild.games.invasion.battle.seeing import battle_of
-from thunderchild.games.invasion.kinds import HUMAN, NO_BATTLE
+from thunderchild.games.invasion.knows.battle_seeing import battle_of
+from thunderchild.games.invasion.model.battle_actions import FireAt, Sail
+from thunderchild.games.invasion.model.kinds import HUMAN, NO_BATTLE
 
 
 def test_no_battle_no_view() -> None:

@@ -3,22 +3,22 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion.actions import GiveUpCurate, Pass
-from thunderchild.games.invasion.boarding import sailors
-from thunderchild.games.invasion.crowding import excess
-from thunderchild.games.invasion.events_cards.characters import (
+from thunderchild.games.invasion.cards.characters import (
     END_OF_ASSEMBLY,
     INFANTRY_ACTION,
     START_OF_EVENT_PHASE,
     AfterAssembly,
     Trigger,
 )
-from thunderchild.games.invasion.events_cards.deck import EventPhase
-from thunderchild.games.invasion.infantry import POWDER, InfantryAction
-from thunderchild.games.invasion.kinds import CAPTURED_FATE, CURATE, INFANTRY, NONE
-from thunderchild.games.invasion.losses import LoseUnit
-from thunderchild.games.invasion.units import find
-from thunderchild.games.invasion.zones import Aftermath
+from thunderchild.games.invasion.cards.deck import EventPhase
+from thunderchild.games.invasion.model.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, CURATE, INFANTRY, NONE
+from thunderchild.games.invasion.rules.boarding import sailors
+from thunderchild.games.invasion.rules.crowding import excess
+from thunderchild.games.invasion.rules.infantry import POWDER, InfantryAction
+from thunderchild.games.invasion.rules.losses import LoseUnit
+from thunderchild.games.invasion.rules.units import find
+from thunderchild.games.invasion.rules.zones import Aftermath
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ import pytest
 from tests.games.invasion.cardstage import Stage, card_text, deck_text
 from thunderchild.core.content import ContentError, Pack
 from thunderchild.core.game import SPECTATOR
-from thunderchild.games.invasion.content import PACKAGE, Content, open_pack
-from thunderchild.games.invasion.events_cards.actions import PickZone
-from thunderchild.games.invasion.events_cards.deck import EventCheck
+from thunderchild.games.invasion.cards.deck import EventCheck
+from thunderchild.games.invasion.content.files import PACKAGE, Content, open_pack
 from thunderchild.games.invasion.game import Japan
-from thunderchild.games.invasion.kinds import HUMAN, PRODUCTION
+from thunderchild.games.invasion.model.card_actions import PickZone
+from thunderchild.games.invasion.model.kinds import HUMAN, PRODUCTION
 
 NEW_CARD = """
 [[card]]

@@ -6,18 +6,17 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.events_cards import deck
-from thunderchild.games.invasion.events_cards.actions import (
+from thunderchild.games.invasion.cards import deck
+from thunderchild.games.invasion.cards.deck import EventCheck, EventPhase
+from thunderchild.games.invasion.cards.purchase import ChooseDeck
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.card_actions import (
     BuyCard,
     ChooseCards,
     PlayCard,
     TakeOption,
 )
-from thunderchild.games.invasion.events_cards.deck import EventCheck, EventPhase
-from thunderchild.games.invasion.events_cards.purchase import ChooseDeck
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     ASSEMBLY,
     BATTLE,
     DISCARDED,
@@ -30,6 +29,7 @@ from thunderchild.games.invasion.kinds import (
     OUT,
     PRODUCTION,
 )
+from thunderchild.games.invasion.rules import modifiers
 
 HERE = pathlib.Path(__file__).parent
 

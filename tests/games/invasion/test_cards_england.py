@@ -3,12 +3,9 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers, production
-from thunderchild.games.invasion.actions import ChooseTripod, Pass
-from thunderchild.games.invasion.attract import MoveWave
-from thunderchild.games.invasion.card_windows import Window, open_windows
-from thunderchild.games.invasion.cylinders import LandCylinder
-from thunderchild.games.invasion.events_cards.actions import (
+from thunderchild.games.invasion.cards.windows import Window, open_windows
+from thunderchild.games.invasion.model.actions import ChooseTripod, Pass
+from thunderchild.games.invasion.model.card_actions import (
     CardMove,
     PickRefugee,
     PickRow,
@@ -18,7 +15,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PlayCard,
     TakeOption,
 )
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     BLACK,
     BLUE,
     CURATE,
@@ -41,7 +38,10 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     YELLOW,
 )
-from thunderchild.games.invasion.units import find
+from thunderchild.games.invasion.rules import modifiers, production
+from thunderchild.games.invasion.rules.cylinders import LandCylinder
+from thunderchild.games.invasion.rules.units import find
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
 
 pytestmark = pytest.mark.rule("INV-EVT-03")
 

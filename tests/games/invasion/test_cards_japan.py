@@ -3,10 +3,8 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion.actions import ChooseTripod, Pass
-from thunderchild.games.invasion.devastation import Devastate
-from thunderchild.games.invasion.events_cards.actions import (
+from thunderchild.games.invasion.model.actions import ChooseTripod, Pass
+from thunderchild.games.invasion.model.card_actions import (
     PickHarbor,
     PickNumber,
     PickRefugee,
@@ -17,7 +15,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PlayCard,
     TakeOption,
 )
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     ARMY_SURGEON,
     DISCARDED,
     EMPEROR,
@@ -34,9 +32,11 @@ from thunderchild.games.invasion.kinds import (
     SIGNAL_OFFICER,
     YELLOW,
 )
-from thunderchild.games.invasion.losses import LoseWorkforce
-from thunderchild.games.invasion.units import find
-from thunderchild.games.invasion.zones import Aftermath
+from thunderchild.games.invasion.rules import modifiers
+from thunderchild.games.invasion.rules.devastation import Devastate
+from thunderchild.games.invasion.rules.losses import LoseWorkforce
+from thunderchild.games.invasion.rules.units import find
+from thunderchild.games.invasion.rules.zones import Aftermath
 
 pytestmark = pytest.mark.rule("INV-EVT-03")
 

@@ -3,15 +3,16 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage, card_text, deck_text
-from thunderchild.games.invasion import modifiers, production
-from thunderchild.games.invasion import primitives as do
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.battle.actions import RollAgain
 from thunderchild.games.invasion.battle.dice import BY_CARD, RollDice
 from thunderchild.games.invasion.battle.rolls import TRAP_ROLL
-from thunderchild.games.invasion.content import Content, open_pack
-from thunderchild.games.invasion.events_cards import words
-from thunderchild.games.invasion.events_cards.actions import (
+from thunderchild.games.invasion.cards import words
+from thunderchild.games.invasion.cards.parts import EFFECTS
+from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.content.checking import everything
+from thunderchild.games.invasion.content.files import Content, open_pack
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import RollAgain
+from thunderchild.games.invasion.model.card_actions import (
     CardMove,
     PickHarbor,
     PickRefugee,
@@ -21,9 +22,7 @@ from thunderchild.games.invasion.events_cards.actions import (
     PickZone,
     TakeOption,
 )
-from thunderchild.games.invasion.events_cards.checking import everything
-from thunderchild.games.invasion.events_cards.parts import EFFECTS
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     CYLINDER,
     DIE_GREEN,
     HUMAN,
@@ -34,6 +33,7 @@ from thunderchild.games.invasion.kinds import (
     RED_WEED,
     WARSHIP,
 )
+from thunderchild.games.invasion.rules import modifiers, production
 
 CARDS = {
     "harbor": '{ op = "add_harbor", n = 2, how = "choose" }',

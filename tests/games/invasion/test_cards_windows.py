@@ -3,18 +3,12 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.attract import MoveWave
 from thunderchild.games.invasion.battle.draw import DrawCard
-from thunderchild.games.invasion.card_windows import PlayHeld, Window, open_windows, plays_in
-from thunderchild.games.invasion.devastation import Devastate
-from thunderchild.games.invasion.events_cards.actions import (
-    PickNumber,
-    PickZone,
-    PlayCard,
-)
-from thunderchild.games.invasion.events_cards.carry_out import FACTS, facts_again, keep_facts
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.cards.carry_out import FACTS, facts_again, keep_facts
+from thunderchild.games.invasion.cards.windows import PlayHeld, Window, open_windows, plays_in
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.card_actions import PickNumber, PickZone, PlayCard
+from thunderchild.games.invasion.model.kinds import (
     DISCARDED,
     ESCAPE_PHASE,
     HELD,
@@ -25,6 +19,8 @@ from thunderchild.games.invasion.kinds import (
     WINDOWS,
     WORKFORCE_LOSS,
 )
+from thunderchild.games.invasion.rules.devastation import Devastate
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
 
 
 @pytest.fixture

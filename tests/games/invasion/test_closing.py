@@ -13,7 +13,8 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import Play
 from thunderchild.core.record import Setup
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.model.actions import (
     Done,
     EndHumanAction,
     KeepRefugees,
@@ -21,17 +22,16 @@ from thunderchild.games.invasion.actions import (
     PayForRefugees,
     PlaceUnit,
 )
-from thunderchild.games.invasion.battle.actions import PlacePiece
-from thunderchild.games.invasion.battle.events import BattleCardDrawn, BattleEnded, RoundBegan
-from thunderchild.games.invasion.closing import DoneQuestion
-from thunderchild.games.invasion.escape import EscapePhase
-from thunderchild.games.invasion.events import PhaseBegan, StepPassed, TurnBegan
-from thunderchild.games.invasion.events_cards.actions import CardMove
-from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.human_action import HumanActionPhase
-from thunderchild.games.invasion.kinds import HUMAN, INFANTRY
-from thunderchild.games.invasion.production import ProductionPhase
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.model.battle_actions import PlacePiece
+from thunderchild.games.invasion.model.card_actions import CardMove
+from thunderchild.games.invasion.model.kinds import HUMAN, INFANTRY
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.closing import DoneQuestion
+from thunderchild.games.invasion.rules.escape import EscapePhase
+from thunderchild.games.invasion.rules.human_action import HumanActionPhase
+from thunderchild.games.invasion.rules.production import ProductionPhase
+from thunderchild.games.invasion.told.battle import BattleCardDrawn, BattleEnded, RoundBegan
+from thunderchild.games.invasion.told.map import PhaseBegan, StepPassed, TurnBegan
 from thunderchild.table.table import Table
 
 STEPS = {  # questions that are asked until you say that you do no more

@@ -6,14 +6,14 @@ import pytest
 
 from thunderchild import titles
 from thunderchild.core.content import ContentError
-from thunderchild.games.invasion import kinds
-from thunderchild.games.invasion.boards import DOWN, DOWN_LEFT, DOWN_RIGHT, NOWHERE
-from thunderchild.games.invasion.cards import BattleDeck, all_effects, is_special
-from thunderchild.games.invasion.content import Content, open_pack
-from thunderchild.games.invasion.primitives import Choose, Points, Save
-from thunderchild.games.invasion.profile_file import BY_CHART, NOT_FOR_SALE
-from thunderchild.games.invasion.profiles import Profile
-from thunderchild.games.invasion.scenarios import BY_SCENARIO_CHART
+from thunderchild.games.invasion.content.boards import DOWN, DOWN_LEFT, DOWN_RIGHT, NOWHERE
+from thunderchild.games.invasion.content.cards import BattleDeck, all_effects, is_special
+from thunderchild.games.invasion.content.files import Content, open_pack
+from thunderchild.games.invasion.content.primitives import Choose, Points, Save
+from thunderchild.games.invasion.content.profile_file import BY_CHART, NOT_FOR_SALE
+from thunderchild.games.invasion.content.profiles import Profile
+from thunderchild.games.invasion.content.scenarios import BY_SCENARIO_CHART
+from thunderchild.games.invasion.model import kinds
 
 GAMES = ("japan", "england")
 GREEN, YELLOW, RED = kinds.DIE_GREEN, kinds.DIE_YELLOW, kinds.DIE_RED

@@ -8,7 +8,7 @@ import pytest
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.content import ContentError, read_folder
 from thunderchild.core.game import Game
-from thunderchild.games.invasion.content import open_pack
+from thunderchild.games.invasion.content.files import open_pack
 from thunderchild.titles import Setup, make
 
 OWN = open_pack()

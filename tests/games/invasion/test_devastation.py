@@ -3,10 +3,8 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import units
-from thunderchild.games.invasion.actions import GiveUp
-from thunderchild.games.invasion.devastation import Devastate, DevastationPhase
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import GiveUp
+from thunderchild.games.invasion.model.kinds import (
     BLACK_SMOKE,
     DESTROYED,
     ON_MAP,
@@ -14,6 +12,8 @@ from thunderchild.games.invasion.kinds import (
     REFUGEE,
     REMOVED,
 )
+from thunderchild.games.invasion.rules import units
+from thunderchild.games.invasion.rules.devastation import Devastate, DevastationPhase
 
 
 def attacked(title, zone, tripods, scenario="core", workforce=8, **options):

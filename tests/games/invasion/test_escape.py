@@ -3,17 +3,17 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers, units
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.model.actions import (
     BoardCharacter,
     ChooseHarborZone,
     Pass,
     SendRefugees,
 )
-from thunderchild.games.invasion.cylinders import LandCylinder, NewCylinders
-from thunderchild.games.invasion.escape import Embark, EscapePhase
-from thunderchild.games.invasion.kinds import CYLINDER, NAVAL, WAVE
-from thunderchild.games.invasion.tracks import gain_human
+from thunderchild.games.invasion.model.kinds import CYLINDER, NAVAL, WAVE
+from thunderchild.games.invasion.rules import modifiers, units
+from thunderchild.games.invasion.rules.cylinders import LandCylinder, NewCylinders
+from thunderchild.games.invasion.rules.escape import Embark, EscapePhase
+from thunderchild.games.invasion.rules.tracks import gain_human
 
 
 def harbor_in(stage, zone):

@@ -9,12 +9,10 @@ from tests.games.invasion.battle_stage import field
 from tests.games.invasion.cardstage import Stage
 from tests.games.invasion.country import harbor_in, land, people, tracks
 from thunderchild.core.procedure import UNDECIDED, run
-from thunderchild.games.invasion import units
-from thunderchild.games.invasion.actions import PayMove
-from thunderchild.games.invasion.battle.actions import FireAt
-from thunderchild.games.invasion.battle.frame import LandBattle, Rounds
-from thunderchild.games.invasion.devastation import DevastationPhase
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.battle.land import LandBattle, Rounds
+from thunderchild.games.invasion.model.actions import PayMove
+from thunderchild.games.invasion.model.battle_actions import FireAt
+from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     COLONIZATION_ROLL,
     CYLINDER,
@@ -30,10 +28,12 @@ from thunderchild.games.invasion.kinds import (
     ZONE_GREEN,
     ZONE_YELLOW,
 )
-from thunderchild.games.invasion.production import ProductionPhase
-from thunderchild.games.invasion.sequence import Turn
-from thunderchild.games.invasion.setup import SetUp
-from thunderchild.games.invasion.tracks import gain_human, lose_human
+from thunderchild.games.invasion.rules import units
+from thunderchild.games.invasion.rules.devastation import DevastationPhase
+from thunderchild.games.invasion.rules.production import ProductionPhase
+from thunderchild.games.invasion.rules.sequence import Turn
+from thunderchild.games.invasion.rules.setup import SetUp
+from thunderchild.games.invasion.rules.tracks import gain_human, lose_human
 
 FIRST_WAVE = [0] * 4  # draws
 

@@ -4,8 +4,7 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from tests.games.invasion.country import harbor_in, land, people, tracks
-from thunderchild.games.invasion import units
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     Attract,
     ChooseDestination,
@@ -15,12 +14,7 @@ from thunderchild.games.invasion.actions import (
     MoveUnit,
     PayForRefugees,
 )
-from thunderchild.games.invasion.assembly import AssemblyPhase
-from thunderchild.games.invasion.attract import MoveWave
-from thunderchild.games.invasion.cylinders import NewCylinders
-from thunderchild.games.invasion.escape import EscapePhase
-from thunderchild.games.invasion.human_action import HumanActionPhase
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     BLUE,
     CYLINDER,
@@ -30,8 +24,14 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     ZONE_YELLOW,
 )
-from thunderchild.games.invasion.martian_action import MartianActionPhase, WaveAction
-from thunderchild.games.invasion.tracks import gain_human, lose_human
+from thunderchild.games.invasion.rules import units
+from thunderchild.games.invasion.rules.assembly import AssemblyPhase
+from thunderchild.games.invasion.rules.cylinders import NewCylinders
+from thunderchild.games.invasion.rules.escape import EscapePhase
+from thunderchild.games.invasion.rules.human_action import HumanActionPhase
+from thunderchild.games.invasion.rules.martian_action import MartianActionPhase, WaveAction
+from thunderchild.games.invasion.rules.tracks import gain_human, lose_human
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
 
 # ---- Human Action and Escape -------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ import pytest
 
 from thunderchild.core.options import parse
 from thunderchild.core.testing import fuzz
-from thunderchild.games.invasion import reach, variants
+from thunderchild.games.invasion import variants
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.options import EnglandOptions, JapanOptions
+from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
+from thunderchild.games.invasion.proves import unreachable
 
 
 @pytest.mark.parametrize("kind", [Japan, England])
@@ -41,7 +42,10 @@ def test_what_the_final_rules_cannot_reach_is_not_in_them():
     assert {row.plan for row in final.profile.tables.cavalry} == {"none", "random"}
     early = England("1", EnglandOptions())
     assert all(condition(early) for condition in gone)
-    assert set(England.unreached("core", final.options)) == {*reach.ENGLAND, *reach.FINAL}
+    assert set(England.unreached("core", final.options)) == {
+        *unreachable.ENGLAND,
+        *unreachable.FINAL,
+    }
 
 
 def test_what_the_early_rules_cannot_reach_is_not_in_them():
@@ -50,4 +54,4 @@ def test_what_the_early_rules_cannot_reach_is_not_in_them():
     assert not [condition.__name__ for condition in gone if condition(early)]
     assert all(condition(japan) for condition in gone)
     unreached = set(England.unreached("core", EnglandOptions()))
-    assert unreached == {*reach.ENGLAND, *reach.EARLY}
+    assert unreached == {*unreachable.ENGLAND, *unreachable.EARLY}

@@ -3,8 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers, units
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     AttackMachine,
     ChooseTripod,
@@ -19,10 +18,11 @@ from thunderchild.games.invasion.actions import (
     Pass,
     PayForRefugees,
 )
-from thunderchild.games.invasion.crowding import Overcrowding
-from thunderchild.games.invasion.human_action import HumanActionPhase
-from thunderchild.games.invasion.kegs import GoOff
-from thunderchild.games.invasion.kinds import REFUGEE, REFUGEE_2
+from thunderchild.games.invasion.model.kinds import REFUGEE, REFUGEE_2
+from thunderchild.games.invasion.rules import modifiers, units
+from thunderchild.games.invasion.rules.crowding import Overcrowding
+from thunderchild.games.invasion.rules.human_action import HumanActionPhase
+from thunderchild.games.invasion.rules.powder import GoOff
 
 
 def acting(title="japan", scenario="core", **options):

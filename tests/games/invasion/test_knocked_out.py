@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion.crowding import Overcrowding
-from thunderchild.games.invasion.human_events import RefugeesLost
+from thunderchild.games.invasion.rules.crowding import Overcrowding
+from thunderchild.games.invasion.told.humans import RefugeesLost
 
 
 @pytest.mark.rule("INV-SEQ-06")

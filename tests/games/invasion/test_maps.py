@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from thunderchild.core.content import ContentError
-from thunderchild.games.invasion import kinds
-from thunderchild.games.invasion.content import Content, open_pack
-from thunderchild.games.invasion.maps import Map, load_map, with_counters
+from thunderchild.games.invasion.content.files import Content, open_pack
+from thunderchild.games.invasion.content.maps import Map, load_map, with_counters
+from thunderchild.games.invasion.model import kinds
 
 GAMES = ("japan", "england")
 GREEN, YELLOW, RED = kinds.DIE_GREEN, kinds.DIE_YELLOW, kinds.DIE_RED

@@ -3,16 +3,8 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers, units, waves
-from thunderchild.games.invasion.actions import (
-    Attract,
-    ChooseDestination,
-    ChooseWave,
-    Pass,
-)
-from thunderchild.games.invasion.assembly import AssemblyPhase, AssemblyRoll
-from thunderchild.games.invasion.attract import MoveWave, choosable
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import Attract, ChooseDestination, ChooseWave, Pass
+from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     CYLINDER,
     DESTROYED,
@@ -24,8 +16,11 @@ from thunderchild.games.invasion.kinds import (
     ZONE_RUINED,
     ZONE_YELLOW,
 )
-from thunderchild.games.invasion.martian_action import MartianActionPhase, WaveAction
-from thunderchild.games.invasion.zones import Aftermath, colour_of
+from thunderchild.games.invasion.rules import modifiers, units, waves
+from thunderchild.games.invasion.rules.assembly import AssemblyPhase, AssemblyRoll
+from thunderchild.games.invasion.rules.martian_action import MartianActionPhase, WaveAction
+from thunderchild.games.invasion.rules.wave_movement import MoveWave, choosable
+from thunderchild.games.invasion.rules.zones import Aftermath, colour_of
 
 
 def wave_in(zone, *tripods, title="japan", workforce=3, scenario="core", **options):

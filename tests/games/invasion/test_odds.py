@@ -12,16 +12,16 @@ import pytest
 from tests.games.invasion.replaying import game_of
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.decision import Choice
-from thunderchild.games.invasion.battle.events import (
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.model.kinds import DIE, FACES, HUMAN
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.told.battle import (
     BattleEnded,
     DiceRolled,
     DieRolledAgain,
     RoundBegan,
 )
-from thunderchild.games.invasion.events import PhaseBegan, Rolled, TurnBegan
-from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.kinds import DIE, FACES, HUMAN
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.told.map import PhaseBegan, Rolled, TurnBegan
 
 MARTIAN = {  # rules by which dice fall whatever the player does
     "INV-CYL-03",

@@ -7,15 +7,15 @@ import pytest
 
 from tests.games.invasion.battle_stage import field, new_game, position
 from thunderchild.core.decision import AnyOf, Decision
-from thunderchild.games.invasion.battle.actions import FireAt
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.plans import PlanDecision, TakePlanDecision
-from thunderchild.games.invasion.card_windows import PlayDecision
-from thunderchild.games.invasion.cards import all_effects, named
+from thunderchild.games.invasion.cards.windows import PlayDecision
+from thunderchild.games.invasion.content.cards import all_effects, named
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.kinds import HELD, NONE, PIECES, PLANS
-from thunderchild.games.invasion.text import card_hints
+from thunderchild.games.invasion.model.battle_actions import FireAt
+from thunderchild.games.invasion.model.kinds import HELD, NONE, PIECES, PLANS
+from thunderchild.games.invasion.words.text import card_hints
 
 PROFILES = [("japan", {}), ("england", {}), ("england", {"profile": "england_final"})]
 USES = {  # of each Plan: what it does

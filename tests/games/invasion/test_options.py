@@ -8,7 +8,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.core.testing.contents import Readers
 from thunderchild.core.testing.options import Compared, settings
-from thunderchild.games.invasion.content import Content, open_pack
+from thunderchild.games.invasion.content.files import Content, open_pack
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.table.table import Table
 

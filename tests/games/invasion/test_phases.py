@@ -5,19 +5,10 @@ import pytest
 from tests.games.invasion.cardstage import Stage
 from thunderchild.core.chance import Fast
 from thunderchild.core.procedure import Play, run
-from thunderchild.games.invasion import modifiers, units
-from thunderchild.games.invasion.actions import Attract, EndHumanAction, EndProduction
-from thunderchild.games.invasion.assembly import AssemblyPhase
-from thunderchild.games.invasion.attract import MoveWave
-from thunderchild.games.invasion.battles import BattlePhase
-from thunderchild.games.invasion.card_windows import save_of, saves_of
-from thunderchild.games.invasion.cylinders import LandCylinder
-from thunderchild.games.invasion.devastation import DevastationPhase
-from thunderchild.games.invasion.escape import Embark, EscapePhase
-from thunderchild.games.invasion.events import PhaseBegan
-from thunderchild.games.invasion.events_cards.events import CardDrawn
-from thunderchild.games.invasion.human_action import HumanActionPhase
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.cards.windows import save_of
+from thunderchild.games.invasion.content.held_cards import saves_of
+from thunderchild.games.invasion.model.actions import Attract, EndHumanAction, EndProduction
+from thunderchild.games.invasion.model.kinds import (
     ASSEMBLY,
     BATTLE,
     CYLINDER,
@@ -35,10 +26,20 @@ from thunderchild.games.invasion.kinds import (
     WINDOWS,
     WORKFORCE_LOSS,
 )
-from thunderchild.games.invasion.losses import LoseWorkforce
-from thunderchild.games.invasion.martian_action import MartianActionPhase
-from thunderchild.games.invasion.production import ProductionPhase
-from thunderchild.games.invasion.tracks import gain_human
+from thunderchild.games.invasion.rules import modifiers, units
+from thunderchild.games.invasion.rules.assembly import AssemblyPhase
+from thunderchild.games.invasion.rules.battle_phase import BattlePhase
+from thunderchild.games.invasion.rules.cylinders import LandCylinder
+from thunderchild.games.invasion.rules.devastation import DevastationPhase
+from thunderchild.games.invasion.rules.escape import Embark, EscapePhase
+from thunderchild.games.invasion.rules.human_action import HumanActionPhase
+from thunderchild.games.invasion.rules.losses import LoseWorkforce
+from thunderchild.games.invasion.rules.martian_action import MartianActionPhase
+from thunderchild.games.invasion.rules.production import ProductionPhase
+from thunderchild.games.invasion.rules.tracks import gain_human
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
+from thunderchild.games.invasion.told.cards import CardDrawn
+from thunderchild.games.invasion.told.map import PhaseBegan
 
 ALL = [
     (PRODUCTION, ProductionPhase),

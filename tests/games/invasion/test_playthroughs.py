@@ -15,7 +15,7 @@ from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.events import seen_by
 from thunderchild.core.game import SPECTATOR, Game
-from thunderchild.games.invasion.kinds import HUMAN
+from thunderchild.games.invasion.model.kinds import HUMAN
 
 HERE = Path(__file__).parent
 GAMES = {

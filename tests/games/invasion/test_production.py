@@ -3,8 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers, units
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.model.actions import (
     BuyHarbor,
     BuyUnit,
     EndProduction,
@@ -13,8 +12,7 @@ from thunderchild.games.invasion.actions import (
     TakeKeg,
     TakeWorks,
 )
-from thunderchild.games.invasion.board import board_of
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     CAVALRY,
     FIELD_GUN,
     GUN_95T,
@@ -24,7 +22,9 @@ from thunderchild.games.invasion.kinds import (
     REMOVED,
     SIEGE_GUN,
 )
-from thunderchild.games.invasion.production import ProductionPhase, income
+from thunderchild.games.invasion.page.board import board_of
+from thunderchild.games.invasion.rules import modifiers, units
+from thunderchild.games.invasion.rules.production import ProductionPhase, income
 
 
 def spending(title="japan", scenario="core", pp=0, **options):

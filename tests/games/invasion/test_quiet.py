@@ -8,10 +8,9 @@ from tests.games.invasion.cardstage import Stage
 from tests.games.invasion.replaying import game_of
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.decision import AnyOfForm, ListForm
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.attract import MoveWave
 from thunderchild.games.invasion.battle import rolls
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.kinds import (
     DESTROYED,
     DIE_GREEN,
     DIE_RED,
@@ -20,7 +19,8 @@ from thunderchild.games.invasion.kinds import (
     LINE_OF_SIGHT,
     TRAP,
 )
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
 
 
 def rolled(kind: int, dice: list[int], needed: int, *, damaged: bool = False) -> bool:

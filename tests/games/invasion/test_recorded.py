@@ -19,8 +19,8 @@ from thunderchild.core.game import NotationError, Refused
 from thunderchild.core.options import values_of
 from thunderchild.core.record import ACTION, END, Record, Setup
 from thunderchild.core.testing.fuzz import only_offered
-from thunderchild.games.invasion.content import own_content
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.content.files import own_content
+from thunderchild.games.invasion.model.kinds import (
     CAPITAL_FELL,
     COLONIZATION_ROLL,
     COLONIZED,

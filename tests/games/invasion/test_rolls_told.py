@@ -7,8 +7,8 @@ import pytest
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
-from thunderchild.games.invasion.events import Rolled
-from thunderchild.games.invasion.kinds import DIE
+from thunderchild.games.invasion.model.kinds import DIE
+from thunderchild.games.invasion.told.map import Rolled
 
 GAMES = [(title, scenario) for title in ("japan", "england") for scenario in ("core", "2", "3")]
 

@@ -4,10 +4,10 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage, card_text, deck_text
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.games.invasion.events_cards.events import RedWeedWithered
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.kinds import DESTROYED, HUMAN, PRODUCING, RED_WEED
-from thunderchild.games.invasion.zones import Aftermath, producing
+from thunderchild.games.invasion.model.kinds import DESTROYED, HUMAN, PRODUCING, RED_WEED
+from thunderchild.games.invasion.rules.zones import Aftermath, producing
+from thunderchild.games.invasion.told.cards import RedWeedWithered
 
 CARDS = {
     "recover": '{ op = "workforce", n = 3, at = "capital" }',

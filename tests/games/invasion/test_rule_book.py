@@ -5,9 +5,9 @@ from collections import Counter
 from thunderchild.core import options as core_options
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.rulebook import RuleBook
-from thunderchild.games.invasion import kinds
-from thunderchild.games.invasion.content import PACKAGE, Content
-from thunderchild.games.invasion.options import EnglandOptions, JapanOptions
+from thunderchild.games.invasion.content.files import PACKAGE, Content
+from thunderchild.games.invasion.model import kinds
+from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
 
 RULES_IN_THE_CATALOGUE = 329
 IN_EACH_PART = {

@@ -10,24 +10,24 @@ from tests.games.invasion.opinion.battle import Battle, martian_step
 from tests.games.invasion.opinion.script import Script
 from tests.games.invasion.replaying import Played, game_of, play
 from thunderchild.core.chance import Draws
-from thunderchild.games.invasion import kinds
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.field import SPARED, add_piece, add_tripod, clear
+from thunderchild.games.invasion.battle.martian_step import MartianStep
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.model import kinds
+from thunderchild.games.invasion.model.battle_actions import (
     ActFirst,
     BreakOff,
     ChooseStep,
     ChooseTarget,
 )
-from thunderchild.games.invasion.battle.ending import is_over
-from thunderchild.games.invasion.battle.events import (
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.told.battle import (
     BattleCardDrawn,
     TripodActed,
     TripodIdle,
     TripodPlaced,
 )
-from thunderchild.games.invasion.battle.field import SPARED, add_piece, add_tripod, clear
-from thunderchild.games.invasion.battle.martian_step import MartianStep
-from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.state import InvasionState
 
 STEPS = 60  # positions for each row of settings
 ROUNDS = 3

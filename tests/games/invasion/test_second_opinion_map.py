@@ -15,20 +15,20 @@ from tests.games.invasion.opinion.script import Script
 from tests.games.invasion.replaying import Played, game_of, play
 from thunderchild.core.chance import Draws
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.invasion import kinds
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.model import kinds
+from thunderchild.games.invasion.model.actions import (
     Attract,
     ChooseDestination,
     ChooseTripod,
     GiveUp,
     Pass,
 )
-from thunderchild.games.invasion.assembly import AssemblyPhase
-from thunderchild.games.invasion.devastation import DevastationPhase
-from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.martian_action import MartianActionPhase
-from thunderchild.games.invasion.martian_events import TripodArrived, TripodRepaired
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.assembly import AssemblyPhase
+from thunderchild.games.invasion.rules.devastation import DevastationPhase
+from thunderchild.games.invasion.rules.martian_action import MartianActionPhase
+from thunderchild.games.invasion.told.martians import TripodArrived, TripodRepaired
 
 STEPS = 60  # positions for each row of settings and each phase
 

@@ -8,7 +8,8 @@ from tests.games.invasion.cardstage import Stage
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.game import SPECTATOR, NotationError
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.game import England, Japan
+from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     BuyHarbor,
     BuyUnit,
@@ -17,9 +18,8 @@ from thunderchild.games.invasion.actions import (
     MoveRefugee,
     MoveUnit,
 )
-from thunderchild.games.invasion.events_cards.actions import ChooseCards
-from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.kinds import FIELD_GUN, HUMAN, REFUGEE, WAVE
+from thunderchild.games.invasion.model.card_actions import ChooseCards
+from thunderchild.games.invasion.model.kinds import FIELD_GUN, HUMAN, REFUGEE, WAVE
 
 SETTINGS = [(kind, scenario) for kind in (Japan, England) for scenario in kind.SCENARIOS]
 

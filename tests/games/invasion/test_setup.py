@@ -6,11 +6,10 @@ from tests.games.invasion.cardstage import Numbers, Stage
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.options import OptionError, parse, specs
 from thunderchild.core.procedure import UNDECIDED, run
-from thunderchild.games.invasion import waves
-from thunderchild.games.invasion.actions import PlaceUnit
-from thunderchild.games.invasion.events_cards.actions import ChooseCards
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import PlaceUnit
+from thunderchild.games.invasion.model.card_actions import ChooseCards
+from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     CYLINDER,
     DESTROYED,
@@ -25,8 +24,9 @@ from thunderchild.games.invasion.kinds import (
     ON_MAP,
     WAVE,
 )
-from thunderchild.games.invasion.options import EnglandOptions, JapanOptions
-from thunderchild.games.invasion.setup import SetUp
+from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
+from thunderchild.games.invasion.rules import waves
+from thunderchild.games.invasion.rules.setup import SetUp
 
 TITLES = {"japan": Japan, "england": England}
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from thunderchild.core.content import ContentError, Pack
-from thunderchild.games.invasion.maps import Map, load_map
-from thunderchild.games.invasion.shapes import ShapeFile, load_shapes, shapes_of
+from thunderchild.games.invasion.content.maps import Map, load_map
+from thunderchild.games.invasion.content.shapes import ShapeFile, load_shapes, shapes_of
 
 PACKAGE = "thunderchild.games.invasion"
 MAPS = ("japan", "england")

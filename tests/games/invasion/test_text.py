@@ -9,12 +9,12 @@ import pytest
 from tests.games.invasion.battle_stage import land
 from tests.games.invasion.replaying import game_of
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.games.invasion.battle.actions import Ready
-from thunderchild.games.invasion.battle.seeing import is_initiative_known
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.kinds import HUMAN
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.text_map import BOX, LINES, TALL, lay_out
+from thunderchild.games.invasion.knows.battle_seeing import is_initiative_known
+from thunderchild.games.invasion.model.battle_actions import Ready
+from thunderchild.games.invasion.model.kinds import HUMAN
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.words.text_map import BOX, LINES, TALL, lay_out
 
 RAW = re.compile(r"\b[a-z]+_[a-z_]+\b")  # move_down_left
 WIDTHS = (60, 80, 120)

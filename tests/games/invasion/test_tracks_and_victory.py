@@ -3,8 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import waves
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     CAPITAL_FELL,
     COLONIZATION_ROLL,
     COLONIZED,
@@ -17,8 +16,9 @@ from thunderchild.games.invasion.kinds import (
     NO_MARTIANS_LEFT,
     NO_TRIPODS_LEFT,
 )
-from thunderchild.games.invasion.sequence import Turn
-from thunderchild.games.invasion.tracks import (
+from thunderchild.games.invasion.rules import waves
+from thunderchild.games.invasion.rules.sequence import Turn
+from thunderchild.games.invasion.rules.tracks import (
     gain_human,
     gain_martian,
     gain_pp,

@@ -7,18 +7,18 @@ import pytest
 from tests.games.invasion.cardstage import Stage
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.invasion import modifiers, units, waves
-from thunderchild.games.invasion.actions import ChooseBattle
-from thunderchild.games.invasion.assembly import AssemblyPhase
-from thunderchild.games.invasion.battles import BattlePhase, contested
-from thunderchild.games.invasion.crowding import Overcrowding
-from thunderchild.games.invasion.escape import EscapePhase
-from thunderchild.games.invasion.events import PhaseBegan, TurnBegan
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.invariants import faults
-from thunderchild.games.invasion.kinds import CYLINDER, HUMAN, LAND, NAVAL, WAVE, WAVES
-from thunderchild.games.invasion.martian_action import MartianActionPhase
-from thunderchild.games.invasion.sequence import Turn
+from thunderchild.games.invasion.model.actions import ChooseBattle
+from thunderchild.games.invasion.model.kinds import CYLINDER, HUMAN, LAND, NAVAL, WAVE, WAVES
+from thunderchild.games.invasion.proves.invariants import faults
+from thunderchild.games.invasion.rules import modifiers, units, waves
+from thunderchild.games.invasion.rules.assembly import AssemblyPhase
+from thunderchild.games.invasion.rules.battle_phase import BattlePhase, contested
+from thunderchild.games.invasion.rules.crowding import Overcrowding
+from thunderchild.games.invasion.rules.escape import EscapePhase
+from thunderchild.games.invasion.rules.martian_action import MartianActionPhase
+from thunderchild.games.invasion.rules.sequence import Turn
+from thunderchild.games.invasion.told.map import PhaseBegan, TurnBegan
 
 JAPAN = (
     "production",

@@ -1,11 +1,11 @@
 """Sentences that must read well whatever stands in them."""
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion.battle.events import BattleBegan, BattleEnded
-from thunderchild.games.invasion.events_cards.events import WaveDrawn
-from thunderchild.games.invasion.martian_events import WaveMoved, WaveRemoved
-from thunderchild.games.invasion.words import at, capital, needs_words, placed
-from thunderchild.games.invasion.zones import Aftermath
+from thunderchild.games.invasion.rules.zones import Aftermath
+from thunderchild.games.invasion.told.battle import BattleBegan, BattleEnded
+from thunderchild.games.invasion.told.cards import WaveDrawn
+from thunderchild.games.invasion.told.martians import WaveMoved, WaveRemoved
+from thunderchild.games.invasion.told.phrases import at, capital, needs_words, placed
 
 
 def test_small_words() -> None:

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion import primitives as do
-from thunderchild.games.invasion.events_cards import words
-from thunderchild.games.invasion.events_cards.control import meaning
+from thunderchild.games.invasion.cards import words
+from thunderchild.games.invasion.cards.effects.control import meaning
+from thunderchild.games.invasion.content import primitives as do
 from thunderchild.games.invasion.game import England, Japan
-from thunderchild.games.invasion.kinds import PHASES
+from thunderchild.games.invasion.model.kinds import PHASES
+from thunderchild.games.invasion.rules import modifiers
 
 # What a game does not have, and a word of a card must not name.
 FOREIGN = {

@@ -14,10 +14,12 @@ import pytest
 
 from thunderchild.core.chance import Keyed
 from thunderchild.core.events import seen_by
-from thunderchild.games.london import seeing
-from thunderchild.games.london.actions import Buy, ChooseObjective, FillTrack, Place
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.knows import seeing
+from thunderchild.games.london.knows.seeing import view_of
+from thunderchild.games.london.knows.view import View
+from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack, Place
+from thunderchild.games.london.model.kinds import (
     CITY,
     EARTHLING,
     EARTHLING_KINDS,
@@ -26,9 +28,7 @@ from thunderchild.games.london.kinds import (
     OBJECTIVES,
     WARSHIP,
 )
-from thunderchild.games.london.seeing import view_of
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.view import View
+from thunderchild.games.london.model.state import LondonState
 
 ARMY, MACHINE = 5, 4  # categories
 SET_UP = (ChooseObjective, Buy, FillTrack, Place)

@@ -4,8 +4,8 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from thunderchild.games.london.content import Content, open_pack
-from thunderchild.games.london.kinds import UNIT_NAMES
+from thunderchild.games.london.content.files import Content, open_pack
+from thunderchild.games.london.model.kinds import UNIT_NAMES
 
 COLUMNS, ROWS = 5, 3
 TERRAIN = {"0102": "river", "0202": "bridged", "0302": "river", "0501": "park", "0503": "park"}

@@ -5,9 +5,9 @@ from random import Random
 
 from tests.games.london.opinion.position import Piece, Position
 from thunderchild.core.chance import Draws
-from thunderchild.games.london.content import own_content
-from thunderchild.games.london.facts import Facts
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.content.files import own_content
+from thunderchild.games.london.model.kinds import (
     BIO_LAB,
     DEATH_RAY,
     GERMS,
@@ -21,9 +21,9 @@ from thunderchild.games.london.kinds import (
     WALKER,
     WARSHIP,
 )
-from thunderchild.games.london.options import Options
-from thunderchild.games.london.pieces import add_piece
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.options import Options
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.pieces import add_piece
 
 MARTIANS = (WALKER,) * 4 + (SAUCER,) * 3 + (DEATH_RAY, MONSTER, MISSILE_BASE) * 2
 INFRASTRUCTURE = (HQ, BIO_LAB, MISSILE_BASE)

@@ -5,11 +5,11 @@ from typing import Any
 
 from tests.games.london.stage import heard, stage
 from thunderchild.core.events import Event, Told
-from thunderchild.games.london.combat_events import AttackDeclared
-from thunderchild.games.london.events import PieceMoved
 from thunderchild.games.london.game import London
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.system_events import SystemAimed
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import AttackDeclared
+from thunderchild.games.london.told.events import PieceMoved
+from thunderchild.games.london.told.system import SystemAimed
 
 FAR_AWAY = "Heroine 2012 down"
 

@@ -24,10 +24,10 @@ from thunderchild.core import options as core_options
 from thunderchild.core.chance import Chance, Fast, Scripted
 from thunderchild.core.events import Event, Told, seen_by
 from thunderchild.core.procedure import Play, run
-from thunderchild.games.london.content import Content
-from thunderchild.games.london.facts import FIRST_EARTHLING, LondonProcedure
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, LondonProcedure
+from thunderchild.games.london.content.files import Content
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.model.kinds import (
     ARMY,
     HEROINE,
     MINION_NAMES,
@@ -36,10 +36,10 @@ from thunderchild.games.london.kinds import (
     OBJECTIVE_NAMES,
     UNIT_NAMES,
 )
-from thunderchild.games.london.options import Options
-from thunderchild.games.london.pieces import add_piece, note_company
-from thunderchild.games.london.sequence import GameTurn, WholeGame
-from thunderchild.games.london.state import NO_BOX, NOBODY, OPEN, WAITING, LondonState
+from thunderchild.games.london.model.options import Options
+from thunderchild.games.london.model.state import NO_BOX, NOBODY, OPEN, WAITING, LondonState
+from thunderchild.games.london.rules.pieces import add_piece, note_company
+from thunderchild.games.london.rules.sequence import GameTurn, WholeGame
 
 SEATS: Final = ("martian", "earthling")
 NOWHERE_NEAR: Final = "2001"

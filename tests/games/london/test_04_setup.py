@@ -6,8 +6,17 @@ from tests.games.london.stage import allowed, asked, heard, legal, new_game, ref
 from tests.games.london.town import town
 from thunderchild.core.chance import Chance, Fast
 from thunderchild.core.events import Told
-from thunderchild.games.london.actions import Buy, ChooseObjective
-from thunderchild.games.london.events import (
+from thunderchild.games.london.game import London
+from thunderchild.games.london.model.actions import Buy, ChooseObjective
+from thunderchild.games.london.model.kinds import (
+    ARMY,
+    EARTHLING,
+    INFERNAL_MACHINE,
+    MARTIAN,
+    UNIT_NAMES,
+)
+from thunderchild.games.london.model.state import NO_BOX, LondonState
+from thunderchild.games.london.told.events import (
     ObjectiveChosen,
     ObjectiveTaken,
     PurchaseMade,
@@ -18,15 +27,6 @@ from thunderchild.games.london.events import (
     UnitPlaced,
     UnitsBought,
 )
-from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import (
-    ARMY,
-    EARTHLING,
-    INFERNAL_MACHINE,
-    MARTIAN,
-    UNIT_NAMES,
-)
-from thunderchild.games.london.state import NO_BOX, LondonState
 
 SEATS = {"martian": MARTIAN, "earthling": EARTHLING}
 

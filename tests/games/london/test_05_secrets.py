@@ -16,14 +16,9 @@ from tests.games.london.stage import (
 from tests.support.acting import meant
 from thunderchild.core.chance import Chance, Fast
 from thunderchild.core.events import Told, seen_by
-from thunderchild.games.london.combat_events import (
-    ObjectiveShown,
-    PieceEliminated,
-    PieceTurnedUp,
-)
-from thunderchild.games.london.events import BoxOpened, MartianLanded, SecretsOpened
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.knows.view import OwnPiece, SeenPiece, View
+from thunderchild.games.london.model.kinds import (
     ARMY,
     CHAMPION,
     EARTHLING,
@@ -32,8 +27,9 @@ from thunderchild.games.london.kinds import (
     MARTIAN,
     UNIT_NAMES,
 )
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.view import OwnPiece, SeenPiece, View
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import ObjectiveShown, PieceEliminated, PieceTurnedUp
+from thunderchild.games.london.told.events import BoxOpened, MartianLanded, SecretsOpened
 
 SPECTATOR = -1
 UNKNOWN = -2

@@ -15,8 +15,8 @@ from tests.games.london.stage import (
     stage,
     where,
 )
-from thunderchild.games.london.actions import Move
-from thunderchild.games.london.events import PhaseBegan
+from thunderchild.games.london.model.actions import Move
+from thunderchild.games.london.told.events import PhaseBegan
 
 
 @pytest.mark.rule("LON-7.1", "LON-7.4")

@@ -16,7 +16,7 @@ from tests.games.london.stage import (
     stage,
     where,
 )
-from thunderchild.games.london.actions import Attack
+from thunderchild.games.london.model.actions import Attack
 
 ADJACENT_ONLY = {"ranged_capture": "false"}
 

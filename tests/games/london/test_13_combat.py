@@ -17,8 +17,8 @@ from tests.games.london.stage import (
     where,
     winner,
 )
-from thunderchild.games.london.actions import Attack
-from thunderchild.games.london.combat_events import DieRolled, PieceRetreated
+from thunderchild.games.london.model.actions import Attack
+from thunderchild.games.london.told.combat import DieRolled, PieceRetreated
 
 ATTACKER = {"crt_reading": "attacker_defender"}
 NO_RIVER = {"retreat_into_river": "false"}

@@ -15,10 +15,10 @@ from tests.games.london.stage import (
     where,
     winner,
 )
-from thunderchild.games.london.actions import DriveOff, Land, Reinforce, Restore, Retreat
-from thunderchild.games.london.combat_events import PieceEliminated, PieceRetreated
-from thunderchild.games.london.events import ReinforcementPlaced, UnitRestored
-from thunderchild.games.london.kinds import MARTIAN
+from thunderchild.games.london.model.actions import DriveOff, Land, Reinforce, Restore, Retreat
+from thunderchild.games.london.model.kinds import MARTIAN
+from thunderchild.games.london.told.combat import PieceEliminated, PieceRetreated
+from thunderchild.games.london.told.events import ReinforcementPlaced, UnitRestored
 
 AWAY = "Heroine 2001 down"
 STATIONS = ["0505", "0904", "0903", "1204", "1305", "1206", "1107", "0906", "0807"]

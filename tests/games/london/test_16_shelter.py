@@ -6,15 +6,15 @@ import pytest
 
 from tests.games.london.stage import act, allowed, asked, heard, legal, refused, stage, where
 from thunderchild.core.events import Told, seen_by
-from thunderchild.games.london.combat_events import (
+from thunderchild.games.london.game import London
+from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import (
     HeroineKnown,
     PieceEliminated,
     PieceRetreated,
     PieceTurnedUp,
 )
-from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN
-from thunderchild.games.london.state import LondonState
 
 SPECTATOR = -1
 AWAY = "Heroine 2001 down"

@@ -17,9 +17,9 @@ from tests.games.london.stage import (
     stage,
     where,
 )
-from thunderchild.games.london.combat_events import DieRolled, MinionAppeared, MinionShot
 from thunderchild.games.london.game import London
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import DieRolled, MinionAppeared, MinionShot
 
 AWAY = "Heroine 2012 down"
 ALL = ["queen_bea", "general_panic", "jack_boot", "otto_matik"]

@@ -20,11 +20,11 @@ from tests.games.london.stage import (
     winner,
 )
 from thunderchild.core.chance import Fast
-from thunderchild.games.london.combat_events import DieRolled, ObjectiveShown
+from thunderchild.games.london.battle.retreat import retreats
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import EARTHLING
-from thunderchild.games.london.retreat import retreats
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.kinds import EARTHLING
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import DieRolled, ObjectiveShown
 
 AWAY = "Heroine 2012 down"
 

@@ -21,18 +21,18 @@ from tests.games.london.stage import (
     where,
     winner,
 )
-from thunderchild.games.london.actions import Panic
-from thunderchild.games.london.combat_events import (
+from thunderchild.games.london.game import London
+from thunderchild.games.london.model.actions import Panic
+from thunderchild.games.london.model.kinds import MARTIAN
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import (
     DieRolled,
     MinionAppeared,
     MinionShot,
     NoEffect,
     ObjectiveShown,
 )
-from thunderchild.games.london.events import UnitRepaired
-from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import MARTIAN
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.told.events import UnitRepaired
 
 AWAY = "Heroine 2012 down"
 

@@ -16,10 +16,10 @@ from tests.games.london.stage import (
 )
 from tests.games.london.town import town
 from thunderchild.core.events import Told
-from thunderchild.games.london.events import LandingLost, ReinforcementLost
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import EARTHLING, ENVOY
-from thunderchild.games.london.state import LOST, LondonState
+from thunderchild.games.london.model.kinds import EARTHLING, ENVOY
+from thunderchild.games.london.model.state import LOST, LondonState
+from thunderchild.games.london.told.events import LandingLost, ReinforcementLost
 
 CITY = London("two_player").content.map
 STATIONS = [CITY.labels[hex] for hex in CITY.stations]

@@ -18,11 +18,11 @@ from tests.games.london.town import town
 from thunderchild.core.chance import Chance, Fast
 from thunderchild.core.events import Told
 from thunderchild.core.game import NotationError
-from thunderchild.games.london.events import LandingLost, MartianLanded, UnitPlaced
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import EARTHLING, UNIT_NAMES
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.system_events import ForceRolled, SystemLanding
+from thunderchild.games.london.model.kinds import EARTHLING, UNIT_NAMES
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.events import LandingLost, MartianLanded, UnitPlaced
+from thunderchild.games.london.told.system import ForceRolled, SystemLanding
 
 HIDDEN_AWAY = ["Heroine 1010 down"]
 

@@ -5,9 +5,9 @@ import pytest
 from tests.games.london.opinion.geometry import distance
 from tests.games.london.solo import movement, targets
 from tests.games.london.stage import act, asked, captor, heard, is_rubble, stage, where
-from thunderchild.games.london.events import PieceMoved
 from thunderchild.games.london.game import London
-from thunderchild.games.london.system_events import SystemAimed
+from thunderchild.games.london.told.events import PieceMoved
+from thunderchild.games.london.told.system import SystemAimed
 
 LATE = {"instant_objectives": "false"}
 EVERYTHING = targets(London("solitaire"))

@@ -13,9 +13,9 @@ from tests.games.london.stage import (
     stage,
     where,
 )
-from thunderchild.games.london.combat_events import BeaUsed, BootUsed, DieRolled, ObjectiveShown
-from thunderchild.games.london.events import PieceMoved, UnitRepaired
-from thunderchild.games.london.system_events import SystemHeldFire, SystemTargeted
+from thunderchild.games.london.told.combat import BeaUsed, BootUsed, DieRolled, ObjectiveShown
+from thunderchild.games.london.told.events import PieceMoved, UnitRepaired
+from thunderchild.games.london.told.system import SystemHeldFire, SystemTargeted
 
 AWAY = "Heroine 2012 down"
 ANY_ODDS = {"solitaire_min_odds": "none"}

@@ -8,9 +8,10 @@ import pytest
 from thunderchild import titles
 from thunderchild.core.content import ContentError
 from thunderchild.core.rulebook import RuleBook
-from thunderchild.games.london import kinds, rows
-from thunderchild.games.london.citymap import Terrain
-from thunderchild.games.london.content import PACKAGE, Content, open_pack, own_content
+from thunderchild.games.london.content import rows
+from thunderchild.games.london.content.citymap import Terrain
+from thunderchild.games.london.content.files import PACKAGE, Content, open_pack, own_content
+from thunderchild.games.london.model import kinds
 
 CONTENT = own_content()
 
@@ -327,7 +328,7 @@ def test_the_content_is_the_packages_own_and_can_be_corrected() -> None:
     corrected = laid_over("units.toml", "movement = 3", "movement = 4")
     assert corrected.movement[kinds.WALKER] == 4
     assert not corrected.pack.is_original()
-    assert titles._content("thunderchild.games.london", ()).pack.hash() == CONTENT.pack.hash()
+    assert titles.title("london").content().pack.hash() == CONTENT.pack.hash()
 
 
 IN_SECTION = (

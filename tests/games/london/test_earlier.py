@@ -14,8 +14,8 @@ from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.bridging import bridged
 from thunderchild.core.game import DROP
-from thunderchild.games.london.actions import Done, Pass
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.actions import Done, Pass
+from thunderchild.games.london.model.state import LondonState
 
 FILES = [path for path in ALL if records.load(path).engine == 1]
 AWAY = "Heroine 2001 down"

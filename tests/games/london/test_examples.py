@@ -24,9 +24,9 @@ from tests.games.london.stage import (
     winner,
 )
 from thunderchild.core.events import Told
-from thunderchild.games.london.combat_events import DieRolled, OddsFormed
 from thunderchild.games.london.game import London
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import DieRolled, OddsFormed
 
 Position = tuple[London, LondonState]
 

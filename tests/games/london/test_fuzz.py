@@ -6,7 +6,7 @@ import pytest
 
 from thunderchild.core.options import OptionSet
 from thunderchild.core.testing import fuzz
-from thunderchild.games.london.content import Content, open_pack
+from thunderchild.games.london.content.files import Content, open_pack
 from thunderchild.games.london.game import London
 
 # Sixteen hexes: the edge fills up, reinforcements and retreats find no room.

@@ -8,9 +8,15 @@ import pytest
 from tests.games.london.town import TOWN
 from thunderchild.core.content import ContentError
 from thunderchild.core.hexes import bearing
-from thunderchild.games.london.citymap import MAP_FILE, CityMap, corner, parse_map, sweep_key
-from thunderchild.games.london.content import open_pack
-from thunderchild.games.london.kinds import BRIDGED, CITY, PARK, RIVER
+from thunderchild.games.london.content.citymap import (
+    MAP_FILE,
+    CityMap,
+    corner,
+    parse_map,
+    sweep_key,
+)
+from thunderchild.games.london.content.files import open_pack
+from thunderchild.games.london.model.kinds import BRIDGED, CITY, PARK, RIVER
 
 TEXT = open_pack().text(MAP_FILE)
 

@@ -19,7 +19,8 @@ from tests.games.london.stage import (
 )
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Told
-from thunderchild.games.london.actions import (
+from thunderchild.games.london.game import London
+from thunderchild.games.london.model.actions import (
     Attack,
     Bombard,
     ChooseMinion,
@@ -28,16 +29,15 @@ from thunderchild.games.london.actions import (
     Repair,
     Victim,
 )
-from thunderchild.games.london.combat_events import DieRolled
-from thunderchild.games.london.events import (
+from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import DieRolled
+from thunderchild.games.london.told.events import (
     MartianLanded,
     PhaseBegan,
     RepairFailed,
     UnitRepaired,
 )
-from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN
-from thunderchild.games.london.state import LondonState
 
 AWAY = "Heroine 2012 down"
 

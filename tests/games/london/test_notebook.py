@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.london.stage import act, new_game, stage
 from thunderchild.core.chance import Fast
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.knows.view import ObjectiveNote, View
+from thunderchild.games.london.model.kinds import (
     CHAMPION,
     COLONIZE,
     CRUSH_ARMY,
@@ -19,7 +20,6 @@ from thunderchild.games.london.kinds import (
     PEACE,
     UNIT_NAMES,
 )
-from thunderchild.games.london.view import ObjectiveNote, View
 
 AWAY = "Heroine 2001 down"
 LANDINGS = ("0101", "0201", "0301", "0501", "0701", "1101", "1501", "1701", "1801", "1901")

@@ -10,9 +10,9 @@ from tests.games.london.hamlet import hamlet
 from tests.games.london.town import TOWN
 from thunderchild.core.chance import Draws, Fast, key_from_seed
 from thunderchild.core.options import parse
-from thunderchild.games.london.biases import BIASES
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.knows.view import View
+from thunderchild.games.london.model.kinds import (
     BIO_LAB,
     COLONIZE,
     CRUSH_ARMY,
@@ -26,10 +26,10 @@ from thunderchild.games.london.kinds import (
     PEACE,
     UNIT_NAMES,
 )
-from thunderchild.games.london.options import Options
-from thunderchild.games.london.purchase import BuyDecision
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.view import View
+from thunderchild.games.london.model.options import Options
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.proves.biases import BIASES
+from thunderchild.games.london.rules.purchase import BuyDecision
 
 GAMES = 20  # of each seat
 SPECTATOR = -1

@@ -6,10 +6,11 @@ from itertools import pairwise
 import pytest
 
 from tests.games.london.scatter import facts_for
-from thunderchild.games.london import kinds
-from thunderchild.games.london.content import Content, own_content
-from thunderchild.games.london.forms import DieResult
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.battle.odds import column_of, loser_of
+from thunderchild.games.london.battle.outcomes import chances_of
+from thunderchild.games.london.content.files import Content, own_content
+from thunderchild.games.london.model import kinds
+from thunderchild.games.london.model.kinds import (
     COLUMN_NAMES,
     CRUSHING,
     EARTHLING_ELIMINATED,
@@ -25,10 +26,9 @@ from thunderchild.games.london.kinds import (
     THREE_ONE,
     TWO_ONE,
 )
-from thunderchild.games.london.odds import column_of, loser_of
-from thunderchild.games.london.outcomes import chances_of
-from thunderchild.games.london.pieces import add_piece
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.page.forms import DieResult
+from thunderchild.games.london.rules.pieces import add_piece
 
 RATINGS = range(1, 31)
 RATIOS = {

@@ -11,11 +11,11 @@ import pytest
 from tests.support.recorded import last_step, must_replay, rehash
 from thunderchild import titles
 from thunderchild.core import record as records
-from thunderchild.games.london.events import SecretsOpened
-from thunderchild.games.london.kinds import CRUSH_ARMY, OBJECTIVE_NAMES, PEACE
-from thunderchild.games.london.options import Options
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.victory import GERMS_LOST, NOBODY_LEFT, REASONS, TIME_OVER
+from thunderchild.games.london.model.kinds import CRUSH_ARMY, OBJECTIVE_NAMES, PEACE
+from thunderchild.games.london.model.options import Options
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.victory import GERMS_LOST, NOBODY_LEFT, REASONS, TIME_OVER
+from thunderchild.games.london.told.events import SecretsOpened
 from thunderchild.lab.sitting import machines, play
 
 FOLDER = Path(__file__).parent / "recorded"

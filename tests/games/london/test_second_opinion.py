@@ -10,9 +10,10 @@ from tests.games.london.opinion import attacking, landing, moving
 from tests.games.london.opinion.position import Position
 from tests.games.london.scatter import facts_for, random_options, scattered, translate
 from thunderchild.core.chance import Draws
-from thunderchild.games.london.actions import Attack, Bombard
-from thunderchild.games.london.facts import Facts
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.battle.retreat import retreats
+from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.model.actions import Attack, Bombard
+from thunderchild.games.london.model.kinds import (
     BIO_LAB,
     DEATH_RAY,
     EARTHLING,
@@ -26,12 +27,11 @@ from thunderchild.games.london.kinds import (
     UNIT_NAMES,
     WALKER,
 )
-from thunderchild.games.london.reach import Mover, PanicMover, is_in_zone, reach, zone_of
-from thunderchild.games.london.retreat import retreats
-from thunderchild.games.london.state import NOBODY, LondonState
-from thunderchild.games.london.system import last_base, next_empty, system_panic
-from thunderchild.games.london.system_aim import aim_of, goal_of, step_of
-from thunderchild.games.london.system_fire import attacks, by_priority, choose_attack
+from thunderchild.games.london.model.state import NOBODY, LondonState
+from thunderchild.games.london.rules.routes import Mover, PanicMover, is_in_zone, reach, zone_of
+from thunderchild.games.london.rules.system.aim import aim_of, goal_of, step_of
+from thunderchild.games.london.rules.system.fire import attacks, by_priority, choose_attack
+from thunderchild.games.london.rules.system.turn import last_base, next_empty, system_panic
 
 BATCHES = 4
 

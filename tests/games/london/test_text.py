@@ -7,9 +7,9 @@ import pytest
 from tests.games.london.stage import new_game, refused, stage
 from thunderchild.core.chance import Fast
 from thunderchild.core.game import NotationError
-from thunderchild.games.london.actions import FillTrack, Place
 from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.model.actions import FillTrack, Place
+from thunderchild.games.london.model.kinds import (
     ARTILLERY,
     BIO_LAB,
     EARTHLING,
@@ -19,7 +19,7 @@ from thunderchild.games.london.kinds import (
     WALKER,
     WARSHIP,
 )
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.state import LondonState
 
 WIDE = 120
 

@@ -7,19 +7,19 @@ import pytest
 from tests.games.london.stage import act, heard, legal, new_game, piece_of, stage
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Told
-from thunderchild.games.london.actions import Attack, FillTrack, Pass
-from thunderchild.games.london.combat_events import (
+from thunderchild.games.london.battle.shots import shot_form
+from thunderchild.games.london.game import London
+from thunderchild.games.london.model.actions import Attack, FillTrack, Pass
+from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.told.combat import (
     FirstAttackMade,
     LossProclaimed,
     MinionAppeared,
     MinionShot,
 )
-from thunderchild.games.london.events import BoxOpened
-from thunderchild.games.london.game import London
-from thunderchild.games.london.kinds import EARTHLING, MARTIAN
-from thunderchild.games.london.shots import shot_form
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.system_events import SystemLanding
+from thunderchild.games.london.told.events import BoxOpened
+from thunderchild.games.london.told.system import SystemLanding
 
 AWAY = "Heroine 2001 down"
 

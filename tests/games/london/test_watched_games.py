@@ -11,9 +11,9 @@ from tests.games.london.scatter import OPTIONS
 from tests.games.london.watch import Watch
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.london.content import own_content
+from thunderchild.games.london.content.files import own_content
 from thunderchild.games.london.game import London
-from thunderchild.games.london.options import Options
+from thunderchild.games.london.model.options import Options
 
 BATCHES = 6
 GAMES = 12  # a batch

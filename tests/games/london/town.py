@@ -1,6 +1,6 @@
 """A town of seven hexes, one in the middle and six around it: a map that can be full."""
 
-from thunderchild.games.london.content import Content, open_pack
+from thunderchild.games.london.content.files import Content, open_pack
 
 LABELS = ("0202", "0201", "0302", "0303", "0203", "0103", "0102")
 _HEXES = "\n".join(f'  {{ id = "{hex}", terrain = "city", name = "{hex}" }},' for hex in LABELS)

@@ -1,4 +1,4 @@
-"""Watches a solitaire game being played and asks the second opinion about every act of the system.
+"""Watches a solitaire game being played and asks the second opinion about every act of the turn.
 
 The engine's own functions are wrapped; each wrapper compares and counts.
 """
@@ -11,10 +11,9 @@ import pytest
 from tests.games.london.opinion import attacking, landing, monster, moving
 from tests.games.london.opinion.position import Position
 from tests.games.london.scatter import translate
-from thunderchild.games.london import attack, reinforcement, retreat, system
-from thunderchild.games.london import system_fire as fire
-from thunderchild.games.london.actions import Attack
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.battle import attack, retreat
+from thunderchild.games.london.model.actions import Attack
+from thunderchild.games.london.model.kinds import (
     EARTHLING_ELIMINATED,
     EARTHLING_RETREATS,
     HEROINE,
@@ -27,6 +26,8 @@ from thunderchild.games.london.kinds import (
     RESULT_NAMES,
     UNIT_NAMES,
 )
+from thunderchild.games.london.rules import reinforcement
+from thunderchild.games.london.rules.system import fire, turn
 
 # Read for attacker and defender, the letters of an Earthling's attack hit the other way round.
 SWAPPED = {
@@ -54,7 +55,7 @@ class Watch:
 
     def functions(self) -> None:
         """Moving, attacking, Panic, landing, retreats."""
-        real = system.system_move, system.system_panic, fire.choose_attack, reinforcement.land
+        real = turn.system_move, turn.system_panic, fire.choose_attack, reinforcement.land
         real_push = retreat.push
 
         def system_move(p: Any, piece: int) -> None:
@@ -80,10 +81,10 @@ class Watch:
                 self.retreat(p, piece, path)
             real_push(p, piece, path, rule, only=only)
 
-        self.patch.setattr(system, "system_move", system_move)
-        self.patch.setattr(system, "system_panic", system_panic)
-        self.patch.setattr(system, "choose_attack", choose_attack)
-        self.patch.setattr(system, "land", land)
+        self.patch.setattr(turn, "system_move", system_move)
+        self.patch.setattr(turn, "system_panic", system_panic)
+        self.patch.setattr(turn, "choose_attack", choose_attack)
+        self.patch.setattr(turn, "land", land)
         self.patch.setattr(retreat, "push", push)
 
     def move(self, p: Any, piece: int, real: Any) -> None:
@@ -150,7 +151,7 @@ class Watch:
     def lines(self) -> None:
         """The Monster's acts, Queen Bea, Jack Boot, the advance, Otto's hex."""
         for owner, name, around in (
-            (system.SystemMonster, "act", self.monster),
+            (turn.SystemMonster, "act", self.monster),
             (attack.OneAttack, "system_bea", self.bea),
             (attack.OneAttack, "system_boot", self.boot),
             (attack.OneAttack, "system_advance", self.advance),

@@ -14,15 +14,15 @@ from typing import Any, TypeVar
 from tests.games.warpwar import stage
 from thunderchild.core.events import Event, Told
 from thunderchild.core.rules import Refusal
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, open_pack
+from thunderchild.games.warpwar.model.kinds import RESULT_NAMES
+from thunderchild.games.warpwar.told.combat import (
     EscapeFailed,
     HitsCounted,
     ShipDestroyed,
     ShipEscaped,
     ShotRead,
 )
-from thunderchild.games.warpwar.content import OTHER_MAP, Content, open_pack
-from thunderchild.games.warpwar.kinds import RESULT_NAMES
 
 STAR = "Umma"
 BESIDE = ("1618", "1718", "1819", "1820", "1720", "1619")  # the neighbours of Umma 1719

@@ -14,19 +14,19 @@ from tests.games.warpwar.worlds import GONE, Ship, World, Worlds, points
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.events import PUBLIC, Told, plain
-from thunderchild.games.warpwar import biases
-from thunderchild.games.warpwar.actions import Build, Missile, Order
-from thunderchild.games.warpwar.content import OTHER_MAP, Content, open_pack
-from thunderchild.games.warpwar.damage import HitsQuestion
-from thunderchild.games.warpwar.fleet_orders import OrdersDecision
+from thunderchild.games.warpwar.battle.damage import HitsQuestion
+from thunderchild.games.warpwar.battle.fleet_orders import OrdersDecision
+from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, open_pack
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.kinds import ATTACK, DODGE
-from thunderchild.games.warpwar.movement import MovementDecision
-from thunderchild.games.warpwar.notebook import notes_on
-from thunderchild.games.warpwar.options import Options
-from thunderchild.games.warpwar.state import WarpWarState
-from thunderchild.games.warpwar.view import Note
-from thunderchild.games.warpwar.yard import BuildDecision
+from thunderchild.games.warpwar.knows.notebook import notes_on
+from thunderchild.games.warpwar.knows.view import Note
+from thunderchild.games.warpwar.model.actions import Build, Missile, Order
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE
+from thunderchild.games.warpwar.model.options import Options
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.proves import biases
+from thunderchild.games.warpwar.rules.movement import MovementDecision
+from thunderchild.games.warpwar.rules.yard import BuildDecision
 
 SEATS: Final = ("first", "second")
 MAP: Final = """

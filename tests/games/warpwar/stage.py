@@ -21,14 +21,14 @@ from thunderchild.core import options as core_options
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Event, Told, seen_by
 from thunderchild.core.procedure import Play, run
-from thunderchild.games.warpwar.content import Content
-from thunderchild.games.warpwar.facts import WarpProcedure, built_of, values_of
+from thunderchild.games.warpwar.content.facts import WarpProcedure, built_of, values_of
+from thunderchild.games.warpwar.content.files import Content
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.kinds import ATTRIBUTES, MISSILE, NORTH, SOUTH, WARPSHIP
-from thunderchild.games.warpwar.notes import enter, set_carriers
-from thunderchild.games.warpwar.options import Options
-from thunderchild.games.warpwar.sequence import GameTurn, PlayerTurn, WholeGame
-from thunderchild.games.warpwar.state import DESTROYED, FIRED, HIT, WarpWarState
+from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, NORTH, SOUTH, WARPSHIP
+from thunderchild.games.warpwar.model.options import Options
+from thunderchild.games.warpwar.model.state import DESTROYED, FIRED, HIT, WarpWarState
+from thunderchild.games.warpwar.rules.sequence import GameTurn, PlayerTurn, WholeGame
+from thunderchild.games.warpwar.told.chronicle import enter, set_carriers
 
 SEATS: Final = ("first", "second")
 LETTERS: Final = ("PD", "B", "S", "T", "M", "SR")

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.warpwar.stage import act, built, has, names, play, record, refused, ship_of, stage
-from thunderchild.games.warpwar.kinds import SYSTEMSHIP, WARPSHIP
-from thunderchild.games.warpwar.state import DESTROYED, LOST
+from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.model.state import DESTROYED, LOST
 
 NINE = [f"W{n} PD1 at Ur" for n in range(1, 10)]
 FIRST_COLOUR = (10, 12, 14, 20, 22, 24, 30, 32, 34, 40, 42, 44, 50, 52, 54, 60, 70, 80, 90)

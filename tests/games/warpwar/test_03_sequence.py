@@ -5,8 +5,8 @@ import pytest
 from tests.games.warpwar.stage import SEATS, act, asked, heard, play, refused, ship_of, stage
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Event, seen_by
-from thunderchild.games.warpwar.actions import Build
-from thunderchild.games.warpwar.events import TurnBegan, TurnEnded
+from thunderchild.games.warpwar.model.actions import Build
+from thunderchild.games.warpwar.told.events import TurnBegan, TurnEnded
 
 FIRST = ["W1 PD5 B3 SR1 at Babylon", "S10 PD1 at Babylon", "W2 PD4 SR1 at Babylon"]
 SECOND = ["W1 PD3 B1 at Sumer"]

@@ -14,16 +14,16 @@ from tests.games.warpwar.stage import (
     stage,
 )
 from thunderchild.core.chance import Fast, Scripted
-from thunderchild.games.warpwar.actions import ChooseEnd
-from thunderchild.games.warpwar.events import (
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.model.actions import ChooseEnd
+from thunderchild.games.warpwar.model.kinds import NORTH, SOUTH
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.told.events import (
     BuildPointsReceived,
     EndChosen,
     FirstMoverSettled,
     PointsScored,
 )
-from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.kinds import NORTH, SOUTH
-from thunderchild.games.warpwar.state import WarpWarState
 
 NORTH_BASES = ["Mosul", "Ur", "Larsu"]
 SOUTH_BASES = ["Nineveh", "Babylon", "Ugarit"]

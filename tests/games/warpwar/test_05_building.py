@@ -17,9 +17,15 @@ from tests.games.warpwar.stage import (
     stage,
     where,
 )
-from thunderchild.games.warpwar.actions import Build, NewShip
-from thunderchild.games.warpwar.events import CounterLeft, PlanPaid, ShipAppeared, ShipBuilt, Stowed
-from thunderchild.games.warpwar.kinds import SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.model.actions import Build, NewShip
+from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.told.events import (
+    CounterLeft,
+    PlanPaid,
+    ShipAppeared,
+    ShipBuilt,
+    Stowed,
+)
 
 
 @pytest.mark.rule("WW-5.1", "WW-5.2")

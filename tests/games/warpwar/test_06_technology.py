@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warpwar.stage import act, heard, orders, play, record, ship_of, stage
-from thunderchild.games.warpwar.combat_events import HitsCounted, ShotRead
+from thunderchild.games.warpwar.told.combat import HitsCounted, ShotRead
 
 
 @pytest.mark.rule("WW-6.1")

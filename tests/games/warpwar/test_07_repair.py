@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.warpwar.stage import act, heard, orders, play, record, refused, stage
 from thunderchild.core.rules import Refusal
-from thunderchild.games.warpwar.actions import Build, Repair
-from thunderchild.games.warpwar.events import ShipServiced
+from thunderchild.games.warpwar.model.actions import Build, Repair
+from thunderchild.games.warpwar.told.events import ShipServiced
 
 
 @pytest.mark.rule("WW-7.1", "WW-5.16")

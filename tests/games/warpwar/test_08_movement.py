@@ -15,11 +15,11 @@ from tests.games.warpwar.stage import (
     stage,
     where,
 )
-from thunderchild.games.warpwar.actions import EndMovement, Move
-from thunderchild.games.warpwar.events import ShipMoved, ShipStopped
-from thunderchild.games.warpwar.forms import MoveForm, MovingShip
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.model.actions import EndMovement, Move
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.page.forms import MoveForm, MovingShip
+from thunderchild.games.warpwar.told.events import ShipMoved, ShipStopped
 
 
 @pytest.mark.rule("WW-8.1")

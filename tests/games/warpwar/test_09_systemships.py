@@ -16,11 +16,11 @@ from tests.games.warpwar.stage import (
     stage,
     where,
 )
-from thunderchild.games.warpwar.actions import Drop, Move, Order, Orders, PickUp
-from thunderchild.games.warpwar.combat_events import LoadLost
-from thunderchild.games.warpwar.events import CounterAppeared, CounterLeft
-from thunderchild.games.warpwar.kinds import ATTACK
-from thunderchild.games.warpwar.state import LOST
+from thunderchild.games.warpwar.model.actions import Drop, Move, Order, Orders, PickUp
+from thunderchild.games.warpwar.model.kinds import ATTACK
+from thunderchild.games.warpwar.model.state import LOST
+from thunderchild.games.warpwar.told.combat import LoadLost
+from thunderchild.games.warpwar.told.events import CounterAppeared, CounterLeft
 
 
 @pytest.mark.rule("WW-9.1")

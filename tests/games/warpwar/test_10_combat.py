@@ -5,8 +5,9 @@ import pytest
 from tests.games.warpwar.fights import Fight
 from tests.games.warpwar.stage import act, asked, heard, names, orders, play, refused, stage, where
 from thunderchild.core.events import Told
-from thunderchild.games.warpwar.actions import PlaceHits
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.battle.damage import HitsDecision
+from thunderchild.games.warpwar.model.actions import PlaceHits
+from thunderchild.games.warpwar.told.combat import (
     AnswerLocked,
     CombatBegan,
     CombatEnded,
@@ -15,7 +16,6 @@ from thunderchild.games.warpwar.combat_events import (
     OrderShown,
     ShipDestroyed,
 )
-from thunderchild.games.warpwar.damage import HitsDecision
 
 BOTH = ["first", "second"]
 SHOOTERS = ["W3 PD9 B3 at Umma", "W4 PD9 B3 at Umma"]

@@ -5,9 +5,9 @@ import pytest
 from tests.games.warpwar.fights import Fight
 from tests.games.warpwar.stage import act, heard, refused, ship_of, stage
 from thunderchild.core.chance import Draws
-from thunderchild.games.warpwar.actions import Missile, Order, Orders
-from thunderchild.games.warpwar.combat_events import OrderShown
-from thunderchild.games.warpwar.kinds import ATTACK, DODGE, TACTIC_NAMES
+from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, TACTIC_NAMES
+from thunderchild.games.warpwar.told.combat import OrderShown
 
 
 def rule_against(fight: Fight, seat: str, *sheets: Order) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.warpwar.fights import Fight
 from tests.games.warpwar.referee import BONUS, look_up
-from thunderchild.games.warpwar.kinds import TACTIC_NAMES
+from thunderchild.games.warpwar.model.kinds import TACTIC_NAMES
 
 WORDS = {"m": "miss", "h": "hit", "1": "hit+1", "2": "hit+2", "e": "escapes"}
 BEAM = 3

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warpwar.fights import Fight
-from thunderchild.games.warpwar.combat_events import ShotRead
+from thunderchild.games.warpwar.told.combat import ShotRead
 
 
 @pytest.mark.rule("WW-13.1")

@@ -4,15 +4,15 @@ import pytest
 
 from tests.games.warpwar.fights import Fight
 from tests.games.warpwar.stage import act, orders, refused, stage
-from thunderchild.games.warpwar.actions import PlaceHits, Placement
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.model.actions import PlaceHits, Placement
+from thunderchild.games.warpwar.told.chronicle import carriers
+from thunderchild.games.warpwar.told.combat import (
     HitsCounted,
     HitsPlaced,
     LoadFell,
     LoadLost,
     ShipDestroyed,
 )
-from thunderchild.games.warpwar.notes import carriers
 
 CARRIER = ["W1 PD3 SR2", "S10 PD2 M3 T1 aboard W1", "S12 PD1 aboard W1"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.warpwar.fights import BESIDE, Fight, event_rules, row_of_stars
 from tests.games.warpwar.stage import SEATS, heard
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.told.combat import (
     CombatBegan,
     EscapeFailed,
     PickupCompleted,

@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.warpwar.fights import Fight, event_rules
 from thunderchild.core.chance import Draws
-from thunderchild.games.warpwar.combat_events import PickupCompleted, PickupFailed, ShipEscaped
-from thunderchild.games.warpwar.notes import carriers
+from thunderchild.games.warpwar.told.chronicle import carriers
+from thunderchild.games.warpwar.told.combat import PickupCompleted, PickupFailed, ShipEscaped
 
 WARPSHIP = "W1 PD9 B2 S2 T1 M3 SR3"
 LOADS = ["S10 PD3 B1 aboard W1", "S12 PD2 aboard W1", "S14 PD2 S2 B1 T1 M3"]

@@ -5,8 +5,8 @@ import pytest
 from tests.games.warpwar.fights import BESIDE, Fight, event_rules, row_of_stars
 from tests.games.warpwar.stage import act, asked, heard, new_game, orders, play, stage
 from thunderchild.core.options import OptionError
-from thunderchild.games.warpwar.berths import TakeAboardDecision
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.battle.berths import TakeAboardDecision
+from thunderchild.games.warpwar.told.combat import (
     CombatBegan,
     CombatEnded,
     LoadLost,
@@ -14,7 +14,7 @@ from thunderchild.games.warpwar.combat_events import (
     ShipDestroyed,
     WithdrawalForced,
 )
-from thunderchild.games.warpwar.events import CounterAppeared, CounterLeft
+from thunderchild.games.warpwar.told.events import CounterAppeared, CounterLeft
 
 ROW = row_of_stars({"Nook": "0505", "Gate": "0606", "Far": "0808"}, "Nook", "Far")
 BASES = row_of_stars({"North": "0505", "Middle": "0606", "South": "0707"}, "North", "South")

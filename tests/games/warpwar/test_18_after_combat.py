@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.warpwar.stage import act, asked, heard, play, refused, ship_of, stage, where
-from thunderchild.games.warpwar.actions import Berth, Rearrange
-from thunderchild.games.warpwar.events import CounterAppeared, CounterLeft, Stowed, TurnEnded
+from thunderchild.games.warpwar.model.actions import Berth, Rearrange
+from thunderchild.games.warpwar.told.events import CounterAppeared, CounterLeft, Stowed, TurnEnded
 
 FLEET = [
     "W1 PD9 SR2 at Umma",

@@ -4,9 +4,9 @@ import pytest
 
 from tests.games.warpwar.stage import act, asked, heard, orders, play, stage
 from thunderchild.core.game import Outcome
-from thunderchild.games.warpwar.events import GameEnded, PointsScored, RecordsOpened
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.told.events import GameEnded, PointsScored, RecordsOpened
 
 
 def outcome(game: WarpWar, s: WarpWarState) -> tuple[str | None, str]:

@@ -15,8 +15,11 @@ from tests.games.warpwar.stage import (
 )
 from thunderchild.core.events import seen_by
 from thunderchild.core.game import SPECTATOR
-from thunderchild.games.warpwar.actions import Order, Orders
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.model.actions import Order, Orders
+from thunderchild.games.warpwar.model.kinds import DODGE
+from thunderchild.games.warpwar.model.state import LOST, WarpWarState
+from thunderchild.games.warpwar.told.combat import (
     AnswerLocked,
     HitsCounted,
     HitsPlaced,
@@ -25,7 +28,7 @@ from thunderchild.games.warpwar.combat_events import (
     ShipDestroyed,
     ShipEscaped,
 )
-from thunderchild.games.warpwar.events import (
+from thunderchild.games.warpwar.told.events import (
     BuildEnded,
     CounterAppeared,
     CounterLeft,
@@ -35,9 +38,6 @@ from thunderchild.games.warpwar.events import (
     ShipMoved,
     Stowed,
 )
-from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.kinds import DODGE
-from thunderchild.games.warpwar.state import LOST, WarpWarState
 
 TWO_CARRIERS = ["W1 PD9 SR1 at Umma", "W2 PD9 SR1 at Umma", "S10 PD1 at Umma"]
 

@@ -4,14 +4,14 @@ import pytest
 
 from thunderchild.core.content import ContentError
 from thunderchild.core.rulebook import RuleBook
-from thunderchild.games.warpwar import kinds
-from thunderchild.games.warpwar.content import (
+from thunderchild.games.warpwar.content.files import (
     CRT_LIMIT,
     PACKAGE,
     Content,
     crt_index,
     open_pack,
 )
+from thunderchild.games.warpwar.model import kinds
 
 RULES_IN_THE_CATALOGUE = 154
 

@@ -6,10 +6,10 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.content import ContentError
 from thunderchild.core.errors import InputError
 from thunderchild.core.options import OptionError
-from thunderchild.games.warpwar.content import Content, open_pack
+from thunderchild.games.warpwar.content.files import Content, open_pack
+from thunderchild.games.warpwar.content.maps import random_map
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.maps import random_map
-from thunderchild.games.warpwar.options import Options
+from thunderchild.games.warpwar.model.options import Options
 
 OWN = open_pack()
 

@@ -8,9 +8,9 @@ from tests.games.warpwar.stage import stage
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.game import DROP
-from thunderchild.games.warpwar.actions import Build, Repair
 from thunderchild.games.warpwar.earlier import FIRST
-from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.model.actions import Build, Repair
+from thunderchild.games.warpwar.model.state import WarpWarState
 
 RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.record"))
 

@@ -16,12 +16,12 @@ from tests.games.warpwar.stage import (
     where,
 )
 from thunderchild.core.chance import Fast
-from thunderchild.games.warpwar.actions import Build, Move
-from thunderchild.games.warpwar.combat_events import HitsCounted, ShotRead
-from thunderchild.games.warpwar.events import PointsScored, ShipBuilt
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.state import WarpWarState
-from thunderchild.games.warpwar.yard import BuildDecision
+from thunderchild.games.warpwar.model.actions import Build, Move
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.rules.yard import BuildDecision
+from thunderchild.games.warpwar.told.combat import HitsCounted, ShotRead
+from thunderchild.games.warpwar.told.events import PointsScored, ShipBuilt
 
 # ---- cost and technology: EX-1 to EX-9 --------------------------------------------------
 

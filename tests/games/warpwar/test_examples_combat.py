@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warpwar.fights import BESIDE, Fight
-from thunderchild.games.warpwar.combat_events import LoadLost
+from thunderchild.games.warpwar.told.combat import LoadLost
 
 # ---- orders and power --------------------------------------------------------------------------
 

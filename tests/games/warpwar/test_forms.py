@@ -5,10 +5,10 @@ import pytest
 from tests.games.warpwar import stage
 from tests.games.warpwar.fights import Fight
 from thunderchild.core.rules import Refusal
-from thunderchild.games.warpwar.actions import Missile, Order, Orders
-from thunderchild.games.warpwar.fleet_orders import OrdersDecision
-from thunderchild.games.warpwar.forms import Held, OrdersForm
-from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RETREAT
+from thunderchild.games.warpwar.battle.fleet_orders import OrdersDecision
+from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
+from thunderchild.games.warpwar.page.forms import Held, OrdersForm
 
 FIELDS = ("drive", "beam", "screen", "missiles")
 

@@ -6,7 +6,7 @@ import pytest
 
 from thunderchild.core.options import OptionSet
 from thunderchild.core.testing import fuzz
-from thunderchild.games.warpwar.content import Content, open_pack
+from thunderchild.games.warpwar.content.files import Content, open_pack
 from thunderchild.games.warpwar.game import WarpWar
 
 # Seven hexes in a row of three columns: stars touch, and a star may have no free neighbour.

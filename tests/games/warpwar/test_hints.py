@@ -6,7 +6,7 @@ from tests.games.warpwar.stage import new_game, play, stage
 from thunderchild.cli.choices import Choices, Numbers
 from thunderchild.core.chance import Fast
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.model.state import WarpWarState
 
 
 def choices(game: WarpWar, s: WarpWarState, seat: int) -> Choices:

@@ -6,9 +6,9 @@ import pytest
 
 from thunderchild.core import content
 from thunderchild.core.content import ContentError
-from thunderchild.games.warpwar.content import PRINTED_MAP, open_pack
-from thunderchild.games.warpwar.kinds import NORTH, SOUTH
-from thunderchild.games.warpwar.starmap import MapFile, StarMap, parse_map, to_toml
+from thunderchild.games.warpwar.content.files import PRINTED_MAP, open_pack
+from thunderchild.games.warpwar.content.starmap import MapFile, StarMap, parse_map, to_toml
+from thunderchild.games.warpwar.model.kinds import NORTH, SOUTH
 
 TEXT = open_pack().text(PRINTED_MAP)
 

@@ -7,8 +7,9 @@ import pytest
 from tests.games.warpwar.stage import hex_of, new_game, stage
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.game import NotationError
-from thunderchild.games.warpwar import biases
-from thunderchild.games.warpwar.actions import (
+from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, open_pack
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.model.actions import (
     Berth,
     Build,
     ChooseCombat,
@@ -29,10 +30,9 @@ from thunderchild.games.warpwar.actions import (
     TakeAboard,
     Withdraw,
 )
-from thunderchild.games.warpwar.content import OTHER_MAP, Content, open_pack
-from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.kinds import ATTACK, DODGE, NORTH, RETREAT, SOUTH
-from thunderchild.games.warpwar.state import WarpWarState
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, NORTH, RETREAT, SOUTH
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.proves import biases
 
 
 @pytest.fixture(scope="module")

@@ -16,18 +16,14 @@ from tests.games.warpwar.stage import (
 )
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.games.warpwar import biases
-from thunderchild.games.warpwar.facts import built_of, values_of
+from thunderchild.games.warpwar.content.facts import built_of, values_of
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.notebook import notes_on
-from thunderchild.games.warpwar.notes import carriers
-from thunderchild.games.warpwar.options import Options
-from thunderchild.games.warpwar.state import (
-    ALIVE,
-    LOST,
-    WarpWarState,
-)
-from thunderchild.games.warpwar.view import Note, SeenShip
+from thunderchild.games.warpwar.knows.notebook import notes_on
+from thunderchild.games.warpwar.knows.view import Note, SeenShip
+from thunderchild.games.warpwar.model.options import Options
+from thunderchild.games.warpwar.model.state import ALIVE, LOST, WarpWarState
+from thunderchild.games.warpwar.proves import biases
+from thunderchild.games.warpwar.told.chronicle import carriers
 
 
 def seen(game: WarpWar, s: WarpWarState, name: str, by: str = "second") -> SeenShip:

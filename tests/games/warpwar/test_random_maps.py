@@ -8,15 +8,15 @@ from thunderchild.core import content
 from thunderchild.core.chance import FromSource, Keyed, key_from_seed
 from thunderchild.core.content import ContentError
 from thunderchild.core.hexes import DIAGONAL
-from thunderchild.games.warpwar import maps
-from thunderchild.games.warpwar.content import (
+from thunderchild.games.warpwar.content import maps
+from thunderchild.games.warpwar.content.files import (
     OTHER_MAP,
     PRINTED_MAP,
     Content,
     NamesFile,
     open_pack,
 )
-from thunderchild.games.warpwar.starmap import StarMap, parse_map, to_toml
+from thunderchild.games.warpwar.content.starmap import StarMap, parse_map, to_toml
 
 PACK = open_pack()
 SEEDS = range(12)

@@ -10,8 +10,8 @@ import pytest
 
 from tests.support.recorded import last_step, must_replay, rehash
 from thunderchild.core import record as records
-from thunderchild.games.warpwar.events import RecordsOpened
-from thunderchild.games.warpwar.victory import REASONS
+from thunderchild.games.warpwar.rules.victory import REASONS
+from thunderchild.games.warpwar.told.events import RecordsOpened
 
 FOLDER = Path(__file__).parent / "recorded"
 FILES = sorted(FOLDER.glob("*.record"))

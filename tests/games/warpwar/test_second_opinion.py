@@ -12,16 +12,16 @@ from tests.games.warpwar.fights import E, Fight
 from tests.games.warpwar.referee import Placing, Record, Rules, Sheet
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.testing.mutants import mutants
-from thunderchild.games.warpwar.actions import Orders, PlaceHits
-from thunderchild.games.warpwar.combat_events import (
+from thunderchild.games.warpwar.content.facts import values_of
+from thunderchild.games.warpwar.model.actions import Orders, PlaceHits
+from thunderchild.games.warpwar.model.kinds import TACTIC_NAMES, WARPSHIP
+from thunderchild.games.warpwar.model.state import ALIVE, DESTROYED, LOST
+from thunderchild.games.warpwar.told.combat import (
     HitsCounted,
     RoundEnded,
     ShipDestroyed,
     ShipEscaped,
 )
-from thunderchild.games.warpwar.facts import values_of
-from thunderchild.games.warpwar.kinds import TACTIC_NAMES, WARPSHIP
-from thunderchild.games.warpwar.state import ALIVE, DESTROYED, LOST
 
 BATCHES = 10
 FIGHTS = 60  # a batch; some four rounds each

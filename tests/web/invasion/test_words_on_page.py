@@ -15,7 +15,7 @@ from tests.web.conftest import Server
 from tests.web.invasion.stage import Prepared
 from tests.web.invasion.test_choosing import GUN_AND_MEN, TO_MIYAZAKI, sit, zone
 from thunderchild.core.chance import Fast
-from thunderchild.games.invasion.battle.actions import FireAt
+from thunderchild.games.invasion.model.battle_actions import FireAt
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 

@@ -15,7 +15,7 @@ from tests.web.far import Far
 from thunderchild.core.chance import Draws, key_from_seed
 from thunderchild.core.codec import to_plain
 from thunderchild.core.record import Setup
-from thunderchild.games.london.biases import BIASES
+from thunderchild.games.london.proves.biases import BIASES
 from thunderchild.table.table import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_plain
 from thunderchild.core.decision import AnyOf, Decision
-from thunderchild.games.london.actions import FillTrack
+from thunderchild.games.london.model.actions import FillTrack
 
 SCRIPT = (Path(__file__).parent / "explorer.js").read_text("utf-8")
 SETTINGS = json.dumps({"telling": "instant", "pace": 0, "still": True})

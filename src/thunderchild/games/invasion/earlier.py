@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.game import Layout
-from thunderchild.games.invasion.actions import Done
-from thunderchild.games.invasion.closing import DoneQuestion, in_hand
-from thunderchild.games.invasion.events_cards.carry_out import CarryOut
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.cards.carry_out import CarryOut
+from thunderchild.games.invasion.model.actions import Done
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.closing import DoneQuestion, in_hand
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

@@ -9,53 +9,24 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game, Layout
 from thunderchild.core.options import STANDARD, OptionError, OptionSet
 from thunderchild.core.procedure import Play, Procedure, Question
-from thunderchild.games.invasion import (
-    assembly,
-    attract,
-    battles,
-    board,
-    boarding,
-    closing,
-    crowding,
-    cylinders,
-    damage,
-    devastation,
-    earlier,
-    escape,
-    human_action,
-    imagination,
-    infantry,
-    invariants,
-    kegs,
-    losses,
-    martian_action,
-    notation,
-    order,
-    production,
-    reach,
-    seeing,
-    sequence,
-    setup,
-    text,
-    variants,
-    victory,
-    zones,
-)
-from thunderchild.games.invasion.actions import StrategicAction
+from thunderchild.games.invasion import earlier, variants
 from thunderchild.games.invasion.battle import every
-from thunderchild.games.invasion.battle.actions import BattleAction
-from thunderchild.games.invasion.battle.events import BattleEvent
-from thunderchild.games.invasion.battle.facts import BattleFacts
-from thunderchild.games.invasion.biases import BIASES
-from thunderchild.games.invasion.card_windows import window
-from thunderchild.games.invasion.cards import EventDeck
-from thunderchild.games.invasion.content import Content, own_content
-from thunderchild.games.invasion.events import StrategicEvent
-from thunderchild.games.invasion.events_cards import parts
-from thunderchild.games.invasion.events_cards.actions import CardAction
-from thunderchild.games.invasion.events_cards.events import CardEvent
-from thunderchild.games.invasion.events_cards.purchase import DeckDecision
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.cards import parts
+from thunderchild.games.invasion.cards.purchase import DeckDecision
+from thunderchild.games.invasion.cards.windows import window
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.cards import EventDeck
+from thunderchild.games.invasion.content.files import Content, own_content
+from thunderchild.games.invasion.content.maps import Map
+from thunderchild.games.invasion.content.profiles import Profile
+from thunderchild.games.invasion.content.scenarios import AS_IN_PROFILE, CORE, SCENARIOS, Scenario
+from thunderchild.games.invasion.content.standards import changed_file, income_of, standards
+from thunderchild.games.invasion.knows import imagination, seeing
+from thunderchild.games.invasion.knows.view import View
+from thunderchild.games.invasion.model.actions import StrategicAction
+from thunderchild.games.invasion.model.battle_actions import BattleAction
+from thunderchild.games.invasion.model.card_actions import CardAction
+from thunderchild.games.invasion.model.kinds import (
     BOUGHT,
     HUMAN_ACTION,
     IN_CUP,
@@ -67,27 +38,46 @@ from thunderchild.games.invasion.kinds import (
     WAVE,
     WAVES,
 )
-from thunderchild.games.invasion.maps import Map
-from thunderchild.games.invasion.options import (
-    BY_THE_BOOK,
-    EnglandOptions,
-    JapanOptions,
-    changed_file,
-    income_of,
-    standards,
+from thunderchild.games.invasion.model.options import BY_THE_BOOK, EnglandOptions, JapanOptions
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.page import board
+from thunderchild.games.invasion.proves import invariants, unreachable
+from thunderchild.games.invasion.proves.biases import BIASES
+from thunderchild.games.invasion.proves.probes import PROBES
+from thunderchild.games.invasion.rules import (
+    assembly,
+    battle_phase,
+    boarding,
+    closing,
+    crowding,
+    cylinders,
+    damage,
+    devastation,
+    escape,
+    human_action,
+    infantry,
+    losses,
+    martian_action,
+    order,
+    powder,
+    production,
+    sequence,
+    setup,
+    victory,
+    wave_movement,
+    zones,
 )
-from thunderchild.games.invasion.probes import PROBES
-from thunderchild.games.invasion.profiles import Profile
-from thunderchild.games.invasion.scenarios import AS_IN_PROFILE, CORE, SCENARIOS, Scenario
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.victory import FULL
-from thunderchild.games.invasion.view import View
+from thunderchild.games.invasion.rules.victory import FULL
+from thunderchild.games.invasion.told.battle import BattleEvent
+from thunderchild.games.invasion.told.cards import CardEvent
+from thunderchild.games.invasion.told.map import StrategicEvent
+from thunderchild.games.invasion.words import notation, text
 
 ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *sequence.PROCEDURES,
     *setup.PROCEDURES,
     *production.PROCEDURES,
-    *battles.PROCEDURES,
+    *battle_phase.PROCEDURES,
     *devastation.PROCEDURES,
     *human_action.PROCEDURES,
     *infantry.PROCEDURES,
@@ -95,8 +85,8 @@ ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *escape.PROCEDURES,
     *cylinders.PROCEDURES,
     *martian_action.PROCEDURES,
-    *attract.PROCEDURES,
-    *kegs.PROCEDURES,
+    *wave_movement.PROCEDURES,
+    *powder.PROCEDURES,
     *zones.PROCEDURES,
     *assembly.PROCEDURES,
     *damage.PROCEDURES,
@@ -107,12 +97,12 @@ ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
 ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
     *setup.QUESTIONS,
     *production.QUESTIONS,
-    *battles.QUESTIONS,
+    *battle_phase.QUESTIONS,
     *order.QUESTIONS,
     *human_action.QUESTIONS,
     *crowding.QUESTIONS,
     *boarding.QUESTIONS,
-    *attract.QUESTIONS,
+    *wave_movement.QUESTIONS,
     *damage.QUESTIONS,
     *losses.QUESTIONS,
     *every.QUESTIONS,
@@ -131,6 +121,7 @@ class Invasion(Game[InvasionState, View]):
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE: ClassVar[type[InvasionState]] = InvasionState
     VIEW: ClassVar[type[View]] = View
+    CONTENT: ClassVar[type[Content]] = Content
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     ENGINE: ClassVar[int] = earlier.ENGINE
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = earlier.DEFAULTS
@@ -148,11 +139,11 @@ class Invasion(Game[InvasionState, View]):
         "strict_counter_mix": ("on",),
         "warship_price": ("1", "2", "5", "standard"),
     }
-    SELDOM: ClassVar[Mapping[str, str]] = reach.SELDOM
-    ONE_BY_ONE: ClassVar[tuple[str, ...]] = reach.ONE_BY_ONE
-    ONLY_SHOWN: ClassVar[Mapping[str, str]] = reach.ONLY_SHOWN
-    NOT_READ: ClassVar[Mapping[str, str]] = reach.NOT_READ
-    READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = reach.READ_WITH
+    SELDOM: ClassVar[Mapping[str, str]] = unreachable.SELDOM
+    ONE_BY_ONE: ClassVar[tuple[str, ...]] = unreachable.ONE_BY_ONE
+    ONLY_SHOWN: ClassVar[Mapping[str, str]] = unreachable.ONLY_SHOWN
+    NOT_READ: ClassVar[Mapping[str, str]] = unreachable.NOT_READ
+    READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = unreachable.READ_WITH
     OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
     window = staticmethod(window)  # where held cards can be played
@@ -181,7 +172,7 @@ class Invasion(Game[InvasionState, View]):
     def concerns(cls, scenario: str, options: OptionSet, field: str) -> bool:
         """Whether a field of the content can matter in a setting."""
         profile = own_content().profiles[str(getattr(options, "profile", cls.TITLE))]
-        return reach.concerns(cls.TITLE, scenario, profile.file, field)
+        return unreachable.concerns(cls.TITLE, scenario, profile.file, field)
 
     @classmethod
     def standards(
@@ -393,7 +384,7 @@ class Japan(Invasion):
 
     TITLE: ClassVar[str] = "japan"
     OPTIONS: ClassVar[type[OptionSet]] = JapanOptions
-    UNREACHED: ClassVar[Mapping[str, str]] = reach.JAPAN
+    UNREACHED: ClassVar[Mapping[str, str]] = unreachable.JAPAN
 
 
 class England(Invasion):
@@ -401,10 +392,10 @@ class England(Invasion):
 
     TITLE: ClassVar[str] = "england"
     OPTIONS: ClassVar[type[OptionSet]] = EnglandOptions
-    UNREACHED: ClassVar[Mapping[str, str]] = reach.ENGLAND
+    UNREACHED: ClassVar[Mapping[str, str]] = unreachable.ENGLAND
 
     @classmethod
     def unreached(cls, scenario: str, options: OptionSet) -> Mapping[str, str]:
         """The early and the final rules each have questions that the others lack."""
         final = getattr(options, "profile", "") == "england_final"
-        return {**cls.UNREACHED, **(reach.FINAL if final else reach.EARLY)}
+        return {**cls.UNREACHED, **(unreachable.FINAL if final else unreachable.EARLY)}

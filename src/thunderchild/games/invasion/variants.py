@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.procedure import Procedure
-from thunderchild.games.invasion.kinds import PHASES, SMOKE
-from thunderchild.games.invasion.scenarios import NOT_OFFERED
+from thunderchild.games.invasion.content.scenarios import NOT_OFFERED
+from thunderchild.games.invasion.model.kinds import PHASES, SMOKE
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

@@ -15,17 +15,17 @@ from typing import Any, Final
 
 from thunderchild.core.game import DROP, Layout
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.london.actions import Done, Pass
-from thunderchild.games.london.arrivals import ReinforceQuestion
-from thunderchild.games.london.combat import AttackQuestion
-from thunderchild.games.london.facts import Facts
-from thunderchild.games.london.movement import MoveQuestion, can_do_something
-from thunderchild.games.london.reactions import VictimQuestion
-from thunderchild.games.london.reinforcement import LandQuestion, RestoreQuestion
-from thunderchild.games.london.retreat import DriveQuestion, RetreatQuestion
-from thunderchild.games.london.shelter import ShelterQuestion, shelters
-from thunderchild.games.london.shots import any_attack
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.battle.combat import AttackQuestion
+from thunderchild.games.london.battle.reactions import VictimQuestion
+from thunderchild.games.london.battle.retreat import DriveQuestion, RetreatQuestion
+from thunderchild.games.london.battle.shelter import ShelterQuestion, shelters
+from thunderchild.games.london.battle.shots import any_attack
+from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.model.actions import Done, Pass
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.arrivals import ReinforceQuestion
+from thunderchild.games.london.rules.movement import MoveQuestion, can_do_something
+from thunderchild.games.london.rules.reinforcement import LandQuestion, RestoreQuestion
 
 NEW_SLOTS: Final = ("revocable", "passed")
 FIELDS_1: Final = tuple(name for name in LondonState.FIELDS if name not in NEW_SLOTS)

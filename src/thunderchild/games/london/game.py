@@ -1,23 +1,6 @@
 """War of the Worlds: London as a Game.
 
-The package, file by file, with the rules (LON-x) that live there:
-
-    kinds, rows, citymap, content   names, typed content, the map                     1, 2, 26
-    options, state, facts           options; the position; what is fixed for one game  31, 5, 2, 10
-    actions, events, combat_events, system_events, view, forms    the Structs
-    purchase, setup objective, purchases, track, hidden placing, draws                 4, 24
-    sequence        twelve turns, the phases                                           6
-    reach, moves, movement, activation   zones, costs, moves, Panic, turning up        7 to 12
-    shots, odds, outcomes   who may attack whom, columns, dice in words                13 to 15
-    manner, attack, special   one attack, line by line as LON-14.8               3, 14, 15, 19, 20
-    retreat, shelter, powers, reactions, advance, minions   choices inside an attack   16, 17, 18
-    combat, reinforcement, arrivals, victory   phases; landings, Otto; the end   13, 22, 23, 30
-    system, system_aim, system_fire the solitaire Martians                             25 to 29
-    seeing, evidence, puzzle, force, notebook, progress   views; what can be proved    5
-    public, imagination, consistency, invariants, notation, text, listing, board, biases,
-    probes, earlier
-
-Questions, who answers them, their actions (notation in `notation.py`) and forms (`forms.py`):
+Questions, who answers them, their actions (notation in `words/`) and forms (`page/forms.py`):
 
     ObjectiveQuestion   martian     ChooseObjective                      list
     BuyQuestion         either      Buy                                  BuyForm
@@ -50,57 +33,53 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game, Layout
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
-from thunderchild.games.london import (
-    board,
-    consistency,
-    earlier,
-    imagination,
-    invariants,
-    listing,
-    notation,
-    text,
+from thunderchild.games.london import earlier
+from thunderchild.games.london.battle.advance import AdvanceQuestion
+from thunderchild.games.london.battle.attack import OneAttack
+from thunderchild.games.london.battle.combat import AttackQuestion, CombatPhase
+from thunderchild.games.london.battle.reactions import BeaQuestion, BootQuestion, VictimQuestion
+from thunderchild.games.london.battle.retreat import DriveQuestion, RetreatQuestion
+from thunderchild.games.london.battle.shelter import ShelterQuestion
+from thunderchild.games.london.content import files as contents
+from thunderchild.games.london.content.facts import Facts, LondonPlay
+from thunderchild.games.london.content.files import Content, own_content
+from thunderchild.games.london.knows import consistency, imagination
+from thunderchild.games.london.knows.seeing import view_of
+from thunderchild.games.london.knows.view import View
+from thunderchild.games.london.model.actions import AnyAction
+from thunderchild.games.london.model.kinds import MARTIAN, SCENARIO_NAMES, SIDE_NAMES
+from thunderchild.games.london.model.options import Options
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.page import board
+from thunderchild.games.london.proves import invariants
+from thunderchild.games.london.proves.biases import BIASES
+from thunderchild.games.london.proves.probes import PROBES
+from thunderchild.games.london.rules.activation import (
+    ActivateQuestion,
+    Activation,
+    SystemActivation,
 )
-from thunderchild.games.london import content as contents
-from thunderchild.games.london.actions import AnyAction
-from thunderchild.games.london.activation import ActivateQuestion, Activation, SystemActivation
-from thunderchild.games.london.advance import AdvanceQuestion
-from thunderchild.games.london.arrivals import EarthlingReinforcements, ReinforceQuestion
-from thunderchild.games.london.attack import OneAttack
-from thunderchild.games.london.biases import BIASES
-from thunderchild.games.london.combat import AttackQuestion, CombatPhase
-from thunderchild.games.london.content import Content, own_content
-from thunderchild.games.london.events import AnyEvent
-from thunderchild.games.london.facts import Facts, LondonPlay
-from thunderchild.games.london.kinds import MARTIAN, SCENARIO_NAMES, SIDE_NAMES
-from thunderchild.games.london.minions import HeroineQuestion, MinionQuestion, Minions
-from thunderchild.games.london.movement import MovementPhase, MoveQuestion
-from thunderchild.games.london.options import Options
-from thunderchild.games.london.probes import PROBES
-from thunderchild.games.london.purchase import BuyQuestion, ObjectiveQuestion, TrackQuestion
-from thunderchild.games.london.reactions import BeaQuestion, BootQuestion, VictimQuestion
-from thunderchild.games.london.reinforcement import (
+from thunderchild.games.london.rules.arrivals import EarthlingReinforcements, ReinforceQuestion
+from thunderchild.games.london.rules.minions import HeroineQuestion, MinionQuestion, Minions
+from thunderchild.games.london.rules.movement import MovementPhase, MoveQuestion
+from thunderchild.games.london.rules.purchase import BuyQuestion, ObjectiveQuestion, TrackQuestion
+from thunderchild.games.london.rules.reinforcement import (
     LandQuestion,
     MartianReinforcements,
     Repairs,
     RestoreQuestion,
 )
-from thunderchild.games.london.retreat import DriveQuestion, RetreatQuestion
-from thunderchild.games.london.seeing import view_of
-from thunderchild.games.london.sequence import GameTurn, WholeGame
-from thunderchild.games.london.setup import (
-    PlaceQuestion,
-    SetUp,
-)
-from thunderchild.games.london.shelter import ShelterQuestion
-from thunderchild.games.london.state import LondonState
-from thunderchild.games.london.system import (
+from thunderchild.games.london.rules.sequence import GameTurn, WholeGame
+from thunderchild.games.london.rules.setup import PlaceQuestion, SetUp
+from thunderchild.games.london.rules.system.turn import (
     SystemCombat,
     SystemLandings,
     SystemMonster,
     SystemMovement,
 )
-from thunderchild.games.london.victory import REASONS, open_secrets
-from thunderchild.games.london.view import View
+from thunderchild.games.london.rules.victory import REASONS, open_secrets
+from thunderchild.games.london.told.events import AnyEvent
+from thunderchild.games.london.words import listing, notation, text
 
 OTTO_IN_COMBAT = ("otto", "otto_rests")  # lines of the option otto_phase (LON-18.10)
 
@@ -125,6 +104,7 @@ class London(Game[LondonState, View]):
     DRAWS: ClassVar[bool] = False  # somebody always wins (LON-23.12)
     STATE: ClassVar[type[LondonState]] = LondonState
     VIEW: ClassVar[type[View]] = View
+    CONTENT: ClassVar[type[Content]] = Content
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
         WholeGame,
         SetUp,

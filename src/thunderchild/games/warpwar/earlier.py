@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.game import DROP, Layout, NotationError
 from thunderchild.core.procedure import Question
-from thunderchild.games.warpwar.building import BuildQuestion
-from thunderchild.games.warpwar.damage import HitsQuestion
-from thunderchild.games.warpwar.retreat import RetreatQuestion, WithdrawQuestion
-from thunderchild.games.warpwar.state import WarpWarState
-from thunderchild.games.warpwar.stowage import RearrangeQuestion, TakeAboardQuestion
+from thunderchild.games.warpwar.battle.damage import HitsQuestion
+from thunderchild.games.warpwar.battle.retreat import RetreatQuestion, WithdrawQuestion
+from thunderchild.games.warpwar.battle.stowage import RearrangeQuestion, TakeAboardQuestion
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.rules.building import BuildQuestion
 
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar

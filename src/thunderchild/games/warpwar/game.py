@@ -3,61 +3,49 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from thunderchild.core.chance import Chance
+from thunderchild.core.chance import Chance, FromSource
+from thunderchild.core.content import Pack
 from thunderchild.core.game import WIDTH, Game, Layout
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
-from thunderchild.games.warpwar import (
-    board,
-    consistency,
-    earlier,
-    hints,
-    imagination,
-    invariants,
-    notation,
-    notebook,
-    paths,
-    reading,
-    ships_text,
-    text,
-)
-from thunderchild.games.warpwar import content as contents
-from thunderchild.games.warpwar.actions import AnyAction
-from thunderchild.games.warpwar.biases import BIASES
-from thunderchild.games.warpwar.building import BuildEvent, BuildQuestion
-from thunderchild.games.warpwar.combat import Combat, CombatQuestion, Combats, Round
-from thunderchild.games.warpwar.content import Content, own_content
-from thunderchild.games.warpwar.damage import HitsQuestion
-from thunderchild.games.warpwar.events import AnyEvent
-from thunderchild.games.warpwar.facts import SEAT_NAMES, Facts, WarpPlay
-from thunderchild.games.warpwar.fleet_orders import OrdersQuestion
-from thunderchild.games.warpwar.kinds import SCENARIO_NAMES
-from thunderchild.games.warpwar.movement import MovementEvent, MoveQuestion
-from thunderchild.games.warpwar.options import Options
-from thunderchild.games.warpwar.probes import PROBES
-from thunderchild.games.warpwar.retreat import RetreatQuestion, WithdrawQuestion
-from thunderchild.games.warpwar.seeing import view_of
-from thunderchild.games.warpwar.sequence import (
-    EndQuestion,
-    GameTurn,
-    PlayerTurn,
-    WholeGame,
-)
-from thunderchild.games.warpwar.state import WarpWarState
-from thunderchild.games.warpwar.stowage import (
+from thunderchild.games.warpwar import earlier
+from thunderchild.games.warpwar.battle.combat import Combat, CombatQuestion, Combats, Round
+from thunderchild.games.warpwar.battle.damage import HitsQuestion
+from thunderchild.games.warpwar.battle.fleet_orders import OrdersQuestion
+from thunderchild.games.warpwar.battle.retreat import RetreatQuestion, WithdrawQuestion
+from thunderchild.games.warpwar.battle.stowage import (
     PickupAndDrop,
     RearrangeQuestion,
     TakeAboardQuestion,
     Withdrawal,
 )
-from thunderchild.games.warpwar.victory import (
+from thunderchild.games.warpwar.content import files as contents
+from thunderchild.games.warpwar.content import maps
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, WarpPlay
+from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, own_content
+from thunderchild.games.warpwar.knows import consistency, imagination, notebook
+from thunderchild.games.warpwar.knows.seeing import view_of
+from thunderchild.games.warpwar.knows.view import View
+from thunderchild.games.warpwar.model.actions import AnyAction
+from thunderchild.games.warpwar.model.kinds import SCENARIO_NAMES
+from thunderchild.games.warpwar.model.options import Options
+from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.page import board
+from thunderchild.games.warpwar.proves import invariants
+from thunderchild.games.warpwar.proves.biases import BIASES
+from thunderchild.games.warpwar.proves.probes import PROBES
+from thunderchild.games.warpwar.rules.building import BuildEvent, BuildQuestion
+from thunderchild.games.warpwar.rules.movement import MovementEvent, MoveQuestion
+from thunderchild.games.warpwar.rules.sequence import EndQuestion, GameTurn, PlayerTurn, WholeGame
+from thunderchild.games.warpwar.rules.victory import (
     REASONS,
     TurnLimit,
     VictoryCount,
     agrees_to_draw,
     open_records,
 )
-from thunderchild.games.warpwar.view import View
+from thunderchild.games.warpwar.told.events import AnyEvent
+from thunderchild.games.warpwar.words import hints, notation, paths, reading, ships_text, text
 
 
 class WarpWar(Game[WarpWarState, View]):
@@ -72,6 +60,8 @@ class WarpWar(Game[WarpWarState, View]):
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE: ClassVar[type[WarpWarState]] = WarpWarState
     VIEW: ClassVar[type[View]] = View
+    CONTENT: ClassVar[type[Content]] = Content
+    MAP_FILE: ClassVar[str] = OTHER_MAP
     PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
         WholeGame,
         GameTurn,
@@ -148,9 +138,14 @@ class WarpWar(Game[WarpWarState, View]):
         s.stack = [WholeGame.number, 0, 0]
         return s
 
+    @classmethod
+    def with_random_map(cls, pack: Pack, draws: FromSource, name: str) -> Pack:
+        """The same for both ends, and the same again for the same draws."""
+        return maps.with_map(pack, maps.random_map(draws, pack, name))
+
     def agrees_to_draw(self, view: View, seat: int) -> bool:
         """Whether a machine takes the draw that it is offered (WW-19.5)."""
-        return agrees_to_draw(view, seat)
+        return agrees_to_draw(view.quiet, view.vp, seat)
 
     def bridge(self, s: WarpWarState, seat: int, text: str, engine: int) -> Any:
         """What to do with a line of an earlier engine that does not fit here."""

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion import production as shop
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
+from thunderchild.games.invasion.model.actions import (
     BuyHarbor,
     BuyUnit,
     EndHumanAction,
@@ -12,8 +12,7 @@ from thunderchild.games.invasion.actions import (
     MoveUnit,
     PayMove,
 )
-from thunderchild.games.invasion.harbors import placeable
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     CAVALRY,
     FIELD_GUN,
     INFANTRY,
@@ -22,7 +21,8 @@ from thunderchild.games.invasion.kinds import (
     REFUGEE_2,
     SIEGE_GUN,
 )
-from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
+from thunderchild.games.invasion.rules import production as shop
+from thunderchild.games.invasion.rules.harbors import placeable
 from thunderchild.players.invasion import sappers, steering
 from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
 from thunderchild.players.invasion.sappers import FAR, nearest_factory

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.battle.field import guns, tripods
+from thunderchild.games.invasion.model.actions import (
     Attract,
     BoardCharacter,
     BuyUnit,
@@ -17,7 +18,7 @@ from thunderchild.games.invasion.actions import (
     PlaceUnit,
     SendRefugees,
 )
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.model.battle_actions import (
     ActFirst,
     BreakOff,
     BuyPlan,
@@ -34,9 +35,8 @@ from thunderchild.games.invasion.battle.actions import (
     UseKriegsspiel,
     UseShell,
 )
-from thunderchild.games.invasion.battle.field import guns, tripods
-from thunderchild.games.invasion.events_cards.actions import BuyCard, ChooseCards, PlayCard
-from thunderchild.games.invasion.kinds import CAVALRY, SIEGE_GUN
+from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards, PlayCard
+from thunderchild.games.invasion.model.kinds import CAVALRY, SIEGE_GUN
 from thunderchild.players.invasion import campaign, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook, legal
 

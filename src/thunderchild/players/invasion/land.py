@@ -2,8 +2,10 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
+from thunderchild.games.invasion.battle.firing import dice_of
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import (
     BuyPlan,
     ChooseTarget,
     DigIn,
@@ -19,9 +21,7 @@ from thunderchild.games.invasion.battle.actions import (
     TakePlan,
     UseTerrain,
 )
-from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
-from thunderchild.games.invasion.battle.firing import dice_of
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     EXPLOSIVE_SHELL,
     KRIEGSSPIEL,
     LINE_OF_SIGHT,

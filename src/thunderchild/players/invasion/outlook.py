@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.core.decision import Decision
-from thunderchild.games.invasion import harbors, units, waves
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     BOUGHT,
     CYLINDER,
@@ -22,8 +21,9 @@ from thunderchild.games.invasion.kinds import (
     RED_WEED,
     WAVE,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import IS_GUN
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import harbors, units, waves
+from thunderchild.games.invasion.rules.units import IS_GUN
 
 TRIES: Final = 3  # worlds in which an answer is tried
 MOST_TRIED: Final = 24  # answers that are tried at all

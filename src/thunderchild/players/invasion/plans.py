@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.invasion import units
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.model.actions import (
     Attract,
     BuyHarbor,
     BuyUnit,
@@ -19,8 +18,9 @@ from thunderchild.games.invasion.actions import (
     Pass,
     PlaceUnit,
 )
-from thunderchild.games.invasion.battle.actions import BuyPlan, Ready
-from thunderchild.games.invasion.kinds import CAVALRY, FIELD_GUN, INFANTRY
+from thunderchild.games.invasion.model.battle_actions import BuyPlan, Ready
+from thunderchild.games.invasion.model.kinds import CAVALRY, FIELD_GUN, INFANTRY
+from thunderchild.games.invasion.rules import units
 from thunderchild.players.invasion import campaign, greedy, sappers
 from thunderchild.players.invasion.outlook import Outlook, legal
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion import production as shop
-from thunderchild.games.invasion.actions import (
+from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
+from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     AttackMachine,
     BuyUnit,
@@ -11,10 +11,10 @@ from thunderchild.games.invasion.actions import (
     LayPowder,
     PayMove,
 )
-from thunderchild.games.invasion.kinds import DIE, INFANTRY, NONE
-from thunderchild.games.invasion.profile_file import NOT_FOR_SALE
-from thunderchild.games.invasion.takeback import kegs_left
-from thunderchild.games.invasion.waves import tripods_of
+from thunderchild.games.invasion.model.kinds import DIE, INFANTRY, NONE
+from thunderchild.games.invasion.rules import production as shop
+from thunderchild.games.invasion.rules.takeback import kegs_left
+from thunderchild.games.invasion.rules.waves import tripods_of
 from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook, legal
 
 FAR: Final = 99

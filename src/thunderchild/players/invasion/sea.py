@@ -2,8 +2,14 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.battle.actions import (
+from thunderchild.games.invasion.battle.field import (
+    IS_WARSHIP,
+    freighters,
+    tripods,
+    warships,
+)
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import (
     BreakOff,
     BuyWarship,
     ChooseTarget,
@@ -14,14 +20,8 @@ from thunderchild.games.invasion.battle.actions import (
     Sail,
     TakeWarships,
 )
-from thunderchild.games.invasion.battle.field import (
-    IS_WARSHIP,
-    freighters,
-    tripods,
-    warships,
-)
-from thunderchild.games.invasion.kinds import MARTIAN, NAVAL
-from thunderchild.games.invasion.units import points_of
+from thunderchild.games.invasion.model.kinds import MARTIAN, NAVAL
+from thunderchild.games.invasion.rules.units import points_of
 from thunderchild.players.invasion import land
 from thunderchild.players.invasion.outlook import Outlook, legal
 

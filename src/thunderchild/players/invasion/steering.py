@@ -2,9 +2,8 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion import production as shop
-from thunderchild.games.invasion.actions import Attract, BuyUnit, ChooseDestination, Pass
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.actions import Attract, BuyUnit, ChooseDestination, Pass
+from thunderchild.games.invasion.model.kinds import (
     ARRIVAL,
     CAVALRY,
     DEVASTATE,
@@ -12,8 +11,9 @@ from thunderchild.games.invasion.kinds import (
     MOVE,
     NONE,
 )
-from thunderchild.games.invasion.waves import tripods_of
-from thunderchild.games.invasion.zones import colour_of
+from thunderchild.games.invasion.rules import production as shop
+from thunderchild.games.invasion.rules.waves import tripods_of
+from thunderchild.games.invasion.rules.zones import colour_of
 from thunderchild.players.invasion.outlook import DICE_CHANCE, HORIZON, PART, Outlook, legal
 from thunderchild.players.invasion.sappers import nearest_factory
 

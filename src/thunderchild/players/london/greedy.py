@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.london.actions import (
+from thunderchild.games.london.model.actions import (
     Activate,
     Attack,
     Bombard,
@@ -27,7 +27,7 @@ from thunderchild.games.london.actions import (
     Use,
     Victim,
 )
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     COLONIZE,
     ENVOY,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from thunderchild.games.london.actions import Move
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.model.actions import Move
+from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     BIO_LAB,
     BRIDGED,
@@ -16,7 +16,7 @@ from thunderchild.games.london.kinds import (
     PEACE,
     PRIEST,
 )
-from thunderchild.games.london.reach import Mover, reach, zone_of
+from thunderchild.games.london.rules.routes import Mover, reach, zone_of
 from thunderchild.players.london import shots
 from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from thunderchild.games.london.actions import Buy, ChooseObjective, FillTrack, Place
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack, Place
+from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     ANGRY_MOB,
     BIO_LAB,

@@ -6,8 +6,8 @@ Worth is counted in points for the Martians; an Earthling wants the opposite.
 from typing import Any, Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
-from thunderchild.games.london.facts import Facts
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     ARMY,
     BIO_LAB,
@@ -27,7 +27,7 @@ from thunderchild.games.london.kinds import (
     SAUCER,
     WALKER,
 )
-from thunderchild.games.london.state import LondonState
+from thunderchild.games.london.model.state import LondonState
 
 FIRST_EARTHLING: Final = HEROINE
 MARTIAN_WORTH: Final = {

@@ -6,7 +6,8 @@ They do not pursue anything; what they have no opinion on they answer as `greedy
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.london.actions import (
+from thunderchild.games.london.battle.odds import column_of, loser_of
+from thunderchild.games.london.model.actions import (
     Activate,
     Attack,
     Buy,
@@ -18,9 +19,8 @@ from thunderchild.games.london.actions import (
     Relocate,
     Use,
 )
-from thunderchild.games.london.kinds import ANGRY_MOB, FIREMEN
-from thunderchild.games.london.odds import column_of, loser_of
-from thunderchild.games.london.reach import Mover, reach, zone_of
+from thunderchild.games.london.model.kinds import ANGRY_MOB, FIREMEN
+from thunderchild.games.london.rules.routes import Mover, reach, zone_of
 from thunderchild.players.london import greedy, moves, opening, shots
 from thunderchild.players.london.outlook import Outlook
 

@@ -1,6 +1,7 @@
 """What an attack is worth, over the six dice (in points for the Martians)."""
 
-from thunderchild.games.london.kinds import (
+from thunderchild.games.london.battle.odds import column_of, loser_of
+from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     COLONIZE,
     EARTHLING_ELIMINATED,
@@ -13,7 +14,6 @@ from thunderchild.games.london.kinds import (
     MARTIAN_ELIMINATED,
     PRIEST,
 )
-from thunderchild.games.london.odds import column_of, loser_of
 from thunderchild.players.london.outlook import (
     DISASTER,
     FIRST_EARTHLING,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.warpwar.actions import Missile, Order, Orders
-from thunderchild.games.warpwar.kinds import ATTACK, DODGE, RETREAT
+from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, payoff
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.mixing import Matrix, draw, solve

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from thunderchild.games.warpwar.kinds import ATTACK, ESCAPES, HIT, RETREAT, TACTICS
+from thunderchild.games.warpwar.model.kinds import ATTACK, ESCAPES, HIT, RETREAT, TACTICS
 from thunderchild.players.warpwar.fighters import Fighter
 
 Sheet = tuple[int, int, int, int, int, tuple[tuple[int, int], ...]]

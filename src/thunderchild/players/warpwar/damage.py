@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from thunderchild.games.warpwar.actions import PlaceHits, Placement
-from thunderchild.games.warpwar.kinds import BEAM, MISSILE, PD, RACK, SCREEN, TUBE
+from thunderchild.games.warpwar.model.actions import PlaceHits, Placement
+from thunderchild.games.warpwar.model.kinds import BEAM, MISSILE, PD, RACK, SCREEN, TUBE
 
 
 def price(now: list[int], attribute: int, spare_racks: int) -> float:

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from thunderchild.games.warpwar.kinds import ATTRIBUTES, WARPSHIP
-from thunderchild.games.warpwar.state import ALIVE, WarpWarState
-from thunderchild.games.warpwar.view import OwnShip
+from thunderchild.games.warpwar.knows.view import OwnShip
+from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, WARPSHIP
+from thunderchild.games.warpwar.model.state import ALIVE, WarpWarState
 
 GENERATOR: Final = 5  # BP of a Warp Generator (WW-5.1)
 

@@ -8,7 +8,7 @@ little for every step nearer to a goal. The plan is improved ship by ship until 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from thunderchild.games.warpwar.actions import Drop, EndMovement, Move
+from thunderchild.games.warpwar.model.actions import Drop, EndMovement, Move
 from thunderchild.players.warpwar.fighters import Fighter, odds
 from thunderchild.players.warpwar.sight import Sight
 

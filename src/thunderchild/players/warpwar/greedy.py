@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.warpwar.actions import (
+from thunderchild.games.warpwar.model.actions import (
     Berth,
     Build,
     EndMovement,

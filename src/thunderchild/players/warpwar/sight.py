@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
-from thunderchild.games.warpwar.content import CRT_SPAN
+from thunderchild.games.warpwar.content.files import CRT_SPAN
 from thunderchild.players.warpwar.clash import Stakes
 from thunderchild.players.warpwar.fighters import Fighter, imagined_ships, own_ships
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from thunderchild.core.chance import Draws
-from thunderchild.games.warpwar.actions import Build, NewShip, Repair
-from thunderchild.games.warpwar.kinds import PD, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.model.actions import Build, NewShip, Repair
+from thunderchild.games.warpwar.model.kinds import PD, SYSTEMSHIP, WARPSHIP
 from thunderchild.players.warpwar.fighters import GENERATOR
 from thunderchild.players.warpwar.mixing import draw
 from thunderchild.players.warpwar.sight import Sight

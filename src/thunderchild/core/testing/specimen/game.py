@@ -44,6 +44,7 @@ class Specimen(Game[SpecimenState, View]):
     STATE: ClassVar[type[SpecimenState]] = SpecimenState
     VIEW: ClassVar[type[View]] = View
     PACKAGE = content.PACKAGE
+    CONTENT = content.load
     SECRET_FIELDS = ("hands", "cup", "orders", "known")
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "target": ("1", "4", "6", "20"),

@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.decision import Listed, Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import ChooseTarget
+from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
-from thunderchild.games.invasion.battle.events import PieceSpared, TripodIdle, WorksLost
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import (
     SPARED,
     guns,
@@ -33,9 +30,13 @@ from thunderchild.games.invasion.battle.rolls import (
     SUCCESS,
     succeeded,
 )
-from thunderchild.games.invasion.dice import odds_of
-from thunderchild.games.invasion.kinds import CAPTURED_FATE, DETECT, DIE, FIRE, LAND, NONE
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import ChooseTarget
+from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, DETECT, DIE, FIRE, LAND, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.told.battle import PieceSpared, TripodIdle, WorksLost
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from thunderchild.core.decision import Listed
-from thunderchild.games.invasion.actions import Pass
+from thunderchild.games.invasion.model.actions import Pass
 
 # Values of `chosen`.
 PASSED: Final = 0

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
 from thunderchild.games.invasion.battle import rolls
-from thunderchild.games.invasion.battle.actions import RollAgain
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import AGAIN, PASSED, PassDecision
-from thunderchild.games.invasion.battle.events import DiceRolled, DieRolledAgain
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
-from thunderchild.games.invasion.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import find
-from thunderchild.games.invasion.words import needs_words
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import RollAgain
+from thunderchild.games.invasion.model.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.units import find
+from thunderchild.games.invasion.told.battle import DiceRolled, DieRolledAgain
+from thunderchild.games.invasion.told.phrases import needs_words
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

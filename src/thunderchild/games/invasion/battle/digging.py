@@ -6,15 +6,8 @@ from typing import ClassVar, Final
 from thunderchild.core.decision import Listed, Odds
 from thunderchild.core.procedure import Call, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, ask
-from thunderchild.games.invasion.battle.actions import (
-    DigIn,
-    GiveWorks,
-    SendCavalry,
-)
+from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.dice import RollDice
-from thunderchild.games.invasion.battle.events import DugIn, NoPlanLeft
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import (
     HIDDEN,
     TRIED,
@@ -33,15 +26,14 @@ from thunderchild.games.invasion.battle.rolls import (
     outcome,
     table_odds,
 )
-from thunderchild.games.invasion.kinds import (
-    CAVALRY,
-    DESTROYED_FATE,
-    INFANTRY,
-    NONE,
-)
-from thunderchild.games.invasion.losses import LoseUnit
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.words import dug_in
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import DigIn, GiveWorks, SendCavalry
+from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, INFANTRY, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, ask
+from thunderchild.games.invasion.rules.losses import LoseUnit
+from thunderchild.games.invasion.told.battle import DugIn, NoPlanLeft
+from thunderchild.games.invasion.told.phrases import dug_in
 
 FREE_LEVEL: Final = "INV-EWK-02"
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import ChooseCard, UseKriegsspiel
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import AGAIN, PASSED, PassDecision, Single
-from thunderchild.games.invasion.battle.deck import PURPOSES, can_draw, draw_card
-from thunderchild.games.invasion.battle.events import BattleCardChosen, PlanUsed
-from thunderchild.games.invasion.battle.facts import BattleProcedure, facts_of
-from thunderchild.games.invasion.battle.text import card_text
-from thunderchild.games.invasion.kinds import KRIEGSSPIEL, LAND, LAND_CARD_DRAWN
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.battle.drawing import PURPOSES, can_draw, draw_card
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import ChooseCard, UseKriegsspiel
+from thunderchild.games.invasion.model.kinds import KRIEGSSPIEL, LAND, LAND_CARD_DRAWN
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.told.battle import BattleCardChosen, PlanUsed
+from thunderchild.games.invasion.told.battle_cards import card_text
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

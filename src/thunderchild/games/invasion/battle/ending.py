@@ -1,9 +1,9 @@
 """When a battle is over (INV-BEN-01, INV-MST-11, INV-NAV-15)."""
 
-from thunderchild.games.invasion.battle.facts import BattleFacts
 from thunderchild.games.invasion.battle.field import any_piece, any_tripod, tripods
-from thunderchild.games.invasion.kinds import LAND
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.kinds import LAND
+from thunderchild.games.invasion.model.state import InvasionState
 
 
 def is_over(facts: BattleFacts, s: InvasionState) -> bool:

@@ -9,9 +9,9 @@ from thunderchild.games.invasion.battle import (
     digging,
     draw,
     firing,
-    frame,
     free_works,
     human_step,
+    land,
     losing,
     marching,
     martian_step,
@@ -35,7 +35,7 @@ PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *martian_step.PROCEDURES,
     *firing.PROCEDURES,
     *human_step.PROCEDURES,
-    *frame.PROCEDURES,
+    *land.PROCEDURES,
     *naval.PROCEDURES,
 )
 QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (

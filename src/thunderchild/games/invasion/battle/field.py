@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     GUNS,
     NAVAL,
@@ -13,8 +13,8 @@ from thunderchild.games.invasion.kinds import (
     THUNDER_CHILD,
     WARSHIP,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import NAMES, is_unit, label
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.units import NAMES, is_unit, label
 
 OFF: Final = NONE  # Destroyed, Captured, gone: no longer on the board
 WAITING: Final = -2  # a piece that is still to be placed

@@ -4,13 +4,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.procedure import Call, Result
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import UseShell
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import PassDecision, Single
 from thunderchild.games.invasion.battle.dice import RollDice
-from thunderchild.games.invasion.battle.events import PieceFired, PlanUsed, WorksLost
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import (
     FIRED,
     FIRED_TWICE,
@@ -21,8 +17,13 @@ from thunderchild.games.invasion.battle.field import (
 )
 from thunderchild.games.invasion.battle.harm import destroy_tripod, hit_tripod
 from thunderchild.games.invasion.battle.rolls import SHOT_ROLL, hits
-from thunderchild.games.invasion.kinds import EXPLOSIVE_SHELL, LAND, NONE
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import UseShell
+from thunderchild.games.invasion.model.kinds import EXPLOSIVE_SHELL, LAND, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.told.battle import PieceFired, PlanUsed, WorksLost
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

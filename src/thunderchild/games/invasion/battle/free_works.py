@@ -6,23 +6,19 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.decision import Listed
 from thunderchild.core.procedure import END, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import (
-    GiveWorks,
-)
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.digging import FREE_LEVEL, give_level
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import (
     HIDDEN,
     guns,
     piece_name,
     pieces,
 )
-from thunderchild.games.invasion.kinds import (
-    LAND,
-    NAVAL,
-)
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import GiveWorks
+from thunderchild.games.invasion.model.kinds import LAND, NAVAL
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

@@ -1,10 +1,10 @@
 """Harm to Tripods on the board: Damaged, then Destroyed (INV-HST-05)."""
 
-from thunderchild.games.invasion import waves
-from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.battle.events import TripodHit
 from thunderchild.games.invasion.battle.field import OFF, tripod_name
-from thunderchild.games.invasion.kinds import LAND
+from thunderchild.games.invasion.model.kinds import LAND
+from thunderchild.games.invasion.rules import waves
+from thunderchild.games.invasion.rules.base import InvasionPlay
+from thunderchild.games.invasion.told.battle import TripodHit
 
 
 def damage_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:

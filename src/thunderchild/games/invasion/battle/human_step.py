@@ -6,21 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers, ask
-from thunderchild.games.invasion.battle.actions import (
-    BreakOff,
-    EndStep,
-    FireAt,
-    PrepareShot,
-    Ram,
-    Sail,
-    SetTrap,
-    UseTerrain,
-)
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import DONE, PASSED, SHOT, TRAP_SET, Enough
 from thunderchild.games.invasion.battle.ending import is_over, why_over
-from thunderchild.games.invasion.battle.events import PlanUsed
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import (
     FIRED,
     FIRED_TWICE,
@@ -37,23 +25,29 @@ from thunderchild.games.invasion.battle.field import (
     tripods,
 )
 from thunderchild.games.invasion.battle.firing import Firing, dice_of
-from thunderchild.games.invasion.battle.forms import Shot, ShotsForm
 from thunderchild.games.invasion.battle.martian_step import break_off, can_break_off
 from thunderchild.games.invasion.battle.odds import colour_chance, shot_chances
 from thunderchild.games.invasion.battle.plans import SetTrapDecision, Trap, set_trap
 from thunderchild.games.invasion.battle.preparation import legal
 from thunderchild.games.invasion.battle.sailing import RamDecision, SailDecision, ram, sail
-from thunderchild.games.invasion.closing import AT_AN_END, NOT_YET, or_done
-from thunderchild.games.invasion.kinds import (
-    DIE,
-    NAVAL,
-    NONE,
-    SURPRISE_SHOT,
-    TERRAIN,
-    TRAP,
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import (
+    BreakOff,
+    EndStep,
+    FireAt,
+    PrepareShot,
+    Ram,
+    Sail,
+    SetTrap,
+    UseTerrain,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.words import needs_words, several
+from thunderchild.games.invasion.model.kinds import DIE, NAVAL, NONE, SURPRISE_SHOT, TERRAIN, TRAP
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.page.forms import Shot, ShotsForm
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers, ask
+from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.told.battle import PlanUsed
+from thunderchild.games.invasion.told.phrases import needs_words, several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

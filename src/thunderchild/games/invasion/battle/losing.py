@@ -3,9 +3,7 @@
 from typing import ClassVar, Final
 
 from thunderchild.core.procedure import END, Call, Jump, Result
-from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.battle.events import PieceLost
-from thunderchild.games.invasion.battle.facts import BattleProcedure
+from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.field import (
     IS_GUN,
     IS_REFUGEE,
@@ -14,16 +12,12 @@ from thunderchild.games.invasion.battle.field import (
     is_piece,
     piece_name,
 )
-from thunderchild.games.invasion.kinds import (
-    CAPTURED_FATE,
-    DESTROYED_FATE,
-    FATES,
-    LAND,
-    NONE,
-)
-from thunderchild.games.invasion.losses import LoseUnit, lose_refugees, score_refugees
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.units import points_of
+from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, DESTROYED_FATE, FATES, LAND, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay
+from thunderchild.games.invasion.rules.losses import LoseUnit, lose_refugees, score_refugees
+from thunderchild.games.invasion.rules.units import points_of
+from thunderchild.games.invasion.told.battle import PieceLost
 
 RULES: Final = {DESTROYED_FATE: "INV-CAP-01", CAPTURED_FATE: "INV-MST-09"}
 

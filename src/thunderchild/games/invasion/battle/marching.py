@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from thunderchild.core.decision import Listed
 from thunderchild.core.procedure import END, Call, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import ChooseStep
 from thunderchild.games.invasion.battle.aiming import nearest
+from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.ending import is_over
-from thunderchild.games.invasion.battle.events import (
-    TripodIdle,
-    TripodLeft,
-    TripodMoved,
-    TripodPlaced,
-)
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import (
     IS_REFUGEE,
     OFF,
@@ -29,7 +21,8 @@ from thunderchild.games.invasion.battle.field import (
     warships,
 )
 from thunderchild.games.invasion.battle.losing import LosePieces
-from thunderchild.games.invasion.boards import (
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.boards import (
     DOWN,
     DOWN_LEFT,
     DOWN_RIGHT,
@@ -38,7 +31,8 @@ from thunderchild.games.invasion.boards import (
     UP_LEFT,
     UP_RIGHT,
 )
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.model.battle_actions import ChooseStep
+from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
     CLOSEST,
     DESTROYED_FATE,
@@ -53,8 +47,15 @@ from thunderchild.games.invasion.kinds import (
     TO_FREIGHTER,
     TO_WARSHIP,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.waves import draw_from, draw_tripod
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.waves import draw_from, draw_tripod
+from thunderchild.games.invasion.told.battle import (
+    TripodIdle,
+    TripodLeft,
+    TripodMoved,
+    TripodPlaced,
+)
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

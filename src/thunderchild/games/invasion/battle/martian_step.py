@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import ActFirst, BreakOff
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
+from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.choices import Enough, PassDecision
-from thunderchild.games.invasion.battle.deck import FOR_STEP
 from thunderchild.games.invasion.battle.draw import DrawCard
+from thunderchild.games.invasion.battle.drawing import FOR_STEP
 from thunderchild.games.invasion.battle.ending import is_over
-from thunderchild.games.invasion.battle.events import BrokenOff, TripodActed, TripodIdle
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.field import (
     freighters,
     guns,
@@ -31,9 +28,10 @@ from thunderchild.games.invasion.battle.marching import (
     Smoke,
 )
 from thunderchild.games.invasion.battle.plans import TrapWindow, may_trap
-from thunderchild.games.invasion.battle.text import ACTION_NAMES, meaning
-from thunderchild.games.invasion.cards import MOST_ACTIONS, is_special
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.cards import MOST_ACTIONS, is_special
+from thunderchild.games.invasion.model.battle_actions import ActFirst, BreakOff
+from thunderchild.games.invasion.model.kinds import (
     ARRIVAL_CARD,
     CLOSEST,
     DETECT,
@@ -51,7 +49,10 @@ from thunderchild.games.invasion.kinds import (
     TO_FREIGHTER,
     TO_WARSHIP,
 )
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.told.battle import BrokenOff, TripodActed, TripodIdle
+from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, meaning
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

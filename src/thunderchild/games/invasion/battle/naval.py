@@ -6,15 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, Call, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion import modifiers
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import BuyWarship, Ready, TakeWarships
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import DONE, PASSED, Enough
-from thunderchild.games.invasion.battle.deck import FOR_INITIATIVE
 from thunderchild.games.invasion.battle.draw import DrawCard
+from thunderchild.games.invasion.battle.drawing import FOR_INITIATIVE
 from thunderchild.games.invasion.battle.ending import why_over
-from thunderchild.games.invasion.battle.events import BattleBegan, BattleEnded, WarshipsGained
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import (
     IS_REFUGEE,
     add_piece,
@@ -25,8 +21,8 @@ from thunderchild.games.invasion.battle.field import (
     tripods,
     warships,
 )
-from thunderchild.games.invasion.battle.frame import Rounds, initiative_by_card
 from thunderchild.games.invasion.battle.free_works import FreeWorks
+from thunderchild.games.invasion.battle.land import Rounds, initiative_by_card
 from thunderchild.games.invasion.battle.marching import draw_sea
 from thunderchild.games.invasion.battle.placement import MartianSetUp, PlacePieces
 from thunderchild.games.invasion.battle.plans import PlanDecision, return_plans
@@ -37,8 +33,9 @@ from thunderchild.games.invasion.battle.preparation import (
     prepare,
 )
 from thunderchild.games.invasion.battle.sailing import escape
-from thunderchild.games.invasion.closing import AT_AN_END, NOT_YET, or_done
-from thunderchild.games.invasion.kinds import (
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import BuyWarship, Ready, TakeWarships
+from thunderchild.games.invasion.model.kinds import (
     HUMAN,
     MARTIAN,
     NAVAL,
@@ -48,10 +45,14 @@ from thunderchild.games.invasion.kinds import (
     THUNDER_CHILD,
     WARSHIP,
 )
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.tracks import lose_pp
-from thunderchild.games.invasion.units import find
-from thunderchild.games.invasion.words import at
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.rules.tracks import lose_pp
+from thunderchild.games.invasion.rules.units import find
+from thunderchild.games.invasion.told.battle import BattleBegan, BattleEnded, WarshipsGained
+from thunderchild.games.invasion.told.phrases import at
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb
 
-from thunderchild.games.invasion.kinds import DIE_RED, FACES, NONE
+from thunderchild.games.invasion.model.kinds import DIE_RED, FACES, NONE
 
 
 def colour_chance(needed: int, at_least: bool = False) -> Fraction:

@@ -5,12 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from thunderchild.core.procedure import Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, Offers, ask
-from thunderchild.games.invasion.battle.actions import PlacePiece
-from thunderchild.games.invasion.battle.deck import FOR_PLACEMENT
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.draw import DrawCard
-from thunderchild.games.invasion.battle.events import PiecePlaced, TripodPlaced
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
+from thunderchild.games.invasion.battle.drawing import FOR_PLACEMENT
 from thunderchild.games.invasion.battle.field import (
     IS_GUN,
     IS_WARSHIP,
@@ -23,9 +20,13 @@ from thunderchild.games.invasion.battle.field import (
     warships,
 )
 from thunderchild.games.invasion.battle.preparation import Scouting
-from thunderchild.games.invasion.closing import can_undo, or_done
-from thunderchild.games.invasion.kinds import LAND
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import PlacePiece
+from thunderchild.games.invasion.model.kinds import LAND
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers, ask
+from thunderchild.games.invasion.rules.closing import can_undo, or_done
+from thunderchild.games.invasion.told.battle import PiecePlaced, TripodPlaced
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

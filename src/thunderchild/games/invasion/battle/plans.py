@@ -6,24 +6,25 @@ from typing import TYPE_CHECKING, ClassVar
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import Call, Jump, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.actions import Pass
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import BuyPlan, SetTrap, SpringTrap, TakePlan
+from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import PASSED, TRAP_SET, PassDecision
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
-from thunderchild.games.invasion.battle.events import NoPlanLeft, PlanGained, PlanUsed
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.field import tripod_name, undamaged
 from thunderchild.games.invasion.battle.harm import damage_tripod
 from thunderchild.games.invasion.battle.rolls import NO_EFFECT, TRAP_ROLL, TRAP_WORKS
-from thunderchild.games.invasion.dice import odds_of
-from thunderchild.games.invasion.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
-from thunderchild.games.invasion.pieces import PlanWindow
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.tracks import lose_pp
-from thunderchild.games.invasion.waves import draw_from
-from thunderchild.games.invasion.words import several
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.pieces import PlanWindow
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.battle_actions import BuyPlan, SetTrap, SpringTrap, TakePlan
+from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.tracks import lose_pp
+from thunderchild.games.invasion.rules.waves import draw_from
+from thunderchild.games.invasion.told.battle import NoPlanLeft, PlanGained, PlanUsed
+from thunderchild.games.invasion.told.phrases import several
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

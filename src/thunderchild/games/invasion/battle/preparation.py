@@ -5,14 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.procedure import END, Call, Jump, Result
-from thunderchild.games.invasion.actions import TakeKeg, TakeWorks
-from thunderchild.games.invasion.base import InvasionPlay, InvasionQuestion, ask
-from thunderchild.games.invasion.battle.actions import (
-    BuyPlan,
-    DigIn,
-    GiveWorks,
-    Ready,
-)
+from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.choices import DIG, DONE, PASSED, RIDE, Enough
 from thunderchild.games.invasion.battle.digging import (
     FREE_LEVEL,
@@ -23,21 +16,21 @@ from thunderchild.games.invasion.battle.digging import (
     Riding,
     give_level,
 )
-from thunderchild.games.invasion.battle.facts import BattleFacts, BattleProcedure
 from thunderchild.games.invasion.battle.free_works import is_short
 from thunderchild.games.invasion.battle.plans import (
     GainPlans,
     PlanDecision,
     buy_plan,
 )
-from thunderchild.games.invasion.closing import AT_AN_END, or_done
-from thunderchild.games.invasion.kinds import (
-    NAVAL,
-    NONE,
-)
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.takeback import TakeBack, take_back
-from thunderchild.games.invasion.words import at
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.actions import TakeKeg, TakeWorks
+from thunderchild.games.invasion.model.battle_actions import BuyPlan, DigIn, GiveWorks, Ready
+from thunderchild.games.invasion.model.kinds import NAVAL, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
+from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
+from thunderchild.games.invasion.told.phrases import at
 
 if TYPE_CHECKING:
     from thunderchild.games.invasion.game import Invasion

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from thunderchild.core.decision import Odds
-from thunderchild.games.invasion.battle.facts import BattleFacts
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
-from thunderchild.games.invasion.dice import odds_of
-from thunderchild.games.invasion.kinds import DIE, DIE_GREEN, NONE
-from thunderchild.games.invasion.profile_file import Outcome
-from thunderchild.games.invasion.state import InvasionState
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.profile_file import Outcome
+from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.dice import odds_of
 
 # Values of roll_kind.
 DIG_ROLL: Final = 0

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.base import InvasionPlay
-from thunderchild.games.invasion.battle.actions import Ram, Sail
-from thunderchild.games.invasion.battle.events import PieceLost, Rammed, ShipEscaped, ShipMoved
-from thunderchild.games.invasion.battle.facts import BattleFacts, facts_of
+from thunderchild.games.invasion.battle.base import facts_of
 from thunderchild.games.invasion.battle.field import (
     FIRED,
     IS_REFUGEE,
@@ -24,11 +21,15 @@ from thunderchild.games.invasion.battle.field import (
 )
 from thunderchild.games.invasion.battle.harm import destroy_tripod
 from thunderchild.games.invasion.battle.placement import crowded
-from thunderchild.games.invasion.kinds import DESTROYED_FATE, ESCAPED_FATE, FATES
-from thunderchild.games.invasion.losses import score_refugees
-from thunderchild.games.invasion.state import InvasionState
-from thunderchild.games.invasion.tracks import gain_human
-from thunderchild.games.invasion.units import points_of, take_away
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.model.battle_actions import Ram, Sail
+from thunderchild.games.invasion.model.kinds import DESTROYED_FATE, ESCAPED_FATE, FATES
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import InvasionPlay
+from thunderchild.games.invasion.rules.losses import score_refugees
+from thunderchild.games.invasion.rules.tracks import gain_human
+from thunderchild.games.invasion.rules.units import points_of, take_away
+from thunderchild.games.invasion.told.battle import PieceLost, Rammed, ShipEscaped, ShipMoved
 
 
 @check("INV-DEC-078")

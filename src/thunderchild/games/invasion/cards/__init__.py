@@ -1,0 +1,21 @@
+"""Event cards: drawing, reading, keeping and playing them, and the Characters (parts 7 and 29).
+
+A card is data: a list of effects (`content/`). Each kind of effect is code once, for all cards;
+`CarryOut` reads the lists, a block and a place in it as its loop index.
+
+What others use of it:
+
+    deck.event_check(...)   the first line of each phase where backs are visible (INV-EVT-01)
+    deck.EventPhase         phase 8 (INV-EVT-02)
+    deck.turn_up_back(p)    the first back of the set-up
+    purchase.ChooseDeck     England, scenario I (INV-SCE-02)
+    windows.window          `window(s, WORKFORCE_LOSS)`: asks only if a held card fits there
+    characters.Trigger      `Call(Trigger, INFANTRY_ACTION)`: abilities of Characters on the map
+    characters.AfterAssembly  the end of the Assembly Phase
+    modifiers               what cards have changed for a time
+    parts                   the procedures and questions of the package
+
+What is secret: in Japan `event_top` is the next card, of which only the back is known
+(`deck.back_of`). It counts as a card of the deck (IN_DECK). A view shows the back and which cards
+are discarded, held or out; imagining draws the top card among those in the deck with that back.
+"""

@@ -1,0 +1,310 @@
+"""Carrying out the effects of a card, one after another (INV-EVT-11)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from thunderchild.core.decision import Listed, ListForm, Odds
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.cards import words
+from thunderchild.games.invasion.cards.primitive import PRIMITIVES, Primitive
+from thunderchild.games.invasion.content.checking import PLACES
+from thunderchild.games.invasion.content.primitives import Choose, Effect, Effects
+from thunderchild.games.invasion.model.actions import Action, Pass
+from thunderchild.games.invasion.model.card_actions import (
+    PICKS,
+    PickRefugee,
+    PickRow,
+    PickTripod,
+    PickUnit,
+    PickZone,
+    TakeOption,
+    Target,
+)
+from thunderchild.games.invasion.model.kinds import CYLINDER, NONE
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import (
+    InvasionPlay,
+    InvasionProcedure,
+    InvasionQuestion,
+    ask,
+)
+from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
+from thunderchild.games.invasion.told.cards import EffectDeclined, EffectSkipped
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+# What effects speak of, and what the acts around a card speak of: kept while another is played.
+CARD_FACTS: Final = (
+    "card",
+    "card_zone",
+    "card_unit",
+    "card_row",
+    "card_cylinder",
+    "card_moved",
+    "card_left",
+    "card_lock",
+    "card_pick",
+    "loop_at",
+    "loop_row",
+    "loop_zone",
+    "loop_unit",
+)
+ACT_FACTS: Final = (
+    "die",
+    "row",
+    "zone",
+    "unit",
+    "amount",
+    "tripod",
+    "target",
+    "lost_unit",
+    "lost_fate",
+    "loss_zone",
+    "loss_points",
+    "loss_left",
+)
+FACTS: Final = CARD_FACTS + ACT_FACTS
+
+
+def call(block: int) -> Call:
+    """Carry out a list of effects; an address is the list's number x PLACES + place."""
+    return Call(CarryOut, block * PLACES)
+
+
+def step_at(game: "Invasion", address: int) -> int:
+    """The number of the effect at an address; NONE at the end of its list."""
+    block, place = divmod(address, PLACES)
+    steps = game.program.blocks[block]
+    return steps[place] if place < len(steps) else NONE
+
+
+def effect_at(game: "Invasion", address: int) -> Effect:
+    """The effect at an address."""
+    return game.program.steps[step_at(game, address)]
+
+
+def following(game: "Invasion", address: int) -> Effects:
+    """The effect after the one at an address, in the same list."""
+    step = step_at(game, address + 1)
+    return () if step == NONE else (game.program.steps[step],)
+
+
+def inner_blocks(p: InvasionPlay) -> tuple[int, ...]:
+    """The lists inside the effect in hand."""
+    blocks: tuple[int, ...] = p.game.program.inner[step_at(p.game, p.index)]
+    return blocks
+
+
+def keep_facts(s: InvasionState) -> None:
+    """A card is played in the midst of another act: remember what that one speaks of."""
+    s.card_saved += [getattr(s, name) for name in FACTS]
+    forget(s)
+
+
+def facts_again(s: InvasionState) -> None:
+    """Go back to the act in whose midst the card was played."""
+    kept = s.card_saved[-len(FACTS) :]
+    del s.card_saved[-len(FACTS) :]
+    for name, value in zip(FACTS, kept, strict=True):
+        setattr(s, name, value)
+
+
+def forget(s: InvasionState) -> None:
+    """A new card speaks of nothing yet."""
+    s.card = s.card_zone = s.card_unit = s.card_row = s.card_cylinder = NONE
+    s.card_moved = s.card_lock = s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
+    s.card_left = s.card_pick = 0
+
+
+def note(s: InvasionState, target: Target) -> None:
+    """What an effect was done to, for the effects after it."""
+    match target:
+        case PickZone(zone) | PickRefugee(zone):
+            s.card_zone = zone
+        case PickUnit(unit):
+            s.card_unit, s.card_zone = unit, s.unit_zone[unit]
+        case PickRow(row) | PickTripod(row):
+            if s.wave_state[row] == CYLINDER:
+                s.card_cylinder = row
+            else:
+                s.card_row = row
+            s.card_zone = s.wave_zone[row]
+        case _:
+            pass
+
+
+# ---- the player's part ------------------------------------------------------------------------
+
+
+@check("INV-EVT-11")
+def is_a_target(decision: "PickDecision", action: Action) -> Refusal | None:
+    """Only what the effect can do something to is offered (INV-EVT-11, INV-DEC-012)."""
+    if isinstance(action, Pass) or action in decision.targets:
+        return None
+    for target, refusal in decision.greyed:
+        if target == action:
+            return refusal
+    return Refusal("The card cannot do anything to that", "INV-EVT-11")
+
+
+@check("INV-EVT-04")
+def may_be_declined(decision: "PickDecision", action: Action) -> Refusal | None:
+    """An effect is declined only where the card allows it (INV-EVT-04)."""
+    if isinstance(action, Pass) and not decision.may_stop:
+        return Refusal("The card must be carried out", "INV-EVT-04")
+    return None
+
+
+class PickDecision(Listed[Any]):
+    """What an effect is done to."""
+
+    ACTIONS = PICKS
+    CHECKS = (is_a_target, may_be_declined)
+
+    def __init__(self, game: "Invasion", s: InvasionState, address: int) -> None:
+        self.game, self.s, self.address = game, s, address
+        self.effect = effect_at(game, address)
+        self.primitive: Primitive[Any] = PRIMITIVES[type(self.effect)]
+        self.targets = self.primitive.targets(game, s, self.effect)
+        self.greyed = self.primitive.greyed(game, s, self.effect)
+        self.may_stop = self.primitive.may_stop(self.effect)
+
+    def candidates(self) -> Iterator[Any]:
+        """Each target, and to let it be."""
+        yield from self.targets
+        if self.may_stop:
+            yield Pass()
+
+    def form(self) -> object:
+        """The targets, and those that are missing with the reason."""
+        choices = [self.choice(action) for action in self.candidates()]
+        choices += [self.choice(target, why) for target, why in self.greyed]
+        return ListForm(choices)
+
+    def text(self, action: Any) -> str:
+        """The target in words."""
+        return words.target(self.game, self.s, self.effect, action)
+
+    def odds(self, action: Any) -> tuple[Odds, ...]:
+        """The die that the target leads to, or the one that the card asks for next."""
+        if isinstance(action, Pass):
+            return ()
+        found = self.primitive.odds(self.game, self.s, self.effect, action)
+        return found or words.odds(following(self.game, self.address))
+
+    def ends(self, action: Any) -> bool:
+        """To let it be, or do no more of it."""
+        return isinstance(action, Pass)
+
+    def price(self, action: Any) -> int:
+        """What the list of effects costs (INV-EVT-12)."""
+        if isinstance(self.effect, Choose) and isinstance(action, TakeOption):
+            return words.cost(self.effect.options[action.option])
+        return 0
+
+
+class PickQuestion(InvasionQuestion):
+    """What the effect in hand is done to (INV-DEC-012)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> PickDecision:
+        """All that it can be done to."""
+        return PickDecision(game, s, s.stack[-1])
+
+    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+        """Note the place of the target in the list."""
+        targets = PickDecision(p.game, p.s, p.index).targets
+        p.s.card_pick = NONE if isinstance(action, Pass) else targets.index(action)
+        if isinstance(action, Pass):
+            p.s.acted = AT_AN_END
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The card and the effect in words."""
+        return words.prompt(game, s, effect_at(game, s.stack[-1]))
+
+
+# ---- the list ---------------------------------------------------------------------------------
+
+
+class CarryOut(InvasionProcedure):
+    """A list of effects, in the order written (INV-EVT-11); the loop index is its address."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "fetch",
+        "find_target",
+        "ask_target",
+        "act",
+        "again",
+        "settle",
+        "next",
+    )
+
+    def fetch(self, p: InvasionPlay) -> Result:
+        """The next effect of the list, if there is one (INV-EVT-11)."""
+        step = step_at(self.game, p.index)
+        if step == NONE:
+            return END
+        effect = self.game.program.steps[step]
+        primitive = PRIMITIVES[type(effect)]
+        p.s.card_left, p.s.card_pick, p.s.card_lock = primitive.times(effect), NONE, NONE
+        primitive.begin(p.s, effect)
+        return None
+
+    def find_target(self, p: InvasionPlay) -> Result:
+        """An effect that can do nothing is skipped (INV-EVT-03); one target needs no question."""
+        effect = effect_at(self.game, p.index)
+        primitive = PRIMITIVES[type(effect)]
+        targets = primitive.targets(self.game, p.s, effect)
+        if not targets:
+            if p.s.card_left < primitive.times(effect):
+                return Jump("settle")
+            if p.events is not None:
+                p.tell(EffectSkipped(primitive.skipped(self.game, p.s, effect)))
+            return Jump("next")
+        drawn = primitive.pick(p, effect, targets)
+        if drawn is None and (len(targets) > 1 or primitive.may_stop(effect)):
+            return None
+        p.s.card_pick = drawn or 0
+        return Jump("act")
+
+    def ask_target(self, p: InvasionPlay) -> Result:
+        """The player picks (INV-DEC-012)."""
+        return ask(PickQuestion)
+
+    def act(self, p: InvasionPlay) -> Result:
+        """The effect is carried out, unless it was declined (INV-EVT-04)."""
+        effect = effect_at(self.game, p.index)
+        primitive = PRIMITIVES[type(effect)]
+        if p.s.card_pick == NONE:
+            if p.events is not None:
+                p.tell(EffectDeclined(words.describe(effect, words.said_now(self.game, p.s))))
+            return Jump("next")
+        target = primitive.targets(self.game, p.s, effect)[p.s.card_pick]
+        note(p.s, target)
+        return primitive.act(p, effect, target)
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Numbers are exact, or as many as there are (INV-EVT-11)."""
+        effect = effect_at(self.game, p.index)
+        return Jump("find_target") if PRIMITIVES[type(effect)].again(p, effect) else None
+
+    def settle(self, p: InvasionPlay) -> Result:
+        """The last of several moves of yours can be undone until you say so (INV-EVT-11)."""
+        effect = effect_at(self.game, p.index)
+        primitive = PRIMITIVES[type(effect)]
+        several_times = primitive.times(effect) > 1 and primitive.may_stop(effect)
+        return or_done(p, None, "", "") if several_times else None
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the card goes on."""
+        return f"{words.card_title(self.game, s)}no more can be done.", "Go on"
+
+    def next(self, p: InvasionPlay) -> Result:
+        """The effect after it (INV-EVT-11)."""
+        p.index += 1
+        return Jump("fetch")
+
+
+PROCEDURES = (CarryOut,)
+QUESTIONS = (PickQuestion,)

@@ -1,0 +1,31 @@
+"""All of the Event cards put together: importing this makes every kind of effect known."""
+
+from typing import Any, Final
+
+from thunderchild.core.procedure import Procedure, Question
+from thunderchild.games.invasion.cards import carry_out, characters, deck, purchase, windows
+from thunderchild.games.invasion.cards.effects import (
+    battles,
+    control,
+    cylinders,
+    loops,
+    martians,
+    people,
+    places,
+)
+from thunderchild.games.invasion.cards.primitive import PRIMITIVES
+
+EFFECT_MODULES: Final = (people, places, martians, cylinders, battles, control, loops)
+EFFECTS: Final = tuple(PRIMITIVES)
+PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+    *carry_out.PROCEDURES,
+    *windows.PROCEDURES,
+    *characters.PROCEDURES,
+    *deck.PROCEDURES,
+    *purchase.PROCEDURES,
+)
+QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+    *carry_out.QUESTIONS,
+    *windows.QUESTIONS,
+    *purchase.QUESTIONS,
+)

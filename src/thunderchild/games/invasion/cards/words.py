@@ -1,0 +1,383 @@
+"""Effects and their targets in words, for buttons, prompts and the log."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from thunderchild.core.decision import Odds
+from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.model.actions import Pass
+from thunderchild.games.invasion.model.card_actions import (
+    CardMove,
+    PickHarbor,
+    PickNumber,
+    PickPlan,
+    PickRefugee,
+    PickRow,
+    PickTripod,
+    PickUnit,
+    PickZone,
+    TakeOption,
+)
+from thunderchild.games.invasion.model.kinds import (
+    COLOURS,
+    EMPEROR,
+    FUTABATEI,
+    NONE,
+    OKUMA,
+    PIECES,
+    PLANS,
+)
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.units import NAMES, label
+from thunderchild.games.invasion.rules.waves import wave_label
+from thunderchild.games.invasion.told.phrases import several
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+TRACKS: Final = {"pp": "PP", "hvp": "HVP", "mvp": "MVP"}
+SELECTED: Final[dict[str, str]] = {
+    "capital": "the capital",
+    "same_zone": "the same Zone",
+    "this_zone": "the Zone",
+    "choose_producing": "a producing Zone",
+    "choose_not_ruined": "a Zone that is not ruined",
+    "choose_factory": "a Factory Zone",
+    "choose_harbor_zone": "a Harbor Zone",
+    "choose_wave_zone": "a Zone with a Wave",
+    "choose_producing_wave_zone": "a producing Zone with a Wave",
+    "choose_gun": "a Gun",
+    "choose_destroyed": "a Destroyed Zone",
+    "choose_red_weed": "a Red Weed Zone",
+    "random_producing": "a random producing Zone",
+    "roll_chart": "a Zone of the chart",
+}
+WAVE_WORDS: Final[dict[str, str]] = {
+    "choose": "a Wave of your choice",
+    "random": "a random Wave",
+    "largest": "the largest Wave",
+    "this_wave": "the Wave",
+    "in_zone": "a Wave in its Zone",
+}
+BY_NAME: Final = [PIECES[kind] for kind in (EMPEROR, OKUMA, FUTABATEI)]  # not "the Okuma"
+LOOPS: Final[dict[str, str]] = {
+    "wave": "each Wave",
+    "producing_wave_zone": "each producing Zone with a Wave",
+    "producing_zone_adjacent_to_wave": "each producing Zone next to a Wave",
+    "unit_in_zone_of_wave": "each Unit in the Zone of the Wave",
+}
+CHANGES: Final[dict[str, str]] = {
+    "battle.first_shot_dice": "the first Gun to fire in a Land Battle rolls {n}",
+    "devastation.remap": "{read} is read as {read_as}",
+    "human.extra_steps": "{n} Units may move one Zone further",
+    "human.refugee_move_limit": "no more than {n} may move",
+    "escape.flee_colours": "only {colours} puts a Refugee aboard",
+    "escape.group_remap": "{read} on the group roll is read as {read_as}",
+    "martian.skip_wave": "{who} takes no action",
+    "martian.weed_colours": "{colours} turns Destroyed to Red Weed",
+    "assembly.rolls": "each Cylinder rolls {n} times",
+    "assembly.skip": "{who} does not roll",
+}
+
+
+WITH_UNITS: Final = {  # places that need a certain Unit
+    "choose_zone_with": "a Zone with one of your {}",
+    "choose_standing_with": "a Zone that is not ruined and holds one of your {}",
+}
+Said = Mapping[str, str]  # what the places and Waves of effects are called
+SAID: Final[Said] = {**SELECTED, **WAVE_WORDS}
+
+
+def said_now(game: "Invasion", s: InvasionState) -> Said:
+    """The same with the names of what the card speaks of just now."""
+    zones, found = game.map.zone_names, dict(SAID)
+    if s.card_zone != NONE:
+        found["same_zone"] = zones[s.card_zone]
+    if s.loop_zone != NONE:
+        found["this_zone"] = zones[s.loop_zone]
+    if s.loop_row != NONE and s.wave_state[s.loop_row]:
+        found["this_wave"] = wave_label(game, s, s.loop_row)
+    return found
+
+
+def named(game: "Invasion", s: InvasionState, target: object) -> str:
+    """The Wave or Cylinder that an effect is done to, nothing for other targets."""
+    return wave_label(game, s, target.row) if isinstance(target, PickRow) else ""
+
+
+def place(effect: Any, said: Said) -> str:
+    """Where an effect happens; some need a certain Unit there."""
+    if effect.at in WITH_UNITS:
+        return WITH_UNITS[effect.at].format(held_words(effect.holding))
+    return said[effect.at]
+
+
+def wave(effect: Any, said: Said) -> str:
+    """Which Wave an effect speaks of."""
+    if effect.wave == "choose_sharing_zone_with":
+        return f"a Wave in a Zone with one of your {held_words(effect.holding)}"
+    return said[effect.wave]
+
+
+def held_words(holding: str) -> str:
+    """A kind of Unit of which one is enough."""
+    return (
+        unit_words([holding]) if holding in ("infantry", "cavalry") else f"{unit_words([holding])}s"
+    )
+
+
+def unit_words(names: Sequence[str]) -> str:
+    """`Infantry or Cavalry`."""
+    known = {name: NAMES[kind] for kind, name in enumerate(PIECES)}
+    return " or ".join(known.get(name, name.title()) for name in names)
+
+
+# ---- effects ----------------------------------------------------------------------------------
+
+
+def describe_all(effects: do.Effects, said: Said = SAID) -> str:
+    """A list of effects in words; after the first they may speak of another Zone."""
+    later = {**said, "same_zone": SAID["same_zone"]}
+    found = [describe(effect, later if i else said) for i, effect in enumerate(effects)]
+    return ", then ".join(found) or "nothing"
+
+
+def describe(effect: do.Effect, said: Said = SAID) -> str:
+    """An effect in words."""
+    for words in (_of_people, _of_the_map, _of_martians, _of_machines):
+        found = words(effect, said)
+        if found:
+            return found
+    return _around(effect, said)
+
+
+def _of_people(effect: do.Effect, said: Said) -> str:
+    """Effects on Units and Refugees."""
+    match effect:
+        case do.Points():
+            return f"{'gain' if effect.n > 0 else 'lose'} {abs(effect.n)} {TRACKS[effect.track]}"
+        case do.AddUnit():
+            works = f" with {several(effect.earthworks, 'level')} of Earthworks" * bool(
+                effect.earthworks
+            )
+            return f"place {effect.n} {unit_words([effect.unit])}{works} in {place(effect, said)}"
+        case do.RemoveUnit():
+            return f"{effect.n} {unit_words(effect.units)} {effect.fate.title()}"
+        case do.SelectUnit():
+            return f"choose {unit_words([effect.unit])} in {place(effect, said)}"
+        case do.RemoveSelected() | do.RemoveThis():
+            return f"the Unit is {effect.fate.title()}"
+        case do.MoveUnits():
+            return f"move up to {several(effect.n, 'Unit')} up to {several(effect.steps, 'Zone')}"
+        case do.AddRefugees():
+            return f"place {several(effect.n, 'Refugee')} in {place(effect, said)}"
+        case do.RemoveRefugees():
+            verb = "Escape" if effect.fate == "escaped" else f"are {effect.fate.title()}"
+            return f"up to {several(effect.n, 'Refugee')} in {place(effect, said)} {verb}"
+        case do.AddEarthworks():
+            return f"{several(effect.n, 'level')} of Earthworks for {place(effect, said)}"
+        case do.PlaceCharacter():
+            article = "" if effect.character in BY_NAME else "the "
+            return f"place {article}{unit_words([effect.character])} in {place(effect, said)}"
+        case do.AddNavalUnit():
+            return "HMS Thunder Child joins the Naval Battle"
+    return ""
+
+
+def _of_the_map(effect: do.Effect, said: Said) -> str:
+    """Effects on Zones and counters in them."""
+    match effect:
+        case do.AddKeg():
+            return f"lay powder in {place(effect, said)}"
+        case do.AddHarbor():
+            return f"place {several(effect.n, f'{effect.how} Harbor')}"
+        case do.RemoveHarbor():
+            return "a Harbor leaves the game"
+        case do.Workforce():
+            return f"{place(effect, said)}: Workforce {effect.n:+}"
+        case do.PreventWorkforce():
+            return f"prevent up to {effect.n} of the Workforce loss"
+        case do.RedWeed():
+            verb = "Red Weed covers" if effect.change == "spread" else "the Red Weed withers in"
+            return f"{verb} {place(effect, said)}"
+        case do.GainPlan():
+            return f"{several(effect.n, 'Battle Plan')} in the next Land Battle of this phase"
+        case do.FreeWarship():
+            return f"{several(effect.n, 'free Warship')} in one Naval Battle of this phase"
+        case do.RedrawCard():
+            return "draw another Battle card and choose"
+        case do.Reroll():
+            return f"roll {several(effect.n, 'die', 'dice')} again"
+    return ""
+
+
+def _of_martians(effect: do.Effect, said: Said) -> str:
+    """Effects on Waves, Cylinders and machines."""
+    match effect:
+        case do.DamageTripod():
+            return f"{effect.n} Damage to {wave(effect, said)}"
+        case do.DestroyTripod():
+            return f"Destroy {several(effect.n, 'Tripod')} of {wave(effect, said)}"
+        case do.RepairTripod():
+            return f"{wave(effect, said)} repairs {several(effect.n, 'Tripod')}"
+        case do.AddTripod():
+            return f"{wave(effect, said)} gains {several(effect.n, 'Tripod')}"
+        case do.CylinderTripod():
+            verb = "gains" if effect.n > 0 else "loses"
+            return f"a Cylinder {verb} {several(abs(effect.n), 'Tripod')}"
+        case do.AssemblyRoll():
+            return "a Cylinder rolls for Assembly"
+        case do.LandCylinder():
+            return "a Cylinder lands"
+        case do.ChooseLanding():
+            return "choose where the Cylinder lands"
+        case do.ChooseWaveMove():
+            return "choose where the Wave goes"
+    return ""
+
+
+def _of_machines(effect: do.Effect, said: Said) -> str:
+    """Effects on machines, and attacks."""
+    match effect:
+        case do.HandlingMachine():
+            return f"{effect.change} a {effect.colour.title()} Handling Machine"
+        case do.FlyingMachine():
+            return f"Flying Machine {effect.n:+}"
+        case do.Devastate():
+            return f"{wave(effect, said)} attacks its Zone"
+    return ""
+
+
+def _around(effect: do.Effect, said: Said) -> str:
+    """Effects that hold other effects, and changes of rules."""
+    match effect:
+        case do.Choose():
+            return ", or ".join(describe_all(option, said) for option in effect.options)
+        case do.Roll():
+            lists = {"Green": effect.green, "Yellow": effect.yellow, "Red": effect.red}
+            cells = [f"{die} {describe_all(found, said)}" for die, found in lists.items() if found]
+            return f"roll: {', '.join(cells)}"
+        case do.Per():
+            return f"for {LOOPS[effect.each]}: {describe_all(effect.do, said)}"
+        case do.When():
+            other = f"; otherwise {describe_all(effect.otherwise, said)}" * bool(effect.otherwise)
+            return f"on the condition of the card, {describe_all(effect.then, said)}{other}"
+        case do.Modifier():
+            return change(effect)
+        case do.Save():
+            return f"keep the card: {describe_all(effect.then, said)}"
+    return "the action is spent without effect"
+
+
+def unmet(effect: do.When, applies: do.Effects, said: Said) -> str:
+    """A condition of which nothing comes: the list that applies, or that there is none."""
+    if applies:
+        return describe_all(applies, said)
+    return f"{describe_all(effect.then, said)}, as the condition of the card is not met"
+
+
+def change(effect: do.Modifier, who: str = "") -> str:
+    """A passing change in words; `who` is the Wave or Cylinder it is about."""
+    return change_words(
+        effect.key,
+        who or ("a Wave" if effect.wave else "a Cylinder"),
+        n=effect.n or 0,
+        read=effect.read or "",
+        read_as=effect.read_as or "",
+        colours=effect.colours or (),
+    )
+
+
+def change_words(
+    key: str,
+    who: str = "",
+    *,
+    n: int = 0,
+    read: str = "",
+    read_as: str = "",
+    colours: Sequence[str] = (),
+) -> str:
+    """What a change of a key does; each key uses some of the values."""
+    if key.startswith("cost."):
+        what = unit_words([key.removeprefix("cost.")])
+        return f"each {what} costs {abs(n)} PP {'more' if n > 0 else 'less'}"
+    if key == "human.refugee_move_limit" and not n:
+        return "no Refugee may move"
+    number = str(n)
+    if key == "human.refugee_move_limit":
+        number = several(n, "Refugee")
+    if key == "battle.first_shot_dice":
+        number = several(abs(n), "die", "dice") + (" more" if n > 0 else " fewer")
+    return CHANGES[key].format(
+        who=who,
+        n=number,
+        read=read.replace("_", " ").title(),
+        read_as=read_as.replace("_", " ").title(),
+        colours=" or ".join(colour.title() for colour in colours),
+    )
+
+
+def cost(effects: do.Effects) -> int:
+    """The PP that a list of effects takes (INV-EVT-12)."""
+    return sum(-e.n for e in effects if isinstance(e, do.Points) and e.track == "pp" and e.n < 0)
+
+
+def odds(effects: do.Effects) -> tuple[Odds, ...]:
+    """The first die of a list of effects, before it is chosen (INV-DIE-02)."""
+    for effect in effects:
+        if isinstance(effect, do.Roll):
+            lists = (effect.green, effect.yellow, effect.red)
+            return odds_of([describe_all(found) for found in lists])
+    return ()
+
+
+# ---- targets ----------------------------------------------------------------------------------
+
+
+def target(game: "Invasion", s: InvasionState, effect: do.Effect, action: Any) -> str:
+    """A target in words."""
+    zones = game.map.zone_names
+    match action:
+        case Pass():
+            return "No more" if isinstance(effect, do.MoveUnits) else "Let it be"
+        case TakeOption(option) if isinstance(effect, do.Choose):
+            words = describe_all(effect.options[option], said_now(game, s))
+            return words[0].upper() + words[1:]
+        case PickZone(zone):
+            return zones[zone]
+        case PickUnit(unit):
+            return f"{label(s, unit)} in {zones[s.unit_zone[unit]]}"
+        case PickRefugee(zone, points):
+            return f"{refugee(points)} in {zones[zone]}"
+        case PickRow(row):
+            return f"{wave_label(game, s, row)} in {zones[s.wave_zone[row]]}"
+        case PickTripod(row, colour, damaged):
+            state = "Damaged" if damaged else "Undamaged"
+            return f"{COLOURS[colour].title()} Tripod of {wave_label(game, s, row)}, {state}"
+        case PickHarbor(harbor):
+            return game.map.harbor_names[harbor]
+        case PickPlan(plan):
+            return PLANS[plan].replace("_", " ").title()
+        case PickNumber(number):
+            return str(number)
+        case CardMove(to, unit, zone, points):
+            who = refugee(points) if unit == NONE else label(s, unit)
+            origin = zone if unit == NONE else s.unit_zone[unit]
+            return f"{who} from {zones[origin]} to {zones[to]}"
+    return str(action)
+
+
+def refugee(points: int) -> str:
+    """A Refugee counter in words."""
+    return "Refugee 2" if points > 1 else "Refugee"
+
+
+def card_title(game: "Invasion", s: InvasionState) -> str:
+    """The name of the card in hand, before what is said of it."""
+    return f"{game.event_cards.cards[s.card].name}: " if s.card != NONE else ""
+
+
+def prompt(game: "Invasion", s: InvasionState, effect: do.Effect) -> str:
+    """What is asked about an effect."""
+    return f"{card_title(game, s)}{describe(effect, said_now(game, s))}."

@@ -1,0 +1,308 @@
+"""Battle cards and Event cards: typed files, and the decks the rules draw from."""
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from thunderchild.core.content import ContentError, Item, Pack, Part, field_error, quote
+from thunderchild.games.invasion.content.boards import LETTER_NAMES
+from thunderchild.games.invasion.content.primitives import (
+    AddNavalUnit,
+    AddUnit,
+    Effect,
+    Effects,
+    PlaceCharacter,
+    Save,
+)
+from thunderchild.games.invasion.content.program import Program, inner
+from thunderchild.games.invasion.model.kinds import (
+    CARD_ACTIONS,
+    COLOURS,
+    FIRST_SPECIAL,
+    GUN_95T,
+    PHASES,
+    PIECES,
+    Phase,
+)
+
+MOST_ACTIONS: Final = 2
+NO_INITIATIVE: Final = ""
+
+Colour = Literal["green", "yellow", "red", "blue", "black"]
+Letter = Literal["A", "B", "C", "D", "E"]
+
+LAND_ACTIONS: Final = frozenset(
+    {
+        "move_down",
+        "move_down_left",
+        "move_down_right",
+        "detect",
+        "fire",
+        "arrival",
+        "detect_all",
+        "double_move",
+        "fire_all",
+        "focused_detect",
+        "focused_fire",
+        "high_activity",
+        "black_smoke",
+    }
+)
+NAVAL_ACTIONS: Final = frozenset(
+    {
+        "closest",
+        "freighter",
+        "warship",
+        "fire",
+        "detect",
+        "move_up",
+        "move_up_left",
+        "move_up_right",
+        "move_down",
+        "move_down_left",
+        "move_down_right",
+        "arrival",
+        "fire_all",
+        "focused_fire",
+        "high_activity",
+    }
+)
+
+
+class Start(Part, frozen=True):
+    """The letter on which the Tripods of each colour are placed (INV-BAT-07)."""
+
+    green: Letter
+    yellow: Letter
+    red: Letter
+    blue: Letter
+    black: Letter
+
+    def each(self) -> tuple[str, ...]:
+        """Return the letters in the order of the colours."""
+        return self.green, self.yellow, self.red, self.blue, self.black
+
+
+class Row(Part, frozen=True):
+    """What the Tripods of one colour do, in order (INV-MST-01)."""
+
+    colour: Colour
+    actions: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class BattleCard(Item, frozen=True):
+    """A Land or Naval Battle card. `known` tells what a rulebook example fixes."""
+
+    id: str
+    label: str
+    start: Start
+    rows: tuple[Row, ...]
+    initiative: Literal["H", "M", ""] = NO_INITIATIVE
+    known: str = ""
+
+
+class BattleCardsFile(Part, frozen=True):
+    """japan-land-cards.toml and its like."""
+
+    card: tuple[BattleCard, ...]
+
+
+class EventCard(Item, frozen=True):
+    """An Event card: its back, its words and its effects (part 7).
+
+    `phase` is the back of the card, `final_back` that of the profile england_final, `final_text`
+    its words there where they differ, `tag` marks cards that a scenario names, `tone` tells whom
+    it helps.
+    """
+
+    id: str
+    name: str
+    phase: Phase
+    tone: Literal["boon", "bane", "mixed"]
+    text: str
+    effects: tuple[Effect, ...]
+    final_back: Phase | None = None
+    final_text: str = ""
+    tag: Literal["", "handling_machine"] = ""
+    known: str = ""
+
+    def __post_init__(self) -> None:
+        """Check that the card does something."""
+        if not self.effects:
+            raise field_error("effects", "one or more", self.effects)
+
+    def in_final_words(self) -> "EventCard":
+        """The card as england_final tells it (INV-SET-07)."""
+        back, text = self.final_back or self.phase, self.final_text or self.text
+        return msgspec.structs.replace(self, phase=back, text=text)
+
+    def with_abilities(self, texts: Mapping[str, str]) -> "EventCard":
+        """The card with what the Character or special Unit can do that it brings (INV-EVT-07)."""
+        brought = dict.fromkeys(filter(None, map(named, all_effects(self.effects))))
+        if not brought:
+            return self
+        words = [self.text, *(texts[name] for name in brought)]
+        return msgspec.structs.replace(self, text=" ".join(map(str.strip, words)))
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the card can be kept for later (INV-EVT-05)."""
+        return any(isinstance(effect, Save) for effect in all_effects(self.effects))
+
+
+class EventCardsFile(Part, frozen=True):
+    """japan-events.toml, england-events.toml."""
+
+    card: tuple[EventCard, ...]
+
+
+class BattleDeck:
+    """The battle cards of one deck as ints, in file order.
+
+    `start[card][colour]` is a letter from 0 to 4; `rows[card]` are pairs of a colour and its
+    actions; `initiative[card]` is 1 for H, 0 for M, -1 where the deck has no letters.
+    """
+
+    def __init__(self, name: str, file: BattleCardsFile, actions: frozenset[str]) -> None:
+        """Check the cards of a file and build the deck."""
+        self.file_name: Final = name
+        self.cards: Final = file.card
+        self.ids: Final = tuple(card.id for card in file.card)
+        _check_ids(name, self.ids)
+        for card in file.card:
+            self._check(card, actions)
+        self.start: Final = [
+            [LETTER_NAMES.index(letter) for letter in card.start.each()] for card in file.card
+        ]
+        self.rows: Final[list[list[tuple[int, tuple[int, ...]]]]] = [
+            [
+                (COLOURS.index(row.colour), tuple(map(CARD_ACTIONS.index, row.actions)))
+                for row in card.rows
+            ]
+            for card in file.card
+        ]
+        self.initiative: Final = [{"H": 1, "M": 0, "": -1}[c.initiative] for c in file.card]
+
+    def __len__(self) -> int:
+        """Return the number of cards."""
+        return len(self.cards)
+
+    def fail(self, card: BattleCard, field: str, sentence: str) -> ContentError:
+        """Make an error that names the file, the card and the field."""
+        return ContentError(f'{self.file_name}: card "{card.id}": {field}: {sentence}')
+
+    def _check(self, card: BattleCard, known: frozenset[str]) -> None:
+        """All five colours, known actions, a Special one alone (INV-EVT-10, INV-SPC-01)."""
+        colours = [row.colour for row in card.rows]
+        if sorted(colours) != sorted(COLOURS):
+            raise self.fail(card, "rows", "expected each of the five colours once")
+        if (card.initiative == NO_INITIATIVE) != (self.cards[0].initiative == NO_INITIATIVE):
+            raise self.fail(card, "initiative", "expected one on all cards of a deck or on none")
+        for number, row in enumerate(card.rows, 1):
+            for action in row.actions:
+                field = f"rows {number}: actions"
+                if action not in known:
+                    raise self.fail(card, field, f"there is no action {quote(action)}")
+                if is_special(CARD_ACTIONS.index(action)) and len(row.actions) > 1:
+                    raise self.fail(card, field, f"a Special action stands alone, not {action}")
+
+
+class EventDeck:
+    """The Event cards of one game as ints, in file order.
+
+    `block[card]` is the card's list of effects in the `Program`; `back[card]` its phase, or
+    `final_back[card]` in the profile england_final (-1: it has none).
+    """
+
+    def __init__(self, name: str, file: EventCardsFile, program: Program) -> None:
+        """Check the cards of a file and build the deck."""
+        self.file_name: Final = name
+        self.cards: tuple[EventCard, ...] = file.card
+        self.ids: Final = tuple(card.id for card in file.card)
+        _check_ids(name, self.ids)
+        self.back: Final = [PHASES.index(card.phase) for card in file.card]
+        self.final_back: Final = [
+            -1 if card.final_back is None else PHASES.index(card.final_back) for card in file.card
+        ]
+        self.block: Final = [program.add(card.effects) for card in file.card]
+
+    def __len__(self) -> int:
+        """Return the number of cards."""
+        return len(self.cards)
+
+    def in_final_words(self) -> "EventDeck":
+        """The deck as england_final tells it: its backs and its words (INV-SET-07)."""
+        deck = copy(self)
+        deck.cards = tuple(card.in_final_words() for card in self.cards)
+        return deck
+
+    def with_abilities(self, texts: Mapping[str, str]) -> "EventDeck":
+        """The deck whose cards say what those whom they bring can do, by their names."""
+        deck = copy(self)
+        deck.cards = tuple(card.with_abilities(texts) for card in self.cards)
+        return deck
+
+    def check_names(self, known: frozenset[str]) -> None:
+        """Refuse Characters and special Units that the game does not have (INV-EVT-07)."""
+        for card in self.cards:
+            for effect in all_effects(card.effects):
+                name = named(effect)
+                if name and name not in known:
+                    raise ContentError(
+                        f'{self.file_name}: card "{card.id}": effects: there is no {quote(name)}'
+                    )
+
+
+def named(effect: Effect) -> str:
+    """Return the Character or special Unit that an effect brings, if it does."""
+    if isinstance(effect, PlaceCharacter):
+        return effect.character
+    if isinstance(effect, AddNavalUnit):
+        return effect.unit
+    if isinstance(effect, AddUnit) and effect.unit == PIECES[GUN_95T]:
+        return effect.unit
+    return ""
+
+
+def is_special(action: int) -> bool:
+    """Whether an action is Special: all but Detect, Fire and the moves (INV-SPC-01)."""
+    return action >= FIRST_SPECIAL
+
+
+def all_effects(effects: Effects) -> list[Effect]:
+    """Return the effects of a list and of all lists inside it."""
+    found = []
+    for effect in effects:
+        found.append(effect)
+        for block in inner(effect):
+            found += all_effects(block)
+    return found
+
+
+def load_land_deck(pack: Pack, name: str) -> BattleDeck:
+    """Read the Land Battle cards of a game."""
+    file = f"{name}-land-cards.toml"
+    return BattleDeck(file, pack.load(file, BattleCardsFile), LAND_ACTIONS)
+
+
+def load_naval_deck(pack: Pack, name: str) -> BattleDeck:
+    """Read the Naval Battle cards of a game."""
+    file = f"{name}-naval-cards.toml"
+    return BattleDeck(file, pack.load(file, BattleCardsFile), NAVAL_ACTIONS)
+
+
+def load_events(pack: Pack, name: str, program: Program) -> EventDeck:
+    """Read the Event cards of a game."""
+    file = f"{name}-events.toml"
+    return EventDeck(file, pack.load(file, EventCardsFile), program)
+
+
+def _check_ids(name: str, ids: tuple[str, ...]) -> None:
+    """Refuse an empty deck and cards of the same id."""
+    if not ids:
+        raise ContentError(f"{name}: card: expected one or more")
+    for card in ids:
+        if ids.count(card) > 1:
+            raise ContentError(f'{name}: card "{card}": id: there is another card of this id')

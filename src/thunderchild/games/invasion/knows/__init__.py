@@ -1,0 +1,1 @@
+"""What a seat knows: the view, and the position made from a view alone."""

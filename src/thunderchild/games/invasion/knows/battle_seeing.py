@@ -1,0 +1,174 @@
+"""The view of a battle, built from nothing."""
+
+from typing import TYPE_CHECKING, Final
+
+from thunderchild.games.invasion.battle.field import (
+    FIRED,
+    MOVED,
+    RESTING,
+    guns,
+    piece_name,
+    pieces,
+    tripod_name,
+    tripods,
+)
+from thunderchild.games.invasion.battle.firing import dice_of
+from thunderchild.games.invasion.battle.land import LandBattle
+from thunderchild.games.invasion.battle.naval import NavalBattle
+from thunderchild.games.invasion.battle.odds import colour_chance
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.boards import LETTER_NAMES
+from thunderchild.games.invasion.knows.battle_view import (
+    BattleView,
+    CardView,
+    PieceView,
+    RowView,
+    ThreatView,
+    TripodView,
+)
+from thunderchild.games.invasion.model.kinds import (
+    BOARDS,
+    CARD_ACTIONS,
+    COLOURS,
+    DIE,
+    LAND,
+    NO_BATTLE,
+    NONE,
+    PIECES,
+    SEATS,
+)
+from thunderchild.games.invasion.model.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+FRAME: Final = 3  # ints of the stack: procedure, line, loop index
+GIVES_INITIATIVE: Final = ("initiative_by_hills", "initiative_by_letter")
+
+
+def battle_of(game: "Invasion", s: InvasionState) -> BattleView | None:
+    """The battle in hand; None on the map."""
+    if s.battle == NO_BATTLE:
+        return None
+    facts = game.battle
+    return BattleView(
+        board=BOARDS[s.battle],
+        place=facts.place(s),
+        zone=s.battle_zone,
+        row=s.battle_row if s.battle == LAND else NONE,
+        round=s.round,
+        initiative=SEATS[s.initiative] if is_initiative_known(game, s) else "",
+        to_come=still_to_come(game, s),
+        tripods=[tripod_of(s, tripod) for tripod in range(len(s.tripod_hex))],
+        pieces=[piece_of(facts, s, piece) for piece in range(len(s.piece_hex))],
+        threats=threats_of(facts, s),
+        card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
+        line=s.card_line,
+        drawn=[card_of(facts, s, card) for card in s.cards_drawn],
+        dice=[DIE[die] for die in s.dice],
+        needs="" if s.needed == NONE else DIE[s.needed],
+        actor=s.actor,
+        shooter=s.shooter,
+        target=s.target,
+        terrain=bool(s.terrain),
+        plans=list(s.plans_held),
+        cup=list(s.plans),
+        naval_cup=list(s.naval_cup),
+    )
+
+
+def is_initiative_known(game: "Invasion", s: InvasionState) -> bool:
+    """Whether a side has the initiative: at sea in Japan none has, in England a card comes first.
+
+    The frame of the battle says how far it has come (INV-BAT-05, INV-NAV-03).
+    """
+    for at in range(0, len(s.stack), FRAME):
+        battle = game.procedures[s.stack[at]]
+        if isinstance(battle, LandBattle | NavalBattle):
+            given = [line for line in GIVES_INITIATIVE if line in battle.line_numbers]
+            return any(battle.line_numbers[line] < s.stack[at + 1] for line in given)
+    return False
+
+
+def still_to_come(game: "Invasion", s: InvasionState) -> int:
+    """The Tripods of a Naval Battle that are still in the cup (INV-NAV-05)."""
+    for at in range(0, len(s.stack), FRAME):
+        battle = game.procedures[s.stack[at]]
+        if isinstance(battle, NavalBattle) and not s.tripod_hex:
+            return s.stack[at + 2]
+    return 0
+
+
+def tripod_of(s: InvasionState, tripod: int) -> TripodView:
+    """One Tripod."""
+    return TripodView(
+        tripod,
+        tripod_name(s, tripod),
+        COLOURS[s.tripod_colour[tripod]],
+        bool(s.tripod_damaged[tripod]),
+        s.tripod_hex[tripod],
+        bool(s.tripod_done[tripod]),
+    )
+
+
+def piece_of(facts: BattleFacts, s: InvasionState, piece: int) -> PieceView:
+    """One of your pieces."""
+    done, kind = s.piece_done[piece], s.piece_kind[piece]
+    return PieceView(
+        piece,
+        piece_name(s, piece),
+        PIECES[kind],
+        s.piece_unit[piece],
+        s.piece_hex[piece],
+        s.piece_works[piece],
+        dice_of(facts, s, piece) if facts.dice[kind] else 0,
+        facts.reach_of(s, piece),
+        bool(done & FIRED),
+        bool(done & MOVED),
+        bool(done & RESTING),
+    )
+
+
+def threats_of(facts: BattleFacts, s: InvasionState) -> list[ThreatView]:
+    """The chance of one Detect or Fire roll of each Tripod against each target in Range.
+
+    The colour depends on the Range only (INV-MST-05); who is rolled against depends on the card
+    and on who is closest.
+    """
+    mine = [
+        piece for piece in (guns(s) if s.battle == LAND else pieces(s)) if s.piece_hex[piece] >= 0
+    ]
+    found = []
+    for tripod in tripods(s):
+        for piece in mine:
+            needed = facts.tripod_needs(s, tripod, piece)
+            if needed != NONE:
+                found.append(threat_of(facts, s, tripod, piece, needed))
+    return found
+
+
+def threat_of(
+    facts: BattleFacts, s: InvasionState, tripod: int, piece: int, needed: int
+) -> ThreatView:
+    """One Tripod against one target."""
+    return ThreatView(
+        tripod,
+        piece,
+        facts.board(s).range(s.tripod_hex[tripod], s.piece_hex[piece]),
+        "detect" if s.piece_works[piece] else "fire",
+        DIE[needed],
+        *colour_chance(needed).as_integer_ratio(),
+    )
+
+
+def card_of(facts: BattleFacts, s: InvasionState, card: int) -> CardView:
+    """A Battle card as it is printed."""
+    deck = facts.deck(s)
+    rows = [
+        RowView(COLOURS[colour], [CARD_ACTIONS[action] for action in actions])
+        for colour, actions in deck.rows[card]
+    ]
+    start = [LETTER_NAMES[letter] for letter in deck.start[card]]
+    printed = deck.cards[card]
+    return CardView(card, printed.label, start, rows, printed.initiative)

@@ -1,0 +1,138 @@
+"""The view of a position, built from nothing."""
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from thunderchild.games.invasion.cards.deck import back_of
+from thunderchild.games.invasion.cards.effects.control import change_of
+from thunderchild.games.invasion.knows.battle_seeing import battle_of
+from thunderchild.games.invasion.knows.view import (
+    CardsView,
+    ChangeView,
+    Tracks,
+    UnitView,
+    View,
+    WaveView,
+    ZoneView,
+)
+from thunderchild.games.invasion.model.kinds import (
+    ABSENT,
+    CONDITIONS,
+    DISCARDED,
+    HELD,
+    IN_DECK,
+    NONE,
+    PHASES,
+    PIECES,
+    ZONE_COLOURS,
+)
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers, tracks, units, waves
+from thunderchild.games.invasion.rules.zones import colour_of
+from thunderchild.games.invasion.told.cards import ChangeBegan
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+HIDDEN_SLOT: Final = "event_top"  # its back alone is seen
+OPEN_SLOTS: Final = tuple(name for name in InvasionState.FIELDS if name != HIDDEN_SLOT)
+open_values: Final = attrgetter(*OPEN_SLOTS)
+STATE_NAMES: Final = ("absent", "cylinder", "wave")
+
+
+def view_of(game: "Invasion", s: InvasionState, seat: int) -> View:
+    """All that a seat may know; the spectator knows as much."""
+    return View(
+        seat=seat,
+        turn=s.turn,
+        phase=PHASES[s.phase],
+        question=type(game.questions[s.kind]).__name__ if s.kind >= 0 else "",
+        tracks=tracks_of(s),
+        zones=[zone_of(game, s, zone) for zone in range(len(game.map))],
+        harbors=list(s.harbors),
+        units=[unit_of(s, unit) for unit in units.all_units(s)],
+        waves=[wave_of(game, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT],
+        cup=list(s.cup),
+        cards=cards_of(game, s),
+        battle=battle_of(game, s),
+        escaped=s.escaped,
+        winner=s.winner,
+        reason=s.reason,
+        position=position_of(s),
+    )
+
+
+def position_of(s: InvasionState) -> dict[str, Any]:
+    """The open slots as they are."""
+    slots = zip(OPEN_SLOTS, open_values(s), strict=True)
+    return {name: value if type(value) is int else [*value] for name, value in slots}
+
+
+def tracks_of(s: InvasionState) -> Tracks:
+    """The tracks: tens are Germs and Colonization (INV-TRK-01, INV-TRK-03, INV-TRK-04)."""
+    return Tracks(
+        pp=s.pp,
+        germs=tracks.germs(s.human),
+        hvp=s.human % tracks.SPACES,
+        colonization=tracks.colonization(s.martian),
+        mvp=s.martian % tracks.SPACES,
+        flying_machine=s.flying,
+    )
+
+
+def zone_of(game: "Invasion", s: InvasionState, zone: int) -> ZoneView:
+    """One Zone."""
+    return ZoneView(
+        workforce=s.workforce[zone],
+        gears=game.map.gears(zone, s.workforce[zone]),
+        condition=CONDITIONS[s.ruin[zone]],
+        colour=ZONE_COLOURS[colour_of(game, s, zone)],
+        kegs=s.kegs[zone],
+        machines=s.machines[3 * zone : 3 * zone + 3],
+        refugees=s.refugees[zone],
+        refugees_2=s.refugees_2[zone],
+        moved=s.moved[zone],
+        moved_2=s.moved_2[zone],
+    )
+
+
+def unit_of(s: InvasionState, unit: int) -> UnitView:
+    """One Unit."""
+    return UnitView(
+        unit=unit,
+        kind=PIECES[s.unit_kind[unit]],
+        name=units.label(s, unit),
+        number=units.number_of(s, unit),
+        zone=s.unit_zone[unit],
+        earthworks=s.unit_works[unit],
+        acted=bool(s.unit_done[unit] & units.ACTED),
+    )
+
+
+def wave_of(game: "Invasion", s: InvasionState, row: int) -> WaveView:
+    """One Wave or Cylinder."""
+    at = row * waves.ROW
+    return WaveView(
+        row=row,
+        name=waves.wave_label(game, s, row),
+        state=STATE_NAMES[s.wave_state[row]],
+        zone=s.wave_zone[row],
+        whole=s.wave_tripods[at : at + waves.ROW : 2],
+        damaged=s.wave_tripods[at + 1 : at + waves.ROW : 2],
+        building=s.wave_building[row],
+    )
+
+
+def cards_of(game: "Invasion", s: InvasionState) -> CardsView:
+    """The Event cards: only the back of the next one (INV-EVT-01)."""
+    ids, top, rows = game.event_cards.ids, s.event_top, s.modifiers
+    return CardsView(
+        in_deck=s.event_deck.count(IN_DECK),
+        next_back=PHASES[back_of(game, top)] if top != NONE else "",
+        discarded=[ids[c] for c, place in enumerate(s.event_deck) if place == DISCARDED],
+        held=[ids[c] for c, place in enumerate(s.event_deck) if place == HELD],
+        changes=[
+            ChangeView(ChangeBegan(change_of(game, s, *rows[i : i + 3]), rows[i + 3]).text())
+            for i in range(0, len(rows), modifiers.FIELDS)
+        ],
+    )

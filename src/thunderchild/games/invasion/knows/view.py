@@ -1,0 +1,97 @@
+"""What a seat knows: everything but the next Event card, of which it may see the back."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from thunderchild.games.invasion.knows.battle_view import BattleView
+
+
+class Tracks(Struct, frozen=True):
+    """The tracks (part 3)."""
+
+    pp: int
+    germs: int
+    hvp: int
+    colonization: int
+    mvp: int
+    flying_machine: int
+
+
+class ZoneView(Struct, frozen=True):
+    """A Zone: Workforce, condition, and what lies in it besides Units and Waves."""
+
+    workforce: int
+    gears: int
+    condition: str
+    colour: str
+    kegs: int
+    machines: list[int]  # Green, Yellow, Red
+    refugees: int
+    refugees_2: int
+    moved: int  # Refugees that have moved in this phase
+    moved_2: int
+
+
+class UnitView(Struct, frozen=True):
+    """A Unit on the map."""
+
+    unit: int
+    kind: str
+    name: str
+    number: int  # in its name, 0 if there is none
+    zone: int
+    earthworks: int
+    acted: bool
+
+
+class WaveView(Struct, frozen=True):
+    """A Wave or Cylinder, with its Tripods by colour: whole and Damaged."""
+
+    row: int
+    name: str
+    state: str
+    zone: int
+    whole: list[int]
+    damaged: list[int]
+    building: int
+
+
+class ChangeView(Struct, frozen=True):
+    """What a card has changed for a time."""
+
+    text: str  # what, and until when
+
+
+class CardsView(Struct, frozen=True):
+    """The Event cards: how many are in the deck, the visible back, and the others by id."""
+
+    in_deck: int
+    next_back: str
+    discarded: list[str]
+    held: list[str]
+    changes: list[ChangeView]
+
+
+class View(Struct, frozen=True):
+    """The position as everybody sees it.
+
+    `position` holds every slot of the position but the secret one: imagining starts from it.
+    """
+
+    seat: int
+    turn: int
+    phase: str
+    question: str
+    tracks: Tracks
+    zones: list[ZoneView]
+    harbors: list[int]
+    units: list[UnitView]
+    waves: list[WaveView]
+    cup: list[int]
+    cards: CardsView
+    battle: BattleView | None  # None while nobody fights
+    escaped: int
+    winner: int
+    reason: int
+    position: dict[str, Any]

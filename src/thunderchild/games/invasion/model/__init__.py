@@ -1,0 +1,1 @@
+"""The words of the game: kinds, the position, the actions of the player, the options."""

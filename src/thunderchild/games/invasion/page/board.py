@@ -1,0 +1,181 @@
+"""What a page needs once to draw a game: map, shapes, boards, cards and tables; no position."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from thunderchild.core import codec
+from thunderchild.games.invasion.content.boards import Board
+from thunderchild.games.invasion.content.cards import BattleDeck, is_special
+from thunderchild.games.invasion.content.held_cards import moment_of
+from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE, Map
+from thunderchild.games.invasion.content.profiles import Profile
+from thunderchild.games.invasion.content.shapes import load_shapes, shapes_of
+from thunderchild.games.invasion.model.kinds import (
+    CARD_ACTIONS,
+    COLOURS,
+    DIE,
+    FACES,
+    LETTERS,
+    NONE,
+    PHASES,
+    PIECES,
+)
+from thunderchild.games.invasion.page.charts import charts_of
+from thunderchild.games.invasion.page.purposes import AIMS, purposes_of
+from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, AT_SEA, ON_LAND
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def zones_of(board: Map) -> list[dict[str, Any]]:
+    """The Zones in the order of their ints: names, features, and where Waves go from them."""
+    return [
+        {
+            "id": zone.id,
+            "name": zone.name,
+            "factory": zone.factory,
+            "hills": zone.hills,
+            "harbors": list(zone.harbors),
+            "capital": number == board.capital,
+            "destinations": board.destinations[number],
+            "neighbours": list(board.neighbours[number]),
+            "provenance": zone.provenance,
+            "known": list(zone.known),
+        }
+        for number, zone in enumerate(board.zones)
+    ]
+
+
+def sheet_of(board: Board) -> dict[str, Any]:
+    """A battle board: its hexes row by row, and which of them are marked."""
+    return {
+        "labels": list(board.labels),
+        "columns": board.columns,
+        "rows": board.file.rows,
+        "letters": board.letters,
+        "guns": board.guns,
+        "top": board.top,
+        "bottom": board.bottom,
+        "centre": board.centre,
+        "ranges": [[board.range(a, b) for b in range(len(board))] for a in range(len(board))],
+        "provenance": board.file.provenance,
+    }
+
+
+def deck_of(deck: BattleDeck) -> list[dict[str, Any]]:
+    """The Battle cards: letters by colour, rows, and what a rulebook fixes of them."""
+    return [
+        {
+            "id": card.id,
+            "label": card.label,
+            "initiative": card.initiative,
+            "letters": list(card.start.each()),
+            "rows": [
+                {
+                    "colour": colour,
+                    "actions": [CARD_ACTIONS[action] for action in actions],
+                    "special": any(map(is_special, actions)),
+                }
+                for colour, actions in deck.rows[number]
+            ],
+            "provenance": card.provenance,
+        }
+        for number, card in enumerate(deck.cards)
+    ]
+
+
+def provenance_of(board: Map) -> str:
+    """Where the map comes from, in words."""
+    kinds = Counter(item.provenance for item in (*board.zones, *board.file.link))
+    counts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+    return f"zones and links: {counts}"
+
+
+def end_rolls(profile: Profile) -> list[dict[str, Any]]:
+    """The spaces of both tracks where a die at the end of the turn decides (INV-VIC-03)."""
+    if not profile.options.end_of_turn_rolls:
+        return []
+    return [
+        {"space": space, "die": DIE[die], "cases": FACES.count(die), "of": len(FACES)}
+        for space, die in enumerate(profile.end_colours)
+        if die != NONE
+    ]
+
+
+def board_of(game: "Invasion") -> dict[str, Any]:
+    """The board of a game as plain data."""
+    board, content, profile = game.map, game.content, game.profile
+    shapes = load_shapes(content.pack, f"{board.id}-shapes.toml", board)
+    return {
+        "title": game.TITLE,
+        "map": board.id,
+        "map_name": board.name,
+        "provenance": provenance_of(board),
+        "shapes": shapes_of(shapes, board),
+        "zones": zones_of(board),
+        "harbors": [
+            {"name": name, "zone": zone}
+            for name, zone in zip(board.harbor_names, board.harbor_zone, strict=True)
+        ],
+        "gears": [
+            [board.gears(zone, value) for value in range(GREATEST_WORKFORCE + 1)]
+            for zone in range(len(board))
+        ],
+        "boards": {name: sheet_of(sheet) for name, sheet in game.boards.items()},
+        "phases": [PHASES[phase] for phase in profile.phases],
+        "phase_numbers": list(profile.phases),
+        "prices": codec.to_plain(profile.prices),
+        "purposes": purposes_of(profile),
+        "aims": {kind: list(aim) for kind, aim in AIMS.items()},
+        "thresholds": list(profile.germs),
+        "end_rolls": end_rolls(profile),
+        "refugee_points": list(profile.refugees.counters),
+        "pieces": list(PIECES),
+        "colours": list(COLOURS),
+        "letters": list(LETTERS),
+        "die": list(DIE),
+        "faces": [FACES.count(die) for die in range(len(DIE))],
+        "acts": [
+            {
+                "name": name,
+                "title": title,
+                "land": ON_LAND.get(title, ""),
+                "naval": AT_SEA.get(title, ""),
+            }
+            for name, title in zip(CARD_ACTIONS, ACTION_NAMES, strict=True)
+        ],
+        "land_cards": deck_of(game.land_cards),
+        "naval_cards": deck_of(game.naval_cards),
+        "event_cards": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "text": card.text,
+                "phase": card.phase,
+                "moment": moment_of(game.content.program, game.event_cards, number),
+                "tone": card.tone,
+                "provenance": card.provenance,
+            }
+            for number, card in enumerate(game.event_cards.cards)
+        ],
+        "plans": [
+            {"name": plan.name, "title": plan.title, "text": plan.text}
+            for plan in content.pieces.plan
+        ],
+        "characters": [
+            *({"name": c.name, "title": c.title, "text": c.text} for c in game.characters.values()),
+            *({"name": u.name, "title": u.title, "text": u.text} for u in content.pieces.special),
+        ],
+        "charts": charts_of(profile),
+        "hits": {
+            "tripod": list(profile.file.fire.tripod_hits),
+            "gun": list(profile.file.fire.gun_hits),
+            "warship": list(profile.file.fire.warship_hits),
+        },
+        "scenario": {
+            "id": game.scene.file.id,
+            "name": game.scene.file.name,
+            "blurb": f"{game.scene.file.blurb} {game.handicap}".strip(),
+        },
+    }

@@ -1,0 +1,98 @@
+"""The types that all procedures and questions of the game share."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from thunderchild.core.chance import Draws
+from thunderchild.core.decision import Listed, NoLegalAction
+from thunderchild.core.procedure import Ask, Jump, Play, Procedure, Question
+from thunderchild.games.invasion.model.kinds import HUMAN
+from thunderchild.games.invasion.model.state import InvasionState
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+A = TypeVar("A")
+InvasionPlay = Play[InvasionState]
+TO_HUMAN: Final = 1 << HUMAN
+
+
+class InvasionProcedure(Procedure[InvasionState]):
+    """A procedure: it knows its game, with the profile and the content."""
+
+    game: "Invasion"
+
+    def past(self, line: str) -> Jump:
+        """Go on after a line, whichever lines this game has there."""
+        return Jump(self.names[self.line_numbers[line] + 1])
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """When nothing more can be done: the prompt, and the word that ends the step."""
+        return "Nothing more can be done.", "Go on"
+
+
+class InvasionQuestion(Question[InvasionState]):
+    """A question to the player."""
+
+
+def ask(question: type[Question[InvasionState]]) -> Ask:
+    """Ask the player: nobody else decides anything."""
+    return Ask(TO_HUMAN, question)
+
+
+class Offers(Listed[A]):
+    """A list whose legal actions are written down at once; the checks say the same, one by one."""
+
+    def legal(self) -> list[A]:
+        """All legal actions, each once."""
+        raise NotImplementedError
+
+    def possible(self) -> bool:
+        """Whether anything is legal; subclasses may know it without the list."""
+        return bool(self.legal())
+
+    def candidates(self) -> Iterator[A]:
+        """The legal actions; subclasses may add some that are refused, to show the reason."""
+        return iter(self.legal())
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self.legal())
+
+    def sample(self, draws: Draws) -> A:
+        """One of the legal actions."""
+        found = self.legal()
+        if not found:
+            raise NoLegalAction(type(self).__name__)
+        return draws.choose(found)
+
+
+Row = tuple[Callable[[int, int], A], int, Sequence[int]]
+
+
+class ToZones(Offers[A]):
+    """Things that go to Zones: a row for each, with the kind of action and its Zones."""
+
+    def rows(self) -> list[Row[A]]:
+        """The kind of action, the thing, and every Zone that is open to it."""
+        raise NotImplementedError
+
+    def legal(self) -> list[A]:
+        """Each thing with each of its Zones."""
+        return [act(one, zone) for act, one, zones in self.rows() for zone in zones]
+
+    def possible(self) -> bool:
+        """Whether anything can go anywhere."""
+        return any(zones for _, _, zones in self.rows())
+
+    def sample(self, draws: Draws) -> A:
+        """One of the legal actions, without a list of them."""
+        rows = self.rows()
+        number = sum(len(zones) for _, _, zones in rows)
+        if not number:
+            raise NoLegalAction(type(self).__name__)
+        place = draws.pick(number)
+        for act, one, zones in rows:
+            if place < len(zones):
+                return act(one, zones[place])
+            place -= len(zones)
+        raise AssertionError("a draw beyond the last action")

@@ -1,0 +1,125 @@
+"""The Battle Phase: which battle comes next (INV-BAT-01, INV-BAT-02)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.battle.land import LandBattle
+from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.model.actions import ChooseBattle
+from thunderchild.games.invasion.model.kinds import BATTLE, NONE, PHASES
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers, units, waves
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers, ask
+from thunderchild.games.invasion.rules.order import ACTED, Acting, waiting
+from thunderchild.games.invasion.told.map import PhaseBegan
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def contested(s: InvasionState) -> list[int]:
+    """Waves that share their Zone with a Gun and have not fought in this phase (INV-BAT-01)."""
+    guns = {
+        zone
+        for unit, zone in enumerate(s.unit_zone)
+        if zone != NONE and units.IS_GUN[s.unit_kind[unit]]
+    }
+    return [row for row in waiting(s) if s.wave_zone[row] in guns] if guns else []
+
+
+@check("INV-DEC-030")
+def must_be_fought(decision: "Battles", action: ChooseBattle) -> Refusal | None:
+    """A Wave in a Zone with a Gun that has not fought yet (INV-BAT-01, INV-BAT-02)."""
+    if action.row in decision.rows:
+        return None
+    return Refusal("There is no such battle to fight", "INV-DEC-030")
+
+
+class Battles(Offers[ChooseBattle]):
+    """Which battle comes next; there is no way out (INV-DEC-030)."""
+
+    ACTIONS = (ChooseBattle,)
+    CHECKS = (must_be_fought,)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s, self.rows = game, s, contested(s)
+
+    def legal(self) -> list[ChooseBattle]:
+        """Each of them."""
+        return [ChooseBattle(row) for row in self.rows]
+
+    def text(self, action: ChooseBattle) -> str:
+        """The battle in words."""
+        label = waves.wave_label(self.game, self.s, action.row)
+        return f"{label} in {self.game.map.zone_names[self.s.wave_zone[action.row]]}"
+
+
+class BattleQuestion(InvasionQuestion):
+    """The order of the battles (INV-BAT-02)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Battles:
+        """Each that is to be fought."""
+        return Battles(game, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: ChooseBattle) -> None:
+        """Note it."""
+        p.s.row = action.row
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return "Choose the next battle."
+
+
+class BattlePhase(Acting):
+    """Each Wave in a Zone with a Gun fights once (INV-BAT-01, INV-BAT-02)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "event_check",
+        "muster",
+        "choose",
+        "next_battle",
+        "fight",
+        "again",
+        "close",
+    )
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """The phase begins (INV-BAT-01)."""
+        p.s.phase = BATTLE
+        p.tell(PhaseBegan(PHASES[BATTLE], "INV-BAT-01"))
+        return None
+
+    def event_check(self, p: InvasionPlay) -> Result:
+        """The back of the next Event card may show this phase (INV-EVT-01)."""
+        return event_check(self.game, p.s)
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """You choose the order of Zones and of Waves (INV-BAT-02)."""
+        return ask(BattleQuestion) if len(contested(p.s)) > 1 else None
+
+    def next_battle(self, p: InvasionPlay) -> Result:
+        """Until no battle is left (INV-BAT-02, INV-BEN-04)."""
+        s = p.s
+        if s.row == NONE:
+            rows = contested(s)
+            if not rows:
+                return Jump("close")
+            s.row = rows[0]
+        s.wave_done[s.row] |= ACTED
+        s.battle_row, s.battle_zone = s.row, s.wave_zone[s.row]
+        return None
+
+    def fight(self, p: InvasionPlay) -> Result:
+        """One Wave at a time; survivors fight the next (INV-BAT-02)."""
+        return Call(LandBattle)
+
+    def close(self, p: InvasionPlay) -> Result:
+        """What lasted for this phase ends (INV-EVT-13)."""
+        modifiers.end_of_phase(p.s)
+        return END
+
+
+PROCEDURES = (BattlePhase,)
+QUESTIONS = (BattleQuestion,)

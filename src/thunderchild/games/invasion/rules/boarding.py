@@ -1,0 +1,292 @@
+"""Who puts to sea, and where: the questions of the Escape Phase (INV-ESC-02, INV-CHR-05)."""
+
+from typing import TYPE_CHECKING
+
+from thunderchild.core.decision import Odds
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.content.profile_file import Outcome
+from thunderchild.games.invasion.model.actions import (
+    BoardCharacter,
+    ChooseHarborZone,
+    Pass,
+    SendRefugees,
+)
+from thunderchild.games.invasion.model.kinds import DIE, NONE, REFUGEE, REFUGEE_2
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import harbors, modifiers, units
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers
+from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.told.humans import Boarded
+from thunderchild.games.invasion.told.phrases import several
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def sailors(game: "Invasion", s: InvasionState, zone: int) -> list[int]:
+    """The Characters in a Zone that may Escape (INV-CHR-05)."""
+    zones, sails = s.unit_zone, game.sails
+    return [unit for unit, kind in enumerate(s.unit_kind) if sails[kind] and zones[unit] == zone]
+
+
+def ports(game: "Invasion", s: InvasionState) -> list[int]:
+    """Harbor Zones with somebody to go, not yet done in this phase (INV-ESC-02, INV-DEC-070)."""
+    zones = zip(s.unit_kind, s.unit_zone, strict=True)
+    sailing = {zone for kind, zone in zones if game.sails[kind]}
+    return [
+        zone
+        for zone in harbors.harbor_zones(game, s)
+        if not s.boarding >> zone & 1
+        and (s.refugees[zone] or s.refugees_2[zone] or zone in sailing)
+    ]
+
+
+# ---- the dice, before anybody rolls them ------------------------------------------------------
+
+
+def flee_colours(game: "Invasion", s: InvasionState) -> int:
+    """The colours that put a Refugee aboard, a bit each; cards may change them (INV-ESC-03)."""
+    printed = sum(1 << die for die, o in enumerate(game.profile.tables.boarding) if o.flees)
+    return modifiers.colours(s, modifiers.FLEE_COLOURS, printed)
+
+
+def boarding_words(colours: int) -> list[str]:
+    """The die of one who boards (INV-ESC-03)."""
+    return ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
+
+
+def group_table(game: "Invasion", s: InvasionState) -> list[Outcome]:
+    """The die for all who flee; cards may change how it is read (INV-ESC-04)."""
+    read = [modifiers.remap(s, modifiers.GROUP_REMAP, die) for die in range(len(DIE))]
+    return [game.profile.tables.group[line] for line in read]
+
+
+def group_words(game: "Invasion", s: InvasionState) -> list[str]:
+    """The same in words, with the Tripods that are met (INV-ESC-04, INV-SCE-09)."""
+    fixed = game.scene.file.naval_tripods
+    return [
+        "all Escape"
+        if line.all_escape
+        else f"a Naval Battle with {several(fixed or line.naval_tripods, 'Tripod')}"
+        for line in group_table(game, s)
+    ]
+
+
+def chart_of(game: "Invasion", kind: int) -> tuple[Outcome, ...]:
+    """England's chart for a counter (INV-ESC-05)."""
+    tables = game.profile.tables
+    return tables.escape_2 if kind == REFUGEE_2 else tables.escape_1
+
+
+def chart_words(game: "Invasion", kind: int) -> list[str]:
+    """England's die of one counter (INV-ESC-05)."""
+    points = units.points_of(kind)
+    return [
+        "a Naval Battle"
+        if o.naval_tripods
+        else "nothing"
+        if not o.escapes
+        else "Escapes"
+        if o.escapes == points
+        else f"{o.escapes} of {points} points Escape"
+        for o in chart_of(game, kind)
+    ]
+
+
+def sailing_odds(game: "Invasion", s: InvasionState, kind: int = REFUGEE) -> tuple[Odds, ...]:
+    """The die of one who tries to Escape (INV-ESC-03, INV-ESC-05)."""
+    if game.profile.tables.boarding:
+        return odds_of(boarding_words(flee_colours(game, s)))
+    return odds_of(chart_words(game, kind))
+
+
+def sailing_note(game: "Invasion", s: InvasionState, who: str) -> str:
+    """How many roll, and what comes of those who flee (INV-ESC-03, INV-ESC-04)."""
+    if not game.profile.tables.boarding:
+        return f"A die for {who}"
+    group = "; ".join(map(str, odds_of(group_words(game, s))))
+    return f"A die for {who}, then one for all who flee. {group}"
+
+
+# ---- which Zone (Japan) -----------------------------------------------------------------------
+
+
+@check("INV-DEC-070")
+def is_a_port(decision: "Ports", action: ChooseHarborZone) -> Refusal | None:
+    """A Zone with a Harbor and somebody to go, not yet done (INV-ESC-02)."""
+    if action.zone in decision.zones:
+        return None
+    return Refusal("Nobody can put to sea there now", "INV-DEC-070")
+
+
+class Ports(Offers[ChooseHarborZone]):
+    """Where Refugees board next."""
+
+    ACTIONS = (ChooseHarborZone,)
+    CHECKS = (is_a_port,)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s, self.zones = game, s, ports(game, s)
+
+    def legal(self) -> list[ChooseHarborZone]:
+        """Each Zone."""
+        return [ChooseHarborZone(zone) for zone in self.zones]
+
+    def text(self, action: ChooseHarborZone) -> str:
+        """The Zone's name and who is there."""
+        s, zone = self.s, action.zone
+        people = [several(s.refugees[zone], "Refugee")] if s.refugees[zone] else []
+        people += [units.label(s, unit) for unit in sailors(self.game, s, zone)]
+        return f"{self.game.map.zone_names[zone]} ({', '.join(people)})"
+
+    def odds(self, action: ChooseHarborZone) -> tuple[Odds, ...]:
+        """The die of each Refugee there (INV-ESC-03)."""
+        return sailing_odds(self.game, self.s) if self.s.refugees[action.zone] else ()
+
+    def note(self, action: ChooseHarborZone) -> str:
+        """How it goes on (INV-ESC-04)."""
+        return sailing_note(self.game, self.s, "each Refugee there")
+
+
+class PortQuestion(InvasionQuestion):
+    """The order of the Harbor Zones (INV-DEC-070)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Ports:
+        """Each that is not done."""
+        return Ports(game, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: ChooseHarborZone) -> None:
+        """Note it."""
+        p.s.zone = action.zone
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return "Choose the Harbor Zone where Refugees board next."
+
+
+# ---- a Character, and how many Refugees --------------------------------------------------------
+
+
+@check("INV-DEC-072")
+def may_sail(decision: "Berths", action: BoardCharacter | Pass) -> Refusal | None:
+    """Only a Character whose card says so, from its own Harbor Zone (INV-ESC-09, INV-CHR-05)."""
+    if isinstance(action, Pass) or action.unit in decision.units:
+        return None
+    return Refusal("That Unit cannot Escape here", "INV-DEC-072")
+
+
+class Berths(Offers[BoardCharacter | Pass]):
+    """Whether a Character goes aboard."""
+
+    ACTIONS = (BoardCharacter, Pass)
+    CHECKS = (may_sail,)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s, self.units = game, s, sailors(game, s, s.zone)
+
+    def legal(self) -> list[BoardCharacter | Pass]:
+        """Yes or no."""
+        return [*map(BoardCharacter, self.units), Pass()]
+
+    def text(self, action: BoardCharacter | Pass) -> str:
+        """The answer in words."""
+        if isinstance(action, Pass):
+            return "Stay ashore"
+        return f"{units.label(self.s, action.unit)} goes aboard"
+
+    def odds(self, action: BoardCharacter | Pass) -> tuple[Odds, ...]:
+        """A Character rolls like a Refugee (INV-CHR-05)."""
+        return () if isinstance(action, Pass) else sailing_odds(self.game, self.s)
+
+    def note(self, action: BoardCharacter | Pass) -> str:
+        """What an Escape of it is worth (INV-CHR-05)."""
+        if isinstance(action, Pass):
+            return ""
+        kind = self.s.unit_kind[action.unit]
+        return f"Escaped it gives {self.game.content.characters[kind].escape_hvp} HVP"
+
+    def ends(self, action: BoardCharacter | Pass) -> bool:
+        """To pass."""
+        return isinstance(action, Pass)
+
+
+class BoardQuestion(InvasionQuestion):
+    """Whether a Character boards with the Refugees (INV-DEC-072)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Berths:
+        """Yes or no."""
+        return Berths(game, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: BoardCharacter | Pass) -> None:
+        """It rolls like one Refugee (INV-CHR-05)."""
+        p.s.unit = NONE if isinstance(action, Pass) else action.unit
+        if isinstance(action, BoardCharacter):
+            zone = p.game.map.zone_names[p.s.zone]
+            p.tell(Boarded(units.label(p.s, action.unit), zone))
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"Does a Character in {game.map.zone_names[s.zone]} try to Escape?"
+
+
+@check("INV-DEC-071")
+def are_there(decision: "Sendings", action: SendRefugees) -> Refusal | None:
+    """From none to all of the Refugees there (INV-ESC-03)."""
+    if 0 <= action.singles <= decision.singles and 0 <= action.doubles <= decision.doubles:
+        return None
+    return Refusal("There are not so many Refugees", "INV-DEC-071")
+
+
+class Sendings(Offers[SendRefugees]):
+    """How many Refugees roll."""
+
+    ACTIONS = (SendRefugees,)
+    CHECKS = (are_there,)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s = game, s
+        self.singles, self.doubles = s.refugees[s.zone], s.refugees_2[s.zone]
+
+    def legal(self) -> list[SendRefugees]:
+        """Each number of each counter."""
+        return [
+            SendRefugees(ones, twos)
+            for ones in range(self.singles + 1)
+            for twos in range(self.doubles + 1)
+        ]
+
+    def text(self, action: SendRefugees) -> str:
+        """The numbers in words."""
+        doubles = f" and {action.doubles} Refugee 2" if self.doubles else ""
+        return f"{several(action.singles, 'Refugee')}{doubles}"
+
+    def odds(self, action: SendRefugees) -> tuple[Odds, ...]:
+        """The die of each that goes; of two kinds that of the smaller (INV-ESC-03)."""
+        if not action.singles and not action.doubles and self.s.unit == NONE:
+            return ()
+        return sailing_odds(
+            self.game, self.s, REFUGEE_2 if action.doubles and not action.singles else REFUGEE
+        )
+
+    def note(self, action: SendRefugees) -> str:
+        """How many roll (INV-ESC-03)."""
+        return sailing_note(self.game, self.s, "each that goes") if self.odds(action) else ""
+
+
+class SendQuestion(InvasionQuestion):
+    """Who rolls, by option (INV-DEC-071)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Sendings:
+        """Each number."""
+        return Sendings(game, s)
+
+    def take(self, p: InvasionPlay, seat: int, action: SendRefugees) -> None:
+        """The others stay ashore."""
+        p.s.amount, p.s.target = action.singles, action.doubles
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"How many Refugees in {game.map.zone_names[s.zone]} try to Escape?"
+
+
+QUESTIONS = (PortQuestion, BoardQuestion, SendQuestion)

@@ -1,0 +1,97 @@
+"""The end of a step in which you act in any order: purchases, moves, placement, a Human step.
+
+One rule for all of them. While anything can be done you are asked, and you say when you do no more.
+When nothing more can be done, the step is over, but not before your last act has become final: as
+long as no die, card or draw has followed it, it can be undone, and you are asked for your word. So
+the last act of a step is as free as the others. A step in which you did nothing and can do nothing
+is passed over with a line that says why.
+
+`s.acted` is 0 when a step begins; then the number of draws at your last act plus one.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import Result
+from thunderchild.games.invasion.model.actions import Done
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules.base import (
+    InvasionPlay,
+    InvasionProcedure,
+    InvasionQuestion,
+    ask,
+)
+from thunderchild.games.invasion.told.map import StepPassed
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+NOT_YET: Final = 0  # you have not acted in this step
+AT_AN_END: Final = -1  # you have said that you do no more
+
+
+def note_act(s: InvasionState) -> None:
+    """You act; whatever is drawn after this makes it final."""
+    s.acted = s.draws + 1
+
+
+def can_undo(s: InvasionState) -> bool:
+    """Whether your last act in the step in hand can still be undone."""
+    return s.acted == s.draws + 1
+
+
+def or_done(p: InvasionPlay, over: Result, why: str, rule: str) -> Result:
+    """Nothing more can be done: your word is awaited, or the step is over (see above)."""
+    if can_undo(p.s):
+        return ask(DoneQuestion)
+    if p.s.acted == NOT_YET and why:
+        p.tell(StepPassed(why, rule))
+    return over
+
+
+class DoneDecision(Listed[Done]):
+    """The end of the step, under the name it has there."""
+
+    ACTIONS = (Done,)
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def candidates(self) -> Iterator[Done]:
+        """There is nothing else."""
+        yield Done()
+
+    def text(self, action: Done) -> str:
+        """The button."""
+        return self.words
+
+    def ends(self, action: Done) -> bool:
+        """It does nothing else."""
+        return True
+
+
+class DoneQuestion(InvasionQuestion):
+    """Whether the step is over, asked while its last act can be undone (INV-PRO-01, INV-HAC-01)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> DoneDecision:
+        """Only that."""
+        return DoneDecision(in_hand(game, s).closing(s)[1])
+
+    def take(self, p: InvasionPlay, seat: int, action: Done) -> None:
+        """The step is over."""
+        p.s.acted = AT_AN_END
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """What cannot be done any more."""
+        return in_hand(game, s).closing(s)[0]
+
+
+def in_hand(game: "Invasion", s: InvasionState) -> InvasionProcedure:
+    """The procedure whose step it is."""
+    procedure = game.procedures[s.stack[-3]]
+    assert isinstance(procedure, InvasionProcedure)  # noqa: S101
+    return procedure
+
+
+QUESTIONS = (DoneQuestion,)

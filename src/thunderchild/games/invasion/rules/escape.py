@@ -1,0 +1,286 @@
+"""Escape: Refugees put to sea (part 21)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.games.invasion.battle.naval import NavalBattle
+from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.cards.windows import window
+from thunderchild.games.invasion.model.kinds import (
+    ESCAPE,
+    ESCAPE_PHASE,
+    ESCAPED_FATE,
+    NONE,
+    PHASES,
+    PRODUCING,
+    REFUGEE,
+    REFUGEE_2,
+)
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers, units
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure, ask
+from thunderchild.games.invasion.rules.boarding import (
+    BoardQuestion,
+    PortQuestion,
+    SendQuestion,
+    boarding_words,
+    chart_of,
+    chart_words,
+    flee_colours,
+    group_table,
+    group_words,
+    ports,
+    sailors,
+)
+from thunderchild.games.invasion.rules.closing import NOT_YET, or_done
+from thunderchild.games.invasion.rules.crowding import Overcrowding
+from thunderchild.games.invasion.rules.cylinders import NewCylinders
+from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.losses import escape_character, lose_refugees
+from thunderchild.games.invasion.rules.tracks import gain_human
+from thunderchild.games.invasion.told.humans import RefugeesSailed
+from thunderchild.games.invasion.told.map import PhaseBegan
+from thunderchild.games.invasion.told.phrases import several
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+# ---- one Harbor Zone --------------------------------------------------------------------------
+
+
+class Embark(InvasionProcedure):
+    """The Refugees of the Zone s.zone try to get away; those at sea are in s.queue (INV-ESC-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "card",
+        "character",
+        "send",
+        "board",
+        "card_again",
+        "group",
+        "chart",
+    )
+
+    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
+        super().__init__(game, lines)
+        self.charts = {kind: chart_of(game, kind) for kind in (REFUGEE, REFUGEE_2)}
+        self.naval_tripods = game.scene.file.naval_tripods
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """All Refugees there roll, unless the option lets some stay (INV-ESC-03)."""
+        s = p.s
+        s.boarding |= 1 << s.zone
+        s.unit = NONE
+        s.amount, s.target = s.refugees[s.zone], s.refugees_2[s.zone]
+        return None
+
+    def card(self, p: InvasionPlay) -> Result:
+        """A saved card may be played before the dice (INV-EVT-05)."""
+        return window(p.s, ESCAPE_PHASE)
+
+    def character(self, p: InvasionPlay) -> Result:
+        """A Character may board, if its card allows (INV-CHR-05)."""
+        return ask(BoardQuestion) if sailors(self.game, p.s, p.s.zone) else None
+
+    def send(self, p: InvasionPlay) -> Result:
+        """By option Refugees may be left ashore (INV-ESC-03)."""
+        s = p.s
+        return ask(SendQuestion) if s.refugees[s.zone] or s.refugees_2[s.zone] else None
+
+    def board(self, p: InvasionPlay) -> Result:
+        """A die for each; if nobody flees there is no group roll (INV-ESC-03, INV-ESC-10)."""
+        s = p.s
+        s.amount = min(s.amount, s.refugees[s.zone])
+        colours = flee_colours(self.game, s)
+        fleeing = sum(self.flees(p, colours, "A Refugee") for _ in range(s.amount))
+        put_to_sea(p, fleeing, 0)
+        if s.unit != NONE and self.flees(p, colours, units.label(s, s.unit)):
+            s.queue.append(s.unit_kind[s.unit])
+        return None if s.queue else END
+
+    def flees(self, p: InvasionPlay, colours: int, who: str) -> int:
+        """One die of one Refugee or Character."""
+        what = f"{who} boards in {self.game.map.zone_names[p.s.zone]}"
+        return colours >> roll(p, what, lambda: boarding_words(colours), "INV-ESC-03") & 1
+
+    def card_again(self, p: InvasionPlay) -> Result:
+        """A saved card may be played before the group roll too (INV-EVT-05)."""
+        return window(p.s, ESCAPE_PHASE)
+
+    def group(self, p: InvasionPlay) -> Result:
+        """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
+        s = p.s
+        what = f"Flight from {self.game.map.zone_names[s.zone]}"
+        table = group_table(self.game, s)
+        outcome = table[roll(p, what, lambda: group_words(self.game, s), "INV-ESC-04")]
+        if outcome.all_escape:
+            escape_all(p)
+            return END
+        s.battle_zone, s.amount = s.zone, self.naval_tripods or outcome.naval_tripods
+        return Call(NavalBattle)
+
+    def chart(self, p: InvasionPlay) -> Result:
+        """A die for each counter; who meets a Tripod is set aside (INV-ESC-05, INV-ESC-10)."""
+        s = p.s
+        singles, doubles = min(s.amount, s.refugees[s.zone]), min(s.target, s.refugees_2[s.zone])
+        for _ in range(singles):
+            self.try_chart(p, REFUGEE)
+        for _ in range(doubles):
+            self.try_chart(p, REFUGEE_2)
+        if s.unit != NONE:
+            self.try_character(p)
+        return END
+
+    def try_chart(self, p: InvasionPlay, kind: int) -> None:
+        """One Refugee counter; a Refugee 2 of which a point got away becomes a Refugee 1."""
+        s = p.s
+        outcome = self.charts[kind][self.chart_die(p, units.NAMES[kind], kind)]
+        if outcome.naval_tripods:
+            put_to_sea(p, kind == REFUGEE, kind == REFUGEE_2)
+        elif outcome.escapes:
+            points = units.points_of(kind)
+            if outcome.escapes < points:
+                s.refugees_2[s.zone] -= 1
+                s.refugees[s.zone] += 2
+                kind = REFUGEE
+            lose_refugees(p, s.zone, 1, ESCAPED_FATE, "INV-ESC-05", kind)
+
+    def try_character(self, p: InvasionPlay) -> None:
+        """A Character rolls like a Refugee 1 counter (INV-CHR-05)."""
+        s = p.s
+        outcome = self.charts[REFUGEE][self.chart_die(p, units.label(s, s.unit), REFUGEE)]
+        if outcome.naval_tripods:
+            s.queue.append(s.unit_kind[s.unit])
+        elif outcome.escapes:
+            escape_character(p, s.unit)
+
+    def chart_die(self, p: InvasionPlay, who: str, kind: int) -> int:
+        """The die of one counter, told with its result."""
+        what = f"{who} in {self.game.map.zone_names[p.s.zone]}"
+        return roll(p, what, lambda: chart_words(self.game, kind), "INV-ESC-05")
+
+
+def put_to_sea(p: InvasionPlay, singles: int, doubles: int) -> None:
+    """Refugees leave their Zone for the sea (INV-NAV-01)."""
+    s = p.s
+    s.refugees[s.zone] -= singles
+    s.refugees_2[s.zone] -= doubles
+    s.queue += [REFUGEE] * singles + [REFUGEE_2] * doubles
+    if singles or doubles:
+        name = p.game.map.zone_names[s.zone]
+        p.tell(RefugeesSailed(name, singles + 2 * doubles, "INV-NAV-01"))
+
+
+def escape_all(p: InvasionPlay) -> None:
+    """All that flee Escape: 1 HVP each (INV-ESC-04, INV-ESC-06)."""
+    s = p.s
+    singles = s.queue.count(REFUGEE)
+    s.refugees[s.zone] += singles
+    lose_refugees(p, s.zone, singles, ESCAPED_FATE, "INV-ESC-04")
+    for kind in s.queue:
+        if kind != REFUGEE:
+            escape_character(p, units.find(s, kind))
+    s.queue = []
+
+
+# ---- the phase --------------------------------------------------------------------------------
+
+
+class EscapePhase(InvasionProcedure):
+    """Phase 5 (INV-ESC-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "event_check",
+        "choose",
+        "next_zone",
+        "embark",
+        "again",
+        "battle",
+        "overcrowding",
+        "settle",
+        "zone_points",
+        "cylinders",
+        "close",
+    )
+
+    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
+        super().__init__(game, lines)
+        charts = game.profile.tables.escape_1
+        least = max((o.naval_tripods for o in charts), default=1)
+        self.naval_tripods = game.scene.file.naval_tripods or least
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """Nobody has put to sea yet (INV-ESC-01)."""
+        s = p.s
+        s.phase, s.boarding, s.zone, s.queue = ESCAPE, 0, NONE, []
+        s.acted = NOT_YET
+        p.tell(PhaseBegan(PHASES[ESCAPE], "INV-ESC-01"))
+        return None
+
+    def event_check(self, p: InvasionPlay) -> Result:
+        """The back of the next Event card may show this phase (INV-EVT-01)."""
+        return event_check(self.game, p.s)
+
+    def choose(self, p: InvasionPlay) -> Result:
+        """You choose the order of the Harbor Zones (INV-DEC-070)."""
+        return ask(PortQuestion) if len(ports(self.game, p.s)) > 1 else None
+
+    def next_zone(self, p: InvasionPlay) -> Result:
+        """Only Zones with a Harbor; a Wave there does not stop them (INV-ESC-02)."""
+        s = p.s
+        if s.zone == NONE:
+            s.zone = next(iter(ports(self.game, s)), NONE)
+        return None if s.zone != NONE else self.past("again")
+
+    def embark(self, p: InvasionPlay) -> Result:
+        """The dice of one Zone (INV-ESC-01)."""
+        return Call(Embark)
+
+    def again(self, p: InvasionPlay) -> Result:
+        """The next Harbor Zone (INV-ESC-01)."""
+        p.s.zone = NONE
+        return Jump("choose" if "choose" in self.line_numbers else "next_zone")
+
+    def battle(self, p: InvasionPlay) -> Result:
+        """One Naval Battle for all that met a Tripod (INV-NAV-02, INV-ESC-05, INV-SCE-09)."""
+        s = p.s
+        if not s.queue:
+            return None
+        s.battle_zone, s.amount = NONE, self.naval_tripods
+        return Call(NavalBattle)
+
+    def overcrowding(self, p: InvasionPlay) -> Result:
+        """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
+        return Call(Overcrowding)
+
+    def settle(self, p: InvasionPlay) -> Result:
+        """What you chose last can be undone until you say so (INV-SCJ-3)."""
+        why = "" if p.s.boarding else "Escape: nobody who could go is in a Zone with a Harbor"
+        return or_done(p, None, why, "INV-ESC-02")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Before the points for Zones and the Martians' dice."""
+        return "Escape: nobody else can go.", "End Escape"
+
+    def zone_points(self, p: InvasionPlay) -> Result:
+        """1 HVP for each producing Zone (INV-ESC-07)."""
+        zones = p.s.ruin.count(PRODUCING)
+        points = zones * self.game.profile.points.producing_zone
+        gain_human(p, points, "INV-ESC-07", several(zones, "producing Zone"))
+        return None
+
+    def cylinders(self, p: InvasionPlay) -> Result:
+        """Germ thresholds bring new Cylinders (INV-CYL-01)."""
+        return Call(NewCylinders)
+
+    def close(self, p: InvasionPlay) -> Result:
+        """What lasted for this phase ends (INV-EVT-13)."""
+        p.s.boarding, p.s.queue = 0, []
+        modifiers.end_of_phase(p.s)
+        return END
+
+
+PROCEDURES = (Embark, EscapePhase)

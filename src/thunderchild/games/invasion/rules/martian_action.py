@@ -1,0 +1,229 @@
+"""Martian Action: each Wave rolls and acts (part 24)."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from thunderchild.core.procedure import END, Call, Result
+from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.model.kinds import (
+    ARRIVAL,
+    DEVASTATE,
+    FLYING_MACHINE,
+    MARTIAN_ACTION,
+    MARTIAN_ACTIONS,
+    MOVE,
+    NONE,
+    PHASES,
+    REPAIR,
+    WAVE,
+    WAVES,
+)
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers, waves
+from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
+from thunderchild.games.invasion.rules.devastation import Devastate
+from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.order import Acting
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
+from thunderchild.games.invasion.rules.zones import Aftermath, colour_of, zone_words
+from thunderchild.games.invasion.told.map import PhaseBegan
+from thunderchild.games.invasion.told.martians import (
+    FlyingPartBuilt,
+    NothingRepaired,
+    TripodsJoined,
+    WaveHeldBack,
+)
+from thunderchild.games.invasion.told.phrases import placed
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+NAMES: Final = [action.replace("_", " ").title() for action in MARTIAN_ACTIONS]
+MEANINGS: Final = (  # in the order of the actions
+    "the Wave goes to another Zone",
+    "a Damaged Tripod, if there is one, is made whole",
+    "a Tripod from the cup joins the Wave",
+    "one more part is built",
+    "the Wave attacks its Zone at once",
+)
+
+
+def action_words(game: "Invasion", s: InvasionState) -> list[str]:
+    """The row of the table for the Zone of the Wave s.row, with what each action is."""
+    row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
+    return [f"{NAMES[action]} ({MEANINGS[action]})" for action in row]
+
+
+def action_title(game: "Invasion", s: InvasionState) -> str:
+    """Who acts, and why this row of the table is read (INV-MAC-03)."""
+    zone = s.wave_zone[s.row]
+    who = placed(waves.wave_label(game, s, s.row), game.map.zone_names[zone])
+    return f"Action of {who}, {zone_words(game, s, zone)}"
+
+
+class WaveAction(InvasionProcedure):
+    """The Wave s.row rolls for its action (INV-MAC-02, INV-MAC-03)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("act",)
+
+    def act(self, p: InvasionPlay) -> Result:
+        """By the colour of its Zone and the die (INV-MAC-03, INV-MAC-07, INV-RND-15)."""
+        s, game = p.s, self.game
+        row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
+        title = action_title(game, s) if p.events is not None else "Martian Action"
+        die = roll(p, title, lambda: action_words(game, s), "INV-MAC-03")
+        if row[die] == MOVE:
+            return Call(MoveWave)
+        if row[die] == DEVASTATE:
+            return Call(Devastate)
+        if row[die] == REPAIR:
+            if waves.repair(p, s.row) == NONE:
+                p.tell(NothingRepaired(waves.wave_label(game, s, s.row)))
+        elif row[die] == ARRIVAL:
+            waves.draw_tripod(p, s.row, "INV-MAC-04")
+        elif row[die] == FLYING_MACHINE:
+            build_part(p)
+        return None
+
+
+def build_part(p: InvasionPlay) -> None:
+    """One more part of the Flying Machine, never more than there are (INV-MAC-06, INV-COM-08)."""
+    if p.s.flying < p.game.content.pieces.limits.flying_machine:
+        p.s.flying += 1
+        p.tell(FlyingPartBuilt(p.s.flying))
+
+
+class MartianActionPhase(Acting):
+    """Phase 6 (INV-MAC-01)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "event_check",
+        "muster",
+        "choose",
+        "next_row",
+        "detach",
+        "act",
+        "settle",
+        "again",
+        "aftermath",
+        "gain",
+        "regroup",
+        "close",
+    )
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """The phase begins (INV-MAC-01)."""
+        p.s.phase = MARTIAN_ACTION
+        p.tell(PhaseBegan(PHASES[MARTIAN_ACTION], "INV-MAC-01"))
+        return None
+
+    def event_check(self, p: InvasionPlay) -> Result:
+        """The back of the next Event card may show this phase (INV-EVT-01)."""
+        return event_check(self.game, p.s)
+
+    def detach(self, p: InvasionPlay) -> Result:
+        """Where each Tripod is a Wave, the next one of the Zone acts alone (INV-SCE-19)."""
+        detach(self.game, p.s)
+        return None
+
+    def act(self, p: InvasionPlay) -> Result:
+        """It acts, unless a card holds it back (INV-MAC-02, INV-EVT-13)."""
+        s = p.s
+        if modifiers.is_on(s, modifiers.SKIP_WAVE, home_row(self.game, s)):
+            p.tell(WaveHeldBack(waves.wave_label(self.game, s, s.row)))
+            return None
+        return Call(WaveAction)
+
+    def settle(self, p: InvasionPlay) -> Result:
+        """It waits apart until the phase is over (INV-SCE-19)."""
+        settle(self.game, p.s)
+        return None
+
+    def aftermath(self, p: InvasionPlay) -> Result:
+        """Weed dice, points for Zones, capture of Refugees (INV-MAC-01)."""
+        return Call(Aftermath)
+
+    def gain(self, p: InvasionPlay) -> Result:
+        """Each Wave that is not full gains a Tripod (INV-SCE-08)."""
+        most = self.game.scene.file.wave_gains_up_to
+        for row in waves.rows_in_play(p.s, WAVE):
+            if waves.tripods_of(p.s, row) < most:
+                waves.draw_tripod(p, row, "INV-SCE-08")
+        return None
+
+    def regroup(self, p: InvasionPlay) -> Result:
+        """Tripods that met act together from now on (INV-SCJ-2)."""
+        regroup(p)
+        return None
+
+    def close(self, p: InvasionPlay) -> Result:
+        """What lasted for this phase ends (INV-EVT-13)."""
+        modifiers.end_of_phase(p.s)
+        return END
+
+
+# ---- Tripods without numbers (INV-SCJ-2, INV-SCE-2) --------------------------------------------
+
+
+def group_row(game: "Invasion", zone: int) -> int:
+    """The row of the Tripods of a Zone."""
+    return WAVES + zone
+
+
+def waiting_row(game: "Invasion", zone: int) -> int:
+    """The row of those single Tripods in a Zone that have acted."""
+    return WAVES + len(game.map) + zone
+
+
+def home_row(game: "Invasion", s: InvasionState) -> int:
+    """The row a card names: for a single Tripod that of the group it acts from."""
+    return s.target if game.grouping == "tripods" else s.row
+
+
+def detach(game: "Invasion", s: InvasionState) -> None:
+    """One Tripod goes to the last row and acts: by colour, Green first (INV-SCE-2)."""
+    group, single = s.row, game.rows - 1
+    colour, damaged = waves.classes_of(s, group)[0]
+    at = 2 * colour + damaged
+    s.wave_tripods[group * waves.ROW + at] -= 1
+    s.wave_tripods[single * waves.ROW + at] += 1
+    waves.place_wave(s, single, WAVE, s.wave_zone[group])
+    if waves.tripods_of(s, group):
+        s.wave_done[group] &= ~1
+    else:
+        waves.forget(s, group)
+    s.target, s.row = group, single
+
+
+def settle(game: "Invasion", s: InvasionState) -> None:
+    """The single Tripod waits where it stands now, if it is still there."""
+    single = game.rows - 1
+    zone = s.wave_zone[single]
+    if zone != NONE:
+        into = waiting_row(game, zone)
+        waves.place_wave(s, into, WAVE, zone)
+        waves.merge(s, single, into)
+
+
+def regroup(p: InvasionPlay) -> None:
+    """All Tripods without numbers in a Zone are one group again (INV-SCJ-2)."""
+    s, game = p.s, p.game
+    found = [row for row in range(WAVES, game.rows) if s.wave_state[row] == WAVE]
+    places = [(row, s.wave_zone[row]) for row in found]
+    held = {row: s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] for row in found}
+    for row in found:
+        s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] = [0] * waves.ROW
+        waves.forget(s, row)
+    joined: list[int] = []
+    for row, zone in places:
+        into = group_row(game, zone)
+        joined += [zone] * (s.wave_state[into] == WAVE)
+        waves.place_wave(s, into, WAVE, zone)
+        for i, n in enumerate(held[row]):
+            s.wave_tripods[into * waves.ROW + i] += n
+    for zone in dict.fromkeys(joined):
+        p.tell(TripodsJoined(game.map.zone_names[zone]))
+
+
+PROCEDURES = (WaveAction, MartianActionPhase)

@@ -1,0 +1,450 @@
+"""Production: income and purchases (part 8)."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.procedure import END, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
+from thunderchild.games.invasion.model.actions import (
+    BuyHarbor,
+    BuyUnit,
+    EndProduction,
+    PayMove,
+    PayRefugee,
+    PlaceUnit,
+    TakeKeg,
+    TakeWorks,
+)
+from thunderchild.games.invasion.model.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
+from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import harbors, modifiers, units
+from thunderchild.games.invasion.rules.base import (
+    InvasionPlay,
+    InvasionProcedure,
+    InvasionQuestion,
+    Offers,
+    Row,
+    ToZones,
+    ask,
+)
+from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
+from thunderchild.games.invasion.rules.tracks import gain_pp, lose_pp
+from thunderchild.games.invasion.told.humans import RefugeesMoved
+from thunderchild.games.invasion.told.map import PhaseBegan
+from thunderchild.games.invasion.told.phrases import several
+
+if TYPE_CHECKING:
+    from thunderchild.games.invasion.game import Invasion
+
+
+def unit_price(game: "Invasion", s: InvasionState, kind: int) -> int:
+    """The price of a Unit, with what cards add to it (INV-PRO-03)."""
+    return modifiers.price(s, kind, game.unit_prices[kind])
+
+
+def unit_prices(game: "Invasion", s: InvasionState) -> list[int]:
+    """The prices of all Units that can be bought (INV-PRO-03)."""
+    return [unit_price(game, s, kind) for kind in BOUGHT] if s.modifiers else game.unit_prices
+
+
+def harbor_price(game: "Invasion", s: InvasionState, chosen: bool) -> int:
+    """The price of a Harbor; the first random one of a phase may be free (INV-SCE-22)."""
+    if chosen:
+        return game.profile.prices.chosen_harbor
+    if s.free_harbor:
+        return 0
+    return modifiers.price(s, modifiers.RANDOM_HARBOR, game.profile.prices.random_harbor)
+
+
+def too_dear(s: InvasionState, price: int) -> Refusal | None:
+    """You cannot spend what you do not have (INV-TRK-02)."""
+    if price <= s.pp:
+        return None
+    return Refusal(f"It costs {price} PP and you have {s.pp}", "INV-TRK-02")
+
+
+# ---- Units ------------------------------------------------------------------------------------
+
+
+@check("INV-DEC-021")
+def is_for_sale(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
+    """Infantry, Cavalry, Field Guns and Siege Guns can be bought (INV-PRO-03)."""
+    if action.kind in BOUGHT:
+        return None
+    return Refusal("That cannot be bought", "INV-DEC-021")
+
+
+@check("INV-PRO-04")
+def has_a_factory(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
+    """New Units go in a Zone with a Factory that is not ruined (INV-PRO-04)."""
+    if not 0 <= action.zone < len(decision.s.ruin):
+        return Refusal("There is no such Zone", "INV-PRO-04")
+    name = decision.game.map.zone_names[action.zone]
+    if not decision.game.map.factory[action.zone]:
+        return Refusal(f"{name} has no Factory", "INV-PRO-04")
+    if decision.s.ruin[action.zone]:
+        return Refusal(f"{name} is ruined", "INV-PRO-04")
+    return None
+
+
+@check("INV-MIX-02")
+def has_a_counter(decision: Any, action: BuyUnit | PlaceUnit) -> Refusal | None:
+    """With the strict mix a counter of the kind must be left (INV-MIX-02)."""
+    if units.counters_left(decision.game, decision.s, action.kind):
+        return None
+    return Refusal(f"No counter of {units.NAMES[action.kind]} is left", "INV-MIX-02")
+
+
+@check("INV-TRK-02")
+def can_pay_unit(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
+    """You cannot spend what you do not have (INV-TRK-02)."""
+    return too_dear(decision.s, unit_price(decision.game, decision.s, action.kind))
+
+
+class BuyUnits(ToZones[BuyUnit]):
+    """New Units and where they are placed."""
+
+    ACTIONS = (BuyUnit,)
+    CHECKS = (is_for_sale, has_a_factory, has_a_counter, can_pay_unit)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s = game, s
+
+    def rows(self) -> list[Row[BuyUnit]]:
+        """Each kind that can be paid in each Factory Zone."""
+        game, s = self.game, self.s
+        kinds = [kind for kind, price in enumerate(unit_prices(game, s)) if price <= s.pp]
+        zones = [zone for zone in game.factories if not s.ruin[zone]]
+        return [(BuyUnit, kind, zones) for kind in kinds if units.counters_left(game, s, kind)]
+
+    def candidates(self) -> Iterator[BuyUnit]:
+        """The refused ones too, so that a page can say why."""
+        return (BuyUnit(kind, zone) for kind in BOUGHT for zone in self.game.factories)
+
+    def text(self, action: BuyUnit) -> str:
+        """The purchase in words."""
+        zone = self.game.map.zone_names[action.zone]
+        return f"{units.NAMES[action.kind]} in {zone} ({self.price(action)} PP)"
+
+    def price(self, action: BuyUnit) -> int:
+        """What it costs now (INV-PRO-03)."""
+        return unit_price(self.game, self.s, action.kind)
+
+
+# ---- Harbors ----------------------------------------------------------------------------------
+
+
+@check("INV-PRO-05")
+def is_in_the_cup(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
+    """The cup must hold that Harbor, and its Zone must not be ruined (INV-PRO-05)."""
+    if action.harbor == NONE:
+        if decision.placeable:
+            return None
+        return Refusal("The cup holds no Harbor that can be placed", "INV-PRO-05")
+    if action.harbor in decision.placeable:
+        return None
+    return Refusal(
+        harbors.why_not_placeable(decision.game, decision.s, action.harbor), "INV-PRO-05"
+    )
+
+
+@check("INV-DEC-023")
+def can_be_chosen(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
+    """Only where it has a price can a Harbor be chosen (INV-DEC-023, INV-PRO-03)."""
+    if action.harbor == NONE or decision.game.profile.prices.chosen_harbor != NOT_FOR_SALE:
+        return None
+    return Refusal("Harbors can only be drawn at random", "INV-DEC-023")
+
+
+@check("INV-TRK-02")
+def can_pay_harbor(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
+    """You cannot spend what you do not have (INV-TRK-02)."""
+    chosen = action.harbor != NONE
+    return too_dear(decision.s, harbor_price(decision.game, decision.s, chosen))
+
+
+class BuyHarbors(Offers[BuyHarbor]):
+    """A Harbor at random, or a chosen one (INV-DEC-022, INV-DEC-023)."""
+
+    ACTIONS = (BuyHarbor,)
+    CHECKS = (can_be_chosen, is_in_the_cup, can_pay_harbor)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s = game, s
+
+    @cached_property
+    def placeable(self) -> list[int]:
+        """The Harbors that can be placed."""
+        return harbors.placeable(self.game, self.s)
+
+    def legal(self) -> list[BuyHarbor]:
+        """What can be paid."""
+        game, s = self.game, self.s
+        found = [BuyHarbor()] if harbor_price(game, s, False) <= s.pp else []
+        price = harbor_price(game, s, True)
+        if price != NOT_FOR_SALE and price <= s.pp:
+            found += [BuyHarbor(harbor) for harbor in self.placeable]
+        return found if found and self.placeable else []
+
+    def candidates(self) -> Iterator[BuyHarbor]:
+        """The refused ones too."""
+        yield BuyHarbor()
+        if self.game.profile.prices.chosen_harbor != NOT_FOR_SALE:
+            yield from map(BuyHarbor, self.placeable)
+
+    def text(self, action: BuyHarbor) -> str:
+        """The purchase in words."""
+        price, chart = self.price(action), self.game.map
+        if action.harbor == NONE:
+            return f"A Harbor at random ({price} PP)"
+        zone = chart.zone_names[chart.harbor_zone[action.harbor]]
+        return f"The Harbor of {chart.harbor_names[action.harbor]} in {zone} ({price} PP)"
+
+    def price(self, action: BuyHarbor) -> int:
+        """What it costs now (INV-PRO-03)."""
+        return harbor_price(self.game, self.s, action.harbor != NONE)
+
+    def note(self, action: BuyHarbor) -> str:
+        """What the cup holds (INV-PRO-05)."""
+        if action.harbor != NONE or not self.placeable:
+            return ""
+        return f"{several(len(self.placeable), 'Harbor')} in the cup, each as likely"
+
+
+# ---- paid movement ----------------------------------------------------------------------------
+
+
+@check("INV-PRO-06")
+def may_be_moved(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal | None:
+    """A Unit of yours that can move at all (INV-PRO-06, INV-CHR-08)."""
+    s = decision.s
+    if isinstance(action, PayRefugee):
+        if 0 <= action.origin < len(s.refugees) and s.refugees[action.origin]:
+            return None
+        return Refusal("There is no Refugee to move", "INV-PRO-06")
+    if not units.is_unit(s, action.unit):
+        return Refusal("There is no such Unit", "INV-PRO-06")
+    if not decision.game.moves[s.unit_kind[action.unit]]:
+        return Refusal(f"{units.label(s, action.unit)} never moves", "INV-CHR-08")
+    return None
+
+
+@check("INV-COM-01")
+def is_adjacent(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal | None:
+    """A move goes to an adjacent Zone (INV-COM-01)."""
+    origin = action.origin if isinstance(action, PayRefugee) else decision.s.unit_zone[action.unit]
+    if action.zone in decision.game.map.neighbours[origin]:
+        return None
+    return Refusal("That Zone is not adjacent", "INV-COM-01")
+
+
+@check("INV-TRK-02")
+def can_pay_move(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal | None:
+    """You cannot spend what you do not have (INV-TRK-02)."""
+    return too_dear(decision.s, decision.game.profile.prices.move)
+
+
+class PaidMoves(ToZones[PayMove | PayRefugee]):
+    """Any Unit, one Zone, as often as you pay (INV-DEC-024)."""
+
+    ACTIONS = (PayMove, PayRefugee)
+    CHECKS = (may_be_moved, is_adjacent, can_pay_move)
+
+    def __init__(self, game: "Invasion", s: InvasionState) -> None:
+        self.game, self.s = game, s
+
+    def rows(self) -> list[Row[PayMove | PayRefugee]]:
+        """Each Unit to each adjacent Zone."""
+        game, s = self.game, self.s
+        if game.profile.prices.move > s.pp:
+            return []
+        near, moves, kinds = game.map.neighbours, game.moves, s.unit_kind
+        found: list[Row[PayMove | PayRefugee]] = [
+            (PayMove, unit, near[at])
+            for unit, at in enumerate(s.unit_zone)
+            if at != NONE and moves[kinds[unit]]
+        ]
+        found += [(PayRefugee, zone, near[zone]) for zone, n in enumerate(s.refugees) if n]
+        return found
+
+    def candidates(self) -> Iterator[PayMove | PayRefugee]:
+        """The legal moves; where none can be paid, one of each to say so."""
+        game, s = self.game, self.s
+        poor = game.profile.prices.move > s.pp
+        for unit in units.all_units(s):
+            near = game.map.neighbours[s.unit_zone[unit]]
+            stays = poor or not game.moves[s.unit_kind[unit]]
+            yield from (PayMove(unit, zone) for zone in (near[:1] if stays else near))
+        for origin, n in enumerate(s.refugees):
+            near = game.map.neighbours[origin] if n else []
+            yield from (PayRefugee(origin, zone) for zone in (near[:1] if poor else near))
+
+    def text(self, action: PayMove | PayRefugee) -> str:
+        """The move in words."""
+        names = self.game.map.zone_names
+        to = f"to {names[action.zone]} ({self.price(action)} PP)"
+        if isinstance(action, PayRefugee):
+            return f"Refugee from {names[action.origin]} {to}"
+        return f"{units.label(self.s, action.unit)} {to}"
+
+    def price(self, action: PayMove | PayRefugee) -> int:
+        """What each step costs (INV-PRO-06)."""
+        return self.game.profile.prices.move
+
+
+# ---- the question -----------------------------------------------------------------------------
+
+
+class EndOfProduction(Listed[EndProduction]):
+    """Buy no more (INV-DEC-025)."""
+
+    ACTIONS = (EndProduction,)
+
+    def candidates(self) -> Iterator[EndProduction]:
+        """Always."""
+        yield EndProduction()
+
+    def text(self, action: EndProduction) -> str:
+        """The answer in words."""
+        return "End production"
+
+    def ends(self, action: EndProduction) -> bool:
+        """It does nothing else."""
+        return True
+
+
+def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
+    """Everything that can be done but the end."""
+    yield BuyUnits(game, s)
+    yield BuyHarbors(game, s)
+    if game.profile.prices.move != NOT_FOR_SALE:
+        yield PaidMoves(game, s)
+    if any(s.kegs) or (game.profile.battle.earthworks_counters and any(s.unit_works)):
+        yield TakeBack(game, s)
+
+
+class ProductionQuestion(InvasionQuestion):
+    """What you buy and move (INV-PRO-01)."""
+
+    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> AnyOf:
+        """Any mix, one thing at a time."""
+        return AnyOf([*offers(game, s), EndOfProduction()])
+
+    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+        """Carry out one purchase."""
+        match action:
+            case EndProduction():
+                p.index, p.s.acted = 1, AT_AN_END
+            case BuyUnit():
+                buy_unit(p, action)
+            case BuyHarbor():
+                buy_harbor(p, action)
+            case PayMove():
+                lose_pp(p, p.game.profile.prices.move, "INV-PRO-06", "movement")
+                units.move_unit(p, action.unit, action.zone, "INV-PRO-06")
+            case PayRefugee():
+                pay_refugee(p, action)
+            case TakeKeg() | TakeWorks():
+                take_back(p, action)
+
+    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+        """The question in words."""
+        return f"Production: spend your {s.pp} PP."
+
+
+def buy_unit(p: InvasionPlay, action: BuyUnit) -> None:
+    """Pay for a Unit and place it (INV-PRO-03, INV-PRO-04)."""
+    lose_pp(p, unit_price(p.game, p.s, action.kind), "INV-PRO-03", units.NAMES[action.kind])
+    units.add_unit(p, action.kind, action.zone, "INV-PRO-04")
+
+
+def buy_harbor(p: InvasionPlay, action: BuyHarbor) -> None:
+    """Pay for a Harbor and place it (INV-PRO-05)."""
+    chosen = action.harbor != NONE
+    lose_pp(p, harbor_price(p.game, p.s, chosen), "INV-PRO-03", "a Harbor")
+    if chosen:
+        harbors.place_harbor(p, action.harbor, "INV-PRO-05")
+    else:
+        p.s.free_harbor = 0
+        harbors.draw_harbor(p, "INV-PRO-05")
+
+
+def pay_refugee(p: InvasionPlay, action: PayRefugee) -> None:
+    """A Refugee is a Unit and can be moved so (INV-PRO-06)."""
+    s, names = p.s, p.game.map.zone_names
+    lose_pp(p, p.game.profile.prices.move, "INV-PRO-06", "movement")
+    s.refugees[action.origin] -= 1
+    s.refugees[action.zone] += 1
+    p.tell(RefugeesMoved(names[action.origin], names[action.zone], False, "INV-PRO-06"))
+
+
+class ProductionPhase(InvasionProcedure):
+    """Phase 1 (INV-PRO-01). Where a League is played its rows are filled first."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "event_check",
+        "income",
+        "drawn_harbor",
+        "spend",
+        "again",
+        "close",
+    )
+
+    def begin(self, p: InvasionPlay) -> Result:
+        """The phase begins; the first random Harbor may be free (INV-SCE-22)."""
+        p.s.phase, p.index, p.s.acted = PRODUCTION, 0, NOT_YET
+        p.s.free_harbor = int(self.game.scene.file.free_harbor == "first")
+        p.tell(PhaseBegan(PHASES[PRODUCTION], "INV-PRO-01"))
+        return None
+
+    def event_check(self, p: InvasionPlay) -> Result:
+        """The back of the next Event card may show this phase (INV-EVT-01)."""
+        return event_check(self.game, p.s)
+
+    def income(self, p: InvasionPlay) -> Result:
+        """The Gears of all Production counters, Waves or not (INV-PRO-02)."""
+        gain_pp(p, income(self.game, p.s), "INV-PRO-02", self.game.income_words)
+        return None
+
+    def drawn_harbor(self, p: InvasionPlay) -> Result:
+        """One random Harbor free, without asking (INV-SCJ-3)."""
+        harbors.draw_harbor(p, "INV-SCJ-3")
+        return None
+
+    def spend(self, p: InvasionPlay) -> Result:
+        """Any order and any mix until you stop (INV-PRO-01)."""
+        if any(part.possible() for part in offers(self.game, p.s)):
+            return ask(ProductionQuestion)
+        why = f"Production: with {p.s.pp} PP nothing can be bought"
+        return or_done(p, Jump("close"), why, "INV-PRO-01")
+
+    def closing(self, s: InvasionState) -> tuple[str, str]:
+        """Nothing is left to buy with what you have."""
+        return f"Production: with {s.pp} PP nothing more can be bought.", "End production"
+
+    def again(self, p: InvasionPlay) -> Result:
+        """Until you stop (INV-PRO-01)."""
+        return None if p.index else Jump("spend")
+
+    def close(self, p: InvasionPlay) -> Result:
+        """What lasted for this phase ends (INV-EVT-13)."""
+        p.s.free_harbor = 0
+        modifiers.end_of_phase(p.s)
+        return END
+
+
+def income(game: "Invasion", s: InvasionState) -> int:
+    """The Gears of all Production counters, by option multiplied and rounded down (INV-PRO-02)."""
+    gears = sum(game.map.gears(zone, workforce) for zone, workforce in enumerate(s.workforce))
+    return gears * game.income_halves // 2
+
+
+UNIT_PRICES = UNITS[: len(BOUGHT)]  # the names of prices in the order of the Units
+PROCEDURES = (ProductionPhase,)
+QUESTIONS = (ProductionQuestion,)

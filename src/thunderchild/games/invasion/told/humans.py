@@ -1,0 +1,224 @@
+"""What happens to your side on the map: Units, Refugees, Earthworks, powder, Harbors."""
+
+from typing import ClassVar
+
+from thunderchild.core.events import Event
+from thunderchild.games.invasion.told.phrases import several
+
+
+class UnitPlaced(Event, frozen=True):
+    """A new Unit."""
+
+    unit: str
+    zone: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.unit} was placed in {self.zone}."
+
+
+class UnitMoved(Event, frozen=True):
+    """A Unit on its way."""
+
+    unit: str
+    origin: str
+    zone: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.unit} moved from {self.origin} to {self.zone}."
+
+
+class UnitLost(Event, frozen=True):
+    """A Unit that left play."""
+
+    unit: str
+    zone: str
+    fate: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.unit} in {self.zone} was {self.fate.title()}."
+
+
+class CurateGivenUp(Event, frozen=True):
+    """The Curate in the place of an Infantry."""
+
+    RULE: ClassVar[str] = "INV-CHR-07"
+    unit: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"The Curate stepped in for {self.unit}."
+
+
+class RefugeesPlaced(Event, frozen=True):
+    """New Refugees."""
+
+    zone: str
+    number: int
+    double: bool
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        name = "Refugee 2 counter" if self.double else "Refugee"
+        return f"{several(self.number, name)} appeared in {self.zone}."
+
+
+class RefugeesMoved(Event, frozen=True):
+    """A Refugee counter on its way."""
+
+    origin: str
+    zone: str
+    double: bool
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        name = "Refugee 2 counter" if self.double else "Refugee"
+        return f"A {name} moved from {self.origin} to {self.zone}."
+
+
+class RefugeesLost(Event, frozen=True):
+    """Refugees Captured, Destroyed or Escaped; England counts their points."""
+
+    zone: str
+    points: int
+    fate: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        was = "was" if self.points == 1 else "were"
+        verb = "Escaped" if self.fate == "escaped" else f"{was} {self.fate.title()}"
+        return f"{several(self.points, 'Refugee')} in {self.zone} {verb}."
+
+
+class RefugeesSailed(Event, frozen=True):
+    """Refugees at sea, with a Tripod near."""
+
+    zone: str
+    points: int
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{several(self.points, 'Refugee')} put to sea from {self.zone}."
+
+
+class EarthworksBuilt(Event, frozen=True):
+    """A Gun dug in."""
+
+    unit: str
+    zone: str
+    level: int
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.unit} in {self.zone} has {several(self.level, 'level')} of Earthworks."
+
+
+class EarthworksTaken(Event, frozen=True):
+    """A level taken back into the stock."""
+
+    RULE: ClassVar[str] = "INV-KEG-03"
+    unit: str
+    level: int
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"A level of Earthworks of {self.unit} was taken back."
+
+
+class KegPlaced(Event, frozen=True):
+    """A Powder Keg (England: Mill) on the map."""
+
+    zone: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"Powder was laid in {self.zone}."
+
+
+class KegTaken(Event, frozen=True):
+    """One taken back into the stock."""
+
+    RULE: ClassVar[str] = "INV-KEG-03"
+    zone: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"Powder was taken back from {self.zone}."
+
+
+class HarborPlaced(Event, frozen=True):
+    """A Harbor open."""
+
+    harbor: str
+    zone: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"The Harbor of {self.harbor} opened in {self.zone}."
+
+
+class HarborLost(Event, frozen=True):
+    """A Harbor out of the game."""
+
+    harbor: str
+    zone: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"The Harbor of {self.harbor} in {self.zone} is out of the game."
+
+
+class Boarded(Event, frozen=True):
+    """A Character goes aboard with the Refugees."""
+
+    RULE: ClassVar[str] = "INV-CHR-05"
+    unit: str
+    zone: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.unit} went aboard in {self.zone}."
+
+
+class CharacterEscaped(Event, frozen=True):
+    """A Character that got away."""
+
+    RULE: ClassVar[str] = "INV-CHR-05"
+    unit: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.unit} Escaped."
+
+
+HumanEvent = (
+    UnitPlaced
+    | UnitMoved
+    | UnitLost
+    | CurateGivenUp
+    | RefugeesPlaced
+    | RefugeesMoved
+    | RefugeesLost
+    | RefugeesSailed
+    | EarthworksBuilt
+    | EarthworksTaken
+    | KegPlaced
+    | KegTaken
+    | HarborPlaced
+    | HarborLost
+    | Boarded
+    | CharacterEscaped
+)

@@ -1,0 +1,166 @@
+"""What happens on the strategic map, told in the past tense. Battles and cards have their own."""
+
+from typing import ClassVar
+
+from thunderchild.core.events import Event
+from thunderchild.games.invasion.told.humans import HumanEvent
+from thunderchild.games.invasion.told.martians import MartianEvent
+from thunderchild.games.invasion.told.phrases import capital
+
+
+class TurnBegan(Event, frozen=True):
+    """A new turn."""
+
+    RULE: ClassVar[str] = "INV-SEQ-03"
+    turn: int
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"Turn {self.turn} began."
+
+
+class PhaseBegan(Event, frozen=True):
+    """A phase of the turn."""
+
+    phase: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"The {self.phase.replace('_', ' ').title()} Phase began."
+
+
+class StepPassed(Event, frozen=True):
+    """A step in which you could do nothing."""
+
+    why: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.why}."
+
+
+class Rolled(Event, frozen=True):
+    """A die outside battles, read on a table; `results` are its Green, Yellow and Red cells."""
+
+    table: str
+    die: str
+    result: str
+    by: str
+    results: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.table}: {capital(self.die)}, {self.result}."
+
+
+class PointsGained(Event, frozen=True):
+    """Points on a track; `now` is the whole, tens included."""
+
+    track: str
+    points: int
+    now: int
+    why: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.points:+} {self.track}: {self.why}."
+
+
+class PointsLost(Event, frozen=True):
+    """Points taken from a track; `now` is the whole, tens included."""
+
+    track: str
+    points: int
+    now: int
+    why: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{-self.points:+} {self.track}: {self.why}."
+
+
+class WorkforceLost(Event, frozen=True):
+    """A Zone lost Workforce."""
+
+    zone: str
+    points: int
+    left: int
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.zone} lost {self.points} Workforce and has {self.left}."
+
+
+class ZoneDestroyed(Event, frozen=True):
+    """A Zone at Workforce 0, or one that a landing ruined."""
+
+    zone: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"{self.zone} was Destroyed."
+
+
+class RedWeedGrew(Event, frozen=True):
+    """A Destroyed Zone under Red Weed."""
+
+    RULE: ClassVar[str] = "INV-ZON-01"
+    zone: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"Red Weed covered {self.zone}."
+
+
+class EndRollAhead(Event, frozen=True):
+    """A track in a space with a colour: a die at the end of the turn may be the end."""
+
+    RULE: ClassVar[str] = "INV-VIC-03"
+    track: str
+    space: int
+    die: str
+    cases: int  # faces of that colour
+    of: int
+    won: bool
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        end = "win" if self.won else "lose"
+        return (
+            f"{self.track} is at {self.space}: at the end of the turn a die is rolled, and you "
+            f"{end} on {self.die.title()} ({self.cases} in {self.of})."
+        )
+
+
+class GameEnded(Event, frozen=True):
+    """Somebody won."""
+
+    won: bool
+    reason: str
+    by: str
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return f"You {'won' if self.won else 'lost'}: {self.reason}."
+
+
+CourseEvent = (
+    TurnBegan
+    | PhaseBegan
+    | StepPassed
+    | Rolled
+    | PointsGained
+    | PointsLost
+    | WorkforceLost
+    | ZoneDestroyed
+    | RedWeedGrew
+    | EndRollAhead
+    | GameEnded
+)
+StrategicEvent = CourseEvent | HumanEvent | MartianEvent

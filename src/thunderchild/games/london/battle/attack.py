@@ -1,0 +1,327 @@
+"""One attack, in the order of LON-14.8."""
+
+from typing import ClassVar
+
+from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.games.london.battle.advance import AdvanceQuestion, advance
+from thunderchild.games.london.battle.manner import (
+    EMPTY,
+    ON_ENVOY,
+    ON_GERMS,
+    ON_HEROINE,
+    ROLLED,
+    can_advance,
+    has_overloaded,
+    manner,
+)
+from thunderchild.games.london.battle.odds import (
+    DIE,
+    column_name,
+    column_of,
+    is_fatal,
+    loser_of,
+    read_die,
+)
+from thunderchild.games.london.battle.reactions import BeaQuestion, BootQuestion, use_bea, use_boot
+from thunderchild.games.london.battle.retreat import RetreatQuestion, give_way, martian_of, retreats
+from thunderchild.games.london.battle.shelter import ShelterQuestion, be_lost, shelters
+from thunderchild.games.london.battle.special import SpecialTargets
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, LondonPlay, seat_bit, side_name
+from thunderchild.games.london.model.kinds import (
+    BIO_LAB,
+    EARTHLING,
+    EARTHLING_ELIMINATED,
+    EARTHLING_RETREATS,
+    FIREMEN,
+    JACK_BOOT,
+    MARTIAN,
+    NO_OBJECTIVE,
+    PEACE,
+    QUEEN_BEA,
+    RESULT_NAMES,
+)
+from thunderchild.games.london.model.state import NO_ATTACK, NOBODY, NOWHERE, LondonState
+from thunderchild.games.london.rules.minions import Minions
+from thunderchild.games.london.rules.pieces import capture, eliminate, turn_up
+from thunderchild.games.london.rules.victory import (
+    GERMS_LOST,
+    is_peace,
+    is_won_at_once,
+    test_at_once,
+    test_early,
+    win,
+)
+from thunderchild.games.london.told.combat import (
+    DieRolled,
+    FirstAttackMade,
+    HexRubbled,
+    HexSaved,
+    NoEffect,
+    OddsFormed,
+)
+from thunderchild.games.london.told.system import SystemDecided
+
+
+class OneAttack(SpecialTargets):
+    """One attack (LON-14.8)."""
+
+    LINES: ClassVar[tuple[str, ...]] = (
+        "record_first",
+        "turn_up",
+        "germs",
+        "odds",
+        "jack_boot",
+        "roll",
+        "queen_bea",
+        "reroll",
+        "rubble",
+        "result",
+        "no_retreat",
+        "only_retreat",
+        "retreat",
+        *SpecialTargets.LINES,
+        "minion",
+        "advance",
+        "test",
+        "finish",
+    )
+    # The system decides by rule what a Martian player would be asked (LON-29).
+    SOLITAIRE_LINES: ClassVar[tuple[str, ...]] = tuple(
+        {
+            "jack_boot": "system_boot",
+            "queen_bea": "system_bea",
+            "retreat": "system_retreat",
+            "advance": "system_advance",
+        }.get(line, line)
+        for line in LINES
+        if line != "only_retreat"
+    )
+
+    def record_first(self, p: LondonPlay) -> Result:
+        """The first attack of the game is recorded; Peace! is tested (LON-13.10, LON-23.7)."""
+        s = p.s
+        if s.first_attack != NO_ATTACK:
+            return None
+        side = self.facts.side(s, s.attacker)
+        s.first_attack, s.landed_then = side, len(s.order)
+        if s.objective != NO_OBJECTIVE:
+            p.tell(FirstAttackMade(side_name(side)))
+        if side == EARTHLING and is_peace(self.facts, s):
+            win(p, MARTIAN, PEACE)
+        return None
+
+    def turn_up(self, p: LondonPlay) -> Result:
+        """Face-down Earthlings turn Active first, Landers stay (LON-8.4, LON-8.5, LON-12.9)."""
+        s = p.s
+        if s.target < 0:
+            return Jump("rubble")  # nobody is there: no roll, nothing to settle (LON-3.1)
+        if not s.up[s.target] and s.kind_of[s.target] >= FIRST_EARTHLING:
+            turn_up(p, s.target, "LON-8.4")
+        return None
+
+    def germs(self, p: LondonPlay) -> Result:
+        """Germs without an Active Bio Lab: the Martians lose (LON-20.4, LON-19.6, LON-23.8)."""
+        if manner(p.s) == ON_GERMS and self.facts.active(p.s, BIO_LAB) < 0:
+            win(p, EARTHLING, GERMS_LOST)
+        return None
+
+    def odds(self, p: LondonPlay) -> Result:
+        """Attacker's Combat to target's, rounded to the left (LON-14.1, LON-14.7)."""
+        s, facts = p.s, self.facts
+        if manner(s) != ROLLED:
+            return None
+        attack, defence = facts.combat_of(s, s.attacker), facts.combat_of(s, s.target)
+        s.column = column_of(attack, defence)
+        if p.events is not None:
+            name = column_name(facts, s.column)
+            results = [RESULT_NAMES[result] for result in facts.content.crt[s.column]]
+            p.tell(OddsFormed(attack, defence, s.column, name, results))
+        return None
+
+    def jack_boot(self, p: LondonPlay) -> Result:
+        """His +1 is declared now, before the roll (LON-14.6, LON-14.9)."""
+        return Ask(seat_bit(MARTIAN), BootQuestion) if self._can_boot(p.s) else None
+
+    def _can_boot(self, s: LondonState) -> bool:
+        if s.column < 0 or s.boot_used or s.minion != JACK_BOOT:
+            return False
+        return s.kind_of[s.attacker] < FIRST_EARTHLING and self.facts.has_minion(s, JACK_BOOT)
+
+    def system_boot(self, p: LondonPlay) -> Result:
+        """In solitaire on the first die roll of the Martian turn (LON-29.3, LON-29.8)."""
+        if self._can_boot(p.s):
+            why = "it is the first roll of the Martian turn"
+            p.tell(SystemDecided("used Colonel Jack Boot", why, "LON-29.3"))
+            use_boot(p)
+        return None
+
+    def roll(self, p: LondonPlay) -> Result:
+        """One die; modified results stay within 1 to 6 (LON-14.5, LON-15.1)."""
+        s = p.s
+        if s.column < 0:
+            return None
+        s.revocable = 0
+        s.die = p.pick(DIE, "attack die") + 1
+        s.result = read_die(self.facts, s.column, s.die, s.bonus)
+        p.tell(DieRolled(s.die, s.bonus, s.result, RESULT_NAMES[s.result]))
+        return None
+
+    def queen_bea(self, p: LondonPlay) -> Result:
+        """Her owner decides right after the die (LON-14.6, LON-14.9, LON-18.6)."""
+        return Ask(seat_bit(MARTIAN), BeaQuestion) if self._can_reroll(p.s) else None
+
+    def _can_reroll(self, s: LondonState) -> bool:
+        if s.column < 0 or s.bea_used or s.minion != QUEEN_BEA:
+            return False
+        earthling = s.kind_of[s.attacker] >= FIRST_EARTHLING
+        return (earthling or self.facts.bea_any) and self.facts.has_minion(s, QUEEN_BEA)
+
+    def system_bea(self, p: LondonPlay) -> Result:
+        """In solitaire where the result would eliminate a Martian (LON-29.3, LON-29.8)."""
+        s = p.s
+        if not self._can_reroll(s) or s.kind_of[s.attacker] < FIRST_EARTHLING:
+            return None
+        loser = loser_of(self.facts, s, s.result, s.attacker, s.target)
+        if loser >= 0 and s.kind_of[loser] < FIRST_EARTHLING and self._would_die(s, loser):
+            why = f"{RESULT_NAMES[s.result]} would eliminate {self.facts.name(s, loser)}"
+            p.tell(SystemDecided("used Queen Bea", why, "LON-29.3"))
+            use_bea(p)
+        return None
+
+    def _would_die(self, s: LondonState, loser: int) -> bool:
+        if is_fatal(s.result) or self.facts.movement_of(s, loser) == 0:
+            return True
+        return not retreats(self.facts, s, loser)
+
+    def reroll(self, p: LondonPlay) -> Result:
+        """The second roll stands (LON-18.6)."""
+        return self.roll(p) if p.s.column >= 0 and p.s.die == 0 else None
+
+    def rubble(self, p: LondonPlay) -> Result:
+        """A Martian attack makes rubble, unless Active Firemen save the hex (LON-3.2, LON-3.5).
+
+        Earthling attacks never do (LON-3.3). Empty hexes: LON-3.1; markers: LON-3.4; LON-3.11.
+        It is never removed, and who is there stays unharmed (LON-3.6, LON-3.7).
+        """
+        s, facts = p.s, self.facts
+        if s.kind_of[s.attacker] >= FIRST_EARTHLING or not facts.is_intact(s, s.aim):
+            return None
+        unit = s.unit_at[s.aim]
+        saved = unit >= 0 and s.kind_of[unit] == FIREMEN and s.up[unit]
+        if saved and s.result not in (EARTHLING_RETREATS, EARTHLING_ELIMINATED):
+            p.tell(HexSaved(s.aim, facts.place(s.aim)))
+            return None
+        s.rubble[s.aim] = 1
+        p.tell(HexRubbled(s.aim, facts.place(s.aim), "LON-3.1" if s.target < 0 else "LON-3.2"))
+        return None
+
+    def result(self, p: LondonPlay) -> Result:
+        """EE, ME: gone. ER, MR: it retreats, or is gone if it cannot move (LON-15.2, LON-16.3).
+
+        At any range, the attacker too (LON-15.4). Germs beside a Bio Lab: LON-20.12. An empty hex
+        clears nobody, so nothing follows, no advance either (LON-17.3).
+        """
+        s, facts = p.s, self.facts
+        how = manner(s)
+        if how == EMPTY:
+            return Jump("test")
+        if how == ON_HEROINE:
+            self._take_heroine(p)
+        elif how == ON_GERMS:
+            eliminate(p, s.target, "a Bio Lab is Active", "LON-20.4")
+        elif how == ON_ENVOY:
+            eliminate(p, s.target, "an Envoy does not fight", "LON-19.7")
+        elif how == ROLLED and not has_overloaded(facts, s):
+            loser = loser_of(facts, s, s.result, s.attacker, s.target)
+            if loser == NOBODY:
+                return None
+            if is_fatal(s.result):
+                eliminate(p, loser, RESULT_NAMES[s.result], "LON-15.2")
+            elif facts.movement_of(s, loser) == 0:
+                eliminate(p, loser, "it cannot move, so it cannot retreat", "LON-16.3")
+            else:
+                s.loser = loser
+        return None
+
+    def _take_heroine(self, p: LondonPlay) -> None:
+        """She is carried off to the attacker's hex (LON-12.3, LON-12.4)."""
+        s, facts = p.s, self.facts
+        far = facts.distance[s.hex[s.attacker]][s.aim]
+        if far == 1 or facts.ranged_capture:
+            capture(p, s.attacker, "LON-12.3")
+        else:
+            name = facts.name(s, s.target)
+            p.tell(NoEffect(name, "she is captured from an adjacent hex only", "LON-12.4"))
+
+    def no_retreat(self, p: LondonPlay) -> Result:
+        """Without an open hex it is lost, unless the Heroine is shown (LON-16.2, LON-16.9)."""
+        s = p.s
+        if s.loser < 0 or retreats(self.facts, s, s.loser):
+            return None
+        if shelters(self.facts, s, s.loser):
+            return Ask(seat_bit(EARTHLING), ShelterQuestion)
+        be_lost(p)
+        return None
+
+    def only_retreat(self, p: LondonPlay) -> Result:
+        """An only open hex must be used, so nobody is asked (LON-16.2)."""
+        s = p.s
+        if s.loser >= 0 and len(hexes := retreats(self.facts, s, s.loser)) == 1:
+            give_way(p, hexes[0], "LON-16.2", only=True)
+        return None
+
+    def retreat(self, p: LondonPlay) -> Result:
+        """The opponent moves it one hex (LON-16.1)."""
+        s = p.s
+        if s.loser < 0:
+            return None
+        return Ask(seat_bit(1 - self.facts.side(s, s.loser)), RetreatQuestion)
+
+    def system_retreat(self, p: LondonPlay) -> Result:
+        """The human moves Martians (LON-29.6), the system Earthlings, clockwise.
+
+        LON-26.3, LON-29.1. It does not know what lies face-down (LON-5.11).
+        """
+        s, facts = p.s, self.facts
+        self.only_retreat(p)
+        if s.loser < 0:
+            return None
+        if s.kind_of[s.loser] < FIRST_EARTHLING:
+            return Ask(seat_bit(EARTHLING), RetreatQuestion)
+        centre = s.hex[martian_of(s)]
+        hex = min(retreats(facts, s, s.loser), key=lambda h: facts.map.turn[centre][h])
+        why = f"{facts.place(hex)} comes first clockwise from {facts.labels[centre]}"
+        name = facts.name(s, s.loser)
+        p.tell(SystemDecided(f"drove {name} back", why, "LON-29.1"))
+        give_way(p, hex, "LON-29.1")
+        return None
+
+    def minion(self, p: LondonPlay) -> Result:
+        """What follows from eliminations: minions are shot (LON-18.2)."""
+        return Call(Minions) if p.s.shot else None
+
+    def advance(self, p: LondonPlay) -> Result:
+        """A Walker may enter the hex it cleared; not when that has won (LON-17.1, LON-17.5)."""
+        s, facts = p.s, self.facts
+        if not can_advance(facts, s) or is_won_at_once(facts, s):
+            return None
+        return Ask(seat_bit(MARTIAN), AdvanceQuestion)
+
+    def system_advance(self, p: LondonPlay) -> Result:
+        """In solitaire it never declines (LON-17.5, LON-28.9)."""
+        if can_advance(self.facts, p.s):
+            advance(p)
+        return None
+
+    def test(self, p: LondonPlay) -> Result:
+        """Crush Army! and Level City! are tested, then whether anybody is left (LON-23.9)."""
+        test_at_once(p)
+        test_early(p)
+        return None
+
+    def finish(self, p: LondonPlay) -> Result:
+        """The attack is over (LON-13.8)."""
+        s = p.s
+        s.attacker = s.target = s.loser = NOBODY
+        s.aim, s.column, s.die, s.bonus, s.result = NOWHERE, -1, 0, 0, -1
+        return None

@@ -1,0 +1,138 @@
+"""The Combat Phase: attacks chosen and resolved one at a time (LON-13)."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from thunderchild.core.chance import Draws
+from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
+from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.games.london.battle.attack import OneAttack
+from thunderchild.games.london.battle.manner import declare
+from thunderchild.games.london.battle.shots import BombardPart, ShotPart, any_attack
+from thunderchild.games.london.content.facts import (
+    Facts,
+    LondonPlay,
+    LondonProcedure,
+    LondonQuestion,
+    seat_bit,
+    side_name,
+)
+from thunderchild.games.london.model.actions import Attack, Bombard, Done
+from thunderchild.games.london.model.kinds import MARTIAN
+from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.page.forms import AttackForm
+from thunderchild.games.london.rules.movement import DonePart
+from thunderchild.games.london.rules.reinforcement import Repairs
+from thunderchild.games.london.told.events import PhaseBegan
+
+if TYPE_CHECKING:
+    from thunderchild.games.london.game import London
+
+
+class CombatDecision(AnyOf):
+    """An attack, or the end of the phase."""
+
+    def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
+        self.facts, self.s, self.seat = facts, s, seat
+        self.shots = ShotPart(facts, s, seat)
+        self.bombs = BombardPart(facts, s, seat)
+        self.ACTIONS = (Attack, Bombard, Done)
+
+    @cached_property
+    def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
+        """Attacks on units, on empty hexes for the Martian, and the end."""
+        return [self.shots, self.bombs, DonePart()]
+
+    def sample(self, draws: Draws) -> Attack | Bombard | Done:
+        """Mostly attacks on units, some on hexes, now and then the end."""
+        lot = draws.pick(12)
+        if lot == 0:
+            return Done()
+        order = [self.shots, self.bombs] if lot < 9 else [self.bombs, self.shots]
+        for part in order if self.seat == MARTIAN else order[:1] if lot < 9 else order[1:]:
+            try:
+                return part.sample(draws)  # type: ignore[attr-defined,no-any-return]
+            except NoLegalAction:
+                continue
+        return Done()
+
+    def form(self) -> AttackForm:
+        """Every attacker with every target and all six dice."""
+        bombs = self.bombs if self.seat == MARTIAN else None
+        able = set(self.shots.shooters())
+        pieces = self.facts.pieces(self.s, self.seat)
+        return AttackForm(
+            [
+                self.shots.shooter_form(i, bombs) if i in able else self.shots.idle_form(i)
+                for i in pieces
+            ]
+        )
+
+
+class AttackQuestion(LondonQuestion):
+    """Later attacks may be decided after earlier results (LON-13.8)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> CombatDecision:
+        """Any attack, or the end."""
+        return CombatDecision(game.facts, s, seat)
+
+    def take(self, p: LondonPlay, seat: int, action: Attack | Bombard | Done) -> None:
+        """It is declared and uses up the unit's attack (LON-13.9)."""
+        if isinstance(action, Done):
+            p.s.closed = 1
+        else:
+            p.s.fired[action.piece] = p.s.revocable = 1
+            declare(p, action)
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        if not any_attack(game.facts, s, seat):
+            return "Nothing more can attack: you are done, unless you take your last attack back."
+        return "Attack with one of your units, or say that you are done."
+
+
+ATTACK = (Ask(seat_bit(0), AttackQuestion), Ask(seat_bit(1), AttackQuestion))
+
+
+class CombatPhase(LondonProcedure):
+    """Attacks one at a time (LON-13.8). The loop index is the side."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "attack", "resolve", "again", "end", "otto")
+
+    def begin(self, p: LondonPlay) -> Result:
+        """No unit has attacked in this phase yet (LON-13.1)."""
+        s = p.s
+        s.side, s.closed, s.revocable = p.index, 0, 0
+        s.fired[:] = [0] * len(s.fired)
+        p.tell(PhaseBegan(side_name(s.side), "combat"))
+        return None
+
+    def attack(self, p: LondonPlay) -> Result:
+        """The player attacks as long as he likes and can (LON-6.3, LON-13.1).
+
+        While his last attack can still be taken back, only he ends the phase.
+        """
+        s = p.s
+        is_open = s.revocable or any_attack(self.facts, s, s.side)
+        return ATTACK[s.side] if is_open else Jump("end")
+
+    def resolve(self, p: LondonPlay) -> Result:
+        """The attack is carried out at once (LON-13.8)."""
+        return Call(OneAttack) if p.s.attacker >= 0 else None
+
+    def again(self, p: LondonPlay) -> Result:
+        """Until he is done (LON-13.8)."""
+        return None if p.s.closed else Jump("attack")
+
+    def otto(self, p: LondonPlay) -> Result:
+        """With the option Otto repairs at the end of the Combat Phase (LON-18.10, LON-18.14)."""
+        if p.s.side != MARTIAN:
+            return None
+        p.s.closed = 0
+        return Call(Repairs)
+
+    def end(self, p: LondonPlay) -> Result:
+        """What was not used is lost (LON-6.3)."""
+        p.s.closed = p.s.revocable = 0
+        return None

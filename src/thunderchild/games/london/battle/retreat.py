@@ -1,0 +1,260 @@
+"""Retreats: one hex, moved by the opponent; the Priest's three hexes (LON-16, LON-20.9)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from thunderchild.core.decision import Listed
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.london.content.facts import (
+    FIRST_EARTHLING,
+    Facts,
+    LondonPlay,
+    LondonQuestion,
+    facts_of,
+)
+from thunderchild.games.london.model.actions import DriveOff, Retreat
+from thunderchild.games.london.model.kinds import EARTHLING, FULL_TURN, MARTIAN, PROHIBITED
+from thunderchild.games.london.model.state import NOBODY, LondonState
+from thunderchild.games.london.page.forms import HexForm, PathForm
+from thunderchild.games.london.rules.pieces import free_heroine, walk
+from thunderchild.games.london.rules.routes import is_in_zone
+from thunderchild.games.london.told.combat import PieceRetreated
+
+if TYPE_CHECKING:
+    from thunderchild.games.london.game import London
+
+DRIVEN = 3  # hexes
+
+
+# ---- where a unit can be pushed ------------------------------------------------------------
+
+
+def is_terrain_open(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
+    """Not prohibited for the unit (LON-16.2).
+
+    Full-turn terrain is not prohibited, unless the option says so (LON-16.5). The Death Ray keeps
+    to park hexes without Rubble (LON-16.8); flyers go anywhere (LON-11.2).
+    """
+    cost = facts.cost[facts.way[s.kind_of[piece]]][facts.ground(s, hex)]
+    return cost != PROHIBITED and (cost != FULL_TURN or facts.river_retreat)
+
+
+def is_controlled(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
+    """Whether the hex lies in a zone of control hostile to the unit (LON-16.2, LON-10.7)."""
+    hostile = EARTHLING if s.kind_of[piece] < FIRST_EARTHLING else MARTIAN
+    return is_in_zone(facts, s, hostile, hex)
+
+
+def is_ground_open(facts: Facts, s: LondonState, piece: int, hex: int) -> bool:
+    """Terrain and zones allow it (LON-16.2)."""
+    return is_terrain_open(facts, s, piece, hex) and not is_controlled(facts, s, piece, hex)
+
+
+def is_room(facts: Facts, s: LondonState, hex: int) -> bool:
+    """Empty, or a lone face-up Heroine (LON-16.6).
+
+    A face-down piece closes its hex, whatever it is (LON-16.9, LON-7.6).
+    """
+    girl = s.heroine
+    hidden = girl >= 0 and s.hex[girl] == hex and not s.up[girl]
+    return s.unit_at[hex] < 0 and not hidden
+
+
+def retreats(facts: Facts, s: LondonState, piece: int) -> list[int]:
+    """The hexes a beaten unit can be moved to, in any direction (LON-16.2, LON-16.9)."""
+    return [
+        near
+        for near in facts.neighbours[s.hex[piece]]
+        if is_room(facts, s, near) and is_ground_open(facts, s, piece, near)
+    ]
+
+
+def drives(facts: Facts, s: LondonState, piece: int) -> list[list[int]]:
+    """Three retreats in a row, no hex twice, not back to the start (LON-20.9)."""
+    start = s.hex[piece]
+    paths: list[list[int]] = [[]]
+    open_: dict[int, bool] = {start: False}
+    for _ in range(DRIVEN):
+        longer = []
+        for path in paths:
+            for near in facts.neighbours[path[-1] if path else start]:
+                if near in path:
+                    continue
+                if near not in open_:
+                    room = is_room(facts, s, near)
+                    open_[near] = room and is_ground_open(facts, s, piece, near)
+                if open_[near]:
+                    longer.append([*path, near])
+        paths = longer
+    return paths
+
+
+def give_way(p: LondonPlay, hex: int, rule: str, *, only: bool = False) -> None:
+    """The beaten unit goes one hex; `only` where there was no other."""
+    loser, p.s.loser = p.s.loser, NOBODY
+    push(p, loser, [hex], rule, only=only)
+
+
+def push(p: LondonPlay, piece: int, path: list[int], rule: str, *, only: bool = False) -> None:
+    """The unit is moved; a captor drops the Heroine first (LON-16.4, LON-16.7)."""
+    s, facts = p.s, facts_of(p)
+    free_heroine(p, piece, "LON-16.4")
+    if p.events is not None:
+        at, to = facts.place(s.hex[piece]), facts.place(path[-1])
+        p.tell(PieceRetreated(piece, facts.name(s, piece), list(path), at, to, only, rule))
+    walk(p, piece, path, rule="LON-16.6")
+    if s.mover == piece:
+        s.left, s.stopped = 0, 1  # a Monster's move ends there (LON-16.7)
+
+
+# ---- the questions -------------------------------------------------------------------------
+
+
+def room_fault(facts: Facts, s: LondonState, hex: int) -> Refusal | None:
+    """Who closes a hex to a retreat; a face-down piece does, whatever it is (LON-16.9)."""
+    if is_room(facts, s, hex):
+        return None
+    at = facts.place(hex)
+    if any(not s.up[piece] for piece in facts.targets_in(s, hex)):
+        return Refusal(f"A face-down piece closes {at} to retreats", "LON-16.9")
+    return Refusal(f"A unit is in {at} already", "LON-16.2")
+
+
+def ground_fault(facts: Facts, s: LondonState, piece: int, hex: int) -> Refusal | None:
+    """What else closes it: the terrain, or a hostile zone of control (LON-16.2)."""
+    name, at = facts.name(s, piece), facts.place(hex)
+    if not is_terrain_open(facts, s, piece, hex):
+        return Refusal(f"{name} may not enter {at}", "LON-16.2")
+    if is_controlled(facts, s, piece, hex):
+        return Refusal(f"{at} lies in an enemy zone of control", "LON-16.2")
+    return None
+
+
+@check("LON-16.1")
+def goes_one_hex(d: "RetreatDecision", action: Retreat) -> Refusal | None:
+    """A beaten unit goes one hex, in any direction (LON-16.1, LON-16.9)."""
+    if action.hex in d.facts.neighbours[d.s.hex[d.s.loser]]:
+        return None
+    return Refusal("A beaten unit retreats to an adjacent hex", "LON-16.1")
+
+
+@check("LON-16.9")
+def has_room(d: "RetreatDecision", action: Retreat) -> Refusal | None:
+    """Not overstacked, and no face-down piece in it (LON-16.2, LON-16.9)."""
+    return room_fault(d.facts, d.s, action.hex)
+
+
+@check("LON-16.2")
+def is_open_ground(d: "RetreatDecision", action: Retreat) -> Refusal | None:
+    """Open terrain, no hostile zone (LON-16.2)."""
+    return ground_fault(d.facts, d.s, d.s.loser, action.hex)
+
+
+class RetreatDecision(Listed[Retreat]):
+    """The hexes a beaten unit may be moved to."""
+
+    ACTIONS = (Retreat,)
+    CHECKS = (goes_one_hex, has_room, is_open_ground)
+
+    def __init__(self, facts: Facts, s: LondonState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[Retreat]:
+        """The six neighbours."""
+        for hex in self.facts.neighbours[self.s.hex[self.s.loser]]:
+            yield Retreat(hex)
+
+    def text(self, action: Retreat) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
+    def form(self) -> HexForm:
+        """The open hexes."""
+        s, name = self.s, self.facts.name(self.s, self.s.loser)
+        hexes = retreats(self.facts, s, s.loser)
+        return HexForm("retreat", s.loser, name, hexes, "", [], "LON-16.1")
+
+
+class RetreatQuestion(LondonQuestion):
+    """The opponent of the beaten unit moves it one hex (LON-16.1)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> RetreatDecision:
+        """The open neighbours."""
+        return RetreatDecision(game.facts, s)
+
+    def take(self, p: LondonPlay, seat: int, action: Retreat) -> None:
+        """Move it."""
+        give_way(p, action.hex, "LON-16.1")
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        return f"Where does {game.facts.name(s, s.loser)} retreat to?"
+
+
+@check("LON-20.9")
+def steps_are_retreats(d: "DriveDecision", action: DriveOff) -> Refusal | None:
+    """One-hex retreats in a row, each legal, no hex twice, not back to the start (LON-20.9)."""
+    facts, s = d.facts, d.s
+    been = [s.hex[d.piece]]
+    for hex in action.path:
+        if hex not in facts.neighbours[been[-1]]:
+            return Refusal("It is driven from hex to adjacent hex", "LON-20.9")
+        if hex in been:
+            return Refusal(f"It has been in {facts.place(hex)} already", "LON-20.9")
+        fault = room_fault(facts, s, hex) or ground_fault(facts, s, d.piece, hex)
+        if fault is not None:
+            return fault
+        been.append(hex)
+    return None
+
+
+@check("LON-20.9")
+def goes_three_hexes(d: "DriveDecision", action: DriveOff) -> Refusal | None:
+    """Three hexes, or it does not count (LON-20.9)."""
+    if action.path in d.paths:
+        return None
+    if any(path[: len(action.path)] == action.path for path in d.paths):
+        return Refusal("It is driven three hexes", "LON-20.9")
+    return Refusal("From there it could not be driven three hexes in all", "LON-20.9")
+
+
+class DriveDecision(Listed[DriveOff]):
+    """The paths the Priest's Martian may be driven along."""
+
+    ACTIONS = (DriveOff,)
+    CHECKS = (steps_are_retreats, goes_three_hexes)
+
+    def __init__(self, facts: Facts, s: LondonState, piece: int) -> None:
+        self.facts, self.s, self.piece = facts, s, piece
+        self.paths = drives(facts, s, piece)
+
+    def candidates(self) -> Iterator[DriveOff]:
+        """All of them."""
+        for path in self.paths:
+            yield DriveOff(path)
+
+    def form(self) -> PathForm:
+        """The paths."""
+        name = self.facts.name(self.s, self.piece)
+        return PathForm("drive", self.piece, name, self.paths, "LON-20.9")
+
+
+class DriveQuestion(LondonQuestion):
+    """The Earthling drives the Priest's Martian three hexes (LON-20.9)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> DriveDecision:
+        """All paths of three hexes."""
+        return DriveDecision(game.facts, s, martian_of(s))
+
+    def take(self, p: LondonPlay, seat: int, action: DriveOff) -> None:
+        """Move it."""
+        push(p, martian_of(p.s), action.path, "LON-20.9")
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        return f"Along which three hexes is {game.facts.name(s, martian_of(s))} driven off?"
+
+
+def martian_of(s: LondonState) -> int:
+    """The Martian piece in the attack in hand."""
+    return s.attacker if s.kind_of[s.attacker] < FIRST_EARTHLING else s.target

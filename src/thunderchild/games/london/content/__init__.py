@@ -1,0 +1,1 @@
+"""The content files, their types, and what is fixed for one game."""

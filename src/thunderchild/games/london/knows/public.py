@@ -1,0 +1,93 @@
+"""The position as one view tells it: everything open and everything of the seat itself.
+
+What others keep secret gets a stand-in of the right side and category, for the imagination to
+replace.
+"""
+
+from typing import Final
+
+from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.knows.view import OwnPiece, SeenPiece, View
+from thunderchild.games.london.model.kinds import (
+    ARMY,
+    ARTILLERY,
+    CHAMPION,
+    HEROINE,
+    INFERNAL_MACHINE,
+    JUGGERNAUT,
+    MARTIAN,
+    SUPERHERO,
+    WALKER,
+)
+from thunderchild.games.london.model.state import NOBODY, LondonState
+
+STAND_INS: Final = {ARMY: ARTILLERY, INFERNAL_MACHINE: JUGGERNAUT, CHAMPION: SUPERHERO}
+
+
+def public_state(facts: Facts, view: View) -> LondonState:
+    """A position with everything the view holds."""
+    s = LondonState()
+    s.stack, s.kind = view.place[:], view.question
+    s.pending = sum(1 << seat for seat, asked in enumerate(view.asked) if asked)
+    s.draws, s.winner, s.reason = view.draws, view.winner, view.reason
+    s.turn, s.side, s.objective = view.turn, view.side, view.objective
+    s.shown, s.opened, s.due, s.force = int(view.shown), view.opened, int(view.due), view.force
+    s.cart = view.cart[:]
+    s.plan = [number for pair in view.plan for number in pair]
+    s.track, s.order, s.strays = view.track[:], view.order[:], view.strays[:]
+    s.arrivals, s.arrived = view.arrivals[:], view.arrived[:]
+    s.captor, s.minion, s.minions = view.captor, view.minion, view.minions[:]
+    s.bea_used, s.boot_used, s.panic_used, s.otto_used = view.used
+    s.first_attack, s.landed_then, s.lull = view.first_attack, view.landed_then, view.lull
+    s.passed = view.passed
+    s.mover, s.left, s.stopped = view.mover, view.left, int(view.stopped)
+    s.extra, s.closed, s.revocable = view.extra, int(view.closed), int(view.revocable)
+    s.shot, s.arriving, s.repaired = view.shot, view.arriving, view.repaired
+    _fill_attack(s, view)
+    _fill_map(facts, s, view)
+    return s
+
+
+def _fill_attack(s: LondonState, view: View) -> None:
+    """The attack in hand."""
+    a = view.attack
+    if a is not None:
+        s.attacker, s.target, s.aim, s.column = a.attacker, a.target, a.hex, a.column
+        s.die, s.bonus, s.result, s.loser = a.die, a.bonus, a.result, a.loser
+
+
+def _fill_map(facts: Facts, s: LondonState, view: View) -> None:
+    """Rubble and pieces."""
+    if not view.minions and view.minion < 0 and not view.place:
+        return
+    s.unit_at, s.rubble = [NOBODY] * facts.hexes, [0] * facts.hexes
+    for hex in view.rubble:
+        s.rubble[hex] = 1
+    rows: list[OwnPiece | SeenPiece] = [*view.own, *view.seen]
+    for row in sorted(rows, key=lambda each: each.piece):
+        piece = s.add_piece()
+        s.kind_of[piece] = _kind(row, view.seat)
+        s.hex[piece], s.up[piece], s.known[piece] = row.hex, int(row.up), row.known
+        s.bought[piece], s.moved[piece] = int(row.bought), int(row.moved)
+        s.fired[piece], s.number[piece] = int(row.fired), int(row.label[1:])
+        if s.kind_of[piece] == HEROINE:
+            s.heroine = piece
+    settle_map(s)
+
+
+def _kind(row: OwnPiece | SeenPiece, seat: int) -> int:
+    """The kind where it is known, else a stand-in."""
+    if row.kind >= 0:
+        return row.kind
+    if isinstance(row, SeenPiece) and row.side == MARTIAN:
+        return WALKER
+    category = row.category if isinstance(row, SeenPiece) else -1
+    return STAND_INS.get(category, ARTILLERY)
+
+
+def settle_map(s: LondonState) -> None:
+    """Write down where every unit but the Heroine stands."""
+    s.unit_at[:] = [NOBODY] * len(s.unit_at)
+    for piece, hex in enumerate(s.hex):
+        if hex >= 0 and piece != s.heroine:
+            s.unit_at[hex] = piece

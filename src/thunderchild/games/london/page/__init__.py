@@ -1,0 +1,1 @@
+"""What a page draws: the board, and the forms of the questions."""

@@ -1,0 +1,209 @@
+"""The HQ and its minions: arrivals, executions, and what their coming sets off (LON-18)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.procedure import Ask, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.london.content.facts import (
+    FIRST_EARTHLING,
+    Facts,
+    LondonPlay,
+    LondonProcedure,
+    LondonQuestion,
+    facts_of,
+    seat_bit,
+)
+from thunderchild.games.london.model.actions import ChooseMinion, Pass, Relocate
+from thunderchild.games.london.model.kinds import EARTHLING, MINION_NAMES, NO_MINION, QUEEN_BEA
+from thunderchild.games.london.model.state import NOBODY, OPEN, LondonState
+from thunderchild.games.london.page.forms import HexForm
+from thunderchild.games.london.told.combat import (
+    HeroineRelocated,
+    HeroineStayed,
+    MinionAppeared,
+    MinionShot,
+)
+
+if TYPE_CHECKING:
+    from thunderchild.games.london.game import London
+
+
+class PassPart(Listed[Pass]):
+    """Leaving it is always possible."""
+
+    ACTIONS = (Pass,)
+
+    def __init__(self, words: str = "no") -> None:
+        self.words = words
+
+    def candidates(self) -> Iterator[Pass]:
+        """The one way to decline."""
+        yield Pass()
+
+    def text(self, action: Pass) -> str:
+        """In words."""
+        return self.words
+
+
+# ---- the first minion ----------------------------------------------------------------------
+
+
+@check("LON-18.1")
+def is_a_minion(d: "MinionDecision", action: ChooseMinion) -> Refusal | None:
+    """Any one of the minions still in play (LON-18.1, LON-18.2)."""
+    if action.minion in d.left:
+        return None
+    return Refusal("That minion is not to be had", "LON-18.1")
+
+
+class MinionDecision(Listed[ChooseMinion]):
+    """The minions that can move in."""
+
+    ACTIONS = (ChooseMinion,)
+    CHECKS = (is_a_minion,)
+
+    def __init__(self, facts: Facts, left: list[int]) -> None:
+        self.facts, self.left = facts, left
+
+    def candidates(self) -> Iterator[ChooseMinion]:
+        """All four."""
+        for minion in range(len(MINION_NAMES)):
+            yield ChooseMinion(minion)
+
+    def text(self, action: ChooseMinion) -> str:
+        """The minion's name."""
+        row = self.facts.content.minions[action.minion]
+        return f"{row.name}: {row.text}"
+
+
+class MinionQuestion(LondonQuestion):
+    """The owner of a new HQ picks a minion (LON-18.1)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> MinionDecision:
+        """All four."""
+        return MinionDecision(game.facts, s.minions)
+
+    def take(self, p: LondonPlay, seat: int, action: ChooseMinion) -> None:
+        """It moves in."""
+        appear(p, action.minion, "LON-18.1")
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        return "Your HQ is Active: which minion moves in?"
+
+
+def appear(p: LondonPlay, minion: int, rule: str) -> None:
+    """A minion is the current one from now on (LON-18.4)."""
+    s = p.s
+    s.minions.remove(minion)
+    s.minion, s.arriving = minion, minion + 1
+    row = facts_of(p).content.minions[minion]
+    p.tell(MinionAppeared(minion, row.name, row.speech, rule))
+
+
+# ---- Queen Bea brings the Heroine ----------------------------------------------------------
+
+
+@check("LON-18.7")
+def no_martian_there(d: "RelocatePart", action: Relocate) -> Refusal | None:
+    """Any hex of the map without a Martian unit (LON-18.7)."""
+    facts, s = d.facts, d.s
+    if 0 <= action.hex < facts.hexes:
+        unit = s.unit_at[action.hex]
+        if unit < 0 or s.kind_of[unit] >= FIRST_EARTHLING:
+            return None
+    return Refusal("The Heroine goes to a hex of the map without a Martian unit", "LON-18.7")
+
+
+class RelocatePart(Listed[Relocate]):
+    """The hexes the Heroine may be placed in."""
+
+    ACTIONS = (Relocate,)
+    CHECKS = (no_martian_there,)
+
+    def __init__(self, facts: Facts, s: LondonState) -> None:
+        self.facts, self.s = facts, s
+
+    def candidates(self) -> Iterator[Relocate]:
+        """The whole map."""
+        for hex in range(self.facts.hexes):
+            yield Relocate(hex)
+
+    def text(self, action: Relocate) -> str:
+        """The place by its name."""
+        return self.facts.names[action.hex]
+
+
+class HeroineDecision(AnyOf):
+    """Place her, or leave her."""
+
+    def __init__(self, facts: Facts, s: LondonState) -> None:
+        self.facts, self.s = facts, s
+        self.hexes = RelocatePart(facts, s)
+        super().__init__([self.hexes, PassPart("leave her where she is")])
+
+    def form(self) -> HexForm:
+        """The open hexes."""
+        hexes = [action.hex for action in self.hexes]
+        return HexForm("relocate", self.s.heroine, "Heroine", hexes, "pass", [], "LON-18.7")
+
+
+class HeroineQuestion(LondonQuestion):
+    """When Queen Bea appears the Earthling may move the Heroine at once (LON-18.7, LON-18.12)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> HeroineDecision:
+        """Any hex without a Martian, or none."""
+        return HeroineDecision(game.facts, s)
+
+    def take(self, p: LondonPlay, seat: int, action: Relocate | Pass) -> None:
+        """She is put there face-up, even out of a captor's hand (LON-12.8)."""
+        s, facts = p.s, facts_of(p)
+        if type(action) is not Relocate:
+            p.tell(HeroineStayed())
+            return
+        girl = s.heroine
+        s.hex[girl], s.captor = action.hex, NOBODY
+        s.up[girl], s.known[girl] = 1, OPEN
+        p.tell(HeroineRelocated(girl, action.hex, facts.place(action.hex)))
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        return "Queen Bea appeared: do you place the Heroine in another hex, face-up?"
+
+
+class Minions(LondonProcedure):
+    """The price of a lost Martian, and the arrival of a minion (LON-18.2, LON-14.8 step 9)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("shoot", "replace", "queen_bea", "settle")
+
+    def shoot(self, p: LondonPlay) -> Result:
+        """Each loss while the HQ is Active costs the current minion (LON-18.2, LON-18.3)."""
+        s = p.s
+        if not s.shot:
+            return Jump("queen_bea")
+        s.shot -= 1
+        if s.minion != NO_MINION:
+            name = self.facts.content.minions[s.minion].name
+            p.tell(MinionShot(s.minion, name, "LON-18.2"))
+            s.minion = NO_MINION
+        return None
+
+    def replace(self, p: LondonPlay) -> Result:
+        """A random remaining one replaces it; the last is not replaced (LON-18.2)."""
+        s = p.s
+        if s.minions:
+            appear(p, s.minions[p.pick(len(s.minions), "the next minion")], "LON-18.2")
+        else:
+            s.shot = 0
+        return None
+
+    def queen_bea(self, p: LondonPlay) -> Result:
+        """Her arrival lets the Earthling move the Heroine (LON-18.7, LON-18.12)."""
+        return Ask(seat_bit(EARTHLING), HeroineQuestion) if p.s.arriving - 1 == QUEEN_BEA else None
+
+    def settle(self, p: LondonPlay) -> Result:
+        """Each elimination is paid for separately (LON-18.3)."""
+        p.s.arriving = 0
+        return Jump("shoot") if p.s.shot else None

@@ -1,0 +1,351 @@
+"""The Movement Phase: moves, the Monster's extra attacks, General Panic, the Heroine (LON-9)."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from thunderchild.core.chance import Draws
+from thunderchild.core.decision import AnyOf, Decision, Listed, NoLegalAction
+from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.core.rules import Refusal, check
+from thunderchild.games.london.battle.attack import OneAttack
+from thunderchild.games.london.battle.manner import declare
+from thunderchild.games.london.battle.shots import BombardPart, Fire, ShotPart
+from thunderchild.games.london.content.facts import (
+    FIRST_EARTHLING,
+    Facts,
+    LondonPlay,
+    LondonProcedure,
+    LondonQuestion,
+    facts_of,
+    seat_bit,
+    side_name,
+)
+from thunderchild.games.london.model.actions import Attack, Bombard, Done, Drop, Move, Panic
+from thunderchild.games.london.model.kinds import MARTIAN
+from thunderchild.games.london.model.state import NOBODY, LondonState
+from thunderchild.games.london.page.forms import MoveForm, Shooter
+from thunderchild.games.london.rules.moves import MovePart, PanicPart, path_cost
+from thunderchild.games.london.rules.pieces import walk
+from thunderchild.games.london.rules.routes import Mover
+from thunderchild.games.london.told.events import (
+    HeroineDropped,
+    PhaseBegan,
+    PieceMoved,
+    PieceStopped,
+)
+
+if TYPE_CHECKING:
+    from thunderchild.games.london.game import London
+
+
+class DonePart(Listed[Done]):
+    """Any unit may be left idle, so a phase can always be ended (LON-6.3)."""
+
+    ACTIONS = (Done,)
+
+    def candidates(self) -> Iterator[Done]:
+        """The one way to stop."""
+        yield Done()
+
+    def text(self, action: Done) -> str:
+        """In words."""
+        return "done"
+
+
+@check("LON-12.6")
+def holds_heroine(d: "DropPart", action: Drop) -> Refusal | None:
+    """Only a captor can put the Heroine down (LON-12.6)."""
+    if d.s.captor >= 0:
+        return None
+    return Refusal("No Martian holds the Heroine", "LON-12.6")
+
+
+class DropPart(Listed[Drop]):
+    """Putting the Heroine down."""
+
+    ACTIONS = (Drop,)
+    CHECKS = (holds_heroine,)
+
+    def __init__(self, s: LondonState) -> None:
+        self.s = s
+
+    def candidates(self) -> Iterator[Drop]:
+        """The one Heroine."""
+        yield Drop()
+
+    def text(self, action: Drop) -> str:
+        """In words."""
+        return "put the Heroine down"
+
+
+# ---- the Monster's extra attacks -----------------------------------------------------------
+
+
+@check("LON-19.3")
+def buys_extra_attacks(d: "Fire", action: Attack | Bombard) -> Refusal | None:
+    """Only a unit with that ability attacks while it moves, twice at most (LON-19.3, LON-9.6)."""
+    s, kind = d.s, d.s.kind_of[action.piece]
+    most = d.facts.extra_attacks[kind] if s.up[action.piece] else 0
+    made = s.extra if s.mover == action.piece else 0
+    if not most:
+        return Refusal("It cannot attack in the Movement Phase", "LON-9.6")
+    if made >= most or (s.moved[action.piece] and s.mover != action.piece):
+        return Refusal("It has made all the extra attacks it can", "LON-19.3")
+    return None
+
+
+@check("LON-19.3")
+def pays_for_attack(d: "Fire", action: Attack | Bombard) -> Refusal | None:
+    """An extra attack costs movement points, after a stop too (LON-19.3)."""
+    price = d.facts.extra_cost[d.s.kind_of[action.piece]]
+    if points_left(d.facts, d.s, action.piece) >= price:
+        return None
+    return Refusal(f"An extra attack costs {price} movement points", "LON-19.3")
+
+
+def points_left(facts: Facts, s: LondonState, piece: int) -> int:
+    """The movement points a unit still has."""
+    return s.left if s.mover == piece else facts.movement[s.kind_of[piece]]
+
+
+def _can_buy(facts: Facts, s: LondonState, piece: int) -> bool:
+    kind = s.kind_of[piece]
+    if not facts.extra_attacks[kind] or not s.up[piece]:
+        return False
+    if s.mover != piece:
+        return not s.moved[piece] and facts.movement[kind] >= facts.extra_cost[kind]
+    return s.extra < facts.extra_attacks[kind] and s.left >= facts.extra_cost[kind]
+
+
+class ExtraShots(ShotPart):
+    """Extra attacks on pieces."""
+
+    CHECKS = (ShotPart.CHECKS[0], buys_extra_attacks, pays_for_attack, *ShotPart.CHECKS[3:])
+
+    def shooters(self) -> list[int]:
+        """Units that can pay for one more attack."""
+        facts, s = self.facts, self.s
+        return [i for i in facts.pieces(s, self.seat) if _can_buy(facts, s, i)]
+
+
+class ExtraBombs(BombardPart):
+    """Extra attacks on empty hexes."""
+
+    CHECKS = (BombardPart.CHECKS[0], buys_extra_attacks, pays_for_attack, *BombardPart.CHECKS[3:])
+
+    def shooters(self) -> list[int]:
+        """Units that can pay for one more attack."""
+        facts, s = self.facts, self.s
+        return [i for i in facts.pieces(s, self.seat) if _can_buy(facts, s, i)]
+
+
+# ---- the whole decision --------------------------------------------------------------------
+
+
+class MovementDecision(AnyOf):
+    """All that a player may do in his Movement Phase."""
+
+    def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
+        self.facts, self.s, self.seat = facts, s, seat
+        self.moves = MovePart(facts, s, seat)
+        self.ACTIONS = (
+            (Move, Attack, Bombard, Panic, Drop, Done) if seat == MARTIAN else (Move, Done)
+        )
+
+    @cached_property
+    def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
+        """Moves and the end; for the Martian extra attacks, Panic and the Heroine too."""
+        if self.seat != MARTIAN:
+            return [self.moves, DonePart()]
+        facts, s, seat = self.facts, self.s, self.seat
+        shots, bombs = ExtraShots(facts, s, seat), ExtraBombs(facts, s, seat)
+        return [self.moves, shots, bombs, PanicPart(facts, s, seat), DropPart(s), DonePart()]
+
+    def why_not(self, action: Any) -> Refusal | None:
+        """A move is tested by its own part at once."""
+        if type(action) is Move:
+            return self.moves.why_not(action)
+        return super().why_not(action)
+
+    def sample(self, draws: Draws) -> Any:
+        """Mostly moves; now and then the rest."""
+        lot = draws.pick(10)
+        if lot == 0:
+            return Done()
+        if lot <= 3 and self.seat == MARTIAN:
+            part = draws.choose(self.parts[1:5])
+            try:
+                return part.sample(draws)
+            except NoLegalAction:
+                pass
+        try:
+            return self.moves.sample(draws)
+        except NoLegalAction:
+            return Done() if self.seat != MARTIAN else super().sample(draws)
+
+    def form(self) -> MoveForm:
+        """Reach of every piece, extra attacks, Panic and the Heroine."""
+        movable = set(self.moves.movable())
+        moving = [
+            self.moves.piece_form(piece) if piece in movable else self.moves.idle_form(piece)
+            for piece in self.facts.pieces(self.s, self.seat)
+        ]
+        if self.seat != MARTIAN:
+            return MoveForm(moving, [], [], False)
+        _, shots, bombs, panic, *_ = self.parts
+        return MoveForm(
+            moving,
+            _extra_form(self.facts, shots, bombs),  # type: ignore[arg-type]
+            [panic.piece_form(piece) for piece in panic.movable()],  # type: ignore[attr-defined]
+            self.s.captor >= 0,
+        )
+
+
+def _extra_form(facts: Facts, shots: ExtraShots, bombs: ExtraBombs) -> list[Shooter]:
+    """The Monster's extra attacks with their odds."""
+    found = []
+    for piece in shots.shooters():
+        price = facts.extra_cost[shots.s.kind_of[piece]]
+        found.append(shots.shooter_form(piece, bombs, price))
+    return found
+
+
+class MoveQuestion(LondonQuestion):
+    """Units move one after another in any order (LON-9.7)."""
+
+    def offer(self, game: "London", s: LondonState, seat: int) -> MovementDecision:
+        """Moves and the rest."""
+        return MovementDecision(game.facts, s, seat)
+
+    def take(self, p: LondonPlay, seat: int, action: Any) -> None:
+        """Carry out one move, attack, panic or drop."""
+        s = p.s
+        s.revocable = 1
+        if type(action) is Move:
+            move(p, action)
+        elif type(action) is Panic:
+            panic(p, action.piece, action.path)
+        elif type(action) is Drop:
+            _drop(p)
+        elif type(action) is Done:
+            s.closed = 1
+        else:
+            buy_attack(p, action.piece)
+            declare(p, action)
+
+    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+        """The question in words."""
+        if not can_do_something(game.facts, s, seat):
+            return "Nothing more can move: you are done, unless you take your last move back."
+        return "Move your units, one after another, then say that you are done."
+
+
+def start_move(p: LondonPlay, piece: int) -> None:
+    """A new move ends the one before (LON-9.7)."""
+    s = p.s
+    if s.mover == piece:
+        return
+    s.mover, s.left = piece, facts_of(p).movement[s.kind_of[piece]]
+    s.stopped = s.extra = 0
+    s.moved[piece] = 1
+
+
+def move(p: LondonPlay, action: Move) -> None:
+    """Go along the path, pay, stop in a zone of control (LON-9.1, LON-10.3)."""
+    s, facts = p.s, facts_of(p)
+    piece = action.piece
+    start_move(p, piece)
+    mover = Mover(facts, s, piece)
+    here, name = s.hex[piece], facts.name(s, piece) if p.events is not None else ""
+    left = s.left - path_cost(mover, action.path)
+    stop = mover.is_stop(action.path[-1])
+    if p.events is not None:
+        at, to = facts.place(here), facts.place(action.path[-1])
+        p.tell(PieceMoved(piece, name, list(action.path), at, to, left, "LON-9.1"))
+    walk(p, piece, action.path)
+    s.left = left
+    if stop:
+        s.stopped = 1
+        if p.events is not None:
+            p.tell(PieceStopped(piece, name, facts.place(s.hex[piece])))
+
+
+def panic(p: LondonPlay, piece: int, path: list[int]) -> None:
+    """General Panic steers an Earthling; it keeps its own move (LON-18.8, LON-18.13)."""
+    s, facts = p.s, facts_of(p)
+    s.panic_used, s.mover = 1, NOBODY
+    at, to = facts.place(s.hex[piece]), facts.place(path[-1])
+    p.tell(PieceMoved(piece, facts.name(s, piece), list(path), at, to, 0, "LON-18.8"))
+    walk(p, piece, path)
+
+
+def _drop(p: LondonPlay) -> None:
+    """She is free and stays in that hex (LON-12.6, LON-12.14)."""
+    s, facts = p.s, facts_of(p)
+    captor, s.captor = s.captor, NOBODY
+    hex = s.hex[captor]
+    p.tell(HeroineDropped(facts.name(s, captor), hex, facts.place(hex)))
+
+
+def buy_attack(p: LondonPlay, piece: int) -> None:
+    """An extra attack is paid in movement points (LON-19.3)."""
+    start_move(p, piece)
+    p.s.left -= facts_of(p).extra_cost[p.s.kind_of[piece]]
+    p.s.extra += 1
+
+
+def can_do_something(facts: Facts, s: LondonState, side: int) -> bool:
+    """Whether there is anything but the end to choose, as all can see."""
+    martian = side == MARTIAN
+    movement, up, hexes, moved = facts.movement, s.up, s.hex, s.moved
+    for piece, kind in enumerate(s.kind_of):
+        if (kind < FIRST_EARTHLING) == martian and up[piece] and movement[kind]:
+            if hexes[piece] >= 0 and (not moved[piece] or (s.mover == piece and s.left > 0)):
+                return True
+    if not martian:
+        return False
+    return s.captor >= 0 or bool(PanicPart(facts, s, side).movable())
+
+
+# Made once: this is the most frequent question of all.
+MOVE = (Ask(seat_bit(0), MoveQuestion), Ask(seat_bit(1), MoveQuestion))
+MORE = Jump("move")
+
+
+class MovementPhase(LondonProcedure):
+    """All movement, one unit after another; activation follows (LON-6.2). The index is the side."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "move", "extra_attack", "again", "end")
+
+    def begin(self, p: LondonPlay) -> Result:
+        """Nobody has moved in this phase yet (LON-9.2, LON-18.13)."""
+        s = p.s
+        s.side, s.closed, s.mover, s.panic_used = p.index, 0, NOBODY, 0
+        s.revocable = 0
+        s.moved[:] = [0] * len(s.moved)
+        p.tell(PhaseBegan(side_name(s.side), "movement"))
+        return None
+
+    def move(self, p: LondonPlay) -> Result:
+        """The player moves as long as he likes and can (LON-6.3, LON-9.7).
+
+        While his last move can still be taken back, only he ends the phase.
+        """
+        s = p.s
+        is_open = s.revocable or can_do_something(self.facts, s, s.side)
+        return MOVE[s.side] if is_open else Jump("end")
+
+    def extra_attack(self, p: LondonPlay) -> Result:
+        """A Monster's extra attack follows every rule of combat (LON-19.3)."""
+        return Call(OneAttack) if p.s.attacker >= 0 else None
+
+    def again(self, p: LondonPlay) -> Result:
+        """Until he is done (LON-6.3)."""
+        return None if p.s.closed else MORE
+
+    def end(self, p: LondonPlay) -> Result:
+        """Unused points are lost (LON-9.2)."""
+        s = p.s
+        s.mover, s.left, s.stopped, s.extra, s.revocable = NOBODY, 0, 0, 0, 0
+        return None

@@ -1,0 +1,331 @@
+"""The Martians of the solitaire game: procedures without a player (LON-24 to LON-30)."""
+
+from typing import ClassVar
+
+from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.games.london.battle.attack import OneAttack
+from thunderchild.games.london.battle.manner import declare
+from thunderchild.games.london.battle.odds import DIE
+from thunderchild.games.london.content.facts import (
+    Facts,
+    LondonPlay,
+    LondonProcedure,
+    facts_of,
+    side_name,
+)
+from thunderchild.games.london.model.actions import Move
+from thunderchild.games.london.model.kinds import (
+    CATEGORY_OF,
+    DEATH_RAY,
+    HQ,
+    INFRASTRUCTURE,
+    MARTIAN,
+)
+from thunderchild.games.london.model.state import NOBODY, OPEN, UNDRAWN, LondonState
+from thunderchild.games.london.rules.movement import buy_attack, move, panic, start_move
+from thunderchild.games.london.rules.moves import PanicPart
+from thunderchild.games.london.rules.reinforcement import Repairs, land, open_box
+from thunderchild.games.london.rules.routes import PanicMover, reach
+from thunderchild.games.london.rules.system.aim import (
+    Aim,
+    Goal,
+    aim_of,
+    far_from_martians,
+    goal_of,
+    hex_candidates,
+    step_of,
+)
+from thunderchild.games.london.rules.system.fire import attacks, choose_attack, hold_fire
+from thunderchild.games.london.told.events import PhaseBegan
+from thunderchild.games.london.told.system import (
+    SystemAimed,
+    SystemDecided,
+    SystemLanding,
+    SystemMoved,
+    SystemStayed,
+)
+
+DEATH_RAY_ENTRY = 4  # (LON-25.3)
+
+
+# ---- moving --------------------------------------------------------------------------------
+
+
+def tell_aim(p: LondonPlay, piece: int, aim: Aim | None) -> None:
+    """What the unit makes for, and what else it could have been."""
+    if p.events is None:
+        return
+    s, facts = p.s, facts_of(p)
+    name = facts.name(s, piece)
+    if aim is None:
+        p.tell(SystemAimed(piece, name, -1, "", 0, [], "there is nothing to aim at", "LON-27.13"))
+        return
+    rows = hex_candidates(facts, s.hex[piece], aim.candidates)
+    at = facts.place(aim.hex)
+    p.tell(SystemAimed(piece, name, aim.hex, at, aim.distance, rows, aim.why, aim.rule))
+
+
+def follow(p: LondonPlay, piece: int, goal: Goal) -> None:
+    """Go there, taking a Heroine on the way, or stay, and say why (LON-27.7, LON-27.11)."""
+    s, facts = p.s, facts_of(p)
+    name, here = facts.name(s, piece), s.hex[piece]
+    if goal.reached is None:
+        p.tell(SystemStayed(piece, name, facts.place(here), goal.why, goal.rule))
+        return
+    hex = goal.reached.hex
+    if p.events is not None:
+        rows = hex_candidates(facts, here, goal.candidates)
+        at = facts.place(hex)
+        p.tell(SystemMoved(piece, name, hex, at, goal.distance, rows, goal.why, goal.rule))
+    move(p, Move(piece, list(goal.reached.path)))
+
+
+def system_move(p: LondonPlay, piece: int) -> None:
+    """One unit that is not a Monster (LON-27.3, LON-27.7, LON-27.13)."""
+    s, facts = p.s, facts_of(p)
+    aim = aim_of(facts, s, piece)
+    tell_aim(p, piece, aim)
+    if aim is not None:
+        follow(p, piece, goal_of(facts, s, piece, aim))
+
+
+def system_panic(p: LondonPlay) -> None:
+    """General Panic drives the nearest Earthling away (LON-29.4, LON-29.9)."""
+    s, facts = p.s, facts_of(p)
+    pieces = PanicPart(facts, s, MARTIAN).movable()
+    if not pieces:
+        return
+    base = s.hex[facts.active(s, HQ)]
+    turn = facts.map.turn[base]
+
+    def key(piece: int) -> tuple[int, int, int]:
+        hex = s.hex[piece]
+        return far_from_martians(facts, s, hex), facts.combat[s.kind_of[piece]], turn[hex]
+
+    piece = min(pieces, key=key)
+    here = s.hex[piece]
+    found = reach(PanicMover(facts, s, piece))
+    row = facts.map.turn[here]
+    hexes = [here, *(hex for hex in found if hex != here)]
+    best = min(hexes, key=lambda h: (-far_from_martians(facts, s, h), row[h]))
+    name = facts.name(s, piece)
+    if best == here:
+        s.panic_used = 1
+        why = f"no hex in reach of {name} is farther from the Martians"
+        p.tell(SystemDecided("left General Panic idle", why, "LON-29.9"))
+        return
+    why = f"{name} is nearest to a Martian, {facts.place(best)} is farthest from all of them"
+    p.tell(SystemDecided("sent General Panic", why, "LON-29.4"))
+    panic(p, piece, list(found[best].path))
+
+
+class SystemMovement(LondonProcedure):
+    """All units move in order of arrival (LON-27.1). The loop index counts them."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "general_panic", "unit", "again", "end")
+
+    def begin(self, p: LondonPlay) -> Result:
+        """The Martian Movement Phase (LON-27.1)."""
+        s = p.s
+        s.side, s.mover, s.panic_used, p.index = MARTIAN, NOBODY, 0, 0
+        s.moved[:] = [0] * len(s.moved)
+        p.tell(PhaseBegan(side_name(MARTIAN), "movement"))
+        return None
+
+    def general_panic(self, p: LondonPlay) -> Result:
+        """He comes before any Martian moves (LON-29.4, LON-29.9)."""
+        system_panic(p)
+        return None
+
+    def unit(self, p: LondonPlay) -> Result:
+        """The next unit makes for its aim (LON-27.3, LON-27.9, LON-27.10)."""
+        s, facts = p.s, self.facts
+        if p.index >= len(s.order):
+            return Jump("end")
+        piece = s.order[p.index]
+        p.index += 1
+        if s.hex[piece] < 0 or not facts.movement_of(s, piece):
+            return None
+        if facts.extra_attacks[s.kind_of[piece]]:
+            return Call(SystemMonster, piece)
+        system_move(p, piece)
+        return None
+
+    def again(self, p: LondonPlay) -> Result:
+        """Until all have moved (LON-27.1)."""
+        return Jump("unit")
+
+    def end(self, p: LondonPlay) -> Result:
+        """Unused points are lost (LON-9.2)."""
+        s = p.s
+        s.mover, s.left, s.stopped, s.extra = NOBODY, 0, 0, 0
+        return None
+
+
+class SystemMonster(LondonProcedure):
+    """The Monster: attack, else step, else clear the way, else stop (LON-27.12)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "act", "again")
+
+    def begin(self, p: LondonPlay) -> Result:
+        """Its move begins (LON-9.7)."""
+        start_move(p, p.index)
+        return None
+
+    def act(self, p: LondonPlay) -> Result:
+        """What applies first, worked out anew each time (LON-27.12, LON-27.13)."""
+        s, facts, piece = p.s, self.facts, p.index
+        if s.hex[piece] < 0 or s.mover != piece:
+            return END
+        kind = s.kind_of[piece]
+        can_buy = s.left >= facts.extra_cost[kind] and s.extra < facts.extra_attacks[kind]
+        action = choose_attack(p, piece, clearing=False) if can_buy else None
+        if action is None:
+            aim = aim_of(facts, s, piece)
+            goal = step_of(facts, s, piece, aim) if aim is not None else None
+            if goal is not None and goal.reached is not None:
+                tell_aim(p, piece, aim)
+                follow(p, piece, goal)
+                return None
+            action = choose_attack(p, piece, clearing=True) if can_buy else None
+        if action is None:
+            why = "nothing is left to do"
+            p.tell(
+                SystemStayed(
+                    piece, facts.name(s, piece), facts.place(s.hex[piece]), why, "LON-27.12"
+                )
+            )
+            return END
+        buy_attack(p, piece)
+        declare(p, action)
+        return Call(OneAttack)
+
+    def again(self, p: LondonPlay) -> Result:
+        """Until nothing applies (LON-27.12)."""
+        return Jump("act")
+
+
+# ---- combat --------------------------------------------------------------------------------
+
+
+class SystemCombat(LondonProcedure):
+    """All units attack in order of arrival (LON-27.1, LON-28.1). The loop index counts them."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "unit", "again", "otto")
+
+    def begin(self, p: LondonPlay) -> Result:
+        """The Martian Combat Phase (LON-28.1)."""
+        s = p.s
+        s.side, p.index = MARTIAN, 0
+        s.fired[:] = [0] * len(s.fired)
+        p.tell(PhaseBegan(side_name(MARTIAN), "combat"))
+        return None
+
+    def unit(self, p: LondonPlay) -> Result:
+        """The next unit attacks what comes first in its list (LON-28.3, LON-28.11)."""
+        s = p.s
+        if p.index >= len(s.order):
+            return None
+        piece = s.order[p.index]
+        p.index += 1
+        if not attacks(self.facts, s, piece):
+            return None
+        action = choose_attack(p, piece, clearing=True)
+        if action is None:
+            hold_fire(p, piece)
+            return None
+        s.fired[piece] = 1
+        declare(p, action)
+        return Call(OneAttack)
+
+    def again(self, p: LondonPlay) -> Result:
+        """Until all have had their turn (LON-28.1)."""
+        return Jump("unit") if p.index < len(p.s.order) else None
+
+    def otto(self, p: LondonPlay) -> Result:
+        """With the option Otto repairs at the end of the Combat Phase (LON-18.10)."""
+        return Call(Repairs)
+
+
+# ---- landings ------------------------------------------------------------------------------
+
+
+def next_empty(facts: Facts, s: LondonState, hex: int) -> int:
+    """The hex itself if it is empty, else the first empty one clockwise (LON-25.4, LON-25.6)."""
+    edge = facts.edge
+    at = edge.index(hex)
+    for step in range(len(edge)):
+        near = edge[(at + step) % len(edge)]
+        if facts.is_empty(s, near):
+            return near
+    return -1
+
+
+def last_base(facts: Facts, s: LondonState) -> int:
+    """The Infrastructure on the map that landed last, or NOBODY (LON-25.5, LON-25.8)."""
+    for piece in reversed(s.order):
+        if CATEGORY_OF[s.kind_of[piece]] == INFRASTRUCTURE and s.hex[piece] >= 0:
+            return piece
+    return NOBODY
+
+
+class SystemLandings(LondonProcedure):
+    """The Martian Reinforcements Phase of the system (LON-25.1)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "draw", "open_box", "land", "otto_rests", "repair")
+
+    def begin(self, p: LondonPlay) -> Result:
+        """The phase begins (LON-25.1)."""
+        p.s.closed = 0
+        p.tell(PhaseBegan(side_name(MARTIAN), "reinforcements"))
+        return None
+
+    def draw(self, p: LondonPlay) -> Result:
+        """In the optional set-up a unit is drawn in each of the first turns (LON-24.6)."""
+        s, facts = p.s, self.facts
+        if s.turn > facts.boxes or s.track[s.turn - 1] != UNDRAWN:
+            return None
+        counts = facts.content.random_counts
+        pool = [
+            kind for kind, count in enumerate(counts) for _ in range(count - s.track.count(kind))
+        ]
+        s.track[s.turn - 1] = pool[p.pick(len(pool), "the unit that lands")]
+        return None
+
+    def open_box(self, p: LondonPlay) -> Result:
+        """The box of this turn (LON-25.1, LON-25.8)."""
+        open_box(p, "LON-25.1")
+        return None
+
+    def land(self, p: LondonPlay) -> Result:
+        """It lands Inactive where the rules say (LON-25.2, LON-25.3, LON-25.5, LON-24.8)."""
+        s, facts = p.s, self.facts
+        if not s.due:
+            return None
+        kind = s.track[s.opened - 1]
+        base = last_base(facts, s) if CATEGORY_OF[kind] == INFRASTRUCTURE else NOBODY
+        die = 0
+        if base >= 0:
+            start, rule, why = s.hex[base], "LON-25.5", "clockwise from the last base"
+        elif kind == DEATH_RAY:
+            start, rule = facts.map.entries[DEATH_RAY_ENTRY - 1], "LON-25.3"
+            why = "a Death Ray comes down at 4"
+        else:
+            die = p.pick(DIE, "landing die") + 1
+            start, rule, why = facts.map.entries[die - 1], "LON-25.2", "by the die"
+        hex = next_empty(facts, s, start)
+        if hex != start:
+            why += ", the first empty hex clockwise along the edge"
+        p.tell(SystemLanding(facts.unit_names[kind], die, hex, facts.place(hex), why, rule))
+        piece = land(p, hex)
+        s.known[piece] = OPEN  # the human sees the whole Martian side (LON-5.11, LON-24.8)
+        return None
+
+    def otto_rests(self, p: LondonPlay) -> Result:
+        """With the option he has had his chance in the Combat Phase (LON-18.10)."""
+        p.s.otto_used = 1
+        return None
+
+    def repair(self, p: LondonPlay) -> Result:
+        """Landing comes before Otto's repair (LON-25.8, LON-29.10)."""
+        return Call(Repairs)

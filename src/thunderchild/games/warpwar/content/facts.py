@@ -1,0 +1,168 @@
+"""What is fixed for one game: map, costs, scenario and options, resolved once."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from thunderchild.core.options import OptionError
+from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.games.warpwar.content.files import Content
+from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, SHIP_NAMES, SYSTEMSHIP
+from thunderchild.games.warpwar.model.options import Options
+from thunderchild.games.warpwar.model.state import DESTROYED, WarpWarState
+
+if TYPE_CHECKING:
+    from thunderchild.games.warpwar.game import WarpWar
+
+SEAT_NAMES = ("first", "second")
+
+
+class Facts:
+    """The rules' constants for one scenario, option set and content."""
+
+    def __init__(self, scenario: str, options: Options, content: Content) -> None:
+        self.content = content
+        self.options = options
+        self.scenario = next(row for row in content.scenarios if row.id == scenario)
+        board = content.map
+        self.map = board
+        self.neighbours = board.neighbours
+        self.warps = board.warps
+        self.labels = board.labels
+        self.hexes = len(board.labels)
+        self.is_star = [star >= 0 for star in board.star_at]
+        # Only the middle bases in Learning and Basic (WW-4.4, WW-4.8), all in Advanced (WW-4.11).
+        self.bases = board.bases_in_use(self.scenario.bases == "middle")
+        self.kinds = [SHIP_NAMES.index(kind) for kind in self.scenario.kinds]
+        self.per_three = content.per_bp[MISSILE]  # missiles to a BP and to a hit
+        self.repair = self.scenario.repair
+        self.systemships = SYSTEMSHIP in self.kinds
+        # Three bases at the same time, in Advanced only (WW-19.2).
+        self.at_once = options.vp_mode == "at_once" and self.scenario.bases == "all"
+        self._check_victory()
+        self.spend_rule = "WW-4.7" if self.systemships else "WW-4.3"  # where all BP must go
+
+    def _check_victory(self) -> None:
+        """Bases to be held at once must be there (WW-19.2)."""
+        fewest, wanted = min(len(bases) for bases in self.bases), self.scenario.victory_points
+        if self.at_once and fewest < wanted:
+            raise OptionError(
+                f"Option vp_mode=at_once needs {wanted} bases at each end (WW-19.2); "
+                f"the map {self.map.file.map.name!r} has {fewest} at one of them."
+            )
+
+    def own_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
+        """The base stars of a seat's end that are in use: all in Advanced (WW-1.2, WW-4.11)."""
+        return self.bases[s.ends[seat]] if s.ends[seat] >= 0 else ()
+
+    def enemy_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
+        """The base stars of the other end that are in use."""
+        return self.own_bases(s, 1 - seat)
+
+    def controlled_bases(self, s: WarpWarState, seat: int) -> list[int]:
+        """Own bases in use with no enemy ship in the hex: where a seat may build (WW-5.12)."""
+        return [base for base in self.own_bases(s, seat) if not s.is_held(base, 1 - seat)]
+
+    def place(self, hex: int) -> str:
+        """A hex as people read it: `Umma 1719`, `1720`."""
+        return self.map.describe(hex)
+
+    def cost(self, kind: int, values: list[int]) -> int:
+        """Cost of a ship: PD + B + S + T + SR + M/3, 5 for a Warp Generator (WW-5.1, WW-5.2)."""
+        return self.content.kind_price[kind] + points(values, self.per_three)
+
+    def hit_points(self, s: WarpWarState, ship: int) -> int:
+        """The hits that destroy a ship: PD, B, S, T, SR and ceil(M/3) (WW-14.8)."""
+        return points(values_of(s, ship), self.per_three)
+
+    def level(self, turn: int) -> int:
+        """Technological level of a ship built this turn: a step every four turns (WW-6.1).
+
+        Learning and Basic have no technology (WW-4.6, WW-4.10).
+        """
+        if not self.scenario.technology:
+            return 0
+        return (turn - 1) // self.content.ships.technology.turns_per_level
+
+    def is_banned(self, s: WarpWarState, seat: int, hex: int) -> bool:
+        """On turn 1 no ship enters an enemy base star in use (WW-8.9)."""
+        if s.turn != 1 or hex not in self.enemy_bases(s, seat):
+            return False
+        return self.options.first_turn_ban == "both" or seat == s.starter
+
+    def contested(self, s: WarpWarState) -> list[int]:
+        """Star hexes with ships of both players, not yet fought over this turn (WW-10.1)."""
+        sides: dict[int, int] = {}
+        for ship, hex in enumerate(s.hex):
+            if hex >= 0 and self.is_star[hex]:
+                sides[hex] = sides.get(hex, 0) | 1 << s.owner[ship]
+        return sorted(hex for hex, both in sides.items() if both == 3 and hex not in s.fought)
+
+    def next_number(self, s: WarpWarState, seat: int, kind: int) -> int:
+        """The lowest free counter number; the list goes on without end (WW-2.2, WW-2.4).
+
+        It tells nothing of what the ship is like (WW-2.3). The number of a ship destroyed in the
+        open is free again; that of an unseen loss is not (WW-20.8).
+        """
+        used = {
+            s.number[ship]
+            for ship, owner in enumerate(s.owner)
+            if owner == seat and s.kind_of[ship] == kind and s.fate[ship] != DESTROYED
+        }
+        for number in self.content.numbers[kind][seat]:
+            if number not in used:
+                return number
+        number = self.content.next_number[kind]
+        while number in used:
+            number += 1
+        return number
+
+    def next_names(self, s: WarpWarState, seat: int, kinds: Sequence[int]) -> list[str]:
+        """The names that the next ships of these kinds will bear (WW-2.4)."""
+        s = s.copy()
+        names = []
+        for kind in kinds:
+            number = self.next_number(s, seat, kind)
+            ship = s.add_ship()
+            s.owner[ship], s.kind_of[ship], s.number[ship] = seat, kind, number
+            names.append(s.name(ship))
+        return names
+
+
+def points(values: Sequence[int], per_three: int) -> int:
+    """BP for six values, and the hits they can take: missiles count by threes (WW-5.1, WW-14.8)."""
+    missiles = values[MISSILE]
+    return sum(values) - missiles - (-missiles // per_three)
+
+
+class WarpProcedure(Procedure[WarpWarState]):
+    """A procedure of WarpWar: it knows the facts of its game."""
+
+    def __init__(self, game: "WarpWar", lines: tuple[str, ...] | None = None) -> None:
+        super().__init__(game, lines)
+        self.facts = game.facts
+
+
+WarpPlay = Play[WarpWarState]
+
+
+class WarpQuestion(Question[WarpWarState]):
+    """A question of WarpWar."""
+
+
+def facts_of(p: WarpPlay) -> Facts:
+    """The facts of the game being played."""
+    game: Any = p.game
+    facts: Facts = game.facts
+    return facts
+
+
+def values_of(s: WarpWarState, ship: int) -> list[int]:
+    """The present six values of a ship."""
+    at = ship * ATTRIBUTES
+    return s.now[at : at + ATTRIBUTES]
+
+
+def built_of(s: WarpWarState, ship: int) -> list[int]:
+    """The six values a ship was built with."""
+    at = ship * ATTRIBUTES
+    return s.built[at : at + ATTRIBUTES]

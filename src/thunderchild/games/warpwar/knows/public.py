@@ -1,0 +1,134 @@
+"""The position as one view tells it: everything open and everything of the seat itself.
+
+What others keep secret is left at nought, for the imagination to fill in.
+"""
+
+from thunderchild.core.procedure import UNDECIDED
+from thunderchild.games.warpwar.battle.damage import HitsQuestion, struck_seats
+from thunderchild.games.warpwar.battle.fleet_orders import OrdersQuestion, seal_orders
+from thunderchild.games.warpwar.knows.view import OwnShip, SeenShip, View
+from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.model.kinds import ATTRIBUTES
+from thunderchild.games.warpwar.model.state import ALIVE, DESTROYED, ENTRY, WarpWarState
+
+
+def is_locked(s: WarpWarState, seat: int) -> bool:
+    """Whether a seat has answered a question that both may be asked, and it is still sealed."""
+    if s.winner != UNDECIDED or s.pending >> seat & 1 or not s.pending:
+        return False
+    if s.kind == OrdersQuestion.kind:
+        return True
+    if s.kind != HitsQuestion.kind:
+        return False
+    struck = zip(s.fighters, s.hits, strict=True)
+    return any(hits and s.owner[ship] == seat for ship, hits in struck)
+
+
+def struck_alone(s: WarpWarState, seat: int) -> dict[int, int]:
+    """Hits by ship while only this seat places some: one of these ships at least lives on.
+
+    If all were lost there would be nothing to place, and it would not be asked (WW-10.6).
+    """
+    if s.kind != HitsQuestion.kind or s.pending != 1 << seat or struck_seats(s) != s.pending:
+        return {}
+    return {ship: hits for ship, hits in zip(s.fighters, s.hits, strict=True) if hits}
+
+
+def public_state(view: View) -> WarpWarState:
+    """A position with everything the view holds."""
+    s = WarpWarState()
+    s.stack, s.kind = view.place[:], view.question
+    s.pending = sum(1 << seat for seat in (0, 1) if view.asked[seat])
+    s.draws, s.winner, s.reason = view.draws, view.winner, view.reason
+    s.turn, s.active, s.starter, s.quiet = view.turn, view.active, view.starter, view.quiet
+    s.ends, s.vp, s.fought = view.ends[:], view.vp[:], view.fought[:]
+    s.closed = view.closed
+    ships: list[OwnShip | SeenShip] = [*view.own, *view.seen]
+    for ship in sorted(ships, key=lambda each: each.ship):
+        _add(s, ship, view.seat)
+    s.evidence, s.maybe = view.evidence[:], view.maybe[:]
+    s.shown_since, s.last_entry = view.shown_since[:], view.last_entry[:]
+    s.sure, s.shared = view.sure[:], view.shared[:]
+    s.traffic, s.went_on, s.served = view.traffic[:], view.went_on, view.served[:]
+    _fill_records(s, view)
+    _fill_accounts(s, view)
+    _fill_combat(s, view)
+    if view.seat >= 0:
+        s.bp[view.seat] = view.bp
+        s.seal(view.seat, view.sealed[:])
+    return s
+
+
+def _add(s: WarpWarState, ship: OwnShip | SeenShip, seat: int) -> None:
+    """One ship as far as it is known."""
+    i = s.add_ship()
+    s.number[i], s.kind_of[i] = int(ship.name[1:]), ship.kind
+    s.level[i], s.born[i], s.hex[i] = ship.level, ship.born, ship.hex
+    s.steps[i], s.stopped[i] = ship.steps, int(ship.stopped)
+    if isinstance(ship, SeenShip):
+        s.owner[i] = ship.owner
+        s.fate[i] = DESTROYED if ship.destroyed else ALIVE
+        return
+    s.owner[i], s.fate[i], s.carrier[i] = seat, ship.fate, ship.aboard
+    s.transfers[i] = ship.transfers
+    s.built[i * ATTRIBUTES : (i + 1) * ATTRIBUTES] = ship.built
+    s.now[i * ATTRIBUTES : (i + 1) * ATTRIBUTES] = ship.now
+
+
+def _fill_records(s: WarpWarState, view: View) -> None:
+    """Opened records, and the answers the view may hold."""
+    for record in view.opened:
+        at = record.ship * ATTRIBUTES
+        s.built[at : at + ATTRIBUTES] = record.built
+        s.now[at : at + ATTRIBUTES] = record.now
+        s.carrier[record.ship], s.fate[record.ship] = record.aboard, record.fate
+        s.transfers[record.ship] = record.transfers
+    known = iter(range(0, len(view.answers), ATTRIBUTES))
+    opened = bool(view.opened)
+    for i in range(0, len(s.evidence), ENTRY):
+        if opened or s.owner[s.evidence[i]] == view.seat:
+            at = next(known)
+            s.answers += view.answers[at : at + ATTRIBUTES]
+        else:
+            s.answers += (0,) * ATTRIBUTES
+
+
+def _fill_accounts(s: WarpWarState, view: View) -> None:
+    """Income is open; what was spent is in the view's own rows."""
+    spent = {(row.seat, row.turn): row for row in view.accounts}
+    for seat, turn, received in view.income:
+        row = spent.get((seat, turn))
+        costs = (row.ships, row.repairs, row.resupply) if row else (0, 0, 0)
+        s.accounts += (seat, turn, received, *costs)
+        if row:
+            s.bp[seat] += received - sum(costs)
+
+
+def _fill_combat(s: WarpWarState, view: View) -> None:
+    """The combat in progress."""
+    combat = view.combat
+    if combat is None:
+        return
+    s.star, s.round, s.dry = combat.hex, combat.round, combat.dry
+    s.withdrawing, s.escaped = int(combat.withdrawing), combat.escaped[:]
+    s.fighters, s.damage = combat.ships[:], combat.damage[:]
+    s.barred, s.lifting = combat.barred[:], combat.lifting[:]
+    hits = {pair[0]: pair[1] for pair in combat.hits}
+    s.hits = [hits.get(ship, 0) for ship in s.fighters]
+    for seat in (0, 1):
+        shown = [
+            Order(
+                o.ship,
+                o.tactic,
+                o.drive,
+                o.beam,
+                o.screen,
+                o.target,
+                [Missile(*m) for m in o.missiles],
+                o.drops,
+                o.pickups,
+            )
+            for o in combat.shown
+            if s.owner[o.ship] == seat
+        ]
+        s.shown += seal_orders(Orders(shown))

@@ -1,0 +1,1 @@
+"""What the suite needs: invariants, biased players, near misses."""

@@ -1,0 +1,1 @@
+"""The game as text: the notation, both ways, and views in words."""
