@@ -9,7 +9,7 @@ import pytest
 from thunderchild.cli.main import cli
 
 PAGES = ["docs/authors.md", "docs/developing.md", "docs/machine.md", "docs/playing.md"]
-RUN_WORDS = {"test", "check", "prove", "dev", "bench", "lock", "clean", "play"}
+RUN_WORDS = {"test", "check", "format", "prove", "dev", "bench", "lock", "clean", "play"}
 
 
 @pytest.fixture(scope="module", params=["README.md", *PAGES])

@@ -71,6 +71,7 @@ def test_the_version_needs_no_set_up():
     [
         (["--frob"], "--frob is no command; ./run --help lists them"),
         (["check", "src"], "./run check takes no arguments"),
+        (["format", "src"], "./run format takes no arguments"),
         (["clean", "all"], "./run clean takes no arguments"),
         (["lock", "--frob"], "./run lock takes --upgrade and nothing else"),
     ],
