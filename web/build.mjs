@@ -6,11 +6,12 @@
  *  copied as they are. Everything is served under /static/. Nothing is inlined: the pages run under
  *  a content security policy without 'unsafe-inline'.
  */
-import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+
 import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { fewLetters } from "./letters.mjs";
 
@@ -36,7 +37,9 @@ const icons = {
       namespace: "icon",
     }));
     build.onLoad({ filter: /.*/, namespace: "icon" }, async (args) => {
-      set ??= JSON.parse(await readFile(packageFile("@iconify-json/game-icons/icons.json"), "utf8"));
+      set ??= JSON.parse(
+        await readFile(packageFile("@iconify-json/game-icons/icons.json"), "utf8"),
+      );
       const found = set.icons[set.aliases?.[args.path]?.parent ?? args.path];
       if (!found) return { errors: [{ text: `there is no icon named "${args.path}"` }] };
       return { contents: `export default ${JSON.stringify(found.body)};`, loader: "js" };
@@ -50,7 +53,11 @@ const letters = {
   setup(build) {
     build.onResolve({ filter: /^letters:/ }, (args) => {
       const [file, text] = args.path.slice("letters:".length).split("?");
-      return { path: packageFile(file), namespace: "letters", pluginData: decodeURIComponent(text ?? "") };
+      return {
+        path: packageFile(file),
+        namespace: "letters",
+        pluginData: decodeURIComponent(text ?? ""),
+      };
     });
     build.onLoad({ filter: /.*/, namespace: "letters" }, async (args) => {
       const contents = fewLetters(await readFile(args.path), args.pluginData);
@@ -87,7 +94,9 @@ async function writePages(metafile) {
   const scripts = outputs.filter((file) => /^main-[A-Z0-9]+\.js$/.test(file));
   // The common style first, so that a game's own can stand on it.
   const common = (file) => (file.startsWith("main-") ? 0 : 1);
-  const styles = outputs.filter((file) => file.endsWith(".css")).sort((a, b) => common(a) - common(b) || (a < b ? -1 : 1));
+  const styles = outputs
+    .filter((file) => file.endsWith(".css"))
+    .sort((a, b) => common(a) - common(b) || (a < b ? -1 : 1));
   await note("index.html", await indexPage(scripts, styles));
   await note("notices.txt", await notices(Object.keys(metafile.inputs)));
   for (const name of await copied()) written.add(name);
@@ -149,7 +158,9 @@ async function notices(inputs) {
   }
   const parts = ["The Thunderchild client contains the work of others, with thanks.\n"];
   if (used.length) {
-    const info = JSON.parse(await readFile(packageFile("@iconify-json/game-icons/info.json"), "utf8"));
+    const info = JSON.parse(
+      await readFile(packageFile("@iconify-json/game-icons/info.json"), "utf8"),
+    );
     parts.push(
       [
         `Icons: ${info.name} (https://game-icons.net), by Lorc, Delapouite and contributors,`,
@@ -164,7 +175,9 @@ async function notices(inputs) {
     const licence = (await readdir(folder)).find((file) => /^licen[cs]e/i.test(file));
     if (!licence) throw new Error(`the package ${name} carries no licence`);
     const text = (await readFile(path.join(folder, licence), "utf8")).trim();
-    parts.push(`${"=".repeat(72)}\n${name} ${about.version}, licence ${about.license}\n\n${text}\n`);
+    parts.push(
+      `${"=".repeat(72)}\n${name} ${about.version}, licence ${about.license}\n\n${text}\n`,
+    );
   }
   return parts.join("\n");
 }

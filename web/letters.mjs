@@ -6,7 +6,19 @@
  */
 import { deflateSync, inflateSync } from "node:zlib";
 
-const KEPT = ["OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "kern", "loca", "maxp", "name", "post"];
+const KEPT = [
+  "OS/2",
+  "cmap",
+  "glyf",
+  "head",
+  "hhea",
+  "hmtx",
+  "kern",
+  "loca",
+  "maxp",
+  "name",
+  "post",
+];
 const HEADER = 44;
 const ROW = 20;
 
@@ -17,7 +29,8 @@ export function fewLetters(woff, text) {
   const letters = lettersOf(tables.get("cmap"), text);
   const glyphs = new Set([0, ...letters.values()]);
   const places = placesOf(tables);
-  for (const glyph of glyphs) for (const part of partsOf(tables.get("glyf"), places, glyph)) glyphs.add(part);
+  for (const glyph of glyphs)
+    for (const part of partsOf(tables.get("glyf"), places, glyph)) glyphs.add(part);
   emptyOthers(tables, places, glyphs);
   tables.set("cmap", cmapOf(letters));
   if (tables.has("kern")) keepPairs(tables, glyphs);
@@ -32,7 +45,10 @@ function unpack(woff) {
     const at = HEADER + i * ROW;
     const [start, packed, size] = [4, 8, 12].map((by) => woff.readUInt32BE(at + by));
     const body = woff.subarray(start, start + packed);
-    tables.set(woff.toString("latin1", at, at + 4), packed < size ? inflateSync(body) : Buffer.from(body));
+    tables.set(
+      woff.toString("latin1", at, at + 4),
+      packed < size ? inflateSync(body) : Buffer.from(body),
+    );
   }
   return { flavor: woff.readUInt32BE(4), tables };
 }
@@ -40,7 +56,9 @@ function unpack(woff) {
 /** The glyph of each letter, by the table of the basic plane (format 4). */
 function lettersOf(cmap, text) {
   const found = new Map();
-  const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) => cmap.readUInt32BE(8 + 8 * i));
+  const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>
+    cmap.readUInt32BE(8 + 8 * i),
+  );
   const start = starts.find((at) => cmap.readUInt16BE(at) === 4);
   if (start === undefined) throw new Error("the font has no letters of the basic plane");
   const map = cmap.subarray(start);
@@ -53,7 +71,8 @@ function lettersOf(cmap, text) {
       const at = 16 + 3 * twice + i;
       const range = map.readUInt16BE(at);
       const glyph = range ? map.readUInt16BE(at + range + 2 * (code - first)) : code;
-      if (first > code || (range && !glyph)) throw new Error(`the font has no “${String.fromCharCode(code)}”`);
+      if (first > code || (range && !glyph))
+        throw new Error(`the font has no “${String.fromCharCode(code)}”`);
       found.set(code, (glyph + delta) & 0xffff);
       break;
     }
@@ -63,12 +82,24 @@ function lettersOf(cmap, text) {
 
 /** The table of the letters that are left: a segment for each, and the last one that must be there. */
 function cmapOf(letters) {
-  const rows = [...letters].sort(([a], [b]) => a - b).map(([code, glyph]) => [code, (glyph - code) & 0xffff]);
+  const rows = [...letters]
+    .sort(([a], [b]) => a - b)
+    .map(([code, glyph]) => [code, (glyph - code) & 0xffff]);
   rows.push([0xffff, 1]);
   const power = 2 ** Math.floor(Math.log2(rows.length));
   const search = [2 * rows.length, 2 * power, Math.log2(power), 2 * (rows.length - power)];
   const codes = rows.map(([code]) => code);
-  const words = [4, 16 + 8 * rows.length, 0, ...search, ...codes, 0, ...codes, ...rows.map(([, delta]) => delta), ...rows.map(() => 0)];
+  const words = [
+    4,
+    16 + 8 * rows.length,
+    0,
+    ...search,
+    ...codes,
+    0,
+    ...codes,
+    ...rows.map(([, delta]) => delta),
+    ...rows.map(() => 0),
+  ];
   const table = Buffer.alloc(12 + 2 * words.length);
   [0, 1, 3, 1].forEach((word, i) => table.writeUInt16BE(word, 2 * i)); // one table: Windows, basic plane
   table.writeUInt32BE(12, 8);
@@ -78,7 +109,9 @@ function cmapOf(letters) {
 
 function placesOf(tables) {
   const [loca, long] = [tables.get("loca"), tables.get("head").readInt16BE(50)];
-  return Array.from({ length: loca.length / (long ? 4 : 2) }, (_, i) => (long ? loca.readUInt32BE(4 * i) : 2 * loca.readUInt16BE(2 * i)));
+  return Array.from({ length: loca.length / (long ? 4 : 2) }, (_, i) =>
+    long ? loca.readUInt32BE(4 * i) : 2 * loca.readUInt16BE(2 * i),
+  );
 }
 
 /** The glyphs that a glyph is put together from. */
@@ -117,8 +150,9 @@ function keepPairs(tables, glyphs) {
   const kern = tables.get("kern");
   const pairs = [];
   for (let i = 0, at = 18; i < kern.readUInt16BE(10); i++, at += 6)
-    if (glyphs.has(kern.readUInt16BE(at)) && glyphs.has(kern.readUInt16BE(at + 2))) pairs.push(kern.subarray(at, at + 6));
-  const whole = kern.readUInt16BE(2) === 1 && (kern.readUInt16BE(8) >> 8) === 0;
+    if (glyphs.has(kern.readUInt16BE(at)) && glyphs.has(kern.readUInt16BE(at + 2)))
+      pairs.push(kern.subarray(at, at + 6));
+  const whole = kern.readUInt16BE(2) === 1 && kern.readUInt16BE(8) >> 8 === 0;
   if (!whole || !pairs.length) {
     tables.delete("kern");
     return;
@@ -126,7 +160,9 @@ function keepPairs(tables, glyphs) {
   const head = Buffer.from(kern.subarray(0, 18));
   const power = 2 ** Math.floor(Math.log2(pairs.length));
   head.writeUInt16BE(14 + 6 * pairs.length, 6);
-  [pairs.length, 6 * power, Math.log2(power), 6 * (pairs.length - power)].forEach((n, i) => head.writeUInt16BE(n, 10 + 2 * i));
+  [pairs.length, 6 * power, Math.log2(power), 6 * (pairs.length - power)].forEach((n, i) =>
+    head.writeUInt16BE(n, 10 + 2 * i),
+  );
   tables.set("kern", Buffer.concat([head, ...pairs]));
 }
 
@@ -149,7 +185,9 @@ function pack(flavor, tables) {
     const small = deflateSync(body, { level: 9 });
     const used = small.length < body.length ? small : body;
     head.write(name, HEADER + ROW * i, "latin1");
-    [at, used.length, body.length, sum(body)].forEach((n, j) => head.writeUInt32BE(n, HEADER + ROW * i + 4 + 4 * j));
+    [at, used.length, body.length, sum(body)].forEach((n, j) =>
+      head.writeUInt32BE(n, HEADER + ROW * i + 4 + 4 * j),
+    );
     const gap = Buffer.alloc(-used.length & 3);
     bodies.push(used, gap);
     at += used.length + gap.length;

@@ -53,7 +53,9 @@ function chain(lines) {
   const left = lines.filter((line) => line.length > 1 && !same(line[0], line.at(-1)));
   const ring = [...left.pop()];
   while (left.length) {
-    const at = left.findIndex((line) => same(line[0], ring.at(-1)) || same(line.at(-1), ring.at(-1)));
+    const at = left.findIndex(
+      (line) => same(line[0], ring.at(-1)) || same(line.at(-1), ring.at(-1)),
+    );
     if (at < 0) break;
     const [next] = left.splice(at, 1);
     ring.push(...(same(next[0], ring.at(-1)) ? next : next.slice().reverse()).slice(1));
@@ -86,7 +88,8 @@ function finely(line) {
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]];
     const parts = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.5));
-    for (let k = 0; k < parts; k++) out.push([a[0] + ((b[0] - a[0]) * k) / parts, a[1] + ((b[1] - a[1]) * k) / parts]);
+    for (let k = 0; k < parts; k++)
+      out.push([a[0] + ((b[0] - a[0]) * k) / parts, a[1] + ((b[1] - a[1]) * k) / parts]);
   }
   return [...out, line.at(-1)];
 }
@@ -109,7 +112,12 @@ function joined(found) {
       const [p, q] = [lines[i], lines[j]];
       if ([p.a, p.b].sort().join() !== [q.a, q.b].sort().join()) continue;
       const near = (s, t) => Math.hypot(s[0] - t[0], s[1] - t[1]) < 0.01;
-      for (const [one, two] of [[p.line, q.line], [p.line, q.line.slice().reverse()], [p.line.slice().reverse(), q.line], [q.line, p.line]])
+      for (const [one, two] of [
+        [p.line, q.line],
+        [p.line, q.line.slice().reverse()],
+        [p.line.slice().reverse(), q.line],
+        [q.line, p.line],
+      ])
         if (lines[j] && near(one.at(-1), two[0])) {
           lines[i] = { ...p, line: [...one, ...two.slice(1)] };
           lines[j] = null;

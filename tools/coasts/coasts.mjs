@@ -12,13 +12,15 @@ import path from "node:path";
 import { Delaunay } from "d3-delaunay";
 import clipping from "polygon-clipping";
 import { feature, merge } from "topojson-client";
-import { regions } from "./regions.mjs";
 import { borders, cellsOf } from "./cells.mjs";
 import { conic, distanceToRings, inside, ringArea, simplify } from "./plane.mjs";
+import { regions } from "./regions.mjs";
 
 const here = import.meta.dirname;
 const content = path.resolve(here, "../../src/thunderchild/games/invasion/content");
-const atlas = JSON.parse(readFileSync(path.join(here, "node_modules/world-atlas/countries-10m.json"), "utf8"));
+const atlas = JSON.parse(
+  readFileSync(path.join(here, "node_modules/world-atlas/countries-10m.json"), "utf8"),
+);
 const BLEED = 24; // drawn beyond the frame, so that no coast ends at the edge
 
 /** The polygons of some countries; those named in one list are made one land first. */
@@ -58,13 +60,25 @@ function sheetOf(region) {
 /** Project, simplify and cut to the frame; drop what is too small to see. */
 function prepare(polygons, sheet, region) {
   const { width, height } = sheet;
-  const box = [[[-BLEED, -BLEED], [width + BLEED, -BLEED], [width + BLEED, height + BLEED], [-BLEED, height + BLEED]]];
+  const box = [
+    [
+      [-BLEED, -BLEED],
+      [width + BLEED, -BLEED],
+      [width + BLEED, height + BLEED],
+      [-BLEED, height + BLEED],
+    ],
+  ];
   const kept = [];
   for (const polygon of polygons) {
     const rings = polygon
       .map((ring) => simplify(ring.map(sheet.to), region.tolerance))
       .filter((ring) => ring.length > 3 && Math.abs(ringArea(ring)) >= region.smallest);
-    if (!rings.length || !rings[0].some(([x, y]) => x > -BLEED && x < width + BLEED && y > -BLEED && y < height + BLEED))
+    if (
+      !rings.length ||
+      !rings[0].some(
+        ([x, y]) => x > -BLEED && x < width + BLEED && y > -BLEED && y < height + BLEED,
+      )
+    )
       continue;
     kept.push(...clipping.intersection([rings], [box]));
   }
@@ -80,13 +94,20 @@ function share(land, seeds, corner) {
     const own = seeds.filter((seed) => inside(seed.at, polygon));
     const names = new Set(own.map((seed) => seed.zone));
     if (names.size === 0) {
-      const first = seeds.map((seed) => [distanceToRings(seed.at, polygon), seed.zone]).sort((a, b) => a[0] - b[0])[0];
+      const first = seeds
+        .map((seed) => [distanceToRings(seed.at, polygon), seed.zone])
+        .sort((a, b) => a[0] - b[0])[0];
       give(first[1], [polygon]);
     } else if (names.size === 1) give(own[0].zone, [polygon]);
     else {
       const cells = cellsOf(own, Delaunay, corner);
       for (const zone of names)
-        give(zone, clipping.intersection(clipping.union(...cells.get(zone).map((ring) => [ring])), [polygon]));
+        give(
+          zone,
+          clipping.intersection(clipping.union(...cells.get(zone).map((ring) => [ring])), [
+            polygon,
+          ]),
+        );
       touching.push(...borders(own, Delaunay, corner, polygon));
     }
   }
@@ -99,7 +120,8 @@ function seedsOf(region, sheet, land) {
     towns.map((town) => ({ zone, town, at: sheet.to(town) })),
   );
   const wet = seeds.filter(({ at }) => !land.some((polygon) => inside(at, polygon)));
-  if (wet.length) throw new Error(`in the water: ${wet.map(({ zone, town }) => `${zone} ${town}`).join("; ")}`);
+  if (wet.length)
+    throw new Error(`in the water: ${wet.map(({ zone, town }) => `${zone} ${town}`).join("; ")}`);
   return seeds;
 }
 
@@ -117,7 +139,10 @@ function ringPath(ring) {
     steps.push(`${(x - px) / 10} ${(y - py) / 10}`);
     [px, py] = [x, y];
   }
-  return `${text}${steps.join(" ").replaceAll(" -", "-").replace(/(?<!\d)0\./g, ".")}z`;
+  return `${text}${steps
+    .join(" ")
+    .replaceAll(" -", "-")
+    .replace(/(?<!\d)0\./g, ".")}z`;
 }
 
 const pathOf = (polygons) => polygons.flatMap((polygon) => polygon.map(ringPath)).join("");
@@ -154,18 +179,23 @@ function audit(title, links, touching) {
   const length = new Map();
   for (const { a, b, line } of touching) {
     let sum = 0;
-    for (let i = 1; i < line.length; i++) sum += Math.hypot(line[i][0] - line[i - 1][0], line[i][1] - line[i - 1][1]);
+    for (let i = 1; i < line.length; i++)
+      sum += Math.hypot(line[i][0] - line[i - 1][0], line[i][1] - line[i - 1][1]);
     if (a && b) length.set(pair(a, b), (length.get(pair(a, b)) ?? 0) + sum);
   }
   const wanted = new Map(links.map((link) => [pair(link.a, link.b), link.link]));
   const wrong = [...length].filter(([name, sum]) => wanted.get(name) !== "border" && sum > 1);
   for (const { a, b, link } of links)
-    if (link === "border" && (length.get(pair(a, b)) ?? 0) < 5) wrong.push([`(apart) ${pair(a, b)}`, 0]);
-  if (wrong.length) throw new Error(`${title}: touch but should not, or the other way round: ${wrong.join("; ")}`);
+    if (link === "border" && (length.get(pair(a, b)) ?? 0) < 5)
+      wrong.push([`(apart) ${pair(a, b)}`, 0]);
+  if (wrong.length)
+    throw new Error(`${title}: touch but should not, or the other way round: ${wrong.join("; ")}`);
   return links.filter(({ a, b }) => (length.get(pair(a, b)) ?? 0) < 5);
 }
 
-const HEAD = (region) => `# The shapes of the map of ${region.title}, in board units, origin top left.
+const HEAD = (
+  region,
+) => `# The shapes of the map of ${region.title}, in board units, origin top left.
 #
 # Made by tools/coasts from Natural Earth's coasts (1:10 million, public domain; made with Natural
 # Earth, by way of the package world-atlas). Towns are at their true places; a zone is the land nearest
@@ -176,23 +206,32 @@ provenance = "derived"
 
 function toml(region, sheet, { zones, touching }, foreign, trails) {
   const parts = [HEAD(region)];
-  parts.push(`[map]\nwidth = ${sheet.width}\nheight = ${sheet.height}\ncredit = "Coasts: Natural Earth, public domain."`);
+  parts.push(
+    `[map]\nwidth = ${sheet.width}\nheight = ${sheet.height}\ncredit = "Coasts: Natural Earth, public domain."`,
+  );
   parts.push(`foreign = "${pathOf(foreign)}"`);
   for (const [id, spec] of Object.entries(region.zones)) {
     if (!id) continue;
     const shape = zones.get(id);
     const at = sheet.to(spec.towns[0]);
-    const lines = [`\n[[zone]]`, `id = "${id}"`, `lon = ${spec.towns[0][0]}`, `lat = ${spec.towns[0][1]}`];
+    const lines = [
+      `\n[[zone]]`,
+      `id = "${id}"`,
+      `lon = ${spec.towns[0][0]}`,
+      `lat = ${spec.towns[0][1]}`,
+    ];
     lines.push(`x = ${number(at[0])}`, `y = ${number(at[1])}`);
     lines.push(`name = [${spec.name.map((d, i) => number(at[i] + d)).join(", ")}]`);
     lines.push(`tray = [${spec.tray.map((d, i) => number(at[i] + d)).join(", ")}]`);
-    if (spec.port) lines.push(`port = [${onCoast(sheet.to(spec.port), shape).map(number).join(", ")}]`);
+    if (spec.port)
+      lines.push(`port = [${onCoast(sheet.to(spec.port), shape).map(number).join(", ")}]`);
     lines.push(`path = "${pathOf(shape)}"`);
     parts.push(lines.join("\n"));
   }
   for (const { a, b, line } of touching)
     parts.push(`\n[[border]]\na = "${a}"\nb = "${b}"\npath = "${linePath(line)}"`);
-  for (const { a, b, d } of trails) parts.push(`\n[[trail]]\na = "${a}"\nb = "${b}"\npath = "${d}"`);
+  for (const { a, b, d } of trails)
+    parts.push(`\n[[trail]]\na = "${a}"\nb = "${b}"\npath = "${d}"`);
   return parts.join("\n") + "\n";
 }
 
@@ -201,20 +240,31 @@ function draw(title) {
   const sheet = sheetOf(region);
   const isFar = (polygon) => (region.leftOut ?? []).some((place) => inside(place, polygon));
   const own = lands(region.countries, region.joined);
-  const land = prepare(own.filter((polygon) => !isFar(polygon)), sheet, region);
+  const land = prepare(
+    own.filter((polygon) => !isFar(polygon)),
+    sheet,
+    region,
+  );
   const seeds = seedsOf(region, sheet, land);
   const shared = share(land, seeds, region.corner);
   const others = prepare([...lands(region.foreign), ...own.filter(isFar)], sheet, region);
   const links = linksOf(title);
   const apart = audit(title, links, shared.touching);
   const mark = (id) => sheet.to(region.zones[id].towns[0]);
-  const trails = apart.map(({ a, b }) => ({ a, b, d: trail(mark(a), mark(b), region.bends?.[`${a}-${b}`]) }));
+  const trails = apart.map(({ a, b }) => ({
+    a,
+    b,
+    d: trail(mark(a), mark(b), region.bends?.[`${a}-${b}`]),
+  }));
   const text = toml(region, sheet, shared, [...others, ...(shared.zones.get("") ?? [])], trails);
   const file = path.join(content, region.file);
   if (process.argv.includes("--check")) {
-    if (readFileSync(file, "utf8") !== text) throw new Error(`${region.file} is not what the tool makes`);
+    if (readFileSync(file, "utf8") !== text)
+      throw new Error(`${region.file} is not what the tool makes`);
   } else writeFileSync(file, text);
-  console.log(`${region.file}: ${text.length} bytes, ${sheet.width} x ${sheet.height}, ${trails.length} trails`);
+  console.log(
+    `${region.file}: ${text.length} bytes, ${sheet.width} x ${sheet.height}, ${trails.length} trails`,
+  );
 }
 
 for (const title of Object.keys(regions)) draw(title);

@@ -66,7 +66,11 @@ export function inside(p, polygon) {
   for (const ring of polygon)
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
       const [a, b] = [ring[i], ring[j]];
-      if (a[1] > p[1] !== b[1] > p[1] && p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
+      if (
+        a[1] > p[1] !== b[1] > p[1] &&
+        p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]
+      )
+        odd = !odd;
     }
   return odd;
 }

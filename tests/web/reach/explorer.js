@@ -43,7 +43,8 @@
   };
 
   // What never leads to an act: the view of the map, rules, links, what is past.
-  const BESIDE = ".board-tools, .replay, .telling, .rule-link, .refused, .links, .offer, .row a, .close";
+  const BESIDE =
+    ".board-tools, .replay, .telling, .rule-link, .refused, .links, .offer, .row a, .close";
   const MOST = 16;
   const seen = (element) => element.getClientRects().length > 0 && element.checkVisibility(); // not in closed details
   /** Of a list as long as the map has places, only some: the places themselves are touched too. */
@@ -53,9 +54,17 @@
     return all.length <= MOST || all.indexOf(element) % Math.ceil(all.length / MOST) === 0;
   };
   const controls = (hexes) => {
-    const found = [...document.querySelectorAll(".act button, .act select, .act summary, .dialog button, main.map button, main.map select")];
-    const places = [...document.querySelectorAll("main.map [data-hex]")].filter((hex) => !hexes || hexes.includes(Number(hex.dataset.hex)));
-    return [...found.filter(thin), ...places].filter((element) => seen(element) && !element.closest(BESIDE));
+    const found = [
+      ...document.querySelectorAll(
+        ".act button, .act select, .act summary, .dialog button, main.map button, main.map select",
+      ),
+    ];
+    const places = [...document.querySelectorAll("main.map [data-hex]")].filter(
+      (hex) => !hexes || hexes.includes(Number(hex.dataset.hex)),
+    );
+    return [...found.filter(thin), ...places].filter(
+      (element) => seen(element) && !element.closest(BESIDE),
+    );
   };
   const isHex = (element) => element.dataset.hex !== undefined;
   const nameOf = (element) => {
@@ -77,20 +86,29 @@
   const barred = (element) => element.disabled || element.getAttribute("aria-disabled") === "true";
   const look = () => {
     const act = document.querySelector(".act")?.textContent ?? "";
-    const lit = [...document.querySelectorAll("main.map [data-hex]")].map((hex) => `${hex.getAttribute("class")}${hex.getAttribute("aria-label")}`);
+    const lit = [...document.querySelectorAll("main.map [data-hex]")].map(
+      (hex) => `${hex.getAttribute("class")}${hex.getAttribute("aria-label")}`,
+    );
     const open = [...document.querySelectorAll(".act details")].map((box) => box.open);
-    return JSON.stringify([act.replace(/not now\s*×?/g, ""), lit, open, document.querySelectorAll(".dialog").length]);
+    return JSON.stringify([
+      act.replace(/not now\s*×?/g, ""),
+      lit,
+      open,
+      document.querySelectorAll(".dialog").length,
+    ]);
   };
 
   async function press(element, how) {
     if (how === "key") {
       element.focus();
-      const key = (type) => new KeyboardEvent(type, { key: "Enter", bubbles: true, cancelable: true });
+      const key = (type) =>
+        new KeyboardEvent(type, { key: "Enter", bubbles: true, cancelable: true });
       const free = element.dispatchEvent(key("keydown"));
       // A button's own answer to Enter is a click, unless somebody has taken the key.
       if (free && ["BUTTON", "SUMMARY"].includes(element.tagName)) element.click();
       element.dispatchEvent(key("keyup"));
-    } else if (isHex(element)) element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    } else if (isHex(element))
+      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     else element.click();
     await settle();
   }
@@ -99,11 +117,14 @@
     const board = document.querySelector("main.map [data-hex][tabindex='0']") ?? document.body;
     document.querySelector(".sure button:not(.main)")?.click(); // a question that is not answered yet
     for (const target of [board, board, document.body]) {
-      target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      target.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+      );
       await tick();
     }
     document.querySelector(".refused .close")?.click();
-    for (const box of document.querySelectorAll(".act details[open]")) if (!box.dataset.first) box.open = false;
+    for (const box of document.querySelectorAll(".act details[open]"))
+      if (!box.dataset.first) box.open = false;
     await settle();
   }
 
@@ -118,7 +139,8 @@
     return true;
   }
 
-  const sentence = () => (document.querySelector(".refused")?.innerText ?? "").replace(/not now/g, "").trim();
+  const sentence = () =>
+    (document.querySelector(".refused")?.innerText ?? "").replace(/not now/g, "").trim();
   /** Whether the page says why, at once or after the frame in which it asks the server. */
   const saysWhy = async () => {
     if (sentence()) return true;
@@ -155,7 +177,9 @@
         const element = found[1];
         if (element.tagName === "SELECT") {
           const options = [...element.options];
-          for (const option of options.filter((_, i) => i % Math.ceil(options.length / MOST) === 0)) {
+          for (const option of options.filter(
+            (_, i) => i % Math.ceil(options.length / MOST) === 0,
+          )) {
             if (option.disabled || option.value === element.value) continue;
             const box = named(hexes).find(([other]) => other === name)?.[1];
             if (!box) break;
@@ -187,7 +211,13 @@
           if ((after === here || after === root) && !(await saysWhy())) mute.add(name);
         if (after !== here) {
           const state = isHex(element) ? after + name : after; // an aim is drawn, not always written
-          if (acts.length === before && !off && way.length + 1 < depth && !known.has(state) && after !== root) {
+          if (
+            acts.length === before &&
+            !off &&
+            way.length + 1 < depth &&
+            !known.has(state) &&
+            after !== root
+          ) {
             known.add(state);
             ways.push([...way, name]);
           }

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookAt } from "../table/store.ts";
-import { fit, hold, recentre, reveal, zoomAt, type Camera, type Extent } from "./camera.ts";
-import { step, type Sheet } from "./geometry.ts";
+import { type Camera, type Extent, fit, hold, recentre, reveal, zoomAt } from "./camera.ts";
+import { type Sheet, step } from "./geometry.ts";
 import { Gestures } from "./gestures.ts";
 
 /** What the live layer of a sheet needs: which hex the keys stand on, and where events go. */
@@ -106,7 +106,9 @@ export function Plane(props: PlaneProps) {
     setCurrent(hex);
     look(at, 60);
     requestAnimationFrame(() =>
-      plane.current?.querySelector<SVGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true }),
+      plane.current
+        ?.querySelector<SVGElement>(`[data-hex="${hex}"]`)
+        ?.focus({ preventScroll: true }),
     );
   };
   const onKey = (event: KeyboardEvent) => {
@@ -144,10 +146,25 @@ export function Plane(props: PlaneProps) {
         {props.children(live)}
       </div>
       <div class="board-tools" role="group" aria-label="Map view">
-        <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>+</button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 1.4)}>−</button>
-        <button type="button" aria-label="Show the whole map" onClick={() => show(fit(sheet, extent()), "whole")}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
+        <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / 1.4)}>
+          −
+        </button>
+        <button
+          type="button"
+          aria-label="Show the whole map"
+          onClick={() => show(fit(sheet, extent()), "whole")}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path
+              d="M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10"
+              fill="none"
+              stroke="currentColor"
+              stroke-width="1.6"
+            />
+          </svg>
         </button>
       </div>
     </div>

@@ -6,7 +6,15 @@ import { grain } from "./picture.ts";
 
 /** The hexes around (5, 5) in diagonal coordinates, with the middle one first. */
 function smallBoard() {
-  const near = [[0, 0], [-1, -1], [0, -1], [1, 0], [1, 1], [0, 1], [-1, 0]] as const;
+  const near = [
+    [0, 0],
+    [-1, -1],
+    [0, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 0],
+  ] as const;
   const hexes = near.map(([da, db]) => {
     const a = 5 + da;
     const b = 5 + db;

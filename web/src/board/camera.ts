@@ -43,7 +43,11 @@ export function hold(camera: Camera, sheet: Extent, frame: Extent): Camera {
 
 /** The same view when the frame changes its size: what stood in the middle stays there. */
 export function recentre(camera: Camera, from: Extent, to: Extent): Camera {
-  return { ...camera, x: camera.x + (to.width - from.width) / 2, y: camera.y + (to.height - from.height) / 2 };
+  return {
+    ...camera,
+    x: camera.x + (to.width - from.width) / 2,
+    y: camera.y + (to.height - from.height) / 2,
+  };
 }
 
 /** Zoom by a factor, keeping the point (px, py) of the frame where it is. */
@@ -54,12 +58,22 @@ export function zoomAt(camera: Camera, factor: number, px: number, py: number): 
 }
 
 /** Move just enough that a point of the sheet stands inside the frame with a margin. */
-export function reveal(camera: Camera, frame: Extent, x: number, y: number, margin: number): Camera {
+export function reveal(
+  camera: Camera,
+  frame: Extent,
+  x: number,
+  y: number,
+  margin: number,
+): Camera {
   const along = (at: number, to: number, room: number) => {
     const seen = at + to * camera.zoom;
     if (seen < margin) return at + margin - seen;
     if (seen > room - margin) return at - (seen - room + margin);
     return at;
   };
-  return { zoom: camera.zoom, x: along(camera.x, x, frame.width), y: along(camera.y, y, frame.height) };
+  return {
+    zoom: camera.zoom,
+    x: along(camera.x, x, frame.width),
+    y: along(camera.y, y, frame.height),
+  };
 }

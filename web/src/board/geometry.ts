@@ -57,11 +57,13 @@ export function layOut(hexes: readonly Point[]): Sheet {
   const left = Math.min(...hexes.map((hex) => hex.x)) * scale - SIDE * 1.3;
   const top = Math.min(...hexes.map((hex) => hex.y)) * scale - HEIGHT * 1.35;
   const centres = hexes.map((hex) => ({ x: hex.x * scale - left, y: hex.y * scale - top }));
-  const cell = (p: Point) => `${Math.round(p.x / (1.5 * SIDE) - 0.866)},${Math.round(p.y / HEIGHT)}`;
+  const cell = (p: Point) =>
+    `${Math.round(p.x / (1.5 * SIDE) - 0.866)},${Math.round(p.y / HEIGHT)}`;
   const at = new Map(centres.map((centre, hex) => [cell(centre), hex]));
   const neighbours = centres.map((centre) =>
     WAYS.map(
-      ([dx, dy]) => at.get(cell({ x: centre.x + dx * 1.5 * SIDE, y: centre.y + dy * HEIGHT })) ?? -1,
+      ([dx, dy]) =>
+        at.get(cell({ x: centre.x + dx * 1.5 * SIDE, y: centre.y + dy * HEIGHT })) ?? -1,
     ),
   );
   return {

@@ -1,5 +1,5 @@
 /** Drag, wheel and pinch on the board, for mouse, pen and fingers. */
-import { zoomAt, type Camera } from "./camera.ts";
+import { type Camera, zoomAt } from "./camera.ts";
 
 const SLOP = 6; // a press that moves less than this is a click
 

@@ -29,8 +29,8 @@
  *  in `games/<folder>/wire.ts`, made by `web/wire.py`.
  */
 import type { ComponentType } from "preact";
-import type { Entry, Position } from "../wire.ts";
 import type { PlainForm } from "../table/store.ts";
+import type { Entry, Position } from "../wire.ts";
 
 export interface Tab {
   id: string;
@@ -129,7 +129,8 @@ export const FACES: Record<string, Face> = {
     asPrinted: "as the rules have it",
     printedMap: "",
     rules: "INV",
-    cover: () => import("./invasion/Cover.tsx").then(({ EnglandCover }) => ({ Cover: EnglandCover })),
+    cover: () =>
+      import("./invasion/Cover.tsx").then(({ EnglandCover }) => ({ Cover: EnglandCover })),
     load: () => import("./invasion/index.tsx"),
   },
 };

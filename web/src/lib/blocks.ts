@@ -19,11 +19,19 @@ export function blocks(text: string): Block[] {
       const rows = part.split("\n").filter((row) => !/^\|[\s:|-]+$/.test(row));
       found.push({
         kind: "table",
-        rows: rows.map((row) => row.split("|").slice(1, -1).map((cell) => cell.trim())),
+        rows: rows.map((row) =>
+          row
+            .split("|")
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        ),
       });
     } else if (part.startsWith("1. ")) {
       const items = part.split(/^\d+\. /m).slice(1);
-      found.push({ kind: "list", items: items.map((item) => item.trim().replace(/\s*\n\s*/g, " ")) });
+      found.push({
+        kind: "list",
+        items: items.map((item) => item.trim().replace(/\s*\n\s*/g, " ")),
+      });
     } else if (part.trim()) found.push({ kind: "text", text: part.replace(/\n/g, " ") });
   }
   return found;

@@ -23,7 +23,8 @@ export function begin(): void {
   addEventListener("hashchange", () => (place.value = read()));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.("a");
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey)
+      return;
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/static/")) return;
     if (link.getAttribute("href")?.startsWith("#")) return;

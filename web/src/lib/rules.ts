@@ -42,4 +42,5 @@ export function findRules(book: RulesInfo, words: string, rulingsAlone = false):
 }
 
 /** How many rulings some rules have. */
-export const countRulings = (rules: RuleInfo[]): number => rules.reduce((sum, rule) => sum + rule.rulings.length, 0);
+export const countRulings = (rules: RuleInfo[]): number =>
+  rules.reduce((sum, rule) => sum + rule.rulings.length, 0);

@@ -12,7 +12,15 @@ export interface Settings {
 }
 
 const KEY = "thunderchild.settings";
-const USUAL: Settings = { theme: "dark", size: "normal", still: false, numbers: false, pace: 140, telling: "step", quiet: true };
+const USUAL: Settings = {
+  theme: "dark",
+  size: "normal",
+  still: false,
+  numbers: false,
+  pace: 140,
+  telling: "step",
+  quiet: true,
+};
 
 function load(): Settings {
   try {

@@ -27,7 +27,9 @@ function write(items: Shelved[]): void {
 }
 
 export function keep(item: Shelved): void {
-  const others = shelf().filter((other) => other.table !== item.table || other.token !== item.token);
+  const others = shelf().filter(
+    (other) => other.table !== item.table || other.token !== item.token,
+  );
   write([item, ...others]);
 }
 

@@ -1,6 +1,7 @@
 /** The question that is asked now, with the form that answers it; or who is being waited for. */
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
+import { quiet } from "../table/quiet.ts";
 import type { PlainForm } from "../table/store.ts";
 import {
   answerOffer,
@@ -17,16 +18,15 @@ import {
   thinking,
   welcome,
 } from "../table/store.ts";
-import { WhyNot } from "./bits.tsx";
-import { End } from "./End.tsx";
-import { Links } from "./Links.tsx";
-import { seatName, sentence, theSeat, verdict } from "./names.ts";
-import { Plain } from "./forms/Plain.tsx";
-import { Quiet } from "./Quiet.tsx";
-import { Telling } from "./Telling.tsx";
-import { quiet } from "../table/quiet.ts";
 import { telling } from "../table/telling.ts";
 import type { Offer } from "../wire.ts";
+import { WhyNot } from "./bits.tsx";
+import { End } from "./End.tsx";
+import { Plain } from "./forms/Plain.tsx";
+import { Links } from "./Links.tsx";
+import { seatName, sentence, theSeat, verdict } from "./names.ts";
+import { Quiet } from "./Quiet.tsx";
+import { Telling } from "./Telling.tsx";
 
 const LONG = 110; // letters: what is longer is no headline
 
@@ -41,12 +41,19 @@ export function Act() {
   return (
     <section class="act" aria-label="What to do">
       <div class="prompt" role="status" aria-live="polite">
-        <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>{headline()}</h2>
+        <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>
+          {headline()}
+        </h2>
       </div>
       {refusal.value && (
         <div class="refused" role="alert">
           <WhyNot refusal={refusal.value} />
-          <button type="button" class="close" aria-label="Dismiss" onClick={() => (refusal.value = null)}>
+          <button
+            type="button"
+            class="close"
+            aria-label="Dismiss"
+            onClick={() => (refusal.value = null)}
+          >
             ×
           </button>
         </div>
@@ -85,7 +92,10 @@ function headline(): string {
   if (past.value) return `Looking back: action ${past.value.at} of ${past.value.last}`;
   if (telling.value) return "What happened";
   if (now.still) return "This game can only be looked at";
-  if (now.outcome) return now.outcome.winner ? verdict(now.outcome.winner, now.seat, welcome.value?.seats ?? []) : "The game is drawn";
+  if (now.outcome)
+    return now.outcome.winner
+      ? verdict(now.outcome.winner, now.seat, welcome.value?.seats ?? [])
+      : "The game is drawn";
   if (quiet.value) return "One moment";
   if (asked.value) return now.prompt || "It is for you to choose";
   const others = now.asked.filter((seat) => seat !== now.seat).map(theSeat);
@@ -107,8 +117,18 @@ function Still() {
   return (
     <div class="waiting">
       <p>{now.still}.</p>
-      {now.outcome && <p>It had ended: {now.outcome.winner ? `${seatName(now.outcome.winner)} had won` : "it was drawn"}, {now.outcome.reason}.</p>}
-      <p class="row"><a class="button" href="/">All games</a></p>
+      {now.outcome && (
+        <p>
+          It had ended:{" "}
+          {now.outcome.winner ? `${seatName(now.outcome.winner)} had won` : "it was drawn"},{" "}
+          {now.outcome.reason}.
+        </p>
+      )}
+      <p class="row">
+        <a class="button" href="/">
+          All games
+        </a>
+      </p>
     </div>
   );
 }
@@ -119,9 +139,15 @@ function Waiting() {
   const locked = now.locked.includes(now.seat);
   return (
     <div class="waiting">
-      {locked && <p>Your answer is locked. What both sides wrote is shown when the other has locked too.</p>}
-      {!locked && now.seat !== "" && <p class="hint">You can read the log, what you know and the notebook meanwhile.</p>}
-      {now.seat === "" && mine.value.length === 0 && <p class="hint">You see what everybody sees.</p>}
+      {locked && (
+        <p>Your answer is locked. What both sides wrote is shown when the other has locked too.</p>
+      )}
+      {!locked && now.seat !== "" && (
+        <p class="hint">You can read the log, what you know and the notebook meanwhile.</p>
+      )}
+      {now.seat === "" && mine.value.length === 0 && (
+        <p class="hint">You see what everybody sees.</p>
+      )}
       <Invitation />
       {now.number > 0 && (
         <button type="button" class="quiet" onClick={() => lookBack(now.number)}>
@@ -137,9 +163,12 @@ function Invitation() {
   const now = position.value;
   const kept = find(welcome.value?.table ?? "");
   const away = Object.entries(now?.players ?? {}).filter(
-    ([seat, player]) => player === "person" && !mine.value.includes(seat) && presence.value?.seats[seat] === false,
+    ([seat, player]) =>
+      player === "person" && !mine.value.includes(seat) && presence.value?.seats[seat] === false,
   );
-  const links = Object.fromEntries(away.flatMap(([seat]) => (kept?.links[seat] ? [[seat, kept.links[seat]]] : [])));
+  const links = Object.fromEntries(
+    away.flatMap(([seat]) => (kept?.links[seat] ? [[seat, kept.links[seat]]] : [])),
+  );
   if (!kept || !Object.keys(links).length) return null;
   return <Links kept={{ ...kept, links }} invites />;
 }
@@ -150,7 +179,12 @@ function Offers() {
   return (
     <>
       {now.offers.map((offer) => (
-        <OfferMade key={offer.kind} offer={offer} mine={offer.by === now.seat} answers={now.seat !== ""} />
+        <OfferMade
+          key={offer.kind}
+          offer={offer}
+          mine={offer.by === now.seat}
+          answers={now.seat !== ""}
+        />
       ))}
     </>
   );
@@ -165,10 +199,18 @@ function OfferMade({ offer, mine, answers }: { offer: Offer; mine: boolean; answ
       <p>{mine ? `${what}. Waiting for an answer.` : sentence(offer.sentence)}</p>
       {takeback && (
         <details>
-          <summary>{offer.undone.length === 1 ? "1 action would be undone" : `${offer.undone.length} actions would be undone`}</summary>
+          <summary>
+            {offer.undone.length === 1
+              ? "1 action would be undone"
+              : `${offer.undone.length} actions would be undone`}
+          </summary>
           <ol class="undone-list">
             {offer.undone.map((action) => (
-              <li key={action.number}>{action.texts.length ? action.texts.map(sentence).join(" ") : `${seatName(action.seat)} acted.`}</li>
+              <li key={action.number}>
+                {action.texts.length
+                  ? action.texts.map(sentence).join(" ")
+                  : `${seatName(action.seat)} acted.`}
+              </li>
             ))}
           </ol>
         </details>

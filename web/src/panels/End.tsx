@@ -51,9 +51,15 @@ function After() {
           Rematch
         </button>
       )}
-      <a class="button" href={`/new/${table.title}`}>New game</a>
-      <button type="button" onClick={() => lookBack(now.number)}>Replay</button>
-      <button type="button" onClick={() => void download()}>Download the record</button>
+      <a class="button" href={`/new/${table.title}`}>
+        New game
+      </a>
+      <button type="button" onClick={() => lookBack(now.number)}>
+        Replay
+      </button>
+      <button type="button" onClick={() => void download()}>
+        Download the record
+      </button>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { seatName } from "./names.ts";
 export function Links({ kept, invites = false }: { kept: Shelved; invites?: boolean }) {
   const [copied, setCopied] = useState("");
   const seats = Object.entries(kept.links);
-  const address = (token: string) => `${location.origin}/table/${kept.table}${token ? `#${token}` : ""}`;
+  const address = (token: string) =>
+    `${location.origin}/table/${kept.table}${token ? `#${token}` : ""}`;
   const copy = async (what: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -27,7 +28,12 @@ export function Links({ kept, invites = false }: { kept: Shelved; invites?: bool
         <div class="line" key={seat}>
           <label>
             {seat === "watch" ? "Watching" : seatName(seat)}{" "}
-            <input type="text" readOnly value={address(token)} onFocus={(event) => event.currentTarget.select()} />
+            <input
+              type="text"
+              readOnly
+              value={address(token)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           </label>
           <button type="button" class="quiet" onClick={() => void copy(seat, address(token))}>
             {copied === seat ? "Copied" : "Copy"}

@@ -1,7 +1,7 @@
 /** The end of a form: the server's verdict on the draft, and a lock that asks once more. */
 import { useEffect, useState } from "preact/hooks";
-import { act } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
+import { act } from "../table/store.ts";
 import { takeFocus, WhyNot } from "./bits.tsx";
 
 interface LockProps {
@@ -39,7 +39,14 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
         <div class="sure">
           <p>{confirm}</p>
           <div class="row">
-            <button type="button" class="main" data-first disabled={busy} ref={takeFocus} onClick={() => void send()}>
+            <button
+              type="button"
+              class="main"
+              data-first
+              disabled={busy}
+              ref={takeFocus}
+              onClick={() => void send()}
+            >
               Yes, {word.toLowerCase()}
             </button>
             <button type="button" onClick={() => setSure("")}>
@@ -48,7 +55,14 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
           </div>
         </div>
       ) : (
-        <button type="button" class="main" aria-disabled={bad || verdict === null} aria-busy={verdict === null} disabled={busy} onClick={() => (verdict ? verdict.ok && press() : setEarly(text))}>
+        <button
+          type="button"
+          class="main"
+          aria-disabled={bad || verdict === null}
+          aria-busy={verdict === null}
+          disabled={busy}
+          onClick={() => (verdict ? verdict.ok && press() : setEarly(text))}
+        >
           {word}
         </button>
       )}

@@ -20,11 +20,20 @@ export function Log() {
   /** A long log stays quick: a line that has not changed is the same node again, and is passed over. */
   const draw = (entry: Entry, j: number): VNode => {
     const fresh = entry.seq > seen;
-    const shown = entry.number === at && moments.has(entry) && (looked < 0 || looked === moments.get(entry));
+    const shown =
+      entry.number === at && moments.has(entry) && (looked < 0 || looked === moments.get(entry));
     const state = `${j} ${fresh} ${shown} ${moments.get(entry)}`;
     const old = drawn.current.get(entry);
     if (old?.state === state) return old.line;
-    const line = <Line key={j} entry={entry} fresh={fresh} shown={shown} event={moments.get(entry) ?? NO_MOMENT} />;
+    const line = (
+      <Line
+        key={j}
+        entry={entry}
+        fresh={fresh}
+        shown={shown}
+        event={moments.get(entry) ?? NO_MOMENT}
+      />
+    );
     drawn.current.set(entry, { state, line });
     return line;
   };
@@ -45,18 +54,36 @@ export function Log() {
   );
 }
 
-function Line({ entry, fresh, shown, event }: { entry: Entry; fresh: boolean; shown: boolean; event: number }) {
+function Line({
+  entry,
+  fresh,
+  shown,
+  event,
+}: {
+  entry: Entry;
+  fresh: boolean;
+  shown: boolean;
+  event: number;
+}) {
   return (
-    <li class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}>
+    <li
+      class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}
+    >
       {entry.undone && <span class="sr">Taken back: </span>}
       {sentence(entry.text)}{" "}
       <span class="tail">
-      <RuleLink rule={entry.rule} />
-      {event !== NO_MOMENT && (
-        <button type="button" class="moment" aria-label={`Show how it stood after this (action ${entry.number})`} title="Show this moment" onClick={() => lookBack(entry.number, null, event)}>
-          <Icon name={shown ? "full" : "moment"} size={11} />
-        </button>
-      )}
+        <RuleLink rule={entry.rule} />
+        {event !== NO_MOMENT && (
+          <button
+            type="button"
+            class="moment"
+            aria-label={`Show how it stood after this (action ${entry.number})`}
+            title="Show this moment"
+            onClick={() => lookBack(entry.number, null, event)}
+          >
+            <Icon name={shown ? "full" : "moment"} size={11} />
+          </button>
+        )}
       </span>
     </li>
   );

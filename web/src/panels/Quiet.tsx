@@ -1,10 +1,10 @@
 /** The choices of a question that is not asked aloud, as chips or in their own panel; it passes by itself. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import type { AnyOfForm, Choice, ListForm } from "../wire.ts";
-import { act, form, position } from "../table/store.ts";
 import { held, letBe, quiet } from "../table/quiet.ts";
+import { act, form, position } from "../table/store.ts";
 import { skip, telling } from "../table/telling.ts";
+import type { AnyOfForm, Choice, ListForm } from "../wire.ts";
 import { sentence } from "./names.ts";
 
 function choices(part: unknown): Choice[] {
@@ -21,7 +21,15 @@ export function Quiet({ children }: { children?: ComponentChildren }) {
   const passing = all.find((choice) => JSON.stringify(choice.action) === answer);
   const hold = (on: boolean) => () => void (held.value = on);
   return (
-    <div class="quiet-question" role="group" aria-label="You could also" onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocusIn={hold(true)} onFocusOut={hold(false)}>
+    <div
+      class="quiet-question"
+      role="group"
+      aria-label="You could also"
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocusIn={hold(true)}
+      onFocusOut={hold(false)}
+    >
       {!telling.value && <p class="hint">{position.value?.prompt}</p>}
       {!all.length && children}
       <div class="quiet-row">
@@ -30,7 +38,9 @@ export function Quiet({ children }: { children?: ComponentChildren }) {
             key={i}
             type="button"
             class="quiet-chip"
-            title={choice.odds.map((one) => `${one.face} ${one.cases} of ${one.of}: ${one.result}`).join("; ")}
+            title={choice.odds
+              .map((one) => `${one.face} ${one.cases} of ${one.of}: ${one.result}`)
+              .join("; ")}
             onClick={() => {
               skip();
               void act(choice.action as object);

@@ -8,11 +8,21 @@ export function Replay() {
   const now = position.value;
   if (!then || !now) return null;
   const seat = then.position.seat;
-  const go = (at: number) => lookBack(Math.max(0, Math.min(then.last, at)), seat === now.seat ? null : seat);
+  const go = (at: number) =>
+    lookBack(Math.max(0, Math.min(then.last, at)), seat === now.seat ? null : seat);
   return (
     <div class="replay" role="group" aria-label="Replay">
-      <button type="button" aria-label="To the start" onClick={() => go(0)}><Icon name="start" /></button>
-      <button type="button" aria-label="One action back" disabled={then.at <= 0} onClick={() => go(then.at - 1)}><Icon name="back" /></button>
+      <button type="button" aria-label="To the start" onClick={() => go(0)}>
+        <Icon name="start" />
+      </button>
+      <button
+        type="button"
+        aria-label="One action back"
+        disabled={then.at <= 0}
+        onClick={() => go(then.at - 1)}
+      >
+        <Icon name="back" />
+      </button>
       <input
         type="range"
         aria-label="Action"
@@ -21,17 +31,36 @@ export function Replay() {
         value={then.at}
         onInput={(event) => go(event.currentTarget.valueAsNumber)}
       />
-      <button type="button" aria-label="One action on" disabled={then.at >= then.last} onClick={() => go(then.at + 1)}><Icon name="on" /></button>
-      <span class="replay-at">{then.at} / {then.last}</span>
+      <button
+        type="button"
+        aria-label="One action on"
+        disabled={then.at >= then.last}
+        onClick={() => go(then.at + 1)}
+      >
+        <Icon name="on" />
+      </button>
+      <span class="replay-at">
+        {then.at} / {then.last}
+      </span>
       {now.outcome && (
-        <select aria-label="Seen by" value={seat} onChange={(event) => lookBack(then.at, event.currentTarget.value)}>
+        <select
+          aria-label="Seen by"
+          value={seat}
+          onChange={(event) => lookBack(then.at, event.currentTarget.value)}
+        >
           {welcome.value?.seats.map((name) => (
-            <option key={name} value={name}>{seatName(name)}</option>
+            <option key={name} value={name}>
+              {seatName(name)}
+            </option>
           ))}
         </select>
       )}
-      <button type="button" onClick={() => (past.value = null)}>Present</button>
-      <p class="replay-told" aria-live="polite">{then.position.events.map((entry) => sentence(entry.text)).join(" ")}</p>
+      <button type="button" onClick={() => (past.value = null)}>
+        Present
+      </button>
+      <p class="replay-told" aria-live="polite">
+        {then.position.events.map((entry) => sentence(entry.text)).join(" ")}
+      </p>
     </div>
   );
 }

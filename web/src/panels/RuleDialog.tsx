@@ -13,7 +13,11 @@ export function RuleDialog() {
   const shut = () => (openRule.value = null);
   return (
     <Dialog title={rule ? `${rule.id} ${rule.title}` : wanted.id} onClose={shut}>
-      {rule ? <RuleParts rule={rule} /> : <p>{book ? "There is no such rule." : bookProblem.value || "Fetching the rules…"}</p>}
+      {rule ? (
+        <RuleParts rule={rule} />
+      ) : (
+        <p>{book ? "There is no such rule." : bookProblem.value || "Fetching the rules…"}</p>
+      )}
       <p>
         <a href={`/rules/${wanted.catalogue}?find=${wanted.id}`} target="_blank" rel="noopener">
           Open the rule book in a new tab
@@ -24,14 +28,22 @@ export function RuleDialog() {
 }
 
 /** A rule: what the book says, then our rulings under their seal, then the options. */
-export function RuleParts({ rule, rulingsAlone = false }: { rule: RuleInfo; rulingsAlone?: boolean }) {
+export function RuleParts({
+  rule,
+  rulingsAlone = false,
+}: {
+  rule: RuleInfo;
+  rulingsAlone?: boolean;
+}) {
   return (
     <>
       {!rulingsAlone && rule.text && <RuleText text={rule.text} />}
       {rule.rulings.length > 0 && (
         <div class="ruling" role="note">
           <OurRuling many={rule.rulings.length > 1} />
-          {rule.rulings.map((ruling, i) => <p key={i}>{inline(ruling.charAt(0).toUpperCase() + ruling.slice(1))}</p>)}
+          {rule.rulings.map((ruling, i) => (
+            <p key={i}>{inline(ruling.charAt(0).toUpperCase() + ruling.slice(1))}</p>
+          ))}
         </div>
       )}
       {rule.options.map((option) => (
@@ -60,18 +72,41 @@ export function RuleText({ text }: { text: string }) {
           return (
             <div class="scroll" key={i} tabIndex={0} role="group" aria-label="Table">
               <table>
-                <thead><tr>{block.rows[0]?.map((cell, c) => <th key={c} scope="col">{cell.replaceAll("`", "")}</th>)}</tr></thead>
+                <thead>
+                  <tr>
+                    {block.rows[0]?.map((cell, c) => (
+                      <th key={c} scope="col">
+                        {cell.replaceAll("`", "")}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
                 <tbody>
                   {block.rows.slice(1).map((row, r) => (
-                    <tr key={r}>{row.map((cell, c) => <td key={c}>{cell.replaceAll("`", "")}</td>)}</tr>
+                    <tr key={r}>
+                      {row.map((cell, c) => (
+                        <td key={c}>{cell.replaceAll("`", "")}</td>
+                      ))}
+                    </tr>
                   ))}
                 </tbody>
               </table>
             </div>
           );
         if (block.kind === "list")
-          return <ol class="steps" key={i}>{block.items.map((item, n) => <li key={n}>{inline(item)}</li>)}</ol>;
-        if (block.kind === "code") return <pre key={i} tabIndex={0}>{block.text}</pre>;
+          return (
+            <ol class="steps" key={i}>
+              {block.items.map((item, n) => (
+                <li key={n}>{inline(item)}</li>
+              ))}
+            </ol>
+          );
+        if (block.kind === "code")
+          return (
+            <pre key={i} tabIndex={0}>
+              {block.text}
+            </pre>
+          );
         return <p key={i}>{inline(block.text)}</p>;
       })}
     </div>

@@ -3,11 +3,21 @@ import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
 import { find } from "../lib/shelf.ts";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
-import { board, game, offerDraw, position, presence, refusal, resign, undo, welcome } from "../table/store.ts";
+import {
+  board,
+  game,
+  offerDraw,
+  position,
+  presence,
+  refusal,
+  resign,
+  undo,
+  welcome,
+} from "../table/store.ts";
 import type { Undo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
-import { download } from "./record.ts";
 import { Links } from "./Links.tsx";
+import { download } from "./record.ts";
 
 /** One click back. Where that cannot be, a touch says what stands in the way. */
 function UndoButton({ undo: back }: { undo: Undo }) {
@@ -18,7 +28,13 @@ function UndoButton({ undo: back }: { undo: Undo }) {
       type="button"
       aria-disabled={!open}
       aria-keyshortcuts="Control+Z"
-      title={open ? (back.asks ? "Ask the other player to take it back" : "Take back what you did last") : reason}
+      title={
+        open
+          ? back.asks
+            ? "Ask the other player to take it back"
+            : "Take back what you did last"
+          : reason
+      }
       onClick={() => (open ? void undo() : (refusal.value = back.why_not))}
     >
       {back.asks ? "Ask to undo" : "Undo"}
@@ -31,7 +47,14 @@ function useUndoKey(back: Undo | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest?.("input, select, textarea, dialog");
-      if (typing || !back || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (
+        typing ||
+        !back ||
+        event.key.toLowerCase() !== "z" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       if (back.to >= 0) void undo();
       else refusal.value = back.why_not;
@@ -54,11 +77,18 @@ export function TableMenu() {
   const map = board.value?.map_name;
   const alone = Object.keys(now.players).length < 2;
   const kept = find(welcome.value?.table ?? "");
-  const taken = (seat: string) => !welcome.value?.yours.includes(seat) && presence.value?.seats[seat] === true;
-  const links = Object.fromEntries(Object.entries(kept?.links ?? {}).filter(([seat]) => !taken(seat)));
+  const taken = (seat: string) =>
+    !welcome.value?.yours.includes(seat) && presence.value?.seats[seat] === true;
+  const links = Object.fromEntries(
+    Object.entries(kept?.links ?? {}).filter(([seat]) => !taken(seat)),
+  );
   return (
     <nav class="table-menu" aria-label="Table">
-      {welcome.value?.practice && <span class="practice-mark" title="In this game everything can be taken back.">Practice</span>}
+      {welcome.value?.practice && (
+        <span class="practice-mark" title="In this game everything can be taken back.">
+          Practice
+        </span>
+      )}
       {playing && !now.still && <UndoButton undo={now.undo} />}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen("menu")}>
         Menu
@@ -69,8 +99,20 @@ export function TableMenu() {
             <section>
               <h3>{alone ? "Giving up" : "Between players"}</h3>
               <div class="row">
-                {welcome.value?.draws && <button type="button" onClick={() => { void offerDraw(); shut(); }}>Offer a draw</button>}
-                <button type="button" onClick={() => setOpen("resign")}>Resign</button>
+                {welcome.value?.draws && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      void offerDraw();
+                      shut();
+                    }}
+                  >
+                    Offer a draw
+                  </button>
+                )}
+                <button type="button" onClick={() => setOpen("resign")}>
+                  Resign
+                </button>
               </div>
             </section>
           )}
@@ -80,16 +122,25 @@ export function TableMenu() {
               {scenario && `${scenario.name}: ${scenario.blurb} `}
               {map && `Map: ${map}.`}
             </p>
-            {welcome.value?.practice && <p>A game of practice: everything can be taken back, and its record says so.</p>}
+            {welcome.value?.practice && (
+              <p>A game of practice: everything can be taken back, and its record says so.</p>
+            )}
             <p class="hint">
-              {changed.length ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.` : `All options ${face(title).asPrinted}.`}
+              {changed.length
+                ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.`
+                : `All options ${face(title).asPrinted}.`}
             </p>
           </section>
           {now.seat !== "" && !now.still && !now.outcome && (
             <section>
               <h3>Record</h3>
-              <p class="hint">The game so far, as a file. What you may not know is sealed in it until the game is over.</p>
-              <button type="button" class="quiet" onClick={() => void download()}>Download the record</button>
+              <p class="hint">
+                The game so far, as a file. What you may not know is sealed in it until the game is
+                over.
+              </p>
+              <button type="button" class="quiet" onClick={() => void download()}>
+                Download the record
+              </button>
             </section>
           )}
           {kept && <Links kept={{ ...kept, links }} />}
@@ -104,7 +155,8 @@ export function TableMenu() {
           <section>
             <h3>Elsewhere</h3>
             <p class="row">
-              <a href={`/rules/${face(title).book || title}`}>Rules</a> <a href="/">All games</a> <a href="/credits">Credits</a>
+              <a href={`/rules/${face(title).book || title}`}>Rules</a> <a href="/">All games</a>{" "}
+              <a href="/credits">Credits</a>
             </p>
           </section>
         </Dialog>
@@ -113,8 +165,19 @@ export function TableMenu() {
         <Dialog title="Resign?" onClose={shut}>
           <p>The other side wins at once. This cannot be taken back.</p>
           <div class="row">
-            <button type="button" class="main" onClick={() => { void resign(); shut(); }}>Yes, resign</button>
-            <button type="button" data-first onClick={shut}>Play on</button>
+            <button
+              type="button"
+              class="main"
+              onClick={() => {
+                void resign();
+                shut();
+              }}
+            >
+              Yes, resign
+            </button>
+            <button type="button" data-first onClick={shut}>
+              Play on
+            </button>
           </div>
         </Dialog>
       )}

@@ -27,7 +27,9 @@ export function Telling() {
   return (
     <div class="telling">
       <p class="telling-when">
-        <span class="telling-count">{now.at} of {now.all}</span>
+        <span class="telling-count">
+          {now.at} of {now.all}
+        </span>
         <span>{title && here && toldView.value ? title.phase(view.value, here) : ""}</span>
       </p>
       <div class="telling-body" role="status" aria-live="polite" tabIndex={0}>
@@ -46,12 +48,20 @@ export function Telling() {
           <button type="button" aria-keyshortcuts="b" disabled={now.at === 1} onClick={back}>
             Back
           </button>
-          <button type="button" onClick={skip}>{here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}</button>
+          <button type="button" onClick={skip}>
+            {here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}
+          </button>
         </div>
         <fieldset class="pace">
           <legend>Pace</legend>
           {(["step", "fast", "instant"] as const).map((id) => (
-            <button key={id} type="button" class="quiet" aria-pressed={pace === id} onClick={() => set({ telling: id })}>
+            <button
+              key={id}
+              type="button"
+              class="quiet"
+              aria-pressed={pace === id}
+              onClick={() => set({ telling: id })}
+            >
               {id === "step" ? "Step" : id === "fast" ? "Fast" : "Instant"}
             </button>
           ))}

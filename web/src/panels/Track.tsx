@@ -32,8 +32,18 @@ export function Here({ side }: { side: string }) {
 
 function LinkSign() {
   const now = state.value;
-  if (now === "open") return <span class="sr" role="status">Connected to table {welcome.value?.table}</span>;
-  const words = { connecting: "Connecting…", lost: "Connection lost, trying again…", closed: "Disconnected", open: "" };
+  if (now === "open")
+    return (
+      <span class="sr" role="status">
+        Connected to table {welcome.value?.table}
+      </span>
+    );
+  const words = {
+    connecting: "Connecting…",
+    lost: "Connection lost, trying again…",
+    closed: "Disconnected",
+    open: "",
+  };
   return (
     <span class="link-sign" role="status">
       {words[now]}

@@ -13,7 +13,12 @@ export function takeFocus(element: HTMLElement | null): void {
 export function RuleLink({ rule }: { rule: string }) {
   if (!rule) return null;
   return (
-    <button type="button" class="rule-link" onClick={() => showRule(rule)} aria-label={`Rule ${rule}`}>
+    <button
+      type="button"
+      class="rule-link"
+      onClick={() => showRule(rule)}
+      aria-label={`Rule ${rule}`}
+    >
       {rule}
     </button>
   );
@@ -80,7 +85,18 @@ interface StepperProps {
 }
 
 /** A whole number with minus, plus and, if there is a scale, a slider; never outside its range. */
-export function Stepper({ label, short, value, low = 0, high, scale, step = 1, onSet, onBarred, note }: StepperProps) {
+export function Stepper({
+  label,
+  short,
+  value,
+  low = 0,
+  high,
+  scale,
+  step = 1,
+  onSet,
+  onBarred,
+  note,
+}: StepperProps) {
   const id = useId();
   const hold = (wanted: number) => {
     const whole = Math.round((wanted - low) / step) * step + low;
@@ -95,7 +111,12 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
       <label for={id} title={label}>
         {short ?? label}
       </label>
-      <StepButton label={`Less ${label}`} off={value - step < low} onStep={() => hold(value - step)} onBarred={onBarred && (() => onBarred(value - step))}>
+      <StepButton
+        label={`Less ${label}`}
+        off={value - step < low}
+        onStep={() => hold(value - step)}
+        onBarred={onBarred && (() => onBarred(value - step))}
+      >
         −
       </StepButton>
       <input
@@ -118,7 +139,12 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
           box.value = String(Number.isNaN(box.valueAsNumber) ? value : hold(box.valueAsNumber));
         }}
       />
-      <StepButton label={`More ${label}`} off={value + step > high} onStep={() => hold(value + step)} onBarred={onBarred && (() => onBarred(value + step))}>
+      <StepButton
+        label={`More ${label}`}
+        off={value + step > high}
+        onStep={() => hold(value + step)}
+        onBarred={onBarred && (() => onBarred(value + step))}
+      >
         +
       </StepButton>
       {slider && (
@@ -131,7 +157,9 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
           max={Math.max(scale ?? 0, low + 1)}
           step={step}
           disabled={(scale ?? 0) <= low}
-          onInput={(event) => (event.currentTarget.value = String(hold(event.currentTarget.valueAsNumber)))}
+          onInput={(event) =>
+            (event.currentTarget.value = String(hold(event.currentTarget.valueAsNumber)))
+          }
         />
       )}
       {note && <span class="stepper-note">{note}</span>}
@@ -140,17 +168,34 @@ export function Stepper({ label, short, value, low = 0, high, scale, step = 1, o
 }
 
 /** Minus or plus; where it says why it cannot be used, it can be touched for that. */
-function StepButton(props: { label: string; off: boolean; onStep: () => void; onBarred?: (() => void) | undefined; children: ComponentChildren }) {
+function StepButton(props: {
+  label: string;
+  off: boolean;
+  onStep: () => void;
+  onBarred?: (() => void) | undefined;
+  children: ComponentChildren;
+}) {
   const { label, off, onStep, onBarred } = props;
   return (
-    <button type="button" aria-label={label} disabled={off && !onBarred} aria-disabled={off} onClick={() => (off ? onBarred?.() : onStep())}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={off && !onBarred}
+      aria-disabled={off}
+      onClick={() => (off ? onBarred?.() : onStep())}
+    >
       {props.children}
     </button>
   );
 }
 
 /** Two presses for what cannot be taken back. */
-export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog(props: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}) {
   const id = useId();
   return (
     <div
@@ -163,14 +208,22 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
         if (event.key === "Tab") keepFocus(event);
       }}
     >
-      <div class={props.wide ? "dialog wide" : "dialog"} role="dialog" aria-modal="true" aria-labelledby={id} ref={enter}>
+      <div
+        class={props.wide ? "dialog wide" : "dialog"}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        ref={enter}
+      >
         <header>
           <h2 id={id}>{props.title}</h2>
           <button type="button" class="close" aria-label="Close" onClick={props.onClose}>
             ×
           </button>
         </header>
-        <div class="dialog-body" tabIndex={0} role="group" aria-labelledby={id}>{props.children}</div>
+        <div class="dialog-body" tabIndex={0} role="group" aria-labelledby={id}>
+          {props.children}
+        </div>
       </div>
     </div>
   );
@@ -179,15 +232,18 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 /** The first thing to do in a dialog takes the focus, once. */
 function enter(box: HTMLElement | null): void {
   if (!box || box.contains(document.activeElement)) return;
-  const goal = box.querySelector<HTMLElement>("[data-first]") ?? box.querySelector<HTMLElement>("button");
+  const goal =
+    box.querySelector<HTMLElement>("[data-first]") ?? box.querySelector<HTMLElement>("button");
   goal?.focus();
 }
 
 function keepFocus(event: KeyboardEvent): void {
   const box = event.currentTarget as HTMLElement;
-  const able = [...box.querySelectorAll<HTMLElement>("button, input, select, textarea, a[href], [tabindex='0']")].filter(
-    (item) => !item.hasAttribute("disabled") && item.getClientRects().length > 0,
-  );
+  const able = [
+    ...box.querySelectorAll<HTMLElement>(
+      "button, input, select, textarea, a[href], [tabindex='0']",
+    ),
+  ].filter((item) => !item.hasAttribute("disabled") && item.getClientRects().length > 0);
   const first = able[0];
   const last = able.at(-1);
   const here = document.activeElement;

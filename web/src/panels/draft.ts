@@ -1,7 +1,7 @@
 /** Drafts are kept by the server as they are written; so is the question whether they would do. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { keepDraft, refusal, why } from "../table/store.ts";
 import type { Answer } from "../table/link.ts";
+import { keepDraft, refusal, why } from "../table/store.ts";
 
 /** Keep the draft: on the page at once, with the server shortly after each change or when the form goes. */
 export function useDraft(action: object, worth: boolean): void {

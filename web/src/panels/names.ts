@@ -2,8 +2,14 @@
 
 /** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
 export function sentence(text: string): string {
-  const named = text.replace(/(^|: )(first|second)\b/g, (_, before: string, seat: string) => before + seatName(seat));
-  const sided = named.replace(/\b(The |the )(martian|earthling)\b/g, (_, the: string, side: string) => the + side.charAt(0).toUpperCase() + side.slice(1));
+  const named = text.replace(
+    /(^|: )(first|second)\b/g,
+    (_, before: string, seat: string) => before + seatName(seat),
+  );
+  const sided = named.replace(
+    /\b(The |the )(martian|earthling)\b/g,
+    (_, the: string, side: string) => the + side.charAt(0).toUpperCase() + side.slice(1),
+  );
   return sided.charAt(0).toUpperCase() + sided.slice(1);
 }
 

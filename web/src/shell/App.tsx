@@ -16,7 +16,14 @@ const RuleBooks = later(() => import("./RuleBook.tsx").then((all) => all.RuleBoo
 export function App() {
   const [page = "", name = ""] = place.value.path;
   useEffect(() => {
-    const titles: Record<string, string> = { "": "Games", new: "New game", table: "Table", rules: "Rules", settings: "Settings", credits: "Credits" };
+    const titles: Record<string, string> = {
+      "": "Games",
+      new: "New game",
+      table: "Table",
+      rules: "Rules",
+      settings: "Settings",
+      credits: "Credits",
+    };
     document.title = `${titles[page] ?? "Not here"} – Thunderchild`;
   }, [page]);
   return (
@@ -45,7 +52,9 @@ function Page({ page, name }: { page: string; name: string }) {
   return (
     <Frame name="nowhere">
       <h1>There is no such page</h1>
-      <p><a href="/">All games</a></p>
+      <p>
+        <a href="/">All games</a>
+      </p>
     </Frame>
   );
 }

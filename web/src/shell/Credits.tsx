@@ -13,20 +13,24 @@ export function Credits() {
     <Frame name="credits">
       <h1>Credits</h1>
       <p>
-        WarpWar was designed by Howard Thompson and published in 1977 by Metagaming as MicroGame 4. War of the Worlds
-        (here: London) was designed by Bill Banks and developed by Michael Anderson; One Small Step published it in 2014
-        in the first issue of Ares Magazine.
+        WarpWar was designed by Howard Thompson and published in 1977 by Metagaming as MicroGame 4.
+        War of the Worlds (here: London) was designed by Bill Banks and developed by Michael
+        Anderson; One Small Step published it in 2014 in the first issue of Ares Magazine.
       </p>
       <p>
-        This is an independent program by people who like these games; it is not affiliated with any publisher. The
-        rules are told in our own words; all art is drawn by the program itself from the map data.
+        This is an independent program by people who like these games; it is not affiliated with any
+        publisher. The rules are told in our own words; all art is drawn by the program itself from
+        the map data.
       </p>
       <p>
-        What could not be had was put together from later texts or drawn anew: parts of WarpWar’s printed map, London’s
-        map and most of its ratings. The app says so wherever something is reconstructed.
+        What could not be had was put together from later texts or drawn anew: parts of WarpWar’s
+        printed map, London’s map and most of its ratings. The app says so wherever something is
+        reconstructed.
       </p>
       <h2>Notices</h2>
-      <pre class="notices" tabIndex={0}>{text}</pre>
+      <pre class="notices" tabIndex={0}>
+        {text}
+      </pre>
     </Frame>
   );
 }

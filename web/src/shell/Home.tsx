@@ -1,12 +1,12 @@
 /** The landing page: what can be played, and the games of this browser. */
 import { useEffect, useState } from "preact/hooks";
+import { face } from "../games/index.ts";
 import { games, tables } from "../lib/api.ts";
 import { drop, shelf } from "../lib/shelf.ts";
-import type { GameInfo, TableInfo } from "../wire.ts";
 import { seatName } from "../panels/names.ts";
-import { face } from "../games/index.ts";
-import { TitleCover } from "./TitleCover.tsx";
+import type { GameInfo, TableInfo } from "../wire.ts";
 import { Frame } from "./Frame.tsx";
+import { TitleCover } from "./TitleCover.tsx";
 
 export function Home() {
   const [all, setAll] = useState<GameInfo[] | null>(null);
@@ -17,7 +17,11 @@ export function Home() {
   return (
     <Frame name="home">
       <h1 class="sr">Thunderchild</h1>
-      {problem && <p class="why-not" role="alert">{problem}</p>}
+      {problem && (
+        <p class="why-not" role="alert">
+          {problem}
+        </p>
+      )}
       {all?.map((game) => (
         <article class={`title-card theme-${game.name}`} key={game.name}>
           <TitleCover title={game.name} />
@@ -36,13 +40,21 @@ export function Home() {
               ))}
             </ul>
             <p class="row">
-              <a class="button main" href={`/new/${game.name}`}>New game</a>
-              <a class="button" href={`/rules/${game.catalogue}`}>Rules</a>
+              <a class="button main" href={`/new/${game.name}`}>
+                New game
+              </a>
+              <a class="button" href={`/rules/${game.catalogue}`}>
+                Rules
+              </a>
             </p>
           </div>
         </article>
       ))}
-      {!all && !problem && <p class="hint" role="status">Looking for games…</p>}
+      {!all && !problem && (
+        <p class="hint" role="status">
+          Looking for games…
+        </p>
+      )}
       <MyGames />
     </Frame>
   );
@@ -88,9 +100,12 @@ function MyGames() {
 
 function standing(info: TableInfo): string {
   if (info.fault || info.still) return info.fault || info.still;
-  const players = Object.entries(info.players).map(([seat, player]) => `${seatName(seat)}: ${player}`);
+  const players = Object.entries(info.players).map(
+    ([seat, player]) => `${seatName(seat)}: ${player}`,
+  );
   const who = [...players, ...(info.practice ? ["practice"] : [])].join(", ");
-  if (info.outcome) return `${info.outcome.winner ? `${seatName(info.outcome.winner)} won` : "Drawn"} in turn ${info.turn}. ${who}`;
+  if (info.outcome)
+    return `${info.outcome.winner ? `${seatName(info.outcome.winner)} won` : "Drawn"} in turn ${info.turn}. ${who}`;
   const yours = info.asked.some((seat) => info.yours.includes(seat));
   return `Turn ${info.turn}, ${yours ? "your move" : "waiting"}. ${who}`;
 }

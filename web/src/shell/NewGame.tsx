@@ -38,11 +38,41 @@ const MACHINES: Record<string, string> = {
 type Company = "machine" | "friend" | "screen" | "watch";
 
 /** Who sits at the table; in a game for one the rules run the other side. */
-const COMPANIES: readonly { id: Company; name: string; text: string; alone: string; aloneText: string }[] = [
-  { id: "machine", name: "Against the machine", text: "You take one side, the machine the other.", alone: "You", aloneText: "The rules run the Martians." },
-  { id: "friend", name: "With a friend elsewhere", text: "You get a link to send. Each plays on a screen of their own.", alone: "", aloneText: "" },
-  { id: "screen", name: "On this screen", text: "Two people take turns here, with a curtain between them.", alone: "", aloneText: "" },
-  { id: "watch", name: "Watch", text: "Machines play both sides.", alone: "Watch the machine", aloneText: "The machine plays the defence." },
+const COMPANIES: readonly {
+  id: Company;
+  name: string;
+  text: string;
+  alone: string;
+  aloneText: string;
+}[] = [
+  {
+    id: "machine",
+    name: "Against the machine",
+    text: "You take one side, the machine the other.",
+    alone: "You",
+    aloneText: "The rules run the Martians.",
+  },
+  {
+    id: "friend",
+    name: "With a friend elsewhere",
+    text: "You get a link to send. Each plays on a screen of their own.",
+    alone: "",
+    aloneText: "",
+  },
+  {
+    id: "screen",
+    name: "On this screen",
+    text: "Two people take turns here, with a curtain between them.",
+    alone: "",
+    aloneText: "",
+  },
+  {
+    id: "watch",
+    name: "Watch",
+    text: "Machines play both sides.",
+    alone: "Watch the machine",
+    aloneText: "The machine plays the defence.",
+  },
 ];
 
 function playerAt(who: Company, alone: boolean, isOwn: boolean, machine: string): string {
@@ -54,7 +84,9 @@ function GameForm({ game }: { game: GameInfo }) {
   const own = face(game.name);
   const asked = new URLSearchParams(location.search).get("scenario");
   const [scenario, setScenario] = useState(
-    game.scenarios.some((item) => item.id === asked) ? (asked as string) : (game.scenarios[0]?.id ?? ""),
+    game.scenarios.some((item) => item.id === asked)
+      ? (asked as string)
+      : (game.scenarios[0]?.id ?? ""),
   );
   const [who, setWho] = useState<Company>("machine");
   const [mine, setMine] = useState(game.seats[0] ?? "");
@@ -70,7 +102,9 @@ function GameForm({ game }: { game: GameInfo }) {
   const own_seat = here.includes(mine) ? mine : (here[0] ?? "");
   const offered = offers(game.options, scenario, options);
   const usual = standings(game.options, scenario, options);
-  const wished = Object.fromEntries(Object.entries(options).filter(([name]) => offered.some((spec) => spec.name === name)));
+  const wished = Object.fromEntries(
+    Object.entries(options).filter(([name]) => offered.some((spec) => spec.name === name)),
+  );
 
   const start = async (event: Event) => {
     event.preventDefault();
@@ -80,14 +114,31 @@ function GameForm({ game }: { game: GameInfo }) {
       return;
     }
     setWorking(true);
-    const sitting = Object.fromEntries(here.map((seat) => [seat, playerAt(who, alone, seat === own_seat, machine)]));
-    const wanted: NewTable = { title: game.name, scenario, options: wished, seats: sitting, map: map.map, content: map.content, practice, apart: who === "friend" };
+    const sitting = Object.fromEntries(
+      here.map((seat) => [seat, playerAt(who, alone, seat === own_seat, machine)]),
+    );
+    const wanted: NewTable = {
+      title: game.name,
+      scenario,
+      options: wished,
+      seats: sitting,
+      map: map.map,
+      content: map.content,
+      practice,
+      apart: who === "friend",
+    };
     if (seed.trim()) wanted.seed = Number(seed.trim());
     try {
       const made = await newTable(wanted);
       const token = made.hotseat ?? made.links[own_seat] ?? Object.values(made.links)[0] ?? "";
       const name = game.scenarios.find((item) => item.id === scenario)?.name ?? scenario;
-      keep({ table: made.table, token, label: `${game.label}, ${name}`, links: made.links, made: new Date().toISOString() });
+      keep({
+        table: made.table,
+        token,
+        label: `${game.label}, ${name}`,
+        links: made.links,
+        made: new Date().toISOString(),
+      });
       go(`/table/${made.table}${token ? `#${token}` : ""}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -102,7 +153,13 @@ function GameForm({ game }: { game: GameInfo }) {
         <legend>Scenario</legend>
         {game.scenarios.map((item) => (
           <label key={item.id} class={scenario === item.id ? "big-choice on" : "big-choice"}>
-            <input type="radio" name="scenario" value={item.id} checked={scenario === item.id} onChange={() => setScenario(item.id)} />
+            <input
+              type="radio"
+              name="scenario"
+              value={item.id}
+              checked={scenario === item.id}
+              onChange={() => setScenario(item.id)}
+            />
             <strong>{item.name}</strong>
             <span>{item.text}</span>
           </label>
@@ -111,7 +168,14 @@ function GameForm({ game }: { game: GameInfo }) {
       <fieldset class="company">
         <legend>Who plays</legend>
         {COMPANIES.filter((one) => !alone || one.alone).map((one) => (
-          <label key={one.id} class={who === one.id || (alone && one.id === "machine" && who !== "watch") ? "big-choice on" : "big-choice"}>
+          <label
+            key={one.id}
+            class={
+              who === one.id || (alone && one.id === "machine" && who !== "watch")
+                ? "big-choice on"
+                : "big-choice"
+            }
+          >
             <input
               type="radio"
               name="who"
@@ -126,9 +190,15 @@ function GameForm({ game }: { game: GameInfo }) {
         {!alone && (who === "machine" || who === "friend") && (
           <label class="line">
             You play{" "}
-            <select name="mine" value={own_seat} onChange={(event) => setMine(event.currentTarget.value)}>
+            <select
+              name="mine"
+              value={own_seat}
+              onChange={(event) => setMine(event.currentTarget.value)}
+            >
               {here.map((seat) => (
-                <option key={seat} value={seat}>{own.seat(seat)}</option>
+                <option key={seat} value={seat}>
+                  {own.seat(seat)}
+                </option>
               ))}
             </select>
           </label>
@@ -136,49 +206,85 @@ function GameForm({ game }: { game: GameInfo }) {
         {(who === "watch" || (who === "machine" && !alone)) && (
           <label class="line">
             The machine{" "}
-            <select name="machine" value={machine} onChange={(event) => setMachine(event.currentTarget.value)}>
+            <select
+              name="machine"
+              value={machine}
+              onChange={(event) => setMachine(event.currentTarget.value)}
+            >
               {game.players.toReversed().map((player) => (
-                <option key={player} value={player}>{MACHINES[player] ?? player}</option>
+                <option key={player} value={player}>
+                  {MACHINES[player] ?? player}
+                </option>
               ))}
             </select>
           </label>
         )}
         {who !== "watch" && (
           <label class="check">
-            <input type="checkbox" name="practice" checked={practice} onChange={(event) => setPractice(event.currentTarget.checked)} />
-            Practice: everything can be taken back, dice and shown orders too; a machine then chooses anew. The table and
-            the record say so for ever.
+            <input
+              type="checkbox"
+              name="practice"
+              checked={practice}
+              onChange={(event) => setPractice(event.currentTarget.checked)}
+            />
+            Practice: everything can be taken back, dice and shown orders too; a machine then
+            chooses anew. The table and the record say so for ever.
           </label>
         )}
       </fieldset>
-      {own.printedMap && <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />}
+      {own.printedMap && (
+        <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />
+      )}
       <details class="options">
         <summary>
-          Options: {Object.keys(wished).length ? `${Object.keys(wished).length} changed` : own.asPrinted}
+          Options:{" "}
+          {Object.keys(wished).length ? `${Object.keys(wished).length} changed` : own.asPrinted}
           {handicaps(offered, { ...usual, ...wished }).map((text) => `; ${text}`)}
         </summary>
         {groups(offered).map(([group, specs]) => (
           <fieldset key={group} class="option-group">
             {group && <legend>{group}</legend>}
             {specs.map((spec) => (
-              <Option key={spec.name} spec={spec} usual={usual[spec.name] ?? spec.default} value={options[spec.name]} onSet={(value) => setOptions(changed(options, spec, value))} />
+              <Option
+                key={spec.name}
+                spec={spec}
+                usual={usual[spec.name] ?? spec.default}
+                value={options[spec.name]}
+                onSet={(value) => setOptions(changed(options, spec, value))}
+              />
             ))}
           </fieldset>
         ))}
       </details>
       <label class="line">
         Seed (leave empty for a fair draw nobody can know){" "}
-        <input type="text" inputMode="numeric" name="seed" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
+        <input
+          type="text"
+          inputMode="numeric"
+          name="seed"
+          value={seed}
+          onInput={(event) => setSeed(event.currentTarget.value)}
+        />
       </label>
-      {problem && <p class="why-not" role="alert">{problem}</p>}
+      {problem && (
+        <p class="why-not" role="alert">
+          {problem}
+        </p>
+      )}
       <p>
-        <button type="submit" class="main" disabled={working}>Start the game</button>
+        <button type="submit" class="main" disabled={working}>
+          Start the game
+        </button>
       </p>
     </form>
   );
 }
 
-function changed(options: Record<string, string>, spec: OptionSpec, value: string): Record<string, string> {
+function changed(
+  options: Record<string, string>,
+  spec: OptionSpec,
+  value: string,
+): Record<string, string> {
   const next = { ...options, [spec.name]: value };
   if (value === spec.default || value === "") delete next[spec.name];
   return next;
@@ -207,7 +313,11 @@ function Option({ spec, usual, value, onSet }: OptionProps) {
       <label class="line">
         <span>{spec.text}</span>
         {spec.kind === "choice" ? (
-          <select name={spec.name} value={value ?? spec.default} onChange={(event) => onSet(event.currentTarget.value)}>
+          <select
+            name={spec.name}
+            value={value ?? spec.default}
+            onChange={(event) => onSet(event.currentTarget.value)}
+          >
             {spec.values.map((item) => (
               <option key={item} value={item}>
                 {item === STANDARD ? `usual here: ${words(usual)}` : words(item)}

@@ -14,7 +14,9 @@ export function RuleBooks() {
   }, []);
   if (all?.length === 1 && all[0]) return <RuleBook name={all[0].name} />;
   const shared = (game: GameInfo) =>
-    (all ?? []).filter((other) => other !== game && other.catalogue === game.catalogue).map((other) => other.label);
+    (all ?? [])
+      .filter((other) => other !== game && other.catalogue === game.catalogue)
+      .map((other) => other.label);
   return (
     <Frame name="rules">
       <h1>Rules</h1>
@@ -22,7 +24,9 @@ export function RuleBooks() {
         {all?.map((game) => (
           <li key={game.name}>
             <a href={`/rules/${game.name}`}>{game.label}</a>
-            {shared(game).length > 0 && <small> in one book with {shared(game).join(" and ")}</small>}
+            {shared(game).length > 0 && (
+              <small> in one book with {shared(game).join(" and ")}</small>
+            )}
           </li>
         ))}
       </ul>
@@ -38,7 +42,12 @@ export function RuleBook({ name }: { name: string }) {
   const [rulingsAlone, setRulingsAlone] = useState(asked.has("rulings"));
   useEffect(() => wantBook(name), [name]);
   const book = books.value[name];
-  if (!book) return <Frame name="rules"><p role="status">{bookProblem.value || "Fetching the rules…"}</p></Frame>;
+  if (!book)
+    return (
+      <Frame name="rules">
+        <p role="status">{bookProblem.value || "Fetching the rules…"}</p>
+      </Frame>
+    );
   const found = findRules(book, words, rulingsAlone);
   const sections = [...new Set(book.rules.map((rule) => rule.section))];
   return (
@@ -46,10 +55,21 @@ export function RuleBook({ name }: { name: string }) {
       <h1>{book.title}: the rules</h1>
       <div class="find" role="search">
         <label>
-          Find <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} placeholder={`words or a number, as in ${book.rules[0]?.id ?? "1.1"}`} />
+          Find{" "}
+          <input
+            type="search"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+            placeholder={`words or a number, as in ${book.rules[0]?.id ?? "1.1"}`}
+          />
         </label>
         <label>
-          <input type="checkbox" checked={rulingsAlone} onChange={(event) => setRulingsAlone(event.currentTarget.checked)} /> Our rulings only
+          <input
+            type="checkbox"
+            checked={rulingsAlone}
+            onChange={(event) => setRulingsAlone(event.currentTarget.checked)}
+          />{" "}
+          Our rulings only
         </label>
         <span role="status">{counted(book, found, rulingsAlone)}</span>
       </div>
@@ -57,13 +77,16 @@ export function RuleBook({ name }: { name: string }) {
         <>
           <RuleText text={book.intro} />
           <p class="legend">
-            <OurRuling /> marks what is ours: where a book is silent or says two things, it says how the point is
-            played here. All other text is what the book says, in our own words, or follows from it.
+            <OurRuling /> marks what is ours: where a book is silent or says two things, it says how
+            the point is played here. All other text is what the book says, in our own words, or
+            follows from it.
           </p>
           <nav class="contents" aria-label="Contents">
             <ol>
               {sections.map((section, i) => (
-                <li key={section}><a href={`#s${i}`}>{section.replace(/^\d+\.\s*/, "")}</a></li>
+                <li key={section}>
+                  <a href={`#s${i}`}>{section.replace(/^\d+\.\s*/, "")}</a>
+                </li>
               ))}
             </ol>
           </nav>
@@ -77,7 +100,9 @@ export function RuleBook({ name }: { name: string }) {
             <h2>{section}</h2>
             {here.map((rule) => (
               <article key={rule.id} class="rule" id={rule.id}>
-                <h3><span class="rule-id">{rule.id}</span> {rule.title}</h3>
+                <h3>
+                  <span class="rule-id">{rule.id}</span> {rule.title}
+                </h3>
                 <RuleParts rule={rule} rulingsAlone={rulingsAlone} />
               </article>
             ))}

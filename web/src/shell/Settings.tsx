@@ -1,5 +1,5 @@
 /** Theme, text size, motion, hex numbers and pace. */
-import { set, settings, type Settings } from "../lib/settings.ts";
+import { type Settings, set, settings } from "../lib/settings.ts";
 
 const THEMES: [Settings["theme"], string][] = [
   ["auto", "As the system"],
@@ -30,9 +30,14 @@ export function TellingChoice() {
   return (
     <label class="line">
       What happened is told{" "}
-      <select value={settings.value.telling} onChange={(event) => set({ telling: event.currentTarget.value as Settings["telling"] })}>
+      <select
+        value={settings.value.telling}
+        onChange={(event) => set({ telling: event.currentTarget.value as Settings["telling"] })}
+      >
         {TELLINGS.map(([id, word]) => (
-          <option key={id} value={id}>{word}</option>
+          <option key={id} value={id}>
+            {word}
+          </option>
         ))}
       </select>
     </label>
@@ -46,41 +51,68 @@ export function SettingsForm({ place = "hex" }: { place?: string }) {
     <div class="settings">
       <label class="line">
         Theme{" "}
-        <select value={now.theme} onChange={(event) => set({ theme: event.currentTarget.value as Settings["theme"] })}>
+        <select
+          value={now.theme}
+          onChange={(event) => set({ theme: event.currentTarget.value as Settings["theme"] })}
+        >
           {THEMES.map(([id, word]) => (
-            <option key={id} value={id}>{word}</option>
+            <option key={id} value={id}>
+              {word}
+            </option>
           ))}
         </select>
       </label>
       <label class="line">
         Text{" "}
-        <select value={now.size} onChange={(event) => set({ size: event.currentTarget.value as Settings["size"] })}>
+        <select
+          value={now.size}
+          onChange={(event) => set({ size: event.currentTarget.value as Settings["size"] })}
+        >
           {SIZES.map(([id, word]) => (
-            <option key={id} value={id}>{word}</option>
+            <option key={id} value={id}>
+              {word}
+            </option>
           ))}
         </select>
       </label>
       <label class="line">
         Moves are shown{" "}
-        <select value={now.pace} onChange={(event) => set({ pace: Number(event.currentTarget.value) })}>
+        <select
+          value={now.pace}
+          onChange={(event) => set({ pace: Number(event.currentTarget.value) })}
+        >
           {PACES.map(([id, word]) => (
-            <option key={id} value={id}>{word}</option>
+            <option key={id} value={id}>
+              {word}
+            </option>
           ))}
         </select>
       </label>
       <TellingChoice />
       <label class="check">
-        <input type="checkbox" checked={now.quiet} onChange={(event) => set({ quiet: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={now.quiet}
+          onChange={(event) => set({ quiet: event.currentTarget.checked })}
+        />
         Pass questions that could only hurt, such as a new roll after an enemy's miss
       </label>
       {place === "hex" && (
         <label class="check">
-          <input type="checkbox" checked={now.numbers} onChange={(event) => set({ numbers: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={now.numbers}
+            onChange={(event) => set({ numbers: event.currentTarget.checked })}
+          />
           Hex numbers on the map
         </label>
       )}
       <label class="check">
-        <input type="checkbox" checked={now.still} onChange={(event) => set({ still: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={now.still}
+          onChange={(event) => set({ still: event.currentTarget.checked })}
+        />
         No motion
       </label>
     </div>

@@ -7,10 +7,12 @@ export function TitleCover({ title }: { title: string }) {
   const [Cover, setCover] = useState<ComponentType | null>(null);
   useEffect(() => {
     let current = true;
-    face(title).cover().then(
-      (found) => current && setCover(() => found.Cover),
-      () => undefined,
-    );
+    face(title)
+      .cover()
+      .then(
+        (found) => current && setCover(() => found.Cover),
+        () => undefined,
+      );
     return () => void (current = false);
   }, [title]);
   return Cover ? <Cover /> : <div class="cover" aria-hidden="true" />;

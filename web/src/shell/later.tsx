@@ -4,7 +4,9 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "./Frame.tsx";
 
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const found = signal<{ page: ComponentType<Props> } | null>(null);
   const failed = signal(false);
   return (props: Props) => {
@@ -18,6 +20,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       const Found = found.value.page;
       return <Found {...props} />;
     }
-    return <Frame name="later">{failed.value && <p>This page could not be fetched. Reload it when the server answers.</p>}</Frame>;
+    return (
+      <Frame name="later">
+        {failed.value && <p>This page could not be fetched. Reload it when the server answers.</p>}
+      </Frame>
+    );
   };
 }

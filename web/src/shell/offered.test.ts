@@ -4,10 +4,26 @@ import type { OptionSpec } from "../wire.ts";
 import { handicaps, offers, standings } from "./offered.ts";
 
 const plain: OptionSpec = {
-  name: "", kind: "choice", values: ["standard", "on", "off"], minimum: 0, default: "standard", rule: "INV-1", text: "",
-  group: "", not_in: [], needs: {}, pinned: false, standards: [],
+  name: "",
+  kind: "choice",
+  values: ["standard", "on", "off"],
+  minimum: 0,
+  default: "standard",
+  rule: "INV-1",
+  text: "",
+  group: "",
+  not_in: [],
+  needs: {},
+  pinned: false,
+  standards: [],
 };
-const book: OptionSpec = { ...plain, name: "book", values: ["early", "final"], default: "early", not_in: ["1"] };
+const book: OptionSpec = {
+  ...plain,
+  name: "book",
+  values: ["early", "final"],
+  default: "early",
+  not_in: ["1"],
+};
 const ships: OptionSpec = {
   ...plain,
   name: "ships",
@@ -19,7 +35,8 @@ const ships: OptionSpec = {
   ],
 };
 const specs = [book, ships, { ...plain, name: "other", needs: { unknown: ["x"] } }];
-const names = (scenario: string, chosen: Record<string, string>) => offers(specs, scenario, chosen).map((spec) => spec.name);
+const names = (scenario: string, chosen: Record<string, string>) =>
+  offers(specs, scenario, chosen).map((spec) => spec.name);
 
 test("an option is offered where its scenario is played and what it needs is chosen", () => {
   assert.deepEqual(names("core", {}), ["book", "ships", "other"]);
@@ -38,7 +55,12 @@ test("a form shows how an option stands in its setting", () => {
 });
 
 test("a handicap is told while the options are folded", () => {
-  const income: OptionSpec = { ...plain, name: "income", values: ["standard", "1", "2"], pinned: true };
+  const income: OptionSpec = {
+    ...plain,
+    name: "income",
+    values: ["standard", "1", "2"],
+    pinned: true,
+  };
   assert.deepEqual(handicaps([income, ships], { income: "2", ships: "on" }), ["income 2"]);
   assert.deepEqual(handicaps([income, ships], { income: "1", ships: "on" }), []);
 });

@@ -15,7 +15,11 @@ function values(specs: readonly OptionSpec[], scenario: string, chosen: Values):
 }
 
 /** The options that change something here: their scenario is played, and what they need is chosen. */
-export function offers(specs: readonly OptionSpec[], scenario: string, chosen: Values): OptionSpec[] {
+export function offers(
+  specs: readonly OptionSpec[],
+  scenario: string,
+  chosen: Values,
+): OptionSpec[] {
   const now = values(specs, scenario, chosen);
   const met = ([name, wanted]: [string, string[]]) => wanted.includes(now[name] ?? wanted[0] ?? "");
   return specs.filter((spec) => played(spec, scenario) && Object.entries(spec.needs).every(met));
@@ -26,7 +30,9 @@ export function standings(specs: readonly OptionSpec[], scenario: string, chosen
   const now = values(specs, scenario, chosen);
   const usual = (spec: OptionSpec) =>
     spec.standards.find(
-      (one) => one.scenario === scenario && Object.entries(one.options).every(([name, value]) => now[name] === value),
+      (one) =>
+        one.scenario === scenario &&
+        Object.entries(one.options).every(([name, value]) => now[name] === value),
     )?.value ?? spec.default;
   return Object.fromEntries(specs.map((spec) => [spec.name, usual(spec)]));
 }

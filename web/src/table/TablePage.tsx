@@ -8,7 +8,21 @@ import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
 import { Replay } from "../panels/Replay.tsx";
 import { Track } from "../panels/Track.tsx";
-import { asked, board, closeCode, curtain, form, game, leave, open, position, question, state, view, welcome } from "./store.ts";
+import {
+  asked,
+  board,
+  closeCode,
+  curtain,
+  form,
+  game,
+  leave,
+  open,
+  position,
+  question,
+  state,
+  view,
+  welcome,
+} from "./store.ts";
 
 export function TablePage({ table }: { table: string }) {
   const token = place.value.hash || (find(table)?.token ?? "");
@@ -20,16 +34,32 @@ export function TablePage({ table }: { table: string }) {
   const label = here ? face(here.title).label || here.title : "";
   useEffect(() => {
     if (here && token && !find(table))
-      keep({ table, token, label: `${label}, ${board.value?.scenario?.name ?? here.scenario}`, links: {}, made: new Date().toISOString() });
+      keep({
+        table,
+        token,
+        label: `${label}, ${board.value?.scenario?.name ?? here.scenario}`,
+        links: {},
+        made: new Date().toISOString(),
+      });
   }, [here, token]);
   const problem = useGame(here?.title ?? "");
 
   if (state.value === "closed") return <Shut />;
-  if (problem) return <main class="loading"><p role="alert">{problem}</p></main>;
+  if (problem)
+    return (
+      <main class="loading">
+        <p role="alert">{problem}</p>
+      </main>
+    );
   if (curtain.value) return <Curtain label={label} />;
   const title = game.value;
   if (position.value?.still && !view.value) return <StillText label={label} />;
-  if (!title || !board.value || !view.value) return <main class="loading"><p role="status">Setting up the table…</p></main>;
+  if (!title || !board.value || !view.value)
+    return (
+      <main class="loading">
+        <p role="status">Setting up the table…</p>
+      </main>
+    );
   return <Playing key={here?.table} title={title} label={label} />;
 }
 
@@ -39,12 +69,14 @@ function useGame(title: string): string {
   useEffect(() => {
     if (!title) return;
     let current = true;
-    face(title).load().then(
-      (found) => {
-        if (current) game.value = found.game;
-      },
-      () => setProblem("A part of the page could not be fetched. Load it again."),
-    );
+    face(title)
+      .load()
+      .then(
+        (found) => {
+          if (current) game.value = found.game;
+        },
+        () => setProblem("A part of the page could not be fetched. Load it again."),
+      );
     return () => void (current = false);
   }, [title]);
   return problem;
@@ -62,8 +94,12 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
     title.entered?.();
   }, [question.value]);
   return (
-    <div class={`table theme-${title.theme} tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}>
-      <h1 class="sr">{label}, table {welcome.value?.table}</h1>
+    <div
+      class={`table theme-${title.theme} tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}
+    >
+      <h1 class="sr">
+        {label}, table {welcome.value?.table}
+      </h1>
       <Track label={label} />
       <Reference
         title={title}
@@ -85,16 +121,26 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
 }
 
 /** Tabs with what is known; on small screens the question is one of them. */
-function Reference({ title, tab, known, onTab }: { title: GameModule; tab: string; known: string; onTab: (tab: string) => void }) {
+function Reference({
+  title,
+  tab,
+  known,
+  onTab,
+}: {
+  title: GameModule;
+  tab: string;
+  known: string;
+  onTab: (tab: string) => void;
+}) {
   const tabs = [{ id: "Act", label: "Act" }, ...title.tabs];
   const shown = tab === "Act" ? known : tab;
   const Panel = shown === "Log" ? Log : title.tabs.find((item) => item.id === shown)?.Panel;
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!by) return;
-    const visible = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")].filter(
-      (item) => item.getClientRects().length > 0,
-    );
+    const visible = [
+      ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]"),
+    ].filter((item) => item.getClientRects().length > 0);
     const at = visible.findIndex((item) => item === document.activeElement);
     const next = visible[(at + by + visible.length) % visible.length];
     next?.focus();
@@ -120,7 +166,14 @@ function Reference({ title, tab, known, onTab }: { title: GameModule; tab: strin
           </button>
         ))}
       </div>
-      <div class="panel" role="tabpanel" id="reference-panel" key={shown} aria-label={shown} tabIndex={0}>
+      <div
+        class="panel"
+        role="tabpanel"
+        id="reference-panel"
+        key={shown}
+        aria-label={shown}
+        tabIndex={0}
+      >
         {Panel && <Panel />}
       </div>
     </section>
@@ -135,7 +188,9 @@ function StillText({ label }: { label: string }) {
       <h1>{label || "A stored game"}</h1>
       <p role="status">{now?.still}.</p>
       <pre tabIndex={0}>{now?.text}</pre>
-      <p><a href="/">All games</a></p>
+      <p>
+        <a href="/">All games</a>
+      </p>
     </main>
   );
 }

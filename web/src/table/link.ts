@@ -71,9 +71,15 @@ export class Link {
   }
 
   private hear(message: ToPage): void {
-    if (message.type === "ack") this.settle(message.id, { ok: true, sentence: "", rule: "", seq: message.seq });
+    if (message.type === "ack")
+      this.settle(message.id, { ok: true, sentence: "", rule: "", seq: message.seq });
     else if (message.type === "refused")
-      this.settle(message.id, { ok: false, sentence: message.sentence, rule: message.rule, seq: -1 });
+      this.settle(message.id, {
+        ok: false,
+        sentence: message.sentence,
+        rule: message.rule,
+        seq: -1,
+      });
     else if (message.type === "why_not")
       this.settle(message.id, {
         ok: message.sentence === null,
@@ -129,5 +135,7 @@ export class Link {
 
 /** On a plain address other than localhost the browser offers no randomUUID. */
 function fallbackId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((n) => n.toString(16).padStart(2, "0"))
+    .join("");
 }

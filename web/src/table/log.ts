@@ -7,7 +7,9 @@ export function mergeLog(old: readonly Entry[], fresh: readonly Entry[]): Entry[
   for (const entry of fresh) {
     const { event, line, number } = entry.facts;
     if (event === "table" && line === "undo" && typeof number === "number")
-      all = all.map((e) => (e.number > number && e.facts["event"] !== "table" ? { ...e, undone: true } : e));
+      all = all.map((e) =>
+        e.number > number && e.facts["event"] !== "table" ? { ...e, undone: true } : e,
+      );
     all.push(entry);
   }
   return all;
@@ -19,7 +21,10 @@ export interface Chapter {
   entries: Entry[];
 }
 
-export function chapters(entries: readonly Entry[], titled: (entry: Entry) => string | null): Chapter[] {
+export function chapters(
+  entries: readonly Entry[],
+  titled: (entry: Entry) => string | null,
+): Chapter[] {
   const all: Chapter[] = [{ title: "Setting up", entries: [] }];
   for (const entry of entries) {
     const title = titled(entry);

@@ -23,7 +23,9 @@ whenEmptied(() => {
 export const quiet = computed((): object | null => {
   const now = position.value;
   const answer = (form.value as { quiet?: object | null } | null)?.quiet ?? null;
-  return now && settings.value.quiet && asked.value && !past.value && now.number !== given.value ? answer : null;
+  return now && settings.value.quiet && asked.value && !past.value && now.number !== given.value
+    ? answer
+    : null;
 });
 
 /** Let things go on. */

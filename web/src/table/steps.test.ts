@@ -3,7 +3,15 @@ import { test } from "node:test";
 import type { Back, Entry } from "../wire.ts";
 import { goBack, viewAt } from "./steps.ts";
 
-const entry = (back: Back[] | null, event = "moved"): Entry => ({ seq: 1, number: 1, text: "", rule: "", facts: { event }, undone: false, back });
+const entry = (back: Back[] | null, event = "moved"): Entry => ({
+  seq: 1,
+  number: 1,
+  text: "",
+  rule: "",
+  facts: { event },
+  undone: false,
+  back,
+});
 
 test("a change puts a value at its path and leaves the rest alone", () => {
   const view = { turn: 2, zones: [{ a: 1 }, { a: 2 }], rest: { x: [1] } };
@@ -25,7 +33,10 @@ test("the view of an entry is the newest one with all later entries taken back",
     { ...entry(null), undone: true },
     entry([{ path: ["n"], value: 2 }]),
   ];
-  assert.deepEqual([0, 1, 4].map((place) => (viewAt({ n: 3 }, log, place) as { n: number }).n), [1, 2, 3]);
+  assert.deepEqual(
+    [0, 1, 4].map((place) => (viewAt({ n: 3 }, log, place) as { n: number }).n),
+    [1, 2, 3],
+  );
 });
 
 test("where the way back is not known there is no view", () => {

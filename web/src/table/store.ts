@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameModule } from "../games/index.ts";
 import type { Entry, Position, Refusal, ToPage, WelcomeMessage } from "../wire.ts";
-import { Link, type Answer, type LinkState } from "./link.ts";
+import { type Answer, Link, type LinkState } from "./link.ts";
 import { mergeLog } from "./log.ts";
 
 /** A form as any game sends it: the rest depends on its type. */
@@ -20,7 +20,9 @@ export interface PlainBoard {
 export const welcome = signal<WelcomeMessage | null>(null);
 export const position = signal<Position | null>(null);
 export const entries = signal<Entry[]>([]);
-export const past = signal<{ at: number; event: number; last: number; position: Position } | null>(null);
+export const past = signal<{ at: number; event: number; last: number; position: Position } | null>(
+  null,
+);
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
 export const presence = signal<{ seats: Record<string, boolean>; watching: number } | null>(null);
@@ -43,8 +45,15 @@ export const toldStart = signal<unknown>(null); // the same after the first of s
 /** A table holds one position; a look at the past stands before it. */
 export const shown = computed(() => past.value?.position ?? position.value);
 export const board = computed(() => (welcome.value?.board ?? null) as PlainBoard | null);
-export const view = computed(() => (past.value ? past.value.position.view : (toldView.value ?? position.value?.view ?? null)) as unknown);
-export const form = computed(() => (past.value ? null : (position.value?.form ?? null)) as PlainForm | null);
+export const view = computed(
+  () =>
+    (past.value
+      ? past.value.position.view
+      : (toldView.value ?? position.value?.view ?? null)) as unknown,
+);
+export const form = computed(
+  () => (past.value ? null : (position.value?.form ?? null)) as PlainForm | null,
+);
 export const mine = computed(() => welcome.value?.yours ?? []);
 export const asked = computed(() => {
   const now = position.value;
@@ -83,7 +92,12 @@ export function open(table: string, token: string): void {
       state.value = now;
       closeCode.value = code;
     },
-    hello: () => ({ type: "hello", token, seq: -1, seat: mine.value.length > 1 ? sitting.value : "" }),
+    hello: () => ({
+      type: "hello",
+      token,
+      seq: -1,
+      seat: mine.value.length > 1 ? sitting.value : "",
+    }),
   });
 }
 
@@ -235,5 +249,10 @@ export function lookHere(hex: number): void {
 }
 
 function lost(): Promise<Answer> {
-  return Promise.resolve({ ok: false, sentence: "There is no connection to the table", rule: "", seq: -1 });
+  return Promise.resolve({
+    ok: false,
+    sentence: "There is no connection to the table",
+    rule: "",
+    seq: -1,
+  });
 }

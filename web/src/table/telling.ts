@@ -5,7 +5,16 @@ import { computed, effect, signal } from "@preact/signals";
 import { settings } from "../lib/settings.ts";
 import type { Entry } from "../wire.ts";
 import { viewAt } from "./steps.ts";
-import { curtain, entries, game, past, position, toldStart, toldView, whenEmptied } from "./store.ts";
+import {
+  curtain,
+  entries,
+  game,
+  past,
+  position,
+  toldStart,
+  toldView,
+  whenEmptied,
+} from "./store.ts";
 
 /** Entries up to this place in the log are told. -1: not yet known. */
 const told = signal(-1);
@@ -28,7 +37,8 @@ function stepsFrom(start: number): number[][] {
   const joins = game.value?.telling?.joins;
   const found: number[][] = [];
   entries.value.forEach((entry, i) => {
-    if (!tells || i < start || entry.undone || entry.facts["event"] === "table" || !tells(entry)) return;
+    if (!tells || i < start || entry.undone || entry.facts["event"] === "table" || !tells(entry))
+      return;
     const last = found.at(-1);
     const before = entries.value[last?.at(-1) ?? -1];
     if (last && before && joins?.(entry, before)) last.push(i);
@@ -118,5 +128,6 @@ let timer = 0;
 effect(() => {
   clearTimeout(timer);
   const now = telling.value;
-  if (now && settings.value.telling === "fast") timer = window.setTimeout(next, FAST + 450 * (now.entries.length - 1));
+  if (now && settings.value.telling === "fast")
+    timer = window.setTimeout(next, FAST + 450 * (now.entries.length - 1));
 });

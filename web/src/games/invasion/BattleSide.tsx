@@ -1,6 +1,7 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
-import { TRIPODS, whoComes, type BattleScene, type BoardPiece } from "./model.ts";
+
 import { pieceName } from "./BattleView.tsx";
+import { type BattleScene, type BoardPiece, TRIPODS, whoComes } from "./model.ts";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
 import { board } from "./store.ts";
 
@@ -12,32 +13,54 @@ export function BattleCard({ card, kind }: { card: BattleScene["card"]; kind: "l
   const meaning = now ? act(now)?.[kind] : "";
   return (
     <>
-    <table class="battle-card">
-      <caption>{card.name}</caption>
-      <thead class="sr">
-        <tr><th scope="col">Tripod</th><th scope="col">Letter</th><th scope="col">Actions</th></tr>
-      </thead>
-      <tbody>
-        {card.rows.map((row, i) => (
-          <tr key={i} class={i === card.row ? "now" : i < card.row ? "past" : ""} aria-current={i === card.row ? "step" : undefined}>
-            <th scope="row">
-              <svg viewBox="-18 -18 36 36" width="30" height="30" role="img" aria-label={TRIPODS[row.colour] ?? ""}>
-                <TripodSign colour={row.colour} damaged={false} />
-              </svg>
-            </th>
-            <td class="card-letter">{row.letter}</td>
-            <td class={row.special ? "special" : ""}>
-              {row.actions.map((action, j) => (
-                <span key={j} class={i === card.row && j === card.action ? "act-now" : ""} title={act(action)?.[kind]}>
-                  {act(action)?.title ?? action}
-                </span>
-              ))}
-            </td>
+      <table class="battle-card">
+        <caption>{card.name}</caption>
+        <thead class="sr">
+          <tr>
+            <th scope="col">Tripod</th>
+            <th scope="col">Letter</th>
+            <th scope="col">Actions</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-    {meaning && <p class="hint meaning">{act(now ?? "")?.title}: {meaning}.</p>}
+        </thead>
+        <tbody>
+          {card.rows.map((row, i) => (
+            <tr
+              key={i}
+              class={i === card.row ? "now" : i < card.row ? "past" : ""}
+              aria-current={i === card.row ? "step" : undefined}
+            >
+              <th scope="row">
+                <svg
+                  viewBox="-18 -18 36 36"
+                  width="30"
+                  height="30"
+                  role="img"
+                  aria-label={TRIPODS[row.colour] ?? ""}
+                >
+                  <TripodSign colour={row.colour} damaged={false} />
+                </svg>
+              </th>
+              <td class="card-letter">{row.letter}</td>
+              <td class={row.special ? "special" : ""}>
+                {row.actions.map((action, j) => (
+                  <span
+                    key={j}
+                    class={i === card.row && j === card.action ? "act-now" : ""}
+                    title={act(action)?.[kind]}
+                  >
+                    {act(action)?.title ?? action}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {meaning && (
+        <p class="hint meaning">
+          {act(now ?? "")?.title}: {meaning}.
+        </p>
+      )}
     </>
   );
 }
@@ -50,7 +73,10 @@ export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
     <ul class="plans" aria-label="Battle Plans held">
       {held.map(({ name, count }) => (
         <li key={name}>
-          <strong>{plan(name)?.title ?? name}{count > 1 && ` × ${count}`}</strong>
+          <strong>
+            {plan(name)?.title ?? name}
+            {count > 1 && ` × ${count}`}
+          </strong>
           <small>{plan(name)?.text}</small>
         </li>
       ))}
@@ -71,7 +97,13 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
           <ul class="tripods">
             {battle.coming.map((tripod, i) => (
               <li key={i}>
-                <svg viewBox="-18 -18 36 36" width="32" height="32" role="img" aria-label={tripodName(tripod)}>
+                <svg
+                  viewBox="-18 -18 36 36"
+                  width="32"
+                  height="32"
+                  role="img"
+                  aria-label={tripodName(tripod)}
+                >
                   <TripodSign {...tripod} />
                 </svg>
               </li>
@@ -79,7 +111,9 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
           </ul>
         </div>
       )}
-      {battle.drawn > 0 && <p>{battle.drawn === 1 ? "1 Tripod" : `${battle.drawn} Tripods`}, still to be drawn</p>}
+      {battle.drawn > 0 && (
+        <p>{battle.drawn === 1 ? "1 Tripod" : `${battle.drawn} Tripods`}, still to be drawn</p>
+      )}
       {waiting.length > 0 && (
         <div>
           <h3>Your pieces</h3>
@@ -97,12 +131,24 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
   );
 }
 
-export function PieceSign({ piece, size = 34, naval = false }: { piece: Pick<BoardPiece, "kind" | "works"> & { tag?: string }; size?: number; naval?: boolean }) {
+export function PieceSign({
+  piece,
+  size = 34,
+  naval = false,
+}: {
+  piece: Pick<BoardPiece, "kind" | "works"> & { tag?: string };
+  size?: number;
+  naval?: boolean;
+}) {
   const sails = naval && piece.kind.startsWith("refugee");
   return (
     <svg viewBox="-17 -17 36 38" width={size} height={size} aria-hidden="true">
-      <Counter name={sails ? "freighter" : piece.kind} works={piece.works} tag={piece.tag ?? ""} tone={piece.kind.startsWith("refugee") ? "folk" : "human"} />
+      <Counter
+        name={sails ? "freighter" : piece.kind}
+        works={piece.works}
+        tag={piece.tag ?? ""}
+        tone={piece.kind.startsWith("refugee") ? "folk" : "human"}
+      />
     </svg>
   );
 }
-

@@ -1,9 +1,16 @@
 /** The land and the naval battle board: hexes in columns, Tripods, your pieces, and every chance shown. */
 import { useMemo } from "preact/hooks";
-import { hexOutline, layOut, SIDE, type Point, type Sheet } from "../../board/geometry.ts";
-import { Plane, type Live } from "../../board/Plane.tsx";
-import { layLabels, LINE, sizeOf, type Box } from "./labels.ts";
-import { PIECE_WORDS, TRIPOD_LETTERS, type BattleScene, type BattleSheet, type BoardPiece, type BoardTripod } from "./model.ts";
+import { hexOutline, layOut, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
+import { type Live, Plane } from "../../board/Plane.tsx";
+import { type Box, LINE, layLabels, sizeOf } from "./labels.ts";
+import {
+  type BattleScene,
+  type BattleSheet,
+  type BoardPiece,
+  type BoardTripod,
+  PIECE_WORDS,
+  TRIPOD_LETTERS,
+} from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
 
 export interface ShotMark {
@@ -61,7 +68,9 @@ export function BattleView(props: BattleViewProps) {
   const { battle, marks } = props;
   const sheet = useMemo(() => layOutBattle(props.sheet), [props.sheet]);
   const choose = (hex: number) => {
-    const tripods = battle.tripods.filter((tripod) => tripod.hex === hex && marks.tripods.has(tripod.id));
+    const tripods = battle.tripods.filter(
+      (tripod) => tripod.hex === hex && marks.tripods.has(tripod.id),
+    );
     const pieces = battle.pieces.filter((piece) => piece.hex === hex && marks.pieces.has(piece.id));
     if (marks.hexes.has(hex)) props.onHex(hex);
     else if (tripods[0]) props.onTripod(tripods[0].id);
@@ -71,7 +80,15 @@ export function BattleView(props: BattleViewProps) {
     } else props.onHex(hex);
   };
   return (
-    <Plane sheet={sheet} begin={props.sheet.letters[2] ?? 0} home={-1} readable={0.1} onHex={choose} onPoint={props.onPoint} onCancel={props.onCancel}>
+    <Plane
+      sheet={sheet}
+      begin={props.sheet.letters[2] ?? 0}
+      home={-1}
+      readable={0.1}
+      onHex={choose}
+      onPoint={props.onPoint}
+      onCancel={props.onCancel}
+    >
       {(live) => <Field {...props} drawn={sheet} live={live} />}
     </Plane>
   );
@@ -80,7 +97,9 @@ export function BattleView(props: BattleViewProps) {
 function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
   const { sheet, battle, marks, drawn, live } = props;
   const at = (hex: number) => drawn.centres[hex] ?? { x: 0, y: 0 };
-  const chances = sheet.labels.map((_, hex) => ({ lines: oddsAt(battle, marks, hex), at: at(hex) })).filter(({ lines }) => lines.length > 0);
+  const chances = sheet.labels
+    .map((_, hex) => ({ lines: oddsAt(battle, marks, hex), at: at(hex) }))
+    .filter(({ lines }) => lines.length > 0);
   const kinds = (hex: number) =>
     [
       "battle-hex",
@@ -102,9 +121,18 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
     >
       <defs>
         <pattern id="swell" width="46" height="15" patternUnits="userSpaceOnUse">
-          <path class="swell" d="M0 5Q5.75 2 11.5 5T23 5 34.5 5 46 5M-6 12.5Q0 9.5 5.5 12.5T17 12.5 28.5 12.5 40 12.5 51 12.5" />
+          <path
+            class="swell"
+            d="M0 5Q5.75 2 11.5 5T23 5 34.5 5 46 5M-6 12.5Q0 9.5 5.5 12.5T17 12.5 28.5 12.5 40 12.5 51 12.5"
+          />
         </pattern>
-        <pattern id="furrow" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
+        <pattern
+          id="furrow"
+          width="13"
+          height="13"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(24)"
+        >
           <path class="furrow" d="M0 4H6M7 10H13" />
         </pattern>
       </defs>
@@ -113,27 +141,61 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           <path class={kinds(hex)} d={drawn.corners} />
           {marks.reach.has(hex) && <path class="in-reach" d={drawn.corners} />}
           {marks.aim.has(hex) && <path class="in-aim" d={drawn.corners} />}
-          <path class="texture" d={drawn.corners} fill={battle.kind === "land" ? "url(#furrow)" : "url(#swell)"} />
-          {sheet.guns.includes(hex) && <g class="emplacement"><Sign name="field_gun" size={34} /></g>}
-          {sheet.letters.includes(hex) && <text class="battle-letter" y="12">{"ABCDE".charAt(sheet.letters.indexOf(hex))}</text>}
-          {hex === sheet.centre && <path class="centre-mark" d="M0-16 4-4 16 0 4 4 0 16-4 4-16 0-4-4Z" />}
-          <text class="battle-label" y={SIDE * 0.78}>{label}</text>
+          <path
+            class="texture"
+            d={drawn.corners}
+            fill={battle.kind === "land" ? "url(#furrow)" : "url(#swell)"}
+          />
+          {sheet.guns.includes(hex) && (
+            <g class="emplacement">
+              <Sign name="field_gun" size={34} />
+            </g>
+          )}
+          {sheet.letters.includes(hex) && (
+            <text class="battle-letter" y="12">
+              {"ABCDE".charAt(sheet.letters.indexOf(hex))}
+            </text>
+          )}
+          {hex === sheet.centre && (
+            <path class="centre-mark" d="M0-16 4-4 16 0 4 4 0 16-4 4-16 0-4-4Z" />
+          )}
+          <text class="battle-label" y={SIDE * 0.78}>
+            {label}
+          </text>
         </g>
       ))}
       {[...marks.hexes].map(([hex, mark]) => (
-        <g key={`h${hex}`} data-lit={hex} class="lit-hex" transform={`translate(${at(hex).x} ${at(hex).y})`}>
+        <g
+          key={`h${hex}`}
+          data-lit={hex}
+          class="lit-hex"
+          transform={`translate(${at(hex).x} ${at(hex).y})`}
+        >
           <path d={hexOutline(0.93)} />
           {mark.text && <Labels lines={[mark.text]} box={overPlace([mark.text])} />}
         </g>
       ))}
       {marks.threats.map(({ from, to }, i) => (
-        <path key={`r${i}`} class="threat" d={`M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`} />
+        <path
+          key={`r${i}`}
+          class="threat"
+          d={`M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`}
+        />
       ))}
       {marks.line && <Line from={at(marks.line.from)} to={at(marks.line.to)} />}
       {sheet.labels.map((_, hex) => (
-        <Stack key={`s${hex}`} at={at(hex)} tripods={battle.tripods.filter((t) => t.hex === hex)} pieces={battle.pieces.filter((p) => p.hex === hex)} naval={battle.kind === "naval"} marks={marks} />
+        <Stack
+          key={`s${hex}`}
+          at={at(hex)}
+          tripods={battle.tripods.filter((t) => t.hex === hex)}
+          pieces={battle.pieces.filter((p) => p.hex === hex)}
+          naval={battle.kind === "naval"}
+          marks={marks}
+        />
       ))}
-      {layLabels(chances, drawn.height).map((box, i) => <Labels key={`o${i}`} lines={chances[i]?.lines ?? []} box={box} />)}
+      {layLabels(chances, drawn.height).map((box, i) => (
+        <Labels key={`o${i}`} lines={chances[i]?.lines ?? []} box={box} />
+      ))}
       {sheet.labels.map((label, hex) => (
         <path
           key={`b${hex}`}
@@ -155,14 +217,23 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
 
 function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: number): string {
   const parts = [`Hex ${label}`];
-  if (sheet.letters.includes(hex)) parts.push(`letter ${"ABCDE".charAt(sheet.letters.indexOf(hex))}`);
+  if (sheet.letters.includes(hex))
+    parts.push(`letter ${"ABCDE".charAt(sheet.letters.indexOf(hex))}`);
   if (sheet.guns.includes(hex)) parts.push("gun hex");
   if (sheet.bottom.includes(hex)) parts.push("bottom row");
   for (const tripod of battle.tripods.filter((one) => one.hex === hex)) {
     const mark = marks.tripods.get(tripod.id);
     parts.push(tripodName(tripod) + (mark ? `, ${mark.says}` : ""));
   }
-  for (const piece of battle.pieces.filter((one) => one.hex === hex)) parts.push(pieceName(piece, battle.kind === "naval") + (piece.id === marks.chosen ? ", chosen" : marks.pieces.has(piece.id) ? ", can be chosen" : ""));
+  for (const piece of battle.pieces.filter((one) => one.hex === hex))
+    parts.push(
+      pieceName(piece, battle.kind === "naval") +
+        (piece.id === marks.chosen
+          ? ", chosen"
+          : marks.pieces.has(piece.id)
+            ? ", can be chosen"
+            : ""),
+    );
   const mark = marks.hexes.get(hex);
   if (mark) parts.push(mark.says);
   return parts.join("; ");
@@ -174,7 +245,11 @@ export function pieceWord(kind: BoardPiece["kind"], naval: boolean): string {
 }
 
 export function pieceName(piece: BoardPiece, naval = false): string {
-  const state = [piece.works ? `${piece.works} Earthworks` : "", piece.fired ? "has fired" : "", piece.moved ? "has moved" : ""].filter(Boolean);
+  const state = [
+    piece.works ? `${piece.works} Earthworks` : "",
+    piece.fired ? "has fired" : "",
+    piece.moved ? "has moved" : "",
+  ].filter(Boolean);
   return [piece.name || pieceWord(piece.kind, naval), ...state].join(", ");
 }
 
@@ -183,10 +258,26 @@ function spread(count: number): { x: number; y: number; scale: number }[] {
   if (count === 1) return [{ x: 0, y: 0, scale: 1.25 }];
   if (count === 2) return [-17, 17].map((x) => ({ x, y: 0, scale: 0.98 }));
   const ring = Array.from({ length: count }, (_, i) => (i / count) * 2 * Math.PI - Math.PI / 2);
-  return ring.map((turn) => ({ x: 20 * Math.cos(turn), y: 18 * Math.sin(turn), scale: count > 4 ? 0.66 : 0.8 }));
+  return ring.map((turn) => ({
+    x: 20 * Math.cos(turn),
+    y: 18 * Math.sin(turn),
+    scale: count > 4 ? 0.66 : 0.8,
+  }));
 }
 
-function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: BoardTripod[]; pieces: BoardPiece[]; naval: boolean; marks: BattleMarks }) {
+function Stack({
+  at,
+  tripods,
+  pieces,
+  naval,
+  marks,
+}: {
+  at: Point;
+  tripods: BoardTripod[];
+  pieces: BoardPiece[];
+  naval: boolean;
+  marks: BattleMarks;
+}) {
   const places = spread(tripods.length + pieces.length);
   return (
     <g class="stack" transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
@@ -194,7 +285,12 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
         const mark = marks.tripods.get(tripod.id);
         return (
           <g key={`t${tripod.id}`}>
-            <TripodSign {...tripod} {...places[i]} able={mark !== undefined} acting={marks.acting === tripod.id} />
+            <TripodSign
+              {...tripod}
+              {...places[i]}
+              able={mark !== undefined}
+              acting={marks.acting === tripod.id}
+            />
           </g>
         );
       })}
@@ -205,7 +301,13 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
           name={naval && piece.kind.startsWith("refugee") ? "freighter" : piece.kind}
           works={piece.works}
           tag={piece.tag}
-          tone={piece.kind === "refugee" || piece.kind === "refugee_2" ? "folk" : naval ? "ship" : "human"}
+          tone={
+            piece.kind === "refugee" || piece.kind === "refugee_2"
+              ? "folk"
+              : naval
+                ? "ship"
+                : "human"
+          }
           able={marks.pieces.has(piece.id)}
           chosen={marks.chosen === piece.id}
           spent={piece.fired}
@@ -217,7 +319,9 @@ function Stack({ at, tripods, pieces, naval, marks }: { at: Point; tripods: Boar
 
 /** The chances against the Tripods of a hex, a line for each; several are told apart by letter and number. */
 function oddsAt({ tripods }: BattleScene, marks: BattleMarks, hex: number): string[] {
-  const aimed = tripods.filter((tripod) => tripod.hex === hex && marks.tripods.get(tripod.id)?.text);
+  const aimed = tripods.filter(
+    (tripod) => tripod.hex === hex && marks.tripods.get(tripod.id)?.text,
+  );
   return aimed.map((tripod) => {
     const text = marks.tripods.get(tripod.id)?.text ?? "";
     return aimed.length > 1 ? `${TRIPOD_LETTERS[tripod.colour] ?? ""}${tripod.tag} ${text}` : text;
@@ -233,9 +337,16 @@ function overPlace(lines: readonly string[]): Box {
 /** Lines of figures, over everything else. */
 function Labels({ lines, box }: { lines: readonly string[]; box: Box }) {
   return (
-    <g class="odds" transform={`translate(${(box.x + box.width / 2).toFixed(1)} ${box.y.toFixed(1)})`}>
+    <g
+      class="odds"
+      transform={`translate(${(box.x + box.width / 2).toFixed(1)} ${box.y.toFixed(1)})`}
+    >
       <rect x={-box.width / 2} y="0" width={box.width} height={box.height} rx="4" />
-      {lines.map((line, i) => <text key={i} y={LINE * i + 15}>{line}</text>)}
+      {lines.map((line, i) => (
+        <text key={i} y={LINE * i + 15}>
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

@@ -2,10 +2,23 @@
 import { settings } from "../../lib/settings.ts";
 import { BattleView } from "./BattleView.tsx";
 import { MapView } from "./MapView.tsx";
-import { Staging } from "./Staging.tsx";
-import { battleMarks, chooseHex, chooseZone, choosePiece, mapMarks } from "./marks.ts";
-import { board, cancel, chooseItem, go, keysOf, lookHere, mapShown, openZone, pointedHex, sayWhy, scene, told } from "./store.ts";
+import { battleMarks, chooseHex, choosePiece, chooseZone, mapMarks } from "./marks.ts";
 import { RangeCard } from "./RangeCard.tsx";
+import { Staging } from "./Staging.tsx";
+import {
+  board,
+  cancel,
+  chooseItem,
+  go,
+  keysOf,
+  lookHere,
+  mapShown,
+  openZone,
+  pointedHex,
+  sayWhy,
+  scene,
+  told,
+} from "./store.ts";
 import { ZoneCard } from "./ZoneCard.tsx";
 
 function theme(): "paper" | "dark" | "contrast" {
@@ -45,7 +58,10 @@ export function Board() {
             scene={now}
             marks={mapMarks.value}
             theme={theme()}
-            home={Math.max(data.zones.findIndex((zone) => zone.capital), 0)}
+            home={Math.max(
+              data.zones.findIndex((zone) => zone.capital),
+              0,
+            )}
             onZone={chooseZone}
             onPiece={chooseItem}
             onBarred={(item) => sayWhy(keysOf(item)) || chooseZone(item.zone)}
@@ -55,8 +71,19 @@ export function Board() {
         )}
         {battle && !mapShown.value && <RangeCard />}
         {battle && (
-          <button type="button" class="swap" aria-pressed={mapShown.value} onClick={() => (mapShown.value = !mapShown.value)}>
-            {mapShown.value ? "Back to the battle" : <><span class="sr">Show the </span>Map</>}
+          <button
+            type="button"
+            class="swap"
+            aria-pressed={mapShown.value}
+            onClick={() => (mapShown.value = !mapShown.value)}
+          >
+            {mapShown.value ? (
+              "Back to the battle"
+            ) : (
+              <>
+                <span class="sr">Show the </span>Map
+              </>
+            )}
           </button>
         )}
         {(!battle || mapShown.value) && <ZoneCard />}

@@ -12,7 +12,13 @@ export function faceChance(die: number): string {
   return percent({ cases: faces[die] ?? 0, of: faces.reduce((sum, n) => sum + n, 0) });
 }
 
-export function EventCard({ card, children }: { card: EventCardScene; children?: preact.ComponentChildren }) {
+export function EventCard({
+  card,
+  children,
+}: {
+  card: EventCardScene;
+  children?: preact.ComponentChildren;
+}) {
   return (
     <article class="event-card" aria-label={`Event card: ${card.name}`}>
       <header>
@@ -39,14 +45,21 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
     <ol class="dice-tray" aria-label="Dice tray, newest first">
       {rolls.map((roll, i) => (
         <li key={i} class={i === 0 ? "roll newest" : "roll"}>
-          <div class="roll-dice">{roll.dice.map((face, j) => <Die key={j} face={face} size={i === 0 ? 42 : 28} />)}</div>
+          <div class="roll-dice">
+            {roll.dice.map((face, j) => (
+              <Die key={j} face={face} size={i === 0 ? 42 : 28} />
+            ))}
+          </div>
           <div class="roll-words">
-            <p class="roll-title">{roll.title} <RuleLink rule={roll.rule} /></p>
+            <p class="roll-title">
+              {roll.title} <RuleLink rule={roll.rule} />
+            </p>
             {roll.table.length > 0 && (
               <ul class="roll-table">
                 {roll.table.map(({ die, text }) => (
                   <li key={die} class={`${DIE[die]}${roll.dice.includes(die) ? " fell" : ""}`}>
-                    <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b> <span>{text}</span> <small>{faceChance(die)}</small>
+                    <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b> <span>{text}</span>{" "}
+                    <small>{faceChance(die)}</small>
                   </li>
                 ))}
               </ul>

@@ -9,10 +9,10 @@ import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { keyName, purpose } from "./keys.ts";
 import { PIECES, type Scene } from "./model.ts";
-import { otherParts, type Move } from "./moves.ts";
+import { type Move, otherParts } from "./moves.ts";
 import { Group, NotNow, Pick } from "./Offers.tsx";
-import { cardScene } from "./scene.ts";
 import { SignText } from "./Pieces.tsx";
+import { cardScene } from "./scene.ts";
 import { board, hand, isShown, moves, narrowed, scene, slots, take } from "./store.ts";
 import { TakeUp } from "./TakeUp.tsx";
 
@@ -22,7 +22,9 @@ export function Choices({ form }: { form: PlainForm }) {
   const all = moves.value;
   const held = hand.value;
   const legal = all.filter((move) => !move.choice.why_not);
-  const one = narrowed.value ? legal.filter((move) => move.to === narrowed.value && (move.from === held || !move.from)) : [];
+  const one = narrowed.value
+    ? legal.filter((move) => move.to === narrowed.value && (move.from === held || !move.from))
+    : [];
   const loose = legal.filter((move) => !move.from && !picksCard(move));
   const ends = loose.filter((move) => move.choice.ends);
   const free = loose.filter((move) => !move.choice.ends && !move.choice.price);
@@ -34,17 +36,31 @@ export function Choices({ form }: { form: PlainForm }) {
         {now.battle && now.battle.round === 0 && <Aim kind={now.battle.kind} />}
         {one.length > 0 && <Group title="Which?" list={one} />}
         {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
-        <Group title={free.some((move) => isShown(move.to)) ? "Choose what is lit, or here" : ""} list={free} />
-        {now.battle && <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />}
-        {now.battle && !all.some(picksCard) && <BattleCard card={(loose.some(drawsOn) && drawnCard(now.battle.kind)) || now.battle.card} kind={now.battle.kind} />}
+        <Group
+          title={free.some((move) => isShown(move.to)) ? "Choose what is lit, or here" : ""}
+          list={free}
+        />
+        {now.battle && (
+          <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />
+        )}
+        {now.battle && !all.some(picksCard) && (
+          <BattleCard
+            card={(loose.some(drawsOn) && drawnCard(now.battle.kind)) || now.battle.card}
+            kind={now.battle.kind}
+          />
+        )}
         {now.battle && <PlanRack plans={now.battle.plans} />}
         <TakeUp scene={now} list={all.filter((move) => move.from)} held={held} dear={dear} />
-        {otherParts(form).map((part, i) => <Plain key={i} form={part} />)}
+        {otherParts(form).map((part, i) => (
+          <Plain key={i} form={part} />
+        ))}
         <CardChoice list={all.filter(picksCard)} kind={now.battle?.kind ?? "land"} />
         <NotNow list={all.filter((move) => !move.from && move.choice.why_not)} />
       </div>
       <div class="choice-foot">
-        {ends.map((move, i) => <Pick key={i} move={move} main={legal.length === ends.length && i === 0} />)}
+        {ends.map((move, i) => (
+          <Pick key={i} move={move} main={legal.length === ends.length && i === 0} />
+        ))}
       </div>
     </div>
   );
@@ -54,7 +70,11 @@ export function Choices({ form }: { form: PlainForm }) {
 function Aim({ kind }: { kind: "land" | "naval" }) {
   const aim = board.value?.aims[kind];
   if (!aim) return null;
-  return <p class="hint aim">{aim[0]} <RuleLink rule={aim[1]} /></p>;
+  return (
+    <p class="hint aim">
+      {aim[0]} <RuleLink rule={aim[1]} />
+    </p>
+  );
 }
 
 const wordOf = (move: Move) => (move.choice.action as { do: string }).do;
@@ -107,7 +127,9 @@ function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: 
       <div class="in-hand-head">
         <KeySign held={held} scene={now} />
         <strong>{keyName(held, now)}</strong>
-        <button type="button" class="quiet" onClick={() => take(held)}>Lay down</button>
+        <button type="button" class="quiet" onClick={() => take(held)}>
+          Lay down
+        </button>
       </div>
       {words && <p class="hint">{words}</p>}
       <Group title="" list={does} />
@@ -131,7 +153,9 @@ function Goals({ list, each }: { list: Move[]; each: string }) {
     );
   return (
     <details class="goals">
-      <summary>Choose a lit place{each}, or of this list ({list.length})</summary>
+      <summary>
+        Choose a lit place{each}, or of this list ({list.length})
+      </summary>
       <Group title="" list={list} />
     </details>
   );
@@ -149,8 +173,10 @@ export function KeySign({ held, scene: now }: { held: string; scene: Scene }) {
     return piece ? <PieceSign piece={piece} naval={now.battle?.kind === "naval"} /> : null;
   }
   if (held === "b-harbor") return <SignText name="harbor" size={26} />;
-  if (letter === "b" && number >= 0) return <PieceSign piece={{ kind: PIECES[number] ?? "infantry", works: 0 }} />;
-  if (letter === "r" || letter === "R") return <PieceSign piece={{ kind: letter === "R" ? "refugee_2" : "refugee", works: 0 }} />;
+  if (letter === "b" && number >= 0)
+    return <PieceSign piece={{ kind: PIECES[number] ?? "infantry", works: 0 }} />;
+  if (letter === "r" || letter === "R")
+    return <PieceSign piece={{ kind: letter === "R" ? "refugee_2" : "refugee", works: 0 }} />;
   if (letter === "k") return <SignText name="keg" size={26} />;
   return null;
 }

@@ -33,8 +33,12 @@ function Box({ place, sun }: { place: string; sun: boolean }) {
     <div class="cover cover-invasion" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        <text class="cover-line" x="200" y="44" text-anchor="middle">The War of the Worlds</text>
-        <text class="cover-title" x="200" y="444" text-anchor="middle">{place}</text>
+        <text class="cover-line" x="200" y="44" text-anchor="middle">
+          The War of the Worlds
+        </text>
+        <text class="cover-title" x="200" y="444" text-anchor="middle">
+          {place}
+        </text>
       </svg>
     </div>
   );

@@ -1,12 +1,12 @@
 /** The strategic map: the engraved sheet, and above it zones, names and counters that can be chosen. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Sheet } from "../../board/geometry.ts";
-import { Plane, type Live } from "../../board/Plane.tsx";
+import { type Live, Plane } from "../../board/Plane.tsx";
 import { engrave, INKS, insideByCanvas } from "./art.ts";
 import { DECOR, type Decor } from "./decor.ts";
 import { CONDITIONS, type Scene, type Shapes, type ZoneFacts } from "./model.ts";
 import { Counter, Machine, Ruin, Sign, WaveCounter, Workforce } from "./Pieces.tsx";
-import { layTray, trayOf, type Item } from "./tray.ts";
+import { type Item, layTray, trayOf } from "./tray.ts";
 
 export interface ZoneMark {
   text: string; // a price or a sign, or nothing
@@ -23,7 +23,14 @@ export interface MapMarks {
   good: boolean; // what is told is good news
 }
 
-export const NO_MARKS: MapMarks = { targets: new Map(), able: new Set(), chosen: "", paths: [], told: -1, good: false };
+export const NO_MARKS: MapMarks = {
+  targets: new Map(),
+  able: new Set(),
+  chosen: "",
+  paths: [],
+  told: -1,
+  good: false,
+};
 
 export interface MapViewProps {
   map: string; // "japan" or "england"
@@ -44,9 +51,20 @@ export function MapView(props: MapViewProps) {
   const { shapes, facts, theme } = props;
   const sheet = useMemo(() => layOutZones(shapes), [shapes]);
   const decor = DECOR[props.map] ?? null;
-  const art = useMemo(() => engrave(shapes, facts, decor, INKS[theme], insideByCanvas()), [shapes, facts, theme]);
+  const art = useMemo(
+    () => engrave(shapes, facts, decor, INKS[theme], insideByCanvas()),
+    [shapes, facts, theme],
+  );
   return (
-    <Plane sheet={sheet} begin={props.home} home={props.home} readable={0.34} onHex={props.onZone} onPoint={props.onPoint} onCancel={props.onCancel}>
+    <Plane
+      sheet={sheet}
+      begin={props.home}
+      home={props.home}
+      readable={0.34}
+      onHex={props.onZone}
+      onPoint={props.onPoint}
+      onCancel={props.onCancel}
+    >
       {(live) => (
         <>
           <Engraving art={art} width={sheet.width} height={sheet.height} />
@@ -66,12 +84,22 @@ function Engraving({ art, width, height }: { art: string; width: number; height:
     let current = true;
     const picture = new Image(width * FINE, height * FINE);
     picture.onload = () => {
-      if (current) sheet.current?.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
+      if (current)
+        sheet.current?.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
     };
     picture.src = art;
     return () => void (current = false);
   }, [art]);
-  return <canvas class="engraving" ref={sheet} width={width * FINE} height={height * FINE} aria-hidden="true" style={{ width: `${width}px`, height: `${height}px` }} />;
+  return (
+    <canvas
+      class="engraving"
+      ref={sheet}
+      width={width * FINE}
+      height={height * FINE}
+      aria-hidden="true"
+      style={{ width: `${width}px`, height: `${height}px` }}
+    />
+  );
 }
 
 /** The sheet as the plane needs it: for each zone, the nearest one in each direction of the keys. */
@@ -91,7 +119,12 @@ export function layOutZones(shapes: Shapes): Sheet {
     return best;
   };
   const neighbours = centres.map((_, i) => {
-    const [up, down, left, right] = [nearest(i, 0, -1), nearest(i, 0, 1), nearest(i, -1, 0), nearest(i, 1, 0)];
+    const [up, down, left, right] = [
+      nearest(i, 0, -1),
+      nearest(i, 0, 1),
+      nearest(i, -1, 0),
+      nearest(i, 1, 0),
+    ];
     return [up, right, right, down, left, left];
   });
   return { width: shapes.map.width, height: shapes.map.height, centres, neighbours, corners: "" };
@@ -113,11 +146,28 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
       onPointerLeave={() => props.onPoint(-1)}
     >
       <defs>
-        <pattern id="creep" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(17)">
-          <path class="creep" d="M2 30Q8 20 4 11T12 2M4 18Q10 17 12 12M19 33Q16 24 22 18T20 4M22 18Q28 18 31 12M20 9Q26 8 27 3M31 31Q27 27 29 21" />
+        <pattern
+          id="creep"
+          width="34"
+          height="34"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(17)"
+        >
+          <path
+            class="creep"
+            d="M2 30Q8 20 4 11T12 2M4 18Q10 17 12 12M19 33Q16 24 22 18T20 4M22 18Q28 18 31 12M20 9Q26 8 27 3M31 31Q27 27 29 21"
+          />
         </pattern>
-        <clipPath id="inside-frame"><rect x="17" y="17" width={width - 34} height={height - 34} /></clipPath>
-        <pattern id="ash" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-32)">
+        <clipPath id="inside-frame">
+          <rect x="17" y="17" width={width - 34} height={height - 34} />
+        </clipPath>
+        <pattern
+          id="ash"
+          width="14"
+          height="14"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-32)"
+        >
           <path class="ash" d="M0 3H14M0 10H14" />
         </pattern>
       </defs>
@@ -133,9 +183,21 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
         );
       })}
       {[...marks.targets].map(([zone, mark]) => (
-        <path key={`t${zone}`} data-zone={zone} class={mark.danger ? "lit-zone danger" : "lit-zone"} clip-path="url(#inside-frame)" d={shapes.zone[zone]?.path ?? ""} />
+        <path
+          key={`t${zone}`}
+          data-zone={zone}
+          class={mark.danger ? "lit-zone danger" : "lit-zone"}
+          clip-path="url(#inside-frame)"
+          d={shapes.zone[zone]?.path ?? ""}
+        />
       ))}
-      {marks.told >= 0 && <path class={marks.good ? "told-zone good" : "told-zone"} clip-path="url(#inside-frame)" d={shapes.zone[marks.told]?.path ?? ""} />}
+      {marks.told >= 0 && (
+        <path
+          class={marks.good ? "told-zone good" : "told-zone"}
+          clip-path="url(#inside-frame)"
+          d={shapes.zone[marks.told]?.path ?? ""}
+        />
+      )}
       {shapes.zone.map((shape, i) => (
         <path
           key={i}
@@ -163,32 +225,60 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
       {shapes.zone.map((shape, i) => (
         <Tray key={`y${i}`} items={trays[i] ?? []} at={shape.tray} {...props} />
       ))}
-      {[...marks.targets].map(([zone, mark]) => mark.text && <Price key={`c${zone}`} at={shapes.zone[zone]?.tray ?? [0, 0]} mark={mark} onPick={() => live.onHex(zone)} />)}
+      {[...marks.targets].map(
+        ([zone, mark]) =>
+          mark.text && (
+            <Price
+              key={`c${zone}`}
+              at={shapes.zone[zone]?.tray ?? [0, 0]}
+              mark={mark}
+              onPick={() => live.onHex(zone)}
+            />
+          ),
+      )}
     </svg>
   );
 }
 
 /** All that a zone holds, in words. */
-function zoneName(facts: ZoneFacts | undefined, scene: Scene, zone: number, marks: MapMarks): string {
+function zoneName(
+  facts: ZoneFacts | undefined,
+  scene: Scene,
+  zone: number,
+  marks: MapMarks,
+): string {
   const now = scene.zones[zone];
   if (!facts || !now) return "";
   const parts = [facts.name + (facts.capital ? ", capital" : "")];
-  parts.push(now.ruin ? (CONDITIONS[now.ruin] ?? "") : `Workforce ${now.workforce}, ${now.gears} ${now.gears === 1 ? "gear" : "gears"}`);
+  parts.push(
+    now.ruin
+      ? (CONDITIONS[now.ruin] ?? "")
+      : `Workforce ${now.workforce}, ${now.gears} ${now.gears === 1 ? "gear" : "gears"}`,
+  );
   if (facts.factory) parts.push("factory");
   if (facts.hills) parts.push("hills");
   if (now.harbors.length) parts.push(`harbor ${now.harbors.join(", ")}`);
-  for (const item of trayOf(scene, zone)) if (item.kind !== "workforce" && item.kind !== "ruin") parts.push(item.says);
+  for (const item of trayOf(scene, zone))
+    if (item.kind !== "workforce" && item.kind !== "ruin") parts.push(item.says);
   const mark = marks.targets.get(zone);
   if (mark) parts.push(mark.says);
   return parts.join("; ");
 }
 
 /** The zone's own marks: town, name, factory, hills, port. */
-function ZoneSigns({ facts, scene, zone, shape }: MapViewProps & { zone: number; shape: Shapes["zone"][number] }) {
+function ZoneSigns({
+  facts,
+  scene,
+  zone,
+  shape,
+}: MapViewProps & { zone: number; shape: Shapes["zone"][number] }) {
   const fact = facts[zone];
   const now = scene.zones[zone];
   if (!fact || !now) return null;
-  const signs = [fact.factory ? "factory" : "", fact.hills ? "hills" : ""].filter(Boolean) as ("factory" | "hills")[];
+  const signs = [fact.factory ? "factory" : "", fact.hills ? "hills" : ""].filter(Boolean) as (
+    | "factory"
+    | "hills"
+  )[];
   return (
     <g class={now.ruin ? "zone-signs ruined" : "zone-signs"}>
       {fact.capital ? (
@@ -202,16 +292,27 @@ function ZoneSigns({ facts, scene, zone, shape }: MapViewProps & { zone: number;
           <circle class="town-dot" r="1.7" />
         </g>
       )}
-      <text class={fact.capital ? "zone-name capital-name" : "zone-name"} x={shape.name[0]} y={shape.name[1]}>
+      <text
+        class={fact.capital ? "zone-name capital-name" : "zone-name"}
+        x={shape.name[0]}
+        y={shape.name[1]}
+      >
         {fact.name}
       </text>
       {signs.map((name, i) => (
-        <g key={name} class="zone-sign" transform={`translate(${shape.name[0] + (i - (signs.length - 1) / 2) * 19} ${shape.name[1] + 13})`}>
+        <g
+          key={name}
+          class="zone-sign"
+          transform={`translate(${shape.name[0] + (i - (signs.length - 1) / 2) * 19} ${shape.name[1] + 13})`}
+        >
           <Sign name={name} size={17} />
         </g>
       ))}
       {shape.port && fact.harbors.length > 0 && (
-        <g class={now.harbors.length ? "port open" : "port"} transform={`translate(${shape.port[0]} ${shape.port[1]})`}>
+        <g
+          class={now.harbors.length ? "port open" : "port"}
+          transform={`translate(${shape.port[0]} ${shape.port[1]})`}
+        >
           <circle r="9.5" />
           <Sign name="harbor" size={12.5} />
         </g>
@@ -225,10 +326,21 @@ function Leader({ from, to }: { from: [number, number]; to: readonly [number, nu
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (far < 55) return null;
   const cut = (far - 26) / far;
-  return <path class="leader" d={`M${from[0]} ${from[1]}L${(from[0] + (to[0] - from[0]) * cut).toFixed(1)} ${(from[1] + (to[1] - from[1]) * cut).toFixed(1)}`} />;
+  return (
+    <path
+      class="leader"
+      d={`M${from[0]} ${from[1]}L${(from[0] + (to[0] - from[0]) * cut).toFixed(1)} ${(from[1] + (to[1] - from[1]) * cut).toFixed(1)}`}
+    />
+  );
 }
 
-function Arrow({ from, to }: { from: Shapes["zone"][number] | undefined; to: Shapes["zone"][number] | undefined }) {
+function Arrow({
+  from,
+  to,
+}: {
+  from: Shapes["zone"][number] | undefined;
+  to: Shapes["zone"][number] | undefined;
+}) {
   if (!from || !to) return null;
   const [ax, ay] = from.tray;
   const [bx, by] = to.tray;
@@ -236,13 +348,29 @@ function Arrow({ from, to }: { from: Shapes["zone"][number] | undefined; to: Sha
   return (
     <g class="march">
       <path d={`M${ax} ${ay}L${bx} ${by}`} />
-      <path class="march-head" d="M-20-10 0 0-20 10-14 0Z" transform={`translate(${bx} ${by}) rotate(${turn.toFixed(1)}) translate(-18 0)`} />
+      <path
+        class="march-head"
+        d="M-20-10 0 0-20 10-14 0Z"
+        transform={`translate(${bx} ${by}) rotate(${turn.toFixed(1)}) translate(-18 0)`}
+      />
     </g>
   );
 }
 
 /** The counters of a zone. What can be taken up is a button; the rest stands for its zone under the pointer. */
-function Tray({ items, at, marks, onPiece, onBarred }: { items: Item[]; at: readonly [number, number]; marks: MapMarks; onPiece: (item: Item) => void; onBarred: (item: Item) => void }) {
+function Tray({
+  items,
+  at,
+  marks,
+  onPiece,
+  onBarred,
+}: {
+  items: Item[];
+  at: readonly [number, number];
+  marks: MapMarks;
+  onPiece: (item: Item) => void;
+  onBarred: (item: Item) => void;
+}) {
   return (
     <g transform={`translate(${at[0]} ${at[1]})`}>
       <g class="tray-size">
@@ -279,7 +407,19 @@ function Tray({ items, at, marks, onPiece, onBarred }: { items: Item[]; at: read
   );
 }
 
-function ItemSign({ item, x, y, able, chosen }: { item: Item; x: number; y: number; able: boolean; chosen: boolean }) {
+function ItemSign({
+  item,
+  x,
+  y,
+  able,
+  chosen,
+}: {
+  item: Item;
+  x: number;
+  y: number;
+  able: boolean;
+  chosen: boolean;
+}) {
   const at = { x, y, able, chosen };
   switch (item.kind) {
     case "workforce":
@@ -287,21 +427,58 @@ function ItemSign({ item, x, y, able, chosen }: { item: Item; x: number; y: numb
     case "ruin":
       return <Ruin {...at} weed={item.weed} />;
     case "wave":
-      return <WaveCounter {...at} number={item.number} size={item.size} cylinder={item.cylinder} hurt={item.hurt} />;
+      return (
+        <WaveCounter
+          {...at}
+          number={item.number}
+          size={item.size}
+          cylinder={item.cylinder}
+          hurt={item.hurt}
+        />
+      );
     case "machine":
       return <Machine {...at} colour={item.colour} count={item.count} />;
     case "unit":
-      return <Counter {...at} name={item.name} count={item.ids.length} tag={item.tag} works={item.works} spent={item.spent} />;
+      return (
+        <Counter
+          {...at}
+          name={item.name}
+          count={item.ids.length}
+          tag={item.tag}
+          works={item.works}
+          spent={item.spent}
+        />
+      );
     case "refugee":
-      return <Counter {...at} name={item.two ? "refugee_2" : "refugee"} count={item.count} tone={item.two ? "folk two" : "folk"} />;
+      return (
+        <Counter
+          {...at}
+          name={item.two ? "refugee_2" : "refugee"}
+          count={item.count}
+          tone={item.two ? "folk two" : "folk"}
+        />
+      );
     case "keg":
       return <Counter {...at} name="keg" count={item.count} tone="keg" />;
   }
 }
 
-function Price({ at, mark, onPick }: { at: readonly [number, number]; mark: ZoneMark; onPick: () => void }) {
+function Price({
+  at,
+  mark,
+  onPick,
+}: {
+  at: readonly [number, number];
+  mark: ZoneMark;
+  onPick: () => void;
+}) {
   return (
-    <g aria-hidden="true" onClick={onPick} class={mark.danger ? "price danger" : "price"} transform={`translate(${at[0]} ${at[1] - 40})`}>
+    <g
+      aria-hidden="true"
+      onClick={onPick}
+      class={mark.danger ? "price danger" : "price"}
+      transform={`translate(${at[0]} ${at[1] - 40})`}
+    >
       <rect x="-23" y="-13" width="46" height="26" rx="5" />
       <text y="6">{mark.text}</text>
     </g>
@@ -314,18 +491,31 @@ function Lettering({ decor }: { decor: Decor }) {
   return (
     <g class="lettering" aria-hidden="true">
       {decor.seas.map((sea) => (
-        <text key={sea.text} class="sea-name" font-size={sea.size} transform={`translate(${sea.x} ${sea.y}) rotate(${sea.turn})`}>
+        <text
+          key={sea.text}
+          class="sea-name"
+          font-size={sea.size}
+          transform={`translate(${sea.x} ${sea.y}) rotate(${sea.turn})`}
+        >
           {sea.text}
         </text>
       ))}
       <g class="cartouche" transform={`translate(${cx} ${cy})`}>
         <path d="M-168-44Q-150-56-132-46 0-66 132-46 150-56 168-44 158-26 168 0 158 26 168 44 150 56 132 46 0 58-132 46-150 56-168 44-158 26-168 0-158-26-168-44Z" />
-        <path class="cartouche-line" d="M-156-36Q-146-45-130-37 0-56 130-37 146-45 156-36 149-22 156 0 149 22 156 36 146 45 130 37 0 49-130 37-146 45-156 36-149 22-156 0-149-22-156-36Z" />
-        <text class="cartouche-title" y="2">{decor.title}</text>
-        <text class="cartouche-sub" y="26">{decor.line}</text>
+        <path
+          class="cartouche-line"
+          d="M-156-36Q-146-45-130-37 0-56 130-37 146-45 156-36 149-22 156 0 149 22 156 36 146 45 130 37 0 49-130 37-146 45-156 36-149 22-156 0-149-22-156-36Z"
+        />
+        <text class="cartouche-title" y="2">
+          {decor.title}
+        </text>
+        <text class="cartouche-sub" y="26">
+          {decor.line}
+        </text>
       </g>
-      <text class="north" x={x} y={y - r - 8}>N</text>
+      <text class="north" x={x} y={y - r - 8}>
+        N
+      </text>
     </g>
   );
 }
-

@@ -3,7 +3,7 @@ import { Push } from "../../panels/bits.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { Odds } from "../../wire.ts";
 import { DIE } from "./model.ts";
-import { percent, type Move } from "./moves.ts";
+import { type Move, percent } from "./moves.ts";
 import { Die, TripodSign } from "./Pieces.tsx";
 import { send } from "./store.ts";
 
@@ -22,13 +22,28 @@ export function OddsRow({ odds }: { odds: readonly Odds[] }) {
   );
 }
 
-const sameOdds = (a: readonly Odds[], b: readonly Odds[]) => JSON.stringify(a) === JSON.stringify(b);
+const sameOdds = (a: readonly Odds[], b: readonly Odds[]) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** One choice. `odds` and `note` are left out where they stand beside it for several. */
-export function Pick({ move, main = false, words = "", bare = false }: { move: Move; main?: boolean; words?: string; bare?: boolean }) {
+export function Pick({
+  move,
+  main = false,
+  words = "",
+  bare = false,
+}: {
+  move: Move;
+  main?: boolean;
+  words?: string;
+  bare?: boolean;
+}) {
   const { choice } = move;
   return (
-    <Push kind={main ? "main choice" : "choice"} why={choice.why_not} onPush={() => void send(move)}>
+    <Push
+      kind={main ? "main choice" : "choice"}
+      why={choice.why_not}
+      onPush={() => void send(move)}
+    >
       <TripodOf action={choice.action} />
       <span class="choice-words">
         {words || sentence(choice.text)}
@@ -45,7 +60,11 @@ export function Group({ title, list }: { title: string; list: readonly Move[] })
   if (!first) return null;
   const open = list.filter((move) => !move.choice.why_not);
   const shared =
-    open.length > 1 && first.choice.odds.length > 0 && open.every(({ choice }) => sameOdds(choice.odds, first.choice.odds) && choice.note === first.choice.note);
+    open.length > 1 &&
+    first.choice.odds.length > 0 &&
+    open.every(
+      ({ choice }) => sameOdds(choice.odds, first.choice.odds) && choice.note === first.choice.note,
+    );
   return (
     <div class="choice-group">
       {title && <h3>{title}</h3>}
@@ -55,7 +74,9 @@ export function Group({ title, list }: { title: string; list: readonly Move[] })
           {first.choice.note && <small class="choice-note">{first.choice.note}</small>}
         </>
       )}
-      {list.map((move, i) => <Pick key={i} move={move} bare={shared} />)}
+      {list.map((move, i) => (
+        <Pick key={i} move={move} bare={shared} />
+      ))}
     </div>
   );
 }
@@ -66,7 +87,9 @@ export function NotNow({ list }: { list: readonly Move[] }) {
   return (
     <details class="not-now">
       <summary>Not now ({list.length})</summary>
-      {list.map((move, i) => <Pick key={i} move={move} bare />)}
+      {list.map((move, i) => (
+        <Pick key={i} move={move} bare />
+      ))}
     </details>
   );
 }

@@ -1,15 +1,16 @@
 /** What is known beside the map: tracks and clock, dice, cards and tables; and the end. */
-import { kindOf, rollOf, rollsOf } from "./rolls.ts";
-import { tally } from "./tally.ts";
+
+import { RuleLink } from "../../panels/bits.tsx";
+import { heard } from "../../table/telling.ts";
+import type { Entry } from "../../wire.ts";
 import { BattleCard } from "./BattleSide.tsx";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
+import { kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { phaseWords } from "./scene.ts";
 import { board, scene, shown, slots } from "./store.ts";
-import { heard } from "../../table/telling.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
-import { RuleLink } from "../../panels/bits.tsx";
-import type { Entry } from "../../wire.ts";
+import { tally } from "./tally.ts";
 import type { Chart } from "./types.ts";
 
 const HELD = 2;
@@ -33,10 +34,20 @@ function EventDeck() {
   return (
     <p class="event-deck">
       Event deck <strong>{cards.in_deck}</strong>
-      {cards.next_back && <span>; the next card shows <strong>{phaseWords(cards.next_back)}</strong></span>}
-      {cards.held.length > 0 && <span>; you hold <strong>{cards.held.length}</strong></span>}
+      {cards.next_back && (
+        <span>
+          ; the next card shows <strong>{phaseWords(cards.next_back)}</strong>
+        </span>
+      )}
+      {cards.held.length > 0 && (
+        <span>
+          ; you hold <strong>{cards.held.length}</strong>
+        </span>
+      )}
       {cards.changes.map((change) => (
-        <span key={change.text} class="change">{change.text}</span>
+        <span key={change.text} class="change">
+          {change.text}
+        </span>
       ))}
     </p>
   );
@@ -54,7 +65,11 @@ export function CardTab() {
   return (
     <>
       <h3>Saved Event cards</h3>
-      {held.length ? held.map((card) => <EventCard key={card.id} card={eventScene(card, true)} />) : <p class="hint">You hold none.</p>}
+      {held.length ? (
+        held.map((card) => <EventCard key={card.id} card={eventScene(card, true)} />)
+      ) : (
+        <p class="hint">You hold none.</p>
+      )}
       <h3>Battle Plans</h3>
       <dl class="plan-list">
         {data.plans.map((plan) => (
@@ -65,9 +80,13 @@ export function CardTab() {
         ))}
       </dl>
       <h3>Tables</h3>
-      {data.charts.map((chart) => <ChartTable key={chart.title} chart={chart} />)}
+      {data.charts.map((chart) => (
+        <ChartTable key={chart.title} chart={chart} />
+      ))}
       <h3>About this map</h3>
-      <p class="hint">{data.map_name}: {data.provenance}. {data.shapes.map.credit}</p>
+      <p class="hint">
+        {data.map_name}: {data.provenance}. {data.shapes.map.credit}
+      </p>
     </>
   );
 }
@@ -79,20 +98,31 @@ function ChartTable({ chart }: { chart: Chart }) {
       <div class="scroll" tabIndex={0} role="group" aria-label={chart.title}>
         <table>
           <thead>
-            <tr>{chart.head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr>
+            <tr>
+              {chart.head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {chart.rows.map(([name, ...cells]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {cells.map((cell, i) => <td key={i}>{cell}</td>)}
+                {cells.map((cell, i) => (
+                  <td key={i}>{cell}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <p class="hint">
-        {chart.provenance === "rulebook" ? "From the rulebook." : `${chart.provenance.charAt(0).toUpperCase()}${chart.provenance.slice(1)}.`} <RuleLink rule={chart.rule} />
+        {chart.provenance === "rulebook"
+          ? "From the rulebook."
+          : `${chart.provenance.charAt(0).toUpperCase()}${chart.provenance.slice(1)}.`}{" "}
+        <RuleLink rule={chart.rule} />
       </p>
     </details>
   );
@@ -119,20 +149,32 @@ export function End() {
   );
 }
 
-
 /** With a die that is told: its tray; with an Event card: the card; with an act in battle: the Battle card. */
 export function Detail({ entries }: { entries: Entry[] }) {
   const rolls = entries.flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
   const drawn = entries.find((entry) => kindOf(entry) === "card_drawn")?.facts;
-  const event = drawn && board.value?.event_cards.find((one) => one.id === drawn["card"] || one.name === drawn["name"]);
-  const meanings = entries.flatMap(({ facts }) => (facts["meaning"] ? [`${String(facts["action"])}: ${String(facts["meaning"])}.`] : []));
+  const event =
+    drawn &&
+    board.value?.event_cards.find((one) => one.id === drawn["card"] || one.name === drawn["name"]);
+  const meanings = entries.flatMap(({ facts }) =>
+    facts["meaning"] ? [`${String(facts["action"])}: ${String(facts["meaning"])}.`] : [],
+  );
   const acts = entries.some((entry) => BY_CARD.has(kindOf(entry)));
   return (
     <>
       {rolls.length > 0 && <DiceTray rolls={rolls} />}
       {event && <EventCard card={eventScene(event)} />}
-      {meanings.map((words) => <p key={words} class="hint meaning">{words}</p>)}
-      {acts && <BattleCard card={scene.value?.battle?.card ?? null} kind={scene.value?.battle?.kind ?? "land"} />}
+      {meanings.map((words) => (
+        <p key={words} class="hint meaning">
+          {words}
+        </p>
+      ))}
+      {acts && (
+        <BattleCard
+          card={scene.value?.battle?.card ?? null}
+          kind={scene.value?.battle?.kind ?? "land"}
+        />
+      )}
     </>
   );
 }

@@ -7,13 +7,35 @@ import { DIE, TRIPOD_LETTERS, TRIPODS, type Tripod } from "./model.ts";
 export function Sign({ name, size }: { name: SignName; size: number }) {
   const scale = size / 512;
   const html = { __html: SIGNS[name] };
-  return <g class="sign" transform={`translate(${-size / 2} ${-size / 2}) scale(${scale.toFixed(4)})`} dangerouslySetInnerHTML={html} />;
+  return (
+    <g
+      class="sign"
+      transform={`translate(${-size / 2} ${-size / 2}) scale(${scale.toFixed(4)})`}
+      dangerouslySetInnerHTML={html}
+    />
+  );
 }
 
 /** A sign inside a line of text. */
-export function SignText({ name, size = 18, title }: { name: SignName; size?: number; title?: string }) {
+export function SignText({
+  name,
+  size = 18,
+  title,
+}: {
+  name: SignName;
+  size?: number;
+  title?: string;
+}) {
   return (
-    <svg class="sign-text" viewBox="-256 -256 512 512" width={size} height={size} aria-hidden={title ? undefined : true} role={title ? "img" : undefined} aria-label={title}>
+    <svg
+      class="sign-text"
+      viewBox="-256 -256 512 512"
+      width={size}
+      height={size}
+      aria-hidden={title ? undefined : true}
+      role={title ? "img" : undefined}
+      aria-label={title}
+    >
       <Sign name={name} size={512} />
     </svg>
   );
@@ -25,26 +47,58 @@ interface At {
   scale?: number;
 }
 
-export function Place({ x = 0, y = 0, scale = 1, kind, children }: At & { kind: string; children: ComponentChildren }) {
+export function Place({
+  x = 0,
+  y = 0,
+  scale = 1,
+  kind,
+  children,
+}: At & { kind: string; children: ComponentChildren }) {
   return (
-    <g class={kind} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? "" : ` scale(${scale})`}`}>
+    <g
+      class={kind}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? "" : ` scale(${scale})`}`}
+    >
       {children}
     </g>
   );
 }
 
 /** A card-board counter of a human piece, with a number and levels of Earthworks. */
-export function Counter(props: At & { name: SignName; count?: number; works?: number; chosen?: boolean; able?: boolean; spent?: boolean; tone?: string; tag?: string }) {
+export function Counter(
+  props: At & {
+    name: SignName;
+    count?: number;
+    works?: number;
+    chosen?: boolean;
+    able?: boolean;
+    spent?: boolean;
+    tone?: string;
+    tag?: string;
+  },
+) {
   const { name, count = 1, works = 0, chosen, able, spent, tone = "human", tag = "" } = props;
-  const kind = ["chit", tone, chosen ? "in-grip" : "", able ? "takable" : "", spent ? "used" : ""].join(" ");
+  const kind = [
+    "chit",
+    tone,
+    chosen ? "in-grip" : "",
+    able ? "takable" : "",
+    spent ? "used" : "",
+  ].join(" ");
   return (
     <Place {...props} kind={kind}>
       <path class="chit-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
-      {count > 1 && <path class="chit-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />}
+      {count > 1 && (
+        <path class="chit-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />
+      )}
       <path class="chit-body" d="M-13-13H13V13H-13Z" />
       <Sign name={name} size={22} />
       {works > 0 && <Works levels={works} />}
-      {tag && <text class="chit-tag" x="-11.5" y="-4.6">{tag}</text>}
+      {tag && (
+        <text class="chit-tag" x="-11.5" y="-4.6">
+          {tag}
+        </text>
+      )}
       {count > 1 && <Badge x={11} y={11} text={String(count)} />}
       {chosen && <path class="chit-ring" d="M-16-16H16V16H-16Z" />}
     </Place>
@@ -56,7 +110,11 @@ function Works({ levels }: { levels: number }) {
   return (
     <g class="works">
       {Array.from({ length: levels }, (_, i) => (
-        <path key={i} d="M-4 0Q-2.6-3.6 0-3.6T4 0Z" transform={`translate(${(i - (levels - 1) / 2) * 7.4} 17)`} />
+        <path
+          key={i}
+          d="M-4 0Q-2.6-3.6 0-3.6T4 0Z"
+          transform={`translate(${(i - (levels - 1) / 2) * 7.4} 17)`}
+        />
       ))}
     </g>
   );
@@ -72,22 +130,33 @@ export function Badge({ x, y, text }: { x: number; y: number; text: string }) {
 }
 
 /** A Production counter: Workforce large, a cog for each Gear. */
-export function Workforce(props: At & { value: number; gears: number; colour: string; chosen?: boolean }) {
+export function Workforce(
+  props: At & { value: number; gears: number; colour: string; chosen?: boolean },
+) {
   const { value, gears, colour } = props;
   return (
     <Place {...props} kind={`workforce ${colour}`}>
       <path class="chit-shadow" d={COG} transform="translate(1.4 1.8) scale(1.02)" />
       <path class="workforce-body" d={COG} />
       <circle class="workforce-face" r="11.4" />
-      <text class="workforce-value" y={gears ? 3 : 6}>{value}</text>
+      <text class="workforce-value" y={gears ? 3 : 6}>
+        {value}
+      </text>
       {gears > MOST_COGS ? (
         <>
           <path class="workforce-gear" d={COG} transform="translate(-3 7.3) scale(.17)" />
-          <text class="workforce-gears" x="3.4" y="10">{gears}</text>
+          <text class="workforce-gears" x="3.4" y="10">
+            {gears}
+          </text>
         </>
       ) : (
         Array.from({ length: gears }, (_, i) => (
-          <path key={i} class="workforce-gear" d={COG} transform={`translate(${((i - (gears - 1) / 2) * 5.2).toFixed(1)} 7.3) scale(.15)`} />
+          <path
+            key={i}
+            class="workforce-gear"
+            d={COG}
+            transform={`translate(${((i - (gears - 1) / 2) * 5.2).toFixed(1)} 7.3) scale(.15)`}
+          />
         ))
       )}
     </Place>
@@ -101,7 +170,12 @@ const COG = (() => {
   const points: string[] = [];
   const teeth = 10;
   for (let i = 0; i < teeth; i++) {
-    for (const [far, part] of [[13.6, 0], [17, 0.18], [17, 0.5], [13.6, 0.68]] as const) {
+    for (const [far, part] of [
+      [13.6, 0],
+      [17, 0.18],
+      [17, 0.5],
+      [13.6, 0.68],
+    ] as const) {
       const a = ((i + part) / teeth) * 2 * Math.PI;
       points.push(`${(far * Math.sin(a)).toFixed(1)} ${(-far * Math.cos(a)).toFixed(1)}`);
     }
@@ -114,9 +188,18 @@ const LEGS = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2Q9.6 3 10 12.4";
 const BROKEN = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2L9 3 6.4 6.6 11.6 9.4";
 
 /** A Tripod: hood, three legs, its letter; Damaged ones lean, with a broken leg and a crack. */
-export function TripodSign(props: At & Tripod & { tag?: string; chosen?: boolean; able?: boolean; acting?: boolean }) {
+export function TripodSign(
+  props: At & Tripod & { tag?: string; chosen?: boolean; able?: boolean; acting?: boolean },
+) {
   const { colour, damaged, tag = "", chosen, able, acting } = props;
-  const kind = ["tripod", TRIPODS[colour] ?? "", damaged ? "damaged" : "", chosen ? "in-grip" : "", able ? "takable" : "", acting ? "acting" : ""].join(" ");
+  const kind = [
+    "tripod",
+    TRIPODS[colour] ?? "",
+    damaged ? "damaged" : "",
+    chosen ? "in-grip" : "",
+    able ? "takable" : "",
+    acting ? "acting" : "",
+  ].join(" ");
   return (
     <Place {...props} kind={kind}>
       <circle class="tripod-ground" r="16" />
@@ -125,7 +208,10 @@ export function TripodSign(props: At & Tripod & { tag?: string; chosen?: boolean
         <path class="tripod-hood" d={HOOD} />
         {damaged && <path class="tripod-crack" d="M-4-10.5-1-7.4-3-5.6 1.2-2" />}
       </g>
-      <text class="tripod-letter" y="8.6">{TRIPOD_LETTERS[colour]}{tag && <tspan class="tripod-tag">{tag}</tspan>}</text>
+      <text class="tripod-letter" y="8.6">
+        {TRIPOD_LETTERS[colour]}
+        {tag && <tspan class="tripod-tag">{tag}</tspan>}
+      </text>
     </Place>
   );
 }
@@ -141,10 +227,27 @@ const NUMERALS = ["", "I", "II", "III", "IV", "V"];
 export const numeral = (n: number) => NUMERALS[n] ?? "";
 
 /** The counter of a Wave: its number on a Tripod's hood; a Cylinder is a shell in the earth. */
-export function WaveCounter(props: At & { number: number; size: number; cylinder: boolean; hurt: number; chosen?: boolean; able?: boolean }) {
+export function WaveCounter(
+  props: At & {
+    number: number;
+    size: number;
+    cylinder: boolean;
+    hurt: number;
+    chosen?: boolean;
+    able?: boolean;
+  },
+) {
   const { number, size, cylinder, hurt, chosen, able } = props;
   return (
-    <Place {...props} kind={["wave", cylinder ? "cylinder" : "active", chosen ? "in-grip" : "", able ? "takable" : ""].join(" ")}>
+    <Place
+      {...props}
+      kind={[
+        "wave",
+        cylinder ? "cylinder" : "active",
+        chosen ? "in-grip" : "",
+        able ? "takable" : "",
+      ].join(" ")}
+    >
       <path class="chit-shadow" d={cylinder ? SHELL : DISC} transform="translate(1.4 1.8)" />
       <path class="wave-body" d={cylinder ? SHELL : DISC} />
       {cylinder ? (
@@ -156,7 +259,9 @@ export function WaveCounter(props: At & { number: number; size: number; cylinder
       {numeral(number) && (
         <g class="wave-tab" transform="translate(-11 -11)">
           <rect x="-9.5" y="-7" width="19" height="14" rx="3" />
-          <text class="wave-number" y="4.8">{numeral(number)}</text>
+          <text class="wave-number" y="4.8">
+            {numeral(number)}
+          </text>
         </g>
       )}
       {size > 0 && <Badge x={12} y={11} text={String(size)} />}
@@ -180,8 +285,12 @@ export function Machine(props: At & { colour: number; count?: number }) {
   return (
     <Place {...props} kind={`machine ${DIE[colour] ?? ""}`}>
       <path class="machine-body" d="M-13 0-6.5-11.5H6.5L13 0 6.5 11.5H-6.5Z" />
-      <g transform="translate(-2 -1)"><Sign name="machine" size={15} /></g>
-      <text class="machine-letter" x="7" y="7.6">{(DIE[colour] ?? "?").charAt(0).toUpperCase()}</text>
+      <g transform="translate(-2 -1)">
+        <Sign name="machine" size={15} />
+      </g>
+      <text class="machine-letter" x="7" y="7.6">
+        {(DIE[colour] ?? "?").charAt(0).toUpperCase()}
+      </text>
       {count > 1 && <Badge x={11} y={-9} text={String(count)} />}
     </Place>
   );
@@ -206,12 +315,21 @@ export function Ruin(props: At & { weed: boolean }) {
 export function Die({ face, size = 34, label }: { face: number; size?: number; label?: string }) {
   const name = DIE[face] ?? "";
   return (
-    <svg class={`cube ${name}`} viewBox="-18 -18 36 36" width={size} height={size} role="img" aria-label={label ?? (name.charAt(0).toUpperCase() + name.slice(1))}>
+    <svg
+      class={`cube ${name}`}
+      viewBox="-18 -18 36 36"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label ?? name.charAt(0).toUpperCase() + name.slice(1)}
+    >
       <rect class="die-body" x="-16" y="-16" width="32" height="32" rx="6" />
       {face === 0 && <circle class="die-mark" r="10.5" />}
       {face === 1 && <path class="die-mark" d="M0-12.5 11.6 8H-11.6Z" />}
       {face === 2 && <path class="die-mark" d="M-9.5-9.5H9.5V9.5H-9.5Z" />}
-      <text class="die-letter" y={face === 1 ? 5.6 : 4.8}>{name.charAt(0).toUpperCase()}</text>
+      <text class="die-letter" y={face === 1 ? 5.6 : 4.8}>
+        {name.charAt(0).toUpperCase()}
+      </text>
     </svg>
   );
 }

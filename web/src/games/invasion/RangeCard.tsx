@@ -1,7 +1,7 @@
 /** The hex that is pointed at in a battle: the chances of each Tripod against a piece there as the
  *  server says them; for an empty hex what both sides would need, read off the printed table. */
 import { faceChance } from "./Cards.tsx";
-import { DIE, type BattleScene } from "./model.ts";
+import { type BattleScene, DIE } from "./model.ts";
 import { percent } from "./moves.ts";
 import { Die, TripodSign, tripodName } from "./Pieces.tsx";
 import { board, pointedHex, scene } from "./store.ts";
@@ -24,8 +24,12 @@ export function RangeCard() {
           {threats.map((threat, i) => (
             <li key={i}>
               <strong>{threatTitle(battle, threat)}</strong>
-              <span>{threat.action === "detect" ? "Detect" : "Fire"} at Range {threat.range}</span>
-              <span><Die face={DIE.indexOf(threat.needs as "green")} size={20} /> {percent(threat)}</span>
+              <span>
+                {threat.action === "detect" ? "Detect" : "Fire"} at Range {threat.range}
+              </span>
+              <span>
+                <Die face={DIE.indexOf(threat.needs as "green")} size={20} /> {percent(threat)}
+              </span>
             </li>
           ))}
         </ul>
@@ -33,11 +37,20 @@ export function RangeCard() {
     );
   const near = battle.tripods
     .map((tripod) => ({ tripod, range: sheet.ranges[hex]?.[tripod.hex] ?? 99 }))
-    .filter(({ tripod, range }) => tripod.hex !== hex && range <= Math.max(theirs.length, ours.length))
+    .filter(
+      ({ tripod, range }) => tripod.hex !== hex && range <= Math.max(theirs.length, ours.length),
+    )
     .sort((a, b) => a.range - b.range);
   if (!near.length) return null;
   const need = (colour: string | undefined) =>
-    colour ? <><Die face={DIE.indexOf(colour as "green")} size={20} /> {faceChance(DIE.indexOf(colour as "green"))}</> : <>out of reach</>;
+    colour ? (
+      <>
+        <Die face={DIE.indexOf(colour as "green")} size={20} />{" "}
+        {faceChance(DIE.indexOf(colour as "green"))}
+      </>
+    ) : (
+      <>out of reach</>
+    );
   return (
     <div class="range-card" role="status">
       <h3>{sheet.labels[hex]}</h3>
@@ -46,9 +59,20 @@ export function RangeCard() {
           <li key={range}>
             <strong>Range {range}</strong>
             <span class="range-tripods">
-              {near.filter((one) => one.range === range).map(({ tripod }) => (
-                <svg key={tripod.id} viewBox="-18 -18 36 36" width="24" height="24" role="img" aria-label={tripodName(tripod)}><TripodSign {...tripod} /></svg>
-              ))}
+              {near
+                .filter((one) => one.range === range)
+                .map(({ tripod }) => (
+                  <svg
+                    key={tripod.id}
+                    viewBox="-18 -18 36 36"
+                    width="24"
+                    height="24"
+                    role="img"
+                    aria-label={tripodName(tripod)}
+                  >
+                    <TripodSign {...tripod} />
+                  </svg>
+                ))}
             </span>
             <span>They need {need(theirs[range - 1])}</span>
             <span>You need {need(ours[range - 1])}</span>
@@ -61,8 +85,12 @@ export function RangeCard() {
 
 /** What threatens the pieces of a hex, or what its Tripods threaten. */
 export function threatsAt(battle: BattleScene, hex: number): ThreatView[] {
-  const pieces = new Set(battle.pieces.filter((piece) => piece.hex === hex).map((piece) => piece.id));
-  const tripods = new Set(battle.tripods.filter((tripod) => tripod.hex === hex).map((tripod) => tripod.id));
+  const pieces = new Set(
+    battle.pieces.filter((piece) => piece.hex === hex).map((piece) => piece.id),
+  );
+  const tripods = new Set(
+    battle.tripods.filter((tripod) => tripod.hex === hex).map((tripod) => tripod.id),
+  );
   return battle.threats.filter((threat) => pieces.has(threat.piece) || tripods.has(threat.tripod));
 }
 

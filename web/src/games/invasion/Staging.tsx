@@ -11,26 +11,40 @@ export interface StagingProps {
 
 export function Staging({ waves, facts, told, onWave }: StagingProps) {
   // Where Tripods have no numbers the numbered areas that are empty would only be in the way.
-  const shown = waves.some((wave) => wave.number > NUMBERED) ? waves.filter((wave) => wave.state !== "absent") : waves;
+  const shown = waves.some((wave) => wave.number > NUMBERED)
+    ? waves.filter((wave) => wave.state !== "absent")
+    : waves;
   return (
     <ol class="staging" aria-label="Staging areas">
       {shown.map((wave) => (
-        <li key={wave.number} class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}>
+        <li
+          key={wave.number}
+          class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}
+        >
           {wave.state === "absent" ? (
             <p class="medallion-head">
               <span class="sr">Staging area {wave.number}: </span>
-              <span class="medallion-number" aria-hidden="true">{numeral(wave.number)}</span>
+              <span class="medallion-number" aria-hidden="true">
+                {numeral(wave.number)}
+              </span>
               <span class="medallion-place">empty</span>
             </p>
           ) : (
             <button type="button" class="medallion-head" onClick={() => onWave(wave)}>
               <span class="sr">{wave.name}: </span>
               <svg viewBox="-22 -21 42 42" width="38" height="38" aria-hidden="true">
-                <WaveCounter number={wave.number} size={0} hurt={0} cylinder={wave.state === "cylinder"} />
+                <WaveCounter
+                  number={wave.number}
+                  size={0}
+                  hurt={0}
+                  cylinder={wave.state === "cylinder"}
+                />
               </svg>
               <span class="medallion-place">
                 {facts[wave.zone]?.name ?? ""}
-                {wave.state === "cylinder" && <small>Cylinder{wave.building ? `, ${wave.building} building` : ""}</small>}
+                {wave.state === "cylinder" && (
+                  <small>Cylinder{wave.building ? `, ${wave.building} building` : ""}</small>
+                )}
               </span>
             </button>
           )}
@@ -38,7 +52,13 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
             <ul class="tripods">
               {wave.tripods.map((tripod, i) => (
                 <li key={i}>
-                  <svg viewBox="-18 -18 36 36" width="27" height="27" role="img" aria-label={tripodName(tripod)}>
+                  <svg
+                    viewBox="-18 -18 36 36"
+                    width="27"
+                    height="27"
+                    role="img"
+                    aria-label={tripodName(tripod)}
+                  >
                     <title>{tripodName(tripod)}</title>
                     <TripodSign {...tripod} />
                   </svg>

@@ -14,7 +14,17 @@ const FREE = "Units to choose from";
 const STOCK = new Set([SHOP, FREE]);
 
 /** `dear`: what is for sale beside the pieces of the shop. */
-export function TakeUp({ scene: now, list, held, dear }: { scene: Scene; list: Move[]; held: string; dear: Move[] }) {
+export function TakeUp({
+  scene: now,
+  list,
+  held,
+  dear,
+}: {
+  scene: Scene;
+  list: Move[];
+  held: string;
+  dear: Move[];
+}) {
   const keys = [...new Set(list.map((move) => move.from))];
   const free = list.some((move) => wordOf(move) === "place_unit"); // in set-up
   const placing = list.some((move) => wordOf(move) === "place_piece");
@@ -46,23 +56,52 @@ const wordOf = (move: Move) => (move.choice.action as { do: string }).do;
 
 /** What each move of a piece on the map costs, where all cost the same; else 0. */
 function priceOfMoves(list: readonly Move[]): number {
-  const prices = new Set(list.filter(({ from, to }) => !from.startsWith("b") && to.startsWith("z")).map(({ choice }) => choice.price));
+  const prices = new Set(
+    list
+      .filter(({ from, to }) => !from.startsWith("b") && to.startsWith("z"))
+      .map(({ choice }) => choice.price),
+  );
   return prices.size === 1 ? ([...prices][0] ?? 0) : 0;
 }
 
 /** The pieces of one place: alike ones on one pile, which stands for the first that can act. */
-function Pile({ group, list, held, now, shop }: { group: string[]; list: Move[]; held: string; now: Scene; shop: boolean }) {
+function Pile({
+  group,
+  list,
+  held,
+  now,
+  shop,
+}: {
+  group: string[];
+  list: Move[];
+  held: string;
+  now: Scene;
+  shop: boolean;
+}) {
   const why = (key: string): Refusal | null => {
     const own = list.filter((move) => move.from === key);
     return own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
   };
-  const able = piles(group.filter((key) => !why(key)), held, now);
-  const barred = piles(group.filter(why), "", now).map(([key, count]): [string, Refusal | null] => [nameOf(key, count, now), why(key)]);
+  const able = piles(
+    group.filter((key) => !why(key)),
+    held,
+    now,
+  );
+  const barred = piles(group.filter(why), "", now).map(([key, count]): [string, Refusal | null] => [
+    nameOf(key, count, now),
+    why(key),
+  ]);
   return (
     <>
       <div class={shop ? "reserve shop" : "reserve"}>
         {able.map(([key, count]) => (
-          <button key={key} type="button" class="take" aria-pressed={key === held} onClick={() => take(key)}>
+          <button
+            key={key}
+            type="button"
+            class="take"
+            aria-pressed={key === held}
+            onClick={() => take(key)}
+          >
             <KeySign held={key} scene={now} />
             <span>
               {nameOf(key, count, now)}
@@ -77,7 +116,8 @@ function Pile({ group, list, held, now, shop }: { group: string[]; list: Move[];
   );
 }
 
-const nameOf = (key: string, count: number, now: Scene) => `${sentence(keyName(key, now, false))}${count > 1 ? ` × ${count}` : ""}`;
+const nameOf = (key: string, count: number, now: Scene) =>
+  `${sentence(keyName(key, now, false))}${count > 1 ? ` × ${count}` : ""}`;
 
 /** Pieces of one name lie on one pile, which shows the one in hand or the first. */
 function piles(keys: readonly string[], held: string, now: Scene): [string, number][] {
@@ -86,7 +126,10 @@ function piles(keys: readonly string[], held: string, now: Scene): [string, numb
     const name = keyName(key, now, false);
     found.set(name, [...(found.get(name) ?? []), key]);
   }
-  return [...found.values()].map((pile) => [pile.includes(held) ? held : (pile[0] as string), pile.length]);
+  return [...found.values()].map((pile) => [
+    pile.includes(held) ? held : (pile[0] as string),
+    pile.length,
+  ]);
 }
 
 function price(key: string, list: readonly Move[]): string {

@@ -4,23 +4,55 @@ import { percent } from "./moves.ts";
 import { Die, SignText } from "./Pieces.tsx";
 
 /** Two tracks that carry into each other, as a row of spaces with the point of the ones below. */
-function Ladder({ label, tens, ones, onesLabel, bell, rolls, kind }: { label: string; tens: number; ones: number; onesLabel: string; bell: number[]; rolls: Tracks["endRolls"]; kind: string }) {
+function Ladder({
+  label,
+  tens,
+  ones,
+  onesLabel,
+  bell,
+  rolls,
+  kind,
+}: {
+  label: string;
+  tens: number;
+  ones: number;
+  onesLabel: string;
+  bell: number[];
+  rolls: Tracks["endRolls"];
+  kind: string;
+}) {
   return (
     <div class={`ladder ${kind}`}>
       <p class="ladder-label">
         {label} <strong>{tens}</strong>
-        <span class="ladder-ones">{onesLabel} {ones}</span>
+        <span class="ladder-ones">
+          {onesLabel} {ones}
+        </span>
       </p>
       <ol class="spaces" aria-hidden="true">
         {Array.from({ length: 11 }, (_, i) => (
-          <li key={i} class={[i < tens ? "past" : "", i === tens ? "now" : "", bell.includes(i) ? "bell" : "", i === 10 ? "goal" : ""].join(" ")}>
+          <li
+            key={i}
+            class={[
+              i < tens ? "past" : "",
+              i === tens ? "now" : "",
+              bell.includes(i) ? "bell" : "",
+              i === 10 ? "goal" : "",
+            ].join(" ")}
+          >
             {i}
-            {rolls.filter(({ space }) => space === i).map(({ die }) => <Die key={die} face={die} size={13} />)}
+            {rolls
+              .filter(({ space }) => space === i)
+              .map(({ die }) => (
+                <Die key={die} face={die} size={13} />
+              ))}
           </li>
         ))}
       </ol>
       <div class="ones" aria-hidden="true">
-        {Array.from({ length: 10 }, (_, i) => <span key={i} class={i < ones ? "full" : ""} />)}
+        {Array.from({ length: 10 }, (_, i) => (
+          <span key={i} class={i < ones ? "full" : ""} />
+        ))}
       </div>
     </div>
   );
@@ -29,10 +61,28 @@ function Ladder({ label, tens, ones, onesLabel, bell, rolls, kind }: { label: st
 export function TrackBoard({ tracks }: { tracks: Tracks }) {
   return (
     <section class="tracks" aria-label="Tracks">
-      <Ladder label="Germs" tens={tracks.germs} ones={tracks.hvp} onesLabel="Human VP" bell={tracks.thresholds} rolls={tracks.endRolls} kind="human" />
-      <p class="hint">At 10 you win. A Cylinder lands when the counter enters {tracks.thresholds.join(", ")}.</p>
+      <Ladder
+        label="Germs"
+        tens={tracks.germs}
+        ones={tracks.hvp}
+        onesLabel="Human VP"
+        bell={tracks.thresholds}
+        rolls={tracks.endRolls}
+        kind="human"
+      />
+      <p class="hint">
+        At 10 you win. A Cylinder lands when the counter enters {tracks.thresholds.join(", ")}.
+      </p>
       <EndRolls tracks={tracks} at={tracks.germs} end="win" />
-      <Ladder label="Colonization" tens={tracks.colonization} ones={tracks.mvp} onesLabel="Martian VP" bell={[]} rolls={tracks.endRolls} kind="martian" />
+      <Ladder
+        label="Colonization"
+        tens={tracks.colonization}
+        ones={tracks.mvp}
+        onesLabel="Martian VP"
+        bell={[]}
+        rolls={tracks.endRolls}
+        kind="martian"
+      />
       <p class="hint">At 10 you lose.</p>
       <EndRolls tracks={tracks} at={tracks.colonization} end="lose" />
       <FlyingMachine parts={tracks.flying} />
@@ -41,10 +91,19 @@ export function TrackBoard({ tracks }: { tracks: Tracks }) {
 }
 
 /** The dice at the end of a turn that may be the end of the game. */
-function EndRolls({ tracks: { endRolls }, at, end }: { tracks: Tracks; at: number; end: "win" | "lose" }) {
+function EndRolls({
+  tracks: { endRolls },
+  at,
+  end,
+}: {
+  tracks: Tracks;
+  at: number;
+  end: "win" | "lose";
+}) {
   if (!endRolls.length) return null;
   const here = endRolls.find(({ space }) => space === at);
-  const name = (die: number) => (DIE[die] ?? "").charAt(0).toUpperCase() + (DIE[die] ?? "").slice(1);
+  const name = (die: number) =>
+    (DIE[die] ?? "").charAt(0).toUpperCase() + (DIE[die] ?? "").slice(1);
   return (
     <p class={here ? `hint end-roll now ${end}` : "hint end-roll"}>
       {here
@@ -58,9 +117,13 @@ export function FlyingMachine({ parts }: { parts: number }) {
   return (
     <div class="flying" role="img" aria-label={`Flying Machine: ${parts} of 4 parts`}>
       <svg viewBox="-60 -40 120 80" width="150" height="100" aria-hidden="true">
-        {WINGS.map((d, i) => <path key={i} class={i < parts ? "built" : "missing"} d={d} />)}
+        {WINGS.map((d, i) => (
+          <path key={i} class={i < parts ? "built" : "missing"} d={d} />
+        ))}
       </svg>
-      <p>Flying Machine <strong>{parts} of 4</strong></p>
+      <p>
+        Flying Machine <strong>{parts} of 4</strong>
+      </p>
     </div>
   );
 }
@@ -74,7 +137,17 @@ const WINGS = [
 ];
 
 /** The clock: a dial with one field for each phase. */
-export function Clock({ phases, phase, turn, size = 132 }: { phases: string[]; phase: number; turn: number; size?: number }) {
+export function Clock({
+  phases,
+  phase,
+  turn,
+  size = 132,
+}: {
+  phases: string[];
+  phase: number;
+  turn: number;
+  size?: number;
+}) {
   const step = 360 / phases.length;
   const point = (turnBy: number, far: number) => {
     const a = (turnBy * Math.PI) / 180;
@@ -82,24 +155,42 @@ export function Clock({ phases, phase, turn, size = 132 }: { phases: string[]; p
   };
   return (
     <div class="clock">
-      <svg viewBox="-70 -70 140 140" width={size} height={size} role="img" aria-label={`Turn ${turn}, ${phases[phase] ?? ""} Phase`}>
+      <svg
+        viewBox="-70 -70 140 140"
+        width={size}
+        height={size}
+        role="img"
+        aria-label={`Turn ${turn}, ${phases[phase] ?? ""} Phase`}
+      >
         <circle class="clock-rim" r="67" />
         <circle class="clock-face" r="61" />
         {phases.map((name, i) => {
           const [a, b] = [i * step - step / 2, i * step + step / 2];
           return (
             <g key={name} class={i === phase ? "clock-field now" : "clock-field"}>
-              <path d={`M${point(a, 30)}L${point(a, 60)}A60 60 0 0 1 ${point(b, 60)}L${point(b, 30)}A30 30 0 0 0 ${point(a, 30)}Z`}><title>{name}</title></path>
-              <text transform={`translate(${point(i * step, 45)})`} y="6">{i + 1}</text>
+              <path
+                d={`M${point(a, 30)}L${point(a, 60)}A60 60 0 0 1 ${point(b, 60)}L${point(b, 30)}A30 30 0 0 0 ${point(a, 30)}Z`}
+              >
+                <title>{name}</title>
+              </path>
+              <text transform={`translate(${point(i * step, 45)})`} y="6">
+                {i + 1}
+              </text>
             </g>
           );
         })}
         <path class="clock-hand" d="M-3 0 0-33 3 0Z" transform={`rotate(${phase * step})`} />
         <circle class="clock-hub" r="15" />
-        <text class="clock-turn" y="6">{turn}</text>
+        <text class="clock-turn" y="6">
+          {turn}
+        </text>
       </svg>
       <ol class="phases" aria-hidden="true">
-        {phases.map((name, i) => <li key={name} class={i === phase ? "now" : ""}>{i + 1} {name}</li>)}
+        {phases.map((name, i) => (
+          <li key={name} class={i === phase ? "now" : ""}>
+            {i + 1} {name}
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -110,10 +201,21 @@ export function TrackLine({ tracks }: { tracks: Tracks }) {
   const { pp, germs, hvp, colonization, mvp, flying } = tracks;
   return (
     <ul class="sides track-line">
-      <li title="Production Points"><SignText name="gear" /> <strong>{pp}</strong> PP</li>
-      <li title="Germs and Human Victory Points"><SignText name="germ" /> Germs <strong>{germs}</strong><small>.{hvp}</small></li>
-      <li title="Colonization and Martian Victory Points"><SignText name="weed" /> Colonization <strong>{colonization}</strong><small>.{mvp}</small></li>
-      <li title="Parts of the Flying Machine"><SignText name="flying" /> <strong>{flying}</strong><small class="whole"> of 4</small></li>
+      <li title="Production Points">
+        <SignText name="gear" /> <strong>{pp}</strong> PP
+      </li>
+      <li title="Germs and Human Victory Points">
+        <SignText name="germ" /> Germs <strong>{germs}</strong>
+        <small>.{hvp}</small>
+      </li>
+      <li title="Colonization and Martian Victory Points">
+        <SignText name="weed" /> Colonization <strong>{colonization}</strong>
+        <small>.{mvp}</small>
+      </li>
+      <li title="Parts of the Flying Machine">
+        <SignText name="flying" /> <strong>{flying}</strong>
+        <small class="whole"> of 4</small>
+      </li>
     </ul>
   );
 }

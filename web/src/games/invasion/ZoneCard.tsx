@@ -1,12 +1,16 @@
 /** The zone that was opened: what it has, what it holds, and where a Wave would go from it. */
-import { Die } from "./Pieces.tsx";
+
 import { CONDITIONS, type Scene } from "./model.ts";
+import { Die } from "./Pieces.tsx";
 import { board, openZone, scene } from "./store.ts";
 import { trayOf } from "./tray.ts";
 
 /** The numbers by which the Units of a pile are told. */
 function namesOf({ units }: Scene, ids: readonly number[]): string {
-  return units.filter((unit) => ids.includes(unit.id)).map((unit) => unit.name).join(", ");
+  return units
+    .filter((unit) => ids.includes(unit.id))
+    .map((unit) => unit.name)
+    .join(", ");
 }
 
 export function ZoneCard() {
@@ -19,22 +23,51 @@ export function ZoneCard() {
   const shape = data.shapes.zone[zone];
   const low = (shape?.y ?? 0) > data.shapes.map.height * 0.5;
   const left = (shape?.x ?? 0) < data.shapes.map.width * 0.5;
-  const features = [facts.capital ? "capital" : "", facts.factory ? "Factory" : "", facts.hills ? "Hills" : "", ...facts.harbors.map((name) => `${state.harbors.includes(name) ? "Harbor" : "Harbor site"} ${name}`)];
+  const features = [
+    facts.capital ? "capital" : "",
+    facts.factory ? "Factory" : "",
+    facts.hills ? "Hills" : "",
+    ...facts.harbors.map(
+      (name) => `${state.harbors.includes(name) ? "Harbor" : "Harbor site"} ${name}`,
+    ),
+  ];
   return (
-    <div class={["hex-card zone-card", low ? "high" : "", left ? "aside" : ""].join(" ")} role="region" aria-label={facts.name}>
+    <div
+      class={["hex-card zone-card", low ? "high" : "", left ? "aside" : ""].join(" ")}
+      role="region"
+      aria-label={facts.name}
+    >
       <h3>
         {facts.name}
-        <button type="button" class="close" aria-label="Close" onClick={() => (openZone.value = -1)}>×</button>
+        <button
+          type="button"
+          class="close"
+          aria-label="Close"
+          onClick={() => (openZone.value = -1)}
+        >
+          ×
+        </button>
       </h3>
-      <p>{state.ruin ? CONDITIONS[state.ruin]?.replace(/^./, (c) => c.toUpperCase()) : `Workforce ${state.workforce}, gears: ${state.gears}`}</p>
+      <p>
+        {state.ruin
+          ? CONDITIONS[state.ruin]?.replace(/^./, (c) => c.toUpperCase())
+          : `Workforce ${state.workforce}, gears: ${state.gears}`}
+      </p>
       <p>{features.filter(Boolean).join(", ") || "No features"}</p>
       <ul>
-        {trayOf(now, zone).filter((item) => item.kind !== "workforce" && item.kind !== "ruin").map((item) => (
-          <li key={item.key}>
-            {item.says}
-            {item.kind === "unit" && <small>{namesOf(now, item.ids)} {data.characters.find((one) => one.name === item.name)?.text}</small>}
-          </li>
-        ))}
+        {trayOf(now, zone)
+          .filter((item) => item.kind !== "workforce" && item.kind !== "ruin")
+          .map((item) => (
+            <li key={item.key}>
+              {item.says}
+              {item.kind === "unit" && (
+                <small>
+                  {namesOf(now, item.ids)}{" "}
+                  {data.characters.find((one) => one.name === item.name)?.text}
+                </small>
+              )}
+            </li>
+          ))}
       </ul>
       <p class="ways">
         A Wave goes from here to

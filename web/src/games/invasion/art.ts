@@ -20,29 +20,52 @@ export interface Inks {
 
 export const INKS: Record<"paper" | "dark" | "contrast", Inks> = {
   paper: {
-    sea: "#cdd8d0", deep: "#b7c7c2", wave: "#7f9a97", lining: "#6f8d8c",
+    sea: "#cdd8d0",
+    deep: "#b7c7c2",
+    wave: "#7f9a97",
+    lining: "#6f8d8c",
     land: ["#f0e4c6", "#ece0bd", "#f3e8cf", "#eadcb8"],
     wash: ["#d9a066", "#b9b069", "#c98b7a", "#9aab7c"],
-    foreign: "#ddd6bf", ink: "#33261a", faint: "#8d7a5a", brass: "#8a6a24", grain: 0.2,
+    foreign: "#ddd6bf",
+    ink: "#33261a",
+    faint: "#8d7a5a",
+    brass: "#8a6a24",
+    grain: 0.2,
   },
   dark: {
-    sea: "#122029", deep: "#0b161d", wave: "#35525d", lining: "#3f626d",
+    sea: "#122029",
+    deep: "#0b161d",
+    wave: "#35525d",
+    lining: "#3f626d",
     land: ["#40372a", "#3b3327", "#453c2e", "#383023"],
     wash: ["#7d5a2c", "#66622f", "#74493c", "#505f3c"],
-    foreign: "#22282a", ink: "#e0cfa6", faint: "#8c7c5c", brass: "#c9a24e", grain: 0.22,
+    foreign: "#22282a",
+    ink: "#e0cfa6",
+    faint: "#8c7c5c",
+    brass: "#c9a24e",
+    grain: 0.22,
   },
   contrast: {
-    sea: "#000000", deep: "#000000", wave: "#2e4a55", lining: "#5f8793",
+    sea: "#000000",
+    deep: "#000000",
+    wave: "#2e4a55",
+    lining: "#5f8793",
     land: ["#1f1f1f", "#1f1f1f", "#1f1f1f", "#1f1f1f"],
     wash: ["#1f1f1f", "#1f1f1f", "#1f1f1f", "#1f1f1f"],
-    foreign: "#0c0c0c", ink: "#ffffff", faint: "#c8c8c8", brass: "#ffff00", grain: 0,
+    foreign: "#0c0c0c",
+    ink: "#ffffff",
+    faint: "#c8c8c8",
+    brass: "#ffff00",
+    grain: 0,
   },
 };
 
 const LINING = [46, 35, 25.5, 17.5, 11, 6];
 
 function defs(shapes: Shapes, inks: Inks): string {
-  const clips = shapes.zone.map((zone, i) => `<clipPath id="c${i}"><path d="${zone.path}"/></clipPath>`).join("");
+  const clips = shapes.zone
+    .map((zone, i) => `<clipPath id="c${i}"><path d="${zone.path}"/></clipPath>`)
+    .join("");
   const waves = `<pattern id="w" width="46" height="13" patternUnits="userSpaceOnUse"><path d="M0 4Q5.75 1 11.5 4T23 4 34.5 4 46 4M-6 10.5Q0 7.5 5.5 10.5T17 10.5 28.5 10.5 40 10.5 51 10.5" fill="none" stroke="${inks.wave}" stroke-width=".7" opacity=".62"/></pattern>`;
   const hatch = `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 0V7" stroke="${inks.faint}" stroke-width=".8" opacity=".55"/></pattern>`;
   const paper =
@@ -97,10 +120,25 @@ function hills(shapes: Shapes, facts: readonly ZoneFacts[], inks: Inks, inside: 
     for (let tries = 0; tries < 500 && placed < 11; tries++) {
       const x = shape.x + (next() - 0.5) * 240;
       const y = shape.y + (next() - 0.5) * 240;
-      const clear = (at: readonly [number, number], dx: number, dy: number) => Math.abs(x - at[0]) > dx || Math.abs(y - at[1]) > dy;
-      if (!clear([shape.x, shape.y], 16, 14) || !clear(shape.name, 50, 16) || !clear(shape.tray, 60, 36)) continue;
+      const clear = (at: readonly [number, number], dx: number, dy: number) =>
+        Math.abs(x - at[0]) > dx || Math.abs(y - at[1]) > dy;
+      if (
+        !clear([shape.x, shape.y], 16, 14) ||
+        !clear(shape.name, 50, 16) ||
+        !clear(shape.tray, 60, 36)
+      )
+        continue;
       if (taken.some((at) => Math.hypot(at[0] - x, (at[1] - y) * 1.4) < 21)) continue;
-      if (![[-11, 7], [11, 7], [0, -11], [-11, -2], [11, -2]].every(([dx, dy]) => inside(shape.path, x + (dx ?? 0), y + (dy ?? 0)))) continue;
+      if (
+        ![
+          [-11, 7],
+          [11, 7],
+          [0, -11],
+          [-11, -2],
+          [11, -2],
+        ].every(([dx, dy]) => inside(shape.path, x + (dx ?? 0), y + (dy ?? 0)))
+      )
+        continue;
       taken.push([x, y]);
       placed++;
       peaks.push(peak(x, y, 0.8 + next() * 0.45));
@@ -110,7 +148,8 @@ function hills(shapes: Shapes, facts: readonly ZoneFacts[], inks: Inks, inside: 
 }
 
 function peak(x: number, y: number, size: number): string {
-  const at = (dx: number, dy: number) => `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`;
+  const at = (dx: number, dy: number) =>
+    `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`;
   return (
     `M${at(-11, 7)}Q${at(-5, -1)} ${at(-1, -9)}Q${at(4, 0)} ${at(11, 7)}` +
     `M${at(-1, -9)}Q${at(1, -3)} ${at(0, 3)}M${at(1, -5)}L${at(3.4, 3)}M${at(2.4, -3)}L${at(6.4, 4)}M${at(4.4, -0.4)}L${at(9, 6)}`
@@ -139,7 +178,9 @@ function compass([x, y, r]: Decor["compass"], inks: Inks, width: number, height:
     const far = width + height;
     return `M${x} ${y}L${(x + far * Math.sin(a)).toFixed(0)} ${(y - far * Math.cos(a)).toFixed(0)}`;
   }).join("");
-  const rose = [45, 135, 225, 315].map((turn) => ray(turn, r * 0.62, r * 0.1, inks.sea)).join("") + [0, 90, 180, 270].map((turn) => ray(turn, r, r * 0.14, inks.brass)).join("");
+  const rose =
+    [45, 135, 225, 315].map((turn) => ray(turn, r * 0.62, r * 0.1, inks.sea)).join("") +
+    [0, 90, 180, 270].map((turn) => ray(turn, r, r * 0.14, inks.brass)).join("");
   return (
     `<path d="${rhumbs}" stroke="${inks.ink}" stroke-opacity=".1" stroke-width=".8"/>` +
     `<circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="none" stroke="${inks.ink}" stroke-width="1"/><circle cx="${x}" cy="${y}" r="${r * 0.74}" fill="none" stroke="${inks.ink}" stroke-width=".6" stroke-dasharray="2.2 2.4"/>` +
@@ -149,7 +190,8 @@ function compass([x, y, r]: Decor["compass"], inks: Inks, width: number, height:
 
 /** The graduated frame of the sheet. */
 function frame(width: number, height: number, inks: Inks): string {
-  const box = (d: number, stroke: number) => `<rect x="${d}" y="${d}" width="${width - 2 * d}" height="${height - 2 * d}" fill="none" stroke="${inks.ink}" stroke-width="${stroke}"/>`;
+  const box = (d: number, stroke: number) =>
+    `<rect x="${d}" y="${d}" width="${width - 2 * d}" height="${height - 2 * d}" fill="none" stroke="${inks.ink}" stroke-width="${stroke}"/>`;
   const dashes = `<rect x="8" y="8" width="${width - 16}" height="${height - 16}" fill="none" stroke="${inks.ink}" stroke-width="5" stroke-dasharray="26 26"/>`;
   return box(2.5, 3) + dashes + box(13, 1.2) + box(17, 0.7);
 }
@@ -167,7 +209,13 @@ export function insideByCanvas(): Inside {
   };
 }
 
-export function engrave(shapes: Shapes, facts: readonly ZoneFacts[], decor: Decor | null, inks: Inks, inside: Inside): string {
+export function engrave(
+  shapes: Shapes,
+  facts: readonly ZoneFacts[],
+  decor: Decor | null,
+  inks: Inks,
+  inside: Inside,
+): string {
   const { width, height } = shapes.map;
   const full = `width="${width}" height="${height}"`;
   const coast = shapes.zone.map((zone) => zone.path).join("") + shapes.map.foreign;

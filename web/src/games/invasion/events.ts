@@ -39,15 +39,32 @@ const PICTURES: [RegExp, SignName][] = [
 export function eventScene(card: EventCardData, held = false): EventCardScene {
   const words = `${card.name} ${card.text}`;
   const picture = PICTURES.find(([pattern]) => pattern.test(words))?.[1] ?? "capital";
-  const phase = held && card.moment ? `To be played when ${card.moment}` : `${phaseWords(card.phase)} Phase`;
+  const phase =
+    held && card.moment ? `To be played when ${card.moment}` : `${phaseWords(card.phase)} Phase`;
   return { name: card.name, text: card.text, phase, picture };
 }
 
 /** What the player does himself is seen on the map at once; all else is told. */
 const OWN = new Set([
-  "unit_moved", "unit_placed", "refugees_moved", "keg_taken", "earthworks_taken", "earthworks_built", "dug_in",
-  "piece_placed", "piece_fired", "ship_moved", "plan_used", "option_taken", "effect_declined", "card_played", "boarded",
-  "warships_gained", "turn_began", "phase_began", "game_ended",
+  "unit_moved",
+  "unit_placed",
+  "refugees_moved",
+  "keg_taken",
+  "earthworks_taken",
+  "earthworks_built",
+  "dug_in",
+  "piece_placed",
+  "piece_fired",
+  "ship_moved",
+  "plan_used",
+  "option_taken",
+  "effect_declined",
+  "card_played",
+  "boarded",
+  "warships_gained",
+  "turn_began",
+  "phase_began",
+  "game_ended",
 ]);
 
 /** The set-up is seen on the map as well; so is what you pay. */
@@ -62,12 +79,42 @@ const DICE = ["rolled", "dice_rolled", "die_rolled_again"];
 /** What is told in the same breath as something else: by what it may follow. */
 const FOLLOWS: Record<string, readonly string[]> = {
   points_gained: [
-    ...DICE, "refugees_lost", "unit_lost", "piece_lost", "ship_escaped", "character_escaped", "tripod_hit", "tripod_destroyed",
-    "building_lowered", "machine_destroyed", "card_drawn", "option_taken", "ability_used", "points_gained", "wave_placed",
+    ...DICE,
+    "refugees_lost",
+    "unit_lost",
+    "piece_lost",
+    "ship_escaped",
+    "character_escaped",
+    "tripod_hit",
+    "tripod_destroyed",
+    "building_lowered",
+    "machine_destroyed",
+    "card_drawn",
+    "option_taken",
+    "ability_used",
+    "points_gained",
+    "wave_placed",
   ],
-  points_lost: [...DICE, "refugees_placed", "workforce_lost", "card_drawn", "option_taken", "points_lost", "unit_lost"],
+  points_lost: [
+    ...DICE,
+    "refugees_placed",
+    "workforce_lost",
+    "card_drawn",
+    "option_taken",
+    "points_lost",
+    "unit_lost",
+  ],
   end_roll_ahead: ["points_gained", "points_lost"],
-  back_seen: ["card_drawn", "effect_skipped", "change_began", "card_kept", "points_gained", "points_lost", "unit_placed", "option_taken"],
+  back_seen: [
+    "card_drawn",
+    "effect_skipped",
+    "change_began",
+    "card_kept",
+    "points_gained",
+    "points_lost",
+    "unit_placed",
+    "option_taken",
+  ],
   effect_skipped: ["card_drawn", "effect_skipped", "option_taken"],
   wave_moved: ["rolled"],
   red_weed_grew: ["rolled"],
@@ -101,8 +148,23 @@ export function joins(entry: Entry, before: Entry): boolean {
 }
 
 /** What is good news for the player: it is not shown in the colour of an attack. */
-const GOOD = new Set(["harbor_placed", "unit_placed", "workforce_raised", "red_weed_withered", "points_gained", "ship_escaped", "character_escaped", "wave_removed", "tripod_destroyed", "tripod_damaged", "machine_destroyed", "building_lowered", "flying_part_lost"]);
-const IS_MVP = (entry: Entry) => kindOf(entry) === "points_gained" && entry.facts["track"] === "MVP";
+const GOOD = new Set([
+  "harbor_placed",
+  "unit_placed",
+  "workforce_raised",
+  "red_weed_withered",
+  "points_gained",
+  "ship_escaped",
+  "character_escaped",
+  "wave_removed",
+  "tripod_destroyed",
+  "tripod_damaged",
+  "machine_destroyed",
+  "building_lowered",
+  "flying_part_lost",
+]);
+const IS_MVP = (entry: Entry) =>
+  kindOf(entry) === "points_gained" && entry.facts["track"] === "MVP";
 
 export function isGood(entry: Entry): boolean {
   return GOOD.has(kindOf(entry)) && !IS_MVP(entry);

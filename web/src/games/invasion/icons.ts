@@ -2,27 +2,27 @@
 import anchor from "icon:anchor";
 import barrel from "icon:barrel";
 import battleship from "icon:battleship";
+import meteor from "icon:burning-meteor";
 import cannon from "icon:cannon";
-import book from "icon:open-book";
 import cavalry from "icon:cavalry";
 import cog from "icon:cog";
 import crabClaw from "icon:crab-claw";
-import crown from "icon:imperial-crown";
+import vines from "icon:curling-vines";
 import factory from "icon:factory";
 import fieldGun from "icon:field-gun";
+import crown from "icon:imperial-crown";
 import ironclad from "icon:iron-hulled-warship";
 import manta from "icon:manta-ray";
 import medical from "icon:medical-pack";
-import meteor from "icon:burning-meteor";
 import mortar from "icon:mortar";
+import book from "icon:open-book";
+import steamer from "icon:paddle-steamer";
 import prayer from "icon:prayer";
 import quill from "icon:quill-ink";
-import steamer from "icon:paddle-steamer";
 import sunbeams from "icon:sunbeams";
-import trumpet from "icon:trumpet-flag";
 import throne from "icon:throne-king";
 import topHat from "icon:top-hat";
-import vines from "icon:curling-vines";
+import trumpet from "icon:trumpet-flag";
 import virus from "icon:virus";
 import walk from "icon:walk";
 import type { PieceName } from "./model.ts";
@@ -33,7 +33,8 @@ const RIFLES =
   '<path d="M442 452 476 412 416 352 392 372 92 66 66 92 362 392 352 420 400 462Z"/></g>';
 
 /** Two peaks, our own. */
-const PEAKS = '<path fill="currentColor" fill-rule="evenodd" d="M16 420 180 110 262 262 330 150 496 420ZM180 196 96 366H268L230 296Z"/>';
+const PEAKS =
+  '<path fill="currentColor" fill-rule="evenodd" d="M16 420 180 110 262 262 330 150 496 420ZM180 196 96 366H268L230 296Z"/>';
 
 /** A Tripod, our own. */
 const TRIPOD =

@@ -8,7 +8,16 @@ import { chapter, joins, tells } from "./events.ts";
 import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
 import { phaseWords, slotsOf } from "./scene.ts";
-import { board, lookHere, mapShown, narrowed, openZone, pointedHex, told, toldZones } from "./store.ts";
+import {
+  board,
+  lookHere,
+  mapShown,
+  narrowed,
+  openZone,
+  pointedHex,
+  told,
+  toldZones,
+} from "./store.ts";
 
 export const game: GameModule = {
   theme: "invasion",
@@ -30,7 +39,9 @@ export const game: GameModule = {
   ],
   forms: { listed: Choices, any_of: Choices, shots: Choices, budget: DeckPicker },
   End,
-  Sign: ({ seat, size }) => <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />,
+  Sign: ({ seat, size }) => (
+    <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />
+  ),
   question: (seen) => {
     const now = slotsOf(seen);
     return [now?.phase, now?.question, now?.battle, now?.round, now?.card].join("/");

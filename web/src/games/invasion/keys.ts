@@ -1,6 +1,7 @@
 /** What can be taken up, by its key, in words: see moves.ts for the keys. */
-import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
+
 import { pieceWord } from "./BattleView.tsx";
+import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
 import { board } from "./store.ts";
 
 export function keyName(key: string, now: Scene, placed = true): string {
@@ -17,13 +18,18 @@ export function keyName(key: string, now: Scene, placed = true): string {
     }
     case "p": {
       const piece = now.battle?.pieces.find((one) => one.id === number);
-      const hex = piece && piece.hex >= 0 ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex] : "";
+      const hex =
+        piece && piece.hex >= 0
+          ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex]
+          : "";
       if (!piece) return "";
       const works = piece.works ? `, ${piece.works} Earthworks` : "";
       return `${placed || hex ? piece.name : pieceWord(piece.kind, now.battle?.kind === "naval")}${works}${hex ? ` on ${hex}` : ""}`;
     }
     case "b":
-      return key === "b-harbor" ? "a Harbor of your choice" : PIECE_WORDS[PIECES[number] ?? "infantry"];
+      return key === "b-harbor"
+        ? "a Harbor of your choice"
+        : PIECE_WORDS[PIECES[number] ?? "infantry"];
     case "r":
       return `Refugee${at(number)}`;
     case "R":
@@ -41,7 +47,8 @@ export function keyPlace(key: string, now: Scene, placing: boolean): string {
   const number = Number(key.slice(1));
   const zones = board.value?.zones ?? [];
   if (letter === "b") return "";
-  if (letter === "u") return zones[now.units.find((one) => one.id === number)?.zone ?? -1]?.name ?? "";
+  if (letter === "u")
+    return zones[now.units.find((one) => one.id === number)?.zone ?? -1]?.name ?? "";
   if (letter !== "p") return zones[number]?.name ?? "";
   if ((now.battle?.pieces.find((one) => one.id === number)?.hex ?? -1) >= 0) return "On the board";
   return placing ? "Still to be placed" : "In this battle";
@@ -52,7 +59,9 @@ function kindOf(key: string, now: Scene): string {
   if (key === "b-harbor") return "harbor";
   if (key.startsWith("b")) return PIECES[number] ?? "";
   if (key.startsWith("u")) return now.units.find((one) => one.id === number)?.kind ?? "";
-  return key.startsWith("p") ? (now.battle?.pieces.find((one) => one.id === number)?.kind ?? "") : "";
+  return key.startsWith("p")
+    ? (now.battle?.pieces.find((one) => one.id === number)?.kind ?? "")
+    : "";
 }
 
 /** What a kind is good for: a line for those for sale, all they can do for Characters and special Units. */

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIDE, type Point } from "../../board/geometry.ts";
-import { layLabels, overlap, type Label } from "./labels.ts";
+import { type Point, SIDE } from "../../board/geometry.ts";
+import { type Label, layLabels, overlap } from "./labels.ts";
 
 const HALF = (Math.sqrt(3) / 2) * SIDE;
 const COLUMNS = 5;
 const ROWS = 7;
 const TALL = 2 * HALF * ROWS + 2 * HALF;
-const centre = (hex: number): Point => ({ x: 60 + 1.5 * SIDE * (hex % COLUMNS), y: 47 + 2 * HALF * Math.floor(hex / COLUMNS) + (hex % 2 ? HALF : 0) });
+const centre = (hex: number): Point => ({
+  x: 60 + 1.5 * SIDE * (hex % COLUMNS),
+  y: 47 + 2 * HALF * Math.floor(hex / COLUMNS) + (hex % 2 ? HALF : 0),
+});
 
 /** Five Tripods somewhere on the board, near each other or in one hex. */
 function wave(seed: number): Label[] {
@@ -25,7 +28,8 @@ test("chances never cover each other, and stay on the board", () => {
     const boxes = layLabels(wave(seed), TALL);
     boxes.forEach((box, i) => {
       assert.equal(box.y >= 0 && box.y + box.height <= TALL, true, `seed ${seed}`);
-      for (const other of boxes.slice(i + 1)) assert.equal(overlap(box, other), false, `seed ${seed}`);
+      for (const other of boxes.slice(i + 1))
+        assert.equal(overlap(box, other), false, `seed ${seed}`);
     });
   }
 });

@@ -19,7 +19,10 @@ export interface Box {
 
 /** The room that lines of figures need. */
 export function sizeOf(lines: readonly string[]): Pick<Box, "width" | "height"> {
-  return { width: 12 + Math.max(...lines.map((line) => line.length)) * 7.8, height: LINE * lines.length + 2 };
+  return {
+    width: 12 + Math.max(...lines.map((line) => line.length)) * 7.8,
+    height: LINE * lines.length + 2,
+  };
 }
 
 export function overlap(a: Box, b: Box): boolean {
@@ -35,7 +38,8 @@ export function layLabels(labels: readonly Label[], tall: number): Box[] {
     const ways = [above, at.y + GAP];
     for (let far = STEP; far < tall; far += STEP) ways.push(above - far, at.y + GAP + far);
     const box = (y: number): Box => ({ x: at.x - width / 2, y, width, height });
-    const fits = (one: Box) => one.y >= 0 && one.y + height <= tall && !boxes.some((other) => overlap(one, other));
+    const fits = (one: Box) =>
+      one.y >= 0 && one.y + height <= tall && !boxes.some((other) => overlap(one, other));
     boxes.push(ways.map(box).find(fits) ?? box(above));
   }
   return boxes;

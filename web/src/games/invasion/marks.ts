@@ -1,15 +1,36 @@
 /** What is lit: from what can be chosen now, and from what is told. */
 import { computed } from "@preact/signals";
-import { NO_BATTLE_MARKS, type BattleMarks, type ShotMark } from "./BattleView.tsx";
-import { NO_MARKS, type MapMarks, type ZoneMark } from "./MapView.tsx";
+import { type BattleMarks, NO_BATTLE_MARKS, type ShotMark } from "./BattleView.tsx";
 import { isGood } from "./events.ts";
+import { type MapMarks, NO_MARKS, type ZoneMark } from "./MapView.tsx";
 import type { BattleScene } from "./model.ts";
-import { choiceWords, figures, shotLine, type Move } from "./moves.ts";
-import { able, askWhy, board, chooseItem, go, hand, keysOf, moves, open, openZone, past, pointedHex, sayWhy, scene, slots, startScene, take, told, toldZones } from "./store.ts";
+import { choiceWords, figures, type Move, shotLine } from "./moves.ts";
 import { threatsAt } from "./RangeCard.tsx";
-import { trayOf, type Item } from "./tray.ts";
+import {
+  able,
+  askWhy,
+  board,
+  chooseItem,
+  go,
+  hand,
+  keysOf,
+  moves,
+  open,
+  openZone,
+  past,
+  pointedHex,
+  sayWhy,
+  scene,
+  slots,
+  startScene,
+  take,
+  told,
+  toldZones,
+} from "./store.ts";
+import { type Item, trayOf } from "./tray.ts";
 
-const says = (moves: readonly Move[]) => moves.map((move) => choiceWords(move.choice)).join(", or ");
+const says = (moves: readonly Move[]) =>
+  moves.map((move) => choiceWords(move.choice)).join(", or ");
 
 /** The figures of a place that one choice leads to. */
 function only([first, second]: readonly Move[], hurt = false): string {
@@ -20,10 +41,17 @@ export const mapMarks = computed((): MapMarks => {
   const now = scene.value;
   if (!now || past.value) return NO_MARKS;
   const { from, to } = toldZones.value;
-  if (told.value.length) return { ...NO_MARKS, paths: from >= 0 && to >= 0 ? [{ from, to }] : [], told: from < 0 ? to : -1, good: told.value.some(isGood) };
+  if (told.value.length)
+    return {
+      ...NO_MARKS,
+      paths: from >= 0 && to >= 0 ? [{ from, to }] : [],
+      told: from < 0 ? to : -1,
+      good: told.value.some(isGood),
+    };
   const targets = new Map<number, ZoneMark>();
   for (const [to, list] of open.value)
-    if (to.startsWith("z")) targets.set(Number(to.slice(1)), { text: only(list), says: says(list) });
+    if (to.startsWith("z"))
+      targets.set(Number(to.slice(1)), { text: only(list), says: says(list) });
   const items = now.zones.flatMap((_, zone) => trayOf(now, zone));
   const lit = new Set<string>();
   let chosen = "";
@@ -39,7 +67,8 @@ export const mapMarks = computed((): MapMarks => {
 export function chooseZone(zone: number): void {
   if (go(`z${zone}`)) return;
   const now = scene.value;
-  const items = now && !past.value ? trayOf(now, zone).filter((item) => mapMarks.value.able.has(item.key)) : [];
+  const items =
+    now && !past.value ? trayOf(now, zone).filter((item) => mapMarks.value.able.has(item.key)) : [];
   const at = items.findIndex((item) => item.key === mapMarks.value.chosen);
   if (hand.value && at < 0) {
     void askWhy(`z${zone}`);
@@ -60,16 +89,24 @@ export const battleMarks = computed((): BattleMarks => {
   const acting = slots.value?.actor ?? -1;
   if (told.value.length) {
     const began = startScene.value?.battle ?? battle;
-    const ways = told.value.map(({ facts }) => ({ from: labels.indexOf(String(facts["origin"])), to: labels.indexOf(String(facts["hex"])) }));
+    const ways = told.value.map(({ facts }) => ({
+      from: labels.indexOf(String(facts["origin"])),
+      to: labels.indexOf(String(facts["hex"])),
+    }));
     const shots = told.value.map(({ facts }) => shotLine(String(facts["what"] ?? ""), began));
-    return { ...NO_BATTLE_MARKS, acting, line: [...ways, ...shots].find(({ from, to }) => from >= 0 && to >= 0) ?? null };
+    return {
+      ...NO_BATTLE_MARKS,
+      acting,
+      line: [...ways, ...shots].find(({ from, to }) => from >= 0 && to >= 0) ?? null,
+    };
   }
   const hexes = new Map<number, ShotMark>();
   const tripods = new Map<number, ShotMark>();
   const pieces = new Set<number>();
   for (const [to, list] of open.value) {
     const number = Number(to.slice(1));
-    const hurt = to.startsWith("t") && battle.tripods.some(({ id, damaged }) => id === number && damaged);
+    const hurt =
+      to.startsWith("t") && battle.tripods.some(({ id, damaged }) => id === number && damaged);
     const mark = { text: only(list, hurt), says: says(list) };
     if (to.startsWith("h")) hexes.set(number, mark);
     else if (to.startsWith("t")) tripods.set(number, mark);
@@ -95,13 +132,17 @@ export const battleMarks = computed((): BattleMarks => {
 /** While Guns are placed: the hexes that those on the board reach, and what the one in hand would reach. */
 function ranges({ kind, round, pieces }: BattleScene): Pick<BattleMarks, "reach" | "aim"> {
   const table = board.value?.boards[kind].ranges ?? [];
-  const within = (hex: number, reach: number) => (table[hex] ?? []).flatMap((range, there) => (there !== hex && range <= reach ? [there] : []));
-  const placing = round === 0 && moves.value.some((move) => move.from.startsWith("p") && move.to.startsWith("h"));
+  const within = (hex: number, reach: number) =>
+    (table[hex] ?? []).flatMap((range, there) => (there !== hex && range <= reach ? [there] : []));
+  const placing =
+    round === 0 && moves.value.some((move) => move.from.startsWith("p") && move.to.startsWith("h"));
   if (!placing) return { reach: new Set(), aim: new Set() };
   const held = pieces.find(({ id }) => `p${id}` === hand.value);
   const here = pointedHex.value;
   return {
-    reach: new Set(pieces.flatMap(({ hex, reach }) => (hex >= 0 && reach ? within(hex, reach) : []))),
+    reach: new Set(
+      pieces.flatMap(({ hex, reach }) => (hex >= 0 && reach ? within(hex, reach) : [])),
+    ),
     aim: new Set(held?.reach && open.value.has(`h${here}`) ? within(here, held.reach) : []),
   };
 }
@@ -116,7 +157,8 @@ export function chooseHex(hex: number): void {
   if (go(`h${hex}`)) return;
   const battle = scene.value?.battle;
   const mine = battle?.pieces.filter((piece) => piece.hex === hex).map(({ id }) => `p${id}`) ?? [];
-  const theirs = battle?.tripods.filter((tripod) => tripod.hex === hex).map(({ id }) => `t${id}`) ?? [];
+  const theirs =
+    battle?.tripods.filter((tripod) => tripod.hex === hex).map(({ id }) => `t${id}`) ?? [];
   if (hand.value) void sayFirst([...theirs, ...mine, `h${hex}`]);
   else sayWhy(mine);
 }

@@ -7,8 +7,23 @@ export const TRIPODS = ["green", "yellow", "red", "blue", "black"] as const;
 export const TRIPOD_LETTERS = ["G", "Y", "R", "U", "K"] as const;
 export const CONDITIONS = ["producing", "destroyed", "red weed"] as const;
 export const PIECES = [
-  "infantry", "cavalry", "field_gun", "siege_gun", "gun_95t", "signal_officer", "army_surgeon", "curate",
-  "heliograph", "narrator", "refugee", "refugee_2", "warship", "thunder_child", "emperor", "okuma", "futabatei",
+  "infantry",
+  "cavalry",
+  "field_gun",
+  "siege_gun",
+  "gun_95t",
+  "signal_officer",
+  "army_surgeon",
+  "curate",
+  "heliograph",
+  "narrator",
+  "refugee",
+  "refugee_2",
+  "warship",
+  "thunder_child",
+  "emperor",
+  "okuma",
+  "futabatei",
 ] as const;
 export type PieceName = (typeof PIECES)[number];
 export const NUMBERED = 5; // Waves with a number; Tripods beyond belong to their Zone

@@ -1,25 +1,56 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aimedAt, choicesOf, choiceWords, figures, movesOf, openTo, otherParts, percent, shotLine, takeable } from "./moves.ts";
-import { layTray, trayOf } from "./tray.ts";
 import { chapter, joins, tells } from "./events.ts";
+import { type Scene, whoComes } from "./model.ts";
+import {
+  aimedAt,
+  choicesOf,
+  choiceWords,
+  figures,
+  movesOf,
+  openTo,
+  otherParts,
+  percent,
+  shotLine,
+  takeable,
+} from "./moves.ts";
 import { rollOf, rollsOf } from "./rolls.ts";
 import { tally } from "./tally.ts";
-import { whoComes, type Scene } from "./model.ts";
+import { layTray, trayOf } from "./tray.ts";
 
-const choice = (action: object, text = "", why_not: null | { sentence: string; rule: string } = null) => ({ action, text, why_not, price: 0, odds: [], note: "", ends: false });
+const choice = (
+  action: object,
+  text = "",
+  why_not: null | { sentence: string; rule: string } = null,
+) => ({ action, text, why_not, price: 0, odds: [], note: "", ends: false });
 const list = (...choices: object[]) => ({ type: "listed", choices });
 const places = { zoneOfHarbor: (harbor: number) => harbor + 10 };
 
 test("choices of unions come in one list, other forms apart", () => {
   const budget = { type: "budget" };
-  const form = { type: "any_of", parts: [list(choice({ do: "pass" })), { type: "any_of", parts: [list(choice({ do: "ready" })), budget] }] };
-  assert.deepEqual(choicesOf(form).map((one) => (one.action as { do: string }).do), ["pass", "ready"]);
+  const form = {
+    type: "any_of",
+    parts: [
+      list(choice({ do: "pass" })),
+      { type: "any_of", parts: [list(choice({ do: "ready" })), budget] },
+    ],
+  };
+  assert.deepEqual(
+    choicesOf(form).map((one) => (one.action as { do: string }).do),
+    ["pass", "ready"],
+  );
   assert.deepEqual(otherParts(form), [budget]);
 });
 
 test("a paid move is a piece and then a lit zone", () => {
-  const moves = movesOf(list(choice({ do: "pay_move", unit: 3, zone: 5 }), choice({ do: "pay_move", unit: 3, zone: 6 }), choice({ do: "end_production" })), places);
+  const moves = movesOf(
+    list(
+      choice({ do: "pay_move", unit: 3, zone: 5 }),
+      choice({ do: "pay_move", unit: 3, zone: 6 }),
+      choice({ do: "end_production" }),
+    ),
+    places,
+  );
   assert.deepEqual([...takeable(moves)], ["u3"]);
   assert.deepEqual([...openTo(moves, "u3").keys()], ["z5", "z6"]);
   assert.equal(openTo(moves, "").size, 0);
@@ -27,37 +58,90 @@ test("a paid move is a piece and then a lit zone", () => {
 
 test("a destination is lit at once, and what is refused is not", () => {
   const no = { sentence: "No.", rule: "" };
-  const moves = movesOf(list(choice({ do: "choose_destination", zone: 2 }), choice({ do: "choose_destination", zone: 4 }, "", no)), places);
+  const moves = movesOf(
+    list(
+      choice({ do: "choose_destination", zone: 2 }),
+      choice({ do: "choose_destination", zone: 4 }, "", no),
+    ),
+    places,
+  );
   assert.deepEqual([...openTo(moves, "").keys()], ["z2"]);
   assert.equal(takeable(moves).size, 0);
 });
 
 test("guns fire at Tripods, rows are Waves by number, harbors are zones", () => {
-  const moves = movesOf(list(choice({ do: "fire_at", piece: 1, tripod: 4 }), choice({ do: "choose_battle", row: 0 }), choice({ do: "pick_harbor", harbor: 2 })), places);
-  assert.deepEqual(moves.map(({ from, to }) => [from, to]), [["p1", "t4"], ["", "w1"], ["", "z12"]]);
+  const moves = movesOf(
+    list(
+      choice({ do: "fire_at", piece: 1, tripod: 4 }),
+      choice({ do: "choose_battle", row: 0 }),
+      choice({ do: "pick_harbor", harbor: 2 }),
+    ),
+    places,
+  );
+  assert.deepEqual(
+    moves.map(({ from, to }) => [from, to]),
+    [
+      ["p1", "t4"],
+      ["", "w1"],
+      ["", "z12"],
+    ],
+  );
 });
 
 test("a Refugee 2 counter is not a Refugee", () => {
-  const moves = movesOf(list(choice({ do: "move_refugee", origin: 1, zone: 2, kind: 11 }), choice({ do: "move_refugee", origin: 1, zone: 2, kind: 10 })), places);
-  assert.deepEqual(moves.map((move) => move.from), ["R1", "r1"]);
+  const moves = movesOf(
+    list(
+      choice({ do: "move_refugee", origin: 1, zone: 2, kind: 11 }),
+      choice({ do: "move_refugee", origin: 1, zone: 2, kind: 10 }),
+    ),
+    places,
+  );
+  assert.deepEqual(
+    moves.map((move) => move.from),
+    ["R1", "r1"],
+  );
 });
 
 test("the figure of a choice is its price", () => {
-  assert.deepEqual(figures({ ...choice({ do: "buy_unit" }, "Infantry in Tokyo (4 PP)"), price: 4 }), ["4 PP"]);
+  assert.deepEqual(
+    figures({ ...choice({ do: "buy_unit" }, "Infantry in Tokyo (4 PP)"), price: 4 }),
+    ["4 PP"],
+  );
   assert.deepEqual(figures(choice({ do: "end_step" })), []);
 });
 
 test("a chance is told in hundredths, and a small one is not nothing", () => {
-  assert.deepEqual([[1, 2], [1, 36], [1, 3], [1, 1000]].map(([cases = 0, of = 1]) => percent({ cases, of })), ["50 %", "3 %", "33 %", "<1 %"]);
+  assert.deepEqual(
+    [
+      [1, 2],
+      [1, 36],
+      [1, 3],
+      [1, 1000],
+    ].map(([cases = 0, of = 1]) => percent({ cases, of })),
+    ["50 %", "3 %", "33 %", "<1 %"],
+  );
 });
 
 test("the odds of a die stand in the words of its choice", () => {
-  const odds = [{ face: "green", cases: 3, of: 6, result: "nothing" }, { face: "red", cases: 1, of: 6, result: "the Infantry is lost" }];
-  assert.equal(choiceWords({ ...choice({ do: "dig" }, "Infantry 3 digs"), odds }), "Infantry 3 digs: Green 50 % nothing, Red 17 % the Infantry is lost");
+  const odds = [
+    { face: "green", cases: 3, of: 6, result: "nothing" },
+    { face: "red", cases: 1, of: 6, result: "the Infantry is lost" },
+  ];
+  assert.equal(
+    choiceWords({ ...choice({ do: "dig" }, "Infantry 3 digs"), odds }),
+    "Infantry 3 digs: Green 50 % nothing, Red 17 % the Infantry is lost",
+  );
 });
 
 test("a place that is not open becomes the action that the server is asked about", () => {
-  const moves = movesOf(list(choice({ do: "move_unit", unit: 3, zone: 5 }), choice({ do: "fire_at", piece: 1, tripod: 4 }), choice({ do: "attack_cylinder", unit: 3, row: 2 })), places);
+  const moves = movesOf(
+    list(
+      choice({ do: "move_unit", unit: 3, zone: 5 }),
+      choice({ do: "fire_at", piece: 1, tripod: 4 }),
+      choice({ do: "attack_cylinder", unit: 3, row: 2 }),
+    ),
+    places,
+  );
   assert.deepEqual(aimedAt(moves, "u3", "z7"), { do: "move_unit", unit: 3, zone: 7 });
   assert.deepEqual(aimedAt(moves, "u3", "w1"), { do: "attack_cylinder", unit: 3, row: 0 });
   assert.deepEqual(aimedAt(moves, "p1", "t0"), { do: "fire_at", piece: 1, tripod: 0 });
@@ -66,33 +150,97 @@ test("a place that is not open becomes the action that the server is asked about
 });
 
 test("a shot shows its exact chances before it is fired", () => {
-  const shot = { ...choice({ do: "fire_at", piece: 0, tripod: 1 }, "Siege Gun 1 at Red 1"), note: "Range 1, 2 dice, needs exactly Yellow", range: 1, dice: 2, needs: "yellow", odds: [{ result: "Damaged", cases: 4, of: 9, face: "" }, { result: "Destroyed", cases: 1, of: 9, face: "" }] };
+  const shot = {
+    ...choice({ do: "fire_at", piece: 0, tripod: 1 }, "Siege Gun 1 at Red 1"),
+    note: "Range 1, 2 dice, needs exactly Yellow",
+    range: 1,
+    dice: 2,
+    needs: "yellow",
+    odds: [
+      { result: "Damaged", cases: 4, of: 9, face: "" },
+      { result: "Destroyed", cases: 1, of: 9, face: "" },
+    ],
+  };
   assert.deepEqual(figures(shot), ["44 %", "†11 %"]);
-  assert.equal(choiceWords(shot), "Siege Gun 1 at Red 1, Range 1, 2 dice, needs exactly Yellow: 44 % Damaged, 11 % Destroyed");
-  assert.deepEqual(figures({ ...shot, odds: [{ result: "Destroyed", cases: 5, of: 9, face: "" }] }, true), ["†56 %"]);
-  const form = { type: "any_of", parts: [{ type: "shots", choices: [shot] }, list(choice({ do: "end_step" }))] };
-  assert.deepEqual(movesOf(form, places).map(({ from, to }) => [from, to]), [["p0", "t1"], ["", ""]]);
+  assert.equal(
+    choiceWords(shot),
+    "Siege Gun 1 at Red 1, Range 1, 2 dice, needs exactly Yellow: 44 % Damaged, 11 % Destroyed",
+  );
+  assert.deepEqual(
+    figures({ ...shot, odds: [{ result: "Destroyed", cases: 5, of: 9, face: "" }] }, true),
+    ["†56 %"],
+  );
+  const form = {
+    type: "any_of",
+    parts: [{ type: "shots", choices: [shot] }, list(choice({ do: "end_step" }))],
+  };
+  assert.deepEqual(
+    movesOf(form, places).map(({ from, to }) => [from, to]),
+    [
+      ["p0", "t1"],
+      ["", ""],
+    ],
+  );
   assert.deepEqual(otherParts(form), []);
 });
 
 const scene = (): Scene => ({
-  zones: [{ workforce: 4, gears: 1, colour: "yellow", ruin: 0, kegs: 2, machines: [0, 1, 0], refugees: 3, refugees2: 0, harbors: [] }],
+  zones: [
+    {
+      workforce: 4,
+      gears: 1,
+      colour: "yellow",
+      ruin: 0,
+      kegs: 2,
+      machines: [0, 1, 0],
+      refugees: 3,
+      refugees2: 0,
+      harbors: [],
+    },
+  ],
   units: [
     { id: 0, name: "", number: 1, kind: "infantry", zone: 0, works: 0, done: false },
     { id: 1, name: "", number: 2, kind: "infantry", zone: 0, works: 0, done: false },
     { id: 2, name: "", number: 3, kind: "field_gun", zone: 0, works: 2, done: false },
     { id: 3, name: "", number: 4, kind: "infantry", zone: 0, works: 0, done: true },
   ],
-  waves: [{ number: 1, name: "Wave 1", state: "wave", zone: 0, tripods: [{ colour: 0, damaged: true }], building: 0 }],
-  tracks: { pp: 0, hvp: 0, germs: 0, mvp: 0, colonization: 0, flying: 0, thresholds: [], endRolls: [], turn: 1, phase: 0, phases: [] },
+  waves: [
+    {
+      number: 1,
+      name: "Wave 1",
+      state: "wave",
+      zone: 0,
+      tripods: [{ colour: 0, damaged: true }],
+      building: 0,
+    },
+  ],
+  tracks: {
+    pp: 0,
+    hvp: 0,
+    germs: 0,
+    mvp: 0,
+    colonization: 0,
+    flying: 0,
+    thresholds: [],
+    endRolls: [],
+    turn: 1,
+    phase: 0,
+    phases: [],
+  },
   battle: null,
 });
 
 test("a tray piles what is alike and says all it holds", () => {
   const says = trayOf(scene(), 0).map((item) => item.says);
   assert.deepEqual(says, [
-    "Workforce 4, yellow counter, gears: 1", "Wave 1, 1 Tripod, 1 Damaged", "yellow Handling Machine", "2 Infantry",
-    "Field Gun, 2 Earthworks", "Infantry, done", "3 Refugees", "2 Powder Kegs",
+    "Workforce 4, yellow counter, gears: 1",
+    "Wave 1, 1 Tripod, 1 Damaged",
+    "yellow Handling Machine",
+    "2 Infantry",
+    "Field Gun, 2 Earthworks",
+    "Infantry, done",
+    "3 Refugees",
+    "2 Powder Kegs",
   ]);
 });
 
@@ -102,29 +250,76 @@ test("no two items of a tray lie on each other", () => {
   assert.equal(new Set(places).size, items.length);
 });
 
-const told = (rule: string, facts: Record<string, unknown>, undone = false) => ({ seq: 1, number: 1, text: "", rule, facts, undone });
+const told = (rule: string, facts: Record<string, unknown>, undone = false) => ({
+  seq: 1,
+  number: 1,
+  text: "",
+  rule,
+  facts,
+  undone,
+});
 
 test("a roll shows its table, what fell and what came of it", () => {
-  const roll = rollOf(told("INV-MAC-03", { event: "Rolled", table: "Action of Wave 1", die: "yellow", result: "Repair", results: ["Move", "Repair", "Arrival"] }));
+  const roll = rollOf(
+    told("INV-MAC-03", {
+      event: "Rolled",
+      table: "Action of Wave 1",
+      die: "yellow",
+      result: "Repair",
+      results: ["Move", "Repair", "Arrival"],
+    }),
+  );
   assert.deepEqual(roll?.dice, [1]);
-  assert.deepEqual(roll?.table.map((cell) => cell.text), ["Move", "Repair", "Arrival"]);
+  assert.deepEqual(
+    roll?.table.map((cell) => cell.text),
+    ["Move", "Repair", "Arrival"],
+  );
 });
 
 test("a roll without its table finds the printed one by its rule", () => {
-  const charts = [{ title: "Infantry digs", rule: "INV-EWK-03", provenance: "rulebook", head: ["Die", "Result"], rows: [["Green", "nothing"], ["Yellow", "+1 level"], ["Red", "+1 level, lost"]] }];
-  const roll = rollOf(told("INV-EWK-03", { event: "DiceRolled", what: "Infantry 1 digs", dice: ["red"], needs: "", result: "+1 level" }), charts);
+  const charts = [
+    {
+      title: "Infantry digs",
+      rule: "INV-EWK-03",
+      provenance: "rulebook",
+      head: ["Die", "Result"],
+      rows: [
+        ["Green", "nothing"],
+        ["Yellow", "+1 level"],
+        ["Red", "+1 level, lost"],
+      ],
+    },
+  ];
+  const roll = rollOf(
+    told("INV-EWK-03", {
+      event: "DiceRolled",
+      what: "Infantry 1 digs",
+      dice: ["red"],
+      needs: "",
+      result: "+1 level",
+    }),
+    charts,
+  );
   assert.equal(roll?.table[2]?.text, "+1 level, lost");
   assert.deepEqual(roll?.dice, [2]);
 });
 
 test("two dice of a chart are two dice, and what was taken back is not shown", () => {
-  const both = told("INV-SCE-00", { event: "rolled", table: "The scenario chart", die: "green and red", result: "Leeds" });
+  const both = told("INV-SCE-00", {
+    event: "rolled",
+    table: "The scenario chart",
+    die: "green and red",
+    result: "Leeds",
+  });
   assert.deepEqual(rollOf(both)?.dice, [0, 2]);
   assert.equal(rollsOf([both, { ...both, undone: true }], 9).length, 1);
 });
 
 test("phases are chapters of the log; what you did yourself is not told", () => {
-  assert.equal(chapter(told("", { event: "PhaseBegan", phase: "human_action" })), "Human Action Phase");
+  assert.equal(
+    chapter(told("", { event: "PhaseBegan", phase: "human_action" })),
+    "Human Action Phase",
+  );
   assert.equal(chapter(told("", { event: "TurnBegan", turn: 3 })), "Turn 3");
   assert.equal(tells(told("INV-HAC-01", { event: "UnitMoved" })), false);
   assert.equal(tells(told("INV-SET-04", { event: "WavePlaced" })), false);
@@ -134,7 +329,17 @@ test("phases are chapters of the log; what you did yourself is not told", () => 
 test("a roll goes from the one that acts to the one it is meant for", () => {
   const board = {
     tripods: [{ id: 0, name: "Red 1", tag: "1", hex: 3, colour: 2, damaged: false }],
-    pieces: [1, 11].map((n) => ({ id: n, name: `Field Gun ${n}`, tag: String(n), hex: n + 20, kind: "field_gun" as const, works: 0, reach: 2, fired: false, moved: false })),
+    pieces: [1, 11].map((n) => ({
+      id: n,
+      name: `Field Gun ${n}`,
+      tag: String(n),
+      hex: n + 20,
+      kind: "field_gun" as const,
+      works: 0,
+      reach: 2,
+      fired: false,
+      moved: false,
+    })),
   };
   assert.deepEqual(shotLine("Red 1 fires at Field Gun 11", board), { from: 3, to: 31 });
   assert.deepEqual(shotLine("Field Gun 1 fires at Red 1", board), { from: 21, to: 3 });
@@ -145,11 +350,26 @@ test("what you pay is not told, and what follows from a die is told with it", ()
   assert.equal(tells(told("INV-X", { event: "PointsLost", track: "PP" })), false);
   assert.equal(tells(told("INV-X", { event: "PointsLost", track: "HVP" })), true);
   assert.equal(tells(told("INV-X", { event: "PhaseBegan" })), false);
-  assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "Rolled" })), true);
-  assert.equal(joins(told("INV-X", { event: "Rolled" }), told("INV-X", { event: "Rolled" })), false);
-  assert.equal(joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "CardDrawn" })), false);
-  assert.equal(joins(told("INV-X", { event: "PointsGained" }), told("INV-X", { event: "TripodHit" })), true);
-  assert.equal(joins(told("INV-X", { event: "PointsGained" }), told("INV-X", { event: "BattleEnded" })), false);
+  assert.equal(
+    joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "Rolled" })),
+    true,
+  );
+  assert.equal(
+    joins(told("INV-X", { event: "Rolled" }), told("INV-X", { event: "Rolled" })),
+    false,
+  );
+  assert.equal(
+    joins(told("INV-X", { event: "WaveMoved" }), told("INV-X", { event: "CardDrawn" })),
+    false,
+  );
+  assert.equal(
+    joins(told("INV-X", { event: "PointsGained" }), told("INV-X", { event: "TripodHit" })),
+    true,
+  );
+  assert.equal(
+    joins(told("INV-X", { event: "PointsGained" }), told("INV-X", { event: "BattleEnded" })),
+    false,
+  );
 });
 
 test("the end counts what stands", () => {

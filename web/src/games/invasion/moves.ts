@@ -24,7 +24,8 @@ export interface Places {
   zoneOfHarbor: (harbor: number) => number;
 }
 
-const n = (act: Act, field: string): number => (typeof act[field] === "number" ? (act[field] as number) : -1);
+const n = (act: Act, field: string): number =>
+  typeof act[field] === "number" ? (act[field] as number) : -1;
 const REFUGEE_2 = 11;
 
 /** By the word of the action: the field that names the piece and the one that names the place. */
@@ -73,13 +74,25 @@ function keyOf(act: Act, field: Field | undefined): string {
 
 /** Actions whose piece or place depends on more than one field. */
 const PARTS: Partial<Record<AnyAction["do"], (act: Act, places: Places) => Parts>> = {
-  buy_harbor: (a, { zoneOfHarbor }) => (n(a, "harbor") < 0 ? ["", ""] : ["b-harbor", `z${zoneOfHarbor(n(a, "harbor"))}`]),
-  move_refugee: (a) => [keyOf(a, [n(a, "kind") === REFUGEE_2 ? "R" : "r", "origin"]), keyOf(a, ["z", "zone"])],
+  buy_harbor: (a, { zoneOfHarbor }) =>
+    n(a, "harbor") < 0 ? ["", ""] : ["b-harbor", `z${zoneOfHarbor(n(a, "harbor"))}`],
+  move_refugee: (a) => [
+    keyOf(a, [n(a, "kind") === REFUGEE_2 ? "R" : "r", "origin"]),
+    keyOf(a, ["z", "zone"]),
+  ],
   pick_refugee: (a) => ["", keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"])],
   pick_harbor: (a, { zoneOfHarbor }) => ["", `z${zoneOfHarbor(n(a, "harbor"))}`],
-  card_move: (a) => [n(a, "unit") >= 0 ? keyOf(a, ["u", "unit"]) : keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"]), keyOf(a, ["z", "to"])],
+  card_move: (a) => [
+    n(a, "unit") >= 0
+      ? keyOf(a, ["u", "unit"])
+      : keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"]),
+    keyOf(a, ["z", "to"]),
+  ],
 };
-const PLACE_FIELDS: Partial<Record<AnyAction["do"], Field>> = { move_refugee: ["z", "zone"], card_move: ["z", "to"] };
+const PLACE_FIELDS: Partial<Record<AnyAction["do"], Field>> = {
+  move_refugee: ["z", "zone"],
+  card_move: ["z", "to"],
+};
 
 const LISTS = new Set(["listed", "shots"]);
 
@@ -117,8 +130,10 @@ export function aimedAt(moves: readonly Move[], hand: string, to: string): objec
   for (const { choice, from } of moves) {
     if (from !== hand) continue;
     const act = choice.action as Act;
-    const [letter, field] = PLACE_FIELDS[act.do as AnyAction["do"]] ?? FIELDS[act.do as AnyAction["do"]]?.to ?? ["", ""];
-    if (field && letter === to.charAt(0)) return { ...act, [field]: Number(to.slice(1)) - (letter === "w" ? 1 : 0) };
+    const [letter, field] = PLACE_FIELDS[act.do as AnyAction["do"]] ??
+      FIELDS[act.do as AnyAction["do"]]?.to ?? ["", ""];
+    if (field && letter === to.charAt(0))
+      return { ...act, [field]: Number(to.slice(1)) - (letter === "w" ? 1 : 0) };
   }
   return null;
 }
@@ -135,7 +150,9 @@ export function openTo(moves: readonly Move[], hand: string): Map<string, Move[]
 
 /** What can be taken up. */
 export function takeable(moves: readonly Move[]): Set<string> {
-  return new Set(moves.filter((move) => move.from && !move.choice.why_not).map((move) => move.from));
+  return new Set(
+    moves.filter((move) => move.from && !move.choice.why_not).map((move) => move.from),
+  );
 }
 
 /** A chance in hundredths. */
@@ -148,9 +165,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A choice in words, with its chances: for those who do not see them drawn. */
 export function choiceWords(choice: Choice | Shot): string {
-  const odds = choice.odds.map((one) => `${one.face ? `${capital(one.face)} ` : ""}${percent(one)} ${one.result}`).join(", ");
+  const odds = choice.odds
+    .map((one) => `${one.face ? `${capital(one.face)} ` : ""}${percent(one)} ${one.result}`)
+    .join(", ");
   if (!("dice" in choice)) return odds ? `${choice.text}: ${odds}` : choice.text;
-  return choice.needs ? `${choice.text}, ${choice.note}: ${odds || "no chance"}` : `${choice.text}: out of Range`;
+  return choice.needs
+    ? `${choice.text}, ${choice.note}: ${odds || "no chance"}`
+    : `${choice.text}: out of Range`;
 }
 
 /** The figures beside a lit place: a shot's chances to damage and (with a dagger) to destroy; else a price.
@@ -161,9 +182,14 @@ export function figures(choice: Choice | Shot, hurt = false): string[] {
 }
 
 /** From whom to whom a roll goes: the words name a Tripod and a piece, the one that acts first. */
-export function shotLine(what: string, { tripods, pieces }: Pick<BattleScene, "tripods" | "pieces">): { from: number; to: number } {
+export function shotLine(
+  what: string,
+  { tripods, pieces }: Pick<BattleScene, "tripods" | "pieces">,
+): { from: number; to: number } {
   const place = (name: string) => (name ? ` ${what} `.indexOf(` ${name} `) : -1);
-  const found = [...tripods, ...pieces].map(({ name, hex }) => ({ hex, at: place(name) })).filter(({ at, hex }) => at >= 0 && hex >= 0);
+  const found = [...tripods, ...pieces]
+    .map(({ name, hex }) => ({ hex, at: place(name) }))
+    .filter(({ at, hex }) => at >= 0 && hex >= 0);
   const [first, second] = found.sort((a, b) => a.at - b.at);
   return { from: first?.hex ?? -1, to: second?.hex ?? -1 };
 }

@@ -5,7 +5,9 @@ import type { Chart } from "./types.ts";
 
 /** The name of what happened: `DiceRolled` and `dice_rolled` are the same. */
 export function kindOf(entry: Entry): string {
-  return String(entry.facts["event"]).replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  return String(entry.facts["event"])
+    .replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`)
+    .toLowerCase();
 }
 
 const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green");
@@ -18,14 +20,19 @@ function printed(rule: string, charts: readonly Chart[]): Roll["table"] {
 
 export function rollOf(entry: Entry, charts: readonly Chart[] = []): Roll | null {
   const facts = entry.facts;
-  const told = Array.isArray(facts["results"]) ? (facts["results"] as string[]).map((text, die) => ({ die, text })) : [];
+  const told = Array.isArray(facts["results"])
+    ? (facts["results"] as string[]).map((text, die) => ({ die, text }))
+    : [];
   const results = told.length ? told : printed(entry.rule, charts);
   switch (kindOf(entry)) {
     case "rolled":
       return {
         title: String(facts["table"] ?? ""),
         table: results,
-        dice: String(facts["die"]).split(/[^a-z]+/i).map(face).filter((die) => die >= 0),
+        dice: String(facts["die"])
+          .split(/[^a-z]+/i)
+          .map(face)
+          .filter((die) => die >= 0),
         result: sentence(String(facts["result"] ?? "")),
         rule: entry.rule,
       };
@@ -54,7 +61,11 @@ export function rollOf(entry: Entry, charts: readonly Chart[] = []): Roll | null
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function rollsOf(entries: readonly Entry[], most: number, charts: readonly Chart[] = []): Roll[] {
+export function rollsOf(
+  entries: readonly Entry[],
+  most: number,
+  charts: readonly Chart[] = [],
+): Roll[] {
   const found: Roll[] = [];
   for (let i = entries.length - 1; i >= 0 && found.length < most; i--) {
     const entry = entries[i];

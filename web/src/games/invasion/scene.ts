@@ -1,5 +1,13 @@
 /** From the position on the wire to what the components draw. */
-import { PIECE_WORDS, PIECES, type BattleScene, type PieceName, type Scene, type Tripod, type WaveState } from "./model.ts";
+import {
+  type BattleScene,
+  PIECE_WORDS,
+  PIECES,
+  type PieceName,
+  type Scene,
+  type Tripod,
+  type WaveState,
+} from "./model.ts";
 import type { BattleCardData, BoardData, Slots } from "./types.ts";
 
 const ON_MAP = 1;
@@ -27,11 +35,25 @@ export function sceneOf(s: Slots, board: BoardData): Scene {
         machines: [0, 1, 2].map((colour) => s.machines[3 * i + colour] ?? 0),
         refugees: s.refugees[i] ?? 0,
         refugees2: s.refugees_2[i] ?? 0,
-        harbors: board.harbors.filter((harbor, n) => harbor.zone === i && s.harbors[n] === ON_MAP).map((harbor) => harbor.name),
+        harbors: board.harbors
+          .filter((harbor, n) => harbor.zone === i && s.harbors[n] === ON_MAP)
+          .map((harbor) => harbor.name),
       };
     }),
     units: s.unit_zone.flatMap((zone, id) =>
-      zone < 0 ? [] : [{ id, kind: pieceName(s.unit_kind[id]), name: unitName(s, id), number: s.units?.find(({ unit }) => unit === id)?.number ?? 0, zone, works: s.unit_works[id] ?? 0, done: ((s.unit_done[id] ?? 0) & 1) > 0 }],
+      zone < 0
+        ? []
+        : [
+            {
+              id,
+              kind: pieceName(s.unit_kind[id]),
+              name: unitName(s, id),
+              number: s.units?.find(({ unit }) => unit === id)?.number ?? 0,
+              zone,
+              works: s.unit_works[id] ?? 0,
+              done: ((s.unit_done[id] ?? 0) & 1) > 0,
+            },
+          ],
     ),
     waves: wavesOf(s),
     tracks: {
@@ -66,7 +88,10 @@ function pieceName(kind: number | undefined): PieceName {
 
 /** `human_action`: "Human Action". */
 export function phaseWords(name: string): string {
-  return name.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return name
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 }
 
 /** The five staging areas, and further rows of Tripods that have no number, where there are any. */
@@ -74,9 +99,18 @@ function wavesOf(s: Slots): WaveState[] {
   return s.wave_state.flatMap((state, row): WaveState[] => {
     const tripods = tripodsOf(s, row);
     if (row >= NUMBERED && !tripods.length) return [];
-    const name = s.waves?.find((wave) => wave.row === row)?.name ?? `${state === 1 ? "Cylinder" : row < NUMBERED ? "Wave" : "Tripods"} ${row + 1}`;
+    const name =
+      s.waves?.find((wave) => wave.row === row)?.name ??
+      `${state === 1 ? "Cylinder" : row < NUMBERED ? "Wave" : "Tripods"} ${row + 1}`;
     return [
-      { number: row + 1, name, state: STATES[state] ?? "absent", zone: s.wave_zone[row] ?? -1, tripods, building: s.wave_building[row] ?? 0 },
+      {
+        number: row + 1,
+        name,
+        state: STATES[state] ?? "absent",
+        zone: s.wave_zone[row] ?? -1,
+        tripods,
+        building: s.wave_building[row] ?? 0,
+      },
     ];
   });
 }
@@ -84,12 +118,18 @@ function wavesOf(s: Slots): WaveState[] {
 function tripodsOf(s: Slots, row: number): Tripod[] {
   const found: Tripod[] = [];
   for (let i = 0; i < PER_ROW; i++)
-    for (let n = 0; n < (s.wave_tripods[row * PER_ROW + i] ?? 0); n++) found.push({ colour: i >> 1, damaged: i % 2 === 1 });
+    for (let n = 0; n < (s.wave_tripods[row * PER_ROW + i] ?? 0); n++)
+      found.push({ colour: i >> 1, damaged: i % 2 === 1 });
   return found;
 }
 
 /** A Battle card with the row that is carried out; -1 where none is. */
-export function cardScene(card: BattleCardData, kind: "land" | "naval", row: number, action: number): NonNullable<BattleScene["card"]> {
+export function cardScene(
+  card: BattleCardData,
+  kind: "land" | "naval",
+  row: number,
+  action: number,
+): NonNullable<BattleScene["card"]> {
   return {
     name: `${kind === "land" ? "Land" : "Naval"} Battle card ${card.label}`,
     rows: card.rows.map((one) => ({ ...one, letter: card.letters[one.colour] ?? "" })),
@@ -113,14 +153,32 @@ function battleOf(s: Slots, board: BoardData): BattleScene | null {
     zone: s.battle_zone,
     wave: s.battle_row + 1,
     round: s.round,
-    initiative: s.fight?.initiative === "human" || s.fight?.initiative === "martian" ? s.fight.initiative : "",
+    initiative:
+      s.fight?.initiative === "human" || s.fight?.initiative === "martian"
+        ? s.fight.initiative
+        : "",
     tripods: s.tripod_hex.flatMap((hex, id) => {
       const colour = s.tripod_colour[id] ?? 0;
       const name = s.fight?.tripods[id]?.name ?? "";
-      return hex < 0 ? [] : [{ id, name, tag: tagOf(name, s.tripod_colour, colour), hex, colour, damaged: Boolean(s.tripod_damaged[id]) }];
+      return hex < 0
+        ? []
+        : [
+            {
+              id,
+              name,
+              tag: tagOf(name, s.tripod_colour, colour),
+              hex,
+              colour,
+              damaged: Boolean(s.tripod_damaged[id]),
+            },
+          ];
     }),
     drawn: s.fight?.to_come ?? 0,
-    coming: s.tripod_hex.flatMap((hex, id) => (hex === WAITING ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }] : [])),
+    coming: s.tripod_hex.flatMap((hex, id) =>
+      hex === WAITING
+        ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }]
+        : [],
+    ),
     pieces: s.piece_hex.flatMap((hex, id) => {
       const name = s.fight?.pieces[id]?.name ?? "";
       return hex === OFF

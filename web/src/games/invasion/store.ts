@@ -3,7 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import * as table from "../../table/store.ts";
 import type { Entry } from "../../wire.ts";
 import type { Scene } from "./model.ts";
-import { aimedAt, movesOf, openTo, takeable, type Move, type Places } from "./moves.ts";
+import { aimedAt, type Move, movesOf, openTo, type Places, takeable } from "./moves.ts";
 import { sceneOf, slotsOf } from "./scene.ts";
 import type { Item } from "./tray.ts";
 import type { BoardData } from "./types.ts";
@@ -42,19 +42,28 @@ table.whenIdle(() => (hand.value = ""));
 /** The Zones that what is told speaks of: from where to where, or one alone. */
 export const toldZones = computed((): { from: number; to: number } => {
   const zone = (name: unknown) => board.value?.zones.findIndex((one) => one.name === name) ?? -1;
-  const found = told.value.map(({ facts }) => ({ from: zone(facts["origin"]), to: zone(facts["zone"]) }));
-  return found.find(({ from, to }) => from >= 0 && to >= 0) ?? found.find(({ to }) => to >= 0) ?? { from: -1, to: -1 };
+  const found = told.value.map(({ facts }) => ({
+    from: zone(facts["origin"]),
+    to: zone(facts["zone"]),
+  }));
+  return (
+    found.find(({ from, to }) => from >= 0 && to >= 0) ??
+    found.find(({ to }) => to >= 0) ?? { from: -1, to: -1 }
+  );
 });
 
 const places: Places = { zoneOfHarbor: (harbor) => board.value?.harbors[harbor]?.zone ?? -1 };
 
 /** Nothing can be chosen while something is told: the board shows the past. */
-export const moves = computed((): Move[] => (table.asked.value && !told.value.length ? movesOf(table.form.value, places) : []));
+export const moves = computed((): Move[] =>
+  table.asked.value && !told.value.length ? movesOf(table.form.value, places) : [],
+);
 export const able = computed(() => takeable(moves.value));
 export const open = computed(() => {
   const found = openTo(moves.value, hand.value);
   // What needs no piece stays open while one is in hand, unless the hand leads there too.
-  if (hand.value) for (const [to, list] of openTo(moves.value, "")) if (!found.has(to)) found.set(to, list);
+  if (hand.value)
+    for (const [to, list] of openTo(moves.value, "")) if (!found.has(to)) found.set(to, list);
   return found;
 });
 
@@ -64,8 +73,14 @@ effect(() => {
   const held = hand.peek();
   if (held && !now.has(held)) hand.value = "";
   if (hand.value) return; // who lays the last piece down has the first in hand again
-  const placing = moves.value.filter((move) => move.from.startsWith("p") && move.to.startsWith("h") && !move.choice.why_not);
-  const onlyPlaces = placing.length > 0 && moves.value.every((move) => !move.from || (move.choice.action as { do: string }).do === "place_piece");
+  const placing = moves.value.filter(
+    (move) => move.from.startsWith("p") && move.to.startsWith("h") && !move.choice.why_not,
+  );
+  const onlyPlaces =
+    placing.length > 0 &&
+    moves.value.every(
+      (move) => !move.from || (move.choice.action as { do: string }).do === "place_piece",
+    );
   if (onlyPlaces) hand.value = placing[0]?.from ?? "";
 });
 
@@ -73,7 +88,10 @@ effect(() => {
 export function isShown(to: string): boolean {
   const battle = scene.value?.battle;
   const onBoard = battle && !mapShown.value;
-  if (to.startsWith("p")) return Boolean(onBoard && battle.pieces.some((piece) => `p${piece.id}` === to && piece.hex >= 0));
+  if (to.startsWith("p"))
+    return Boolean(
+      onBoard && battle.pieces.some((piece) => `p${piece.id}` === to && piece.hex >= 0),
+    );
   if (to.startsWith("h") || to.startsWith("t")) return Boolean(onBoard);
   return to !== "" && !onBoard;
 }
@@ -104,8 +122,11 @@ export function go(to: string): boolean {
 export async function send({ choice }: Move): Promise<void> {
   if (choice.why_not) return;
   const same = JSON.stringify(choice.action);
-  for (let tries = 0; table.busy.value && tries < PATIENCE; tries++) await new Promise((go) => setTimeout(go, 25));
-  const found = moves.value.find((move) => JSON.stringify(move.choice.action) === same && !move.choice.why_not);
+  for (let tries = 0; table.busy.value && tries < PATIENCE; tries++)
+    await new Promise((go) => setTimeout(go, 25));
+  const found = moves.value.find(
+    (move) => JSON.stringify(move.choice.action) === same && !move.choice.why_not,
+  );
   if (table.busy.value || !found) return;
   narrowed.value = "";
   // A move that costs is done once for each time the piece is taken up: a second click pays nothing.
@@ -115,7 +136,10 @@ export async function send({ choice }: Move): Promise<void> {
 
 /** A place that is not open to what is in hand: the server says why. */
 export async function askWhy(to: string): Promise<boolean> {
-  const action = hand.value === "b-harbor" ? harborIn(Number(to.slice(1))) : aimedAt(moves.value, hand.value, to);
+  const action =
+    hand.value === "b-harbor"
+      ? harborIn(Number(to.slice(1)))
+      : aimedAt(moves.value, hand.value, to);
   if (!action) return false;
   const answer = await table.why(action);
   if (!answer.ok) table.refusal.value = { sentence: answer.sentence, rule: answer.rule };
@@ -126,7 +150,10 @@ export async function askWhy(to: string): Promise<boolean> {
 function harborIn(zone: number): object | null {
   const harbor = board.value?.harbors.findIndex((one) => one.zone === zone) ?? -1;
   if (harbor >= 0) return { do: "buy_harbor", harbor };
-  table.refusal.value = { sentence: `${board.value?.zones[zone]?.name ?? ""} has no site for a Harbor`, rule: "INV-PRO-05" };
+  table.refusal.value = {
+    sentence: `${board.value?.zones[zone]?.name ?? ""} has no site for a Harbor`,
+    rule: "INV-PRO-05",
+  };
   return null;
 }
 

@@ -4,7 +4,10 @@ import type { Scene } from "./model.ts";
 export function tally({ tracks, zones, waves, units }: Scene, escaped: number): [string, string][] {
   const standing = zones.filter((zone) => zone.ruin === 0).length;
   const weed = zones.filter((zone) => zone.ruin === 2).length;
-  const tripods = waves.reduce((sum, wave) => sum + (wave.state === "absent" ? 0 : wave.tripods.length), 0);
+  const tripods = waves.reduce(
+    (sum, wave) => sum + (wave.state === "absent" ? 0 : wave.tripods.length),
+    0,
+  );
   return [
     ["Turn", String(tracks.turn)],
     ["Germs", `${tracks.germs} of 10, and ${tracks.hvp} points`],

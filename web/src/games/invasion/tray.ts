@@ -24,10 +24,25 @@ export function trayOf(scene: Scene, zone: number): Item[] {
   const now = scene.zones[zone];
   if (!now) return [];
   const items: Item[] = [];
-  if (now.ruin) items.push({ kind: "ruin", key: `x${zone}`, zone, weed: now.ruin === 2, says: now.ruin === 2 ? "Red Weed" : "Destroyed" });
+  if (now.ruin)
+    items.push({
+      kind: "ruin",
+      key: `x${zone}`,
+      zone,
+      weed: now.ruin === 2,
+      says: now.ruin === 2 ? "Red Weed" : "Destroyed",
+    });
   else {
     const { workforce: value, gears, colour } = now;
-    items.push({ kind: "workforce", key: `p${zone}`, zone, value, gears, colour, says: `Workforce ${value}, ${colour} counter, gears: ${gears}` });
+    items.push({
+      kind: "workforce",
+      key: `p${zone}`,
+      zone,
+      value,
+      gears,
+      colour,
+      says: `Workforce ${value}, ${colour} counter, gears: ${gears}`,
+    });
   }
   for (const wave of scene.waves) {
     if (wave.zone !== zone || wave.state === "absent") continue;
@@ -35,16 +50,60 @@ export function trayOf(scene: Scene, zone: number): Item[] {
     const size = Math.max(wave.tripods.length, cylinder ? wave.building : 0);
     const hurt = wave.tripods.filter((tripod) => tripod.damaged).length;
     const says = `${wave.name}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
-    items.push({ kind: "wave", key: `w${wave.number}`, zone, number: wave.number, size, hurt, cylinder, says });
+    items.push({
+      kind: "wave",
+      key: `w${wave.number}`,
+      zone,
+      number: wave.number,
+      size,
+      hurt,
+      cylinder,
+      says,
+    });
   }
   now.machines.forEach((count, colour) => {
     if (count > 0)
-      items.push({ kind: "machine", key: `m${zone}-${colour}`, zone, colour, count, says: counted(count, `${DIE[colour]} Handling Machine`) });
+      items.push({
+        kind: "machine",
+        key: `m${zone}-${colour}`,
+        zone,
+        colour,
+        count,
+        says: counted(count, `${DIE[colour]} Handling Machine`),
+      });
   });
-  items.push(...unitsOf(scene.units.filter((unit) => unit.zone === zone), zone));
-  if (now.refugees) items.push({ kind: "refugee", key: `r${zone}`, zone, two: false, count: now.refugees, says: counted(now.refugees, now.refugees === 1 ? "Refugee" : "Refugees") });
-  if (now.refugees2) items.push({ kind: "refugee", key: `R${zone}`, zone, two: true, count: now.refugees2, says: counted(now.refugees2, "Refugee 2") });
-  if (now.kegs) items.push({ kind: "keg", key: `k${zone}`, zone, count: now.kegs, says: counted(now.kegs, now.kegs === 1 ? "Powder Keg" : "Powder Kegs") });
+  items.push(
+    ...unitsOf(
+      scene.units.filter((unit) => unit.zone === zone),
+      zone,
+    ),
+  );
+  if (now.refugees)
+    items.push({
+      kind: "refugee",
+      key: `r${zone}`,
+      zone,
+      two: false,
+      count: now.refugees,
+      says: counted(now.refugees, now.refugees === 1 ? "Refugee" : "Refugees"),
+    });
+  if (now.refugees2)
+    items.push({
+      kind: "refugee",
+      key: `R${zone}`,
+      zone,
+      two: true,
+      count: now.refugees2,
+      says: counted(now.refugees2, "Refugee 2"),
+    });
+  if (now.kegs)
+    items.push({
+      kind: "keg",
+      key: `k${zone}`,
+      zone,
+      count: now.kegs,
+      says: counted(now.kegs, now.kegs === 1 ? "Powder Keg" : "Powder Kegs"),
+    });
   return items;
 }
 
@@ -63,7 +122,17 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
     const word = PIECE_WORDS[first.kind];
     const says = `${counted(pile.length, pile.length > 1 && GUNS.has(first.kind) ? `${word}s` : word)}${works}${first.done ? ", done" : ""}`;
     const tag = pile.length === 1 && first.number ? String(first.number) : "";
-    return { kind: "unit", key: `u${zone}-${like}`, zone, name: first.kind, ids: pile.map((unit) => unit.id), tag, works: first.works, spent: first.done, says };
+    return {
+      kind: "unit",
+      key: `u${zone}-${like}`,
+      zone,
+      name: first.kind,
+      ids: pile.map((unit) => unit.id),
+      tag,
+      works: first.works,
+      spent: first.done,
+      says,
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 /** What the server tells once of a table, and the position as it comes. */
-import type { BattleView, CardsView } from "./wire.ts";
+
 import type { BattleSheet, Shapes, ZoneFacts } from "./model.ts";
+import type { BattleView, CardsView } from "./wire.ts";
 
 export interface BattleCardData {
   id: string;

@@ -3,13 +3,13 @@ import { useMemo } from "preact/hooks";
 import { layOut } from "../../board/geometry.ts";
 import { Plane } from "../../board/Plane.tsx";
 import { settings } from "../../lib/settings.ts";
-import { AROUND, PALETTES, paper, plate, type Palette } from "./art.ts";
+import { AROUND, PALETTES, type Palette, paper, plate } from "./art.ts";
 import { HexCard } from "./HexCard.tsx";
 import { Layers } from "./Layers.tsx";
 import { cancel, chooseHex, marks } from "./marks.ts";
 import { board, pointedHex, view } from "./store.ts";
-import { scene } from "./telling.ts";
 import { TurnTrack } from "./TurnTrack.tsx";
+import { scene } from "./telling.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "./wire.ts";
 
@@ -29,14 +29,28 @@ function palette(): Palette {
 function CityMap({ board, seen }: { board: BoardData; seen: View }) {
   const sheet = useMemo(() => layOut(board.hexes), [board]);
   const ink = palette();
-  const art = useMemo(() => ({ paper: paper(sheet, ink), plate: plate(board, sheet, ink) }), [board, sheet, ink]);
+  const art = useMemo(
+    () => ({ paper: paper(sheet, ink), plate: plate(board, sheet, ink) }),
+    [board, sheet, ink],
+  );
   const onPoint = (hex: number) => (pointedHex.value = hex);
-  const placed = useMemo(() => seen.plan.map(([kind = 0, hex = 0]) => [kind, hex] as [number, number]), [seen.plan]);
+  const placed = useMemo(
+    () => seen.plan.map(([kind = 0, hex = 0]) => [kind, hex] as [number, number]),
+    [seen.plan],
+  );
   const home = board.stations[0]?.hex ?? 0;
   return (
     <>
       <TurnTrack />
-      <Plane sheet={sheet} begin={home} home={middleOf(board)} readable={0.55} onHex={chooseHex} onPoint={onPoint} onCancel={cancel}>
+      <Plane
+        sheet={sheet}
+        begin={home}
+        home={middleOf(board)}
+        readable={0.55}
+        onHex={chooseHex}
+        onPoint={onPoint}
+        onCancel={cancel}
+      >
         {(live) => (
           <>
             <img
@@ -48,7 +62,14 @@ function CityMap({ board, seen }: { board: BoardData; seen: View }) {
               height={sheet.height + 2 * AROUND}
               style={{ left: `${-AROUND}px`, top: `${-AROUND}px` }}
             />
-            <img class="plate" src={art.plate} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+            <img
+              class="plate"
+              src={art.plate}
+              alt=""
+              draggable={false}
+              width={sheet.width}
+              height={sheet.height}
+            />
             <Layers
               {...live}
               board={board}

@@ -7,8 +7,20 @@ import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { hexChoices, nextSteps } from "./marks.ts";
-import { act, allPieces, board, busy, findPiece, lookHere, placeName, pointedHex, refusal, steps, view } from "./store.ts";
 import type { Piece } from "./pieces.ts";
+import {
+  act,
+  allPieces,
+  board,
+  busy,
+  findPiece,
+  lookHere,
+  placeName,
+  pointedHex,
+  refusal,
+  steps,
+  view,
+} from "./store.ts";
 import { faceOfKind } from "./TrackOrder.tsx";
 import type { BoardData } from "./types.ts";
 import type { AnyAction, HexForm, ListForm, PathForm, PieceForm, PowerForm } from "./wire.ts";
@@ -45,11 +57,15 @@ export function Hexes({ form }: { form: HexForm }) {
       </p>
       <HexList hexes={form.hexes} onHex={(hex) => send({ do: form.do, hex })} />
       {form.other.map((tag) => (
-        <button key={tag} type="button" class="choice" onClick={() => send({ do: tag })}>{TAG_WORDS[tag] ?? capital(tag)}</button>
+        <button key={tag} type="button" class="choice" onClick={() => send({ do: tag })}>
+          {TAG_WORDS[tag] ?? capital(tag)}
+        </button>
       ))}
       {form.decline && (
         <button type="button" class="choice" onClick={() => send({ do: form.decline })}>
-          {form.do === "relocate" ? "Leave her where she is" : (TAG_WORDS[form.decline] ?? capital(form.decline))}
+          {form.do === "relocate"
+            ? "Leave her where she is"
+            : (TAG_WORDS[form.decline] ?? capital(form.decline))}
         </button>
       )}
     </div>
@@ -96,7 +112,9 @@ function HexList({ hexes, onHex }: { hexes: number[]; onHex: (hex: number) => vo
         >
           <option value="">choose a hex…</option>
           {hexes.map((hex) => (
-            <option key={hex} value={hex}>{entryWord(hex)}</option>
+            <option key={hex} value={hex}>
+              {entryWord(hex)}
+            </option>
           ))}
         </select>
       </label>
@@ -104,7 +122,14 @@ function HexList({ hexes, onHex }: { hexes: number[]; onHex: (hex: number) => vo
   return (
     <div class="hex-list">
       {hexes.map((hex) => (
-        <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onPointerLeave={() => (pointedHex.value = -1)} onFocus={() => lookHere(hex)} onClick={() => onHex(hex)}>
+        <button
+          key={hex}
+          type="button"
+          onPointerEnter={() => (pointedHex.value = hex)}
+          onPointerLeave={() => (pointedHex.value = -1)}
+          onFocus={() => lookHere(hex)}
+          onClick={() => onHex(hex)}
+        >
           {placeName(hex)}
         </button>
       ))}
@@ -123,7 +148,9 @@ export function Paths({ form }: { form: PathForm }) {
   void allPieces.value;
   const piece = findPiece(form.piece);
   const done = steps.value;
-  const whole = form.paths.some((path) => path.length === done.length && path.every((hex, i) => hex === done[i]));
+  const whole = form.paths.some(
+    (path) => path.length === done.length && path.every((hex, i) => hex === done[i]),
+  );
   return (
     <div class="paths form">
       <div class="form-body">
@@ -132,29 +159,52 @@ export function Paths({ form }: { form: PathForm }) {
           <strong>{capital(form.name)}</strong>
         </p>
         <p>
-          Drive it three hexes: choose them one after the other on the map. <RuleLink rule={form.rule} />
+          Drive it three hexes: choose them one after the other on the map.{" "}
+          <RuleLink rule={form.rule} />
         </p>
         <ol class="path-steps">
           {done.map((hex, i) => (
-            <li key={i}>{i + 1}. {placeName(hex)}</li>
+            <li key={i}>
+              {i + 1}. {placeName(hex)}
+            </li>
           ))}
         </ol>
         <div class="hex-list">
           {nextSteps().map((hex) => (
-            <button key={hex} type="button" onPointerEnter={() => (pointedHex.value = hex)} onPointerLeave={() => (pointedHex.value = -1)} onClick={() => (steps.value = [...done, hex])}>
+            <button
+              key={hex}
+              type="button"
+              onPointerEnter={() => (pointedHex.value = hex)}
+              onPointerLeave={() => (pointedHex.value = -1)}
+              onClick={() => (steps.value = [...done, hex])}
+            >
               {placeName(hex)}
             </button>
           ))}
         </div>
-        {done.length > 0 && <button type="button" class="quiet" onClick={() => (steps.value = done.slice(0, -1))}>One step back</button>}
+        {done.length > 0 && (
+          <button type="button" class="quiet" onClick={() => (steps.value = done.slice(0, -1))}>
+            One step back
+          </button>
+        )}
       </div>
-      {whole && <Lock action={{ do: form.do, path: done }} verdict={FINE} busy={busy.value} word="Drive it there" confirm="" onDone={() => (steps.value = [])} />}
+      {whole && (
+        <Lock
+          action={{ do: form.do, path: done }}
+          verdict={FINE}
+          busy={busy.value}
+          word="Drive it there"
+          confirm=""
+          onDone={() => (steps.value = [])}
+        />
+      )}
     </div>
   );
 }
 
 const PIECE_WORDS: Record<string, string> = {
-  activate: "Turn any of your face-down units up, one by one. A unit that turns up may attack at once, but has not moved.",
+  activate:
+    "Turn any of your face-down units up, one by one. A unit that turns up may attack at once, but has not moved.",
   victim: "The Hero takes one Martian unit with him: choose which.",
 };
 
@@ -174,7 +224,13 @@ export function Pieces({ form }: { form: PieceForm }) {
           const piece = findPiece(id);
           return (
             <li key={id}>
-              <button type="button" class="mover" onPointerEnter={() => piece && (pointedHex.value = piece.hex)} onPointerLeave={() => (pointedHex.value = -1)} onClick={() => send({ do: form.do, piece: id })}>
+              <button
+                type="button"
+                class="mover"
+                onPointerEnter={() => piece && (pointedHex.value = piece.hex)}
+                onPointerLeave={() => (pointedHex.value = -1)}
+                onClick={() => send({ do: form.do, piece: id })}
+              >
                 {piece && <PieceSign piece={piece} board={data} size={44} />}
                 <span class="mover-place">
                   {capital(form.names[i] ?? "")}
@@ -187,7 +243,9 @@ export function Pieces({ form }: { form: PieceForm }) {
       </ul>
       {form.decline && (
         <button type="button" class="main" onClick={() => send({ do: form.decline })}>
-          {form.do === "activate" ? "Done turning up" : (TAG_WORDS[form.decline] ?? capital(form.decline))}
+          {form.do === "activate"
+            ? "Done turning up"
+            : (TAG_WORDS[form.decline] ?? capital(form.decline))}
         </button>
       )}
     </div>
@@ -213,11 +271,25 @@ export function Power({ form }: { form: PowerForm }) {
         </section>
       )}
       <div class="row">
-        {!form.why_not && <button type="button" class="main" onClick={() => send({ do: "use" })}>{capital(form.yes)}</button>}
-        <button type="button" class={form.why_not ? "main" : ""} onClick={() => send({ do: "pass" })}>{capital(form.no)}</button>
+        {!form.why_not && (
+          <button type="button" class="main" onClick={() => send({ do: "use" })}>
+            {capital(form.yes)}
+          </button>
+        )}
+        <button
+          type="button"
+          class={form.why_not ? "main" : ""}
+          onClick={() => send({ do: "pass" })}
+        >
+          {capital(form.no)}
+        </button>
         <RuleLink rule={form.rule} />
       </div>
-      {form.why_not && <Push kind="quiet" why={form.why_not} onPush={() => undefined}>{capital(form.yes)}</Push>}
+      {form.why_not && (
+        <Push kind="quiet" why={form.why_not} onPush={() => undefined}>
+          {capital(form.yes)}
+        </Push>
+      )}
       {form.forced && <WhyAsked forced={form.forced} />}
     </div>
   );
@@ -240,7 +312,9 @@ export function Listed({ form }: { form: ListForm }) {
               type="button"
               class="ready-list"
               aria-disabled={choice.why_not !== null}
-              onClick={() => (choice.why_not ? (refusal.value = choice.why_not) : send(choice.action))}
+              onClick={() =>
+                choice.why_not ? (refusal.value = choice.why_not) : send(choice.action)
+              }
             >
               <strong>{one?.name}</strong>
               <span>{one?.text}</span>

@@ -5,8 +5,19 @@ import { PieceSign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { Die, harm } from "./Die.tsx";
 import { capital } from "./HexCard.tsx";
-import { act, aimed, allPieces, board, busy, chosenPiece, findPiece, layDown, lookHere, placeName } from "./store.ts";
 import { rest, shooter } from "./marks.ts";
+import {
+  act,
+  aimed,
+  allPieces,
+  board,
+  busy,
+  chosenPiece,
+  findPiece,
+  layDown,
+  lookHere,
+  placeName,
+} from "./store.ts";
 import type { AnyAction, AttackForm, Chance, Shooter, Shot } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
@@ -29,7 +40,16 @@ export function Combat({ form }: { form: AttackForm }) {
                 <Attacker key={one.piece} one={one} />
               ))}
             </ul>
-            {hand ? <Shots shooter={hand} /> : able.length > 0 && <p class="hint">Choose who attacks, then a target. You will see what each die does before you confirm.</p>}
+            {hand ? (
+              <Shots shooter={hand} />
+            ) : (
+              able.length > 0 && (
+                <p class="hint">
+                  Choose who attacks, then a target. You will see what each die does before you
+                  confirm.
+                </p>
+              )
+            )}
           </>
         )}
       </div>
@@ -41,7 +61,11 @@ export function Combat({ form }: { form: AttackForm }) {
           verdict={FINE}
           busy={busy.value}
           word="End combat"
-          confirm={able.length ? `${able.map((one) => one.name).join(", ")} could still attack. End combat all the same?` : ""}
+          confirm={
+            able.length
+              ? `${able.map((one) => one.name).join(", ")} could still attack. End combat all the same?`
+              : ""
+          }
           onDone={layDown}
         />
       )}
@@ -71,7 +95,9 @@ function Attacker({ one }: { one: Shooter }) {
           {one.name}
           <small>{placeName(piece.hex)}</small>
         </span>
-        <span class="mover-points">{one.shots.length} {one.shots.length === 1 ? "target" : "targets"}</span>
+        <span class="mover-points">
+          {one.shots.length} {one.shots.length === 1 ? "target" : "targets"}
+        </span>
       </button>
     </li>
   );
@@ -103,7 +129,9 @@ export function Shots({ shooter }: { shooter: Shooter }) {
           >
             <option value="">a lit hex, or here…</option>
             {empty.map((shot) => (
-              <option key={shot.hex} value={shot.hex}>{sight(shot.hex)}</option>
+              <option key={shot.hex} value={shot.hex}>
+                {sight(shot.hex)}
+              </option>
             ))}
           </select>
         </label>
@@ -136,25 +164,41 @@ export function AttackCard({ shooter, shot }: { shooter: Shooter; shot: Shot }) 
         {attacker && <PieceSign piece={attacker} board={data} size={54} />}
         <span class="duel-words">
           <strong>{shooter.name}</strong> attacks <strong>{shot.name}</strong>
-          <small>{placeName(shot.hex)}, {shot.distance} away</small>
+          <small>
+            {placeName(shot.hex)}, {shot.distance} away
+          </small>
         </span>
         {target && <PieceSign piece={target} board={data} size={54} />}
       </header>
       <p class="odds">
-        {shot.column >= 0 ? <>Odds <strong>{shot.odds}</strong></> : capital(shot.odds)} <RuleLink rule={shot.rule} />
+        {shot.column >= 0 ? (
+          <>
+            Odds <strong>{shot.odds}</strong>
+          </>
+        ) : (
+          capital(shot.odds)
+        )}{" "}
+        <RuleLink rule={shot.rule} />
       </p>
       {shot.text && <p>{capital(shot.text)}</p>}
       <Chances chances={shot.chances} brief />
       {shot.results.length > 0 && (
         <table class="dice">
           <thead>
-            <tr><th scope="col">Die</th><th scope="col">What happens</th></tr>
+            <tr>
+              <th scope="col">Die</th>
+              <th scope="col">What happens</th>
+            </tr>
           </thead>
           <tbody>
             {shot.results.map((one) => (
               <tr key={one.die} class={harm(one.letters)}>
-                <th scope="row"><Die value={one.die} /></th>
-                <td>{capital(one.text)} <small>{one.letters}</small></td>
+                <th scope="row">
+                  <Die value={one.die} />
+                </th>
+                <td>
+                  {capital(one.text)} <small>{one.letters}</small>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -169,10 +213,18 @@ export function Confirm({ shot }: { shot: Shot }) {
   return (
     <div class="lock">
       <div class="row">
-        <button type="button" class="main" disabled={busy.value} ref={focusQuietly} onClick={() => void fire(shot)}>
+        <button
+          type="button"
+          class="main"
+          disabled={busy.value}
+          ref={focusQuietly}
+          onClick={() => void fire(shot)}
+        >
           {shot.target < 0 ? "Rubble it" : "Attack"}
         </button>
-        <button type="button" onClick={() => (aimed.value = null)}>Not this one</button>
+        <button type="button" onClick={() => (aimed.value = null)}>
+          Not this one
+        </button>
       </div>
     </div>
   );
@@ -203,7 +255,9 @@ export function Chances({ chances, brief }: { chances: Chance[]; brief?: boolean
       </div>
       <ul class={brief ? "sr" : ""}>
         {chances.map((one) => (
-          <li key={one.letters}><strong>{one.sixths} in 6</strong> {one.text}</li>
+          <li key={one.letters}>
+            <strong>{one.sixths} in 6</strong> {one.text}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,7 +1,7 @@
 /** A counter: a hexagonal piece. Martian ones are dark with a toothed rim; Earthling ones carry the
  *  colour of their category and a plain rim; what lies face-down is hatched. */
 import { figure } from "./figures.ts";
-import { faceOf, type Face, type Piece } from "./pieces.ts";
+import { type Face, faceOf, type Piece } from "./pieces.ts";
 import type { BoardData } from "./types.ts";
 
 const R = 30;
@@ -24,23 +24,48 @@ interface FaceProps {
   scale?: number;
 }
 
-export function FaceCounter({ face, label = "", down, selected, spent, x = 0, y = 0, scale = 1 }: FaceProps) {
+export function FaceCounter({
+  face,
+  label = "",
+  down,
+  selected,
+  spent,
+  x = 0,
+  y = 0,
+  scale = 1,
+}: FaceProps) {
   const drawn = figure(face.figure);
   const name = face.name.length > 11 ? "counter-name long" : "counter-name";
   return (
-    <g class={`piece ${face.cover}${down ? " down" : ""}${spent ? " spent" : ""}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
+    <g
+      class={`piece ${face.cover}${down ? " down" : ""}${spent ? " spent" : ""}`}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}
+    >
       <path class="piece-shadow" d={OUTER} transform="translate(1.6 2.4)" />
       <path class="piece-body" d={OUTER} />
       {down && <path class="piece-hatch" d={HATCH} />}
       <path class="piece-rim" d={INNER} />
       {selected && <path class="piece-ring" d={RING} />}
-      <g class="piece-figure" transform={face.ratings ? "translate(0 -1.5) scale(.9)" : "translate(0 2) scale(1.05)"}>
+      <g
+        class="piece-figure"
+        transform={face.ratings ? "translate(0 -1.5) scale(.9)" : "translate(0 2) scale(1.05)"}
+      >
         <path class="figure-fill" d={drawn.fill} />
         <path class="figure-line" d={drawn.line} />
       </g>
-      <text class={name} y="-15.4">{face.name}</text>
-      {face.ratings && <text class="piece-ratings" y="21.4">{face.ratings}</text>}
-      {label && <text class="piece-label" x={face.ratings ? 24 : 0} y={face.ratings ? 3 : 21.4}>{label}</text>}
+      <text class={name} y="-15.4">
+        {face.name}
+      </text>
+      {face.ratings && (
+        <text class="piece-ratings" y="21.4">
+          {face.ratings}
+        </text>
+      )}
+      {label && (
+        <text class="piece-label" x={face.ratings ? 24 : 0} y={face.ratings ? 3 : 21.4}>
+          {label}
+        </text>
+      )}
     </g>
   );
 }
@@ -60,14 +85,36 @@ export function PieceCounter({ piece, board, ...rest }: PieceProps) {
 }
 
 /** A counter inside a line of text. */
-export function Sign({ face, size = 44, down = false }: { face: Face; size?: number; down?: boolean }) {
+export function Sign({
+  face,
+  size = 44,
+  down = false,
+}: {
+  face: Face;
+  size?: number;
+  down?: boolean;
+}) {
   return (
-    <svg class="counter-sign" viewBox="-32 -29 66 60" width={size} height={(size * 60) / 66} aria-hidden="true">
+    <svg
+      class="counter-sign"
+      viewBox="-32 -29 66 60"
+      width={size}
+      height={(size * 60) / 66}
+      aria-hidden="true"
+    >
       <FaceCounter face={face} down={down} />
     </svg>
   );
 }
 
-export function PieceSign({ piece, board, size = 44 }: { piece: Piece; board: BoardData; size?: number }) {
+export function PieceSign({
+  piece,
+  board,
+  size = 44,
+}: {
+  piece: Piece;
+  board: BoardData;
+  size?: number;
+}) {
   return <Sign face={faceOf(piece, board)} size={size} down={!piece.up} />;
 }

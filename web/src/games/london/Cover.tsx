@@ -20,7 +20,8 @@ function roofs(next: () => number, y: number, ink: string): string {
     const w = 10 + next() * 22;
     const h = next() * 26;
     d += `V${(y - h).toFixed(0)}`;
-    if (next() < 0.4) d += `l${(w / 2).toFixed(0)}-${(w / 3).toFixed(0)} ${(w / 2).toFixed(0)} ${(w / 3).toFixed(0)}`;
+    if (next() < 0.4)
+      d += `l${(w / 2).toFixed(0)}-${(w / 3).toFixed(0)} ${(w / 2).toFixed(0)} ${(w / 3).toFixed(0)}`;
     else if (next() < 0.3) d += `h${(w * 0.3).toFixed(0)}v-9h4v9h${(w * 0.7 - 4).toFixed(0)}`;
     else d += `h${w.toFixed(0)}`;
     x += w;
@@ -41,7 +42,10 @@ function night(): string {
       `<linearGradient id="r" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff3c0"/><stop offset="1" stop-color="#fff3c0" stop-opacity="0"/></linearGradient></defs>` +
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><path d="${hatch}" fill="none" stroke="#22140c" stroke-width="1" stroke-opacity=".5"/>` +
       `<path d="M262 186L120 392 168 400Z" fill="url(#r)" opacity=".75"/>` +
-      tripod(70, 372, 1.05, "#4b2d1b", "#ffd27a") + roofs(next, 372, "#4b2d1b") + dome + tripod(262, 402, 2.85, "#1b100a", "#fff3c0") +
+      tripod(70, 372, 1.05, "#4b2d1b", "#ffd27a") +
+      roofs(next, 372, "#4b2d1b") +
+      dome +
+      tripod(262, 402, 2.85, "#1b100a", "#fff3c0") +
       roofs(next, 412, "#1b100a"),
     WIDTH,
     HEIGHT,
@@ -54,9 +58,15 @@ export function Cover() {
     <div class="cover london-cover" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        <text class="london-title small" x="200" y="46">War of the Worlds</text>
-        <text class="london-title" x="200" y="104">London</text>
-        <text class="london-line" x="200" y="456">Twelve hours to save the capital</text>
+        <text class="london-title small" x="200" y="46">
+          War of the Worlds
+        </text>
+        <text class="london-title" x="200" y="104">
+          London
+        </text>
+        <text class="london-line" x="200" y="456">
+          Twelve hours to save the capital
+        </text>
       </svg>
     </div>
   );

@@ -13,13 +13,18 @@ export function End() {
   return (
     <>
       <p>
-        In turn {seen.turn}: {seen.scores[0]} of {data.stations.length} stations and {seen.scores[1]} of {data.landmarks.length}{" "}
-        landmarks in rubble, {seen.scores[2]} Army units lost.
+        In turn {seen.turn}: {seen.scores[0]} of {data.stations.length} stations and{" "}
+        {seen.scores[1]} of {data.landmarks.length} landmarks in rubble, {seen.scores[2]} Army units
+        lost.
       </p>
       <section class="opened">
-        <h3>All is open <RuleLink rule={told?.rule ?? "LON-5.8"} /></h3>
+        <h3>
+          All is open <RuleLink rule={told?.rule ?? "LON-5.8"} />
+        </h3>
         {(objective ?? opened?.objective) && (
-          <p>The Martian Objective was <strong>{objective?.name ?? opened?.objective}</strong></p>
+          <p>
+            The Martian Objective was <strong>{objective?.name ?? opened?.objective}</strong>
+          </p>
         )}
         <Opened title="Face-down on the map" all={opened?.pieces ?? []} />
         <Opened title="Still on the Martian track" all={opened?.track ?? []} />
@@ -34,7 +39,11 @@ function Opened({ title, all }: { title: string; all: string[] }) {
   return (
     <>
       <h4>{title}</h4>
-      <ul class="opened-list">{all.map((one, i) => <li key={i}>{one}</li>)}</ul>
+      <ul class="opened-list">
+        {all.map((one, i) => (
+          <li key={i}>{one}</li>
+        ))}
+      </ul>
     </>
   );
 }

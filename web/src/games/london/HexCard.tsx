@@ -1,6 +1,6 @@
 /** What is in a hex: the card that opens when it is chosen or pointed at. */
 import { PieceSign } from "./Counter.tsx";
-import { combatText, pieceName, unitOf, type Piece } from "./pieces.ts";
+import { combatText, type Piece, pieceName, unitOf } from "./pieces.ts";
 import { board, openHex, placeName, pointedHex, view } from "./store.ts";
 import { scene } from "./telling.ts";
 import type { BoardData } from "./types.ts";
@@ -24,11 +24,22 @@ export function HexCard() {
   const ys = data.hexes.map((one) => one.y);
   const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside class={low ? "hex-card high" : "hex-card"} tabIndex={0} aria-label={`In ${placeName(hex)}`}>
+    <aside
+      class={low ? "hex-card high" : "hex-card"}
+      tabIndex={0}
+      aria-label={`In ${placeName(hex)}`}
+    >
       <h3>
         {placeName(hex)}
         {hex === pinned && (
-          <button type="button" class="close" aria-label="Close" onClick={() => (openHex.value = -1)}>×</button>
+          <button
+            type="button"
+            class="close"
+            aria-label="Close"
+            onClick={() => (openHex.value = -1)}
+          >
+            ×
+          </button>
         )}
       </h3>
       <p class="hint">{groundText(data, hex)}</p>
@@ -44,7 +55,8 @@ export function HexCard() {
 function groundText(data: BoardData, hex: number): string {
   const rubble = scene.value.rubble.has(hex);
   const terrain = data.hexes[hex]?.terrain ?? "park";
-  const kind = rubble && terrain === "city" ? "ruins" : rubble && terrain === "bridged" ? "broken" : terrain;
+  const kind =
+    rubble && terrain === "city" ? "ruins" : rubble && terrain === "bridged" ? "broken" : terrain;
   const station = data.stations.some((one) => one.hex === hex);
   const landmark = data.landmarks.some((one) => one.hex === hex);
   const bridges = data.bridges.find((one) => one.hex === hex)?.names.join(", ");
@@ -68,7 +80,11 @@ function PieceLine({ piece, data }: { piece: Piece; data: BoardData }) {
             {unit.flies ? ", flies" : ""}
           </small>
         )}
-        {!piece.up && piece.side === "martian" && <small>as a Lander: Combat {data.lander.combat}, Range {data.lander.range}, cannot move</small>}
+        {!piece.up && piece.side === "martian" && (
+          <small>
+            as a Lander: Combat {data.lander.combat}, Range {data.lander.range}, cannot move
+          </small>
+        )}
         {!unit && maybe.length > 0 && maybe.length < 9 && <small>can be {maybe.join(", ")}</small>}
         {unit && <small>{unit.text}</small>}
         {held && <small>holds the Heroine</small>}

@@ -1,10 +1,10 @@
 /** The live part of the map: rubble, names, marks, paths, counters and hit areas. */
 import { useMemo, useRef } from "preact/hooks";
-import { hexOutline, SIDE, straight, type Point, type Sheet } from "../../board/geometry.ts";
+import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
 import type { Live } from "../../board/Plane.tsx";
 import { PieceCounter } from "./Counter.tsx";
 import type { Mark, Marks } from "./marks.ts";
-import { byHex, pieceName, ratings, unitOf, type Piece } from "./pieces.ts";
+import { byHex, type Piece, pieceName, ratings, unitOf } from "./pieces.ts";
 import type { Scene } from "./rewind.ts";
 import { ruin } from "./rubble.ts";
 import type { BoardData } from "./types.ts";
@@ -38,7 +38,14 @@ export function Layers(props: LayersProps) {
           transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
           role="button"
           tabindex={i === current ? 0 : -1}
-          aria-label={nameHex(board, i, scene.rubble.has(i), stacks.get(i), marks.targets.get(i), marks.selected)}
+          aria-label={nameHex(
+            board,
+            i,
+            scene.rubble.has(i),
+            stacks.get(i),
+            marks.targets.get(i),
+            marks.selected,
+          )}
           onClick={() => calls.current.onHex(i)}
           onFocus={() => calls.current.onFocus(i)}
           onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
@@ -47,7 +54,10 @@ export function Layers(props: LayersProps) {
     [board, sheet, scene, stacks, marks.targets, marks.selected, current],
   );
   const names = useMemo(() => <Names board={board} sheet={sheet} />, [board, sheet]);
-  const rubble = useMemo(() => [...scene.rubble].map((hex) => <Ruins key={hex} hex={hex} at={place(hex)} />), [sheet, scene.rubble]);
+  const rubble = useMemo(
+    () => [...scene.rubble].map((hex) => <Ruins key={hex} hex={hex} at={place(hex)} />),
+    [sheet, scene.rubble],
+  );
   return (
     <svg
       class={props.numbers ? "live numbered" : "live"}
@@ -63,22 +73,43 @@ export function Layers(props: LayersProps) {
       {rubble}
       {props.numbers &&
         board.hexes.map((hex, i) => (
-          <text key={i} class="hex-number" x={place(i).x} y={place(i).y - SIDE * 0.66}>{hex.label}</text>
+          <text key={i} class="hex-number" x={place(i).x} y={place(i).y - SIDE * 0.66}>
+            {hex.label}
+          </text>
         ))}
       {[...marks.targets].map(([hex, mark]) => (
-        <path key={`t${hex}`} class={`lit ${mark.kind}${marks.targets.size > 40 ? " many" : ""}`} d={hexOutline(0.93)} transform={`translate(${at(place(hex))})`} />
+        <path
+          key={`t${hex}`}
+          class={`lit ${mark.kind}${marks.targets.size > 40 ? " many" : ""}`}
+          d={hexOutline(0.93)}
+          transform={`translate(${at(place(hex))})`}
+        />
       ))}
       {[...marks.able].map((hex) => (
-        <path key={`a${hex}`} class="able" d={hexOutline(0.98)} transform={`translate(${at(place(hex))})`} />
+        <path
+          key={`a${hex}`}
+          class="able"
+          d={hexOutline(0.98)}
+          transform={`translate(${at(place(hex))})`}
+        />
       ))}
       {marks.path.length > 1 && <Route points={marks.path.map(place)} />}
       {[...stacks].map(([hex, here]) => (
-        <Stack key={`s${hex}`} here={here} board={board} at={place(hex)} selected={marks.selected} captor={props.captor} />
+        <Stack
+          key={`s${hex}`}
+          here={here}
+          board={board}
+          at={place(hex)}
+          selected={marks.selected}
+          captor={props.captor}
+        />
       ))}
       {props.placed.map(([kind, hex], i) => (
         <Placed key={`p${i}`} kind={kind} board={board} at={place(hex)} />
       ))}
-      {marks.from >= 0 && marks.to >= 0 && marks.from !== marks.to && <Fire from={place(marks.from)} to={place(marks.to)} />}
+      {marks.from >= 0 && marks.to >= 0 && marks.from !== marks.to && (
+        <Fire from={place(marks.from)} to={place(marks.to)} />
+      )}
       {[...marks.targets].map(([hex, mark]) => (
         <Badge key={`b${hex}`} mark={mark} at={place(hex)} busy={stacks.has(hex)} />
       ))}
@@ -89,11 +120,20 @@ export function Layers(props: LayersProps) {
 
 const at = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
 
-function nameHex(board: BoardData, hex: number, rubble: boolean, here: Piece[] | undefined, mark: Mark | undefined, selected: number): string {
+function nameHex(
+  board: BoardData,
+  hex: number,
+  rubble: boolean,
+  here: Piece[] | undefined,
+  mark: Mark | undefined,
+  selected: number,
+): string {
   const { label, name, terrain } = board.hexes[hex]!;
   const parts = [`${label} ${name}, ${rubble ? "rubbled " : ""}${terrain}`];
-  if (board.stations.some((one) => one.hex === hex)) parts.push(rubble ? "ruined station" : "station");
-  if (board.landmarks.some((one) => one.hex === hex)) parts.push(rubble ? "ruined landmark" : "landmark");
+  if (board.stations.some((one) => one.hex === hex))
+    parts.push(rubble ? "ruined station" : "station");
+  if (board.landmarks.some((one) => one.hex === hex))
+    parts.push(rubble ? "ruined landmark" : "landmark");
   const entry = board.entries.indexOf(hex);
   if (entry >= 0) parts.push(`entry ${entry + 1}`);
   for (const piece of here ?? []) {
@@ -107,7 +147,9 @@ function nameHex(board: BoardData, hex: number, rubble: boolean, here: Piece[] |
 
 /** Names: targets always, the rest of the town when one looks closely. */
 function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
-  const targets = new Map([...board.stations, ...board.landmarks].map((one) => [one.hex, one.name]));
+  const targets = new Map(
+    [...board.stations, ...board.landmarks].map((one) => [one.hex, one.name]),
+  );
   const stations = new Set(board.stations.map((one) => one.hex));
   return (
     <g class="names" aria-hidden="true">
@@ -115,21 +157,41 @@ function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
         const p = sheet.centres[i] as Point;
         const own = targets.get(i);
         const lines = own ? wrap(short(own), 15) : wrap(hex.name, 14);
-        const kind = own ? (stations.has(i) ? "place station-name" : "place landmark-name") : `place town ${hex.terrain}`;
-        const top = own ? p.y + 17.5 : p.y + (hex.terrain === "river" || hex.terrain === "bridged" ? 27 : 24) - (lines.length - 1) * 7;
+        const kind = own
+          ? stations.has(i)
+            ? "place station-name"
+            : "place landmark-name"
+          : `place town ${hex.terrain}`;
+        const top = own
+          ? p.y + 17.5
+          : p.y +
+            (hex.terrain === "river" || hex.terrain === "bridged" ? 27 : 24) -
+            (lines.length - 1) * 7;
         return (
           <text key={i} class={kind} x={p.x} y={top}>
             {lines.map((line, k) => (
-              <tspan key={k} x={p.x} dy={k ? (own ? 7.6 : 7) : 0}>{line}</tspan>
+              <tspan key={k} x={p.x} dy={k ? (own ? 7.6 : 7) : 0}>
+                {line}
+              </tspan>
             ))}
           </text>
         );
       })}
       {board.entries.map((hex, i) => {
         const p = sheet.centres[hex] as Point;
-        return <text key={`e${hex}`} class="entry-number" x={p.x} y={p.y + 6}>{i + 1}</text>;
+        return (
+          <text key={`e${hex}`} class="entry-number" x={p.x} y={p.y + 6}>
+            {i + 1}
+          </text>
+        );
       })}
-      <text class="river-name" x={(sheet.centres[board.river[18] ?? 0]?.x ?? 0) - 4} y={(sheet.centres[board.river[18] ?? 0]?.y ?? 0) + 3}>Thames</text>
+      <text
+        class="river-name"
+        x={(sheet.centres[board.river[18] ?? 0]?.x ?? 0) - 4}
+        y={(sheet.centres[board.river[18] ?? 0]?.y ?? 0) + 3}
+      >
+        Thames
+      </text>
     </g>
   );
 }
@@ -184,7 +246,10 @@ function Route({ points }: { points: Point[] }) {
 
 function Fire({ from, to }: { from: Point; to: Point }) {
   const long = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const back = (r: number, p: Point, sign: number) => ({ x: p.x + (sign * r * (to.x - from.x)) / long, y: p.y + (sign * r * (to.y - from.y)) / long });
+  const back = (r: number, p: Point, sign: number) => ({
+    x: p.x + (sign * r * (to.x - from.x)) / long,
+    y: p.y + (sign * r * (to.y - from.y)) / long,
+  });
   const a = back(24, from, 1);
   const b = back(22, to, -1);
   const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
@@ -192,13 +257,29 @@ function Fire({ from, to }: { from: Point; to: Point }) {
     <g class="fire">
       <path class="fire-under" d={straight(a, b)} />
       <path d={straight(a, b)} />
-      <path class="fire-head" d="M0 0-13-7-9 0-13 7Z" transform={`translate(${at(b)}) rotate(${turn.toFixed(1)})`} />
+      <path
+        class="fire-head"
+        d="M0 0-13-7-9 0-13 7Z"
+        transform={`translate(${at(b)}) rotate(${turn.toFixed(1)})`}
+      />
     </g>
   );
 }
 
 /** The pieces of a hex: one unit, and the Heroine beside it if she is there. */
-function Stack({ here, board, at: p, selected, captor }: { here: Piece[]; board: BoardData; at: Point; selected: number; captor: number }) {
+function Stack({
+  here,
+  board,
+  at: p,
+  selected,
+  captor,
+}: {
+  here: Piece[];
+  board: BoardData;
+  at: Point;
+  selected: number;
+  captor: number;
+}) {
   const two = here.length > 1;
   return (
     <g class="stack" transform={`translate(${at(p)})`}>
@@ -214,7 +295,9 @@ function Stack({ here, board, at: p, selected, captor }: { here: Piece[]; board:
           scale={two ? (i === 0 ? 0.92 : 0.66) : 1}
         />
       ))}
-      {here.some((piece) => piece.piece === captor) && <path class="captive" d="M-3 4-12 13M-12 13a3 3 0 1 0 .1.1" transform="translate(26 -22)" />}
+      {here.some((piece) => piece.piece === captor) && (
+        <path class="captive" d="M-3 4-12 13M-12 13a3 3 0 1 0 .1.1" transform="translate(26 -22)" />
+      )}
     </g>
   );
 }
@@ -222,8 +305,24 @@ function Stack({ here, board, at: p, selected, captor }: { here: Piece[]; board:
 function Placed({ kind, board, at: p }: { kind: number; board: BoardData; at: Point }) {
   const unit = board.units[kind];
   if (!unit) return null;
-  const piece: Piece = { piece: -1, label: "", side: unit.side, kind, category: -1, hex: 0, up: false, moved: false, fired: false, own: true, maybe: [] };
-  return <g class="stack"><PieceCounter piece={piece} board={board} x={p.x} y={p.y} /></g>;
+  const piece: Piece = {
+    piece: -1,
+    label: "",
+    side: unit.side,
+    kind,
+    category: -1,
+    hex: 0,
+    up: false,
+    moved: false,
+    fired: false,
+    own: true,
+    maybe: [],
+  };
+  return (
+    <g class="stack">
+      <PieceCounter piece={piece} board={board} x={p.x} y={p.y} />
+    </g>
+  );
 }
 
 /** A number on a lit hex: in its middle where it is empty, at its corner where a piece stands. */
@@ -234,8 +333,16 @@ function Badge({ mark, at: p, busy }: { mark: Mark; at: Point; busy: boolean }) 
   const y = p.y + (busy ? SIDE * 0.46 : 0);
   return (
     <g class={`badge ${mark.kind}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      {mark.kind === "stop" ? <path d="M-12 0 0-12 12 0 0 12Z" /> : long ? <rect x="-19" y="-9.5" width="38" height="19" rx="9.5" /> : <circle r="10.5" />}
-      <text y="5" class={long ? "long" : ""}>{mark.text.length > 6 ? "1:∞" : mark.text}</text>
+      {mark.kind === "stop" ? (
+        <path d="M-12 0 0-12 12 0 0 12Z" />
+      ) : long ? (
+        <rect x="-19" y="-9.5" width="38" height="19" rx="9.5" />
+      ) : (
+        <circle r="10.5" />
+      )}
+      <text y="5" class={long ? "long" : ""}>
+        {mark.text.length > 6 ? "1:∞" : mark.text}
+      </text>
     </g>
   );
 }

@@ -6,8 +6,19 @@ import { PieceSign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { inHand, march, movers, shooter } from "./marks.ts";
-import { act, aimed, allPieces, board, busy, chosenPiece, findPiece, layDown, lookHere, placeName } from "./store.ts";
 import { pieceName } from "./pieces.ts";
+import {
+  act,
+  aimed,
+  allPieces,
+  board,
+  busy,
+  chosenPiece,
+  findPiece,
+  layDown,
+  lookHere,
+  placeName,
+} from "./store.ts";
 import type { MoveForm, MovingPiece } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
@@ -49,7 +60,9 @@ export function Movement({ form }: { form: MoveForm }) {
         )}
         {aimed.value && shooter.value && <AttackCard shooter={shooter.value} shot={aimed.value} />}
         {form.drop && (
-          <Push kind="quiet" onPush={() => void act({ do: "drop" })}>Put the Heroine down</Push>
+          <Push kind="quiet" onPush={() => void act({ do: "drop" })}>
+            Put the Heroine down
+          </Push>
         )}
         {resting.length > 0 && (
           <details class="refused-list">
@@ -62,7 +75,10 @@ export function Movement({ form }: { form: MoveForm }) {
           </details>
         )}
         {!hand && open.length > 0 && (
-          <p class="hint">Choose a unit here or on the map. Lit hexes show what they cost; a red diamond means that the move ends there.</p>
+          <p class="hint">
+            Choose a unit here or on the map. Lit hexes show what they cost; a red diamond means
+            that the move ends there.
+          </p>
         )}
       </div>
       {aimed.value && shooter.value ? (
@@ -73,7 +89,11 @@ export function Movement({ form }: { form: MoveForm }) {
           verdict={FINE}
           busy={busy.value}
           word="End movement"
-          confirm={open.length ? `${open.map(({ one }) => one.name).join(", ")} can still move. End movement all the same?` : ""}
+          confirm={
+            open.length
+              ? `${open.map(({ one }) => one.name).join(", ")} can still move. End movement all the same?`
+              : ""
+          }
           onDone={layDown}
         />
       )}

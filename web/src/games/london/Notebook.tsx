@@ -16,7 +16,9 @@ export function Notebook() {
       {seen.unseen.length > 0 && (
         <section>
           <h3>Not seen yet</h3>
-          <p class="hint">How many of each kind there can be, face-down on the map or still to come.</p>
+          <p class="hint">
+            How many of each kind there can be, face-down on the map or still to come.
+          </p>
           <ul class="unseen">
             {seen.unseen.map(([kind = 0, least = 0, most = 0]) => (
               <li key={kind}>
@@ -37,19 +39,24 @@ function Objectives({ seen, data }: { seen: View; data: BoardData }) {
   const known = seen.objectives.filter((note) => note.chosen);
   const rest = seen.objectives.filter((note) => !note.chosen);
   const mine = seen.seat === 0 && known.length > 0;
-  const title = seen.scenario === "solitaire" ? "Any of these wins for the Martians" : "The Martian Objective";
+  const title =
+    seen.scenario === "solitaire" ? "Any of these wins for the Martians" : "The Martian Objective";
   return (
     <section>
       <h3>{mine ? "Your Objective" : title}</h3>
       <ul class="objectives">
-        {known.map((note) => <Objective key={note.objective} note={note} data={data} />)}
+        {known.map((note) => (
+          <Objective key={note.objective} note={note} data={data} />
+        ))}
         {!mine && rest.map((note) => <Objective key={note.objective} note={note} data={data} />)}
       </ul>
       {mine && (
         <details class="not-chosen">
           <summary>Those you did not choose</summary>
           <ul class="objectives">
-            {rest.map((note) => <Objective key={note.objective} note={note} data={data} />)}
+            {rest.map((note) => (
+              <Objective key={note.objective} note={note} data={data} />
+            ))}
           </ul>
         </details>
       )}
@@ -59,16 +66,31 @@ function Objectives({ seen, data }: { seen: View; data: BoardData }) {
 
 function Objective({ note, data }: { note: ObjectiveNote; data: BoardData }) {
   const row = data.objectives[note.objective];
-  const state = note.excluded ? "excluded" : note.hopeless ? "hopeless" : note.chosen ? "chosen" : "open";
-  const word = { excluded: "ruled out", hopeless: "can be met no more", chosen: "it is this one", open: "open" }[state];
+  const state = note.excluded
+    ? "excluded"
+    : note.hopeless
+      ? "hopeless"
+      : note.chosen
+        ? "chosen"
+        : "open";
+  const word = {
+    excluded: "ruled out",
+    hopeless: "can be met no more",
+    chosen: "it is this one",
+    open: "open",
+  }[state];
   return (
     <li class={note.chosen ? `${state} chosen` : state}>
       <strong>{row?.name}</strong>
-      <span class="verdict-word">{note.chosen && note.hopeless ? "it is this one, but can be met no more" : word}</span>
+      <span class="verdict-word">
+        {note.chosen && note.hopeless ? "it is this one, but can be met no more" : word}
+      </span>
       <small>{note.why || row?.text}</small> <RuleLink rule={note.rule} />
       {!note.excluded && (
         <ul class="progress">
-          {note.bars.map((bar) => <Progress key={bar.text} bar={bar} />)}
+          {note.bars.map((bar) => (
+            <Progress key={bar.text} bar={bar} />
+          ))}
         </ul>
       )}
     </li>
@@ -86,7 +108,8 @@ function Progress({ bar }: { bar: Bar }) {
     );
   return (
     <li>
-      <meter min={0} max={Math.max(bar.need, 1)} value={done} aria-label={bar.text} /> {bar.have} of {bar.need} {bar.text}
+      <meter min={0} max={Math.max(bar.need, 1)} value={done} aria-label={bar.text} /> {bar.have} of{" "}
+      {bar.need} {bar.text}
     </li>
   );
 }

@@ -14,12 +14,18 @@ export function Placing({ form }: { form: PlaceForm }) {
   return (
     <div class="listed placing">
       <p class="hint">
-        Everything lies face-down: the Martian sees only what the back shows. <RuleLink rule="LON-4.9" />
+        Everything lies face-down: the Martian sees only what the back shows.{" "}
+        <RuleLink rule="LON-4.9" />
       </p>
       <ul class="movers" aria-label="Units to set up">
         {form.units.map((unit) => (
           <li key={unit.kind}>
-            <button type="button" class="mover" aria-pressed={unit.kind === hand?.kind} onClick={() => (chosenKind.value = unit.kind)}>
+            <button
+              type="button"
+              class="mover"
+              aria-pressed={unit.kind === hand?.kind}
+              onClick={() => (chosenKind.value = unit.kind)}
+            >
               <Sign face={faceOfKind(data, unit.kind)} size={48} />
               <span class="mover-place">{unit.name}</span>
               <span class="mover-points">{unit.count > 1 ? `× ${unit.count}` : ""}</span>
@@ -30,7 +36,8 @@ export function Placing({ form }: { form: PlaceForm }) {
       {hand && (
         <>
           <p>
-            Choose a lit hex for the <strong>{hand.name}</strong>: {water ? "river or bridge" : "any city hex that is free"}.
+            Choose a lit hex for the <strong>{hand.name}</strong>:{" "}
+            {water ? "river or bridge" : "any city hex that is free"}.
           </p>
           <label class="line">
             or here{" "}
@@ -46,16 +53,22 @@ export function Placing({ form }: { form: PlaceForm }) {
             >
               <option value="">choose a hex…</option>
               {hand.hexes.map((hex) => (
-                <option key={hex} value={hex}>{sight(hex)}</option>
+                <option key={hex} value={hex}>
+                  {sight(hex)}
+                </option>
               ))}
             </select>
           </label>
         </>
       )}
       {form.why_not.map((why, i) => (
-        <p key={i} class="hint">{why.sentence}. <RuleLink rule={why.rule} /></p>
+        <p key={i} class="hint">
+          {why.sentence}. <RuleLink rule={why.rule} />
+        </p>
       ))}
-      {(view.value?.plan.length ?? 0) > 0 && <p class="hint">{view.value?.plan.length} placed so far.</p>}
+      {(view.value?.plan.length ?? 0) > 0 && (
+        <p class="hint">{view.value?.plan.length} placed so far.</p>
+      )}
     </div>
   );
 }

@@ -9,16 +9,25 @@ import { board, busy, explain, position, view } from "./store.ts";
 import type { Buy, BuyForm, ForSale } from "./wire.ts";
 
 const CATEGORY: Record<string, string> = {
-  political: "Political", infrastructure: "Infrastructure", regular: "Regulars", champion: "Champions",
-  infernal_machine: "Infernal Machines", army: "Army",
+  political: "Political",
+  infrastructure: "Infrastructure",
+  regular: "Regulars",
+  champion: "Champions",
+  infernal_machine: "Infernal Machines",
+  army: "Army",
 };
 
 export function Purchase({ form }: { form: BuyForm }) {
   const kept = position.value?.draft as Buy | null;
   const none = form.units.map(() => 0);
-  const [counts, setCounts] = useState(kept?.do === "buy" && kept.units.length === none.length ? kept.units : none);
+  const [counts, setCounts] = useState(
+    kept?.do === "buy" && kept.units.length === none.length ? kept.units : none,
+  );
   const action: Buy = { do: "buy", units: counts };
-  useDraft(action, counts.some((n) => n > 0));
+  useDraft(
+    action,
+    counts.some((n) => n > 0),
+  );
   const verdict = useVerdict(action);
   const data = board.value;
   const spent = form.units.reduce((sum, unit, i) => sum + unit.price * (counts[i] ?? 0), 0);
@@ -32,19 +41,24 @@ export function Purchase({ form }: { form: BuyForm }) {
     <div class="purchase form">
       <div class="form-body">
         <p class="points">
-          <strong>{left}</strong> of {form.budget.cap} points left <RuleLink rule={form.budget.cap_rule} />
+          <strong>{left}</strong> of {form.budget.cap} points left{" "}
+          <RuleLink rule={form.budget.cap_rule} />
         </p>
         {form.free.length > 0 && (
           <p class="hint">
             {form.free.map((kind) => data.units[kind]?.name).join(", ")}{" "}
-            {form.budget.cap < data.track.points ? "is yours and has been paid for." : "comes to you besides, free."}
+            {form.budget.cap < data.track.points
+              ? "is yours and has been paid for."
+              : "comes to you besides, free."}
           </p>
         )}
         <details class="ready" open>
           <summary>Ready-made lists</summary>
           <ul>
             {form.lists
-              .toSorted((a, b) => Number(b.objective === objective) - Number(a.objective === objective))
+              .toSorted(
+                (a, b) => Number(b.objective === objective) - Number(a.objective === objective),
+              )
               .map((list) => (
                 <li key={list.name}>
                   <button type="button" class="ready-list" onClick={() => setCounts(list.units)}>
@@ -67,7 +81,9 @@ export function Purchase({ form }: { form: BuyForm }) {
                   count={counts[i] ?? 0}
                   left={left}
                   onSet={(to) => set(i, to)}
-                  onBarred={(to) => void explain({ do: "buy", units: counts.map((old, j) => (j === i ? to : old)) })}
+                  onBarred={(to) =>
+                    void explain({ do: "buy", units: counts.map((old, j) => (j === i ? to : old)) })
+                  }
                 />
               ) : null,
             )}
@@ -99,14 +115,32 @@ function Ware({ unit, count, left, onSet, onBarred }: WareProps) {
   const high = Math.min(unit.most, count + Math.floor(left / Math.max(unit.price, 1)));
   return (
     <div class={count ? "ware taken" : "ware"}>
-      <Sign face={{ figure: known.id, name: known.name, ratings: ratings(known), cover: known.side === "martian" ? "martian" : known.category }} size={56} />
+      <Sign
+        face={{
+          figure: known.id,
+          name: known.name,
+          ratings: ratings(known),
+          cover: known.side === "martian" ? "martian" : known.category,
+        }}
+        size={56}
+      />
       <div class="ware-text">
         <p class="ware-name">
-          <strong>{unit.name}</strong> <span>{unit.price} {unit.price === 1 ? "point" : "points"}</span>
+          <strong>{unit.name}</strong>{" "}
+          <span>
+            {unit.price} {unit.price === 1 ? "point" : "points"}
+          </span>
           {unit.most > 1 && <small> {unit.most} counters</small>}
         </p>
         <p>{unit.text}</p>
-        <Stepper label={unit.name} short="Take" value={count} high={high} onSet={onSet} onBarred={onBarred} />
+        <Stepper
+          label={unit.name}
+          short="Take"
+          value={count}
+          high={high}
+          onSet={onSet}
+          onBarred={onBarred}
+        />
       </div>
     </div>
   );

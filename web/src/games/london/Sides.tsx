@@ -1,7 +1,7 @@
 /** The two sides in the header: who plays them, how far the Martians have got, the minion. */
 import { Here } from "../../panels/Track.tsx";
 import { Sign } from "./Counter.tsx";
-import { SIDES, type Face } from "./pieces.ts";
+import { type Face, SIDES } from "./pieces.ts";
 import { board, shown, view } from "./store.ts";
 
 export const FLAGS: Record<string, Face> = {
@@ -31,8 +31,14 @@ export function Sides() {
             </span>
             {side === "martian" && (
               <span class="scores">
-                <span title="Stations and landmarks in rubble">Rubble: {stations} of {data.stations.length} stations, {landmarks} of {data.landmarks.length} landmarks</span>
-                <span title="For Crush Army!">Army units lost: {army}{minion ? `; ${minion.name} at the HQ` : ""}</span>
+                <span title="Stations and landmarks in rubble">
+                  Rubble: {stations} of {data.stations.length} stations, {landmarks} of{" "}
+                  {data.landmarks.length} landmarks
+                </span>
+                <span title="For Crush Army!">
+                  Army units lost: {army}
+                  {minion ? `; ${minion.name} at the HQ` : ""}
+                </span>
               </span>
             )}
             <Here side={side} />

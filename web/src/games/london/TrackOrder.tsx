@@ -4,7 +4,7 @@ import { RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { Sign } from "./Counter.tsx";
-import { ratings, type Face } from "./pieces.ts";
+import { type Face, ratings } from "./pieces.ts";
 import { board, busy, position } from "./store.ts";
 import type { BoardData } from "./types.ts";
 import type { FillTrack, TrackForm } from "./wire.ts";
@@ -12,12 +12,19 @@ import type { FillTrack, TrackForm } from "./wire.ts";
 export function faceOfKind(data: BoardData, kind: number): Face {
   const unit = data.units[kind];
   if (!unit) return { figure: "unknown", name: "", ratings: "", cover: "unknown" };
-  return { figure: unit.id, name: unit.name, ratings: ratings(unit), cover: unit.side === "martian" ? "martian" : unit.category };
+  return {
+    figure: unit.id,
+    name: unit.name,
+    ratings: ratings(unit),
+    cover: unit.side === "martian" ? "martian" : unit.category,
+  };
 }
 
 export function TrackOrder({ form }: { form: TrackForm }) {
   const kept = position.value?.draft as FillTrack | null;
-  const [order, setOrder] = useState(kept?.do === "track" && kept.units.length === form.units.length ? kept.units : form.units);
+  const [order, setOrder] = useState(
+    kept?.do === "track" && kept.units.length === form.units.length ? kept.units : form.units,
+  );
   const action: FillTrack = { do: "track", units: order };
   useDraft(action, true);
   const verdict = useVerdict(action);
@@ -28,13 +35,15 @@ export function TrackOrder({ form }: { form: TrackForm }) {
     [next[i], next[j]] = [next[j]!, next[i]!];
     setOrder(next);
   };
-  const lists = data.lists.filter((list) => list.side === "martian" && same(list.units, form.units));
+  const lists = data.lists.filter(
+    (list) => list.side === "martian" && same(list.units, form.units),
+  );
   return (
     <div class="track-order form">
       <div class="form-body">
         <p class="hint">
-          The unit of box 1 lands at the end of your part of turn 1, can turn up in turn 2 and walks in turn 3. Dummies
-          fill the boxes behind the last one. <RuleLink rule="LON-4.4" />
+          The unit of box 1 lands at the end of your part of turn 1, can turn up in turn 2 and walks
+          in turn 3. Dummies fill the boxes behind the last one. <RuleLink rule="LON-4.4" />
         </p>
         {lists.map((list) => (
           <button key={list.name} type="button" class="quiet" onClick={() => setOrder(list.units)}>
@@ -48,10 +57,22 @@ export function TrackOrder({ form }: { form: TrackForm }) {
               <Sign face={faceOfKind(data, kind)} size={44} />
               <span class="box-name">{data.units[kind]?.name}</span>
               {!form.forced && i > 0 && (
-                <button type="button" aria-label={`${data.units[kind]?.name} of box ${i + 1} earlier`} onClick={() => swap(i, i - 1)}>↑</button>
+                <button
+                  type="button"
+                  aria-label={`${data.units[kind]?.name} of box ${i + 1} earlier`}
+                  onClick={() => swap(i, i - 1)}
+                >
+                  ↑
+                </button>
               )}
               {!form.forced && i + 1 < order.length && (
-                <button type="button" aria-label={`${data.units[kind]?.name} of box ${i + 1} later`} onClick={() => swap(i, i + 1)}>↓</button>
+                <button
+                  type="button"
+                  aria-label={`${data.units[kind]?.name} of box ${i + 1} later`}
+                  onClick={() => swap(i, i + 1)}
+                >
+                  ↓
+                </button>
               )}
             </li>
           ))}
@@ -59,7 +80,13 @@ export function TrackOrder({ form }: { form: TrackForm }) {
         {!order.length && <p>You have bought nothing: every box holds a dummy.</p>}
         {form.forced && <WhyAsked forced={form.forced} />}
       </div>
-      <Lock action={action} verdict={verdict} busy={busy.value} word="Fill the track" confirm={form.forced ? "" : "In this order?"} />
+      <Lock
+        action={action}
+        verdict={verdict}
+        busy={busy.value}
+        word="Fill the track"
+        confirm={form.forced ? "" : "In this order?"}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The turn track: twelve boxes with what is due in each, as far as this seat may know. */
 import { Sign } from "./Counter.tsx";
-import { ratings, type Face } from "./pieces.ts";
+import { type Face, ratings } from "./pieces.ts";
 import { board, view } from "./store.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "./wire.ts";
@@ -16,15 +16,30 @@ interface Due {
 function unitFace(data: BoardData, kind: number): Face {
   const unit = data.units[kind];
   if (!unit) return { figure: "unknown", name: "", ratings: "", cover: "unknown" };
-  return { figure: unit.id, name: unit.name, ratings: ratings(unit), cover: unit.side === "martian" ? "martian" : unit.category };
+  return {
+    figure: unit.id,
+    name: unit.name,
+    ratings: ratings(unit),
+    cover: unit.side === "martian" ? "martian" : unit.category,
+  };
 }
 
 /** The Martian unit of a box, while it waits there. */
 function martian(data: BoardData, seen: View, turn: number): Due | null {
   const kind = seen.track[turn - 1];
   if (kind === undefined || turn <= seen.opened) return null;
-  if (kind === UNKNOWN) return { face: { figure: "lander", name: "Martian", ratings: "", cover: "lander" }, says: "a face-down Martian piece", down: true };
-  if (kind < 0) return { face: { figure: "no_more", name: "No More!", ratings: "", cover: "lander" }, says: "No More!", down: true };
+  if (kind === UNKNOWN)
+    return {
+      face: { figure: "lander", name: "Martian", ratings: "", cover: "lander" },
+      says: "a face-down Martian piece",
+      down: true,
+    };
+  if (kind < 0)
+    return {
+      face: { figure: "no_more", name: "No More!", ratings: "", cover: "lander" },
+      says: "No More!",
+      down: true,
+    };
   return { face: unitFace(data, kind), says: data.units[kind]?.name ?? "", down: true };
 }
 
@@ -34,9 +49,14 @@ function earthling(data: BoardData, seen: View, turn: number): Due | null {
   const kind = seen.arrivals[at];
   if (at < 0 || kind === undefined || seen.arrived[at]) return null;
   const machine = turn === data.track.machine;
-  if (kind >= 0) return { face: unitFace(data, kind), says: data.units[kind]?.name ?? "", down: false };
+  if (kind >= 0)
+    return { face: unitFace(data, kind), says: data.units[kind]?.name ?? "", down: false };
   const category = machine ? "infernal_machine" : "army";
-  return { face: { figure: category, name: machine ? "Machine" : "Army", ratings: "", cover: category }, says: machine ? "an Infernal Machine" : "an Army unit", down: true };
+  return {
+    face: { figure: category, name: machine ? "Machine" : "Army", ratings: "", cover: category },
+    says: machine ? "an Infernal Machine" : "an Army unit",
+    down: true,
+  };
 }
 
 export function TurnTrack() {
@@ -46,12 +66,23 @@ export function TurnTrack() {
   return (
     <ol class="turn-track" aria-label="Turn track" tabIndex={0}>
       {Array.from({ length: data.track.turns }, (_, i) => i + 1).map((turn) => {
-        const due = [martian(data, seen, turn), earthling(data, seen, turn)].filter((one) => one !== null);
+        const due = [martian(data, seen, turn), earthling(data, seen, turn)].filter(
+          (one) => one !== null,
+        );
         const now = turn === seen.turn;
-        const words = [`Turn ${turn}${now ? ", now" : ""}`, ...due.map((one) => one.says)].join("; ");
+        const words = [`Turn ${turn}${now ? ", now" : ""}`, ...due.map((one) => one.says)].join(
+          "; ",
+        );
         return (
-          <li key={turn} class={now ? "box now" : turn < seen.turn ? "box gone" : "box"} aria-label={words} title={words}>
-            <span class="box-number" aria-hidden="true">{turn}</span>
+          <li
+            key={turn}
+            class={now ? "box now" : turn < seen.turn ? "box gone" : "box"}
+            aria-label={words}
+            title={words}
+          >
+            <span class="box-number" aria-hidden="true">
+              {turn}
+            </span>
             {due.map((one, k) => (
               <Sign key={k} face={one.face} size={34} down={one.down} />
             ))}

@@ -1,12 +1,13 @@
 /** The pieces on the map and those that are gone, side by side. */
 import { PieceSign } from "./Counter.tsx";
 import { capital } from "./HexCard.tsx";
-import { pieceName, type Piece } from "./pieces.ts";
+import { type Piece, pieceName } from "./pieces.ts";
 import { allPieces, board, lookHere, openHex, placeName, view } from "./store.ts";
 
 export function Units() {
   const seat = view.value?.seat ?? -1;
-  const order = seat === 0 ? (["martian", "earthling"] as const) : (["earthling", "martian"] as const);
+  const order =
+    seat === 0 ? (["martian", "earthling"] as const) : (["earthling", "martian"] as const);
   const words = { martian: "Martians", earthling: "Earthlings" };
   const plan = view.value?.set_up ? [] : (view.value?.plan ?? []);
   return (
@@ -14,7 +15,13 @@ export function Units() {
       {plan.length > 0 && (
         <section>
           <h3>Set up so far</h3>
-          <ul>{plan.map(([kind = 0, hex = 0], i) => <li key={i}>{board.value?.units[kind]?.name}: {placeName(hex)}</li>)}</ul>
+          <ul>
+            {plan.map(([kind = 0, hex = 0], i) => (
+              <li key={i}>
+                {board.value?.units[kind]?.name}: {placeName(hex)}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {order.map((side) => {
@@ -25,11 +32,19 @@ export function Units() {
           <section key={side}>
             <h3>{words[side]} on the map</h3>
             {!here.length && <p class="hint">None.</p>}
-            <ul>{here.map((piece) => <UnitLine key={piece.piece} piece={piece} />)}</ul>
+            <ul>
+              {here.map((piece) => (
+                <UnitLine key={piece.piece} piece={piece} />
+              ))}
+            </ul>
             {gone.length > 0 && (
               <>
                 <h4>Out of the game</h4>
-                <ul>{gone.map((piece) => <UnitLine key={piece.piece} piece={piece} />)}</ul>
+                <ul>
+                  {gone.map((piece) => (
+                    <UnitLine key={piece.piece} piece={piece} />
+                  ))}
+                </ul>
               </>
             )}
           </section>
@@ -55,7 +70,12 @@ function UnitLine({ piece }: { piece: Piece }) {
       </span>
     </>
   );
-  if (piece.hex < 0) return <li class="record gone"><div class="record-head">{body}</div></li>;
+  if (piece.hex < 0)
+    return (
+      <li class="record gone">
+        <div class="record-head">{body}</div>
+      </li>
+    );
   return (
     <li class="record">
       <button

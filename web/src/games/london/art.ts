@@ -1,10 +1,10 @@
 /** The engraved map, drawn once from the map data as two pictures: the paper (soft, with filters) and
  *  the plate (lines, always sharp). All roughness is seeded from hex numbers, so that the same map
  *  always looks the same. */
-import { hexOutline, SIDE, type Point, type Sheet } from "../../board/geometry.ts";
+import { hexOutline, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { grain, picture } from "../../board/picture.ts";
-import { blocks, roads } from "./streets.ts";
 import { landmark, station } from "./monuments.ts";
+import { blocks, roads } from "./streets.ts";
 import type { BoardData, Terrain } from "./types.ts";
 
 export interface Palette {
@@ -24,18 +24,45 @@ export interface Palette {
 
 export const PALETTES: Record<string, Palette> = {
   paper: {
-    paper: "#efe2c1", shade: "#c9ac72", ink: "#33261a", city: "#e8d3a6", block: "#c2a273", park: "#c9cf9c", leaf: "#6c7f3f",
-    water: "#c6d6d0", lining: "#4f7681", stone: "#8d8877", station: "#7c2417",
+    paper: "#efe2c1",
+    shade: "#c9ac72",
+    ink: "#33261a",
+    city: "#e8d3a6",
+    block: "#c2a273",
+    park: "#c9cf9c",
+    leaf: "#6c7f3f",
+    water: "#c6d6d0",
+    lining: "#4f7681",
+    stone: "#8d8877",
+    station: "#7c2417",
     rim: { park: "#6f8f3a", city: "#b98b48", river: "#3f7f95", bridged: "#77756c" },
   },
   dark: {
-    paper: "#ddcda6", shade: "#a3854f", ink: "#2b2016", city: "#d5bd8b", block: "#ac8b5c", park: "#b6bb85", leaf: "#566a31",
-    water: "#b2c3bd", lining: "#3f6570", stone: "#7c786a", station: "#701f13",
+    paper: "#ddcda6",
+    shade: "#a3854f",
+    ink: "#2b2016",
+    city: "#d5bd8b",
+    block: "#ac8b5c",
+    park: "#b6bb85",
+    leaf: "#566a31",
+    water: "#b2c3bd",
+    lining: "#3f6570",
+    stone: "#7c786a",
+    station: "#701f13",
     rim: { park: "#5c7a2d", city: "#a0773a", river: "#2f6c82", bridged: "#66645c" },
   },
   contrast: {
-    paper: "#ffffff", shade: "#ffffff", ink: "#000000", city: "#fff3d6", block: "#d9c294", park: "#d3ecb8", leaf: "#1f5a00",
-    water: "#cdeaf7", lining: "#00506e", stone: "#4a4a4a", station: "#a00000",
+    paper: "#ffffff",
+    shade: "#ffffff",
+    ink: "#000000",
+    city: "#fff3d6",
+    block: "#d9c294",
+    park: "#d3ecb8",
+    leaf: "#1f5a00",
+    water: "#cdeaf7",
+    lining: "#00506e",
+    stone: "#4a4a4a",
+    station: "#a00000",
     rim: { park: "#2c7a00", city: "#8a5a00", river: "#00628f", bridged: "#444444" },
   },
 };
@@ -118,7 +145,9 @@ function moved(centre: Point, scale: number): string {
 
 function washes(board: BoardData, sheet: Sheet, ink: Palette): string {
   const of = (terrain: Terrain[], fill: string) => {
-    const d = board.hexes.flatMap((hex, i) => (terrain.includes(hex.terrain) ? [moved(sheet.centres[i] as Point, 1.02)] : []));
+    const d = board.hexes.flatMap((hex, i) =>
+      terrain.includes(hex.terrain) ? [moved(sheet.centres[i] as Point, 1.02)] : [],
+    );
     return `<path d="${d.join("")}" fill="${fill}"/>`;
   };
   return of(["city", "river", "bridged"], ink.city) + of(["park"], ink.park);
@@ -172,7 +201,10 @@ export function course(board: BoardData, sheet: Sheet): Point[] {
   const points = board.river.map((hex, i) => {
     const next = grain(hex * 7 + 3);
     const wander = i === 0 || i === board.river.length - 1 ? 0 : 5;
-    return plus(sheet.centres[hex] as Point, { x: (next() - 0.5) * wander, y: (next() - 0.5) * wander });
+    return plus(sheet.centres[hex] as Point, {
+      x: (next() - 0.5) * wander,
+      y: (next() - 0.5) * wander,
+    });
   });
   const first = points[0];
   const last = points.at(-1);
@@ -188,7 +220,13 @@ function thames(board: BoardData, sheet: Sheet, ink: Palette): string {
   const line = (stroke: string, width: number, opacity = 1) =>
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
   let drawn = line(ink.stone, 50, 0.4) + line(ink.ink, 46.6, 0.95) + line(ink.water, 44);
-  for (const [width, opacity] of [[40, 0.75], [35, 0.6], [29, 0.48], [22, 0.38], [14, 0.28]] as const)
+  for (const [width, opacity] of [
+    [40, 0.75],
+    [35, 0.6],
+    [29, 0.48],
+    [22, 0.38],
+    [14, 0.28],
+  ] as const)
     drawn += line(ink.lining, width, opacity) + line(ink.water, width - 1);
   return drawn;
 }
@@ -216,7 +254,9 @@ function bridges(board: BoardData, sheet: Sheet, ink: Palette): string {
 }
 
 function bridge(ink: Palette, rail: boolean): string {
-  const piers = [-14, -5, 5, 14].map((x) => `M${x}-6.4l-1.8 2.4h3.6ZM${x} 6.4l-1.8-2.4h3.6Z`).join("");
+  const piers = [-14, -5, 5, 14]
+    .map((x) => `M${x}-6.4l-1.8 2.4h3.6ZM${x} 6.4l-1.8-2.4h3.6Z`)
+    .join("");
   const top = rail
     ? `<path d="M-27-1.3H27M-27 1.3H27" stroke="${ink.ink}" stroke-width=".9"/><path d="M-25 0H26" stroke="${ink.ink}" stroke-width="5" stroke-dasharray=".8 2.6"/>`
     : `<path d="M-26-1.9H26M-26 1.9H26" stroke="${ink.ink}" stroke-width=".5" opacity=".7"/>`;
@@ -236,7 +276,10 @@ function railways(board: BoardData, sheet: Sheet, ink: Palette): string {
     const points = [p];
     for (let far = 70; far < 1400; far += 70) {
       const bend = Math.sin(far / 190 + next() * 2) * 18;
-      const q = { x: p.x + (dx / long) * far - (dy / long) * bend, y: p.y + (dy / long) * far + (dx / long) * bend };
+      const q = {
+        x: p.x + (dx / long) * far - (dy / long) * bend,
+        y: p.y + (dy / long) * far + (dx / long) * bend,
+      };
       points.push(q);
       if (q.x < -40 || q.y < -40 || q.x > sheet.width + 40 || q.y > sheet.height + 40) break;
     }
@@ -257,7 +300,9 @@ function avg(all: number[]): number {
 function rims(board: BoardData, sheet: Sheet, ink: Palette): string {
   return (Object.keys(ink.rim) as Terrain[])
     .map((terrain) => {
-      const d = board.hexes.flatMap((hex, i) => (hex.terrain === terrain ? [moved(sheet.centres[i] as Point, 0.94)] : []));
+      const d = board.hexes.flatMap((hex, i) =>
+        hex.terrain === terrain ? [moved(sheet.centres[i] as Point, 0.94)] : [],
+      );
       const dash = terrain === "bridged" ? ' stroke-dasharray="5 2.5"' : "";
       const wide = terrain === "city" ? 1.1 : 2.1;
       return `<path d="${d.join("")}" fill="none" stroke="${ink.rim[terrain]}" stroke-width="${wide}" stroke-opacity="${terrain === "city" ? 0.45 : 0.62}"${dash}/>`;
@@ -272,7 +317,9 @@ function grid(sheet: Sheet, ink: Palette): string {
     const centre = sheet.centres[hex] as Point;
     near.forEach((other, way) => {
       if (other >= 0 && other < hex) return;
-      lines.push(`M${at(plus(centre, CORNERS[way] as Point))}L${at(plus(centre, CORNERS[(way + 1) % 6] as Point))}`);
+      lines.push(
+        `M${at(plus(centre, CORNERS[way] as Point))}L${at(plus(centre, CORNERS[(way + 1) % 6] as Point))}`,
+      );
     });
   });
   return `<path d="${lines.join("")}" fill="none" stroke="${ink.ink}" stroke-opacity=".42" stroke-width=".8"/>`;

@@ -13,8 +13,8 @@ import { Purchase } from "./Purchase.tsx";
 import { FLAGS, Sides } from "./Sides.tsx";
 import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
-import { show, tells } from "./telling.ts";
 import { TrackOrder } from "./TrackOrder.tsx";
+import { show, tells } from "./telling.ts";
 import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
@@ -40,14 +40,24 @@ export const game: GameModule = {
     { id: "Table", label: "Tables", Panel: Tables },
   ],
   forms: {
-    buy: Purchase, track: TrackOrder, place: Placing, movement: Movement, combat: Combat,
-    hexes: Hexes, paths: Paths, pieces: Pieces, power: Power, listed: Listed,
+    buy: Purchase,
+    track: TrackOrder,
+    place: Placing,
+    movement: Movement,
+    combat: Combat,
+    hexes: Hexes,
+    paths: Paths,
+    pieces: Pieces,
+    power: Power,
+    listed: Listed,
   },
   End,
   Sign: ({ seat, size }) => <Sign face={FLAGS[seat] ?? FLAGS["martian"]!} size={size} />,
   question: (seen, asked) => {
     const { side, phase, place, question, attack } = seen as View;
-    const about = STEADY.has(asked?.type ?? "") ? [] : [place.join("."), attack?.attacker ?? -1, attack?.target ?? -1];
+    const about = STEADY.has(asked?.type ?? "")
+      ? []
+      : [place.join("."), attack?.attacker ?? -1, attack?.target ?? -1];
     return [side, phase, question, ...about].join("/");
   },
   entered: () => {
@@ -58,7 +68,8 @@ export const game: GameModule = {
     if (form.value?.type === "movement" && mover >= 0) chosenPiece.value = mover;
     lookHere(placeOfQuestion());
   },
-  chapter: (entry) => (entry.facts["event"] === "turn_began" ? entry.text.replace(/ began\.$/, "") : null),
+  chapter: (entry) =>
+    entry.facts["event"] === "turn_began" ? entry.text.replace(/ began\.$/, "") : null,
   telling: { tells, show, Detail },
 };
 

@@ -4,30 +4,78 @@ import { layOut } from "../../board/geometry.ts";
 import type { Entry } from "../../wire.ts";
 import { PALETTES, paper, plate } from "./art.ts";
 import { FIGURES } from "./figures.ts";
-import { byHex, faceOf, pieceName, ratings, type Piece } from "./pieces.ts";
+import { byHex, faceOf, type Piece, pieceName, ratings } from "./pieces.ts";
 import { rewind } from "./rewind.ts";
 import { ruin } from "./rubble.ts";
 import type { BoardData, Unit } from "./types.ts";
 
-const unit = (id: string, side: "martian" | "earthling", category: string, combat: number): Unit => ({
-  id, name: id.charAt(0).toUpperCase() + id.slice(1), side, category, combat, range: 1, movement: 3, cost: 1, count: 1, flies: false, text: "",
-  sold: true, sources: {},
+const unit = (
+  id: string,
+  side: "martian" | "earthling",
+  category: string,
+  combat: number,
+): Unit => ({
+  id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  side,
+  category,
+  combat,
+  range: 1,
+  movement: 3,
+  cost: 1,
+  count: 1,
+  flies: false,
+  text: "",
+  sold: true,
+  sources: {},
 });
 
 const board = {
   hexes: ["0101", "0102", "0201"].map((label, i) => ({
-    label, x: i === 2 ? 1.5 : 0, y: (i === 1 ? 1 : i === 2 ? 0.5 : 0) * Math.sqrt(3), name: label, terrain: i === 1 ? "river" : "city",
+    label,
+    x: i === 2 ? 1.5 : 0,
+    y: (i === 1 ? 1 : i === 2 ? 0.5 : 0) * Math.sqrt(3),
+    name: label,
+    terrain: i === 1 ? "river" : "city",
   })),
-  stations: [{ hex: 0, id: "euston", name: "Euston" }], landmarks: [{ hex: 2, id: "tower", name: "Tower" }], bridges: [], entries: [], edge: [], river: [1],
-  units: [unit("walker", "martian", "regular", 6), unit("heroine", "earthling", "champion", 0), unit("infantry", "earthling", "army", 3)],
-  lander: { combat: 3, range: 1 }, categories: ["political", "infrastructure", "regular", "champion", "infernal_machine", "army"],
+  stations: [{ hex: 0, id: "euston", name: "Euston" }],
+  landmarks: [{ hex: 2, id: "tower", name: "Tower" }],
+  bridges: [],
+  entries: [],
+  edge: [],
+  river: [1],
+  units: [
+    unit("walker", "martian", "regular", 6),
+    unit("heroine", "earthling", "champion", 0),
+    unit("infantry", "earthling", "army", 3),
+  ],
+  lander: { combat: 3, range: 1 },
+  categories: ["political", "infrastructure", "regular", "champion", "infernal_machine", "army"],
 } as unknown as BoardData;
 
 const piece = (id: number, more: Partial<Piece>): Piece => ({
-  piece: id, label: `M${id}`, side: "martian", kind: 0, category: -1, hex: 0, up: true, moved: false, fired: false, own: false, maybe: [], ...more,
+  piece: id,
+  label: `M${id}`,
+  side: "martian",
+  kind: 0,
+  category: -1,
+  hex: 0,
+  up: true,
+  moved: false,
+  fired: false,
+  own: false,
+  maybe: [],
+  ...more,
 });
 
-const entry = (event: string, facts: object): Entry => ({ seq: 1, number: 1, text: "", rule: "", facts: { event, ...facts }, undone: false });
+const entry = (event: string, facts: object): Entry => ({
+  seq: 1,
+  number: 1,
+  text: "",
+  rule: "",
+  facts: { event, ...facts },
+  undone: false,
+});
 
 test("a scene is taken back event by event", () => {
   const now = { pieces: [piece(1, { hex: 2 }), piece(2, { hex: -1 })], rubble: new Set([0, 2]) };
@@ -37,9 +85,15 @@ test("a scene is taken back event by event", () => {
     entry("eliminated", { piece: 2, hex: 1 }),
   ];
   const then = rewind(now, board, later);
-  assert.deepEqual(then.pieces.map((one) => one.hex), [0, 1]);
+  assert.deepEqual(
+    then.pieces.map((one) => one.hex),
+    [0, 1],
+  );
   assert.deepEqual([...then.rubble], [0]);
-  assert.deepEqual(now.pieces.map((one) => one.hex), [2, -1]);
+  assert.deepEqual(
+    now.pieces.map((one) => one.hex),
+    [2, -1],
+  );
 });
 
 test("a landing is not there before it landed, and undone events change nothing", () => {
@@ -52,7 +106,12 @@ test("a landing is not there before it landed, and undone events change nothing"
 
 test("a face-down piece shows its back to whoever may not look", () => {
   const lander = piece(1, { up: false, kind: -1 });
-  assert.deepEqual(faceOf(lander, board), { figure: "lander", name: "Lander", ratings: "3-1-0", cover: "lander" });
+  assert.deepEqual(faceOf(lander, board), {
+    figure: "lander",
+    name: "Lander",
+    ratings: "3-1-0",
+    cover: "lander",
+  });
   assert.equal(pieceName(lander, board), "Lander M1");
   const back = piece(2, { label: "E2", side: "earthling", up: false, kind: -1, category: 5 });
   assert.equal(faceOf(back, board).ratings, "");
@@ -69,7 +128,12 @@ test("ratings are printed as Combat, Range, Movement; X is no number", () => {
 test("the Heroine lies beside the unit she shares a hex with", () => {
   const girl = piece(1, { side: "earthling", kind: 1 });
   const guard = piece(2, { side: "earthling", kind: 2 });
-  assert.deepEqual(byHex([girl, guard], board).get(0)?.map((one) => one.kind), [2, 1]);
+  assert.deepEqual(
+    byHex([girl, guard], board)
+      .get(0)
+      ?.map((one) => one.kind),
+    [2, 1],
+  );
 });
 
 test("the map is drawn for every theme, the same each time", () => {
@@ -83,6 +147,7 @@ test("the map is drawn for every theme, the same each time", () => {
 });
 
 test("every kind of unit has a figure", () => {
-  const kinds = "walker saucer death_ray monster missile_base bio_lab hq envoy heroine superhero hero germs angry_mob warship police firemen priest juggernaut super_gun emp_beam airship artillery infantry cavalry lander champion infernal_machine army";
+  const kinds =
+    "walker saucer death_ray monster missile_base bio_lab hq envoy heroine superhero hero germs angry_mob warship police firemen priest juggernaut super_gun emp_beam airship artillery infantry cavalry lander champion infernal_machine army";
   for (const id of kinds.split(" ")) assert(FIGURES[id], id);
 });

@@ -1,11 +1,40 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed, signal } from "@preact/signals";
 import {
-  act, aimed, busy, chosenKind, chosenPiece, explain, findPiece, form, layDown, openHex, past, pointedHex, refusal, stacks, steps, view,
+  act,
+  aimed,
+  busy,
+  chosenKind,
+  chosenPiece,
+  explain,
+  findPiece,
+  form,
+  layDown,
+  openHex,
+  past,
+  pointedHex,
+  refusal,
+  stacks,
+  steps,
+  view,
 } from "./store.ts";
 import { scene, spokenHexes, toldEntry } from "./telling.ts";
 import type {
-  AnyAction, AnyForm, AttackForm, Choice, HexForm, ListForm, MoveForm, MovingPiece, PathForm, PieceForm, PlaceForm, Reach, Refusal, Shooter, Shot,
+  AnyAction,
+  AnyForm,
+  AttackForm,
+  Choice,
+  HexForm,
+  ListForm,
+  MoveForm,
+  MovingPiece,
+  PathForm,
+  PieceForm,
+  PlaceForm,
+  Reach,
+  Refusal,
+  Shooter,
+  Shot,
 } from "./wire.ts";
 
 export type Kind = "go" | "stop" | "fire" | "place" | "told" | "weighed";
@@ -25,7 +54,14 @@ export interface Marks {
   selected: number; // a piece
 }
 
-export const NO_MARKS: Marks = { targets: new Map(), able: new Set(), path: [], from: -1, to: -1, selected: -1 };
+export const NO_MARKS: Marks = {
+  targets: new Map(),
+  able: new Set(),
+  path: [],
+  from: -1,
+  to: -1,
+  selected: -1,
+};
 
 /** While the reach of General Panic is looked at rather than one's own moves. */
 export const panicking = signal(false);
@@ -55,14 +91,23 @@ export const onList = computed(() => pick<ListForm>("listed"));
 export const movers = computed((): { one: MovingPiece; panic: boolean }[] => {
   const now = moving.value;
   if (!now) return [];
-  return [...now.pieces.map((one) => ({ one, panic: false })), ...now.panic.map((one) => ({ one, panic: true }))];
+  return [
+    ...now.pieces.map((one) => ({ one, panic: false })),
+    ...now.panic.map((one) => ({ one, panic: true })),
+  ];
 });
 
-export const inHand = computed(() => movers.value.find(({ one }) => one.piece === chosenPiece.value) ?? null);
+export const inHand = computed(
+  () => movers.value.find(({ one }) => one.piece === chosenPiece.value) ?? null,
+);
 
 /** All that can attack now: in combat, or a Monster on the move. */
-export const shooters = computed((): Shooter[] => fighting.value?.shooters ?? moving.value?.extra ?? []);
-export const shooter = computed(() => shooters.value.find((one) => one.piece === chosenPiece.value) ?? null);
+export const shooters = computed(
+  (): Shooter[] => fighting.value?.shooters ?? moving.value?.extra ?? [],
+);
+export const shooter = computed(
+  () => shooters.value.find((one) => one.piece === chosenPiece.value) ?? null,
+);
 
 /** The kind in hand in set-up: the one taken up, or the first that is left. */
 export const kindInHand = computed((): number => {
@@ -96,18 +141,34 @@ const targets = computed((): Map<number, Mark> => {
   const hand = inHand.value;
   if (hand)
     for (const reach of hand.one.reach)
-      found.set(reach.hex, { kind: reach.stop ? "stop" : "go", text: String(reach.cost), says: moveSays(hand.one, reach) });
+      found.set(reach.hex, {
+        kind: reach.stop ? "stop" : "go",
+        text: String(reach.cost),
+        says: moveSays(hand.one, reach),
+      });
   for (const shot of shooter.value?.shots ?? [])
-    found.set(shot.hex, { kind: "fire", text: shot.column >= 0 ? shot.odds : shot.target < 0 ? "" : "?", says: shotSays(shot) });
+    found.set(shot.hex, {
+      kind: "fire",
+      text: shot.column >= 0 ? shot.odds : shot.target < 0 ? "" : "?",
+      says: shotSays(shot),
+    });
   const place = placing.value?.units.find((one) => one.kind === kindInHand.value);
-  for (const hex of place?.hexes ?? []) found.set(hex, { kind: "place", text: "", says: `${place?.name} can be set up here` });
-  for (const hex of onHex.value?.hexes ?? []) found.set(hex, { kind: "place", text: "", says: "can be chosen" });
-  for (const hex of nextSteps()) found.set(hex, { kind: "go", text: String(steps.value.length + 1), says: `step ${steps.value.length + 1} of the path` });
+  for (const hex of place?.hexes ?? [])
+    found.set(hex, { kind: "place", text: "", says: `${place?.name} can be set up here` });
+  for (const hex of onHex.value?.hexes ?? [])
+    found.set(hex, { kind: "place", text: "", says: "can be chosen" });
+  for (const hex of nextSteps())
+    found.set(hex, {
+      kind: "go",
+      text: String(steps.value.length + 1),
+      says: `step ${steps.value.length + 1} of the path`,
+    });
   for (const piece of onPiece.value?.pieces ?? []) {
     const hex = findPiece(piece)?.hex ?? -1;
     if (hex >= 0) found.set(hex, { kind: "place", text: "", says: "can be chosen" });
   }
-  for (const [hex, choice] of hexChoices(onList.value)) found.set(hex, { kind: "place", text: "", says: choice.text });
+  for (const [hex, choice] of hexChoices(onList.value))
+    found.set(hex, { kind: "place", text: "", says: choice.text });
   return found;
 });
 
@@ -115,7 +176,9 @@ const targets = computed((): Map<number, Mark> => {
 export function nextSteps(): number[] {
   const done = steps.value;
   const paths = onPath.value?.paths ?? [];
-  const going = paths.filter((path) => done.every((hex, i) => path[i] === hex) && path.length > done.length);
+  const going = paths.filter(
+    (path) => done.every((hex, i) => path[i] === hex) && path.length > done.length,
+  );
   return [...new Set(going.map((path) => path[done.length] as number))];
 }
 
@@ -125,13 +188,19 @@ function toldMarks(): Marks | null {
   const found = new Map<number, Mark>();
   const { main, weighed, path } = spokenHexes(entry);
   for (const one of weighed)
-    found.set(one.hex, { kind: "weighed", text: String(one.distance), says: `weighed: distance ${one.distance}${one.note ? `, ${one.note}` : ""}` });
-  for (const hex of main) found.set(hex, { kind: "told", text: found.get(hex)?.text ?? "", says: "told of now" });
+    found.set(one.hex, {
+      kind: "weighed",
+      text: String(one.distance),
+      says: `weighed: distance ${one.distance}${one.note ? `, ${one.note}` : ""}`,
+    });
+  for (const hex of main)
+    found.set(hex, { kind: "told", text: found.get(hex)?.text ?? "", says: "told of now" });
   const facts = entry.facts as { piece?: number; event?: string; hex?: number };
   const start = scene.value.pieces.find((one) => one.piece === facts.piece)?.hex ?? -1;
   const goal = facts.hex ?? -1;
   const aiming = ["attack_declared", "system_targeted"].includes(facts.event ?? "");
-  const walking = ["system_moved", "system_aimed"].includes(facts.event ?? "") && start >= 0 && goal >= 0;
+  const walking =
+    ["system_moved", "system_aimed"].includes(facts.event ?? "") && start >= 0 && goal >= 0;
   return {
     ...NO_MARKS,
     targets: found,
@@ -148,7 +217,8 @@ export const marks = computed((): Marks => {
   if (past.value || !view.value) return NO_MARKS;
   const attack = view.value.attack;
   const able = new Set<number>();
-  for (const { one } of movers.value) if (!one.why_not && one.reach.length) able.add(findPiece(one.piece)?.hex ?? -1);
+  for (const { one } of movers.value)
+    if (!one.why_not && one.reach.length) able.add(findPiece(one.piece)?.hex ?? -1);
   for (const one of shooters.value) if (one.shots.length) able.add(findPiece(one.piece)?.hex ?? -1);
   able.delete(-1);
   const goal = inHand.value?.one.reach.find((reach) => reach.hex === pointedHex.value);
@@ -158,10 +228,18 @@ export const marks = computed((): Marks => {
   return {
     targets: targets.value,
     able,
-    path: goal && start >= 0 ? [start, ...goal.path] : here >= 0 && steps.value.length ? [here, ...steps.value] : [],
+    path:
+      goal && start >= 0
+        ? [start, ...goal.path]
+        : here >= 0 && steps.value.length
+          ? [here, ...steps.value]
+          : [],
     from: shot ? start : attack ? (findPiece(attack.attacker)?.hex ?? -1) : -1,
     to: shot ? shot.hex : attack ? attack.hex : -1,
-    selected: chosenPiece.value >= 0 ? chosenPiece.value : (onHex.value?.piece ?? onPath.value?.piece ?? -1),
+    selected:
+      chosenPiece.value >= 0
+        ? chosenPiece.value
+        : (onHex.value?.piece ?? onPath.value?.piece ?? -1),
   };
 });
 
@@ -213,7 +291,9 @@ function meaning(hex: number): object | null {
   const gun = shooter.value;
   if (gun && findPiece(gun.piece)?.hex !== hex) {
     const enemy = (stacks.value.get(hex) ?? []).find((one) => !one.own);
-    return enemy ? { do: "attack", piece: gun.piece, target: enemy.piece } : { do: "rubble", piece: gun.piece, hex };
+    return enemy
+      ? { do: "attack", piece: gun.piece, target: enemy.piece }
+      : { do: "rubble", piece: gun.piece, hex };
   }
   if (placing.value) return { do: "place", unit: kindInHand.value, hex };
   if (onHex.value?.hexes.length) return { do: onHex.value.do, hex };

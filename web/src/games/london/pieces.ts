@@ -23,11 +23,35 @@ export function pieces(view: View, board: BoardData): Piece[] {
     const unit = board.units[one.kind];
     const { piece, label, kind, hex, up, moved, fired } = one;
     const category = board.categories.indexOf(unit?.category ?? "");
-    return { piece, label, side: unit?.side ?? "martian", kind, category, hex, up, moved, fired, own: true, maybe: [] };
+    return {
+      piece,
+      label,
+      side: unit?.side ?? "martian",
+      kind,
+      category,
+      hex,
+      up,
+      moved,
+      fired,
+      own: true,
+      maybe: [],
+    };
   });
   const seen = view.seen.map((one): Piece => {
     const { piece, label, kind, category, hex, up, moved, fired, maybe } = one;
-    return { piece, label, side: SIDES[one.side] ?? "martian", kind, category, hex, up, moved, fired, own: false, maybe };
+    return {
+      piece,
+      label,
+      side: SIDES[one.side] ?? "martian",
+      kind,
+      category,
+      hex,
+      up,
+      moved,
+      fired,
+      own: false,
+      maybe,
+    };
   });
   return [...own, ...seen].sort((a, b) => a.piece - b.piece);
 }
@@ -40,7 +64,9 @@ export function byHex(all: readonly Piece[], board: BoardData): Map<number, Piec
     found.set(piece.hex, [...(found.get(piece.hex) ?? []), piece]);
   }
   for (const here of found.values())
-    here.sort((a, b) => Number(isHeroine(a, board)) - Number(isHeroine(b, board)) || a.piece - b.piece);
+    here.sort(
+      (a, b) => Number(isHeroine(a, board)) - Number(isHeroine(b, board)) || a.piece - b.piece,
+    );
   return found;
 }
 
@@ -71,19 +97,38 @@ export interface Face {
   cover: string; // the class of its colour
 }
 
-const CATEGORY_WORDS: Record<string, string> = { champion: "Champion", infernal_machine: "Machine", army: "Army" };
+const CATEGORY_WORDS: Record<string, string> = {
+  champion: "Champion",
+  infernal_machine: "Machine",
+  army: "Army",
+};
 
 export function faceOf(piece: Piece, board: BoardData): Face {
   const unit = unitOf(piece, board);
   const { lander } = board;
   if (unit && (piece.up || piece.own || piece.side === "earthling"))
-    return { figure: unit.id, name: unit.name, ratings: ratings(unit), cover: unit.side === "martian" ? "martian" : unit.category };
+    return {
+      figure: unit.id,
+      name: unit.name,
+      ratings: ratings(unit),
+      cover: unit.side === "martian" ? "martian" : unit.category,
+    };
   if (piece.side === "martian") {
     const name = unit ? unit.name : "Lander";
-    return { figure: unit ? unit.id : "lander", name, ratings: `${lander.combat}-${lander.range}-0`, cover: "lander" };
+    return {
+      figure: unit ? unit.id : "lander",
+      name,
+      ratings: `${lander.combat}-${lander.range}-0`,
+      cover: "lander",
+    };
   }
   const category = board.categories[piece.category] ?? "";
-  return { figure: category || "unknown", name: CATEGORY_WORDS[category] ?? "Unknown", ratings: "", cover: category || "unknown" };
+  return {
+    figure: category || "unknown",
+    name: CATEGORY_WORDS[category] ?? "Unknown",
+    ratings: "",
+    cover: category || "unknown",
+  };
 }
 
 /** A piece in words, for labels and lists. */
@@ -91,6 +136,7 @@ export function pieceName(piece: Piece, board: BoardData): string {
   const face = faceOf(piece, board);
   const unit = unitOf(piece, board);
   if (piece.up && unit) return `${unit.name} ${piece.label}`;
-  if (piece.side === "martian") return unit ? `Lander ${piece.label}, a ${unit.name}` : `Lander ${piece.label}`;
+  if (piece.side === "martian")
+    return unit ? `Lander ${piece.label}, a ${unit.name}` : `Lander ${piece.label}`;
   return `face-down ${unit ? unit.name : face.name} ${piece.label}`;
 }

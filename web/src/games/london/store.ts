@@ -1,8 +1,8 @@
 /** The table's signals with the types of London, and what the player has in hand. */
 import { computed, signal } from "@preact/signals";
-import * as table from "../../table/store.ts";
 import type { Answer } from "../../table/link.ts";
-import { byHex, pieces, type Piece } from "./pieces.ts";
+import * as table from "../../table/store.ts";
+import { byHex, type Piece, pieces } from "./pieces.ts";
 import type { BoardData } from "./types.ts";
 import type { AnyAction, AnyForm, AnyOfForm, ListForm, Shot, View } from "./wire.ts";
 

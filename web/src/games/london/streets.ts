@@ -1,7 +1,7 @@
 /** The town between the hex lines: radial roads, and blocks of houses that thin out to the suburbs. */
-import { SIDE, type Point, type Sheet } from "../../board/geometry.ts";
+import { type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { grain } from "../../board/picture.ts";
-import { at, plus, type Palette } from "./art.ts";
+import { at, type Palette, plus } from "./art.ts";
 import type { BoardData } from "./types.ts";
 
 function middle(board: BoardData, sheet: Sheet): Point {
@@ -34,13 +34,22 @@ export function roads(board: BoardData, sheet: Sheet, ink: Palette): string {
       if (far(other) >= far(hex) && rank > 0) return;
       const a = knot(sheet, hex);
       const b = knot(sheet, other);
-      const bend = plus({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, { x: next() - 0.5, y: next() - 0.5 }, 12);
+      const bend = plus(
+        { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+        { x: next() - 0.5, y: next() - 0.5 },
+        12,
+      );
       (rank === 0 ? great : small).push(`M${at(a)}Q${at(bend)} ${at(b)}`);
     });
   });
   const line = (d: string[], stroke: string, width: number, opacity: number) =>
     `<path d="${d.join("")}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
-  return line(small, ink.ink, 2.4, 0.3) + line(great, ink.ink, 4.4, 0.4) + line(small, ink.paper, 1.6, 1) + line(great, ink.paper, 3.4, 1);
+  return (
+    line(small, ink.ink, 2.4, 0.3) +
+    line(great, ink.ink, 4.4, 0.4) +
+    line(small, ink.paper, 1.6, 1) +
+    line(great, ink.paper, 3.4, 1)
+  );
 }
 
 /** Blocks of houses: small four-sided plots on a turned grid, with one side in shadow. */
@@ -65,13 +74,18 @@ export function blocks(board: BoardData, sheet: Sheet, ink: Palette): string {
         if (!keep) continue;
         const x = column * wide + (row % 2 ? wide / 2 : 0);
         const y = row * deep;
-        const c = { x: x * Math.cos(turn) - y * Math.sin(turn), y: x * Math.sin(turn) + y * Math.cos(turn) };
+        const c = {
+          x: x * Math.cos(turn) - y * Math.sin(turn),
+          y: x * Math.sin(turn) + y * Math.cos(turn),
+        };
         if (Math.abs(c.x) / (SIDE * 0.95) + Math.abs(c.y) / (SIDE * 1.64) > 0.93) continue;
         const q = plus(p, c);
         const ux = { x: (Math.cos(turn) * w) / 2, y: (Math.sin(turn) * w) / 2 };
         const uy = { x: (-Math.sin(turn) * h) / 2, y: (Math.cos(turn) * h) / 2 };
         const corner = (a: number, b: number) => plus(plus(q, ux, a), uy, b);
-        plots.push(`M${at(corner(-1, -1))}L${at(corner(1, -1))} ${at(corner(1, 1))} ${at(corner(-1, 1))}Z`);
+        plots.push(
+          `M${at(corner(-1, -1))}L${at(corner(1, -1))} ${at(corner(1, 1))} ${at(corner(-1, 1))}Z`,
+        );
         shade.push(`M${at(corner(1, -1))}L${at(corner(1, 1))} ${at(corner(-1, 1))}`);
       }
   });

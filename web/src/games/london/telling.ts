@@ -1,16 +1,50 @@
 /** What is told step by step, and what lights up with it. */
 import { computed, signal } from "@preact/signals";
 import type { Entry } from "../../wire.ts";
-import { rewind, hexOf, type Scene } from "./rewind.ts";
+import { hexOf, rewind, type Scene } from "./rewind.ts";
 import { allPieces, board, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate } from "./wire.ts";
 
 const TOLD = new Set([
-  "set_up_shown", "force_rolled", "system_aimed", "system_moved", "system_stayed", "system_targeted", "system_held_fire",
-  "system_landing", "system_decided", "moved", "stopped", "attack_declared", "turned_up", "heroine_known",
-  "odds_formed", "boot_used", "die_rolled", "bea_used", "rubbled", "hex_saved", "retreated", "eliminated", "no_effect",
-  "objective_shown", "proclaimed", "heroine_captured", "heroine_freed", "heroine_dropped", "heroine_relocated", "advanced", "minion_shot",
-  "minion_appeared", "box_opened", "landed", "landing_lost", "reinforcement_lost", "repaired", "restored", "repair_failed",
+  "set_up_shown",
+  "force_rolled",
+  "system_aimed",
+  "system_moved",
+  "system_stayed",
+  "system_targeted",
+  "system_held_fire",
+  "system_landing",
+  "system_decided",
+  "moved",
+  "stopped",
+  "attack_declared",
+  "turned_up",
+  "heroine_known",
+  "odds_formed",
+  "boot_used",
+  "die_rolled",
+  "bea_used",
+  "rubbled",
+  "hex_saved",
+  "retreated",
+  "eliminated",
+  "no_effect",
+  "objective_shown",
+  "proclaimed",
+  "heroine_captured",
+  "heroine_freed",
+  "heroine_dropped",
+  "heroine_relocated",
+  "advanced",
+  "minion_shot",
+  "minion_appeared",
+  "box_opened",
+  "landed",
+  "landing_lost",
+  "reinforcement_lost",
+  "repaired",
+  "restored",
+  "repair_failed",
   "turn_began",
 ]);
 
@@ -42,9 +76,17 @@ export const aftermath = computed((): Entry[] => {
   const last = entries.value.findLast((entry) => !entry.undone && entry.facts["event"] !== "table");
   if (!last || theirs.value.has(last)) return [];
   const told = entries.value.filter(
-    (entry) => entry.seq === last.seq && !entry.undone && !theirs.value.has(entry) && TOLD.has(String(entry.facts["event"])),
+    (entry) =>
+      entry.seq === last.seq &&
+      !entry.undone &&
+      !theirs.value.has(entry) &&
+      TOLD.has(String(entry.facts["event"])),
   );
-  return told.some((entry) => entry.facts["event"] === "attack_declared" || entry.facts["event"] === "die_rolled") ? told : [];
+  return told.some(
+    (entry) => entry.facts["event"] === "attack_declared" || entry.facts["event"] === "die_rolled",
+  )
+    ? told
+    : [];
 });
 
 export const toldEntry = signal<Entry | null>(null);
@@ -59,7 +101,11 @@ interface Spoken {
 }
 
 /** The hexes an entry speaks of: where, and what was weighed. */
-export function spokenHexes(entry: Entry): { main: number[]; weighed: Candidate[]; path: number[] } {
+export function spokenHexes(entry: Entry): {
+  main: number[];
+  weighed: Candidate[];
+  path: number[];
+} {
   const facts = entry.facts as unknown as Spoken;
   const data = board.value;
   if (!data) return { main: [], weighed: [], path: [] };

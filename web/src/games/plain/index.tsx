@@ -21,13 +21,26 @@ function Sides() {
 
 /** The view as it came, as a tree of lists. */
 function Known() {
-  return <div class="plain-view" tabIndex={0}><Value value={view.value} /></div>;
+  return (
+    <div class="plain-view" tabIndex={0}>
+      <Value value={view.value} />
+    </div>
+  );
 }
 
 function Value({ value }: { value: unknown }) {
   if (Array.isArray(value)) {
-    if (!value.some((item) => typeof item === "object" && item !== null)) return <>{value.join(", ") || "none"}</>;
-    return <ol>{value.map((item, i) => <li key={i}><Value value={item} /></li>)}</ol>;
+    if (!value.some((item) => typeof item === "object" && item !== null))
+      return <>{value.join(", ") || "none"}</>;
+    return (
+      <ol>
+        {value.map((item, i) => (
+          <li key={i}>
+            <Value value={item} />
+          </li>
+        ))}
+      </ol>
+    );
   }
   if (typeof value === "object" && value !== null)
     return (
@@ -35,7 +48,9 @@ function Value({ value }: { value: unknown }) {
         {Object.entries(value).map(([name, item]) => (
           <div key={name}>
             <dt>{name.replaceAll("_", " ")}</dt>
-            <dd><Value value={item} /></dd>
+            <dd>
+              <Value value={item} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -20,12 +20,22 @@ export function Board() {
 
 function StarMap({ board, seen }: { board: BoardData; seen: View }) {
   const sheet = useMemo(() => layOut(board.hexes), [board]);
-  const art = useMemo(() => ({ sky: sky(board, sheet), chart: chart(board, sheet) }), [board, sheet]);
+  const art = useMemo(
+    () => ({ sky: sky(board, sheet), chart: chart(board, sheet) }),
+    [board, sheet],
+  );
   const all = useMemo(() => pieces(seen), [seen]);
   const onPoint = (hex: number) => (pointedHex.value = hex);
   return (
     <>
-      <Plane sheet={sheet} begin={board.stars[0]?.hex ?? 0} home={home(seen, board)} onHex={chooseHex} onPoint={onPoint} onCancel={cancel}>
+      <Plane
+        sheet={sheet}
+        begin={board.stars[0]?.hex ?? 0}
+        home={home(seen, board)}
+        onHex={chooseHex}
+        onPoint={onPoint}
+        onCancel={cancel}
+      >
         {(live) => (
           <>
             <img
@@ -37,7 +47,14 @@ function StarMap({ board, seen }: { board: BoardData; seen: View }) {
               height={sheet.height + 2 * AROUND}
               style={{ left: `${-AROUND}px`, top: `${-AROUND}px` }}
             />
-            <img class="chart" src={art.chart} alt="" draggable={false} width={sheet.width} height={sheet.height} />
+            <img
+              class="chart"
+              src={art.chart}
+              alt=""
+              draggable={false}
+              width={sheet.width}
+              height={sheet.height}
+            />
             <Layers
               {...live}
               board={board}
@@ -60,5 +77,8 @@ function StarMap({ board, seen }: { board: BoardData; seen: View }) {
 /** The seat's middle base once ends are taken. */
 function home(seen: View, data: BoardData): number {
   const end = seen.ends[seen.seat] ?? -1;
-  return data.stars.find((star) => star.middle && star.base === (end === 0 ? "north" : "south"))?.hex ?? -1;
+  return (
+    data.stars.find((star) => star.middle && star.base === (end === 0 ? "north" : "south"))?.hex ??
+    -1
+  );
 }

@@ -36,8 +36,12 @@ export function Cover() {
         <Counter owner={0} kind={0} name="W1" x={236} y={208} scale={1.9} />
         <Counter owner={1} kind={0} name="W4" x={150} y={306} scale={1.9} />
         <Counter owner={1} kind={1} name="S35" x={62} y={300} scale={1.25} />
-        <text class="cover-title" x="26" y="92">WarpWar</text>
-        <text class="cover-line" x="28" y="452">Starships of your own design</text>
+        <text class="cover-title" x="26" y="92">
+          WarpWar
+        </text>
+        <text class="cover-line" x="28" y="452">
+          Starships of your own design
+        </text>
       </svg>
     </div>
   );

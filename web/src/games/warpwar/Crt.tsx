@@ -1,8 +1,9 @@
 /** The Combat Results Table as printed, with one cell marked if a shot is read on it. */
-import type { CrtRow } from "./types.ts";
+
 import { TACTICS } from "./pieces.ts";
 import { holds } from "./ranges.ts";
 import { board } from "./store.ts";
+import type { CrtRow } from "./types.ts";
 
 interface CrtProps {
   rows: CrtRow[];
@@ -11,11 +12,13 @@ interface CrtProps {
   difference?: number;
 }
 
-
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Crt({ rows, tactic, column, difference }: CrtProps) {
-  const only = tactic === undefined ? rows : rows.filter((row) => row.tactic.toLowerCase() === TACTICS[tactic]?.toLowerCase());
+  const only =
+    tactic === undefined
+      ? rows
+      : rows.filter((row) => row.tactic.toLowerCase() === TACTICS[tactic]?.toLowerCase());
   return (
     <table class="crt">
       <caption class="sr">Combat Results Table</caption>
@@ -24,7 +27,9 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
           <th scope="col">Firing</th>
           <th scope="col">Difference</th>
           {TACTICS.map((name) => (
-            <th key={name} scope="col">Target {name}s</th>
+            <th key={name} scope="col">
+              Target {name}s
+            </th>
           ))}
         </tr>
       </thead>
@@ -37,7 +42,10 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
               <th scope="row">{word(row.tactic)}</th>
               <td>{row.difference.replaceAll("-", "−")}</td>
               {row.results.map((result, c) => (
-                <td key={c} class={`result ${read && c === column ? "cell" : ""} ${result.toLowerCase().startsWith("hit") ? "is-hit" : ""}`}>
+                <td
+                  key={c}
+                  class={`result ${read && c === column ? "cell" : ""} ${result.toLowerCase().startsWith("hit") ? "is-hit" : ""}`}
+                >
                   {word(result)}
                 </td>
               ))}
@@ -55,7 +63,9 @@ export function CrtPanel() {
   if (!data) return null;
   return (
     <div class="crt-panel">
-      <p class="hint">Drive difference = firing Drive minus the target’s Drive. Missiles read the Attack row.</p>
+      <p class="hint">
+        Drive difference = firing Drive minus the target’s Drive. Missiles read the Attack row.
+      </p>
       <Crt rows={data.crt} />
       <p class="hint">
         Map: {data.map_name}

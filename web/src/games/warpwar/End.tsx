@@ -46,9 +46,19 @@ function Opened() {
                 return (
                   <li key={piece.ship} class={lost ? "record gone" : "record"}>
                     <div class="record-head">
-                      <CounterSign owner={owner} kind={piece.kind} name={piece.name} size={34} faded={lost} />
+                      <CounterSign
+                        owner={owner}
+                        kind={piece.kind}
+                        name={piece.name}
+                        size={34}
+                        faded={lost}
+                      />
                       <span class="record-title">
-                        {piece.name} <small>TL {piece.level}, turn {piece.born}{lost ? ", lost" : ""}</small>
+                        {piece.name}{" "}
+                        <small>
+                          TL {piece.level}, turn {piece.born}
+                          {lost ? ", lost" : ""}
+                        </small>
                       </span>
                     </div>
                     <RecordBoxes built={record.built} now={record.now} kind={piece.kind} />
@@ -70,7 +80,14 @@ function Accounts() {
       <h3>Accounts in BP</h3>
       <table class="sums">
         <thead>
-          <tr><th scope="col">Turn</th><th scope="col">Player</th><th scope="col">Received</th><th scope="col">Ships</th><th scope="col">Repair</th><th scope="col">Resupply</th></tr>
+          <tr>
+            <th scope="col">Turn</th>
+            <th scope="col">Player</th>
+            <th scope="col">Received</th>
+            <th scope="col">Ships</th>
+            <th scope="col">Repair</th>
+            <th scope="col">Resupply</th>
+          </tr>
         </thead>
         <tbody>
           {accounts.map((line, i) => (

@@ -1,16 +1,17 @@
 /** What is in a hex: the card that opens when it is chosen or pointed at. */
 import { CounterSign } from "./Counter.tsx";
-import { byHex, pieces, recordText, SIDES, type Piece } from "./pieces.ts";
+import { placeName, seatName } from "./names.ts";
+import { byHex, type Piece, pieces, recordText, SIDES } from "./pieces.ts";
 import { board, chosenShip, form, openHex, pointedHex, view } from "./store.ts";
 import type { MoveForm } from "./wire.ts";
-import { placeName, seatName } from "./names.ts";
 
 export function HexCard() {
   const data = board.value;
   const seen = view.value;
   const pinned = openHex.value;
   const stacks = seen ? byHex(pieces(seen)) : new Map<number, Piece[]>();
-  const full = (hex: number) => stacks.has(hex) || Boolean(data?.stars.some((star) => star.hex === hex));
+  const full = (hex: number) =>
+    stacks.has(hex) || Boolean(data?.stars.some((star) => star.hex === hex));
   const hex = stacks.has(pointedHex.value) ? pointedHex.value : pinned;
   if (!data || !seen || hex < 0 || !full(hex)) return null;
   const star = data.stars.find((item) => item.hex === hex);
@@ -23,18 +24,31 @@ export function HexCard() {
   const used = data.bases_in_use.flat().includes(hex);
   const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside class={low ? "hex-card high" : "hex-card"} tabIndex={0} aria-label={`In ${placeName(data, hex)}`}>
+    <aside
+      class={low ? "hex-card high" : "hex-card"}
+      tabIndex={0}
+      aria-label={`In ${placeName(data, hex)}`}
+    >
       <h3>
         {placeName(data, hex)}
         {hex === pinned && (
-          <button type="button" class="close" aria-label="Close" onClick={() => (openHex.value = -1)}>
+          <button
+            type="button"
+            class="close"
+            aria-label="Close"
+            onClick={() => (openHex.value = -1)}
+          >
             ×
           </button>
         )}
       </h3>
       {star && (
         <p class="hint">
-          {used ? (owner >= 0 ? `${seatName(SIDES[owner] ?? "")}’s base star` : "Base star") : "Star"}
+          {used
+            ? owner >= 0
+              ? `${seatName(SIDES[owner] ?? "")}’s base star`
+              : "Base star"
+            : "Star"}
           {lines.length > 0 && `; warplines to ${lines.join(", ")}`}
         </p>
       )}
@@ -51,8 +65,13 @@ export function HexCard() {
 
 function PieceLine({ piece }: { piece: Piece }) {
   const now = form.value;
-  const movable = now?.type === "movement" && (now as MoveForm).ships.some((ship) => ship.ship === piece.ship);
-  const known = piece.own ? recordText(piece.own.now) : piece.seen?.note ? `at least ${recordText(piece.seen.note.now_least)}` : "";
+  const movable =
+    now?.type === "movement" && (now as MoveForm).ships.some((ship) => ship.ship === piece.ship);
+  const known = piece.own
+    ? recordText(piece.own.now)
+    : piece.seen?.note
+      ? `at least ${recordText(piece.seen.note.now_least)}`
+      : "";
   const body = (
     <>
       <CounterSign owner={piece.owner} kind={piece.kind} name={piece.name} size={32} />
@@ -65,7 +84,12 @@ function PieceLine({ piece }: { piece: Piece }) {
   return (
     <li>
       {movable ? (
-        <button type="button" class="piece-line" aria-pressed={chosenShip.value === piece.ship} onClick={() => (chosenShip.value = piece.ship)}>
+        <button
+          type="button"
+          class="piece-line"
+          aria-pressed={chosenShip.value === piece.ship}
+          onClick={() => (chosenShip.value = piece.ship)}
+        >
           {body}
         </button>
       ) : (

@@ -1,20 +1,21 @@
 /** Placing the effective hits of a round on one's own ships, all in one answer. */
 import { useState } from "preact/hooks";
+import { RuleLink, Stepper } from "../../panels/bits.tsx";
+import { useDraft, useVerdict } from "../../panels/draft.ts";
+import { Lock } from "../../panels/Lock.tsx";
 import { CounterSign } from "./Counter.tsx";
+import { change, losses, placements, room, unplaced, type Values } from "./hits.ts";
+import { shipKind, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, FIELDS, recordText } from "./pieces.ts";
 import { busy, explain, position, view } from "./store.ts";
 import type { HitPart, HitsForm, PlaceHits, Placement } from "./wire.ts";
-import { RuleLink, Stepper } from "../../panels/bits.tsx";
-import { useDraft, useVerdict } from "../../panels/draft.ts";
-import { change, losses, placements, room, unplaced, type Values } from "./hits.ts";
-import { Lock } from "../../panels/Lock.tsx";
-import { shipKind, shipName } from "./names.ts";
 
 export function Hits({ form }: { form: HitsForm }) {
   const kept = position.value?.draft as PlaceHits | null;
   const [values, setValues] = useState<Values>(() => {
     const start: Values = {};
-    if (kept?.do === "hits") for (const placement of kept.placements ?? []) start[placement.ship] = placement;
+    if (kept?.do === "hits")
+      for (const placement of kept.placements ?? []) start[placement.ship] = placement;
     return start;
   });
   const parts = form.parts.filter((part) => !part.destroyed);
@@ -24,21 +25,28 @@ export function Hits({ form }: { form: HitsForm }) {
   return (
     <div class="hits form">
       <div class="form-body">
-      {form.parts.filter((part) => part.destroyed).map((part) => (
-        <p key={part.ship} class="hint">
-          {part.name} is destroyed by {part.hits} hits. <RuleLink rule="WW-14.8" />
-        </p>
-      ))}
-      {parts.map((part) => (
-        <HitSheet
-          key={part.ship}
-          form={form}
-          part={part}
-          values={values}
-          onSet={(placement) => setValues(change(part, values, placement))}
-          onBarred={(placement) => void explain({ do: "hits", placements: placements(form, { ...values, [placement.ship]: placement }) })}
-        />
-      ))}
+        {form.parts
+          .filter((part) => part.destroyed)
+          .map((part) => (
+            <p key={part.ship} class="hint">
+              {part.name} is destroyed by {part.hits} hits. <RuleLink rule="WW-14.8" />
+            </p>
+          ))}
+        {parts.map((part) => (
+          <HitSheet
+            key={part.ship}
+            form={form}
+            part={part}
+            values={values}
+            onSet={(placement) => setValues(change(part, values, placement))}
+            onBarred={(placement) =>
+              void explain({
+                do: "hits",
+                placements: placements(form, { ...values, [placement.ship]: placement }),
+              })
+            }
+          />
+        ))}
       </div>
       <Lock
         action={action}
@@ -73,8 +81,14 @@ function HitSheet({ form, part, values, onSet, onBarred }: HitSheetProps) {
   return (
     <section class="hit-sheet" aria-label={`Hits on ${part.name}`}>
       <h3>
-        <CounterSign owner={view.value?.seat ?? 0} kind={shipKind(view.value, part.ship)} name={part.name} size={34} />
-        {part.name}: {part.hits} {part.hits === 1 ? "hit" : "hits"} <small>{recordText(part.now)}</small>
+        <CounterSign
+          owner={view.value?.seat ?? 0}
+          kind={shipKind(view.value, part.ship)}
+          name={part.name}
+          size={34}
+        />
+        {part.name}: {part.hits} {part.hits === 1 ? "hit" : "hits"}{" "}
+        <small>{recordText(part.now)}</small>
       </h3>
       <p class={left === 0 ? "left done" : "left"} aria-live="polite">
         {left === 0 ? "All placed" : `${left} still to place`}
@@ -107,7 +121,12 @@ function HitSheet({ form, part, values, onSet, onBarred }: HitSheetProps) {
                 checked={chosen.includes(ship)}
                 disabled={!chosen.includes(ship) && chosen.length >= lost}
                 onChange={() =>
-                  onSet({ ...mine, lost: chosen.includes(ship) ? chosen.filter((s) => s !== ship) : [...chosen, ship] })
+                  onSet({
+                    ...mine,
+                    lost: chosen.includes(ship)
+                      ? chosen.filter((s) => s !== ship)
+                      : [...chosen, ship],
+                  })
                 }
               />
               {shipName(view.value, ship)}

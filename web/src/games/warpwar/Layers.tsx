@@ -1,9 +1,10 @@
 /** The live part of the board: names, hit areas, marks, path and counters. */
-import type { BoardData, BoardStar } from "./types.ts";
+
 import { useMemo, useRef } from "preact/hooks";
-import { byHex, SIDES, type Piece } from "./pieces.ts";
+import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
 import { Counter } from "./Counter.tsx";
-import { hexOutline, SIDE, straight, type Point, type Sheet } from "../../board/geometry.ts";
+import { byHex, type Piece, SIDES } from "./pieces.ts";
+import type { BoardData, BoardStar } from "./types.ts";
 
 export interface Mark {
   text: string; // a cost, or a sign
@@ -74,7 +75,13 @@ export function Layers(props: LayersProps) {
           transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
           role="button"
           tabindex={i === current ? 0 : -1}
-          aria-label={nameHex(hex.label, stars.get(i), stacks.get(i), marks.targets.get(i), marks.selected)}
+          aria-label={nameHex(
+            hex.label,
+            stars.get(i),
+            stacks.get(i),
+            marks.targets.get(i),
+            marks.selected,
+          )}
           onClick={() => calls.current.onHex(i)}
           onFocus={() => calls.current.onFocus(i)}
           onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
@@ -83,20 +90,27 @@ export function Layers(props: LayersProps) {
     [board, sheet, pieces, marks.targets, marks.selected, current],
   );
   const ground = useMemo(
-    () => [...marks.targets].map(([hex, mark]) => (
-      <path
-        key={`t${hex}`}
-        class={mark.stop ? "reach stop" : "reach"}
-        d={hexOutline(0.93)}
-        transform={`translate(${place(hex).x} ${place(hex).y})`}
-      />
-    )),
+    () =>
+      [...marks.targets].map(([hex, mark]) => (
+        <path
+          key={`t${hex}`}
+          class={mark.stop ? "reach stop" : "reach"}
+          d={hexOutline(0.93)}
+          transform={`translate(${place(hex).x} ${place(hex).y})`}
+        />
+      )),
     [sheet, marks.targets],
   );
   const costs = useMemo(
-    () => [...marks.targets].map(([hex, mark]) => (
-      <Cost key={`m${hex}`} mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
-    )),
+    () =>
+      [...marks.targets].map(([hex, mark]) => (
+        <Cost
+          key={`m${hex}`}
+          mark={mark}
+          at={place(hex)}
+          busy={stars.has(hex) || stacks.has(hex)}
+        />
+      )),
     [sheet, pieces, marks.targets],
   );
   return (
@@ -117,7 +131,11 @@ export function Layers(props: LayersProps) {
         <Ring key={`f${hex}`} at={place(hex)} kind="fight" />
       ))}
       {marks.trail.map((leg, i) => (
-        <path key={`w${i}`} class={`wake ${SIDES[leg.owner]}`} d={straight(place(leg.from), place(leg.to))} />
+        <path
+          key={`w${i}`}
+          class={`wake ${SIDES[leg.owner]}`}
+          d={straight(place(leg.from), place(leg.to))}
+        />
       ))}
       <PathPreview {...props} />
       {props.numbers &&
@@ -157,9 +175,13 @@ function nameHex(
   mark: Mark | undefined,
   selected: number,
 ): string {
-  const parts = [star ? `${star.name} ${label}, ${star.base ? "base star" : "star"}` : `Hex ${label}`];
+  const parts = [
+    star ? `${star.name} ${label}, ${star.base ? "base star" : "star"}` : `Hex ${label}`,
+  ];
   for (const piece of here ?? []) {
-    parts.push(`${piece.name} of ${SIDES[piece.owner]}${piece.ship === selected ? ", chosen" : ""}`);
+    parts.push(
+      `${piece.name} of ${SIDES[piece.owner]}${piece.ship === selected ? ", chosen" : ""}`,
+    );
   }
   if (mark) parts.push(mark.says);
   return parts.join("; ");
@@ -169,9 +191,16 @@ function nameHex(
 function Cost({ mark, at, busy }: { mark: Mark; at: Point; busy: boolean }) {
   if (!mark.text) return null;
   if (!busy && !mark.stop)
-    return <text class="cost-plain" x={at.x} y={at.y}>{mark.text}</text>;
+    return (
+      <text class="cost-plain" x={at.x} y={at.y}>
+        {mark.text}
+      </text>
+    );
   return (
-    <g class={mark.stop ? "cost stop" : "cost"} transform={`translate(${at.x + SIDE * 0.56} ${at.y + SIDE * 0.42})`}>
+    <g
+      class={mark.stop ? "cost stop" : "cost"}
+      transform={`translate(${at.x + SIDE * 0.56} ${at.y + SIDE * 0.42})`}
+    >
       {mark.stop ? <path d="M-13 0 0-13 13 0 0 13Z" /> : <circle r="11.5" />}
       <text y="5.4">{mark.text}</text>
     </g>
@@ -189,7 +218,12 @@ function BaseRings({ board, sheet, ends }: LayersProps) {
         const owner = ends.indexOf(star.base === "north" ? 0 : 1);
         const side = owner < 0 ? "nobody" : SIDES[owner];
         return [
-          <path key={star.hex} class={`base-ring ${side}`} d={hexOutline(0.9)} transform={`translate(${at.x} ${at.y})`} />,
+          <path
+            key={star.hex}
+            class={`base-ring ${side}`}
+            d={hexOutline(0.9)}
+            transform={`translate(${at.x} ${at.y})`}
+          />,
         ];
       })}
     </>
@@ -197,7 +231,9 @@ function BaseRings({ board, sheet, ends }: LayersProps) {
 }
 
 function Ring({ at, kind }: { at: Point; kind: string }) {
-  return <path class={`ring ${kind}`} d={hexOutline(0.97)} transform={`translate(${at.x} ${at.y})`} />;
+  return (
+    <path class={`ring ${kind}`} d={hexOutline(0.97)} transform={`translate(${at.x} ${at.y})`} />
+  );
 }
 
 function PathPreview({ marks, sheet }: LayersProps) {
@@ -229,32 +265,54 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
   return (
     <g class="stack" transform={`translate(${at.x.toFixed(1)} ${(at.y + 6).toFixed(1)})`}>
       <g class="stack-size">
-      {sides.map((side, owner) => {
-        if (!side.length) return null;
-        const scale = both ? 0.84 : 1;
-        const x = both ? (owner === 0 ? -15 : 15) : 0;
-        const y = 0;
-        const top = side.find((piece) => piece.ship === selected) ?? side[0];
-        const under = side.filter((piece) => piece !== top).slice(0, 2);
-        return (
-          <g key={owner}>
-            {under.map((piece, i) => {
-              const off = (under.length - i) * 3.4;
-              const aside = both && owner === 1 ? off : -off;
-              return <Counter key={piece.ship} owner={piece.owner} kind={piece.kind} name="" x={x + aside} y={y - off} scale={scale} faded />;
-            })}
-            {top && (
-              <Counter owner={top.owner} kind={top.kind} name={top.name} x={x} y={y} scale={scale} selected={top.ship === selected} />
-            )}
-            {side.length > 1 && (
-              <g class={`pile ${SIDES[owner]}`} transform={`translate(${x + (both && owner === 0 ? -15 : 15) * scale} ${y - 15 * scale})`}>
-                <circle r="8.5" />
-                <text y="3.9">{side.length}</text>
-              </g>
-            )}
-          </g>
-        );
-      })}
+        {sides.map((side, owner) => {
+          if (!side.length) return null;
+          const scale = both ? 0.84 : 1;
+          const x = both ? (owner === 0 ? -15 : 15) : 0;
+          const y = 0;
+          const top = side.find((piece) => piece.ship === selected) ?? side[0];
+          const under = side.filter((piece) => piece !== top).slice(0, 2);
+          return (
+            <g key={owner}>
+              {under.map((piece, i) => {
+                const off = (under.length - i) * 3.4;
+                const aside = both && owner === 1 ? off : -off;
+                return (
+                  <Counter
+                    key={piece.ship}
+                    owner={piece.owner}
+                    kind={piece.kind}
+                    name=""
+                    x={x + aside}
+                    y={y - off}
+                    scale={scale}
+                    faded
+                  />
+                );
+              })}
+              {top && (
+                <Counter
+                  owner={top.owner}
+                  kind={top.kind}
+                  name={top.name}
+                  x={x}
+                  y={y}
+                  scale={scale}
+                  selected={top.ship === selected}
+                />
+              )}
+              {side.length > 1 && (
+                <g
+                  class={`pile ${SIDES[owner]}`}
+                  transform={`translate(${x + (both && owner === 0 ? -15 : 15) * scale} ${y - 15 * scale})`}
+                >
+                  <circle r="8.5" />
+                  <text y="3.9">{side.length}</text>
+                </g>
+              )}
+            </g>
+          );
+        })}
       </g>
     </g>
   );

@@ -1,9 +1,10 @@
 /** A plain list of choices; those that mean a hex are lit on the map too. */
+
+import { Push } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
+import { shipKind, shipName } from "./names.ts";
 import { act, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
 import type { AnyAction, Choice, ListForm } from "./wire.ts";
-import { Push } from "../../panels/bits.tsx";
-import { shipKind, shipName } from "./names.ts";
 
 interface Parts {
   ship?: number;
@@ -12,7 +13,11 @@ interface Parts {
 }
 
 export function Listed({ form }: { form: ListForm }) {
-  const ships = [...new Set(form.choices.map((choice) => (choice.action as Parts).ship).filter((n) => n !== undefined))];
+  const ships = [
+    ...new Set(
+      form.choices.map((choice) => (choice.action as Parts).ship).filter((n) => n !== undefined),
+    ),
+  ];
   if (ships.length > 0 && form.choices.some((choice) => (choice.action as Parts).to !== undefined))
     return <Placing form={form} ships={ships} />;
   return (
@@ -28,7 +33,10 @@ function One({ choice }: { choice: Choice }) {
   const { to, hex } = choice.action as Parts;
   const at = to ?? hex;
   return (
-    <div onPointerEnter={() => at !== undefined && (pointedHex.value = at)} onPointerLeave={() => (pointedHex.value = -1)}>
+    <div
+      onPointerEnter={() => at !== undefined && (pointedHex.value = at)}
+      onPointerLeave={() => (pointedHex.value = -1)}
+    >
       <Push
         kind="choice"
         why={choice.why_not}
@@ -52,8 +60,18 @@ function Placing({ form, ships }: { form: ListForm; ships: number[] }) {
         <ul class="movers" aria-label="Ships to place">
           {ships.map((ship) => (
             <li key={ship}>
-              <button type="button" class="mover" aria-pressed={ship === hand} onClick={() => (chosenShip.value = ship)}>
-                <CounterSign owner={view.value?.seat ?? 0} kind={shipKind(view.value, ship)} name={shipName(view.value, ship)} size={36} />
+              <button
+                type="button"
+                class="mover"
+                aria-pressed={ship === hand}
+                onClick={() => (chosenShip.value = ship)}
+              >
+                <CounterSign
+                  owner={view.value?.seat ?? 0}
+                  kind={shipKind(view.value, ship)}
+                  name={shipName(view.value, ship)}
+                  size={36}
+                />
                 <span class="mover-place">{shipName(view.value, ship)}</span>
               </button>
             </li>

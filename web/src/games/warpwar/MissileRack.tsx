@@ -1,7 +1,7 @@
 /** Missiles of one order: each with its own target and Drive setting. */
 import { Push, RuleLink, Stepper } from "../../panels/bits.tsx";
-import { noShot, type Bench, type Sheet } from "./orders.ts";
 import { Target } from "./OrderSheet.tsx";
+import { type Bench, noShot, type Sheet } from "./orders.ts";
 
 interface MissileRackProps {
   bench: Bench;
@@ -15,7 +15,8 @@ export function MissileRack({ bench, sheet, onChange, onBarred }: MissileRackPro
   if (part.tubes === 0) return null;
   const { missiles } = sheet;
   const put = (next: Sheet["missiles"]) => onChange({ ...sheet, missiles: next });
-  const driven = (i: number, drive: number) => missiles.map((old, j) => (i === j ? { ...old, drive } : old));
+  const driven = (i: number, drive: number) =>
+    missiles.map((old, j) => (i === j ? { ...old, drive } : old));
   const energy = sheet.beam > 0 || sheet.screen > 0;
   const why = noShot(bench, sheet);
   const target = missiles.at(-1)?.target ?? form.targets[0] ?? -1;
@@ -39,18 +40,45 @@ export function MissileRack({ bench, sheet, onChange, onBarred }: MissileRackPro
             form={form}
             label={`Target of missile ${i + 1} of ${part.name}`}
             value={missile.target}
-            onSet={(ship) => put(missiles.map((old, j) => (i === j ? { ...old, target: ship } : old)))}
+            onSet={(ship) =>
+              put(missiles.map((old, j) => (i === j ? { ...old, target: ship } : old)))
+            }
           />
-          <button type="button" class="quiet" aria-label={`Remove missile ${i + 1} of ${part.name}`} onClick={() => put(missiles.filter((_, j) => i !== j))}>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`Remove missile ${i + 1} of ${part.name}`}
+            onClick={() => put(missiles.filter((_, j) => i !== j))}
+          >
             ×
           </button>
         </div>
       ))}
-      <Push kind="quiet" why={why} label={`Add a missile for ${part.name}`} onPush={() => put([...missiles, { target, drive: Math.min((missiles.at(-1)?.drive ?? form.least_drive - 1) + 1, form.most_drive) }])}>
+      <Push
+        kind="quiet"
+        why={why}
+        label={`Add a missile for ${part.name}`}
+        onPush={() =>
+          put([
+            ...missiles,
+            {
+              target,
+              drive: Math.min(
+                (missiles.at(-1)?.drive ?? form.least_drive - 1) + 1,
+                form.most_drive,
+              ),
+            },
+          ])
+        }
+      >
         Add a missile
       </Push>
       {energy && missiles.length === 0 && (
-        <button type="button" class="quiet" onClick={() => onChange({ ...sheet, beam: 0, screen: 0, target: -1 })}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => onChange({ ...sheet, beam: 0, screen: 0, target: -1 })}
+        >
           Switch Beam and Screen off
         </button>
       )}

@@ -1,11 +1,12 @@
 /** The movement event: take up a Warpship, then choose a lit hex; pick up and drop on the way. */
-import { CounterSign } from "./Counter.tsx";
-import { march, marching } from "./marks.ts";
-import { act, board, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
-import type { AnyAction, MoveForm, MovingShip } from "./wire.ts";
+
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
+import { CounterSign } from "./Counter.tsx";
+import { march, marching } from "./marks.ts";
 import { placeName } from "./names.ts";
+import { act, board, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
+import type { AnyAction, MoveForm, MovingShip } from "./wire.ts";
 
 export function Movement({ form }: { form: MoveForm }) {
   const chosen = form.ships.find((ship) => ship.ship === chosenShip.value);
@@ -13,13 +14,21 @@ export function Movement({ form }: { form: MoveForm }) {
   return (
     <div class="movement form">
       <div class="form-body">
-      {!form.ships.length && <p class="hint">No Warpship of yours is on the map.</p>}
-      <ul class="movers" aria-label="Warpships">
-        {form.ships.map((ship) => (
-          <Mover key={ship.ship} ship={ship} chosen={ship === chosen} />
-        ))}
-      </ul>
-      {chosen ? <InHand ship={chosen} /> : form.ships.length > 0 && <p class="hint">Choose a Warpship here or on the map; the hexes it can reach light up with their cost.</p>}
+        {!form.ships.length && <p class="hint">No Warpship of yours is on the map.</p>}
+        <ul class="movers" aria-label="Warpships">
+          {form.ships.map((ship) => (
+            <Mover key={ship.ship} ship={ship} chosen={ship === chosen} />
+          ))}
+        </ul>
+        {chosen ? (
+          <InHand ship={chosen} />
+        ) : (
+          form.ships.length > 0 && (
+            <p class="hint">
+              Choose a Warpship here or on the map; the hexes it can reach light up with their cost.
+            </p>
+          )
+        )}
       </div>
       <Lock
         action={{ do: "halt" }}
@@ -47,9 +56,7 @@ function Mover({ ship, chosen }: { ship: MovingShip; chosen: boolean }) {
       <button type="button" class="mover" aria-pressed={chosen} onClick={take}>
         <CounterSign owner={view.value?.seat ?? 0} kind={0} name={ship.name} size={36} />
         <span class="mover-place">{placeName(board.value, own?.hex ?? -1)}</span>
-        <span class="mover-points">
-          {ship.points} MP left
-        </span>
+        <span class="mover-points">{ship.points} MP left</span>
       </button>
       <WhyNot refusal={ship.why_not} />
     </li>
@@ -95,8 +102,13 @@ function InHand({ ship }: { ship: MovingShip }) {
             {goals
               .toSorted((a, b) => a.cost - b.cost)
               .map((reach) => (
-                <option key={reach.hex} value={reach.hex} onMouseEnter={() => (pointedHex.value = reach.hex)}>
-                  {placeName(data, reach.hex)}: {reach.cost} MP{reach.stop ? ", enemy: must stop" : ""}
+                <option
+                  key={reach.hex}
+                  value={reach.hex}
+                  onMouseEnter={() => (pointedHex.value = reach.hex)}
+                >
+                  {placeName(data, reach.hex)}: {reach.cost} MP
+                  {reach.stop ? ", enemy: must stop" : ""}
                 </option>
               ))}
           </select>

@@ -1,10 +1,11 @@
 /** What is provable about each ship of the other side, from what was seen, and nothing more. */
+
+import { RuleLink } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
+import { placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
 import { board, lookHere, view } from "./store.ts";
 import type { Note, SeenShip } from "./wire.ts";
-import { RuleLink } from "../../panels/bits.tsx";
-import { placeName, shipName } from "./names.ts";
 
 export function Notebook() {
   const seen = view.value;
@@ -14,7 +15,8 @@ export function Notebook() {
   return (
     <div class="records notebook">
       <p class="hint">
-        What moves, orders, hits and Build Points prove: the least it can have, and the most. <RuleLink rule="WW-20.1" />
+        What moves, orders, hits and Build Points prove: the least it can have, and the most.{" "}
+        <RuleLink rule="WW-20.1" />
       </p>
       {!seen.seen.length && <p class="hint">No ship of the other side has been seen.</p>}
       <ul>
@@ -48,10 +50,24 @@ function NoteLine({ ship }: { ship: SeenShip }) {
   const { note } = ship;
   return (
     <li class={`record${ship.destroyed ? " gone" : ""}`}>
-      <button type="button" class="record-head" title="Show on the map" onClick={() => ship.hex >= 0 && lookHere(ship.hex)}>
-        <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={38} faded={ship.destroyed} />
+      <button
+        type="button"
+        class="record-head"
+        title="Show on the map"
+        onClick={() => ship.hex >= 0 && lookHere(ship.hex)}
+      >
+        <CounterSign
+          owner={ship.owner}
+          kind={ship.kind}
+          name={ship.name}
+          size={38}
+          faded={ship.destroyed}
+        />
         <span class="record-title">
-          {ship.name} <small>{KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}</small>
+          {ship.name}{" "}
+          <small>
+            {KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}
+          </small>
           <span class="record-place">{where(ship)}</span>
         </span>
       </button>
@@ -84,7 +100,11 @@ function NoteBoxes({ note, kind, destroyed }: { note: Note; kind: number; destro
         const built = range(note.built_least[i] ?? 0, note.built_most[i] ?? 0);
         const now = destroyed ? built : range(note.now_least[i] ?? 0, note.now_most[i] ?? 0);
         return (
-          <div key={name} class={now !== built ? "hurt" : built === "0" ? "none" : ""} title={`${ATTRIBUTE_WORDS[i]}: built with ${built}`}>
+          <div
+            key={name}
+            class={now !== built ? "hurt" : built === "0" ? "none" : ""}
+            title={`${ATTRIBUTE_WORDS[i]}: built with ${built}`}
+          >
             <dt>{name}</dt>
             <dd>
               {now}

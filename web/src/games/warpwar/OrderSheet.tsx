@@ -1,14 +1,27 @@
 /** The order sheet of one ship: tactic, power, targets, missiles, Systemships. */
-import { CounterSign } from "./Counter.tsx";
-import { TACTICS } from "./pieces.ts";
-import { view } from "./store.ts";
-import type { OrderPart, OrdersForm } from "./wire.ts";
+
 import { RuleLink, Stepper, WhyNot } from "../../panels/bits.tsx";
+import { CounterSign } from "./Counter.tsx";
 import { MissileRack } from "./MissileRack.tsx";
 import { shipName } from "./names.ts";
 import {
-  aimed, allDrive, blankOrder, free, handle, limits, power, settle, tactics, transfers, used, type Bench, type Sheet,
+  aimed,
+  allDrive,
+  type Bench,
+  blankOrder,
+  free,
+  handle,
+  limits,
+  power,
+  type Sheet,
+  settle,
+  tactics,
+  transfers,
+  used,
 } from "./orders.ts";
+import { TACTICS } from "./pieces.ts";
+import { view } from "./store.ts";
+import type { OrderPart, OrdersForm } from "./wire.ts";
 
 interface OrderSheetProps {
   form: OrdersForm;
@@ -30,7 +43,11 @@ export function OrderSheet(props: OrderSheetProps) {
   const set = (system: "drive" | "beam" | "screen") => (value: number) =>
     onChange(power(bench, sheet, system, value));
   const bar = (system: "drive" | "beam" | "screen") => (value: number) =>
-    props.onBarred({ ...sheet, [system]: value, target: system === "beam" && value > 0 ? aimed(bench, sheet) : sheet.target });
+    props.onBarred({
+      ...sheet,
+      [system]: value,
+      target: system === "beam" && value > 0 ? aimed(bench, sheet) : sheet.target,
+    });
   return (
     <section class={open ? "order open" : "order"} aria-label={`Order of ${part.name}`}>
       <button type="button" class="order-head" aria-expanded={open} onClick={onOpen}>
@@ -44,21 +61,54 @@ export function OrderSheet(props: OrderSheetProps) {
         <div class="order-body">
           <Tactics bench={bench} sheet={sheet} onChange={onChange} />
           <PowerBar part={part} sheet={sheet} rule={form.shared.rule} />
-          <Stepper label={`Drive of ${part.name}`} short="Drive" value={sheet.drive} high={most.drive} scale={part.power} onSet={set("drive")} onBarred={bar("drive")} />
+          <Stepper
+            label={`Drive of ${part.name}`}
+            short="Drive"
+            value={sheet.drive}
+            high={most.drive}
+            scale={part.power}
+            onSet={set("drive")}
+            onBarred={bar("drive")}
+          />
           {part.beam > 0 && (
-            <Stepper label={`Beam of ${part.name}`} short="Beam" value={sheet.beam} high={most.beam} scale={Math.min(part.beam, part.power)} onSet={set("beam")} onBarred={bar("beam")} />
+            <Stepper
+              label={`Beam of ${part.name}`}
+              short="Beam"
+              value={sheet.beam}
+              high={most.beam}
+              scale={Math.min(part.beam, part.power)}
+              onSet={set("beam")}
+              onBarred={bar("beam")}
+            />
           )}
           {sheet.beam > 0 && (
-            <Target form={form} label={`Beam target of ${part.name}`} value={sheet.target} onSet={(target) => onChange({ ...sheet, target })} />
+            <Target
+              form={form}
+              label={`Beam target of ${part.name}`}
+              value={sheet.target}
+              onSet={(target) => onChange({ ...sheet, target })}
+            />
           )}
           {part.screen > 0 && (
-            <Stepper label={`Screen of ${part.name}`} short="Screen" value={sheet.screen} high={most.screen} scale={Math.min(part.screen, part.power)} onSet={set("screen")} onBarred={bar("screen")} />
+            <Stepper
+              label={`Screen of ${part.name}`}
+              short="Screen"
+              value={sheet.screen}
+              high={most.screen}
+              scale={Math.min(part.screen, part.power)}
+              onSet={set("screen")}
+              onBarred={bar("screen")}
+            />
           )}
           <MissileRack bench={bench} sheet={sheet} onChange={onChange} onBarred={props.onBarred} />
           <Handling {...props} bench={bench} />
           <div class="row presets" role="group" aria-label={`Quick orders for ${part.name}`}>
-            <button type="button" class="quiet" onClick={() => onChange(allDrive(bench, sheet))}>All to Drive</button>
-            <button type="button" class="quiet" onClick={() => onChange(blankOrder(part))}>Dodge, no power</button>
+            <button type="button" class="quiet" onClick={() => onChange(allDrive(bench, sheet))}>
+              All to Drive
+            </button>
+            <button type="button" class="quiet" onClick={() => onChange(blankOrder(part))}>
+              Dodge, no power
+            </button>
             {last && (
               <button type="button" class="quiet" onClick={() => onChange(settle(bench, last))}>
                 As last round
@@ -71,14 +121,28 @@ export function OrderSheet(props: OrderSheetProps) {
   );
 }
 
-function Tactics({ bench, sheet, onChange }: { bench: Bench; sheet: Sheet; onChange: (sheet: Sheet) => void }) {
+function Tactics({
+  bench,
+  sheet,
+  onChange,
+}: {
+  bench: Bench;
+  sheet: Sheet;
+  onChange: (sheet: Sheet) => void;
+}) {
   const choices = tactics(bench, sheet);
-  const reasons = new Map(choices.flatMap(({ why }) => (why ? [[why.sentence, why] as const] : [])));
+  const reasons = new Map(
+    choices.flatMap(({ why }) => (why ? [[why.sentence, why] as const] : [])),
+  );
   return (
     <fieldset class="tactics">
       <legend>Tactic</legend>
       {choices.map(({ tactic, why }) => (
-        <label key={tactic} class={sheet.tactic === tactic ? "chip on" : "chip"} title={why?.sentence}>
+        <label
+          key={tactic}
+          class={sheet.tactic === tactic ? "chip on" : "chip"}
+          title={why?.sentence}
+        >
           <input
             type="radio"
             name={`tactic-${bench.part.ship}`}
@@ -112,7 +176,12 @@ function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: 
         Power {used(sheet)} of {part.power}
         {left > 0 && `, ${left} unused`} <RuleLink rule={rule} />
       </p>
-      <svg class="power-bar" viewBox={`0 0 ${Math.max(part.power, 1) * 10} 12`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        class="power-bar"
+        viewBox={`0 0 ${Math.max(part.power, 1) * 10} 12`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {cells.map((kind, i) => (
           <rect key={i} class={kind} x={i * 10 + 0.6} y="1" width="8.8" height="10" />
         ))}
@@ -128,11 +197,20 @@ function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: 
   );
 }
 
-export function Target(props: { form: OrdersForm; label: string; value: number; onSet: (ship: number) => void }) {
+export function Target(props: {
+  form: OrdersForm;
+  label: string;
+  value: number;
+  onSet: (ship: number) => void;
+}) {
   return (
     <label class="line target">
       <span>at</span>
-      <select aria-label={props.label} value={props.value} onChange={(event) => props.onSet(Number(event.currentTarget.value))}>
+      <select
+        aria-label={props.label}
+        value={props.value}
+        onChange={(event) => props.onSet(Number(event.currentTarget.value))}
+      >
         {props.form.targets.map((ship) => (
           <option key={ship} value={ship}>
             {shipName(view.value, ship)}
@@ -143,14 +221,23 @@ export function Target(props: { form: OrdersForm; label: string; value: number; 
   );
 }
 
-function Handling({ bench, form, part, sheet, taken, mayHandle, onChange }: OrderSheetProps & { bench: Bench }) {
+function Handling({
+  bench,
+  form,
+  part,
+  sheet,
+  taken,
+  mayHandle,
+  onChange,
+}: OrderSheetProps & { bench: Bench }) {
   const racks = part.free_racks + sheet.drops.length;
   const able = part.free_racks > 0 || part.acts > 1;
   if (!part.acts || !(part.drops.length || (part.pickups.length && able))) return null;
   const full = transfers(sheet) >= part.acts || !mayHandle;
   const box = (what: "drops" | "pickups", ship: number, word: string) => {
     const on = sheet[what].includes(ship);
-    const other = what === "pickups" && !on && (taken.includes(ship) || sheet.pickups.length >= racks);
+    const other =
+      what === "pickups" && !on && (taken.includes(ship) || sheet.pickups.length >= racks);
     return (
       <label key={`${what}${ship}`} class="check">
         <input
@@ -177,9 +264,12 @@ function Handling({ bench, form, part, sheet, taken, mayHandle, onChange }: Orde
 
 export function sheetText(sheet: Sheet): string {
   const name = (ship: number) => shipName(view.value, ship);
-  const parts = [`${TACTICS[sheet.tactic]}  D${sheet.drive} B${sheet.beam} S${sheet.screen} T${sheet.missiles.length}`];
+  const parts = [
+    `${TACTICS[sheet.tactic]}  D${sheet.drive} B${sheet.beam} S${sheet.screen} T${sheet.missiles.length}`,
+  ];
   if (sheet.beam > 0 && sheet.target >= 0) parts.push(`Beam at ${name(sheet.target)}`);
-  for (const missile of sheet.missiles) parts.push(`missile at ${name(missile.target)}, Drive ${missile.drive}`);
+  for (const missile of sheet.missiles)
+    parts.push(`missile at ${name(missile.target)}, Drive ${missile.drive}`);
   for (const ship of sheet.drops) parts.push(`drops ${name(ship)}`);
   for (const ship of sheet.pickups) parts.push(`picks up ${name(ship)}`);
   return parts.join("; ");

@@ -1,21 +1,24 @@
 /** The order sheets of one side for one round, locked together. */
 import { useState } from "preact/hooks";
-import { CounterSign } from "./Counter.tsx";
-import { recordText } from "./pieces.ts";
-import { board, busy, explain, lastOrders, lookHere, position, seenReveal, view } from "./store.ts";
-import type { OrderPart, Orders as OrdersAction, OrdersForm } from "./wire.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
+import { CounterSign } from "./Counter.tsx";
 import { placeName } from "./names.ts";
 import { OrderSheet } from "./OrderSheet.tsx";
-import { bind, blankOrder, free, settle, transfers, type Sheet } from "./orders.ts";
+import { bind, blankOrder, free, type Sheet, settle, transfers } from "./orders.ts";
+import { recordText } from "./pieces.ts";
+import { board, busy, explain, lastOrders, lookHere, position, seenReveal, view } from "./store.ts";
+import type { OrderPart, Orders as OrdersAction, OrdersForm } from "./wire.ts";
 
 function opening(form: OrdersForm): Sheet[] {
   const kept = position.value?.draft as OrdersAction | null;
   const sheets = form.parts.map((part) => {
-    const old = kept?.do === "orders" ? kept.orders.find((order) => order.ship === part.ship) : undefined;
-    return old ? settle({ form, part, lifted: false }, { ...blankOrder(part), ...old }) : blankOrder(part);
+    const old =
+      kept?.do === "orders" ? kept.orders.find((order) => order.ship === part.ship) : undefined;
+    return old
+      ? settle({ form, part, lifted: false }, { ...blankOrder(part), ...old })
+      : blankOrder(part);
   });
   return bind(form, sheets);
 }
@@ -23,11 +26,29 @@ function opening(form: OrdersForm): Sheet[] {
 /** What binds the orders of these ships, in words: nothing about what none of them has. */
 function bounds({ parts, shared, excludes, transfer, lifted }: OrdersForm) {
   const has = (part: OrderPart, names: string[]) =>
-    names.some((name) => (name === "missiles" ? part.tubes : name === "beam" ? part.beam : name === "screen" ? part.screen : part.power) > 0);
-  const apply = excludes.filter(({ one, other }) => parts.some((part) => has(part, one) && has(part, other)));
-  const handling = parts.some((part) => part.acts > 0 && part.drops.length + part.pickups.length > 0);
+    names.some(
+      (name) =>
+        (name === "missiles"
+          ? part.tubes
+          : name === "beam"
+            ? part.beam
+            : name === "screen"
+              ? part.screen
+              : part.power) > 0,
+    );
+  const apply = excludes.filter(({ one, other }) =>
+    parts.some((part) => has(part, one) && has(part, other)),
+  );
+  const handling = parts.some(
+    (part) => part.acts > 0 && part.drops.length + part.pickups.length > 0,
+  );
   const lifting = parts.some((part) => part.acts > 0 && part.pickups.length > 0);
-  return [shared, ...apply.map(({ why }) => why), ...(handling ? [transfer.why] : []), ...(lifting ? [lifted.why] : [])];
+  return [
+    shared,
+    ...apply.map(({ why }) => why),
+    ...(handling ? [transfer.why] : []),
+    ...(lifting ? [lifted.why] : []),
+  ];
 }
 
 export function Orders({ form }: { form: OrdersForm }) {
@@ -37,9 +58,17 @@ export function Orders({ form }: { form: OrdersForm }) {
   useDraft(action, true);
   const verdict = useVerdict(action);
   const change = (next: Sheet) =>
-    setSheets((all) => bind(form, all.map((sheet) => (sheet.ship === next.ship ? next : sheet))));
+    setSheets((all) =>
+      bind(
+        form,
+        all.map((sheet) => (sheet.ship === next.ship ? next : sheet)),
+      ),
+    );
   const bar = (next: Sheet) =>
-    void explain({ do: "orders", orders: sheets.map((sheet) => plain(sheet.ship === next.ship ? next : sheet)) });
+    void explain({
+      do: "orders",
+      orders: sheets.map((sheet) => plain(sheet.ship === next.ship ? next : sheet)),
+    });
   const handled = sheets.filter((sheet) => transfers(sheet) > 0).map((sheet) => sheet.ship);
   const taken = sheets.flatMap((sheet) => sheet.pickups);
   const fight = view.value?.combat;
@@ -48,65 +77,67 @@ export function Orders({ form }: { form: OrdersForm }) {
   return (
     <div class="orders form">
       <div class="form-body">
-      {fight && (
-        <p class="fight-line">
-          <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
-            {placeName(board.value, fight.hex)}
-          </button>{" "}
-          Round {fight.round}
-          {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
-          {fight.round > 1 && (
-            <button type="button" class="quiet" onClick={() => (seenReveal.value = 0)}>
-              Show the last round
-            </button>
-          )}
-        </p>
-      )}
-      <Enemies form={form} />
-      <details class="bounds">
-        <summary>What binds an order</summary>
-        <ul>
-          {bounds(form).map((rule) => (
-            <li key={rule.sentence}>
-              {rule.sentence} <RuleLink rule={rule.rule} />
-            </li>
-          ))}
-        </ul>
-      </details>
-      {again.length > 0 && (
-        <button
-          type="button"
-          class="quiet again"
-          onClick={() =>
-            setSheets(
-              bind(
-                form,
-                form.parts.map((part, i) => {
-                  const old = before.get(part.ship) as Sheet | undefined;
-                  return old ? settle({ form, part, lifted: false }, old) : (sheets[i] ?? blankOrder(part));
-                }),
-              ),
-            )
-          }
-        >
-          All as last round
-        </button>
-      )}
-      {form.parts.map((part, i) => (
-        <OrderSheet
-          key={part.ship}
-          form={form}
-          part={part}
-          sheet={sheets[i] ?? blankOrder(part)}
-          open={form.parts.length === 1 || open === part.ship}
-          taken={taken}
-          mayHandle={!form.one_act || handled.every((ship) => ship === part.ship)}
-          last={before.get(part.ship) as Sheet | undefined}
-          onOpen={() => setOpen(open === part.ship ? -1 : part.ship)}
-          onChange={change}
-          onBarred={bar}
-        />
-      ))}
+        {fight && (
+          <p class="fight-line">
+            <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
+              {placeName(board.value, fight.hex)}
+            </button>{" "}
+            Round {fight.round}
+            {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
+            {fight.round > 1 && (
+              <button type="button" class="quiet" onClick={() => (seenReveal.value = 0)}>
+                Show the last round
+              </button>
+            )}
+          </p>
+        )}
+        <Enemies form={form} />
+        <details class="bounds">
+          <summary>What binds an order</summary>
+          <ul>
+            {bounds(form).map((rule) => (
+              <li key={rule.sentence}>
+                {rule.sentence} <RuleLink rule={rule.rule} />
+              </li>
+            ))}
+          </ul>
+        </details>
+        {again.length > 0 && (
+          <button
+            type="button"
+            class="quiet again"
+            onClick={() =>
+              setSheets(
+                bind(
+                  form,
+                  form.parts.map((part, i) => {
+                    const old = before.get(part.ship) as Sheet | undefined;
+                    return old
+                      ? settle({ form, part, lifted: false }, old)
+                      : (sheets[i] ?? blankOrder(part));
+                  }),
+                ),
+              )
+            }
+          >
+            All as last round
+          </button>
+        )}
+        {form.parts.map((part, i) => (
+          <OrderSheet
+            key={part.ship}
+            form={form}
+            part={part}
+            sheet={sheets[i] ?? blankOrder(part)}
+            open={form.parts.length === 1 || open === part.ship}
+            taken={taken}
+            mayHandle={!form.one_act || handled.every((ship) => ship === part.ship)}
+            last={before.get(part.ship) as Sheet | undefined}
+            onOpen={() => setOpen(open === part.ship ? -1 : part.ship)}
+            onChange={change}
+            onBarred={bar}
+          />
+        ))}
       </div>
       <Lock
         action={action}
@@ -138,7 +169,10 @@ function Enemies({ form }: { form: OrdersForm }) {
             <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={34} />
             <span>
               {ship.name} <small>TL {ship.level}</small>
-              <span class="record-place">{known === "nothing left" ? "nothing is known" : `at least ${known}`}{hurt}</span>
+              <span class="record-place">
+                {known === "nothing left" ? "nothing is known" : `at least ${known}`}
+                {hurt}
+              </span>
             </span>
           </li>
         );

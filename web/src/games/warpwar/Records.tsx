@@ -1,10 +1,11 @@
 /** One's own ship records, as on the record sheet. */
+
+import { RuleLink } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
+import { placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
 import { board, chosenShip, lookHere, view } from "./store.ts";
 import type { OwnShip } from "./wire.ts";
-import { RuleLink } from "../../panels/bits.tsx";
-import { placeName, shipName } from "./names.ts";
 
 export function Records() {
   const seen = view.value;
@@ -13,7 +14,11 @@ export function Records() {
   const gone = seen.own.filter((ship) => ship.hex < 0 && ship.aboard < 0);
   return (
     <div class="records">
-      {seen.seat < 0 && <p class="hint">Records are secret until the game ends. <RuleLink rule="WW-20.2" /></p>}
+      {seen.seat < 0 && (
+        <p class="hint">
+          Records are secret until the game ends. <RuleLink rule="WW-20.2" />
+        </p>
+      )}
       {seen.seat >= 0 && !seen.own.length && <p class="hint">You have no ships yet.</p>}
       <ul>
         {living.map((ship) => (
@@ -54,9 +59,18 @@ function RecordLine({ ship }: { ship: OwnShip }) {
           if (!lost) chosenShip.value = ship.ship;
         }}
       >
-        <CounterSign owner={seen?.seat ?? 0} kind={ship.kind} name={ship.name} size={38} faded={lost} />
+        <CounterSign
+          owner={seen?.seat ?? 0}
+          kind={ship.kind}
+          name={ship.name}
+          size={38}
+          faded={lost}
+        />
         <span class="record-title">
-          {ship.name} <small>{KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}</small>
+          {ship.name}{" "}
+          <small>
+            {KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}
+          </small>
           <span class="record-place">
             {where}
             {load.length > 0 && `, carries ${load.map((other) => other.name).join(", ")}`}
@@ -70,7 +84,15 @@ function RecordLine({ ship }: { ship: OwnShip }) {
 }
 
 /** The boxes of a record: present value, and the built one where they differ. */
-export function RecordBoxes({ built, now, kind }: { built: number[]; now: number[]; kind: number }) {
+export function RecordBoxes({
+  built,
+  now,
+  kind,
+}: {
+  built: number[];
+  now: number[];
+  kind: number;
+}) {
   return (
     <dl class="boxes">
       {ATTRIBUTES.map((name, i) => {

@@ -1,8 +1,9 @@
 /** Repair and resupply within the build plan. */
-import { ATTRIBUTE_WORDS, FIELDS, type Field } from "./pieces.ts";
-import type { BuildForm, Repair } from "./wire.ts";
+
 import { RuleLink, Stepper } from "../../panels/bits.tsx";
+import { ATTRIBUTE_WORDS, FIELDS, type Field } from "./pieces.ts";
 import { board } from "./store.ts";
+import type { BuildForm, Repair } from "./wire.ts";
 import { perPoint, repairCost } from "./yard.ts";
 
 interface RepairBenchProps {
@@ -38,7 +39,8 @@ export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: R
     <details class="repairs" open>
       <summary>Repair and resupply: {cost} BP</summary>
       <p class="hint">
-        1 BP restores one point, or up to {perPoint(prices, "missiles")} missiles in all. <RuleLink rule="WW-7.3" /> <RuleLink rule="WW-7.4" />
+        1 BP restores one point, or up to {perPoint(prices, "missiles")} missiles in all.{" "}
+        <RuleLink rule="WW-7.3" /> <RuleLink rule="WW-7.4" />
       </p>
       {form.damaged.map((ship) => (
         <fieldset key={ship.ship}>
@@ -51,7 +53,8 @@ export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: R
                 const full: Repair = { ship: ship.ship };
                 FIELDS.forEach((field, i) => (full[field] = ship.missing[i] ?? 0));
                 const others = repairs.filter((repair) => repair.ship !== ship.ship);
-                if (repairCost(prices, [...others, full]) - cost <= left) onChange([...others, full]);
+                if (repairCost(prices, [...others, full]) - cost <= left)
+                  onChange([...others, full]);
                 else onBarred([...others, full]);
               }}
             >
@@ -71,7 +74,12 @@ export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: R
                 value={now}
                 high={Math.min(lacks, now + room(field))}
                 onSet={(value) => set({ ...of(ship.ship), [field]: value })}
-                onBarred={(value) => onBarred([...repairs.filter((old) => old.ship !== ship.ship), { ...of(ship.ship), [field]: value }])}
+                onBarred={(value) =>
+                  onBarred([
+                    ...repairs.filter((old) => old.ship !== ship.ship),
+                    { ...of(ship.ship), [field]: value },
+                  ])
+                }
               />
             );
           })}

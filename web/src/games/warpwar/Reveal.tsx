@@ -1,19 +1,21 @@
 /** Both sides have locked: the orders, and every shot read on the Combat Results Table. */
+
+import { Dialog, RuleLink } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
+import { Crt } from "./Crt.tsx";
 import { newestRound } from "./log.ts";
+import { seatName, sentence, shipKind } from "./names.ts";
 import { RESULTS, SIDES, TACTICS } from "./pieces.ts";
 import { board, curtain, entries, past, position, seenReveal, view } from "./store.ts";
 import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "./wire.ts";
-import { Dialog, RuleLink } from "../../panels/bits.tsx";
-import { Crt } from "./Crt.tsx";
-import { seatName, sentence, shipKind } from "./names.ts";
 
 const facts = <T,>(entry: Entry) => entry.facts as unknown as T;
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 export function Reveal() {
   const round = newestRound(entries.value);
-  if (!round || !position.value || curtain.value || past.value || round.seq <= seenReveal.value) return null;
+  if (!round || !position.value || curtain.value || past.value || round.seq <= seenReveal.value)
+    return null;
   const close = () => (seenReveal.value = round.seq);
   return (
     <Dialog title="Orders are shown" onClose={close} wide>
@@ -33,7 +35,10 @@ export function RoundStory({ told }: { told: Entry[] }) {
   const shots = of("shot_read");
   const counted = of("hits_counted");
   const rest = told.filter(
-    (entry) => !["order_shown", "shot_read", "hits_counted", "answer_locked"].includes(String(entry.facts["event"])),
+    (entry) =>
+      !["order_shown", "shot_read", "hits_counted", "answer_locked"].includes(
+        String(entry.facts["event"]),
+      ),
   );
   return (
     <div class="round-story">
@@ -41,9 +46,11 @@ export function RoundStory({ told }: { told: Entry[] }) {
         {SIDES.map((side, owner) => (
           <section key={side} class={`shown ${side}`} aria-label={`Orders of ${seatName(side)}`}>
             <h3>{seatName(side)}</h3>
-            {orders.filter((order) => order.who.toLowerCase() === side).map((order) => (
-              <ShownOrder key={order.ship} order={order} owner={owner} />
-            ))}
+            {orders
+              .filter((order) => order.who.toLowerCase() === side)
+              .map((order) => (
+                <ShownOrder key={order.ship} order={order} owner={owner} />
+              ))}
           </section>
         ))}
       </div>
@@ -57,14 +64,21 @@ export function RoundStory({ told }: { told: Entry[] }) {
           <h3>Hits</h3>
           <table class="sums">
             <thead>
-              <tr><th scope="col">Ship</th><th scope="col">Hits</th><th scope="col">Screen</th><th scope="col">Effective</th></tr>
+              <tr>
+                <th scope="col">Ship</th>
+                <th scope="col">Hits</th>
+                <th scope="col">Screen</th>
+                <th scope="col">Effective</th>
+              </tr>
             </thead>
             <tbody>
               {counted.map((entry, i) => {
                 const hit = facts<HitsCountedEvent>(entry);
                 return (
                   <tr key={i}>
-                    <th scope="row">{seatName(hit.who)} {hit.name} <RuleLink rule={entry.rule} /></th>
+                    <th scope="row">
+                      {seatName(hit.who)} {hit.name} <RuleLink rule={entry.rule} />
+                    </th>
                     <td>{hit.total}</td>
                     <td>−{hit.absorbed}</td>
                     <td class="effective">{hit.effective}</td>
@@ -78,7 +92,9 @@ export function RoundStory({ told }: { told: Entry[] }) {
       {rest.length > 0 && (
         <ul class="aftermath">
           {rest.map((entry, i) => (
-            <li key={i}>{sentence(entry.text)} <RuleLink rule={entry.rule} /></li>
+            <li key={i}>
+              {sentence(entry.text)} <RuleLink rule={entry.rule} />
+            </li>
           ))}
         </ul>
       )}
@@ -89,13 +105,20 @@ export function RoundStory({ told }: { told: Entry[] }) {
 function ShownOrder({ order, owner }: { order: OrderShownEvent; owner: number }) {
   return (
     <div class="shown-order">
-      <CounterSign owner={owner} kind={shipKind(view.value, order.ship)} name={order.name} size={36} />
+      <CounterSign
+        owner={owner}
+        kind={shipKind(view.value, order.ship)}
+        name={order.name}
+        size={36}
+      />
       <p>
         <strong>{TACTICS[order.tactic]}</strong> Drive {order.drive}
         {order.beam > 0 && `, Beam ${order.beam} at ${order.target}`}
         {order.screen > 0 && `, Screen ${order.screen}`}
         {order.missiles.map(([target, drive], i) => (
-          <span key={i}>, missile at {target} with Drive {drive}</span>
+          <span key={i}>
+            , missile at {target} with Drive {drive}
+          </span>
         ))}
         {order.drops.map((name) => `, drops ${name}`)}
         {order.pickups.map((name) => `, picks up ${name}`)}
@@ -109,27 +132,48 @@ function Shot({ shot, rule }: { shot: ShotReadEvent; rule: string }) {
   const bonus = shot.damage ? shot.damage - shot.strength - shot.level : 0;
   const hit = shot.damage > 0;
   const owner = Math.max(SIDES.indexOf(shot.who as "first"), 0);
-  const row = shot.missile ? "every missile reads the Attack row" : `${shot.name} ${TACTICS[shot.row]}s`;
+  const row = shot.missile
+    ? "every missile reads the Attack row"
+    : `${shot.name} ${TACTICS[shot.row]}s`;
   return (
     <details class={hit ? "shot hit-shot" : "shot"}>
       <summary>
         <span class="shot-who">
-          <CounterSign owner={owner} kind={shipKind(view.value, shot.firer)} name={shot.name} size={30} />
+          <CounterSign
+            owner={owner}
+            kind={shipKind(view.value, shot.firer)}
+            name={shot.name}
+            size={30}
+          />
           <span>{shot.missile ? "missile at" : "Beam at"}</span>
-          <CounterSign owner={1 - owner} kind={shipKind(view.value, shot.target)} name={shot.target_name} size={30} />
+          <CounterSign
+            owner={1 - owner}
+            kind={shipKind(view.value, shot.target)}
+            name={shot.target_name}
+            size={30}
+          />
           <span class="sr">{shot.target_name}</span>
         </span>
         <span class="shot-how">
           {TACTICS[shot.row]} v {TACTICS[shot.column]}, {signed(shot.difference)}
         </span>
         <span class="shot-result">{RESULTS[shot.result]}</span>
-        <span class="shot-sum">{hit ? `${shot.strength} + TL ${shot.level} + ${bonus} = ${shot.damage}` : "no damage"}</span>
+        <span class="shot-sum">
+          {hit ? `${shot.strength} + TL ${shot.level} + ${bonus} = ${shot.damage}` : "no damage"}
+        </span>
       </summary>
       <p class="hint">
         Row: {row}, Drive difference {signed(shot.difference)}. Column: {shot.target_name}{" "}
         {TACTICS[shot.column]}s. <RuleLink rule={rule} />
       </p>
-      {board.value && <Crt rows={board.value.crt} tactic={shot.row} column={shot.column} difference={shot.difference} />}
+      {board.value && (
+        <Crt
+          rows={board.value.crt}
+          tactic={shot.row}
+          column={shot.column}
+          difference={shot.difference}
+        />
+      )}
     </details>
   );
 }

@@ -1,9 +1,10 @@
 /** One ship of a build plan on its record. */
+
+import { Stepper } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
-import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, KINDS, recordText, type Field } from "./pieces.ts";
+import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, type Field, KINDS, recordText } from "./pieces.ts";
 import { board, view } from "./store.ts";
 import type { BuildForm, NewShip } from "./wire.ts";
-import { Stepper } from "../../panels/bits.tsx";
 import { perPoint, shipCost } from "./yard.ts";
 
 export interface Berth {
@@ -26,10 +27,23 @@ interface ShipCardProps {
   onBarred: (ship: NewShip, another?: boolean) => void; // it cannot be so, or there cannot be another
 }
 
-export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChange, onRemove, onCopy, onBarred }: ShipCardProps) {
+export function ShipCard({
+  form,
+  ship,
+  name,
+  open,
+  left,
+  berths,
+  onOpen,
+  onChange,
+  onRemove,
+  onCopy,
+  onBarred,
+}: ShipCardProps) {
   const data = board.value;
   const prices = data?.prices ?? { kinds: [], per_bp: [] };
-  const place = (hex: number) => data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
+  const place = (hex: number) =>
+    data?.stars.find((star) => star.hex === hex)?.name ?? data?.hexes[hex]?.label ?? "";
   const values = FIELDS.map((field) => ship[field]);
   const wanted = FIELDS.filter((field) => field !== "racks" || form.racks.includes(ship.kind));
   const most = (field: Field) => ship[field] + Math.max(left, 0) * perPoint(prices, field);
@@ -39,7 +53,10 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
       <button type="button" class="ship-card-head" aria-expanded={open} onClick={onOpen}>
         <CounterSign owner={view.value?.seat ?? 0} kind={ship.kind} name={name} size={38} />
         <span class="ship-card-title">
-          {name} <small>{KINDS[ship.kind]} at {place(ship.base)}</small>
+          {name}{" "}
+          <small>
+            {KINDS[ship.kind]} at {place(ship.base)}
+          </small>
         </span>
         <span class="ship-card-record">{recordText(values)}</span>
         <span class="ship-card-cost">{cost} BP</span>
@@ -53,7 +70,11 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
                 key={field}
                 label={`${ATTRIBUTE_WORDS[i]} of ${name}`}
                 short={`${ATTRIBUTE_WORDS[i]}`}
-                note={perPoint(prices, field) > 1 ? `${perPoint(prices, field)} for 1 BP` : ATTRIBUTES[i]!}
+                note={
+                  perPoint(prices, field) > 1
+                    ? `${perPoint(prices, field)} for 1 BP`
+                    : ATTRIBUTES[i]!
+                }
                 value={ship[field]}
                 high={most(field)}
                 step={perPoint(prices, field)}
@@ -65,7 +86,10 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
           {form.bases.length > 1 && (
             <label class="line">
               Appears at{" "}
-              <select value={ship.base} onChange={(event) => onChange({ ...ship, base: Number(event.currentTarget.value) })}>
+              <select
+                value={ship.base}
+                onChange={(event) => onChange({ ...ship, base: Number(event.currentTarget.value) })}
+              >
                 {form.bases.map((hex) => (
                   <option key={hex} value={hex}>
                     {place(hex)}
@@ -79,7 +103,9 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
               Put into the rack of{" "}
               <select
                 value={ship.aboard ?? -1}
-                onChange={(event) => onChange({ ...ship, aboard: Number(event.currentTarget.value) })}
+                onChange={(event) =>
+                  onChange({ ...ship, aboard: Number(event.currentTarget.value) })
+                }
               >
                 <option value={-1}>no ship</option>
                 {berths.map((berth) => (
@@ -91,7 +117,12 @@ export function ShipCard({ form, ship, name, open, left, berths, onOpen, onChang
             </label>
           )}
           <div class="row">
-            <button type="button" class="quiet" onClick={() => (cost > left ? onBarred(ship, true) : onCopy())} aria-disabled={cost > left}>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => (cost > left ? onBarred(ship, true) : onCopy())}
+              aria-disabled={cost > left}
+            >
               Another like it
             </button>
             <button type="button" class="quiet" onClick={onRemove}>

@@ -1,22 +1,34 @@
 /** The build event: several ships, repair and resupply in one secret plan. */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Push, WhyNot } from "../../panels/bits.tsx";
+import { useDraft, useVerdict } from "../../panels/draft.ts";
+import { Lock } from "../../panels/Lock.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { planned, plannedBase } from "./marks.ts";
+import { shipName } from "./names.ts";
 import { FIELDS, KINDS, recordText, SYSTEMSHIP } from "./pieces.ts";
+import { RepairBench } from "./RepairBench.tsx";
+import { type Berth, ShipCard } from "./ShipCard.tsx";
 import { board, busy, explain, position, view } from "./store.ts";
 import type { Build, BuildForm, NewShip, Repair } from "./wire.ts";
-import { Push, WhyNot } from "../../panels/bits.tsx";
-import { Lock } from "../../panels/Lock.tsx";
-import { RepairBench } from "./RepairBench.tsx";
-import { shipName } from "./names.ts";
-import { ShipCard, type Berth } from "./ShipCard.tsx";
-import { useDraft, useVerdict } from "../../panels/draft.ts";
-import { blankShip, carriersAt, planCost, planNames, repairCost, shipCost, stow, without, type Plan } from "./yard.ts";
+import {
+  blankShip,
+  carriersAt,
+  type Plan,
+  planCost,
+  planNames,
+  repairCost,
+  shipCost,
+  stow,
+  without,
+} from "./yard.ts";
 
 export function ShipYard({ form }: { form: BuildForm }) {
   const kept = position.value?.draft as Build | null;
   const [wanted, setShips] = useState<NewShip[]>(kept?.do === "build" ? (kept.ships ?? []) : []);
-  const [repairs, setRepairs] = useState<Repair[]>(kept?.do === "build" ? (kept.repairs ?? []) : []);
+  const [repairs, setRepairs] = useState<Repair[]>(
+    kept?.do === "build" ? (kept.repairs ?? []) : [],
+  );
   const [open, setOpen] = useState(0);
   const ships = useMemo(() => stow(form, { ships: wanted, repairs }), [form, wanted, repairs]);
   const prices = board.value?.prices ?? { kinds: [], per_bp: [] };
@@ -31,7 +43,9 @@ export function ShipYard({ form }: { form: BuildForm }) {
 
   useEffect(() => {
     const places = new Map<number, string[]>();
-    ships.forEach((ship, i) => places.set(ship.base, [...(places.get(ship.base) ?? []), names[i] ?? ""]));
+    ships.forEach((ship, i) =>
+      places.set(ship.base, [...(places.get(ship.base) ?? []), names[i] ?? ""]),
+    );
     planned.value = places;
     return () => void (planned.value = new Map());
   }, [ships, names]);
@@ -40,12 +54,14 @@ export function ShipYard({ form }: { form: BuildForm }) {
     setShips([...ships, ship]);
     setOpen(ships.length);
   };
-  const change = (i: number, ship: NewShip) => setShips(ships.map((old, j) => (i === j ? ship : old)));
+  const change = (i: number, ship: NewShip) =>
+    setShips(ships.map((old, j) => (i === j ? ship : old)));
   const remove = (i: number) => {
     setShips(without(form, ships, i));
     setOpen(-1);
   };
-  const bar = (plan: NewShip[], mended = repairs) => void explain({ do: "build", ships: plan, repairs: mended });
+  const bar = (plan: NewShip[], mended = repairs) =>
+    void explain({ do: "build", ships: plan, repairs: mended });
   const room = (kind: number) => {
     const most = form.most[kind] ?? -1;
     return most < 0 || ships.filter((ship) => ship.kind === kind).length < most;
@@ -54,46 +70,60 @@ export function ShipYard({ form }: { form: BuildForm }) {
   return (
     <div class="yard form">
       <div class="form-body">
-      <Budget bp={form.bp} cost={cost} all={form.spend_all} level={form.level} />
-      <WhyNot refusal={form.no_base} />
-      <ol class="plan" aria-label="Ships of the plan">
-        {ships.map((ship, i) => (
-          <ShipCard
-            key={i}
+        <Budget bp={form.bp} cost={cost} all={form.spend_all} level={form.level} />
+        <WhyNot refusal={form.no_base} />
+        <ol class="plan" aria-label="Ships of the plan">
+          {ships.map((ship, i) => (
+            <ShipCard
+              key={i}
+              form={form}
+              ship={ship}
+              name={names[i] ?? ""}
+              open={open === i}
+              left={left}
+              berths={berths(form, { ships, repairs }, names, ship)}
+              onOpen={() => setOpen(open === i ? -1 : i)}
+              onChange={(next) => change(i, next)}
+              onRemove={() => remove(i)}
+              onCopy={() => add({ ...ship })}
+              onBarred={(next, another) =>
+                bar(another ? [...ships, next] : ships.map((old, j) => (i === j ? next : old)))
+              }
+            />
+          ))}
+        </ol>
+        {form.repair && (
+          <RepairBench
             form={form}
-            ship={ship}
-            name={names[i] ?? ""}
-            open={open === i}
+            repairs={repairs}
             left={left}
-            berths={berths(form, { ships, repairs }, names, ship)}
-            onOpen={() => setOpen(open === i ? -1 : i)}
-            onChange={(next) => change(i, next)}
-            onRemove={() => remove(i)}
-            onCopy={() => add({ ...ship })}
-            onBarred={(next, another) => bar(another ? [...ships, next] : ships.map((old, j) => (i === j ? next : old)))}
+            cost={repairCost(prices, repairs)}
+            onChange={setRepairs}
+            onBarred={(next) => bar(ships, next)}
           />
-        ))}
-      </ol>
-      {form.repair && (
-        <RepairBench form={form} repairs={repairs} left={left} cost={repairCost(prices, repairs)} onChange={setRepairs} onBarred={(next) => bar(ships, next)} />
-      )}
-      {form.bases.length > 0 && (
-        <>
-          <div class="row">
-            {form.kinds.map((kind) => (
-              <Push
-                key={kind}
-                kind="quiet"
-                onPush={() => add(blankShip(kind, base))}
-                why={room(kind) ? null : form.no_counter}
-              >
-                New {KINDS[kind]}
-              </Push>
-            ))}
-          </div>
-          <Designs form={form} left={left} onTake={(ship) => add({ ...ship, base })} onBarred={(ship) => bar([...ships, { ...ship, base }])} />
-        </>
-      )}
+        )}
+        {form.bases.length > 0 && (
+          <>
+            <div class="row">
+              {form.kinds.map((kind) => (
+                <Push
+                  key={kind}
+                  kind="quiet"
+                  onPush={() => add(blankShip(kind, base))}
+                  why={room(kind) ? null : form.no_counter}
+                >
+                  New {KINDS[kind]}
+                </Push>
+              ))}
+            </div>
+            <Designs
+              form={form}
+              left={left}
+              onTake={(ship) => add({ ...ship, base })}
+              onBarred={(ship) => bar([...ships, { ...ship, base }])}
+            />
+          </>
+        )}
       </div>
       <Lock
         action={action}
@@ -116,17 +146,44 @@ function berths(form: BuildForm, plan: Plan, names: string[], ship: NewShip): Be
   });
 }
 
-function Budget({ bp, cost, all, level }: { bp: number; cost: number; all: boolean; level: number }) {
+function Budget({
+  bp,
+  cost,
+  all,
+  level,
+}: {
+  bp: number;
+  cost: number;
+  all: boolean;
+  level: number;
+}) {
   const left = bp - cost;
   return (
     <div class="budget">
       <dl class="figures">
-        <div><dt>In hand</dt><dd>{bp}</dd></div>
-        <div><dt>Plan</dt><dd>{cost}</dd></div>
-        <div class={left < 0 ? "over" : ""}><dt>Left</dt><dd>{left}</dd></div>
-        <div><dt>Tech level</dt><dd>{level}</dd></div>
+        <div>
+          <dt>In hand</dt>
+          <dd>{bp}</dd>
+        </div>
+        <div>
+          <dt>Plan</dt>
+          <dd>{cost}</dd>
+        </div>
+        <div class={left < 0 ? "over" : ""}>
+          <dt>Left</dt>
+          <dd>{left}</dd>
+        </div>
+        <div>
+          <dt>Tech level</dt>
+          <dd>{level}</dd>
+        </div>
       </dl>
-      <meter min={0} max={Math.max(bp, 1)} value={Math.min(cost, bp)} aria-label={`${cost} of ${bp} BP planned`} />
+      <meter
+        min={0}
+        max={Math.max(bp, 1)}
+        value={Math.min(cost, bp)}
+        aria-label={`${cost} of ${bp} BP planned`}
+      />
       {all && left !== 0 && <p class="hint">All {bp} BP must be spent in this build event.</p>}
       {!all && left > 0 && <p class="hint">BP that are left are kept.</p>}
     </div>
@@ -144,7 +201,9 @@ function Designs({ form, left, onTake, onBarred }: DesignsProps) {
   const data = board.value;
   const owner = view.value?.seat ?? 0;
   const able = (data?.designs ?? []).filter(
-    (design) => form.kinds.includes(design.kind) && (form.racks.includes(design.kind) || !design.values[FIELDS.indexOf("racks")]),
+    (design) =>
+      form.kinds.includes(design.kind) &&
+      (form.racks.includes(design.kind) || !design.values[FIELDS.indexOf("racks")]),
   );
   if (!data || !able.length) return null;
   return (
@@ -157,11 +216,23 @@ function Designs({ form, left, onTake, onBarred }: DesignsProps) {
           const cost = shipCost(data.prices, ship);
           return (
             <li key={design.name}>
-              <button type="button" class="design" onClick={() => (cost > left ? onBarred(ship) : onTake(ship))} aria-disabled={cost > left}>
-                <CounterSign owner={owner} kind={design.kind} name={design.kind === 0 ? "W" : "S"} size={34} />
+              <button
+                type="button"
+                class="design"
+                onClick={() => (cost > left ? onBarred(ship) : onTake(ship))}
+                aria-disabled={cost > left}
+              >
+                <CounterSign
+                  owner={owner}
+                  kind={design.kind}
+                  name={design.kind === 0 ? "W" : "S"}
+                  size={34}
+                />
                 <span class="design-name">{design.name}</span>
                 <span class="design-cost">{cost} BP</span>
-                <span class="design-text"><b>{recordText(design.values)}</b> {design.text}</span>
+                <span class="design-text">
+                  <b>{recordText(design.values)}</b> {design.text}
+                </span>
               </button>
             </li>
           );

@@ -24,7 +24,9 @@ export function Sides() {
           </span>
           <span class="vp" title="Victory Points">
             <Pips have={seen.vp[i] ?? 0} need={data?.vp_to_win ?? 3} />
-            <span class="vp-text">{seen.vp[i] ?? 0} of {data?.vp_to_win ?? "?"} VP</span>
+            <span class="vp-text">
+              {seen.vp[i] ?? 0} of {data?.vp_to_win ?? "?"} VP
+            </span>
           </span>
           {now.seat === side && seen.bp >= 0 && <span class="bp">{seen.bp} BP</span>}
           <Here side={side} />
@@ -37,9 +39,20 @@ export function Sides() {
 function Pips({ have, need }: { have: number; need: number }) {
   const count = Math.min(Math.max(have, need), 9);
   return (
-    <svg class="pips" viewBox={`0 0 ${count * 14} 14`} width={count * 14} height="14" aria-hidden="true">
+    <svg
+      class="pips"
+      viewBox={`0 0 ${count * 14} 14`}
+      width={count * 14}
+      height="14"
+      aria-hidden="true"
+    >
       {Array.from({ length: count }, (_, i) => (
-        <path key={i} class={i < have ? "pip won" : "pip"} d="M7 1 8.6 5.4 13 7 8.6 8.6 7 13 5.4 8.6 1 7 5.4 5.4Z" transform={`translate(${i * 14} 0)`} />
+        <path
+          key={i}
+          class={i < have ? "pip won" : "pip"}
+          d="M7 1 8.6 5.4 13 7 8.6 8.6 7 13 5.4 8.6 1 7 5.4 5.4Z"
+          transform={`translate(${i * 14} 0)`}
+        />
       ))}
     </svg>
   );

@@ -1,9 +1,10 @@
 /** The static art, drawn once from the map data as two pictures: the sky (with filters, soft, scaled
  *  as a bitmap) and the chart (lines and stars, always sharp). Roughness is seeded from the map, so
  *  the same map always looks the same. */
+
+import { type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
 import { grain, picture } from "../../board/picture.ts";
 import type { BoardData } from "./types.ts";
-import { SIDE, straight, type Point, type Sheet } from "../../board/geometry.ts";
 
 function seedOf(board: BoardData): number {
   let seed = 17;

@@ -1,17 +1,31 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HitPart } from "./wire.ts";
 import { change, losses, placements, room, unplaced, type Values } from "./hits.ts";
+import type { HitPart } from "./wire.ts";
 
 // A Warpship with two racks and one Systemship of 2 points aboard.
 const part: HitPart = {
-  ship: 3, name: "W2", hits: 4, destroyed: false, room: [3, 0, 0, 0, 0, 2], now: [3, 0, 0, 0, 0, 2],
-  aboard: [5], spare_racks: 1, lose_with_rack: false, loads: [[5, 1, 1, 0, 0, 0, 0]],
+  ship: 3,
+  name: "W2",
+  hits: 4,
+  destroyed: false,
+  room: [3, 0, 0, 0, 0, 2],
+  now: [3, 0, 0, 0, 0, 2],
+  aboard: [5],
+  spare_racks: 1,
+  lose_with_rack: false,
+  loads: [[5, 1, 1, 0, 0, 0, 0]],
 };
 
 test("every ship that lives is placed for, a load only when it is hit", () => {
   const gone = { ...part, ship: 9, destroyed: true, loads: [] };
-  const form = { type: "hits" as const, parts: [part, gone], per_hit: 3, rack: { sentence: "", rule: "" }, forced: null };
+  const form = {
+    type: "hits" as const,
+    parts: [part, gone],
+    per_hit: 3,
+    rack: { sentence: "", rule: "" },
+    forced: null,
+  };
   assert.deepEqual(placements(form, {}), [{ ship: 3 }]);
   const values: Values = { 5: { ship: 5, pd: 1 }, 9: { ship: 9, pd: 1 } };
   assert.deepEqual(placements(form, values), [{ ship: 3 }, { ship: 5, pd: 1 }]);

@@ -9,8 +9,8 @@ import { Hits } from "./Hits.tsx";
 import { Listed } from "./Listed.tsx";
 import { chapter } from "./log.ts";
 import { Movement } from "./Movement.tsx";
-import { phaseName, seatName } from "./names.ts";
 import { Notebook } from "./Notebook.tsx";
+import { phaseName, seatName } from "./names.ts";
 import { Orders } from "./Orders.tsx";
 import { SIDES } from "./pieces.ts";
 import { Records } from "./Records.tsx";
@@ -34,10 +34,19 @@ export const game: GameModule = {
     { id: "Log", label: "Log", Panel: () => null },
     { id: "Table", label: "CRT", Panel: CrtPanel },
   ],
-  forms: { listed: Listed, build: ShipYard, movement: Movement, orders: Orders, hits: Hits, berths: Berths },
+  forms: {
+    listed: Listed,
+    build: ShipYard,
+    movement: Movement,
+    orders: Orders,
+    hits: Hits,
+    berths: Berths,
+  },
   End,
   Over: Reveal,
-  Sign: ({ seat, size }) => <CounterSign owner={Math.max(SIDES.indexOf(seat as "first"), 0)} kind={0} name="" size={size} />,
+  Sign: ({ seat, size }) => (
+    <CounterSign owner={Math.max(SIDES.indexOf(seat as "first"), 0)} kind={0} name="" size={size} />
+  ),
   question: (seen) => {
     const { active, phase, combat, question } = seen as View;
     return [active, phase, combat?.hex ?? -1, combat?.round ?? 0, question].join("/");
@@ -54,6 +63,7 @@ function placeOfQuestion(): number {
   const seen = view.value;
   const now = form.value;
   if (seen?.combat) return seen.combat.hex;
-  if (now?.type === "movement") return seen?.own.find((own) => own.ship === now.ships[0]?.ship)?.hex ?? -1;
+  if (now?.type === "movement")
+    return seen?.own.find((own) => own.ship === now.ships[0]?.ship)?.hex ?? -1;
   return now?.type === "build" ? (now.bases[0] ?? -1) : -1;
 }

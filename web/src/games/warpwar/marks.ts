@@ -1,10 +1,31 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed, signal } from "@preact/signals";
-import { NO_MARKS, type Mark, type Marks, type Trail } from "./Layers.tsx";
 import { settings } from "../../lib/settings.ts";
-import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip, Reach } from "./wire.ts";
+import { type Mark, type Marks, NO_MARKS, type Trail } from "./Layers.tsx";
 import { byHex, pieces } from "./pieces.ts";
-import { act, board, chosenShip, entries, explain, form, openHex, past, pointedHex, position, stride, view } from "./store.ts";
+import {
+  act,
+  board,
+  chosenShip,
+  entries,
+  explain,
+  form,
+  openHex,
+  past,
+  pointedHex,
+  position,
+  stride,
+  view,
+} from "./store.ts";
+import type {
+  AnyAction,
+  BuildForm,
+  Choice,
+  ListForm,
+  MoveForm,
+  MovingShip,
+  Reach,
+} from "./wire.ts";
 
 /** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
 export const planned = signal<Map<number, string[]>>(new Map());
@@ -50,7 +71,8 @@ const targets = computed((): Map<number, Mark> => {
   const now = form.value;
   const plain = { text: "", stop: false, warp: false };
   if (now?.type === "listed") {
-    for (const [hex, choice] of hexChoices(now, chosenShip.value)) found.set(hex, { ...plain, says: choice.text });
+    for (const [hex, choice] of hexChoices(now, chosenShip.value))
+      found.set(hex, { ...plain, says: choice.text });
   } else if (now?.type === "build") {
     for (const hex of now.bases) found.set(hex, { ...plain, says: "new ships may appear here" });
   } else if (mover.value) {
@@ -72,7 +94,8 @@ const trail = computed((): Trail[] => {
     if (facts["event"] === "turn_began" && facts["who"] !== seat) legs = [];
     if (undone || facts["event"] !== "ship_moved" || facts["who"] === seat) continue;
     const from = at.get(String(facts["at"]).slice(-4));
-    if (from !== undefined) legs.push({ from, to: Number(facts["hex"]), owner: facts["who"] === "second" ? 1 : 0 });
+    if (from !== undefined)
+      legs.push({ from, to: Number(facts["hex"]), owner: facts["who"] === "second" ? 1 : 0 });
   }
   return legs;
 });
@@ -122,7 +145,8 @@ export function chooseHex(hex: number): void {
     }
     const barred = placingAt(now, chosenShip.value, hex);
     if (barred) void explain(barred);
-  } else if (now?.type === "build" && (now as BuildForm).bases.includes(hex)) plannedBase.value = hex;
+  } else if (now?.type === "build" && (now as BuildForm).bases.includes(hex))
+    plannedBase.value = hex;
   openHex.value = hex;
 }
 
@@ -145,7 +169,9 @@ function takeUp(now: MoveForm, hex: number): number {
 
 /** Walk a reach path: its steps are one click, done and undone together, and shown one by one. */
 export async function march(ship: number, reach: Reach): Promise<void> {
-  const [first, ...rest] = reach.path.map((to, i): AnyAction => ({ do: "move", ship, to, warp: reach.warps[i] ?? false }));
+  const [first, ...rest] = reach.path.map(
+    (to, i): AnyAction => ({ do: "move", ship, to, warp: reach.warps[i] ?? false }),
+  );
   if (!first) return;
   marching.value = true;
   try {

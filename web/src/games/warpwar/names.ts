@@ -12,7 +12,8 @@ export function placeName(board: BoardData | null, hex: number): string {
 }
 
 export function shipName(view: View | null, ship: number): string {
-  const found = view?.own.find((own) => own.ship === ship) ?? view?.seen.find((seen) => seen.ship === ship);
+  const found =
+    view?.own.find((own) => own.ship === ship) ?? view?.seen.find((seen) => seen.ship === ship);
   return found?.name ?? "?";
 }
 
@@ -22,7 +23,8 @@ export function shipOwner(view: View | null, ship: number): number {
 }
 
 export function shipKind(view: View | null, ship: number): number {
-  const found = view?.own.find((own) => own.ship === ship) ?? view?.seen.find((seen) => seen.ship === ship);
+  const found =
+    view?.own.find((own) => own.ship === ship) ?? view?.seen.find((seen) => seen.ship === ship);
   return found?.kind ?? 0;
 }
 

@@ -16,9 +16,21 @@ export type Limits = Record<Amount, number>;
 const DODGE = 1; // what a blank order begins with
 
 export function blankOrder(part: OrderPart): Sheet {
-  const open = part.tactics.filter((choice) => !choice.why_not).map((choice) => Number(choice.action));
+  const open = part.tactics
+    .filter((choice) => !choice.why_not)
+    .map((choice) => Number(choice.action));
   const tactic = open.includes(DODGE) ? DODGE : (open[0] ?? DODGE);
-  return { ship: part.ship, tactic, drive: 0, beam: 0, screen: 0, target: -1, missiles: [], drops: [], pickups: [] };
+  return {
+    ship: part.ship,
+    tactic,
+    drive: 0,
+    beam: 0,
+    screen: 0,
+    target: -1,
+    missiles: [],
+    drops: [],
+    pickups: [],
+  };
 }
 
 const amount = (sheet: Sheet, name: string): number =>
@@ -54,7 +66,9 @@ function excluded({ form }: Bench, sheet: Sheet, name: Amount): Refusal | null {
 function limit(bench: Bench, sheet: Sheet, name: Amount): number {
   if (excluded(bench, sheet, name)) return 0;
   const { part } = bench;
-  const own = { drive: part.power, beam: part.beam, screen: part.screen, missiles: part.tubes }[name];
+  const own = { drive: part.power, beam: part.beam, screen: part.screen, missiles: part.tubes }[
+    name
+  ];
   const caps = held(bench, sheet).map((hold) => (hold[name] < 0 ? own : hold[name]));
   return Math.min(own, amount(sheet, name) + free(part, sheet), ...caps);
 }
@@ -87,14 +101,21 @@ export function settle(bench: Bench, wanted: Sheet): Sheet {
   const { form, part } = bench;
   const drops = wanted.drops.filter((ship) => part.drops.includes(ship)).slice(0, part.acts);
   const racks = Math.min(part.acts - drops.length, part.free_racks + drops.length);
-  const pickups = wanted.pickups.filter((ship) => part.pickups.includes(ship)).slice(0, Math.max(0, racks));
+  const pickups = wanted.pickups
+    .filter((ship) => part.pickups.includes(ship))
+    .slice(0, Math.max(0, racks));
   const sheet: Sheet = { ...blankOrder(part), drops, pickups };
-  const open = tactics(bench, sheet).filter((choice) => !choice.why).map((choice) => choice.tactic);
-  sheet.tactic = [wanted.tactic, sheet.tactic, ...open].find((tactic) => open.includes(tactic)) ?? sheet.tactic;
+  const open = tactics(bench, sheet)
+    .filter((choice) => !choice.why)
+    .map((choice) => choice.tactic);
+  sheet.tactic =
+    [wanted.tactic, sheet.tactic, ...open].find((tactic) => open.includes(tactic)) ?? sheet.tactic;
   sheet.missiles = wanted.missiles
     .filter((missile: Missile) => form.targets.includes(missile.target))
     .slice(0, limit(bench, sheet, "missiles"));
-  sheet.beam = form.targets.includes(wanted.target) ? Math.min(wanted.beam, limit(bench, sheet, "beam")) : 0;
+  sheet.beam = form.targets.includes(wanted.target)
+    ? Math.min(wanted.beam, limit(bench, sheet, "beam"))
+    : 0;
   sheet.screen = Math.min(wanted.screen, limit(bench, sheet, "screen"));
   sheet.drive = Math.min(wanted.drive, limit(bench, sheet, "drive"));
   sheet.target = sheet.beam > 0 ? wanted.target : -1;
@@ -116,7 +137,12 @@ export function aimed({ form }: Bench, sheet: Sheet): number {
 }
 
 /** Change the power of one system; a Beam needs a target, and the only one is taken by itself. */
-export function power(bench: Bench, sheet: Sheet, system: "drive" | "beam" | "screen", value: number): Sheet {
+export function power(
+  bench: Bench,
+  sheet: Sheet,
+  system: "drive" | "beam" | "screen",
+  value: number,
+): Sheet {
   const next = { ...sheet, [system]: Math.min(value, limit(bench, sheet, system)) };
   if (system === "beam") {
     if (next.beam === 0) next.target = -1;
@@ -126,12 +152,22 @@ export function power(bench: Bench, sheet: Sheet, system: "drive" | "beam" | "sc
 }
 
 /** Drop or pick up a Systemship; what does not go with that gives way. */
-export function handle(bench: Bench, sheet: Sheet, what: "drops" | "pickups", ship: number, on: boolean): Sheet {
+export function handle(
+  bench: Bench,
+  sheet: Sheet,
+  what: "drops" | "pickups",
+  ship: number,
+  on: boolean,
+): Sheet {
   const list = on ? [...sheet[what], ship] : sheet[what].filter((other) => other !== ship);
   return settle(bench, { ...sheet, [what]: list });
 }
 
 /** The whole Drive: all power into manoeuvre. */
 export function allDrive(bench: Bench, sheet: Sheet): Sheet {
-  return settle(bench, { ...blankOrder(bench.part), tactic: sheet.tactic, drive: bench.part.power });
+  return settle(bench, {
+    ...blankOrder(bench.part),
+    tactic: sheet.tactic,
+    drive: bench.part.power,
+  });
 }

@@ -1,8 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OrderPart, OrdersForm, Refusal } from "./wire.ts";
-import { allDrive, bind, blankOrder, free, handle, limits, noShot, power, settle, tactics, type Bench } from "./orders.ts";
+import {
+  allDrive,
+  type Bench,
+  bind,
+  blankOrder,
+  free,
+  handle,
+  limits,
+  noShot,
+  power,
+  settle,
+  tactics,
+} from "./orders.ts";
 import { holds } from "./ranges.ts";
+import type { OrderPart, OrdersForm, Refusal } from "./wire.ts";
 import { blankShip, planCost, repairCost, shipCost } from "./yard.ts";
 
 const PRICES = { kinds: [5, 0], per_bp: [1, 1, 1, 1, 3, 1] };
@@ -12,15 +24,37 @@ function rule(sentence: string): Refusal {
 }
 
 const part: OrderPart = {
-  ship: 7, name: "W4", kind: 0, level: 0, power: 7, beam: 3, screen: 3, tubes: 2, no_shot: rule("tubes"),
-  tactics: [0, 1, 2].map((action) => ({ action, text: "", why_not: null, price: 0, odds: [], note: "", ends: false })),
-  drops: [9], pickups: [], acts: 1, free_racks: 0,
+  ship: 7,
+  name: "W4",
+  kind: 0,
+  level: 0,
+  power: 7,
+  beam: 3,
+  screen: 3,
+  tubes: 2,
+  no_shot: rule("tubes"),
+  tactics: [0, 1, 2].map((action) => ({
+    action,
+    text: "",
+    why_not: null,
+    price: 0,
+    odds: [],
+    note: "",
+    ends: false,
+  })),
+  drops: [9],
+  pickups: [],
+  acts: 1,
+  free_racks: 0,
 };
 
 test("a ship costs what the record sheet says", () => {
   const ship = { ...blankShip(0, 1), pd: 7, beam: 3, screen: 3, tubes: 1, missiles: 6, racks: 1 };
   assert.equal(shipCost(PRICES, ship), 22);
-  assert.equal(planCost(PRICES, [ship, { ...blankShip(1, 1), pd: 1, tubes: 1, missiles: 6 }], []), 26);
+  assert.equal(
+    planCost(PRICES, [ship, { ...blankShip(1, 1), pd: 1, tubes: 1, missiles: 6 }], []),
+    26,
+  );
 });
 
 test("missiles of one resupply are reckoned together", () => {
@@ -30,7 +64,13 @@ test("missiles of one resupply are reckoned together", () => {
 });
 
 const form: OrdersForm = {
-  type: "orders", parts: [part], targets: [1], least_drive: 1, most_drive: 99, one_act: false, shared: rule("power"),
+  type: "orders",
+  parts: [part],
+  targets: [1],
+  least_drive: 1,
+  most_drive: 99,
+  one_act: false,
+  shared: rule("power"),
   excludes: [{ one: ["missiles"], other: ["beam", "screen"], why: rule("alone") }],
   transfer: { tactics: [1, 2], drive: 0, beam: -1, screen: 0, missiles: 0, why: rule("transfer") },
   lifted: { tactics: [1], drive: 0, beam: 0, screen: -1, missiles: 0, why: rule("lifted") },
@@ -72,7 +112,10 @@ test("a drop takes away what does not go with it", () => {
   const next = handle(bench, full, "drops", 9, true);
   assert.deepEqual([next.drive, next.screen, next.tactic, next.drops], [0, 0, 1, [9]]);
   assert.equal(limits(bench, next).drive, 0);
-  assert.deepEqual(tactics(bench, next).map((choice) => choice.why?.sentence), ["transfer", undefined, undefined]);
+  assert.deepEqual(
+    tactics(bench, next).map((choice) => choice.why?.sentence),
+    ["transfer", undefined, undefined],
+  );
 });
 
 test("a ship that is picked up holds still, with its Screen", () => {
@@ -92,7 +135,10 @@ test("an old order is brought within what is allowed now", () => {
   assert.equal(settle({ ...weak, form: { ...form, targets: [2] } }, old).beam, 0);
   assert.equal(allDrive(weak, old).drive, 4);
   const picks = { ...old, pickups: [9, 8] };
-  assert.deepEqual(settle({ ...bench, part: { ...part, pickups: [8, 9], acts: 2, free_racks: 1 } }, picks).pickups, [9]);
+  assert.deepEqual(
+    settle({ ...bench, part: { ...part, pickups: [8, 9], acts: 2, free_racks: 1 } }, picks).pickups,
+    [9],
+  );
 });
 
 test("printed ranges of the table are read", () => {

@@ -14,8 +14,12 @@ export interface Piece {
 }
 
 export function pieces(view: View): Piece[] {
-  const own = view.own.map((ship): Piece => ({ ...pick(ship), owner: view.seat, own: ship, seen: null }));
-  const seen = view.seen.map((ship): Piece => ({ ...pick(ship), owner: ship.owner, own: null, seen: ship }));
+  const own = view.own.map(
+    (ship): Piece => ({ ...pick(ship), owner: view.seat, own: ship, seen: null }),
+  );
+  const seen = view.seen.map(
+    (ship): Piece => ({ ...pick(ship), owner: ship.owner, own: null, seen: ship }),
+  );
   return [...own, ...seen].sort((a, b) => a.owner - b.owner || a.kind - b.kind || a.ship - b.ship);
 }
 

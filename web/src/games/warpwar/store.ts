@@ -1,7 +1,7 @@
 /** The table's signals with the types of WarpWar, and what the player has in hand. */
 import { computed, signal } from "@preact/signals";
-import * as table from "../../table/store.ts";
 import type { Answer } from "../../table/link.ts";
+import * as table from "../../table/store.ts";
 import type { BoardData } from "./types.ts";
 import type { AnyAction, AnyForm, ListForm, View } from "./wire.ts";
 
@@ -14,7 +14,10 @@ export const view = computed((): View | null => {
   const now = table.view.value as View | null;
   const step = stride.value;
   if (!now || !step) return now;
-  return { ...now, own: now.own.map((ship) => (ship.ship === step.ship ? { ...ship, hex: step.hex } : ship)) };
+  return {
+    ...now,
+    own: now.own.map((ship) => (ship.ship === step.ship ? { ...ship, hex: step.hex } : ship)),
+  };
 });
 export const form = computed(() => table.form.value as AnyForm | ListForm | null);
 export const act: (action: AnyAction, ...then: AnyAction[]) => Promise<Answer> = table.act;

@@ -5,8 +5,21 @@ import { blankShip, carriersAt, stow, without } from "./yard.ts";
 
 // Six ships there are; ship 4 is a Warpship at hex 10 whose one rack is broken.
 const form: BuildForm = {
-  type: "build", bp: 50, spend_all: false, level: 0, kinds: [0, 1], racks: [0], bases: [10, 20], no_base: null,
-  new_names: [[], []], most: [-1, -1], no_counter: { sentence: "", rule: "" }, into_racks: true, carriers: [[4, 10, 0]], next_ship: 6, repair: true,
+  type: "build",
+  bp: 50,
+  spend_all: false,
+  level: 0,
+  kinds: [0, 1],
+  racks: [0],
+  bases: [10, 20],
+  no_base: null,
+  new_names: [[], []],
+  most: [-1, -1],
+  no_counter: { sentence: "", rule: "" },
+  into_racks: true,
+  carriers: [[4, 10, 0]],
+  next_ship: 6,
+  repair: true,
   damaged: [],
 };
 const carrier = { ...blankShip(0, 10), pd: 1, racks: 1 };
@@ -15,7 +28,10 @@ const aboard = (ships: readonly NewShip[]) => ships.map((ship) => ship.aboard ??
 
 test("racks of the plan and repaired ones take new Systemships", () => {
   const plan = { ships: [load(-1), carrier], repairs: [{ ship: 4, racks: 1 }] };
-  assert.deepEqual(carriersAt(form, plan, 10), [{ id: 4, racks: 1 }, { id: 7, racks: 1 }]);
+  assert.deepEqual(carriersAt(form, plan, 10), [
+    { id: 4, racks: 1 },
+    { id: 7, racks: 1 },
+  ]);
   assert.deepEqual(carriersAt(form, { ...plan, repairs: [] }, 10), [{ id: 7, racks: 1 }]);
   assert.deepEqual(carriersAt(form, plan, 20), []);
   assert.deepEqual(carriersAt({ ...form, into_racks: false }, plan, 10), []);

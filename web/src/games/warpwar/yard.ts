@@ -15,7 +15,8 @@ export function perPoint(prices: Prices, field: Field): number {
   return prices.per_bp[FIELDS.indexOf(field)] ?? 1;
 }
 
-const points = (prices: Prices, field: Field, wanted: number) => Math.ceil(wanted / perPoint(prices, field));
+const points = (prices: Prices, field: Field, wanted: number) =>
+  Math.ceil(wanted / perPoint(prices, field));
 
 export function shipCost(prices: Prices, ship: NewShip): number {
   const generator = prices.kinds[ship.kind] ?? 0;
@@ -28,7 +29,11 @@ export function repairCost(prices: Prices, repairs: readonly Repair[]): number {
   return FIELDS.reduce((sum, field) => sum + points(prices, field, all(field)), 0);
 }
 
-export function planCost(prices: Prices, ships: readonly NewShip[], repairs: readonly Repair[]): number {
+export function planCost(
+  prices: Prices,
+  ships: readonly NewShip[],
+  repairs: readonly Repair[],
+): number {
   return ships.reduce((sum, ship) => sum + shipCost(prices, ship), 0) + repairCost(prices, repairs);
 }
 
@@ -67,7 +72,8 @@ export function stow(form: BuildForm, plan: Plan): NewShip[] {
   return plan.ships.map((ship) => {
     const aboard = ship.aboard ?? -1;
     if (aboard < 0) return ship;
-    const racks = carriersAt(form, plan, ship.base).find((carrier) => carrier.id === aboard)?.racks ?? 0;
+    const racks =
+      carriersAt(form, plan, ship.base).find((carrier) => carrier.id === aboard)?.racks ?? 0;
     const before = taken.get(aboard) ?? 0;
     taken.set(aboard, before + 1);
     return before < racks ? ship : { ...ship, aboard: -1 };

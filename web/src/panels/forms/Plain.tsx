@@ -1,7 +1,8 @@
 /** Panels for forms that no game has dressed: the four shapes of a decision, playable as they are. */
-import type { AnyOfForm, BudgetForm, Choice, EachForm, ListForm } from "../../wire.ts";
+
 import { useState } from "preact/hooks";
 import { act, busy, type PlainForm } from "../../table/store.ts";
+import type { AnyOfForm, BudgetForm, Choice, EachForm, ListForm } from "../../wire.ts";
 import { Push, RuleLink, Stepper, WhyNot } from "../bits.tsx";
 import { useVerdict } from "../draft.ts";
 import { Lock } from "../Lock.tsx";
@@ -23,7 +24,13 @@ export function Plain({ form }: { form: PlainForm }) {
 }
 
 /** A list: one button for each choice, the refused ones with their reason. */
-export function PlainList({ form, onChoice }: { form: ListForm; onChoice?: (choice: Choice) => void }) {
+export function PlainList({
+  form,
+  onChoice,
+}: {
+  form: ListForm;
+  onChoice?: (choice: Choice) => void;
+}) {
   return (
     <div class="listed">
       {form.choices.map((choice, i) => (
@@ -70,18 +77,32 @@ export function PlainBudget({ form }: { form: BudgetForm }) {
   );
 }
 
-function BudgetFields({ form, values, onSet }: { form: BudgetForm; values: number[]; onSet: (values: number[]) => void }) {
-  const cost = (i: number, value: number) => (value / (form.fields[i]?.step ?? 1)) * (form.fields[i]?.price ?? 1);
-  const used = new Set(form.fields.flatMap((field, i) => ((values[i] ?? 0) > 0 ? [field.name] : [])));
+function BudgetFields({
+  form,
+  values,
+  onSet,
+}: {
+  form: BudgetForm;
+  values: number[];
+  onSet: (values: number[]) => void;
+}) {
+  const cost = (i: number, value: number) =>
+    (value / (form.fields[i]?.step ?? 1)) * (form.fields[i]?.price ?? 1);
+  const used = new Set(
+    form.fields.flatMap((field, i) => ((values[i] ?? 0) > 0 ? [field.name] : [])),
+  );
   const barred = (name: string) =>
     form.exclusions.find(
-      ({ one, other }) => (one.includes(name) && other.some((n) => used.has(n))) || (other.includes(name) && one.some((n) => used.has(n))),
+      ({ one, other }) =>
+        (one.includes(name) && other.some((n) => used.has(n))) ||
+        (other.includes(name) && one.some((n) => used.has(n))),
     );
   const spent = values.reduce((sum, value, i) => sum + cost(i, value), 0);
   return (
     <>
       <p>
-        {spent} of {form.cap} spent{form.exact ? "; all of it must be" : ""}. <RuleLink rule={form.cap_rule} />
+        {spent} of {form.cap} spent{form.exact ? "; all of it must be" : ""}.{" "}
+        <RuleLink rule={form.cap_rule} />
       </p>
       {form.fields.map((field, i) => {
         const value = values[i] ?? field.low;
@@ -105,7 +126,9 @@ function BudgetFields({ form, values, onSet }: { form: BudgetForm; values: numbe
 
 /** One part for each piece; all are sent together, in the order of the pieces. */
 export function PlainEach({ form }: { form: EachForm }) {
-  const [chosen, setChosen] = useState<unknown[]>(form.parts.map((part) => firstOf(part.form as PlainForm)));
+  const [chosen, setChosen] = useState<unknown[]>(
+    form.parts.map((part) => firstOf(part.form as PlainForm)),
+  );
   const action = { do: form.do, [form.into]: chosen };
   const verdict = useVerdict(action);
   return (
@@ -126,13 +149,20 @@ export function PlainEach({ form }: { form: EachForm }) {
           </fieldset>
         ))}
       </div>
-      <Lock action={action} verdict={verdict} busy={busy.value} word="Lock" confirm="This cannot be taken back." />
+      <Lock
+        action={action}
+        verdict={verdict}
+        busy={busy.value}
+        word="Lock"
+        confirm="This cannot be taken back."
+      />
     </div>
   );
 }
 
 function firstOf(form: PlainForm): unknown {
-  if (form.type === "listed") return (form as ListForm).choices.find((choice) => !choice.why_not)?.action;
+  if (form.type === "listed")
+    return (form as ListForm).choices.find((choice) => !choice.why_not)?.action;
   if (form.type === "budget") return (form as BudgetForm).fields.map((field) => field.low);
   return null;
 }
@@ -145,12 +175,20 @@ interface PartProps {
 }
 
 function PartFields({ name, form, value, onSet }: PartProps) {
-  if (form.type === "budget") return <BudgetFields form={form as BudgetForm} values={value as number[]} onSet={onSet} />;
-  if (form.type !== "listed") return <p class="hint">This page has no panel for a form “{form.type}”.</p>;
+  if (form.type === "budget")
+    return <BudgetFields form={form as BudgetForm} values={value as number[]} onSet={onSet} />;
+  if (form.type !== "listed")
+    return <p class="hint">This page has no panel for a form “{form.type}”.</p>;
   const { choices } = form as ListForm;
-  const now = choices.findIndex((choice) => JSON.stringify(choice.action) === JSON.stringify(value));
+  const now = choices.findIndex(
+    (choice) => JSON.stringify(choice.action) === JSON.stringify(value),
+  );
   return (
-    <select aria-label={name} value={now} onChange={(event) => onSet(choices[Number(event.currentTarget.value)]?.action)}>
+    <select
+      aria-label={name}
+      value={now}
+      onChange={(event) => onSet(choices[Number(event.currentTarget.value)]?.action)}
+    >
       {choices.map((choice, i) => (
         <option key={i} value={i} disabled={choice.why_not !== null}>
           {choice.text}
