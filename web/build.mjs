@@ -107,7 +107,7 @@ async function writePages(metafile) {
     const packed = /\.(woff2?|png|jpg|webp)$/.test(name) ? body.length : gzipSync(body).length;
     manifest.files[name] = { bytes: body.length, compressed: packed };
   }
-  await note("manifest.json", JSON.stringify(manifest, null, 1) + "\n");
+  await note("manifest.json", `${JSON.stringify(manifest, null, 1)}\n`);
   await removeOthers(written);
   if (options.watch) console.log(`built ${scripts.join(", ")}`);
 }

@@ -101,9 +101,9 @@ function cmapOf(letters) {
     ...rows.map(() => 0),
   ];
   const table = Buffer.alloc(12 + 2 * words.length);
-  [0, 1, 3, 1].forEach((word, i) => table.writeUInt16BE(word, 2 * i)); // one table: Windows, basic plane
+  for (const [i, word] of [0, 1, 3, 1].entries()) table.writeUInt16BE(word, 2 * i); // one table: Windows, basic plane
   table.writeUInt32BE(12, 8);
-  words.forEach((word, i) => table.writeUInt16BE(word, 12 + 2 * i));
+  for (const [i, word] of words.entries()) table.writeUInt16BE(word, 12 + 2 * i);
   return table;
 }
 
@@ -160,9 +160,8 @@ function keepPairs(tables, glyphs) {
   const head = Buffer.from(kern.subarray(0, 18));
   const power = 2 ** Math.floor(Math.log2(pairs.length));
   head.writeUInt16BE(14 + 6 * pairs.length, 6);
-  [pairs.length, 6 * power, Math.log2(power), 6 * (pairs.length - power)].forEach((n, i) =>
-    head.writeUInt16BE(n, 10 + 2 * i),
-  );
+  const sums = [pairs.length, 6 * power, Math.log2(power), 6 * (pairs.length - power)];
+  for (const [i, n] of sums.entries()) head.writeUInt16BE(n, 10 + 2 * i);
   tables.set("kern", Buffer.concat([head, ...pairs]));
 }
 
@@ -185,9 +184,8 @@ function pack(flavor, tables) {
     const small = deflateSync(body, { level: 9 });
     const used = small.length < body.length ? small : body;
     head.write(name, HEADER + ROW * i, "latin1");
-    [at, used.length, body.length, sum(body)].forEach((n, j) =>
-      head.writeUInt32BE(n, HEADER + ROW * i + 4 + 4 * j),
-    );
+    const row = [at, used.length, body.length, sum(body)];
+    for (const [j, n] of row.entries()) head.writeUInt32BE(n, HEADER + ROW * i + 4 + 4 * j);
     const gap = Buffer.alloc(-used.length & 3);
     bodies.push(used, gap);
     at += used.length + gap.length;

@@ -232,7 +232,7 @@ function toml(region, sheet, { zones, touching }, foreign, trails) {
     parts.push(`\n[[border]]\na = "${a}"\nb = "${b}"\npath = "${linePath(line)}"`);
   for (const { a, b, d } of trails)
     parts.push(`\n[[trail]]\na = "${a}"\nb = "${b}"\npath = "${d}"`);
-  return parts.join("\n") + "\n";
+  return `${parts.join("\n")}\n`;
 }
 
 function draw(title) {

@@ -18,6 +18,7 @@
       const message = JSON.parse(text);
       if (message.type === "why") waiting += 1;
       if (dry && message.id && message.type !== "why") {
+        // biome-ignore lint/suspicious/noThenProperty: a word of the protocol
         if (message.type === "act") acts.push({ action: message.action, then: message.then ?? [] });
         const answer = { type: "refused", id: message.id, sentence: "not now", rule: "" };
         setTimeout(() => this.onmessage({ data: JSON.stringify(answer) }), 0);
@@ -31,7 +32,11 @@
   const turns = new MessageChannel();
   const due = [];
   turns.port1.onmessage = () => due.shift()();
-  const tick = () => new Promise((done) => (due.push(done), turns.port2.postMessage(0)));
+  const tick = () =>
+    new Promise((done) => {
+      due.push(done);
+      turns.port2.postMessage(0);
+    });
   const PATIENCE = 2000; // ms for an answer of the server
   const settle = async () => {
     await tick();

@@ -113,9 +113,8 @@ export function Plane(props: PlaneProps) {
   };
   const onKey = (event: KeyboardEvent) => {
     const place = now();
-    const far = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
-    const way = far[event.key as keyof typeof far];
-    if (way && event.shiftKey) show({ ...place, x: place.x + way[0]!, y: place.y + way[1]! });
+    const way = FAR[event.key];
+    if (way && event.shiftKey) show({ ...place, x: place.x + way[0], y: place.y + way[1] });
     else if (way) focus(step(sheet, current, event.key));
     else if (event.key === "+" || event.key === "=") zoom(1.3);
     else if (event.key === "-") zoom(1 / 1.3);
@@ -171,6 +170,13 @@ export function Plane(props: PlaneProps) {
   );
 }
 
+/** How far the sheet goes at a key, in pixels. */
+const FAR: Record<string, [number, number]> = {
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+};
 const READABLE = 0.4;
 const NEAR = 1.15; // from here on small print can be read
 

@@ -37,7 +37,7 @@ export function hexOutline(scale = 1): string {
     [-s / 2, -h],
     [s / 2, -h],
   ];
-  return "M" + corner.map((p) => p.map((n) => n.toFixed(2)).join(" ")).join("L") + "Z";
+  return `M${corner.map((p) => p.map((n) => n.toFixed(2)).join(" ")).join("L")}Z`;
 }
 
 /** The distance between the centres of two neighbours, found from the nearest pair. */

@@ -15,5 +15,5 @@ export function picture(body: string, width: number, height: number): string {
   const size = `width="${width.toFixed(0)}" height="${height.toFixed(0)}"`;
   const box = `viewBox="0 0 ${width.toFixed(0)} ${height.toFixed(0)}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${body}</svg>`;
-  return "data:image/svg+xml," + encodeURIComponent(svg);
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -62,8 +62,7 @@ export interface GameModule {
   turn?: (view: unknown) => number;
   place?: string; // what its map is made of, if not hexes
   tabs: Tab[];
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  forms: Record<string, ComponentType<{ form: any }>>;
+  forms: Record<string, ComponentType<{ form: never }>>; // each panel takes the form of its type
   End: ComponentType;
   Over?: ComponentType;
   Sign: ComponentType<SignProps>;

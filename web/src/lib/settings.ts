@@ -43,9 +43,9 @@ export function begin(): void {
     const { theme, size, still } = settings.value;
     const auto = contrast.matches ? "contrast" : light.matches ? "paper" : "dark";
     const root = document.documentElement.dataset;
-    root["theme"] = theme === "auto" ? auto : theme;
-    root["size"] = size;
-    root["still"] = String(still);
+    root.theme = theme === "auto" ? auto : theme;
+    root.size = size;
+    root.still = String(still);
   };
   effect(() => {
     dress();

@@ -1,4 +1,5 @@
 /** The question that is asked now, with the form that answers it; or who is being waited for. */
+import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
 import { quiet } from "../table/quiet.ts";
@@ -106,7 +107,7 @@ function headline(): string {
 
 /** The game's own panel for this kind of form, or the plain one. */
 function Form({ form }: { form: PlainForm }) {
-  const Own = game.value?.forms[form.type];
+  const Own = game.value?.forms[form.type] as ComponentType<{ form: PlainForm }> | undefined;
   return Own ? <Own form={form} /> : <Plain form={form} />;
 }
 

@@ -67,7 +67,7 @@ function Line({
 }) {
   return (
     <li
-      class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts["event"])}`}
+      class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts.event)}`}
     >
       {entry.undone && <span class="sr">Taken back: </span>}
       {sentence(entry.text)}{" "}

@@ -15,11 +15,13 @@ function choices(part: unknown): Choice[] {
 
 export function Quiet({ children }: { children?: ComponentChildren }) {
   const answer = JSON.stringify(quiet.value);
-  useEffect(() => () => void (held.value = false), []);
+  const hold = (on: boolean) => () => {
+    held.value = on;
+  };
+  useEffect(() => hold(false), []);
   const all = choices(form.value).filter((choice) => !choice.why_not);
   const others = all.filter((choice) => JSON.stringify(choice.action) !== answer);
   const passing = all.find((choice) => JSON.stringify(choice.action) === answer);
-  const hold = (on: boolean) => () => void (held.value = on);
   return (
     <div
       class="quiet-question"

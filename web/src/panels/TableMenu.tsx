@@ -35,7 +35,10 @@ function UndoButton({ undo: back }: { undo: Undo }) {
             : "Take back what you did last"
           : reason
       }
-      onClick={() => (open ? void undo() : (refusal.value = back.why_not))}
+      onClick={() => {
+        if (open) void undo();
+        else refusal.value = back.why_not;
+      }}
     >
       {back.asks ? "Ask to undo" : "Undo"}
     </button>

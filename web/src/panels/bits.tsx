@@ -198,6 +198,7 @@ export function Dialog(props: {
 }) {
   const id = useId();
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the click does
     <div
       class="veil"
       onClick={(event) => {

@@ -310,6 +310,7 @@ interface OptionProps {
 function Option({ spec, usual, value, onSet }: OptionProps) {
   return (
     <div class="option">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: one of two controls is in it */}
       <label class="line">
         <span>{spec.text}</span>
         {spec.kind === "choice" ? (

@@ -13,7 +13,9 @@ export function TitleCover({ title }: { title: string }) {
         (found) => current && setCover(() => found.Cover),
         () => undefined,
       );
-    return () => void (current = false);
+    return () => {
+      current = false;
+    };
   }, [title]);
   return Cover ? <Cover /> : <div class="cover" aria-hidden="true" />;
 }

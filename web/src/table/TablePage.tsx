@@ -77,7 +77,9 @@ function useGame(title: string): string {
         },
         () => setProblem("A part of the page could not be fetched. Load it again."),
       );
-    return () => void (current = false);
+    return () => {
+      current = false;
+    };
   }, [title]);
   return problem;
 }
@@ -141,7 +143,7 @@ function Reference({
     const visible = [
       ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]"),
     ].filter((item) => item.getClientRects().length > 0);
-    const at = visible.findIndex((item) => item === document.activeElement);
+    const at = visible.indexOf(document.activeElement as HTMLElement);
     const next = visible[(at + by + visible.length) % visible.length];
     next?.focus();
     next?.click();

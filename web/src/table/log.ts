@@ -8,7 +8,7 @@ export function mergeLog(old: readonly Entry[], fresh: readonly Entry[]): Entry[
     const { event, line, number } = entry.facts;
     if (event === "table" && line === "undo" && typeof number === "number")
       all = all.map((e) =>
-        e.number > number && e.facts["event"] !== "table" ? { ...e, undone: true } : e,
+        e.number > number && e.facts.event !== "table" ? { ...e, undone: true } : e,
       );
     all.push(entry);
   }
@@ -50,7 +50,7 @@ export function momentsOf(entries: readonly Entry[], stepwise: boolean): Map<Ent
     action = [];
   };
   for (const entry of entries) {
-    if (entry.number < 1 || entry.undone || entry.facts["event"] === "table") continue;
+    if (entry.number < 1 || entry.undone || entry.facts.event === "table") continue;
     if (action[0] && action[0].seq !== entry.seq) close();
     action.push(entry);
   }

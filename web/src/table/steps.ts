@@ -19,7 +19,7 @@ export function viewAt(newest: unknown, log: readonly Entry[], place: number): u
   let view = newest;
   for (let i = log.length - 1; i > place; i--) {
     const entry = log[i];
-    if (!entry || entry.undone || entry.facts["event"] === "table") continue;
+    if (!entry || entry.undone || entry.facts.event === "table") continue;
     if (!entry.back) return null;
     view = goBack(view, entry.back);
   }

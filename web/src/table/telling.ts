@@ -37,7 +37,7 @@ function stepsFrom(start: number): number[][] {
   const joins = game.value?.telling?.joins;
   const found: number[][] = [];
   entries.value.forEach((entry, i) => {
-    if (!tells || i < start || entry.undone || entry.facts["event"] === "table" || !tells(entry))
+    if (!tells || i < start || entry.undone || entry.facts.event === "table" || !tells(entry))
       return;
     const last = found.at(-1);
     const before = entries.value[last?.at(-1) ?? -1];

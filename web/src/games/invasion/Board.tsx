@@ -24,7 +24,7 @@ import { ZoneCard } from "./ZoneCard.tsx";
 function theme(): "paper" | "dark" | "contrast" {
   const { theme: wanted } = settings.value;
   if (wanted !== "auto") return wanted;
-  return (document.documentElement.dataset["theme"] as "dark" | undefined) ?? "dark";
+  return (document.documentElement.dataset.theme as "dark" | undefined) ?? "dark";
 }
 
 export function Board() {
@@ -33,7 +33,7 @@ export function Board() {
   if (!data || !now) return null;
   const { battle } = now;
   const point = (place: number) => (pointedHex.value = place);
-  const wave = now.waves.find(({ name }) => told.value.some(({ facts }) => facts["wave"] === name));
+  const wave = now.waves.find(({ name }) => told.value.some(({ facts }) => facts.wave === name));
   return (
     <div class={battle && !mapShown.value ? "war-room fighting" : "war-room"}>
       <div class="war-map">

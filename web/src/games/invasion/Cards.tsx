@@ -26,7 +26,7 @@ export function EventCard({
         {card.phase && <p>{card.phase}</p>}
       </header>
       <div class="picture-frame" aria-hidden="true">
-        <svg viewBox="-80 -46 160 92">
+        <svg viewBox="-80 -46 160 92" aria-hidden="true">
           <rect class="vignette" x="-80" y="-46" width="160" height="92" />
           <path class="vignette-sun" d="M-80 30Q0 8 80 30V46H-80Z" />
           <Sign name={card.picture as SignName} size={66} />

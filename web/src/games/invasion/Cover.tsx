@@ -32,7 +32,7 @@ function Box({ place, sun }: { place: string; sun: boolean }) {
   return (
     <div class="cover cover-invasion" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <text class="cover-line" x="200" y="44" text-anchor="middle">
           The War of the Worlds
         </text>

@@ -88,7 +88,9 @@ function Engraving({ art, width, height }: { art: string; width: number; height:
         sheet.current?.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
     };
     picture.src = art;
-    return () => void (current = false);
+    return () => {
+      current = false;
+    };
   }, [art]);
   return (
     <canvas

@@ -155,9 +155,9 @@ export function Detail({ entries }: { entries: Entry[] }) {
   const drawn = entries.find((entry) => kindOf(entry) === "card_drawn")?.facts;
   const event =
     drawn &&
-    board.value?.event_cards.find((one) => one.id === drawn["card"] || one.name === drawn["name"]);
+    board.value?.event_cards.find((one) => one.id === drawn.card || one.name === drawn.name);
   const meanings = entries.flatMap(({ facts }) =>
-    facts["meaning"] ? [`${String(facts["action"])}: ${String(facts["meaning"])}.`] : [],
+    facts.meaning ? [`${String(facts.action)}: ${String(facts.meaning)}.`] : [],
   );
   const acts = entries.some((entry) => BY_CARD.has(kindOf(entry)));
   return (

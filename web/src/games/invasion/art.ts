@@ -204,7 +204,10 @@ export function insideByCanvas(): Inside {
   const known = new Map<string, Path2D>();
   return (path, x, y) => {
     let shape = known.get(path);
-    if (!shape) known.set(path, (shape = new Path2D(path)));
+    if (!shape) {
+      shape = new Path2D(path);
+      known.set(path, shape);
+    }
     return context?.isPointInPath(shape, x, y, "evenodd") ?? false;
   };
 }

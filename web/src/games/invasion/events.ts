@@ -70,7 +70,7 @@ const OWN = new Set([
 /** The set-up is seen on the map as well; so is what you pay. */
 export function tells(entry: Entry): boolean {
   const event = kindOf(entry);
-  if (event === "points_lost" && entry.facts["track"] === "PP") return false;
+  if (event === "points_lost" && entry.facts.track === "PP") return false;
   return !OWN.has(event) && !entry.rule.startsWith("INV-SET");
 }
 
@@ -163,8 +163,7 @@ const GOOD = new Set([
   "building_lowered",
   "flying_part_lost",
 ]);
-const IS_MVP = (entry: Entry) =>
-  kindOf(entry) === "points_gained" && entry.facts["track"] === "MVP";
+const IS_MVP = (entry: Entry) => kindOf(entry) === "points_gained" && entry.facts.track === "MVP";
 
 export function isGood(entry: Entry): boolean {
   return GOOD.has(kindOf(entry)) && !IS_MVP(entry);
@@ -172,6 +171,6 @@ export function isGood(entry: Entry): boolean {
 
 export function chapter(entry: Entry): string | null {
   const event = kindOf(entry);
-  if (event === "turn_began") return `Turn ${String(entry.facts["turn"])}`;
-  return event === "phase_began" ? `${phaseWords(String(entry.facts["phase"]))} Phase` : null;
+  if (event === "turn_began") return `Turn ${String(entry.facts.turn)}`;
+  return event === "phase_began" ? `${phaseWords(String(entry.facts.phase))} Phase` : null;
 }

@@ -90,10 +90,10 @@ export const battleMarks = computed((): BattleMarks => {
   if (told.value.length) {
     const began = startScene.value?.battle ?? battle;
     const ways = told.value.map(({ facts }) => ({
-      from: labels.indexOf(String(facts["origin"])),
-      to: labels.indexOf(String(facts["hex"])),
+      from: labels.indexOf(String(facts.origin)),
+      to: labels.indexOf(String(facts.hex)),
     }));
-    const shots = told.value.map(({ facts }) => shotLine(String(facts["what"] ?? ""), began));
+    const shots = told.value.map(({ facts }) => shotLine(String(facts.what ?? ""), began));
     return {
       ...NO_BATTLE_MARKS,
       acting,

@@ -5,7 +5,7 @@ import type { Chart } from "./types.ts";
 
 /** The name of what happened: `DiceRolled` and `dice_rolled` are the same. */
 export function kindOf(entry: Entry): string {
-  return String(entry.facts["event"])
+  return String(entry.facts.event)
     .replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`)
     .toLowerCase();
 }
@@ -20,38 +20,38 @@ function printed(rule: string, charts: readonly Chart[]): Roll["table"] {
 
 export function rollOf(entry: Entry, charts: readonly Chart[] = []): Roll | null {
   const facts = entry.facts;
-  const told = Array.isArray(facts["results"])
-    ? (facts["results"] as string[]).map((text, die) => ({ die, text }))
+  const told = Array.isArray(facts.results)
+    ? (facts.results as string[]).map((text, die) => ({ die, text }))
     : [];
   const results = told.length ? told : printed(entry.rule, charts);
   switch (kindOf(entry)) {
     case "rolled":
       return {
-        title: String(facts["table"] ?? ""),
+        title: String(facts.table ?? ""),
         table: results,
-        dice: String(facts["die"])
+        dice: String(facts.die)
           .split(/[^a-z]+/i)
           .map(face)
           .filter((die) => die >= 0),
-        result: sentence(String(facts["result"] ?? "")),
+        result: sentence(String(facts.result ?? "")),
         rule: entry.rule,
       };
     case "dice_rolled": {
-      const needs = face(facts["needs"]);
+      const needs = face(facts.needs);
       return {
-        title: sentence(String(facts["what"] ?? "")),
+        title: sentence(String(facts.what ?? "")),
         table: results.length ? results : needs >= 0 ? [{ die: needs, text: "is needed" }] : [],
-        dice: ((facts["dice"] as unknown[] | undefined) ?? []).map(face).filter((die) => die >= 0),
-        result: sentence(String(facts["result"] ?? "")),
+        dice: ((facts.dice as unknown[] | undefined) ?? []).map(face).filter((die) => die >= 0),
+        result: sentence(String(facts.result ?? "")),
         rule: entry.rule,
       };
     }
     case "die_rolled_again":
       return {
-        title: `${sentence(String(facts["way"] ?? "Rolled again"))}`,
+        title: `${sentence(String(facts.way ?? "Rolled again"))}`,
         table: [],
-        dice: [face(facts["was"]), face(facts["now"])].filter((die) => die >= 0),
-        result: sentence(String(facts["result"] ?? "")),
+        dice: [face(facts.was), face(facts.now)].filter((die) => die >= 0),
+        result: sentence(String(facts.result ?? "")),
         rule: entry.rule,
       };
     default:

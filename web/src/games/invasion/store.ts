@@ -43,8 +43,8 @@ table.whenIdle(() => (hand.value = ""));
 export const toldZones = computed((): { from: number; to: number } => {
   const zone = (name: unknown) => board.value?.zones.findIndex((one) => one.name === name) ?? -1;
   const found = told.value.map(({ facts }) => ({
-    from: zone(facts["origin"]),
-    to: zone(facts["zone"]),
+    from: zone(facts.origin),
+    to: zone(facts.zone),
   }));
   return (
     found.find(({ from, to }) => from >= 0 && to >= 0) ??

@@ -22,8 +22,8 @@ export function Board() {
 /** The inks of the theme that is worn now. */
 function palette(): Palette {
   void settings.value.theme;
-  const worn = document.documentElement.dataset["theme"] ?? "dark";
-  return (PALETTES[worn] ?? PALETTES["dark"]) as Palette;
+  const worn = document.documentElement.dataset.theme ?? "dark";
+  return (PALETTES[worn] ?? PALETTES.dark) as Palette;
 }
 
 function CityMap({ board, seen }: { board: BoardData; seen: View }) {
@@ -91,13 +91,9 @@ function CityMap({ board, seen }: { board: BoardData; seen: View }) {
 
 /** A hex in the middle of the targets, to begin with on a small screen. */
 function middleOf(board: BoardData): number {
-  const all = [...board.stations, ...board.landmarks].map((one) => board.hexes[one.hex]!);
+  const all = [...board.stations, ...board.landmarks].flatMap((one) => board.hexes[one.hex] ?? []);
   const x = all.reduce((sum, hex) => sum + hex.x, 0) / all.length;
   const y = all.reduce((sum, hex) => sum + hex.y, 0) / all.length;
-  let best = 0;
-  board.hexes.forEach((hex, i) => {
-    const far = (h: { x: number; y: number }) => Math.hypot(h.x - x, h.y - y);
-    if (far(hex) < far(board.hexes[best]!)) best = i;
-  });
-  return best;
+  const far = board.hexes.map((hex) => Math.hypot(hex.x - x, hex.y - y));
+  return far.indexOf(Math.min(...far));
 }

@@ -227,7 +227,9 @@ export function Pieces({ form }: { form: PieceForm }) {
               <button
                 type="button"
                 class="mover"
-                onPointerEnter={() => piece && (pointedHex.value = piece.hex)}
+                onPointerEnter={() => {
+                  if (piece) pointedHex.value = piece.hex;
+                }}
                 onPointerLeave={() => (pointedHex.value = -1)}
                 onClick={() => send({ do: form.do, piece: id })}
               >
@@ -312,9 +314,10 @@ export function Listed({ form }: { form: ListForm }) {
               type="button"
               class="ready-list"
               aria-disabled={choice.why_not !== null}
-              onClick={() =>
-                choice.why_not ? (refusal.value = choice.why_not) : send(choice.action)
-              }
+              onClick={() => {
+                if (choice.why_not) refusal.value = choice.why_not;
+                else send(choice.action);
+              }}
             >
               <strong>{one?.name}</strong>
               <span>{one?.text}</span>

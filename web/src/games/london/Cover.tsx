@@ -57,7 +57,7 @@ export function Cover() {
   return (
     <div class="cover london-cover" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <text class="london-title small" x="200" y="46">
           War of the Worlds
         </text>

@@ -13,15 +13,16 @@ const FEW = 6;
 export function Aftermath() {
   const told = aftermath.value;
   if (!told.length) return null;
-  const rolled = told.findLast((entry) => entry.facts["event"] === "die_rolled")
-    ?.facts as unknown as DieRolledEvent | undefined;
+  const rolled = told.findLast((entry) => entry.facts.event === "die_rolled")?.facts as unknown as
+    | DieRolledEvent
+    | undefined;
   const skip = new Set(["odds_formed", "die_rolled", "first_attack"]);
   return (
     <section class="aftermath-card" role="status" aria-label="What came of it">
       {rolled && <Die value={rolled.die} size={40} />}
       <ul>
         {told
-          .filter((entry) => !skip.has(String(entry.facts["event"])))
+          .filter((entry) => !skip.has(String(entry.facts.event)))
           .map((entry, i) => (
             <li key={i}>{sentence(entry.text)}</li>
           ))}
@@ -41,7 +42,7 @@ export function Detail({ entries }: { entries: Entry[] }) {
 }
 
 function About({ entry }: { entry: Entry }) {
-  const event = entry.facts["event"];
+  const event = entry.facts.event;
   if (event === "die_rolled") {
     const { die, result_name } = entry.facts as unknown as DieRolledEvent;
     return (
@@ -62,7 +63,7 @@ function About({ entry }: { entry: Entry }) {
       </ol>
     );
   }
-  const weighed = entry.facts["candidates"] as Candidate[] | undefined;
+  const weighed = entry.facts.candidates as Candidate[] | undefined;
   return weighed?.length ? <Weighed key={entry.text} all={weighed} /> : null;
 }
 

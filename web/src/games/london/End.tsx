@@ -7,7 +7,7 @@ export function End() {
   const seen = view.value;
   const data = board.value;
   if (!seen || !data) return null;
-  const told = entries.value.findLast((entry) => entry.facts["event"] === "secrets_opened");
+  const told = entries.value.findLast((entry) => entry.facts.event === "secrets_opened");
   const opened = told?.facts as unknown as SecretsOpenedEvent | undefined;
   const objective = data.objectives[seen.objective];
   return (

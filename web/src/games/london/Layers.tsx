@@ -7,7 +7,7 @@ import type { Mark, Marks } from "./marks.ts";
 import { byHex, type Piece, pieceName, ratings, unitOf } from "./pieces.ts";
 import type { Scene } from "./rewind.ts";
 import { ruin } from "./rubble.ts";
-import type { BoardData } from "./types.ts";
+import type { BoardData, BoardHex } from "./types.ts";
 
 interface LayersProps extends Live {
   board: BoardData;
@@ -128,7 +128,7 @@ function nameHex(
   mark: Mark | undefined,
   selected: number,
 ): string {
-  const { label, name, terrain } = board.hexes[hex]!;
+  const { label, name, terrain } = board.hexes[hex] as BoardHex;
   const parts = [`${label} ${name}, ${rubble ? "rubbled " : ""}${terrain}`];
   if (board.stations.some((one) => one.hex === hex))
     parts.push(rubble ? "ruined station" : "station");

@@ -3,8 +3,9 @@ import { Here } from "../../panels/Track.tsx";
 import { Sign } from "./Counter.tsx";
 import { type Face, SIDES } from "./pieces.ts";
 import { board, shown, view } from "./store.ts";
+import type { Side } from "./types.ts";
 
-export const FLAGS: Record<string, Face> = {
+export const FLAGS: Record<Side, Face> = {
   martian: { figure: "walker", name: "", ratings: "", cover: "martian" },
   earthling: { figure: "army", name: "", ratings: "", cover: "army" },
 };
@@ -24,7 +25,7 @@ export function Sides() {
         const player = now.players[side];
         return (
           <li key={side} class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}>
-            <Sign face={FLAGS[side]!} size={34} />
+            <Sign face={FLAGS[side]} size={34} />
             <span class="side-name">
               {WORDS[side]}
               <small>{now.seat === side ? "you" : (player ?? "by the rulebook")}</small>

@@ -32,7 +32,7 @@ export function TrackOrder({ form }: { form: TrackForm }) {
   if (!data) return null;
   const swap = (i: number, j: number) => {
     const next = [...order];
-    [next[i], next[j]] = [next[j]!, next[i]!];
+    [next[i], next[j]] = [next[j] as number, next[i] as number];
     setOrder(next);
   };
   const lists = data.lists.filter(

@@ -140,7 +140,7 @@ export function plate(board: BoardData, sheet: Sheet, ink: Palette): string {
 }
 
 function moved(centre: Point, scale: number): string {
-  return "M" + CORNERS.map((c) => at(plus(centre, c, scale))).join("L") + "Z";
+  return `M${CORNERS.map((c) => at(plus(centre, c, scale))).join("L")}Z`;
 }
 
 function washes(board: BoardData, sheet: Sheet, ink: Palette): string {

@@ -125,5 +125,5 @@ export const FIGURES: Record<string, Figure> = {
 const NONE: Figure = { fill: "", line: "" };
 
 export function figure(id: string): Figure {
-  return FIGURES[id] ?? FIGURES["unknown"] ?? NONE;
+  return FIGURES[id] ?? FIGURES.unknown ?? NONE;
 }

@@ -52,7 +52,9 @@ export const game: GameModule = {
     listed: Listed,
   },
   End,
-  Sign: ({ seat, size }) => <Sign face={FLAGS[seat] ?? FLAGS["martian"]!} size={size} />,
+  Sign: ({ seat, size }) => (
+    <Sign face={FLAGS[seat === "earthling" ? seat : "martian"]} size={size} />
+  ),
   question: (seen, asked) => {
     const { side, phase, place, question, attack } = seen as View;
     const about = STEADY.has(asked?.type ?? "")
@@ -69,7 +71,7 @@ export const game: GameModule = {
     lookHere(placeOfQuestion());
   },
   chapter: (entry) =>
-    entry.facts["event"] === "turn_began" ? entry.text.replace(/ began\.$/, "") : null,
+    entry.facts.event === "turn_began" ? entry.text.replace(/ began\.$/, "") : null,
   telling: { tells, show, Detail },
 };
 

@@ -317,7 +317,7 @@ function answer(hex: number): boolean {
   }
   const shots = shooter.value?.shots.filter((one) => one.hex === hex) ?? [];
   if (shots.length) {
-    const at = shots.findIndex((one) => one === aimed.value);
+    const at = aimed.value ? shots.indexOf(aimed.value) : -1;
     aimed.value = shots[(at + 1) % shots.length] ?? null;
     return true;
   }

@@ -54,7 +54,7 @@ const theirs = computed((): Set<Entry> => {
   const seat = position.value?.seat ?? "";
   let acting = "";
   for (const entry of entries.value) {
-    if (entry.facts["event"] === "phase_began") acting = String(entry.facts["who"]);
+    if (entry.facts.event === "phase_began") acting = String(entry.facts.who);
     if (seat && acting && acting !== seat) found.add(entry);
   }
   return found;
@@ -65,25 +65,25 @@ const SAID_BETTER = new Set(["moved", "attack_declared", "landed"]);
 
 /** What the other side did is told step by step; what one does oneself is not. */
 export function tells(entry: Entry): boolean {
-  const event = String(entry.facts["event"]);
+  const event = String(entry.facts.event);
   if (!TOLD.has(event) || !theirs.value.has(entry)) return false;
-  if (event === "box_opened") return !entry.facts["lands"];
+  if (event === "box_opened") return !entry.facts.lands;
   return view.value?.scenario !== "solitaire" || !SAID_BETTER.has(event);
 }
 
 /** What came of the newest action in one's own part of the turn: dice, losses, rubble. */
 export const aftermath = computed((): Entry[] => {
-  const last = entries.value.findLast((entry) => !entry.undone && entry.facts["event"] !== "table");
+  const last = entries.value.findLast((entry) => !entry.undone && entry.facts.event !== "table");
   if (!last || theirs.value.has(last)) return [];
   const told = entries.value.filter(
     (entry) =>
       entry.seq === last.seq &&
       !entry.undone &&
       !theirs.value.has(entry) &&
-      TOLD.has(String(entry.facts["event"])),
+      TOLD.has(String(entry.facts.event)),
   );
   return told.some(
-    (entry) => entry.facts["event"] === "attack_declared" || entry.facts["event"] === "die_rolled",
+    (entry) => entry.facts.event === "attack_declared" || entry.facts.event === "die_rolled",
   )
     ? told
     : [];

@@ -72,6 +72,6 @@ export const game: GameModule = {
   End: () => null,
   Sign: () => null,
   question: (_, form) => String(shown.peek()?.number ?? 0) + (form?.type ?? ""),
-  chapter: (entry) => (entry.facts["event"] === "turn_began" ? entry.text : null),
+  chapter: (entry) => (entry.facts.event === "turn_began" ? entry.text : null),
   telling: { tells: () => false },
 };

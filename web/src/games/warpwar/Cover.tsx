@@ -32,7 +32,7 @@ export function Cover() {
   return (
     <div class="cover" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <Counter owner={0} kind={0} name="W1" x={236} y={208} scale={1.9} />
         <Counter owner={1} kind={0} name="W4" x={150} y={306} scale={1.9} />
         <Counter owner={1} kind={1} name="S35" x={62} y={300} scale={1.25} />

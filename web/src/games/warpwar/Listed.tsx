@@ -34,7 +34,9 @@ function One({ choice }: { choice: Choice }) {
   const at = to ?? hex;
   return (
     <div
-      onPointerEnter={() => at !== undefined && (pointedHex.value = at)}
+      onPointerEnter={() => {
+        if (at !== undefined) pointedHex.value = at;
+      }}
       onPointerLeave={() => (pointedHex.value = -1)}
     >
       <Push

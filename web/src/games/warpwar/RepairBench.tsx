@@ -51,7 +51,7 @@ export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: R
               class="quiet"
               onClick={() => {
                 const full: Repair = { ship: ship.ship };
-                FIELDS.forEach((field, i) => (full[field] = ship.missing[i] ?? 0));
+                for (const [i, field] of FIELDS.entries()) full[field] = ship.missing[i] ?? 0;
                 const others = repairs.filter((repair) => repair.ship !== ship.ship);
                 if (repairCost(prices, [...others, full]) - cost <= left)
                   onChange([...others, full]);

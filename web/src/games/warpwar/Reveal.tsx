@@ -30,14 +30,14 @@ export function Reveal() {
 }
 
 export function RoundStory({ told }: { told: Entry[] }) {
-  const of = (kind: string) => told.filter((entry) => entry.facts["event"] === kind);
+  const of = (kind: string) => told.filter((entry) => entry.facts.event === kind);
   const orders = of("order_shown").map((entry) => facts<OrderShownEvent>(entry));
   const shots = of("shot_read");
   const counted = of("hits_counted");
   const rest = told.filter(
     (entry) =>
       !["order_shown", "shot_read", "hits_counted", "answer_locked"].includes(
-        String(entry.facts["event"]),
+        String(entry.facts.event),
       ),
   );
   return (

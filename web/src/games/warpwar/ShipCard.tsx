@@ -73,7 +73,7 @@ export function ShipCard({
                 note={
                   perPoint(prices, field) > 1
                     ? `${perPoint(prices, field)} for 1 BP`
-                    : ATTRIBUTES[i]!
+                    : (ATTRIBUTES[i] ?? "")
                 }
                 value={ship[field]}
                 high={most(field)}

@@ -43,11 +43,12 @@ export function ShipYard({ form }: { form: BuildForm }) {
 
   useEffect(() => {
     const places = new Map<number, string[]>();
-    ships.forEach((ship, i) =>
-      places.set(ship.base, [...(places.get(ship.base) ?? []), names[i] ?? ""]),
-    );
+    for (const [i, ship] of ships.entries())
+      places.set(ship.base, [...(places.get(ship.base) ?? []), names[i] ?? ""]);
     planned.value = places;
-    return () => void (planned.value = new Map());
+    return () => {
+      planned.value = new Map();
+    };
   }, [ships, names]);
 
   const add = (ship: NewShip) => {
@@ -212,7 +213,7 @@ function Designs({ form, left, onTake, onBarred }: DesignsProps) {
       <ul>
         {able.map((design) => {
           const ship = blankShip(design.kind, -1);
-          FIELDS.forEach((field, i) => (ship[field] = design.values[i] ?? 0));
+          for (const [i, field] of FIELDS.entries()) ship[field] = design.values[i] ?? 0;
           const cost = shipCost(data.prices, ship);
           return (
             <li key={design.name}>

@@ -13,7 +13,7 @@ export function placements(form: HitsForm, values: Values): Placement[] {
     .filter((part) => !part.destroyed)
     .flatMap((part) => [
       values[part.ship] ?? { ship: part.ship },
-      ...part.loads.flatMap(([load = -1]) => (placed(values[load]) > 0 ? [values[load]!] : [])),
+      ...part.loads.flatMap(([load = -1]) => values[load] ?? []).filter((one) => placed(one) > 0),
     ]);
 }
 

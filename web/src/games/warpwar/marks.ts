@@ -91,11 +91,11 @@ const trail = computed((): Trail[] => {
   const at = new Map(board.value?.hexes.map((hex, i) => [hex.label, i]));
   let legs: Trail[] = [];
   for (const { facts, undone } of entries.value) {
-    if (facts["event"] === "turn_began" && facts["who"] !== seat) legs = [];
-    if (undone || facts["event"] !== "ship_moved" || facts["who"] === seat) continue;
-    const from = at.get(String(facts["at"]).slice(-4));
+    if (facts.event === "turn_began" && facts.who !== seat) legs = [];
+    if (undone || facts.event !== "ship_moved" || facts.who === seat) continue;
+    const from = at.get(String(facts.at).slice(-4));
     if (from !== undefined)
-      legs.push({ from, to: Number(facts["hex"]), owner: facts["who"] === "second" ? 1 : 0 });
+      legs.push({ from, to: Number(facts.hex), owner: facts.who === "second" ? 1 : 0 });
   }
   return legs;
 });
