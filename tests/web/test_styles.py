@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).resolve().parents[2] / "web" / "src" / "games"
-FILES = sorted(GAMES.glob("*/style.css"))
+FOLDERS = sorted(path.parent for path in GAMES.glob("*/style.css"))
 OWN = re.compile(r"\.(theme|cover)-[a-z]+")
 
 
@@ -19,8 +19,18 @@ def selectors(css: str) -> list[str]:
     return [one.strip() for head in whole for one in re.split(r",(?![^()]*\))", head)]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
-def test_every_rule_stands_below_the_games_own_class(path: Path) -> None:
-    found = selectors(path.read_text("utf-8"))
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_rule_stands_below_the_games_own_class(folder: Path) -> None:
+    parts = sorted(folder.glob("style/*.css"))
+    found = selectors("".join(path.read_text("utf-8") for path in parts))
     assert len(found) > 50
     assert [one for one in found if not OWN.search(one)] == []
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, GAMES.parent], ids=lambda folder: folder.name)
+def test_every_part_is_imported(folder: Path) -> None:
+    sheet = next(
+        path for path in (folder / "style.css", folder / "style/main.css") if path.exists()
+    )
+    named = {sheet.parent / name for name in re.findall(r'@import "\./(.+)";', sheet.read_text())}
+    assert {path for path in folder.glob("style/*.css") if path != sheet} == named
