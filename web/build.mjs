@@ -1,20 +1,21 @@
 /** Bundle the client: hashed scripts, styles and fonts, the index page, a manifest and the notices.
  *
- *  node build.mjs [--out DIR] [--watch]
+ *  node build.mjs [--out DIR] [--watch] [--python PROGRAM]
  *
  *  Entry: src/main.tsx, and src/style/main.css unless main.tsx imports it. Files in src/public are
  *  copied as they are. Everything is served under /static/. Nothing is inlined: the pages run under
  *  a content security policy without 'unsafe-inline'.
  */
 
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { fewLetters } from "./letters.mjs";
 
+const execute = promisify(execFile);
 const here = import.meta.dirname;
 const source = path.join(here, "src");
 const base = "/static/";
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
   options: {
     out: { type: "string", default: "../src/thunderchild/server/static" },
     watch: { type: "boolean", default: false },
+    python: { type: "string", default: "python3" }, // one with the packages of locks/build.txt
   },
 });
 const out = path.resolve(here, options.out);
@@ -47,7 +49,7 @@ const icons = {
   },
 };
 
-/** `url("letters:@fontsource/x/files/y.woff?Abc")` gives a font with these letters and no others. */
+/** `url("letters:@fontsource/x/files/y.woff2?Abc")` gives a font with these letters and no others. */
 const letters = {
   name: "letters",
   setup(build) {
@@ -60,8 +62,13 @@ const letters = {
       };
     });
     build.onLoad({ filter: /.*/, namespace: "letters" }, async (args) => {
-      const contents = fewLetters(await readFile(args.path), args.pluginData);
-      return { contents, loader: "file", watchFiles: [args.path] };
+      const program = [path.join(here, "letters.py"), args.path, args.pluginData];
+      try {
+        const { stdout } = await execute(options.python, program, { encoding: "buffer" });
+        return { contents: stdout, loader: "file", watchFiles: [args.path] };
+      } catch (error) {
+        return { errors: [{ text: `${error.stderr || error.message}`.trim() }] };
+      }
     });
   },
 };

@@ -22,7 +22,7 @@ INPUTS = (
     "package-lock.json",
     ".npmrc",
     "build.mjs",
-    "letters.mjs",
+    "letters.py",
     "tsconfig.json",
 )
 
@@ -55,6 +55,11 @@ def is_current(static: Path = STATIC) -> bool:
 def node() -> list[str]:
     """Give the command of the wheel's Node."""
     return [str(_node_home()[0])]
+
+
+def bundler() -> list[str]:
+    """Give the command that bundles the client; this Python makes the fonts for it."""
+    return [*node(), "build.mjs", "--python", sys.executable]
 
 
 def npm() -> list[str]:
@@ -121,7 +126,7 @@ def build(static: Path = STATIC, *, force: bool = False, quiet: bool = True) -> 
     out = static.with_name(f"{static.name}.new-{os.getpid()}")
     old = static.with_name(f"{static.name}.old-{os.getpid()}")
     try:
-        _run([*node(), "build.mjs", "--out", str(out)], WEB, quiet=quiet)
+        _run([*bundler(), "--out", str(out)], WEB, quiet=quiet)
         (out / STAMP).write_text(source + "\n", "ascii")
         with contextlib.suppress(FileNotFoundError):
             static.rename(old)
@@ -137,7 +142,7 @@ def watch(static: Path = STATIC) -> int:
     install_packages(WEB)
     static.mkdir(parents=True, exist_ok=True)
     (static / STAMP).unlink(missing_ok=True)
-    command = [*node(), "build.mjs", "--watch", "--out", str(static)]
+    command = [*bundler(), "--watch", "--out", str(static)]
     if sys.platform == "win32":
         return subprocess.call(command, cwd=WEB, env=environment())
     os.chdir(WEB)

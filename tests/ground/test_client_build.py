@@ -43,7 +43,7 @@ def make(tmp_path):
     """Build a client of given sources; gives the exit code, what was said, and the folder."""
     web, out = tmp_path / "web", tmp_path / "out"
     web.mkdir()
-    for name in ("build.mjs", "letters.mjs", "package.json"):
+    for name in ("build.mjs", "letters.py", "package.json"):
         shutil.copy(ROOT / "web" / name, web / name)
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules", target_is_directory=True)
 
@@ -54,7 +54,7 @@ def make(tmp_path):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
         done = subprocess.run(
-            [*builder().node(), "build.mjs", "--out", out],
+            [*builder().bundler(), "--out", out],
             cwd=web, capture_output=True, text=True, check=False,
         )  # fmt: skip
         return done.returncode, done.stdout + done.stderr, out
@@ -95,6 +95,13 @@ def test_a_missing_icon_stops_the_build(make):
     code, said, _ = make(**{"main.tsx": MAIN.replace("icon:spaceship", "icon:spacesheep")})
     assert code == 1
     assert 'there is no icon named "spacesheep"' in said
+
+
+def test_a_letter_that_a_font_lacks_stops_the_build(make):
+    few = "letters:@fontsource-variable/antonio/files/antonio-latin-wght-normal.woff2?%D0%96"
+    code, said, _ = make(**{"style/main.css": f'@font-face {{ src: url("{few}") }}'})
+    assert code == 1
+    assert "the font lacks letters: ['U+0416']" in said
 
 
 def test_an_inline_script_stops_the_build(make):
