@@ -20,6 +20,7 @@ from types import UnionType
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
+import tomli_w
 
 from thunderchild.core import codec
 from thunderchild.core.errors import InputError
@@ -89,6 +90,11 @@ def table(name: str, text: str) -> Data:
     except tomllib.TOMLDecodeError as error:
         sentence = str(error)
         raise ContentError(f"{name}: {sentence[0].lower()}{sentence[1:]}") from None
+
+
+def written(data: Data) -> str:
+    """Return plain data as TOML text, for content that the program makes itself."""
+    return tomli_w.dumps(data)
 
 
 def convert(name: str, data: Data, kind: type[T], retired: Sequence[str] = ()) -> T:

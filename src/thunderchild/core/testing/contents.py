@@ -16,12 +16,11 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from thunderchild.core.codec import to_json
-from thunderchild.core.content import ContentError, Data, Pack, Part, table
+from thunderchild.core.content import ContentError, Data, Pack, Part, table, written
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionError, parse, refuse_idle
 from thunderchild.core.testing.courses import Kept
 from thunderchild.core.testing.options import Setting, settings
-from thunderchild.core.toml import dumps
 
 GAMES: Final = 60  # so many games of each setting before a value is said to do nothing
 WORDS: Final = 8  # words that are tried in the place of one
@@ -115,7 +114,7 @@ class Values:
             if turn >= len(others):
                 return None
             _put(data, path, others[turn])
-        return {field.file: dumps(data)}
+        return {field.file: written(data)}
 
 
 def named_values(package: str) -> dict[str, dict[str, None]]:

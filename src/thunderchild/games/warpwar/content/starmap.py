@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from thunderchild.core import codec, content, toml
+from thunderchild.core import codec, content
 from thunderchild.core.content import ContentError, Item, Part
 from thunderchild.core.graph import UNREACHABLE, distances_from
 from thunderchild.core.hexes import DIAGONAL, DiagonalRegion, HexGrid
@@ -120,10 +120,8 @@ def to_toml(file: MapFile) -> str:
         for item in _items(data):
             del item["provenance"]
         data = {"provenance": words[0], **data}
-    for star in data["star"]:
-        if not star["note"]:
-            del star["note"]
-    return toml.dumps(data)
+    data["star"] = [{k: v for k, v in star.items() if v not in ("", None)} for star in data["star"]]
+    return content.written(data)
 
 
 def _items(data: Any) -> list[dict[str, Any]]:
