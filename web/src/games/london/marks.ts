@@ -1,5 +1,5 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import {
   act,
   aimed,
@@ -62,9 +62,6 @@ export const NO_MARKS: Marks = {
   to: -1,
   selected: -1,
 };
-
-/** While the reach of General Panic is looked at rather than one's own moves. */
-export const panicking = signal(false);
 
 type Known = AnyForm | ListForm;
 

@@ -17,11 +17,6 @@ export function shipName(view: View | null, ship: number): string {
   return found?.name ?? "?";
 }
 
-export function shipOwner(view: View | null, ship: number): number {
-  if (view?.own.some((own) => own.ship === ship)) return view.seat;
-  return view?.seen.find((seen) => seen.ship === ship)?.owner ?? 0;
-}
-
 export function shipKind(view: View | null, ship: number): number {
   const found =
     view?.own.find((own) => own.ship === ship) ?? view?.seen.find((seen) => seen.ship === ship);
