@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-Sample = tuple[int, int]  # decisions, games
 Play = Callable[[random.Random], int]  # plays one game, returns its decisions
 
 OPEN_SPIEL: Final = (

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.odds import outcomes
 from thunderchild.core.chance import (
     Chance,
     Draws,
@@ -17,7 +18,6 @@ from thunderchild.core.chance import (
     ScriptEnded,
     commitment,
     key_from_seed,
-    outcomes,
 )
 
 KEY = bytes(range(32))

@@ -133,16 +133,16 @@ WARPWAR = "thunderchild.games.warpwar"
 
 def test_a_pack_is_original_until_something_else_lies_in_front(tmp_path: Path) -> None:
     own = Pack(WARPWAR)
-    assert own.is_original()
+    assert not own.embedded()
     assert own.embedded() == {}
     text = own.text("ships.toml")
     (tmp_path / "ships.toml").write_text("# a comment of mine\n" + text)
     commented = Pack(WARPWAR, front=tmp_path)
-    assert commented.is_original()
+    assert not commented.embedded()
     assert commented.hash() == own.hash()
     (tmp_path / "ships.toml").write_text(text.replace("price = 5", "price = 4"))
     cheaper = Pack(WARPWAR, front=tmp_path)
-    assert not cheaper.is_original()
+    assert cheaper.embedded()
     assert cheaper.hash() != own.hash()
     again = Pack(WARPWAR, files=cheaper.embedded())
     assert again.hash() == cheaper.hash()

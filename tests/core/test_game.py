@@ -5,7 +5,8 @@ from typing import ClassVar
 
 import pytest
 
-from thunderchild.core.chance import Fast, Keyed, Scripted, key_from_seed, outcomes
+from tests.support.odds import outcomes
+from thunderchild.core.chance import Fast, Keyed, Scripted, key_from_seed
 from thunderchild.core.codec import CodecError, digest, from_json, from_plain, pack, to_json, unpack
 from thunderchild.core.events import PUBLIC, plain, seen_by
 from thunderchild.core.game import SPECTATOR, Layout, NotationError, Refused

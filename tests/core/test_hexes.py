@@ -122,17 +122,6 @@ def test_centres_follow_the_formulas_of_the_sheet(grid: HexGrid) -> None:
     assert hexes.centre(Hex(1, 0), side=10)[0] == pytest.approx(15)
 
 
-@pytest.mark.parametrize(("direction", "degrees"), list(enumerate([0, 60, 120, 180, 240, 300])))
-def test_bearings_go_clockwise_from_north(direction: int, degrees: float) -> None:
-    here = Hex(3, 3)
-    there = hexes.neighbour(hexes.neighbour(here, direction), direction)
-    assert hexes.bearing(here, there) == pytest.approx(degrees, abs=1e-9)
-
-
-def test_bearing_due_east_is_ninety_degrees() -> None:
-    assert hexes.bearing(Hex(0, 0), Hex(2, -1)) == pytest.approx(90)
-
-
 def test_column_labels_shift_even_columns_south() -> None:
     every = [f"{c:02}{r:02}" for c in range(1, 21) for r in range(1, 13)]
     grid = HexGrid([COLUMNS.parse(label) for label in every], COLUMNS)

@@ -120,7 +120,7 @@ def test_a_rule_book_is_parsed() -> None:
     book = rulebook.parse(BOOK)
     assert (book.title, book.intro) == ("Toy", "What it is.")
     assert book.ids() == ("WW-1.1", "WW-1.2", "WW-2.1")
-    assert book.sections() == ("Things", "More")
+    assert [rule.section for rule in book] == ["Things", "Things", "More"]
     beams = book.get("ww-1.1")
     assert beams.text == "A Beam fires."
     assert beams.rulings == ("once.", "and never twice in one round, whatever it was built with.")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.playing import finished, new_table, play
+from tests.support.playing import finished, handed_over, new_table, play
 from thunderchild import players, titles
 from thunderchild.core import record as rec
 from thunderchild.core.record import RecordError, Setup
@@ -57,7 +57,7 @@ def test_an_unfinished_game_goes_on_with_its_seats(store):
 
 def test_who_took_over_a_seat_has_it(store):
     before = play(new_table(3, left="person", right="person"), 4)
-    before.commit(before.plan_hand_over("right", "random"))
+    before.commit(handed_over("right", "random"))
     found = import_record(store, with_key(before))
     seating = store.seating(found.token)
     assert seating is not None

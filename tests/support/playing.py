@@ -1,7 +1,9 @@
 """Play games at a table, for the tests of records, tables and the server."""
 
+from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws, key_from_seed
-from thunderchild.core.record import Setup
+from thunderchild.core.record import Line, Setup
+from thunderchild.table.course import Change
 from thunderchild.table.table import Table
 
 DUEL = Setup("specimen", "duel")
@@ -27,3 +29,8 @@ def play(table: Table, actions: int = 1_000_000, seed: int = 1) -> Table:
 def finished(seed: int = 1, setup: Setup = DUEL) -> Table:
     """A game that was played to its end."""
     return play(new_table(seed, setup), seed=seed)
+
+
+def handed_over(seat: str, player: str) -> Change:
+    """The line of a record from which on somebody else plays a seat."""
+    return Change([Line(rec.HAND_OVER, 0, seat, player)])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.playing import new_table
+from tests.support.playing import handed_over, new_table
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
@@ -40,7 +40,7 @@ def something(table: Table, draws: Draws) -> Change | None:
         if dice == 17:
             return table.plan_answer(other, "takeback", yes=True)
         if dice == 18:
-            return table.plan_hand_over(seat, draws.choose(["person", "random"]))
+            return handed_over(seat, draws.choose(["person", "random"]))
         return table.plan_deadline(draws.choose(table.asked()))
     except Refused:
         return None

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.playing import DUEL, finished, new_table, play
+from tests.support.playing import DUEL, finished, handed_over, new_table, play
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
@@ -168,11 +168,9 @@ def test_an_offered_draw_passes_when_the_other_acts() -> None:
 
 def test_a_missed_deadline_and_a_hand_over_are_lines() -> None:
     table = play(new_table(1), 3)
-    table.commit(table.plan_hand_over("left", "random"))
+    table.commit(handed_over("left", "random"))
     assert table.players["left"] == "random"
     assert table.record().seats["left"] == "person"
-    with pytest.raises(InputError, match="has no player 'deep'"):
-        table.plan_hand_over("left", "deep")
     seat, number = table.asked()[0], table.number
     table.commit(table.plan_deadline(seat))
     assert table.lines[-2] == Line(rec.DEADLINE, 0, seat)

@@ -5,8 +5,7 @@ number `at` of the game. The state counts its draws and never holds a key, so lo
 again changes no roll.
 """
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, Protocol, TypeVar
 
@@ -105,28 +104,6 @@ class Scripted:
         if not 0 <= value < n:
             raise ValueError(f"{what}: {value} is not one of 0 to {n - 1}")
         return value
-
-
-def outcomes(first: int, trial: "Trial[T]") -> Iterator[tuple[T, Fraction]]:
-    """Every result of `trial(chance)` with its exact chance, by going through all draws."""
-    open_scripts: list[tuple[list[int], Fraction]] = [([], Fraction(1))]
-    while open_scripts:
-        numbers, share = open_scripts.pop()
-        try:
-            result = trial(Scripted(numbers, first))
-        except ScriptEnded as ended:
-            part = share / ended.n
-            open_scripts.extend((numbers + [k], part) for k in reversed(range(ended.n)))
-        else:
-            yield result, share
-
-
-class Trial(Protocol[T]):  # type: ignore[misc]
-    """Something tried with a source of draws."""
-
-    def __call__(self, chance: Chance) -> T:
-        """Try it."""
-        ...
 
 
 class Draws:

@@ -288,10 +288,6 @@ class Pack:
         """Return the texts that differ from the package's own; a record keeps them."""
         return {name: text for name, text in sorted(self._front.items()) if self._differs(name)}
 
-    def is_original(self) -> bool:
-        """Whether all data is the package's own."""
-        return not self.embedded()
-
     def _differs(self, name: str) -> bool:
         """Whether a file laid over the package's says anything else."""
         if name not in self._own:

@@ -97,13 +97,6 @@ def _cuts(a: Hex, b: Hex, h: Hex) -> bool:
     return min(sides) < 0 < max(sides)
 
 
-def bearing(a: Hex, b: Hex) -> float:
-    """Return the direction from `a` to `b` in degrees clockwise from north, 0 <= x < 360."""
-    ax, ay = centre(a)
-    bx, by = centre(b)
-    return math.degrees(math.atan2(bx - ax, ay - by)) % 360.0
-
-
 def centre(h: Hex, side: float = 1.0) -> tuple[float, float]:
     """Return the middle of a hex on paper; x grows eastward, y southward."""
     return 1.5 * side * h.q, math.sqrt(3.0) * side * (h.r + h.q / 2)

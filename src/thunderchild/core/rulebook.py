@@ -137,10 +137,6 @@ class RuleBook:
         """Return all rule ids in order."""
         return tuple(self._rules)
 
-    def sections(self) -> tuple[str, ...]:
-        """Return the section titles in order."""
-        return tuple(dict.fromkeys(rule.section for rule in self))
-
     def get(self, rule: str) -> Rule:
         """Return one rule; upper or lower case does not matter."""
         found = self._rules.get(rule.upper()) or self._rules.get(rule)

@@ -9,7 +9,6 @@ What may be taken back is in `takeback`.
 from collections.abc import Sequence
 from typing import Any
 
-from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.game import Outcome, Refused
@@ -129,12 +128,6 @@ class Table(Sitting):
         if kind == rec.DRAW:
             return self._concede(Line(rec.DRAW, 0, seat, "agreed"))
         return Change([Line(rec.UNDO, found[0].number, found[0].seat)])
-
-    def plan_hand_over(self, seat: str, player: str) -> Change:
-        """Somebody else plays the seat from now on."""
-        self.still_on()
-        titles.title(self.setup.title).check_player(player)
-        return Change([Line(rec.HAND_OVER, 0, self.known(seat), player)])
 
     def act(self, seat: str, action: Any) -> Change:
         """Plan an action and commit it at once, where nothing has to be stored between."""

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, hold
-from thunderchild.core.chance import Chance, outcomes
+from tests.support.odds import outcomes
+from thunderchild.core.chance import Chance
 from thunderchild.core.procedure import Play, run
 from thunderchild.games.invasion.battle.aiming import AtClosest
 from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep

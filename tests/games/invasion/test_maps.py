@@ -290,7 +290,7 @@ def test_a_broken_map_is_refused(old: str, new: str, sentence: str) -> None:
 def test_a_corrected_map_is_taken() -> None:
     content = laid_over("japan-map.toml", "workforce = 2\n", "workforce = 4\n")
     assert content.maps["japan"].workforce[at(content.maps["japan"], "Asahikawa")] == 4
-    assert not content.pack.is_original()
+    assert content.pack.embedded()
 
 
 @pytest.mark.parametrize("rows", ['[["scotland"]]', "[]"])

@@ -323,11 +323,11 @@ def test_only_martian_lists_have_an_objective() -> None:
 
 
 def test_the_content_is_the_packages_own_and_can_be_corrected() -> None:
-    assert CONTENT.pack.is_original()
+    assert not CONTENT.pack.embedded()
     assert Content().pack.hash() == CONTENT.pack.hash()
     corrected = laid_over("units.toml", "movement = 3", "movement = 4")
     assert corrected.movement[kinds.WALKER] == 4
-    assert not corrected.pack.is_original()
+    assert corrected.pack.embedded()
     assert titles.title("london").content().pack.hash() == CONTENT.pack.hash()
 
 

@@ -232,5 +232,5 @@ def test_the_book_prints_the_same_table_as_the_content(content: Content) -> None
 
 
 def test_the_content_is_the_packages_own(content: Content) -> None:
-    assert content.pack.is_original()
+    assert not content.pack.embedded()
     assert Content().pack.hash() == content.pack.hash()

@@ -94,7 +94,7 @@ def test_warplines_do_not_cross_each_other_or_other_stars(chart: StarMap) -> Non
 def test_a_random_map_can_be_played_on_and_embedded() -> None:
     chart = make(3)
     pack = maps.with_map(PACK, chart)
-    assert not pack.is_original()
+    assert pack.embedded()
     assert list(pack.embedded()) == [OTHER_MAP]
     game = Content(pack)
     assert game.map.file == chart.file
