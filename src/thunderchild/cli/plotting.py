@@ -2,13 +2,15 @@
 
 import csv
 import os
-import sys
+import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+import click
 
 from thunderchild.core.errors import InputError
 
@@ -86,21 +88,19 @@ def results_of(result: "Result") -> dict[str, int]:
 
 def draw_here(result: "Result", lengths: Mapping[int, int], *, to_error: bool) -> None:
     """Bars of turns and of results in the terminal; beside JSON on the error output."""
-    from rich.bar import Bar
-    from rich.console import Console
-    from rich.table import Table
-
-    console = Console(file=sys.stderr if to_error else sys.stdout)
+    width = shutil.get_terminal_size().columns
     for heading, counts in (("turns", binned(lengths)), ("result", results_of(result))):
-        grid = Table(box=None, pad_edge=False, expand=True)
-        grid.add_column(heading, justify="right" if heading == "turns" else "left")
-        grid.add_column("games", justify="right")
-        grid.add_column("", ratio=1)
-        most = max(counts.values())
-        for name, count in counts.items():
-            grid.add_row(name, str(count), Bar(most, 0, count))
-        console.print()
-        console.print(grid)
+        click.echo("\n" + "\n".join(bars(heading, counts, width)), err=to_error)
+
+
+def bars(heading: str, counts: Mapping[str, int], width: int) -> Iterator[str]:
+    """A line for each count with its name, its number and its bar, below a heading."""
+    names = max(map(len, [heading, *counts]))
+    room = max(width - names - len("  games  "), 10)
+    most = max(counts.values())
+    yield f"{heading:<{names}}  games"
+    for name, count in counts.items():
+        yield f"{name:<{names}}  {count:>5}  {'█' * -(-count * room // most)}".rstrip()
 
 
 def draw_file(file: Path, result: "Result", lengths: Mapping[int, int]) -> None:

@@ -38,16 +38,8 @@ def bar(total: int) -> Iterator[Callable[[int], None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=total)
-
-        def advance(count: int) -> None:
-            progress.advance(task, count)
-
-        yield advance
+    with click.progressbar(length=total, label="games", file=sys.stderr) as progress:
+        yield progress.update
 
 
 @click.command()
