@@ -94,7 +94,7 @@ class Walk:
         bias = self.draws.choose(self.biases)
         action = None
         if bias is not None:
-            action = bias(self.game, self.table.state, who, decision, self.draws)
+            action = bias(self.game.facts, self.table.state, who, decision, self.draws)
         if action is None or action not in decision:
             action = decision.sample(self.draws)
         text, number = self.write(seat, action), self.table.number
@@ -190,7 +190,7 @@ class Walk:
         """What games themselves hold worth refusing is refused in the same words."""
         who = self.table.seat_number(seat)
         for probe in self.some(self.probes):
-            action = probe(self.game, self.table.state, who, decision, self.draws)
+            action = probe(self.game.facts, self.table.state, who, decision, self.draws)
             if action is None or self.game.why_not(self.table.state, who, action) is None:
                 continue
             try:

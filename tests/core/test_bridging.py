@@ -9,12 +9,12 @@ from thunderchild.core.bridging import bridged
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
 from thunderchild.core.game import DROP
 from thunderchild.core.lines import Line, RecordError
-from thunderchild.core.procedure import Ask, Play
+from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.testing.faults.plant import Parts, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.actions import Let
 from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play, SpecimenState
 from thunderchild.core.testing.specimen.turn import Lane
 
 KEY = key_from_seed(9)
@@ -23,10 +23,10 @@ KEY = key_from_seed(9)
 class QuietLane(Lane):
     """A lane that asks only who has coins."""
 
-    def answer(self, p: Play[SpecimenState]) -> Ask | None:
+    def answer(self, p: Play) -> Result:
         """The weaker side may answer, if it is not poor (SPEC-5.3)."""
         ask = super().answer(p)
-        return None if is_poor(p.s, p.s.loser()) else ask
+        return NEXT if is_poor(p.s, p.s.loser()) else ask
 
 
 def is_poor(s: SpecimenState, seat: int) -> bool:

@@ -1,38 +1,26 @@
 """The stack machine that runs the sequence of play."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import pytest
 
 from thunderchild.core.chance import Scripted
+from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import Listed
+from thunderchild.core.declared import zeros
 from thunderchild.core.events import Event
 from thunderchild.core.game import Game, Refused
 from thunderchild.core.options import OptionSet
-from thunderchild.core.procedure import END, UNDECIDED, Ask, Call, Jump, Play, Procedure, Question
-from thunderchild.core.state import CORE_SLOTS, State
+from thunderchild.core.procedure import END, NEXT, PlayOf, Procedure, Question, Result
+from thunderchild.core.state import State
 
 
 class Track(State):
     """A state that remembers which lines ran."""
 
-    __slots__ = ("said", "total")
-    FIELDS: ClassVar[tuple[str, ...]] = CORE_SLOTS + __slots__
     said: list[int]
     total: int
-
-    def __init__(self) -> None:
-        self.stack, self.said = [], []
-        self.kind, self.pending, self.draws = -1, 0, 0
-        self.winner, self.reason, self.total = UNDECIDED, 0, 0
-
-    def copy(self) -> Self:
-        s = type(self)()
-        s.stack, s.said, s.total = self.stack[:], self.said[:], self.total
-        s.kind, s.pending, s.draws = self.kind, self.pending, self.draws
-        s.winner, s.reason = self.winner, self.reason
-        return s
 
 
 class Said(Event, frozen=True):
@@ -50,60 +38,73 @@ class Number(Listed[int]):
         return iter(range(10))
 
 
-class Pick(Question[Track]):
-    def offer(self, game: Any, s: Track, seat: int) -> Number:
+Play = PlayOf[Track, "Tracks"]
+
+
+class Pick(Question):
+    """Nine calls a procedure, eight jumps back."""
+
+    def offer(self, p: Play, seat: int) -> Number:
         return Number()
 
-    def take(self, p: Play[Track], seat: int, action: int) -> None:
+    def take(self, p: Play, seat: int, action: int) -> Result:
         p.s.said.append(100 * (seat + 1) + action)
         p.s.total += action
+        if action == 9:
+            return p.call(Inner(count=90))
+        return p.jump("first") if action == 8 else NEXT
 
-    def prompt(self, game: Any, s: Track, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         return "Which number?"
 
 
-P = Play[Track]
-
-
-class Outer(Procedure[Track]):
+class Outer(Procedure):
     """Asks one seat, calls, asks both, loops, ends."""
 
     LINES = ("first", "ask_one", "inner", "ask_both", "loop", "leave", "never")
+    rounds: int = 0
 
-    def first(self, p: P) -> None:
+    def first(self, p: Play) -> Result:
         p.s.said.append(1)
         p.tell(Said(1))
+        return NEXT
 
-    def ask_one(self, p: P) -> Ask:
-        return Ask(0b10, Pick)
+    def ask_one(self, p: Play) -> Result:
+        return p.ask(0b10, Pick)
 
-    def inner(self, p: P) -> Call:
-        return Call(Inner, 5)
+    def inner(self, p: Play) -> Result:
+        return p.call(Inner(count=5))
 
-    def ask_both(self, p: P) -> Ask:
-        return Ask(0b11, Pick)
+    def ask_both(self, p: Play) -> Result:
+        return p.ask(0b11, Pick)
 
-    def loop(self, p: P) -> Jump | None:
-        p.s.said.append(50 + p.index)
-        p.index += 1
-        return Jump("loop") if p.index < 3 else None
+    def loop(self, p: Play) -> Result:
+        p.s.said.append(50 + self.rounds)
+        self.rounds += 1
+        return p.jump("loop") if self.rounds < 3 else NEXT
 
-    def leave(self, p: P) -> Any:
+    def leave(self, p: Play) -> Result:
         return END
 
-    def never(self, p: P) -> None:
+    def never(self, p: Play) -> Result:
         p.s.said.append(-1)
+        return NEXT
 
 
-class Inner(Procedure[Track]):
-    LINES = ("count", "roll")
+class Inner(Procedure):
+    LINES = ("say", "roll")
+    count: int
+    seen: list[int] = zeros(2)
 
-    def count(self, p: P) -> None:
-        p.s.said.append(p.index)
+    def say(self, p: Play) -> Result:
+        p.s.said.append(self.count)
+        return NEXT
 
-    def roll(self, p: P) -> None:
-        p.s.said.append(20 + p.pick(6, "die"))
+    def roll(self, p: Play) -> Result:
+        self.seen[0] = p.pick(6, "die")
+        p.s.said.append(20 + self.seen[0])
         p.tell(Said(2), 1)
+        return NEXT
 
 
 class Options(OptionSet, frozen=True):
@@ -115,24 +116,20 @@ class Tracks(Game[Track, Any]):
     SEATS = ("left", "right")
     SCENARIOS = ("only", "short")
     OPTIONS = Options
+    STATE = Track
     REASONS = ("enough",)
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (Outer, Inner)
-    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (Pick,)
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (Outer, Inner)
+    QUESTIONS: ClassVar[tuple[type[Question], ...]] = (Pick,)
 
-    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+    def lines_of(self, procedure: type[Procedure]) -> tuple[str, ...]:
         short = self.scenario == "short" and procedure is Outer
         return ("first", "ask_one") if short else procedure.LINES
-
-    def blank(self) -> Track:
-        s = Track()
-        s.stack = [Outer.number, 0, 0]
-        return s
 
 
 class Racing(Tracks):
     """Whoever brings the total to 9 ends the game at once."""
 
-    def at_any_time(self, p: P) -> None:
+    def at_any_time(self, p: Play) -> None:
         if p.s.total >= 9:
             p.s.winner = 0
 
@@ -202,15 +199,15 @@ def test_victory_at_any_time_is_seen_right_after_an_answer() -> None:
     assert s.kind == -1
 
 
-class Endless(Procedure[Track]):
+class Endless(Procedure):
     LINES = ("again",)
 
-    def again(self, p: P) -> Jump:
-        return Jump("again")
+    def again(self, p: Play) -> Result:
+        return p.jump("again")
 
 
 class Circling(Tracks):
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (Endless, Inner)
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (Endless, Inner)
 
 
 def test_games_that_share_a_procedure_have_it_at_the_same_place() -> None:
@@ -248,3 +245,71 @@ def test_telling_can_be_switched_off() -> None:
     after, told = play.apply(s, 1, 7, Scripted([3]), telling=False)
     assert told == []
     assert after == play.apply(s, 1, 7, Scripted([3]))[0]
+
+
+def test_an_answer_may_call_a_procedure_or_jump() -> None:
+    play = game()
+    s, _ = play.new(Scripted())
+    called, _ = play.apply(s, 1, 9, Scripted([3, 3]))
+    assert called.said == [1, 209, 90, 23, 5, 23], "then the line after the question"
+    jumped, _ = play.apply(s, 1, 8, Scripted())
+    assert jumped.said == [1, 208, 1]
+    assert jumped.kind == Pick.kind
+
+
+def test_a_frame_holds_the_locals_of_its_procedure() -> None:
+    frame = Inner(count=7)
+    assert (frame.line, frame.count, frame.seen) == (0, 7, [0, 0])
+    other = frame.copy()
+    other.seen[0], other.count = 4, 8
+    assert (frame.count, frame.seen) == (7, [0, 0])
+    assert Inner(count=1).seen == [0, 0], "each frame has a list of its own"
+    assert other.to_data() == [Inner.number, 0, 8, [4, 0]]
+    assert Inner.from_data(other.to_data()) == other
+    with pytest.raises(TypeError, match="count"):
+        Inner()  # type: ignore[call-arg]
+
+
+def test_a_frame_holds_ints_and_lists_of_ints_only() -> None:
+    with pytest.raises(TypeError, match="a field is an int or a list"):
+
+        class Wordy(Procedure):
+            name: str
+
+
+def test_the_act_in_hand_is_found_on_the_stack() -> None:
+    s = Track()
+    s.stack = [Outer(rounds=1), Inner(count=2), Outer(rounds=3)]
+    assert s.top(Outer).rounds == 3
+    inner = s.nearest(Inner)
+    assert inner is not None and inner.count == 2
+    assert s.nearest(Endless) is None
+    with pytest.raises(TypeError, match="Outer is on top, not Inner"):
+        s.top(Inner)
+
+
+class Careful(Procedure):
+    """A line for one scenario, written where the line is."""
+
+    LINES = ("always", only_where(lambda facts: facts.scenario == "short", "sometimes"))
+
+    def always(self, p: Play) -> Result:
+        return NEXT
+
+    def sometimes(self, p: Play) -> Result:
+        return NEXT
+
+
+def is_short(facts: Any) -> bool:
+    return bool(facts.scenario == "short")
+
+
+class Rare(Careful):
+    WHERE = is_short
+
+
+def test_a_line_may_have_a_condition() -> None:
+    assert Careful.lines_in(game()) == ("always",)
+    assert Careful.lines_in(game(scenario="short")) == ("always", "sometimes")
+    assert Rare.lines_in(game()) == ()
+    assert Rare.lines_in(game(scenario="short")) == ("always", "sometimes")

@@ -7,7 +7,7 @@ import pytest
 from tests.games.invasion.battle_stage import new_game, position
 from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.procedure import Play, run
+from thunderchild.core.procedure import run
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.model.kinds import CYLINDER, FIELD_GUN, REFUGEE, SIEGE_GUN
@@ -101,7 +101,7 @@ def test_a_cylinder_without_a_machine_is_left_alone() -> None:
 
     def land(machine: int) -> Any:
         def change(game: Any, s: Any) -> None:
-            zone = game.map.zone_names.index("Asahikawa")
+            zone = game.facts.map.zone_names.index("Asahikawa")
             s.machines[3 * zone : 3 * zone + 3] = [0, 0, machine]
             s.wave_state[2], s.wave_zone[2] = CYLINDER, zone
             s.wave_tripods[20], s.cup[0] = 1, s.cup[0] - 1
@@ -116,7 +116,7 @@ def test_a_weak_capital_is_the_worst_place_for_a_wave() -> None:
     """Of all Zones, whatever else may wait there."""
 
     def weaken(game: Any, s: Any) -> None:
-        s.workforce[game.map.capital] = 2
+        s.workforce[game.facts.map.capital] = 2
 
     o = outlook(SETUPS[0], weaken)
     harms = [steering.harm(o, 0, zone, depth=0) for zone in range(len(o.map))]
@@ -129,7 +129,7 @@ def test_a_single_tripod_in_a_whole_capital_is_no_alarm() -> None:
     def visit(number: int) -> Any:
         def change(game: Any, s: Any) -> None:
             s.pp = 100
-            s.wave_zone[0] = game.map.capital
+            s.wave_zone[0] = game.facts.map.capital
             found = sum(s.wave_tripods[:10])
             s.wave_tripods[:10] = [number, *[0] * 9]
             s.cup = [5 - number - sum(s.wave_tripods[10:20:2]), 5, 5, 5, 5]
@@ -162,8 +162,8 @@ def escaped(title: str, ships: int, seed: int) -> int:
     game, chance, draws = new_game(title), Fast(seed), Draws(seed)
     s = position(game)
     s.queue, s.amount, s.free_warships = [REFUGEE, REFUGEE], 1, ships
-    s.stack = [NavalBattle.number, 0, 0]
-    run(Play(game, s, chance, None), game.procedures)
+    s.stack = [NavalBattle()]
+    run(game.play(s, chance, None))
     greedy = players.make(title, "greedy")
     while s.pending:
         game.advance(s, 0, greedy.choose(game, game.view(s, 0), 0, draws), chance)

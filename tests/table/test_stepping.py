@@ -61,7 +61,7 @@ def test_the_way_back_leads_to_the_position_before_the_action(title: str, scenar
 
 def _fits(table: Table, entries: list[Entry], views: list[Any]) -> None:
     """What an entry says has happened is so in the view that goes with it."""
-    names = table.game.map.zone_names  # type: ignore[attr-defined]
+    names = table.game.facts.map.zone_names
     for entry, view in zip(entries, views, strict=True):
         facts, position = entry.facts, view["position"]
         if facts["event"] == "WaveMoved" and facts["wave"].startswith("Wave"):

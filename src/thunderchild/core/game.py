@@ -6,12 +6,19 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance, FromSource, Scripted
-from thunderchild.core.codec import digest
 from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.options import OptionSet
-from thunderchild.core.procedure import UNDECIDED, Book, Play, Procedure, Question, run
+from thunderchild.core.procedure import (
+    UNDECIDED,
+    Book,
+    PlayOf,
+    Procedure,
+    Question,
+    Result,
+    run,
+)
 from thunderchild.core.rules import Refusal
 from thunderchild.core.state import State
 
@@ -19,6 +26,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
 
 SPECTATOR: Final = -1
+NO_CHANCE: Final = Scripted([])
 WIDTH: Final = 100  # of a text where nobody says otherwise
 UNFOLDED: Final = 10_000
 DRAWN: Final = -1
@@ -41,16 +49,6 @@ class NotationError(ValueError):
         self.text, self.position, self.expected = text, position, expected
 
 
-class Layout(Struct, frozen=True):
-    """How an earlier engine laid out its states, so that the hashes of its games can be checked.
-
-    `lines` has the LINES of those procedures whose tables have changed since, by class name.
-    """
-
-    fields: tuple[str, ...]
-    lines: Mapping[str, tuple[str, ...]] = {}
-
-
 class Drop(Struct, frozen=True):
     """What `bridge` says of a stored line that answers a question nobody is asked any more."""
 
@@ -65,20 +63,15 @@ class Outcome(Struct, frozen=True):
     reason: str
 
 
-class Watched(Play[S]):
+class Watched(PlayOf[S, Any]):
     """A play in which somebody looks at the position after each event."""
 
     __slots__ = ("look",)
 
     def __init__(
-        self,
-        game: Any,
-        s: S,
-        chance: Chance,
-        events: list[Told],
-        look: Callable[[S, int], None],
+        self, book: Book, facts: Any, s: S, chance: Chance, look: Callable[[S, int], None]
     ) -> None:
-        super().__init__(game, s, chance, events)
+        super().__init__(book, facts, s, chance, [])
         self.look = look
 
     def tell(self, event: Event, audience: int = PUBLIC) -> None:
@@ -109,14 +102,14 @@ class Game(Generic[S, V]):
     ACTIONS: ClassVar[Any]  # the union of action Structs
     EVENTS: ClassVar[Any]  # the union of event Structs
     REASONS: ClassVar[tuple[str, ...]]
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]]
-    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]]
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]]  # the first is on the stack at the start
+    QUESTIONS: ClassVar[tuple[type[Question], ...]]
     STATE: ClassVar[type[State]]
     CONTENT: ClassVar[Callable[[Pack], Any] | None] = None  # what its files say, if it has any
     MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
     VIEW: ClassVar[type[Struct]]
     ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
-    EARLIER: ClassVar[Mapping[int, Layout]] = {}  # by engine, where the layout has changed since
+    HASHES_SINCE: ClassVar[int] = 1  # the first engine whose states were laid out as they are now
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
     TINTS: ClassVar[Mapping[str, str]] = {}  # for a terminal: patterns of words and their colours
     STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event: see `retell`
@@ -136,7 +129,8 @@ class Game(Generic[S, V]):
     READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # content that needs an option
     NOT_READ: ClassVar[Mapping[str, str]] = {}  # content for readers of the file
 
-    at_any_time: Callable[[Play[S]], None] | None = None
+    at_any_time: Callable[[PlayOf[S, Any]], None] | None = None
+    facts: Any  # what its rules read: by default the game itself
     content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
 
     def __init_subclass__(cls) -> None:
@@ -159,7 +153,9 @@ class Game(Generic[S, V]):
         self.options = options
         self.seats = self.SEATS
         self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
-        self.procedures = Book(kind(self, self.lines_of(kind)) for kind in self.PROCEDURES)
+        if not hasattr(self, "facts"):
+            self.facts = self
+        self.book = Book(self.PROCEDURES, self.lines_of, self.at_any_time)
         self.questions = [question() for question in self.QUESTIONS]
 
     @classmethod
@@ -185,15 +181,18 @@ class Game(Generic[S, V]):
         """What `standard` stands for in a setting, by option; `content` is that of the game."""
         return {}
 
-    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+    def lines_of(self, procedure: type[Procedure]) -> tuple[str, ...]:
         """The lines a procedure has in this game: its own, unless scenario or profile differ."""
-        return procedure.LINES
+        return procedure.lines_in(self.facts)
 
     # ---- what a game writes -------------------------------------------------------------
 
     def blank(self) -> S:
         """The state before anything happened, with the first procedure on the stack."""
-        raise NotImplementedError
+        s: Any = self.STATE()
+        s.stack = [self.PROCEDURES[0]()]
+        found: S = s
+        return found
 
     def view(self, s: S, seat: int) -> V:
         """All that a seat (or SPECTATOR) may know, built from nothing."""
@@ -269,7 +268,7 @@ class Game(Generic[S, V]):
         """The number of the game-turn, for statistics."""
         raise NotImplementedError
 
-    def closing(self, p: Play[S]) -> None:
+    def closing(self, p: PlayOf[S, Any]) -> None:
         """Tell what an end opens that the players made themselves; nothing, unless rules say so."""
 
     def agrees_to_draw(self, view: V, seat: int) -> bool:
@@ -295,31 +294,13 @@ class Game(Generic[S, V]):
         """
         return None
 
-    def hash_of(self, s: S, key: bytes, engine: int) -> str:
-        """The hash that an engine up to this one gave this position."""
-        layout = self.EARLIER.get(engine)
-        if layout is None:
-            return s.hash(key)
-        data = [getattr(s, name) for name in layout.fields]
-        if layout.lines:
-            data[layout.fields.index("stack")] = self._stack_in(s.stack, layout)
-        return digest(data, key)
+    def hash_agrees(self, s: S, key: bytes, engine: int, text: str) -> bool:
+        """Whether an engine up to this one can have given this position this hash.
 
-    def _stack_in(self, stack: list[int], layout: Layout) -> list[int]:
-        """The stack with the line numbers that an earlier engine had.
-
-        Where a line is next that is new, that engine stood before the first line after it.
+        Engines before HASHES_SINCE laid out their states in another way: their hashes are not
+        checked, the lines of their games are.
         """
-        found = list(stack)
-        for at in range(0, len(stack), 3):
-            procedure = self.procedures[stack[at]]
-            before = layout.lines.get(type(procedure).__name__)
-            if before is not None:
-                names = (*procedure.names, "")  # after the last line it is left
-                there = [n for n in before if n in names or not hasattr(procedure, n)] + [""]
-                known = (there.index(name) for name in names[stack[at + 1] :] if name in there)
-                found[at + 1] = next(known)
-        return found
+        return engine < self.HASHES_SINCE or s.hash(key) == text
 
     # ---- the gate -----------------------------------------------------------------------
 
@@ -327,8 +308,20 @@ class Game(Generic[S, V]):
         """A new game, played up to its first choice."""
         s = self.blank()
         events: list[Told] = []
-        run(Play(self, s, chance, events if telling else None), self.procedures)
+        run(self.play(s, chance, events if telling else None))
         return s, events
+
+    def play(
+        self, s: S, chance: Chance = NO_CHANCE, events: list[Told] | None = None
+    ) -> PlayOf[S, Any]:
+        """A play in this position: of an act, or of a question that draws nothing."""
+        return PlayOf(self.book, self.facts, s, chance, events)
+
+    def from_data(self, data: list[Any]) -> S:
+        """The state that `to_data` wrote."""
+        s: Any = self.STATE.from_data(data, self.PROCEDURES)
+        found: S = s
+        return found
 
     def asked(self, s: S) -> list[int]:
         """The seats that must choose now."""
@@ -338,13 +331,13 @@ class Game(Generic[S, V]):
         """What a seat may do now, or None when it is not asked."""
         if seat < 0 or not s.pending >> seat & 1:
             return None
-        return self.questions[s.kind].offer(self, s, seat)
+        return self.questions[s.kind].offer(self.play(s), seat)
 
     def prompt(self, s: S, seat: int) -> str:
         """The question a seat is asked, in words; empty when it is not asked."""
         if seat < 0 or not s.pending >> seat & 1:
             return ""
-        return self.questions[s.kind].prompt(self, s, seat)
+        return self.questions[s.kind].prompt(self.play(s), seat)
 
     def why_not(
         self, s: S, seat: int, action: Any, decision: Decision[Any] | None = None
@@ -357,9 +350,9 @@ class Game(Generic[S, V]):
         if not s.pending >> seat & 1:
             return Refusal("It is not yours to choose now", "")
         if decision is None:
-            decision = self.questions[s.kind].offer(self, s, seat)
+            decision = self.questions[s.kind].offer(self.play(s), seat)
         if not isinstance(action, decision.ACTIONS):
-            asked = self.questions[s.kind].prompt(self, s, seat)
+            asked = self.questions[s.kind].prompt(self.play(s), seat)
             return Refusal(f"That does not answer what is asked now: {asked.rstrip('.')}", "")
         return decision.why_not(action)
 
@@ -389,7 +382,7 @@ class Game(Generic[S, V]):
     ) -> list[Told]:
         """The same in place and unchecked, for simulation and search on their own copies."""
         events: list[Told] = []
-        self.carry_out(Play(self, s, chance, events if telling else None), seat, action)
+        self.carry_out(self.play(s, chance, events if telling else None), seat, action)
         return events
 
     def retell(
@@ -400,19 +393,19 @@ class Game(Generic[S, V]):
         It is given the position and the audience of the event; it must not change anything.
         """
         after = s.copy()
-        self.carry_out(Watched(self, after, chance, [], look), seat, action)
+        self.carry_out(Watched(self.book, self.facts, after, chance, look), seat, action)
         return after
 
-    def carry_out(self, p: Play[S], seat: int, action: Any) -> None:
-        """Take a seat's answer and run lines until somebody must choose."""
+    def carry_out(self, p: PlayOf[S, Any], seat: int, action: Any) -> None:
+        """Take a seat's answer and run lines until somebody must choose.
+
+        Where several choose, the last answer says how play goes on.
+        """
         s = p.s
-        self.questions[s.kind].take(p, seat, action)
+        answer: Result = self.questions[s.kind].take(p, seat, action)
         s.pending &= ~(1 << seat)
         if not s.pending:
-            s.stack[-2] += 1
-            if self.at_any_time is not None:
-                self.at_any_time(p)
-            run(p, self.procedures)
+            run(p, answer)
 
     def conclude(self, s: S, winner: int) -> tuple[S, list[Told]]:
         """The position when the players end the game: a seat wins (or DRAWN), nobody is asked."""
@@ -420,7 +413,7 @@ class Game(Generic[S, V]):
         after.winner, after.reason = winner, CONCEDED
         after.pending, after.kind = 0, -1
         events: list[Told] = []
-        self.closing(Play(self, after, Scripted([]), events))
+        self.closing(self.play(after, NO_CHANCE, events))
         return after, events
 
     def outcome(self, s: S) -> Outcome | None:

@@ -1,141 +1,208 @@
 """The stack machine that runs the sequence of play.
 
-A procedure is a class whose LINES name its methods in the book's order. A line either changes the
-state or asks, never both. What a line returns says how play goes on:
+A procedure is a class whose LINES name its methods in the book's order, and whose fields are its
+local variables. To call it is to put a frame on the stack: an object of the class. A line either
+changes the state or asks, never both; what it answers says how play goes on:
 
-    None            the next line
-    Ask(...)        seats must choose; play goes on with the next line when all have
-    Call(P, index)  run procedure P, then the next line
-    Jump("name")    go to that line of this procedure
-    END             leave this procedure
+    NEXT                   the next line
+    p.ask(seats, Q)        seats must choose; play goes on with the next line when all have
+    p.call(P(local=...))   run procedure P, then the next line
+    p.jump("name")         go to that line of this procedure
+    END                    leave this procedure
 
-The stack in the state holds three ints a frame: procedure, line, loop index.
+The answer to a question says the same: `take` may call a procedure or jump.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
-
-from msgspec import Struct
+from collections.abc import Callable, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NewType,
+    Self,
+    TypeVar,
+)
 
 from thunderchild.core.chance import Chance
+from thunderchild.core.conditions import lines_where
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event
-from thunderchild.core.rules import knocked_out, register_line, rule_ids
+from thunderchild.core.frames import DeclaredFrame
 
 if TYPE_CHECKING:
     from thunderchild.core.state import State
 
 S = TypeVar("S", bound="State")
+F = TypeVar("F")
 MOST_LINES: Final = 100_000  # between two choices; more is a loop that never ends
+UNDECIDED: Final = -2
+
+Result = NewType("Result", int)
+NEXT: Final = Result(0)
+END: Final = Result(1)
+CALL: Final = Result(2)
+JUMP: Final = Result(3)
+ASK: Final = Result(4)
 
 
-class Question(Generic[S]):
+class Question:
     """Something a seat is asked: the offer and its effect side by side."""
 
     kind: ClassVar[int] = -1  # its place in the game's QUESTIONS, set when the game class is made
 
-    def offer(self, game: Any, s: S, seat: int) -> Decision[Any]:
+    def offer(self, p: "PlayOf[Any, Any]", seat: int) -> Decision[Any]:
         """What the seat may do."""
         raise NotImplementedError
 
-    def take(self, p: "Play[S]", seat: int, action: Any) -> None:
-        """Carry out a legal action."""
+    def take(self, p: "PlayOf[Any, Any]", seat: int, action: Any) -> Result:
+        """Carry out a legal action; the answer says how play goes on."""
         raise NotImplementedError
 
-    def prompt(self, game: Any, s: S, seat: int) -> str:
+    def prompt(self, p: "PlayOf[Any, Any]", seat: int) -> str:
         """The question in words."""
         raise NotImplementedError
 
 
-class Ask(Struct, frozen=True, gc=False):
-    """A line's answer: these seats must choose."""
-
-    seats: int  # a bit for each seat
-    question: type[Question[Any]]
-
-
-class Call(Struct, frozen=True, gc=False):
-    """A line's answer: run another procedure first."""
-
-    procedure: "type[Procedure[Any]]"
-    index: int = 0
-
-
-class Jump(Struct, frozen=True, gc=False):
-    """A line's answer: go on at the named line of this procedure."""
-
-    line: str
-
-
-class End(Struct, frozen=True, gc=False):
-    """A line's answer: this procedure is over."""
-
-
-END: Final = End()
-Result = Ask | Call | Jump | End | None
-Line = Callable[["Play[Any]"], Result]
-
-
-def _skipped(self: object, p: "Play[Any]") -> None:
-    """A line that was knocked out."""
-
-
-class Procedure(Generic[S]):
-    """A paragraph of the rules as a list of lines.
+class Procedure(metaclass=DeclaredFrame):
+    """A paragraph of the rules as a list of lines; an object of it is a frame with its locals.
 
     What a scenario does in another way is another table, whose name ends in LINES too.
     """
 
     LINES: ClassVar[tuple[str, ...]] = ()
+    WHERE: ClassVar[Callable[[Any], bool] | None] = None  # the games that have it, if not all
     number: ClassVar[int] = -1  # its place in the game's PROCEDURES
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        tables = [table for name, table in cls.__dict__.items() if name.endswith("LINES")]
-        for name in dict.fromkeys(line for table in tables for line in table):
-            method = cls.__dict__.get(name)
-            if method is None:
-                continue
-            qualname = f"{cls.__qualname__}.{name}"
-            rules = rule_ids(method.__doc__ or "")
-            if rules:
-                register_line(cls.__module__, qualname, rules)
-            if knocked_out(cls.__module__, qualname):
-                setattr(cls, name, _skipped)
+    line: int = 0  # the line to come, or the one that has asked
 
-    def __init__(self, game: Any, lines: Sequence[str] | None = None) -> None:
-        self.game = game
-        names = tuple(lines if lines is not None else self.LINES)
-        self.names = names
-        self.lines: tuple[Line, ...] = tuple(getattr(self, name) for name in names)
-        self.line_numbers = {name: i for i, name in enumerate(names)}
+    @classmethod
+    def lines_in(cls, facts: Any) -> tuple[str, ...]:
+        """The lines it has in a game, which is known by its facts."""
+        if cls.WHERE is not None and not cls.WHERE(facts):
+            return ()
+        return lines_where(cls.LINES, facts)
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self:
+            """An independent copy."""
+
+        def to_data(self) -> list[Any]:
+            """The number of the procedure, the line, and the locals in their order."""
+
+    @classmethod
+    def from_data(cls, data: Sequence[Any]) -> Self:
+        """The frame that `to_data` wrote."""
+        frame = cls.__new__(cls)
+        for name, value in zip(cls.FIELDS, data[1:], strict=True):
+            setattr(frame, name, value if type(value) is int else list(value))
+        return frame
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.to_data() == other.to_data()
+
+    def __hash__(self) -> int:
+        raise TypeError("a frame changes")
+
+    def __repr__(self) -> str:
+        own = ", ".join(f"{name}={getattr(self, name)}" for name in type(self).FIELDS)
+        return f"{type(self).__name__}({own})"
 
 
-class Play(Generic[S]):
-    """One act of play in progress: the state being changed, the chance, the events told."""
+Line = Callable[[Any, "PlayOf[Any, Any]"], Result]
 
-    __slots__ = ("chance", "events", "game", "s")
+
+def leave(frame: Procedure, p: "PlayOf[Any, Any]") -> Result:
+    """After its last line a procedure is over."""
+    return END
+
+
+class Book:
+    """The procedures of a game by number, each with the lines it has in this game.
+
+    A game may have a subclass in the place of a procedure that others call.
+    """
 
     def __init__(
         self,
-        game: Any,  # of its own class, so that lines can use what only that game has
+        procedures: Sequence[type[Procedure]],
+        lines_of: Callable[[type[Procedure]], Sequence[str]],
+        at_any_time: "Callable[[PlayOf[Any, Any]], None] | None" = None,
+    ) -> None:
+        self.procedures = tuple(procedures)
+        self.names = [tuple(lines_of(kind)) for kind in procedures]
+        self.lines: list[tuple[Line, ...]] = [
+            (*(getattr(kind, name) for name in names), leave)
+            for kind, names in zip(procedures, self.names, strict=True)
+        ]
+        self.numbers = [{name: i for i, name in enumerate(names)} for names in self.names]
+        self.at_any_time = at_any_time
+        self.stands_in = {
+            base: kind
+            for kind in procedures
+            for base in kind.__mro__[1:]
+            if base.__dict__.get("number", -1) == kind.number >= 0
+        }
+
+    def own_kind(self, frame: Procedure) -> Procedure:
+        """The frame as the procedure that stands in for its own in this game, if one does."""
+        kind = self.stands_in.get(type(frame))
+        return frame if kind is None else kind.from_data(frame.to_data())
+
+    def names_of(self, kind: type[Procedure]) -> tuple[str, ...]:
+        """The lines of a procedure in this game."""
+        return self.names[kind.number]
+
+    def line(self, kind: type[Procedure], name: str) -> int:
+        """The number of a line in this game."""
+        return self.numbers[kind.number][name]
+
+
+class PlayOf(Generic[S, F]):
+    """One act of play: the state being changed, what is fixed, the chance, the events told.
+
+    A game names its own kind once: `Play = PlayOf[NimState, Facts]`.
+    """
+
+    __slots__ = ("beyond", "book", "called", "chance", "events", "facts", "goal", "question", "s",
+                 "seats")  # fmt: skip
+
+    def __init__(
+        self,
+        book: Book,
+        facts: F,
         s: S,
         chance: Chance,
         events: list[tuple[int, Event]] | None,
     ) -> None:
-        self.game = game
+        self.book = book
+        self.facts = facts
         self.s = s
         self.chance = chance
         self.events = events
 
-    @property
-    def index(self) -> int:
-        """The loop index of the running procedure."""
-        return self.s.stack[-1]
+    def call(self, frame: Procedure) -> Result:
+        """Run a procedure first."""
+        self.called = frame
+        return CALL
 
-    @index.setter
-    def index(self, value: int) -> None:
-        self.s.stack[-1] = value
+    def ask(self, seats: int, question: type[Question]) -> Result:
+        """These seats must choose: a bit for each seat."""
+        self.seats = seats
+        self.question = question
+        return ASK
+
+    def jump(self, line: str) -> Result:
+        """Go on at the named line of this procedure."""
+        self.goal, self.beyond = line, 0
+        return JUMP
+
+    def past(self, line: str) -> Result:
+        """Go on after the named line, whichever lines this game has there."""
+        self.goal, self.beyond = line, 1
+        return JUMP
 
     def pick(self, n: int, what: str) -> int:
         """The next draw of this game."""
@@ -150,61 +217,46 @@ class Play(Generic[S]):
             self.events.append((audience, event))
 
 
-def leave(p: Play[Any]) -> Result:
-    """After its last line a procedure is over."""
-    return END
-
-
-class Book(list[Procedure[Any]]):
-    """The procedures of a game by number, with their lines at hand."""
-
-    def __init__(self, procedures: Iterable[Procedure[Any]]) -> None:
-        super().__init__(procedures)
-        self.lines: list[tuple[Line, ...]] = [(*one.lines, leave) for one in self]
-        self.line_numbers = [one.line_numbers for one in self]
-
-
-def run(p: Play[Any], book: Book) -> None:
+def run(p: PlayOf[Any, Any], answer: Result | None = None) -> None:
     """Run lines until somebody must choose or the game is over.
 
-    The line to come is kept here, and in the stack whenever another frame is on top or we stop.
+    With an answer, what it says comes first; it is that of the question which was asked last. The
+    line to come is kept here, and in its frame whenever another is on top or we stop.
     """
     s = p.s
     stack = s.stack
-    at_any_time = p.game.at_any_time
-    procedure, line = stack[-3], stack[-2]
-    all_lines = book.lines
-    lines = all_lines[procedure]
+    book = p.book
+    all_lines, at_any_time, stands_in = book.lines, book.at_any_time, book.stands_in
+    frame: Procedure = stack[-1]
+    lines, line = all_lines[frame.number], frame.line
+    result = lines[line](frame, p) if answer is None else answer
+    line += 1
     for _ in range(MOST_LINES):
-        if s.winner != UNDECIDED:
-            stack[-2] = line
-            break
-        result = lines[line](p)
-        line += 1
-        if result is None:
-            pass
-        elif result is END:
-            del stack[-3:]
-            if not stack:
-                break
-            procedure, line = stack[-3], stack[-2]
-            lines = all_lines[procedure]
-        elif (answer := type(result)) is Call:
-            stack[-2] = line
-            procedure, line = result.procedure.number, 0
-            lines = all_lines[procedure]
-            stack += (procedure, 0, result.index)
-        elif answer is Jump:
-            line = book.line_numbers[procedure][result.line]
-        elif type(result) is Ask:
-            stack[-2] = line - 1
-            s.kind, s.pending = result.question.kind, result.seats
-            return
+        if result:
+            if result == CALL:
+                frame.line = line
+                frame = p.called if not stands_in else book.own_kind(p.called)
+                stack.append(frame)
+                lines, line = all_lines[frame.number], 0
+            elif result == END:
+                stack.pop()
+                if not stack:
+                    break
+                frame = stack[-1]
+                lines, line = all_lines[frame.number], frame.line
+            elif result == JUMP:
+                line = book.numbers[frame.number][p.goal] + p.beyond
+            else:
+                frame.line = line - 1
+                s.kind, s.pending = p.question.kind, p.seats
+                return
         if at_any_time is not None:
             at_any_time(p)
+        if s.winner != UNDECIDED:
+            frame.line = line
+            break
+        result = lines[line](frame, p)
+        line += 1
     else:
-        raise RuntimeError(f"{type(book[procedure]).__name__} runs on without end")
+        raise RuntimeError(f"{type(frame).__name__} runs on without end")
     s.pending, s.kind = 0, -1
-
-
-UNDECIDED: Final = -2

@@ -1,44 +1,66 @@
 """What every state holds: the place in the sequence of play, the pending question, the outcome."""
 
-from typing import Any, ClassVar, Self
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from thunderchild.core.codec import digest
+from thunderchild.core.declared import Declared
+from thunderchild.core.procedure import UNDECIDED, Procedure
 
-CORE_SLOTS = ("stack", "kind", "pending", "draws", "winner", "reason")
+P = TypeVar("P", bound=Procedure)
+CORE_FIELDS: Final = ("stack", "kind", "pending", "draws", "winner", "reason")
 
 
-class State:
-    """Plain data: ints, and flat lists of ints. Games subclass it with slots of their own.
+def frames(data: Sequence[Any], procedures: Sequence[type[Procedure]]) -> list[Procedure]:
+    """The stack whose frames were written as data."""
+    return [procedures[frame[0]].from_data(frame) for frame in data]
 
-    FIELDS is the order in which the slots are written; `copy` is written by hand in each game,
-    because it is the most frequent act of a search.
+
+class State(metaclass=Declared):
+    """Plain data, declared once: ints, flat lists of ints, and the frames of the procedures.
+
+    class NimState(State):
+        pile: int
+        taken: list[int] = zeros(2)
     """
 
-    __slots__ = CORE_SLOTS
-    FIELDS: ClassVar[tuple[str, ...]] = CORE_SLOTS
-
-    stack: list[int]
-    kind: int
+    stack: list[Procedure]
+    kind: int = -1
     pending: int
     draws: int
-    winner: int
+    winner: int = UNDECIDED
     reason: int
 
-    def copy(self) -> Self:
-        """An independent copy."""
-        raise NotImplementedError
+    if TYPE_CHECKING:  # Declared writes them
 
-    def to_data(self) -> list[Any]:
-        """The state as a flat list of plain values."""
-        return [getattr(self, name) for name in self.FIELDS]
+        def copy(self) -> Self:
+            """An independent copy."""
+
+        def to_data(self) -> list[Any]:
+            """The state as a list of plain values."""
 
     @classmethod
-    def from_data(cls, data: list[Any]) -> Self:
-        """The state that `to_data` wrote."""
+    def from_data(cls, data: list[Any], procedures: Sequence[type[Procedure]]) -> Self:
+        """The state that `to_data` wrote; `procedures` are those of its game, by number."""
         state = cls.__new__(cls)
         for name, value in zip(cls.FIELDS, data, strict=True):
             setattr(state, name, value if type(value) is int else list(value))
+        state.stack = frames(data[0], procedures)
         return state
+
+    def top(self, kind: type[P]) -> P:
+        """The frame on top, which is of this kind: whoever asks knows who asked."""
+        frame = self.stack[-1]
+        if not isinstance(frame, kind):
+            raise TypeError(f"{type(frame).__name__} is on top, not {kind.__name__}")
+        return frame
+
+    def nearest(self, kind: type[P]) -> P | None:
+        """The uppermost frame of a kind: the act in hand that others may look at."""
+        for frame in reversed(self.stack):
+            if isinstance(frame, kind):
+                return frame
+        return None
 
     def hash(self, key: bytes = b"") -> str:
         """A stable hash, the same in every process and Python version."""

@@ -96,7 +96,7 @@ def _seed(stored: Stored) -> int | None:
 
 def _as_it_is(stored: Stored, attempt: Attempt) -> Opened:
     table = _restored(stored, attempt.setup, stored.lines, stored.engine)
-    if stored.last and table.hash() != stored.last:
+    if stored.last and not table.has_hash(stored.last):
         raise RecordError(f"the position after action {stored.number} differs", len(stored.lines))
     return Opened(table, AS_IT_IS, attempt.files)
 

@@ -96,13 +96,13 @@ class Sitting:
         steps = []
         if line.kind == rec.ACTION:
             steps = [rec.take(self.game, self.state, line, self.course.chance, place)]
-        elif line.kind == rec.HASH and line.text != self.hash():
+        elif line.kind == rec.HASH and not self.has_hash(line.text):
             raise RecordError(f"the position after action {line.number} differs", place)
         self.commit(Change([line], steps), joined=joined)
 
-    def hash(self) -> str:
-        """The hash of the position, as the engine gives it that has played so far."""
-        return self.game.hash_of(self.state, self.key, self.engine)
+    def has_hash(self, text: str) -> bool:
+        """Whether the position can have this hash, given by the engine that has played so far."""
+        return self.game.hash_agrees(self.state, self.key, self.engine, text)
 
     def _tell_limit(self) -> None:
         """Say what ends a game with a machine."""
@@ -221,7 +221,7 @@ class Sitting:
         """The game on paper; the key is opened when the game is over, unless told otherwise."""
         lines = list(self.lines)
         if self.outcome is None:
-            lines.extend(self.hash_lines(self.state, self.number, self.engine))
+            lines.extend(self.hash_lines(self.state, self.number))
         shown = self.outcome is not None if with_key is None else with_key
         return Record(
             setup=self.setup,
@@ -244,17 +244,15 @@ class Sitting:
 
     def mark(self, change: Change) -> tuple[int, str]:
         """The number of the last action after a change, and the hash of the position then."""
-        state, number, engine = self.state, self.number, self.engine
+        state, number = self.state, self.number
         for line in change.lines:
             if line.kind == rec.UNDO:
                 number, state = line.number, self.course.state_at(line.number)
-            elif line.kind == rec.ENGINE:
-                engine = line.number
             elif (ended := rec.conceded(self.game.seats, line)) is not None:
                 state, _ = rec.conclude(self.game, state, ended)
         if change.steps:
             number, state = change.steps[-1].number, change.last
-        return number, self.game.hash_of(state, self.key, engine)
+        return number, state.hash(self.key)
 
     def keep_draft(self, seat: str, data: object) -> None:
         """Keep a half-finished action for a seat; None forgets it."""
@@ -322,9 +320,9 @@ class Sitting:
             self._fresh[self.seat_number(seat)] = self.seq
             self.drafts.pop(seat, None)
 
-    def hash_lines(self, state: Any, number: int, engine: int) -> list[Line]:
+    def hash_lines(self, state: Any, number: int) -> list[Line]:
         """The hash of a position as a line, unless it is the last one already."""
-        line = Line(rec.HASH, number, "", self.game.hash_of(state, self.key, engine))
+        line = Line(rec.HASH, number, "", state.hash(self.key))
         return [] if self.lines and self.lines[-1] == line else [line]
 
     def other_persons(self, seat: str) -> list[str]:

@@ -41,7 +41,7 @@ class Table(Sitting):
             lines.append(Line(rec.ACTION, step.number, seat, step.text))
             outcome = self.game.outcome(state)
             if outcome is not None:
-                lines += self._ending(state, step.number, outcome, self.game.ENGINE)
+                lines += self._ending(state, step.number, outcome)
             elif rec.is_hash_due(step.number):
                 lines.append(Line(rec.HASH, step.number, "", state.hash(self.key)))
         return Change(lines, steps)
@@ -141,8 +141,8 @@ class Table(Sitting):
         if outcome is None:
             raise ValueError(f"{line.kind} does not end a game")
         state, _ = rec.conclude(self.game, self.state, outcome)
-        return Change([line, *self._ending(state, self.number, outcome, self.engine)])
+        return Change([line, *self._ending(state, self.number, outcome)])
 
-    def _ending(self, state: Any, number: int, outcome: Outcome, engine: int) -> list[Line]:
+    def _ending(self, state: Any, number: int, outcome: Outcome) -> list[Line]:
         end = Line(rec.END, 0, outcome.winner or "", outcome.reason)
-        return [*self.hash_lines(state, number, engine), end]
+        return [*self.hash_lines(state, number), end]

@@ -43,7 +43,7 @@ def test_the_names_of_the_contract_exist() -> None:
     for name in ("Listed", "AnyOf", "Budget", "Each"):
         assert hasattr(decision, name)
         assert f"`{name}`" in PAGE
-    for name in ("Ask", "Call", "Jump", "END", "Procedure", "Question"):
+    for name in ("NEXT", "END", "PlayOf", "Procedure", "Question"):
         assert hasattr(procedure, name)
         assert name in PAGE
 

@@ -77,10 +77,10 @@ def test_the_specimen_has_a_book_and_a_package() -> None:
 
 def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     game = Specimen("duel", Options())
-    before = game.procedures
+    before = game.book
     t = Sitting(game, 1, Findings())
     assert isinstance(t.s, SpecimenState)
-    assert game.procedures is before
+    assert game.book is before
     assert {"Match.deal", "Turn.begin", "Turn.name_rich"} <= t.reached.lines
     assert "Lane.score" in t.reached.has_lines - t.reached.lines
     decision = game.decision(t.s, 0)

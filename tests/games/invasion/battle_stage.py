@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from thunderchild.core import options as core_options
 from thunderchild.core.events import Event
-from thunderchild.core.procedure import Play, Procedure, run
+from thunderchild.core.procedure import Procedure, run
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.battle.drawing import pile
@@ -66,13 +66,13 @@ class Rigged:
         return FACES.index(DIE_LETTERS.index(self.dice.pop(0)))
 
     def _card(self, name: str) -> int:
-        deck = self.game.battle.deck(self.s)
+        deck = self.game.facts.battle.deck(self.s)
         left = [card for card, where in enumerate(pile(self.s)) if where]
         return left.index(deck.ids.index(name))
 
     def _tripod(self, colour: int) -> int:
         cup = self.s.cup
-        if self.game.profile.options.unique_colours:
+        if self.game.facts.profile.options.unique_colours:
             cup = [0 if of_colour(self.s, ROW, c) else n for c, n in enumerate(cup)]
         return sum(cup[:colour])
 
@@ -86,12 +86,12 @@ class Battle:
 
     # ---- acting -------------------------------------------------------------------------------
 
-    def call(self, procedure: type[Procedure[Any]], index: int = 0, **rig: Any) -> "Battle":
+    def call(self, frame: Procedure, **rig: Any) -> "Battle":
         """Put a procedure on the stack and run."""
-        self.s.stack = [procedure.number, 0, index]
+        self.s.stack = [frame]
         events: list[Any] = []
         chance = self._rig(self.s, **rig)
-        run(Play(self.game, self.s, chance, events), self.game.procedures)
+        run(self.game.play(self.s, chance, events))
         self.told = [event for _, event in events]
         self._used(chance)
         return self
@@ -146,17 +146,17 @@ class Battle:
 
     def hex(self, label: str) -> int:
         """A hex by its label."""
-        return self.game.battle.board(self.s).grid.at(label)
+        return self.game.facts.battle.board(self.s).grid.at(label)
 
     def at(self, tripod: int) -> str:
         """Where a Tripod stands."""
         hex = self.s.tripod_hex[tripod]
-        return "" if hex < 0 else self.game.battle.hex(self.s, hex)
+        return "" if hex < 0 else self.game.facts.battle.hex(self.s, hex)
 
     def piece_at(self, piece: int) -> str:
         """Where a piece stands."""
         hex = self.s.piece_hex[piece]
-        return "" if hex < 0 else self.game.battle.hex(self.s, hex)
+        return "" if hex < 0 else self.game.facts.battle.hex(self.s, hex)
 
     def texts(self) -> list[str]:
         """What was told."""
@@ -175,8 +175,8 @@ def new_game(title: str, scenario: str = "core", **options: object) -> Invasion:
 
 def zone_of(game: Invasion, hills: bool) -> int:
     """A Zone with or without Hills, not the Capital."""
-    here = [z for z, has in enumerate(game.map.hills) if bool(has) == hills]
-    return next(z for z in here if z != game.map.capital)
+    here = [z for z, has in enumerate(game.facts.map.hills) if bool(has) == hills]
+    return next(z for z in here if z != game.facts.map.capital)
 
 
 def position(game: Invasion, hills: bool = False, pp: int = 0) -> InvasionState:
@@ -184,7 +184,7 @@ def position(game: Invasion, hills: bool = False, pp: int = 0) -> InvasionState:
     s = game.blank()
     s.set_up = 0
     s.pp = pp
-    s.workforce = list(game.map.workforce)
+    s.workforce = list(game.facts.map.workforce)
     s.battle_zone = zone_of(game, hills)
     return s
 
@@ -231,7 +231,7 @@ def land(
     put_wave(s, wave)
     b = Battle(game, s)
     hold(s, plans)
-    return b.call(LandBattle, **rig)
+    return b.call(LandBattle(), **rig)
 
 
 def hold(s: InvasionState, plans: Sequence[str]) -> None:
@@ -303,12 +303,12 @@ def naval(
     hold(s, plans)
     if prepare is not None:
         prepare(s)
-    return Battle(game, s).call(NavalBattle, **rig)
+    return Battle(game, s).call(NavalBattle(), **rig)
 
 
 def step_card(b: Battle, name: str) -> None:
     """Put a Battle card in force."""
-    b.s.battle_card = b.game.battle.deck(b.s).ids.index(name)
+    b.s.battle_card = b.game.facts.battle.deck(b.s).ids.index(name)
 
 
 assert every.PROCEDURES

@@ -1,6 +1,6 @@
 """A position, a card and what the player answers: the ground of the tests of Event cards."""
 
-from thunderchild.core.procedure import Play, run
+from thunderchild.core.procedure import run
 from thunderchild.games.invasion.cards.carry_out import CARD_FACTS
 from thunderchild.games.invasion.cards.deck import ReadCard
 from thunderchild.games.invasion.content.files import Content, open_pack
@@ -64,16 +64,16 @@ class Stage:
             content = Content(open_pack(files))
         self.game = kind(scenario, kind.OPTIONS(**options), content)
         self.s = self.game.blank()
-        self.s.turn, self.s.workforce = 1, list(self.game.map.workforce)
+        self.s.turn, self.s.workforce = 1, list(self.game.facts.map.workforce)
         self.events = []
 
     # ---- the position ---------------------------------------------------------------------
 
     def zone(self, name):
-        return self.game.map.index[name]
+        return self.game.facts.map.index[name]
 
     def card(self, id):
-        return self.game.event_cards.ids.index(id)
+        return self.game.facts.event_cards.ids.index(id)
 
     def wave(self, number, zone, *tripods, state=WAVE):
         """A Wave: `red` is an Undamaged Red Tripod, `red!` a Damaged one."""
@@ -94,7 +94,7 @@ class Stage:
         return units.add_unit(self.play(), PIECES.index(kind), self.zone(zone), "", works)
 
     def harbor(self, name):
-        harbor = self.game.map.harbor_names.index(name)
+        harbor = self.game.facts.map.harbor_names.index(name)
         self.s.harbors[harbor] = ON_MAP
         return harbor
 
@@ -127,18 +127,18 @@ class Stage:
     # ---- play -----------------------------------------------------------------------------
 
     def play(self, numbers=()):
-        return Play(self.game, self.s, Numbers(numbers), self.events)
+        return self.game.play(self.s, Numbers(numbers), self.events)
 
-    def begin(self, procedure, index=0, dice=()):
+    def begin(self, frame, dice=()):
         """Run a procedure up to the first question."""
-        self.s.stack = [procedure.number, 0, index]
+        self.s.stack = [frame]
         p = self.play(dice)
-        run(p, self.game.procedures)
+        run(p)
         return p.chance.numbers
 
-    def run(self, procedure, index=0, answers=(), dice=()):
+    def run(self, frame, answers=(), dice=()):
         """Run a procedure with these answers and dice to its end; all of them must be used."""
-        dice = self.begin(procedure, index, dice)
+        dice = self.begin(frame, dice)
         for answer in answers:
             dice = self.answer(answer, dice)
         assert not self.s.pending, f"not answered: {self.prompt()} {self.offers()}"
@@ -158,12 +158,12 @@ class Stage:
 
     def read(self, id, *answers, dice=()):
         """Draw a card and carry it out; nothing of it is left to speak of."""
-        self.run(ReadCard, self.card(id), answers, dice)
+        self.run(ReadCard(card=self.card(id)), answers, dice)
         assert all(getattr(self.s, name) == NONE for name in CARD_FACTS[:6])
         return self
 
     def read_until_asked(self, id, dice=()):
-        self.begin(ReadCard, self.card(id), dice)
+        self.begin(ReadCard(card=self.card(id)), dice)
         return self
 
     def decision(self):

@@ -44,7 +44,7 @@ def seen(game: Invasion, s: InvasionState) -> Table:
 
 def see_zones(game: Invasion, s: InvasionState, found: Table) -> None:
     """Zones, what lies in them, and Units."""
-    for zone, name in enumerate(game.map.zone_names):
+    for zone, name in enumerate(game.facts.map.zone_names):
         found["workforce", name] = s.workforce[zone]
         found["ruin", name] = s.ruin[zone]
         found["kegs", name] = s.kegs[zone]
@@ -52,10 +52,10 @@ def see_zones(game: Invasion, s: InvasionState, found: Table) -> None:
         found["refugees_2", name] = s.refugees_2[zone]
         for colour, die in enumerate(DIE):
             found["machine", die, name] = s.machines[3 * zone + colour]
-    for harbor, name in enumerate(game.map.harbor_names):
+    for harbor, name in enumerate(game.facts.map.harbor_names):
         found["harbor", name] = s.harbors[harbor] == ON_MAP
     for unit in all_units(s):
-        name = game.map.zone_names[s.unit_zone[unit]]
+        name = game.facts.map.zone_names[s.unit_zone[unit]]
         found["unit", label(s, unit), name] = 1
         found["works", label(s, unit)] = s.unit_works[unit]
 
@@ -65,9 +65,9 @@ def see_waves(game: Invasion, s: InvasionState, found: Table) -> None:
     for row, state in enumerate(s.wave_state):
         if not state:
             continue
-        name = wave_label(game, s, row)
+        name = wave_label(game.facts, s, row)
         if row < WAVES:
-            found["wave", name, game.map.zone_names[s.wave_zone[row]]] = 1
+            found["wave", name, game.facts.map.zone_names[s.wave_zone[row]]] = 1
         for i, n in enumerate(s.wave_tripods[row * ROW : (row + 1) * ROW]):
             colour, damaged = divmod(i, 2)
             found["tripods", name, COLOURS[colour], "damaged" if damaged else ""] += n
@@ -76,7 +76,7 @@ def see_waves(game: Invasion, s: InvasionState, found: Table) -> None:
 
 def see_battle(game: Invasion, s: InvasionState, found: Table) -> None:
     """The board: who stands where, and the Plans in hand."""
-    board = game.battle.board(s)
+    board = game.facts.battle.board(s)
     for tripod, hex in enumerate(s.tripod_hex):
         if hex >= 0:
             found["tripod", tripod_name(s, tripod), board.labels[hex]] = 1
@@ -88,7 +88,7 @@ def see_battle(game: Invasion, s: InvasionState, found: Table) -> None:
             if s.piece_unit[piece] == NONE:
                 found["works", name] = s.piece_works[piece]
     for plan, n in enumerate(s.plans_held):
-        found["plan", game.battle.plan_titles[plan]] = n
+        found["plan", game.facts.battle.plan_titles[plan]] = n
 
 
 # ---- claims -----------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ class Claims:
         else:
             found["hurt", e.tripod] = 1
         if s.battle == LAND:
-            wave, colour = wave_label(self.game, s, s.battle_row), e.tripod.split()[0].lower()
+            wave, colour = wave_label(self.game.facts, s, s.battle_row), e.tripod.split()[0].lower()
             was = "damaged" if before["hurt", e.tripod] else ""
             found["tripods", wave, colour, was] = -1
             if not e.destroyed:

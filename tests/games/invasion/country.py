@@ -7,8 +7,8 @@ from thunderchild.games.invasion.rules.zones import colour_of
 def land(stage, zone):
     """Colour, Workforce and Gears of a Zone."""
     at, s = stage.zone(zone), stage.s
-    gears = stage.game.map.gears(at, s.workforce[at])
-    return colour_of(stage.game, s, at), s.workforce[at], gears
+    gears = stage.game.facts.map.gears(at, s.workforce[at])
+    return colour_of(stage.game.facts, s, at), s.workforce[at], gears
 
 
 def people(stage, zone):
@@ -24,5 +24,5 @@ def tracks(stage):
 
 
 def harbor_in(stage, zone):
-    chart = stage.game.map
+    chart = stage.game.facts.map
     return stage.harbor(chart.harbor_names[chart.harbor_zone.index(stage.zone(zone))])

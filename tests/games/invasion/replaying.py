@@ -3,7 +3,7 @@
 from typing import Any
 
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.procedure import Play, Procedure, run
+from thunderchild.core.procedure import Procedure, run
 from thunderchild.games.invasion.game import England, Invasion, Japan
 from thunderchild.games.invasion.model.kinds import DIE, FACES, HUMAN
 from thunderchild.games.invasion.model.state import InvasionState
@@ -61,16 +61,15 @@ class Played:
 def play(
     game: Invasion,
     s: InvasionState,
-    procedure: type[Procedure[Any]],
+    frame: Procedure,
     draws: Draws,
-    index: int = 0,
     avoided: tuple[type, ...] = (),
 ) -> Played:
     """Run a procedure to its end, with random choices; `avoided` kinds are not chosen."""
     played = Played(s, Noting(draws.pick(1 << 30)))
-    s.stack = [procedure.number, 0, index]
+    s.stack = [frame]
     told: list[Any] = []
-    run(Play(game, s, played.chance, told), game.procedures)
+    run(game.play(s, played.chance, told))
     while s.pending:
         decision = game.decision(s, HUMAN)
         assert decision is not None

@@ -18,7 +18,6 @@ from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.events import Event
-from thunderchild.core.procedure import Play
 from thunderchild.games.invasion.game import England, Invasion, Japan
 from thunderchild.games.invasion.model.kinds import FACES
 from thunderchild.games.invasion.model.state import InvasionState
@@ -140,13 +139,15 @@ class Auditor:
         """The books agree with the position, and nothing is owed."""
         assert not self.owed
         assert (s.pp, s.human, s.martian) == tuple(self.tracks[t] for t in ("PP", "HVP", "MVP"))
-        ruined = {game.map.zone_names[zone] for zone, ruin in enumerate(s.ruin) if ruin}
+        ruined = {game.facts.map.zone_names[zone] for zone, ruin in enumerate(s.ruin) if ruin}
         assert ruined == self.destroyed | self.weeds
 
 
 def auditor_of(game: Invasion) -> Auditor:
     """The auditor of a game; the final rules of England count like Japan."""
-    return Auditor("england" if game.profile.id == "england" else "japan", len(game.map))
+    return Auditor(
+        "england" if game.facts.profile.id == "england" else "japan", len(game.facts.map)
+    )
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -233,7 +234,7 @@ def watched(
             states.append(after.copy())
 
     after = s.copy()
-    game.carry_out(Play(game, after, chance, Ear()), 0, action)
+    game.carry_out(game.play(after, chance, Ear()), 0, action)
     yield from zip(told, states, strict=True)
 
 

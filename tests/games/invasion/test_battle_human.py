@@ -52,7 +52,7 @@ from thunderchild.games.invasion.rules import modifiers
 
 def step(b: Battle) -> Battle:
     """The Human step begins."""
-    return b.call(HumanStep)
+    return b.call(HumanStep())
 
 
 # ---- firing -----------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_the_95_ton_gun_fires_in_every_second_step() -> None:
 def test_a_card_changes_the_first_firing_of_each_battle() -> None:
     b = field(tripods=["G@C4"], pieces=["field_gun+1@C5", "field_gun@C6"])
     modifiers.add(b.s, modifiers.FIRST_SHOT_DICE, NONE, -1, 0)
-    shots = FireDecision(step(b).game.battle, b.s)
+    shots = FireDecision(step(b).game.facts.battle, b.s)
     assert shots.note(FireAt(0, 0)) == "Range 1, no dice: this shot is lost"
     b.act(FireAt(0, 0))
     assert b.s.piece_works[0] == 0  # it has fired all the same
@@ -188,7 +188,7 @@ def test_a_card_changes_the_first_firing_of_each_battle() -> None:
 @pytest.mark.rule("INV-HST-04", "INV-DIE-01")
 def test_the_form_has_range_dice_and_exact_chances() -> None:
     b = step(field(tripods=["G@C3", "g@C4", "Y@C1"], pieces=["siege_gun@C5"]))
-    shots = FireDecision(b.game.battle, b.s).form().choices
+    shots = FireDecision(b.game.facts.battle, b.s).form().choices
     by_tripod = {shot.action.tripod: shot for shot in shots}
     far = by_tripod[0]
     assert (far.range, far.dice, far.needs) == (2, 2, "red")
@@ -209,7 +209,7 @@ def test_explosive_shell_destroys_what_was_just_damaged() -> None:
     b.act(UseShell())
     assert b.at(0) == ""
     assert b.s.plans_held[EXPLOSIVE_SHELL] == 0
-    assert is_over(b.game.battle, b.s)
+    assert is_over(b.game.facts.battle, b.s)
 
 
 @pytest.mark.rule("INV-PLN-03", "INV-DEC-046")
@@ -269,7 +269,7 @@ def test_trap_fails_on_other_colours(die: str) -> None:
 @pytest.mark.rule("INV-PLN-02", "INV-PLN-03", "INV-DEC-040")
 def test_trap_windows_in_the_martian_step() -> None:
     b = field(tripods=["G@C1", "Y@E1"], pieces=["field_gun@A6"], plans=["trap", "trap"])
-    b.call(MartianStep, cards=["J-L02"])
+    b.call(MartianStep(), cards=["J-L02"])
     assert b.asked == "TrapQuestion" and b.at(0) == "C1"  # after the card is shown
     b.act(Pass())
     assert b.asked == "TrapQuestion" and b.at(0) == "C2"  # between two Tripods
@@ -299,7 +299,7 @@ def test_a_trap_after_set_up() -> None:
 
 @pytest.mark.rule("INV-PLN-03")
 def test_a_trap_is_not_offered_when_all_are_damaged() -> None:
-    b = field(tripods=["g@C1"], pieces=["field_gun@A6"], plans=["trap"]).call(TrapWindow)
+    b = field(tripods=["g@C1"], pieces=["field_gun@A6"], plans=["trap"]).call(TrapWindow())
     assert b.asked == ""
 
 
@@ -321,7 +321,7 @@ def test_line_of_sight_rolls_one_die_again() -> None:
 @pytest.mark.rule("INV-PLN-03", "INV-RND-08")
 def test_line_of_sight_also_against_tripod_dice() -> None:
     b = field(tripods=["G@C3"], pieces=["field_gun@C4"], plans=["line_of_sight"])
-    b.call(MartianStep, cards=["J-L08"], dice="G")  # Green: Detect, Fire
+    b.call(MartianStep(), cards=["J-L08"], dice="G")  # Green: Detect, Fire
     assert b.asked == "AgainQuestion"
     b.act(RollAgain(0), dice="R")
     assert b.piece_at(0) == "C4"
@@ -339,14 +339,14 @@ def test_the_signal_officer_rolls_one_die_again_in_a_battle() -> None:
 @pytest.mark.rule("INV-CHR-07")
 def test_the_heliograph_helps_from_an_adjacent_zone() -> None:
     b = field("england", tripods=["G@C4"], pieces=["field_gun@C5", "heliograph@A7"])
-    near = b.game.map.neighbours[b.s.battle_zone][0]
+    near = b.game.facts.map.neighbours[b.s.battle_zone][0]
     b.s.unit_zone[1], b.s.piece_hex[1] = near, NONE
     step(b).act(FireAt(0, 0), dice="R")
     assert b.asked == "AgainQuestion"
     far = next(
         zone
-        for zone in range(len(b.game.map))
-        if zone != b.s.battle_zone and zone not in b.game.map.neighbours[b.s.battle_zone]
+        for zone in range(len(b.game.facts.map))
+        if zone != b.s.battle_zone and zone not in b.game.facts.map.neighbours[b.s.battle_zone]
     )
     b.s.unit_zone[1] = far
     assert b.why_not(RollAgain(0, 8)).rule == "INV-DEC-039"
@@ -355,13 +355,13 @@ def test_the_heliograph_helps_from_an_adjacent_zone() -> None:
 @pytest.mark.rule("INV-PLN-03", "INV-DEC-038")
 def test_kriegsspiel_offers_a_further_card() -> None:
     b = field(tripods=["G@C1"], pieces=["field_gun@C6"], plans=["kriegsspiel", "kriegsspiel"])
-    b.call(DrawCard, 2, cards=["J-L01"])
+    b.call(DrawCard(purpose=2), cards=["J-L01"])
     assert b.asked == "KriegsspielQuestion"
     b.act(UseKriegsspiel(), cards=["J-L02"])
     assert b.asked == "KriegsspielQuestion"  # also on the second card
     b.act(UseKriegsspiel(), cards=["J-L03"])
     assert b.asked == "CardQuestion"
-    ids = b.game.battle.deck(b.s).ids
+    ids = b.game.facts.battle.deck(b.s).ids
     assert b.why_not(ChooseCard(ids.index("J-L09"))).rule == "INV-DEC-038"
     b.act(ChooseCard(ids.index("J-L02")))
     assert b.s.battle_card == ids.index("J-L02")
@@ -372,10 +372,10 @@ def test_kriegsspiel_offers_a_further_card() -> None:
 @pytest.mark.rule("INV-DIE-05")
 def test_the_discards_make_a_new_deck() -> None:
     b = field(tripods=["G@C1"], pieces=["field_gun@C6"], plans=["kriegsspiel"])
-    ids = b.game.battle.deck(b.s).ids
+    ids = b.game.facts.battle.deck(b.s).ids
     b.s.land_deck = [0] * len(ids)
     b.s.land_deck[3] = 1
-    b.call(DrawCard, 2, cards=["J-L04"]).act(UseKriegsspiel(), cards=["J-L01"])
+    b.call(DrawCard(purpose=2), cards=["J-L04"]).act(UseKriegsspiel(), cards=["J-L01"])
     assert sum(b.s.land_deck) == len(ids) - 2  # the two in hand are out of it
 
 
@@ -418,7 +418,7 @@ def test_in_england_the_end_comes_with_the_last_other_tripod() -> None:
     b.s.stack = []
     step(b).act(FireAt(0, 1), dice="G")
     assert b.asked == ""  # the other Gun does not fire
-    assert is_over(b.game.battle, b.s)
+    assert is_over(b.game.facts.battle, b.s)
     assert b.s.human == 2
     assert b.s.wave_tripods[0] == 1  # the blue one lives
 
@@ -426,7 +426,7 @@ def test_in_england_the_end_comes_with_the_last_other_tripod() -> None:
 @pytest.mark.rule("INV-BAT-04", "INV-BEN-01")
 def test_rounds_go_on_until_one_side_has_nothing() -> None:
     b = field(tripods=["R@C6"], pieces=["infantry@C7", "infantry@A7"])
-    b.call(Rounds, cards=["J-L07"])  # Red: Move down: it takes one and leaves
+    b.call(Rounds(), cards=["J-L07"])  # Red: Move down: it takes one and leaves
     assert b.s.round == 1
     assert b.s.martian == 1
     assert b.asked == ""
@@ -439,10 +439,10 @@ def test_the_frame_is_a_procedure_of_the_game() -> None:
 @pytest.mark.rule("INV-EVT-13", "INV-DEC-011")
 def test_a_saved_card_draws_another_and_kriegsspiel_may_follow() -> None:
     b = field(tripods=["G@C1"], pieces=["field_gun@C6"], plans=["kriegsspiel"])
-    cards = b.game.event_cards.cards
+    cards = b.game.facts.event_cards.cards
     saved = next(i for i, card in enumerate(cards) if "redraw_card" in str(to_json(card)))
     b.s.event_deck[saved] = HELD
-    b.call(DrawCard, 2, cards=["J-L01"])
+    b.call(DrawCard(purpose=2), cards=["J-L01"])
     assert b.asked == "WindowQuestion"
     b.act(PlayCard(saved), cards=["J-L02"])
     assert b.asked == "KriegsspielQuestion"
@@ -460,6 +460,6 @@ def test_a_plan_can_be_used_in_its_windows_alone(windows, offered):
     game = Japan("core", None, Content(open_pack({"pieces.toml": text})))
     s = game.blank()
     s.plans_held[TERRAIN] = 1
-    kinds = [type(part) for part in parts(game.battle, s)]
+    kinds = [type(part) for part in parts(game.facts.battle, s)]
     assert (TerrainDecision in kinds) is offered
-    assert game.battle.has_plan(s, TERRAIN, "human_step") is offered
+    assert game.facts.battle.has_plan(s, TERRAIN, "human_step") is offered

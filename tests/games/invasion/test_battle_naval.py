@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, naval
+from thunderchild.core.procedure import Procedure
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
 from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.human_step import HumanStep
@@ -44,15 +45,15 @@ def sea(title: str = "japan", **what: Any) -> Battle:
     return field(title, sea=True, **what)
 
 
-def act(b: Battle, procedure: type, index: int = 0, **rig: object) -> Battle:
+def act(b: Battle, frame: Procedure, **rig: object) -> Battle:
     """The first Tripod does something."""
     b.s.actor = 0
-    return b.call(procedure, index, **rig)
+    return b.call(frame, **rig)
 
 
 def step(b: Battle) -> Battle:
     """The Human step begins."""
-    return b.call(HumanStep)
+    return b.call(HumanStep())
 
 
 # ---- the Martian step -------------------------------------------------------------------------
@@ -60,41 +61,43 @@ def step(b: Battle) -> Battle:
 
 @pytest.mark.rule("INV-MST-05", "INV-NAV-07", "INV-EXA-J21")
 def test_fire_at_range_two_needs_yellow_at_sea() -> None:
-    b = act(sea(tripods=["G@C3"], pieces=["warship@C5"]), AtClosest, FIRE, dice="G")
+    b = act(sea(tripods=["G@C3"], pieces=["warship@C5"]), AtClosest(act=FIRE), dice="G")
     assert b.piece_at(0) == "C5"
-    act(b, AtClosest, FIRE, dice="Y")
+    act(b, AtClosest(act=FIRE), dice="Y")
     assert b.s.piece_hex == [NONE]
     assert b.s.martian == 0
 
 
 @pytest.mark.rule("INV-NAV-09", "INV-CAP-02")
 def test_a_hit_freighter_is_captured() -> None:
-    b = act(sea(tripods=["G@C3"], pieces=["refugee@C4"]), AtClosest, FIRE, dice="G")
+    b = act(sea(tripods=["G@C3"], pieces=["refugee@C4"]), AtClosest(act=FIRE), dice="G")
     assert b.s.martian == 1
-    b = act(sea("england", tripods=["G@C3"], pieces=["refugee_2@C4"]), AtClosest, FIRE, dice="G")
+    b = act(
+        sea("england", tripods=["G@C3"], pieces=["refugee_2@C4"]), AtClosest(act=FIRE), dice="G"
+    )
     assert b.s.martian == 2  # its points
 
 
 @pytest.mark.rule("INV-NAV-07")
 def test_the_closest_ship_of_either_kind_is_fired_on() -> None:
     b = sea(tripods=["G@C3"], pieces=["refugee@C5", "warship@C4"])
-    act(b, AtClosest, FIRE, dice="G")
+    act(b, AtClosest(act=FIRE), dice="G")
     assert [hex == NONE for hex in b.s.piece_hex] == [False, True]
 
 
 @pytest.mark.rule("INV-NAV-07")
 def test_england_fires_past_earthworks_and_detects_them() -> None:
     b = sea("england", tripods=["G@C3"], pieces=["warship+1@C4", "refugee@C5"])
-    act(b, AtClosest, FIRE, dice="Y")
+    act(b, AtClosest(act=FIRE), dice="Y")
     assert [hex == NONE for hex in b.s.piece_hex] == [False, True]
-    act(b, AtClosest, DETECT, dice="G")
+    act(b, AtClosest(act=DETECT), dice="G")
     assert b.s.piece_works[0] == 0
 
 
 @pytest.mark.rule("INV-DEC-077", "INV-DEC-042")
 def test_ties_at_sea_are_yours() -> None:
     b = sea(tripods=["G@C3"], pieces=["refugee@C5", "warship@C1"])
-    act(b, AtClosest, FIRE)
+    act(b, AtClosest(act=FIRE))
     assert b.asked == "TargetQuestion"
     b.act(ChooseTarget(1), dice="Y")
     assert b.s.piece_hex[1] == NONE
@@ -103,9 +106,9 @@ def test_ties_at_sea_are_yours() -> None:
 @pytest.mark.rule("INV-NAV-07", "INV-DEC-077")
 def test_closest_moves_one_hex_nearer() -> None:
     b = sea(tripods=["G@C3"], pieces=["refugee@C5", "warship@E6"])
-    act(b, Prowl, CLOSEST)
+    act(b, Prowl(act=CLOSEST))
     assert b.at(0) == "C4"
-    act(b, Prowl, TO_WARSHIP)
+    act(b, Prowl(act=TO_WARSHIP))
     assert b.asked == "StepQuestion"
     assert b.why_not(ChooseStep(b.hex("C3"))).rule == "INV-DEC-077"
     b.act(ChooseStep(b.hex("D4")))
@@ -114,9 +117,9 @@ def test_closest_moves_one_hex_nearer() -> None:
 
 @pytest.mark.rule("INV-NAV-07")
 def test_without_such_a_ship_nothing_happens() -> None:
-    b = act(sea(tripods=["G@C3"], pieces=["refugee@C5"]), Prowl, TO_WARSHIP)
+    b = act(sea(tripods=["G@C3"], pieces=["refugee@C5"]), Prowl(act=TO_WARSHIP))
     assert b.at(0) == "C3"
-    b = act(sea(tripods=["G@C3"], pieces=["warship@C5"]), Prowl, TO_FREIGHTER)
+    b = act(sea(tripods=["G@C3"], pieces=["warship@C5"]), Prowl(act=TO_FREIGHTER))
     assert b.at(0) == "C3"
     assert b.names() == ["TripodIdle"]
 
@@ -124,7 +127,7 @@ def test_without_such_a_ship_nothing_happens() -> None:
 @pytest.mark.rule("INV-NAV-08", "INV-CAP-03")
 def test_entering_a_hex_takes_all_ships_there() -> None:
     b = sea(tripods=["G@C3"], pieces=["refugee@C4", "refugee@C4", "warship@C4", "warship@A7"])
-    act(b, Prowl, CLOSEST)
+    act(b, Prowl(act=CLOSEST))
     assert b.at(0) == "C4"
     assert [hex == NONE for hex in b.s.piece_hex] == [True, True, True, False]
     assert b.s.martian == 2
@@ -132,55 +135,55 @@ def test_entering_a_hex_takes_all_ships_there() -> None:
 
 @pytest.mark.rule("INV-NAV-08")
 def test_on_its_targets_hex_it_takes_it_instead_of_moving() -> None:
-    b = act(sea("england", tripods=["G@C4"], pieces=["warship+1@C4"]), Prowl, TO_WARSHIP)
+    b = act(sea("england", tripods=["G@C4"], pieces=["warship+1@C4"]), Prowl(act=TO_WARSHIP))
     assert b.at(0) == "C4"
     assert b.s.piece_hex == [NONE]
 
 
 @pytest.mark.rule("INV-NAV-18")
 def test_range_in_the_same_hex_counts_as_one() -> None:
-    b = act(sea("england", tripods=["G@C4"], pieces=["warship@C4"]), AtClosest, FIRE, dice="Y")
+    b = act(sea("england", tripods=["G@C4"], pieces=["warship@C4"]), AtClosest(act=FIRE), dice="Y")
     assert b.piece_at(0) == "C4"
-    act(b, AtClosest, FIRE, dice="G")
+    act(b, AtClosest(act=FIRE), dice="G")
     assert b.s.piece_hex == [NONE]
 
 
 @pytest.mark.rule("INV-NAV-07", "INV-NAV-11")
 def test_a_blocked_move_turns_to_the_centre() -> None:
-    b = act(sea(tripods=["G@C7"], pieces=["refugee@E1"]), Prowl, MOVE_DOWN)
+    b = act(sea(tripods=["G@C7"], pieces=["refugee@E1"]), Prowl(act=MOVE_DOWN))
     assert b.at(0) == "C6"
-    b = act(sea(tripods=["G@A4"], pieces=["refugee@E1"]), Prowl, MOVE_UP_LEFT)
+    b = act(sea(tripods=["G@A4"], pieces=["refugee@E1"]), Prowl(act=MOVE_UP_LEFT))
     assert b.asked == "StepQuestion"
-    assert {b.game.battle.hex(b.s, choice.hex) for choice in b.choices} == {"B3", "B4"}
-    b = act(sea(tripods=["G@C3"], pieces=["refugee@E1"]), Prowl, MOVE_UP)
+    assert {b.game.facts.battle.hex(b.s, choice.hex) for choice in b.choices} == {"B3", "B4"}
+    b = act(sea(tripods=["G@C3"], pieces=["refugee@E1"]), Prowl(act=MOVE_UP))
     assert b.at(0) == "C2"
 
 
 @pytest.mark.rule("INV-NAV-10", "INV-SPC-01")
 def test_special_actions_at_sea() -> None:
     pieces = ["warship@C4", "refugee@C5", "refugee@E7"]
-    b = act(sea(tripods=["G@C3"], pieces=pieces), AtAll, FIRE, dice="GY")
+    b = act(sea(tripods=["G@C3"], pieces=pieces), AtAll(act=FIRE), dice="GY")
     assert [hex == NONE for hex in b.s.piece_hex] == [True, True, False]
-    b = act(sea(tripods=["G@C3"], pieces=pieces), Focused, FIRE)
+    b = act(sea(tripods=["G@C3"], pieces=pieces), Focused(act=FIRE))
     assert [hex == NONE for hex in b.s.piece_hex] == [True, False, False]
-    b = act(sea(tripods=["G@C3"], pieces=pieces), HighActivity, dice="GY")
+    b = act(sea(tripods=["G@C3"], pieces=pieces), HighActivity(), dice="GY")
     assert [hex == NONE for hex in b.s.piece_hex] == [True, True, False]
 
 
 @pytest.mark.rule("INV-NAV-10", "INV-CAP-01")
 @pytest.mark.parametrize("title", ["japan", "england"])
 def test_focused_fire_at_sea_destroys(title: str) -> None:
-    b = act(sea(title, tripods=["G@C3"], pieces=["refugee@C5", "warship@E7"]), Focused, FIRE)
+    b = act(sea(title, tripods=["G@C3"], pieces=["refugee@C5", "warship@E7"]), Focused(act=FIRE))
     assert [hex == NONE for hex in b.s.piece_hex] == [True, False]
     assert (b.s.martian, b.s.human, b.s.escaped) == (0, 0, 0)
-    b = act(sea(title, tripods=["G@C3"], pieces=["refugee@C4"]), AtClosest, FIRE, dice="G")
+    b = act(sea(title, tripods=["G@C3"], pieces=["refugee@C4"]), AtClosest(act=FIRE), dice="G")
     assert b.s.martian == 1  # a hit of common Fire Captures
 
 
 @pytest.mark.rule("INV-NAV-10")
 def test_arrival_at_sea_takes_what_is_on_c() -> None:
     b = sea(tripods=["G@A7"], pieces=["refugee@C2", "warship@C2", "warship@E7"])
-    act(b, Arrival, draws=["red"])
+    act(b, Arrival(), draws=["red"])
     assert b.at(1) == "C2"
     assert [hex == NONE for hex in b.s.piece_hex] == [True, True, False]
     assert b.s.martian == 1
@@ -191,7 +194,7 @@ def test_arrival_at_sea_takes_what_is_on_c() -> None:
 @pytest.mark.rule("INV-NAV-10", "INV-MST-03")
 def test_damaged_naval_tripods_do_only_the_first_action() -> None:
     b = sea(tripods=["u@A2"], pieces=["warship@A7", "refugee@E1"])
-    b.call(MartianStep, cards=["J-N01"])  # Blue: Warship, Warship
+    b.call(MartianStep(), cards=["J-N01"])  # Blue: Warship, Warship
     assert b.at(0) == "A3"
 
 
@@ -296,11 +299,11 @@ def test_when_all_tripods_are_destroyed_the_rest_escape() -> None:
 def test_whoever_has_escaped_is_not_called_beaten() -> None:
     """The last Tripod is gone, the Freighters have Escaped: nobody of either side is left."""
     b = sea(tripods=[], pieces=["refugee@A1"])
-    assert why_over(b.game.battle, b.s) == "no Tripod is left on the board"
+    assert why_over(b.game.facts.battle, b.s) == "no Tripod is left on the board"
     b.s.piece_hex[0] = NONE
-    assert why_over(b.game.battle, b.s) == "no Tripod is left on the board"
+    assert why_over(b.game.facts.battle, b.s) == "no Tripod is left on the board"
     b = sea(tripods=["G@C1"], pieces=[])
-    assert why_over(b.game.battle, b.s) == "none of your pieces is left on the board"
+    assert why_over(b.game.facts.battle, b.s) == "none of your pieces is left on the board"
 
 
 @pytest.mark.rule("INV-NAV-15", "INV-DEC-080", "INV-EXA-X13")
@@ -309,7 +312,7 @@ def test_without_freighters_you_may_break_off() -> None:
     step(b)
     assert BreakOff() in b.choices
     b.act(BreakOff())
-    assert is_over(b.game.battle, b.s)
+    assert is_over(b.game.facts.battle, b.s)
     with_freighter = step(sea(tripods=["G@C1"], pieces=["warship@A7", "refugee@E5"]))
     assert BreakOff() not in with_freighter.choices
 
@@ -317,7 +320,7 @@ def test_without_freighters_you_may_break_off() -> None:
 @pytest.mark.rule("INV-NAV-15", "INV-DEC-080")
 def test_you_may_break_off_in_the_martian_step() -> None:
     b = sea(tripods=["G@A2", "Y@C1"], pieces=["warship@A7"])
-    b.call(MartianStep, cards=["J-N01"])
+    b.call(MartianStep(), cards=["J-N01"])
     assert b.asked == "BreakOffQuestion"
     b.act(Pass())
     assert not b.s.broken_off
@@ -345,13 +348,13 @@ def test_the_end_of_a_naval_battle_clears_everything() -> None:
 
 @pytest.mark.rule("INV-CHR-08")
 def test_thunder_child_ignores_the_first_success() -> None:
-    b = act(sea("england", tripods=["G@C3"], pieces=["thunder_child@C4"]), Focused, FIRE)
+    b = act(sea("england", tripods=["G@C3"], pieces=["thunder_child@C4"]), Focused(act=FIRE))
     assert b.piece_at(0) == "C4"
     assert "PieceSpared" in b.names()
-    act(b, AtClosest, FIRE, dice="G")
+    act(b, AtClosest(act=FIRE), dice="G")
     assert b.s.piece_hex == [NONE]
     entered = sea("england", tripods=["G@C3"], pieces=["thunder_child@C4"])
-    act(entered, Prowl, CLOSEST)
+    act(entered, Prowl(act=CLOSEST))
     assert entered.s.piece_hex == [NONE]  # entering her hex is no hit
 
 

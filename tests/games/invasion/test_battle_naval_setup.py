@@ -37,7 +37,7 @@ def sea(title: str = "japan", **what: Any) -> Battle:
 
 def step(b: Battle) -> Battle:
     """The Human step begins."""
-    return b.call(HumanStep)
+    return b.call(HumanStep())
 
 
 # ---- set-up -----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_one_warship_in_a_hex_in_england() -> None:
         slots.append(0)
     b.s.piece_unit.append(NONE)
     b.s.piece_hex.append(-2)
-    b.call(NavalSetUp)
+    b.call(NavalSetUp())
     assert b.asked == "PlaceQuestion"
     assert b.why_not(PlacePiece(1, b.hex("C4"))).rule == "INV-NAV-03"
     assert PlacePiece(1, b.hex("C5")) in b.choices
@@ -183,7 +183,7 @@ def test_too_few_earthworks_at_sea() -> None:
     b = sea("england", tripods=["G@A2"], pieces=["refugee@E1", "refugee@D1", "warship@E5"])
     b.s.unit_kind, b.s.unit_zone, b.s.unit_works = [2] * 5, [3] * 5, [4, 4, 4, 4, 3]
     b.s.unit_done = [0] * 5
-    b.call(NavalSetUp)
+    b.call(NavalSetUp())
     assert b.asked == "FreeWorksQuestion"
     b.act(GiveWorks(2))
     assert b.s.piece_works == [0, 0, 1]
@@ -193,7 +193,7 @@ def test_too_few_earthworks_at_sea() -> None:
 def test_thunder_child_joins_as_a_warship() -> None:
     b = sea("england", tripods=["G@A2"], pieces=["refugee@E1"])
     b.s.thunder_child = 1
-    b.call(NavalSetUp)
+    b.call(NavalSetUp())
     assert b.s.piece_kind[-1] == THUNDER_CHILD
     assert b.s.thunder_child == 0
 
@@ -201,9 +201,9 @@ def test_thunder_child_joins_as_a_warship() -> None:
 @pytest.mark.rule("INV-EVT-05", "INV-DEC-011", "INV-CHR-08")
 def test_a_saved_card_brings_thunder_child() -> None:
     b = sea("england", tripods=["G@A2"], pieces=["refugee@E1"])
-    card = b.game.event_cards.ids.index("E-E01")
+    card = b.game.facts.event_cards.ids.index("E-E01")
     b.s.event_deck[card] = HELD
-    b.call(NavalSetUp)
+    b.call(NavalSetUp())
     assert b.asked == "WindowQuestion"
     b.act(PlayCard(card))
     assert b.asked == "PlaceQuestion"

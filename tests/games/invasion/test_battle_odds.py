@@ -8,7 +8,7 @@ import pytest
 from tests.games.invasion.battle_stage import Battle, field, hold
 from tests.support.odds import outcomes
 from thunderchild.core.chance import Chance
-from thunderchild.core.procedure import Play, run
+from thunderchild.core.procedure import run
 from thunderchild.games.invasion.battle.aiming import AtClosest
 from thunderchild.games.invasion.battle.human_step import FireDecision, HumanStep
 from thunderchild.games.invasion.battle.odds import colour_chance, hits_chance, shot_chances
@@ -114,10 +114,10 @@ def test_every_shot_on_the_form_has_its_true_chances(
     b = field(title, tripods=tripods, pieces=[f"{gun}@C5", "infantry@A7"], options=options)
     if surprise:
         hold(b.s, ["surprise_shot"])
-    b.call(HumanStep)
+    b.call(HumanStep())
     if surprise:
         b.act(PrepareShot(0))
-    shots = FireDecision(b.game.battle, b.s).form().choices
+    shots = FireDecision(b.game.facts.battle, b.s).form().choices
     assert len(shots) == len(tripods)
     for shot in shots:
         if shot.why_not is None:
@@ -131,8 +131,8 @@ def test_every_shot_on_the_form_has_its_true_chances(
 def test_every_shot_at_sea_has_its_true_chances(ship: str) -> None:
     tripods = ["G@C4", "y@C4", "R@C3", "k@C2"]
     pieces = [f"{ship}@C5", "refugee@E1"]
-    b = field("england", sea=True, tripods=tripods, pieces=pieces).call(HumanStep)
-    for shot in FireDecision(b.game.battle, b.s).form().choices:
+    b = field("england", sea=True, tripods=tripods, pieces=pieces).call(HumanStep())
+    for shot in FireDecision(b.game.facts.battle, b.s).form().choices:
         assert shot.why_not is None
         assert fates(b, shot.action) == chances(shot)
 
@@ -143,14 +143,14 @@ def test_every_shot_at_sea_has_its_true_chances(ship: str) -> None:
 def test_the_chances_of_tripods_are_true(hex: str, works: int, act: int) -> None:
     b = field(tripods=["G@C3"], pieces=[f"field_gun+{works}@{hex}", "infantry@A7"])
     b.s.actor = 0
-    view = battle_of(b.game, b.s)
+    view = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert view is not None
     (threat,) = view.threats
 
     def strike(chance: Chance) -> bool:
         s = b.s.copy()
-        s.stack = [AtClosest.number, 0, act]
-        run(Play(b.game, s, chance, None), b.game.procedures)
+        s.stack = [AtClosest(act=act)]
+        run(b.game.play(s, chance, None))
         return s.piece_hex[0] == NONE or s.piece_works[0] < works
 
     chance = sum(share for hit, share in outcomes(b.s.draws, strike) if hit)

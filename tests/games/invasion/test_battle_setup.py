@@ -77,7 +77,7 @@ def test_england_draws_a_letter_for_the_initiative(card: str, side: int) -> None
     b = land("england", wave="GYR", units=["field_gun"], cards=cards)
     assert b.s.initiative == side
     assert (b.at(0) != "") == (side == HUMAN)
-    assert b.s.land_deck[b.game.battle.deck(b.s).ids.index(card)] == 0  # discarded
+    assert b.s.land_deck[b.game.facts.battle.deck(b.s).ids.index(card)] == 0  # discarded
 
 
 @pytest.mark.rule("INV-BAT-07", "INV-RND-07", "INV-EXA-J08")
@@ -197,7 +197,7 @@ def test_a_keg_can_be_taken_back_after_a_unit_of_the_battle_is_lost() -> None:
     b.s.kegs[3] = 1
     b.act(SendCavalry(2), dice="R")
     assert b.s.piece_unit == [0, 1, NONE]  # the slot is free: it is no longer the Cavalry's
-    assert not list(invariants.piece_faults(b.game, b.s))
+    assert not list(invariants.piece_faults(b.game.facts, b.s))
     b.act(TakeKeg(3))
     assert b.s.kegs[3] == 0
 
@@ -309,7 +309,7 @@ def test_purchases_go_on_until_you_are_ready() -> None:
 @pytest.mark.rule("INV-CAV-01")
 def test_scouting_goes_on_until_you_are_ready() -> None:
     b = field("england", tripods=["G@A1"], pieces=["cavalry@C7", "cavalry@C7", "cavalry@C7"])
-    b.call(Scouting).act(SendCavalry(0), dice="R").act(SendCavalry(1), dice="R")
+    b.call(Scouting()).act(SendCavalry(0), dice="R").act(SendCavalry(1), dice="R")
     assert b.asked == "ScoutingQuestion"
     b.act(Ready())
     assert b.asked == ""
@@ -319,7 +319,7 @@ def test_scouting_goes_on_until_you_are_ready() -> None:
 def test_promised_plans_are_lost_with_an_empty_cup() -> None:
     b = field("england", tripods=["G@A1"], pieces=["field_gun@C5"])
     b.s.next_chosen, b.s.plans = 2, [0, 1, 0, 0, 0, 0]
-    b.call(Purchases).act(TakePlan(TRAP))
+    b.call(Purchases()).act(TakePlan(TRAP))
     assert b.asked == ""
     assert b.s.plans_held[TRAP] == 1
     assert b.s.next_chosen == 0
@@ -329,7 +329,7 @@ def test_promised_plans_are_lost_with_an_empty_cup() -> None:
 def test_promised_plans_come_when_the_preparation_begins() -> None:
     b = land(units=["field_gun"])
     b.s.next_plans, b.s.next_chosen = 1, 1
-    b.call(Preparation, draws=["terrain"])
+    b.call(Preparation(), draws=["terrain"])
     assert b.asked == "TakePlanQuestion"
     b.act(TakePlan(TRAP))
     assert (b.s.plans_held[TERRAIN], b.s.plans_held[TRAP]) == (1, 1)
@@ -366,7 +366,7 @@ def test_a_character_stands_in_the_bottom_row() -> None:
 @pytest.mark.rule("INV-BAT-06")
 def test_guns_stack_when_all_gun_hexes_are_taken() -> None:
     b = land(units=["field_gun"] * 16, plans=["surprise_shot"])
-    for piece, hex in enumerate(b.game.battle.board(b.s).guns):
+    for piece, hex in enumerate(b.game.facts.battle.board(b.s).guns):
         b.act(PlacePiece(piece, hex))
     b.act(PlacePiece(15, b.hex("C4")), cards=["J-L01", "J-L02"])
     assert b.s.piece_hex.count(b.hex("C4")) == 2
@@ -385,5 +385,5 @@ def test_free_stacking_is_an_option() -> None:
 
 @pytest.mark.rule("INV-BAT-06")
 def test_placing_ends_when_all_are_placed() -> None:
-    b = field(tripods=["G@C1"], pieces=["field_gun@C5"]).call(PlacePieces)
+    b = field(tripods=["G@C1"], pieces=["field_gun@C5"]).call(PlacePieces())
     assert b.asked == ""

@@ -21,7 +21,7 @@ def test_no_battle_no_view() -> None:
 def test_the_chance_of_each_tripod_against_each_target() -> None:
     pieces = ["field_gun+1@C4", "siege_gun@C5", "infantry@C7"]
     b = field(tripods=["G@C3", "Y@A1"], pieces=pieces)
-    view = battle_of(b.game, b.s)
+    view = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert view is not None
     shown = [(t.tripod, t.piece, t.range, t.action, t.needs, t.cases, t.of) for t in view.threats]
     assert shown == [(0, 0, 1, "detect", "green", 1, 2), (0, 1, 2, "fire", "yellow", 1, 3)]
@@ -30,11 +30,11 @@ def test_the_chance_of_each_tripod_against_each_target() -> None:
 def test_pieces_tripods_and_card_are_named() -> None:
     b = field(tripods=["G@C3", "g@A1"], pieces=["field_gun+1@C4", "refugee@A7"], plans=["trap"])
     step_card(b, "J-L02")
-    placing = battle_of(b.game, b.s)
+    placing = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert placing is not None
     assert placing.card is None  # before the first round a card is drawn for placement only
     b.s.round = 1
-    view = battle_of(b.game, b.s)
+    view = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert view is not None
     assert [t.name for t in view.tripods] == ["Green 1", "Green 2"]
     assert [t.damaged for t in view.tripods] == [False, True]
@@ -49,7 +49,7 @@ def test_pieces_tripods_and_card_are_named() -> None:
 
 def test_at_sea_a_refugee_is_a_freighter() -> None:
     b = field(sea=True, tripods=["G@C3"], pieces=["refugee@C4", "warship@A7", "thunder_child@A6"])
-    view = battle_of(b.game, b.s)
+    view = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert view is not None
     assert [p.name for p in view.pieces] == ["Freighter #1", "Warship #1", "Thunder Child"]
     assert view.board == "naval"

@@ -40,23 +40,25 @@ def england():
 def test_the_surgeon_works_in_or_next_to_the_invasion(japan, what, place):
     japan.unit("army_surgeon", "tokyo")
     tokyo = japan.zone("tokyo")
-    far = next(z for z in range(len(japan.game.map)) if japan.game.map.distance(tokyo, z) == 2)
-    zone = {"in": tokyo, "next": japan.game.map.neighbours[tokyo][0], "far": far}[place]
-    name = japan.game.map.zone_ids[zone]
+    far = next(
+        z for z in range(len(japan.game.facts.map)) if japan.game.facts.map.distance(tokyo, z) == 2
+    )
+    zone = {"in": tokyo, "next": japan.game.facts.map.neighbours[tokyo][0], "far": far}[place]
+    name = japan.game.facts.map.zone_ids[zone]
     if what == "wave":
         japan.wave(1, name, "red")
     elif what == "destroyed":
         japan.destroyed(name)
     else:
         japan.red_weed(name)
-    japan.run(AfterAssembly)
+    japan.run(AfterAssembly())
     assert japan.s.human == (0 if place == "far" else 1)
 
 
 @pytest.mark.rule("INV-CHR-07")
 def test_a_surgeon_who_is_not_on_the_map_does_nothing(japan):
     japan.wave(1, "tokyo", "red")
-    japan.run(Trigger, END_OF_ASSEMBLY)
+    japan.run(Trigger(trigger=END_OF_ASSEMBLY))
     assert japan.s.human == 0
 
 
@@ -67,7 +69,7 @@ def test_a_surgeon_who_is_not_on_the_map_does_nothing(japan):
 @pytest.mark.parametrize(("zone", "points"), [("tokyo", 1), ("sendai", 1), ("kobe", 0)])
 def test_the_emperor_in_or_next_to_his_capital(japan, zone, points):
     japan.unit("emperor", zone)
-    japan.run(AfterAssembly)
+    japan.run(AfterAssembly())
     assert (japan.s.human, japan.s.pp, japan.s.martian) == (points, 0, 0)
 
 
@@ -76,7 +78,7 @@ def test_the_emperor_in_or_next_to_his_capital(japan, zone, points):
 def test_okuma_in_or_next_to_a_harbor(japan, zone, points):
     japan.harbor("Kobe")
     japan.unit("okuma", zone)
-    japan.run(AfterAssembly)
+    japan.run(AfterAssembly())
     assert (japan.s.human, japan.s.pp, japan.s.martian) == (0, points, 0)
 
 
@@ -86,7 +88,7 @@ def test_futabatei_in_or_next_to_a_wave(japan, zone, left):
     japan.s.martian = 21
     japan.wave(1, "kobe", "red")
     japan.unit("futabatei", zone)
-    japan.run(AfterAssembly)
+    japan.run(AfterAssembly())
     assert (japan.s.human, japan.s.pp, japan.s.martian) == (0, 0, left)
 
 
@@ -97,7 +99,7 @@ def test_futabatei_in_or_next_to_a_wave(japan, zone, left):
 def test_what_a_character_gives_the_martians_stands_on_its_card(japan, who, points):
     unit = japan.unit(who, "tokyo")
     japan.s.lost_unit, japan.s.lost_fate = unit, CAPTURED_FATE
-    japan.run(LoseUnit)
+    japan.run(LoseUnit())
     assert japan.s.martian == points
 
 
@@ -108,7 +110,7 @@ def test_what_a_character_gives_the_martians_stands_on_its_card(japan, who, poin
 def test_the_narrator_sees_a_wave_before_the_card_is_drawn(england):
     england.unit("narrator", "london")
     england.wave(1, "london", "red")
-    england.run(EventPhase, dice=[england.card("E-E09")])
+    england.run(EventPhase(), dice=[england.card("E-E09")])
     assert england.s.human == 1
     words = england.told()
     assert words.index("The Narrator was at work in London.") < words.index(
@@ -120,7 +122,7 @@ def test_the_narrator_sees_a_wave_before_the_card_is_drawn(england):
 def test_ruins_are_nothing_to_the_narrator(england):
     england.unit("narrator", "london")
     england.destroyed("london")
-    england.run(Trigger, START_OF_EVENT_PHASE)
+    england.run(Trigger(trigger=START_OF_EVENT_PHASE))
     assert england.s.human == 0
 
 
@@ -129,7 +131,7 @@ def test_without_an_event_phase_the_narrator_speaks_after_assembly():
     stage = Stage("england", profile="england_final")
     stage.unit("narrator", "london")
     stage.wave(1, "london", "red")
-    stage.run(AfterAssembly)
+    stage.run(AfterAssembly())
     assert stage.s.human == 1
 
 
@@ -139,7 +141,7 @@ def test_without_an_event_phase_its_cards_are_played_after_assembly():
     stage.hold("E-E23")
     stage.s.human = 40
     stage.wave(1, "london", "red!")
-    stage.run(AfterAssembly, 0, [Pass()])
+    stage.run(AfterAssembly(), [Pass()])
 
 
 def test_with_an_event_phase_assembly_leaves_the_narrator_alone(england):
@@ -147,7 +149,7 @@ def test_with_an_event_phase_assembly_leaves_the_narrator_alone(england):
     england.wave(1, "london", "red")
     england.hold("E-E23")
     england.s.human = 40
-    england.run(AfterAssembly)
+    england.run(AfterAssembly())
     assert england.s.human == 40
 
 
@@ -160,7 +162,7 @@ def test_with_an_event_phase_assembly_leaves_the_narrator_alone(england):
 def test_the_curate_may_spoil_an_infantry_action(england, die, kegs):
     england.s.unit = england.unit("infantry", "leeds")
     england.unit("curate", "leeds")
-    england.run(InfantryAction, POWDER, dice=[die] if die == "red" else [die, "green"])
+    england.run(InfantryAction(task=POWDER), dice=[die] if die == "red" else [die, "green"])
     assert sum(england.s.kegs) == kegs
     assert england.s.cancelled == 0
     assert england.s.unit_kind == [INFANTRY, CURATE]
@@ -170,7 +172,7 @@ def test_the_curate_may_spoil_an_infantry_action(england, die, kegs):
 def test_the_curate_meddles_in_his_own_zone_only(england):
     england.s.unit = england.unit("infantry", "leeds")
     england.unit("curate", "london")
-    england.run(InfantryAction, POWDER, dice=["green"])
+    england.run(InfantryAction(task=POWDER), dice=["green"])
     assert sum(england.s.kegs) == 1
 
 
@@ -179,7 +181,7 @@ def test_the_act_in_hand_is_not_forgotten(england):
     england.s.unit = england.unit("infantry", "leeds")
     england.unit("curate", "leeds")
     england.s.target, england.s.die = 7, 2
-    england.run(Trigger, INFANTRY_ACTION, dice=["red"])
+    england.run(Trigger(trigger=INFANTRY_ACTION), dice=["red"])
     assert (england.s.unit, england.s.target, england.s.die) == (0, 7, 2)
     assert england.s.cancelled == 1
 
@@ -208,9 +210,9 @@ def test_characters_are_not_taken_with_the_refugees(england):
     curate, narrator = england.unit("curate", "leeds"), england.unit("narrator", "leeds")
     england.refugees("leeds", 1)
     leeds = england.zone("leeds")
-    assert sailors(england.game, england.s, leeds) == [narrator]
-    assert excess(england.game, england.s, leeds) == 0
-    england.run(Aftermath)
+    assert sailors(england.game.facts, england.s, leeds) == [narrator]
+    assert excess(england.game.facts, england.s, leeds) == 0
+    england.run(Aftermath())
     assert england.s.refugees[leeds] == 0
     assert england.s.martian == 1
     assert england.s.unit_zone[curate] == england.s.unit_zone[narrator] == leeds

@@ -32,9 +32,9 @@ def test_a_new_card_in_a_folder_of_corrections_works(tmp_path):
     content = Content(Pack(PACKAGE, front=tmp_path))
     stage = Stage("japan", content=content)
     card = stage.card("X-1")
-    assert len(stage.game.event_cards) == 31
+    assert len(stage.game.facts.event_cards) == 31
     stage.s.phase, stage.s.event_top = PRODUCTION, card
-    stage.begin(EventCheck)
+    stage.begin(EventCheck())
     osaka = stage.zone("osaka")
     assert stage.game.write(stage.s, HUMAN, PickZone(osaka)) == "pick_zone osaka"
     stage.answer(stage.game.read(stage.s, HUMAN, "pick_zone osaka"), [0])
@@ -50,7 +50,7 @@ def test_a_game_with_the_new_card_can_be_begun_and_seen():
     game = Japan("core", content=content)
     s, _ = game.new(Fast(1))
     cards = len(s.event_deck)
-    assert cards == len(game.event_cards.ids) == len(Japan("core").event_cards.ids) + 1
+    assert cards == len(game.facts.event_cards.ids) == len(Japan("core").facts.event_cards.ids) + 1
     assert game.text(game.view(s, HUMAN)) == game.text(game.view(s, SPECTATOR))
     assert f"{cards} Event cards in the deck" in game.text(game.view(s, HUMAN))
 

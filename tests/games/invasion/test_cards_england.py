@@ -57,9 +57,9 @@ def test_hms_thunder_child(stage):
     stage.read("E-E01")
     card = stage.card("E-E01")
     assert stage.s.event_deck[card] == HELD
-    assert open_windows(stage.game, stage.s, NAVAL_SETUP) == []
+    assert open_windows(stage.game.facts, stage.s, NAVAL_SETUP) == []
     stage.s.battle = NAVAL
-    stage.run(Window, NAVAL_SETUP, [PlayCard(card)])
+    stage.run(Window(which=NAVAL_SETUP), [PlayCard(card)])
     assert stage.s.thunder_child == 1
     assert stage.s.event_deck[card] == DISCARDED
 
@@ -182,8 +182,8 @@ def test_the_exodus(stage):
     stage.wave(1, "scotland", "red")
     stage.destroyed("newcastle")
     stage.read("E-E11")
-    near = stage.game.map.neighbours[stage.zone("scotland")]
-    for zone in range(len(stage.game.map)):
+    near = stage.game.facts.map.neighbours[stage.zone("scotland")]
+    for zone in range(len(stage.game.facts.map)):
         wanted = 2 * (zone == stage.zone("london")) + (zone in near)
         if zone == stage.zone("newcastle"):
             wanted = 0
@@ -250,8 +250,8 @@ def test_trains_run_all_night(stage):
     stage.refugees("leeds", 1, 1)
     leeds, london, scotland = (stage.zone(name) for name in ("leeds", "london", "scotland"))
     birmingham = stage.zone("birmingham")
-    assert stage.game.map.distance(leeds, scotland) <= 2
-    assert stage.game.map.distance(london, birmingham) <= 2
+    assert stage.game.facts.map.distance(leeds, scotland) <= 2
+    assert stage.game.facts.map.distance(london, birmingham) <= 2
     stage.read_until_asked("E-E15")
     movers = {(offer.unit, offer.zone, offer.points) for offer in stage.offers()[:-1]}
     assert movers == {(gun, NONE, 0), (foot, NONE, 0), (NONE, leeds, 1), (NONE, leeds, 2)}
@@ -380,10 +380,10 @@ def test_a_voice_falls_silent(stage):
     stage.wave(1, "leeds", "red!", "blue")
     stage.wave(2, "wales", "yellow!", "black!")
     stage.s.human = 39
-    assert open_windows(stage.game, stage.s, EVENT_PHASE) == []
+    assert open_windows(stage.game.facts, stage.s, EVENT_PHASE) == []
     stage.s.human = 40
-    assert open_windows(stage.game, stage.s, EVENT_PHASE) == [card]
-    stage.begin(Window, EVENT_PHASE)
+    assert open_windows(stage.game.facts, stage.s, EVENT_PHASE) == [card]
+    stage.begin(Window(which=EVENT_PHASE))
     stage.answer(PlayCard(card))
     assert stage.offers() == [
         PickTripod(0, RED, 1),
@@ -399,10 +399,10 @@ def test_a_voice_falls_silent(stage):
 def test_paddle_steamers_off_the_coast(stage):
     card = stage.hold("E-E24")
     stage.refugees("leeds", 1, 1)
-    assert open_windows(stage.game, stage.s, ESCAPE_PHASE) == []
+    assert open_windows(stage.game.facts, stage.s, ESCAPE_PHASE) == []
     stage.harbor("Hull")
     leeds = stage.zone("leeds")
-    stage.run(Window, ESCAPE_PHASE, [PlayCard(card), PickRefugee(leeds, 2)])
+    stage.run(Window(which=ESCAPE_PHASE), [PlayCard(card), PickRefugee(leeds, 2)])
     assert (stage.s.refugees[leeds], stage.s.refugees_2[leeds]) == (1, 0)
     assert (stage.s.human, stage.s.escaped) == (2, 2)
 
@@ -469,9 +469,9 @@ def test_yeomanry_scouts_kept_for_a_wave(stage):
     card = stage.card("E-E28")
     assert stage.s.event_deck[card] == HELD
     stage.s.row = stage.wave(1, "leeds", "red")
-    ways = list(dict.fromkeys(stage.game.map.destinations[stage.zone("leeds")]))
+    ways = list(dict.fromkeys(stage.game.facts.map.destinations[stage.zone("leeds")]))
     stage.s.workforce[ways[0]], stage.s.ruin[ways[0]] = 0, DESTROYED
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     stage.answer(PlayCard(card))
     if stage.s.pending:
         assert stage.offers() == [PickZone(zone) for zone in ways[1:]]
@@ -484,7 +484,7 @@ def test_yeomanry_scouts_kept_for_a_wave(stage):
 def test_astronomers_warning(stage):
     card = stage.hold("E-E29")
     stage.wave(1, "leeds", "red")
-    stage.run(LandCylinder, 0, [PlayCard(card), PickZone(stage.zone("bristol"))])
+    stage.run(LandCylinder(), [PlayCard(card), PickZone(stage.zone("bristol"))])
     assert stage.s.wave_zone[1] == stage.zone("bristol")
     assert stage.s.landing == NONE
 
@@ -493,7 +493,7 @@ def test_astronomers_warning(stage):
 def test_astronomers_warning_may_wait(stage):
     card = stage.hold("E-E29")
     stage.wave(1, "leeds", "red")
-    stage.run(LandCylinder, 0, [Pass()], dice=["green"])
+    stage.run(LandCylinder(), [Pass()], dice=["green"])
     assert stage.s.wave_zone[1] == stage.zone("scotland")
     assert stage.s.event_deck[card] == HELD
 
@@ -501,15 +501,15 @@ def test_astronomers_warning_may_wait(stage):
 @pytest.mark.rule("INV-EOT-02")
 def test_martial_law(stage):
     stage.read("E-E30")
-    assert production.unit_price(stage.game, stage.s, INFANTRY) == 5
+    assert production.unit_price(stage.game.facts, stage.s, INFANTRY) == 5
     assert modifiers.least(stage.s, modifiers.REFUGEE_MOVE_LIMIT) == 0
     modifiers.end_of_phase(stage.s)
     modifiers.end_of_turn(stage.s)
     stage.s.turn = 2
     modifiers.end_of_phase(stage.s)
-    assert production.unit_price(stage.game, stage.s, INFANTRY) == 5
+    assert production.unit_price(stage.game.facts, stage.s, INFANTRY) == 5
     modifiers.end_of_turn(stage.s)
-    assert production.unit_price(stage.game, stage.s, INFANTRY) == 10
+    assert production.unit_price(stage.game.facts, stage.s, INFANTRY) == 10
     assert stage.s.modifiers == []
 
 
@@ -518,7 +518,7 @@ def test_martial_law_in_the_final_game_ends_with_this_turn():
     stage = Stage("england", profile="england_final")
     stage.read("E-E30")
     modifiers.end_of_phase(stage.s)
-    assert production.unit_price(stage.game, stage.s, INFANTRY) == 5
+    assert production.unit_price(stage.game.facts, stage.s, INFANTRY) == 5
     modifiers.end_of_turn(stage.s)
     assert stage.s.modifiers == []
 
@@ -569,7 +569,7 @@ def test_one_tripod_makes_the_further_attack(alone):
     assert alone.s.workforce[alone.zone("leeds")] == 7 - 1
     assert alone.s.refugees[alone.zone("leeds")] == 1
     assert alone.tripods(leeds) == ["red", "blue"]
-    assert alone.s.wave_state[alone.game.rows - 1] == 0
+    assert alone.s.wave_state[alone.game.facts.rows - 1] == 0
 
 
 @pytest.mark.rule("INV-SCE-19")

@@ -70,7 +70,7 @@ def test_coal_barges_burned(stage):
 
 @pytest.mark.rule("INV-PRO-05")
 def test_shipwrights_of_the_inland_sea(stage):
-    harbor = stage.game.map.harbor_names.index("Kobe")
+    harbor = stage.game.facts.map.harbor_names.index("Kobe")
     stage.read("J-E04", dice=[harbor])
     assert stage.s.harbors[harbor] == ON_MAP
     assert stage.s.pp == 0
@@ -78,7 +78,7 @@ def test_shipwrights_of_the_inland_sea(stage):
 
 def test_a_harbor_of_a_ruined_zone_leaves_the_game_and_another_is_drawn(stage):
     stage.destroyed("kobe")
-    kobe = stage.game.map.harbor_names.index("Kobe")
+    kobe = stage.game.facts.map.harbor_names.index("Kobe")
     stage.read("J-E04", dice=[kobe, 0])
     assert stage.s.harbors[kobe] == REMOVED
     assert stage.s.harbors[0] == ON_MAP
@@ -163,14 +163,14 @@ def test_old_fort_artillery_without_guns_gives_points(stage):
 def test_typhoon_on_the_coast(stage):
     stage.harbor("Kobe")
     kept = stage.harbor("Osaka")
-    lost = stage.game.map.harbor_names.index("Kobe")
+    lost = stage.game.facts.map.harbor_names.index("Kobe")
     stage.read("J-E11", PickHarbor(lost))
     assert stage.s.harbors[lost] == REMOVED
     assert stage.s.harbors[kept] == ON_MAP
     row = stage.wave(1, "osaka", "red")
     stage.s.row = row
     before = stage.s.workforce[stage.zone("osaka")]
-    stage.run(Devastate, dice=["yellow"])
+    stage.run(Devastate(), dice=["yellow"])
     assert stage.s.workforce[stage.zone("osaka")] == before
     assert stage.s.refugees[stage.zone("osaka")] == 3
 
@@ -196,7 +196,7 @@ def test_an_earthquake_that_destroys_a_zone_still_places_its_refugees(stage):
 def test_bucket_lines_prevent_up_to_two_points(stage):
     card = stage.hold("J-E13")
     stage.s.loss_zone, stage.s.loss_points = stage.zone("tokyo"), 4
-    stage.begin(LoseWorkforce)
+    stage.begin(LoseWorkforce())
     stage.answer(PlayCard(card))
     assert stage.offers() == [PickNumber(2), PickNumber(1)]
     stage.answer(PickNumber(1))
@@ -361,7 +361,7 @@ def test_green_flash_over_the_mountains(stage):
 def test_weed_in_the_rice_fields(stage):
     stage.destroyed("sendai", "osaka")
     stage.read("J-E27")
-    stage.run(Aftermath, dice=["yellow", "green"])
+    stage.run(Aftermath(), dice=["yellow", "green"])
     assert sorted(stage.s.ruin)[-2:] == [1, 2]
 
 

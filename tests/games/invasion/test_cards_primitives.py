@@ -232,7 +232,7 @@ def test_a_unit_that_never_moves_cannot_be_chosen(england):
     england.unit("gun_95t", "london")
     foot = england.unit("infantry", "london")
     england.read_until_asked("march")
-    near = england.game.map.neighbours[england.zone("london")]
+    near = england.game.facts.map.neighbours[england.zone("london")]
     assert [offer.unit for offer in england.offers()[:-1]] == [foot] * len(near)
     england.answer(CardMove(near[0], foot))
     assert not england.s.pending
@@ -282,7 +282,7 @@ def test_a_loop_is_over_what_was_there_when_it_began(japan):
 
 def test_harbors_of_your_choice(japan):
     japan.destroyed("kobe")
-    kobe = japan.game.map.harbor_names.index("Kobe")
+    kobe = japan.game.facts.map.harbor_names.index("Kobe")
     japan.read_until_asked("harbor")
     assert PickHarbor(kobe) not in japan.offers()
     japan.answer(PickHarbor(0))
@@ -293,7 +293,7 @@ def test_harbors_of_your_choice(japan):
 
 @pytest.mark.rule("INV-EVT-13")
 def test_workforce_comes_back_but_not_above_eight(japan):
-    japan.s.workforce = [8] * len(japan.game.map)
+    japan.s.workforce = [8] * len(japan.game.facts.map)
     osaka = japan.zone("osaka")
     japan.s.workforce[osaka] = 6
     japan.destroyed("sendai")
@@ -330,7 +330,7 @@ def test_weed_on_a_ruin_of_your_choice(japan):
 @pytest.mark.parametrize(("strict", "there"), [("on", 12), ("off", 13)])
 def test_the_strict_mix_limits_handling_machines(content, strict, there):
     stage = Stage("japan", content=content, strict_counter_mix=strict)
-    tokyo = stage.game.map.capital
+    tokyo = stage.game.facts.map.capital
     stage.s.machines = [0] * len(stage.s.machines)
     stage.s.machines[3 * tokyo] = 11
     stage.read("another")
@@ -466,7 +466,7 @@ def test_a_free_roll_again_needs_a_battle(japan, battle, rerolls):
 def test_a_die_of_the_battle_is_rolled_again_by_a_card(japan):
     japan.s.battle, japan.s.roll_kind = LAND, TRAP_ROLL
     japan.read("reroll")
-    japan.begin(RollDice, 1, ["red"])
+    japan.begin(RollDice(count=1), ["red"])
     again = RollAgain(0, BY_CARD)
     assert japan.offers() == [again, Pass()]
     assert japan.game.read(japan.s, HUMAN, japan.game.write(japan.s, HUMAN, again)) == again
@@ -481,7 +481,7 @@ def test_prices_change_but_never_fall_below_nothing(japan):
     japan.read("harbors")
     assert modifiers.price(japan.s, WARSHIP, 3) == 0
     assert modifiers.price(japan.s, WARSHIP, 6) == 1
-    assert production.harbor_price(japan.game, japan.s, chosen=False) == 3
+    assert production.harbor_price(japan.game.facts, japan.s, chosen=False) == 3
 
 
 @pytest.mark.rule("INV-EVT-13")

@@ -36,7 +36,7 @@ def england():
 @pytest.mark.rule("INV-EVT-05")
 def test_a_window_without_a_card_asks_nothing(japan):
     for window in range(len(WINDOWS)):
-        japan.run(Window, window)
+        japan.run(Window(which=window))
     assert japan.told() == []
 
 
@@ -44,9 +44,9 @@ def test_a_window_without_a_card_asks_nothing(japan):
 def test_a_card_fits_only_the_window_it_names(japan):
     card = japan.hold("J-E13")
     japan.s.loss_zone, japan.s.loss_points = 0, 2
-    assert open_windows(japan.game, japan.s, WORKFORCE_LOSS) == [card]
+    assert open_windows(japan.game.facts, japan.s, WORKFORCE_LOSS) == [card]
     others = [window for window in range(len(WINDOWS)) if window != WORKFORCE_LOSS]
-    assert all(not open_windows(japan.game, japan.s, window) for window in others)
+    assert all(not open_windows(japan.game.facts, japan.s, window) for window in others)
 
 
 @pytest.mark.rule("INV-DEC-011")
@@ -54,7 +54,7 @@ def test_a_card_fits_only_the_window_it_names(japan):
 def test_only_held_cards_that_fit_can_be_played(japan):
     card, other = japan.hold("J-E13"), japan.hold("J-E08")
     japan.s.loss_zone, japan.s.loss_points = 0, 2
-    japan.begin(Window, WORKFORCE_LOSS)
+    japan.begin(Window(which=WORKFORCE_LOSS))
     assert japan.offers() == [PlayCard(card), Pass()]
     assert japan.why_not(PlayCard(other)).rule == "INV-EVT-05"
     assert japan.why_not(PlayCard(japan.card("J-E01"))).rule == "INV-DEC-011"
@@ -69,7 +69,7 @@ def test_several_cards_can_be_played_in_one_window():
     stage = Stage("japan", files={"japan-events.toml": two_buckets()})
     first, second = stage.hold("B-1"), stage.hold("B-2")
     stage.s.row = stage.wave(1, "tokyo", "red", "red")
-    stage.begin(Devastate, dice=["yellow"])
+    stage.begin(Devastate(), dice=["yellow"])
     stage.answer(PlayCard(second))
     stage.answer(PickNumber(2))
     assert stage.offers() == [PlayCard(first), Pass()]
@@ -118,7 +118,7 @@ def test_devastation_goes_on_after_a_card(japan):
     buckets, tokyo = japan.hold("J-E13"), japan.zone("tokyo")
     japan.s.row = japan.wave(1, "tokyo", "red", "red", "red", "red")
     japan.s.human = 9
-    japan.begin(Devastate, dice=["yellow"])
+    japan.begin(Devastate(), dice=["yellow"])
     japan.answer(PlayCard(buckets))
     japan.answer(PickNumber(2))
     assert japan.s.workforce[tokyo] == 8 - 2
@@ -131,7 +131,7 @@ def test_a_loss_that_is_wholly_prevented_does_not_destroy(japan):
     buckets, osaka = japan.hold("J-E13"), japan.zone("osaka")
     japan.s.workforce[osaka] = 2
     japan.s.row = japan.wave(1, "osaka", "red")
-    japan.begin(Devastate, dice=["yellow"])
+    japan.begin(Devastate(), dice=["yellow"])
     japan.answer(PlayCard(buckets))
     assert japan.offers() == [PickNumber(2), PickNumber(1)]
     japan.answer(PickNumber(2))
@@ -145,9 +145,9 @@ def test_the_wave_that_moves_is_still_the_same(england):
     scouts = england.hold("E-E28")
     england.wave(1, "wales", "red")
     england.s.row = england.wave(2, "leeds", "blue")
-    ways = list(dict.fromkeys(england.game.map.destinations[england.zone("leeds")]))
+    ways = list(dict.fromkeys(england.game.facts.map.destinations[england.zone("leeds")]))
     answers = [PickZone(ways[-1])] if len(ways) > 1 else []
-    england.run(MoveWave, 0, [PlayCard(scouts), *answers])
+    england.run(MoveWave(), [PlayCard(scouts), *answers])
     assert england.s.wave_zone[1] == ways[-1]
     assert england.s.wave_zone[0] == england.zone("wales")
     assert england.s.destination == NONE
@@ -157,7 +157,7 @@ def test_the_card_of_a_move_cannot_be_played_twice(england):
     england.hold("E-E28")
     england.s.row = england.wave(2, "leeds", "blue")
     england.s.destination = england.zone("newcastle")
-    assert open_windows(england.game, england.s, WAVE_MOVE_RESULT) == []
+    assert open_windows(england.game.facts, england.s, WAVE_MOVE_RESULT) == []
 
 
 def test_facts_are_kept_in_layers(japan):
@@ -181,7 +181,7 @@ def test_captive_balloon_draws_another_battle_card(japan):
     balloon = japan.hold("J-E08")
     japan.s.battle, japan.s.battle_zone, japan.s.battle_row = LAND, japan.zone("osaka"), 0
     japan.wave(1, "osaka", "red")
-    japan.begin(DrawCard, 2, dice=[3])
+    japan.begin(DrawCard(purpose=2), dice=[3])
     assert japan.offers() == [PlayCard(balloon), Pass()]
     japan.answer(PlayCard(balloon), [7])
     assert japan.s.cards_drawn == [3, 8]
@@ -195,7 +195,7 @@ def test_captive_balloon_draws_another_battle_card(japan):
 @pytest.mark.rule("INV-EVT-13")
 def test_captive_balloon_is_of_no_use_when_no_card_is_drawn(japan):
     japan.hold("J-E08")
-    assert open_windows(japan.game, japan.s, LAND_CARD_DRAWN) == []
+    assert open_windows(japan.game.facts, japan.s, LAND_CARD_DRAWN) == []
 
 
 @pytest.mark.rule("INV-DEC-011")
@@ -203,10 +203,10 @@ def test_cards_can_stand_beside_other_choices(england):
     card = england.hold("E-E24")
     england.harbor("Hull")
     england.refugees("leeds", 1)
-    plays = plays_in(england.game, england.s, ESCAPE_PHASE)
+    plays = plays_in(england.game.facts, england.s, ESCAPE_PHASE)
     assert list(plays) == [PlayCard(card)]
     assert plays.text(PlayCard(card)) == "Play Paddle Steamers off the Coast"
     england.s.to_play = card
-    england.begin(PlayHeld)
+    england.begin(PlayHeld())
     assert england.s.to_play == NONE
     assert len(england.offers()) == 2

@@ -11,7 +11,6 @@ from tests.games.invasion.cardstage import Stage
 from tests.games.invasion.replaying import game_of
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.procedure import Play
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.actions import (
@@ -69,7 +68,7 @@ def told_before_chance(game: Invasion, s: InvasionState, action: Any) -> Iterato
             if after.draws == s.draws:
                 heard.append(one[1])
 
-    game.carry_out(Play(game, after, Fast(1), Ear()), HUMAN, action)
+    game.carry_out(game.play(after, Fast(1), Ear()), HUMAN, action)
     yield from heard
 
 
@@ -140,9 +139,9 @@ def test_the_last_purchase_can_be_undone() -> None:
 def test_a_phase_without_anything_to_do_is_told_in_one_line() -> None:
     stage = Stage("england")
     stage.s.workforce = [0] * len(stage.s.workforce)
-    stage.run(ProductionPhase)
+    stage.run(ProductionPhase())
     assert "Production: with 0 PP nothing can be bought." in stage.told()
-    stage.run(HumanActionPhase)
+    stage.run(HumanActionPhase())
     assert "Human Action: no Unit can act." in stage.told()
 
 
@@ -150,8 +149,8 @@ def test_a_phase_without_anything_to_do_is_told_in_one_line() -> None:
 def test_the_last_move_is_asked_for_and_an_end_is_not_asked_twice() -> None:
     stage = Stage("japan")
     unit = stage.unit("field_gun", "osaka")
-    stage.begin(HumanActionPhase)
-    stage.answer(MoveUnit(unit, stage.game.map.index["kobe"]), waits=True)
+    stage.begin(HumanActionPhase())
+    stage.answer(MoveUnit(unit, stage.game.facts.map.index["kobe"]), waits=True)
     assert stage.prompt() == "Human Action: every Unit has acted."
     stage.answer(Done())
     assert not stage.s.pending
@@ -160,14 +159,14 @@ def test_the_last_move_is_asked_for_and_an_end_is_not_asked_twice() -> None:
 @pytest.mark.rule("INV-ESC-08")
 def test_the_end_of_human_action_names_who_is_too_many() -> None:
     stage = Stage("england")
-    stage.s.refugees[stage.game.map.index["newcastle"]] = 6
-    stage.begin(HumanActionPhase)
+    stage.s.refugees[stage.game.facts.map.index["newcastle"]] = 6
+    stage.begin(HumanActionPhase())
     assert stage.prompt().endswith(
         "Captured when this phase ends (too many for the Gears): 4 Refugees in Newcastle."
     )
     stage = Stage("japan")
-    stage.s.refugees[stage.game.map.index["kochi"]] = 4
-    stage.begin(HumanActionPhase)
+    stage.s.refugees[stage.game.facts.map.index["kochi"]] = 4
+    stage.begin(HumanActionPhase())
     assert stage.prompt().endswith(
         "Captured after Escape if still there (too many for the Gears): 3 Refugees in Kochi."
     )
@@ -177,7 +176,7 @@ def test_the_end_of_human_action_names_who_is_too_many() -> None:
 def test_who_stays_can_be_chosen_anew_until_human_action_ends() -> None:
     stage = Stage("england")
     stage.refugees("newcastle", 2, doubles=2)
-    stage.begin(HumanActionPhase)
+    stage.begin(HumanActionPhase())
     stage.answer(EndHumanAction(), waits=True)
     assert stage.prompt() == "Too many Refugees in Newcastle: choose who stays."
     stage.answer(KeepRefugees(1), waits=True)
@@ -192,7 +191,7 @@ def test_what_was_paid_for_refugees_can_be_undone_until_escape_ends() -> None:
     stage = Stage("japan", "3")
     stage.s.pp = 5
     stage.refugees("kobe", 9)
-    stage.begin(EscapePhase)
+    stage.begin(EscapePhase())
     assert question(stage.game, stage.s) == "PayQuestion"
     stage.answer(PayForRefugees(2), waits=True)
     assert question(stage.game, stage.s) == "DoneQuestion"
@@ -216,7 +215,7 @@ def test_the_last_piece_placed_can_be_placed_elsewhere() -> None:
     b = land("japan", wave="G", units=["field_gun"])
     while question(b.game, b.s) != "PlaceQuestion":
         b.act(b.game.decision(b.s, HUMAN).sample(Draws(1)))  # type: ignore[union-attr]
-    b.act(PlacePiece(0, b.game.battle.board(b.s).guns[0]), waits=True)
+    b.act(PlacePiece(0, b.game.facts.battle.board(b.s).guns[0]), waits=True)
     assert question(b.game, b.s) == "DoneQuestion"
     assert b.game.prompt(b.s, HUMAN) == "All your pieces are placed."
 
@@ -230,7 +229,7 @@ def test_both_ranges_are_named_while_guns_are_placed(
     while question(b.game, b.s) != "PlaceQuestion":
         b.act(b.game.read(b.s, HUMAN, "ready"))
     assert b.game.prompt(b.s, HUMAN).endswith("2 are left. Your Range is 2, the Tripods' 3.")
-    b.act(PlacePiece(0, b.game.battle.board(b.s).guns[0]), waits=True)
+    b.act(PlacePiece(0, b.game.facts.battle.board(b.s).guns[0]), waits=True)
     after = f" Your Range is {ranges[0]}, the Tripods' {ranges[1]}." if ranges else ""
     assert b.game.prompt(b.s, HUMAN) == f"Place your pieces: 1 is left.{after}"
 
@@ -275,8 +274,8 @@ def test_the_words_that_end_a_step_are_its_own() -> None:
         game: Any = titles.make(Setup(title, "core", {}))
         s, _ = game.new(Fast(1))
         for name in ("ProductionPhase", "HumanActionPhase", "EscapePhase", "PlacePieces", "Fleet"):
-            procedure = next(one for one in game.procedures if type(one).__name__ == name)
-            prompt, button = procedure.closing(s)
+            step = next(one for one in game.PROCEDURES if one.__name__ == name)
+            prompt, button = step().closing(game.play(s))
             assert prompt.endswith(".")
             assert button != "Go on"
     assert DoneQuestion.kind == len(game.QUESTIONS) - 1

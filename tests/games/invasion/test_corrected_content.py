@@ -51,7 +51,7 @@ def test_a_folder_of_corrected_files(tmp_path: Path) -> None:
     files = read_folder(tmp_path)
     game, own = game_with(files), game_with({})
     assert game.content_hash != own.content_hash
-    zone = own.map.zone_names.index("Asahikawa")  # type: ignore[attr-defined]
+    zone = own.facts.map.zone_names.index("Asahikawa")
     assert own.new(Fast(1))[0].workforce[zone] == 2
     assert game.new(Fast(1))[0].workforce[zone] == 3
 

@@ -17,7 +17,7 @@ from thunderchild.games.invasion.rules.tracks import gain_human
 
 
 def harbor_in(stage, zone):
-    chart = stage.game.map
+    chart = stage.game.facts.map
     harbor = chart.harbor_zone.index(stage.zone(zone))
     return stage.harbor(chart.harbor_names[harbor])
 
@@ -36,7 +36,7 @@ def boarding(title="japan", zone="osaka", singles=0, doubles=0, scenario="core",
 @pytest.mark.rule("INV-ESC-03", "INV-ESC-04", "INV-ESC-06", "INV-RND-12")
 def test_green_and_red_flee_and_a_green_group_escapes():
     stage = boarding(singles=3)
-    stage.run(Embark, dice=["green", "yellow", "red", "green"])
+    stage.run(Embark(), dice=["green", "yellow", "red", "green"])
     assert stage.s.refugees[stage.zone("osaka")] == 1
     assert stage.s.human == 2 and stage.s.escaped == 2
 
@@ -44,7 +44,7 @@ def test_green_and_red_flee_and_a_green_group_escapes():
 @pytest.mark.rule("INV-ESC-10")
 def test_without_fleeing_refugees_there_is_no_group_roll():
     stage = boarding(singles=2)
-    stage.run(Embark, dice=["yellow", "yellow"])
+    stage.run(Embark(), dice=["yellow", "yellow"])
     assert stage.s.refugees[stage.zone("osaka")] == 2
 
 
@@ -52,7 +52,7 @@ def test_without_fleeing_refugees_there_is_no_group_roll():
 @pytest.mark.parametrize(("die", "tripods"), [("yellow", 1), ("red", 2)])
 def test_other_groups_meet_tripods_at_sea(die, tripods):
     stage = boarding(singles=1)
-    stage.begin(Embark, dice=["green", die])
+    stage.begin(Embark(), dice=["green", die])
     assert stage.s.battle == NAVAL and stage.s.battle_zone == stage.zone("osaka")
     assert len(stage.s.piece_kind) == 1 and stage.s.refugees[stage.zone("osaka")] == 0
     naval = stage.game.content.pieces.cup.naval.each()
@@ -63,7 +63,7 @@ def test_other_groups_meet_tripods_at_sea(die, tripods):
 @pytest.mark.rule("INV-ESC-03", "INV-DEC-071")
 def test_by_option_refugees_stay_ashore():
     stage = boarding(singles=3, escape_optional="on")
-    stage.begin(Embark)
+    stage.begin(Embark())
     assert stage.why_not(SendRefugees(4)).rule == "INV-DEC-071"
     stage.answer(SendRefugees(1), ["green", "green"])
     assert stage.s.refugees[stage.zone("osaka")] == 2 and stage.s.human == 1
@@ -74,7 +74,7 @@ def test_cards_change_who_flees_and_how_the_group_fares():
     stage = boarding(singles=2)
     modifiers.add(stage.s, modifiers.FLEE_COLOURS, -1, 1, 0)
     modifiers.add(stage.s, modifiers.GROUP_REMAP, 2, 0, 0)
-    stage.run(Embark, dice=["green", "red", "red"])
+    stage.run(Embark(), dice=["green", "red", "red"])
     assert stage.s.human == 1 and stage.s.refugees[stage.zone("osaka")] == 1
 
 
@@ -82,7 +82,7 @@ def test_cards_change_who_flees_and_how_the_group_fares():
 def test_a_character_boards_if_its_card_allows():
     stage = boarding(singles=0)
     surgeon, officer = stage.unit("army_surgeon", "osaka"), stage.unit("signal_officer", "osaka")
-    stage.begin(Embark)
+    stage.begin(Embark())
     assert set(stage.offers()) == {BoardCharacter(surgeon), Pass()}
     assert stage.why_not(BoardCharacter(officer)).rule == "INV-DEC-072"
     stage.answer(BoardCharacter(surgeon), ["green", "green"])
@@ -94,9 +94,9 @@ def test_a_character_boards_if_its_card_allows():
 def test_a_character_may_stay_ashore_or_miss_the_ship():
     stage = boarding()
     surgeon = stage.unit("army_surgeon", "osaka")
-    stage.run(Embark, answers=[Pass()])
+    stage.run(Embark(), answers=[Pass()])
     assert units.is_unit(stage.s, surgeon)
-    stage.begin(Embark)
+    stage.begin(Embark())
     stage.answer(BoardCharacter(surgeon), ["yellow"])
     assert units.is_unit(stage.s, surgeon)
 
@@ -109,13 +109,13 @@ def test_the_phase_goes_through_harbor_zones_in_your_order():
         stage.refugees(zone, 1)
     stage.refugees("kanazawa", 1)  # no Harbor
     stage.wave(1, "osaka", "red")
-    stage.begin(EscapePhase)
+    stage.begin(EscapePhase())
     osaka, nagasaki = stage.zone("osaka"), stage.zone("nagasaki")
     assert set(stage.offers()) == {ChooseHarborZone(osaka), ChooseHarborZone(nagasaki)}
     assert stage.why_not(ChooseHarborZone(stage.zone("kanazawa"))).rule == "INV-DEC-070"
     stage.answer(ChooseHarborZone(osaka), ["green", "green", "green", "green"])
     assert not stage.s.pending
-    assert stage.s.human == 2 + len(stage.game.map)
+    assert stage.s.human == 2 + len(stage.game.facts.map)
     assert stage.s.refugees[stage.zone("kanazawa")] == 1
 
 
@@ -125,7 +125,7 @@ def test_the_phase_goes_through_harbor_zones_in_your_order():
 @pytest.mark.rule("INV-ESC-05", "INV-ESC-10")
 def test_the_english_chart():
     stage = boarding("england", "london", 2, 2)
-    stage.run(Embark, dice=["green", "yellow", "green", "yellow"])
+    stage.run(Embark(), dice=["green", "yellow", "green", "yellow"])
     zone = stage.zone("london")
     # X21: a Refugee 2 becomes a Refugee 1 that does not roll again.
     assert (stage.s.refugees[zone], stage.s.refugees_2[zone]) == (2, 1)
@@ -139,7 +139,7 @@ def test_all_that_roll_red_fight_one_battle():
         harbor_in(stage, zone)
         stage.refugees(zone, 1, 1)
     stage.s.pp = 20
-    stage.begin(EscapePhase, dice=["red", "yellow", "yellow", "red"])
+    stage.begin(EscapePhase(), dice=["red", "yellow", "yellow", "red"])
     assert stage.s.battle == NAVAL and stage.s.battle_zone == -1
     assert len(stage.s.piece_kind) == 2
 
@@ -148,7 +148,7 @@ def test_all_that_roll_red_fight_one_battle():
 def test_the_narrator_escapes_for_three_points():
     stage = boarding("england", "london")
     narrator = stage.unit("narrator", "london")
-    stage.begin(Embark)
+    stage.begin(Embark())
     stage.answer(BoardCharacter(narrator), ["green"])
     assert stage.s.human == 3 and not units.is_unit(stage.s, narrator)
 
@@ -160,7 +160,7 @@ def test_the_narrator_escapes_for_three_points():
 def test_germs_bring_a_japanese_cylinder_with_three_tripods():
     stage = Stage()
     gain_human(stage.play(), 30, "INV-ESC-07", "Zones")
-    stage.run(NewCylinders, dice=["red", 0, 0, 0])
+    stage.run(NewCylinders(), dice=["red", 0, 0, 0])
     assert stage.s.wave_state[2] == CYLINDER
     assert stage.s.wave_zone[2] == stage.zone("asahikawa")
     assert stage.tripods(3) == ["green"] * 3
@@ -172,10 +172,10 @@ def test_each_threshold_works_once_and_two_may_be_due():
     stage = Stage()  # X06
     gain_human(stage.play(), 62, "INV-ESC-07", "Zones")
     stage.s.human = 20  # fallen again before the end of the phase
-    stage.run(NewCylinders, dice=["green", 0, 0, 0, "green", 0, 0, 0])
+    stage.run(NewCylinders(), dice=["green", 0, 0, 0, "green", 0, 0, 0])
     assert stage.s.wave_state[2:4] == [CYLINDER, CYLINDER]
     gain_human(stage.play(), 15, "INV-ESC-07", "Zones")
-    stage.run(NewCylinders)
+    stage.run(NewCylinders())
     assert stage.s.wave_state[4] == 0
 
 
@@ -184,7 +184,7 @@ def test_england_has_other_thresholds_and_builds_in_the_pit():
     stage = Stage("england")
     stage.wave(2, "leeds", "red")
     gain_human(stage.play(), 20, "INV-HST-06", "Tripods")
-    stage.run(NewCylinders, dice=["yellow"])
+    stage.run(NewCylinders(), dice=["yellow"])
     assert stage.s.wave_state[0] == CYLINDER and stage.s.wave_building[0] == 4
     assert stage.s.wave_zone[0] == stage.zone("wales") and stage.tripods(1) == []
 
@@ -195,7 +195,7 @@ def test_a_sixth_counter_is_lost():
     for number in range(1, 6):
         stage.wave(number, "leeds", "red")
     gain_human(stage.play(), 80, "INV-HST-06", "Tripods")
-    stage.run(NewCylinders)
+    stage.run(NewCylinders())
     assert stage.s.wave_state == [WAVE] * 5
 
 
@@ -205,22 +205,22 @@ def test_the_ironclads_gain_tripods_instead():
     stage.wave(1, "tokyo", "red")
     stage.wave(4, "osaka", "red")
     gain_human(stage.play(), 30, "INV-ESC-07", "Zones")
-    stage.run(NewCylinders, dice=[0, 0])
+    stage.run(NewCylinders(), dice=[0, 0])
     assert stage.tripods(1) == stage.tripods(4) == ["green", "red"]
     assert CYLINDER not in stage.s.wave_state
-    stage.run(LandCylinder)
+    stage.run(LandCylinder())
     assert CYLINDER not in stage.s.wave_state
 
 
 @pytest.mark.rule("INV-SCE-01", "INV-CYL-05")
 def test_no_cylinder_lands_among_englands_ironclads():
     stage = Stage("england", "1")
-    stage.run(LandCylinder)
+    stage.run(LandCylinder())
     assert CYLINDER not in stage.s.wave_state
 
 
 @pytest.mark.rule("INV-SCJ-2", "INV-CYL-01")
 def test_an_option_keeps_cylinders_out_of_the_second_scenario():
     stage = Stage("japan", "2", scj2_cylinders="off")
-    stage.run(LandCylinder)
+    stage.run(LandCylinder())
     assert CYLINDER not in stage.s.wave_state

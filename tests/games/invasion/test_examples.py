@@ -42,7 +42,7 @@ def set_up(title, *dice):
     """A new game after its set-up: these dice, and the first Tripod of the cup each time."""
     stage = Stage(title)
     stage.s = stage.game.blank()
-    stage.begin(SetUp, dice=[*dice, *[0] * 20])
+    stage.begin(SetUp(), dice=[*dice, *[0] * 20])
     assert stage.s.set_up == 1
     return stage
 
@@ -50,7 +50,7 @@ def set_up(title, *dice):
 def only(title, zone, workforce, **options):
     """A country of which one Zone is left."""
     stage = Stage(title, **options)
-    stage.destroyed(*stage.game.map.zone_ids)
+    stage.destroyed(*stage.game.facts.map.zone_ids)
     at = stage.zone(zone)
     stage.s.ruin[at], stage.s.workforce[at] = 0, workforce
     return stage
@@ -108,7 +108,7 @@ def test_the_bonus_of_the_first_landing(die, zone, bonus):
 def test_the_income_of_one_zone(title, zone, workforce, colour, pp):
     stage = only(title, zone, workforce, income="1")  # without our handicap
     assert ZONE_COLOURS[land(stage, zone)[0]] == colour
-    stage.begin(ProductionPhase)
+    stage.begin(ProductionPhase())
     assert stage.s.pp == pp
 
 
@@ -117,7 +117,7 @@ def test_three_points_of_marching():
     stage = only("japan", "osaka", 3)
     stage.s.pp = 2
     infantry, gun = stage.unit("infantry", "sendai"), stage.unit("field_gun", "sendai")
-    stage.begin(ProductionPhase)
+    stage.begin(ProductionPhase())
     assert stage.s.pp == 3
     tokyo, shizuoka = stage.zone("tokyo"), stage.zone("shizuoka")
     stage.answer(PayMove(infantry, tokyo))
@@ -136,7 +136,7 @@ def devastated(title, zone, workforce, tripods, die, scenario="core"):
     stage = Stage(title, scenario)
     stage.wave(1, zone, *["red", "green", "blue", "black"][:tripods])
     stage.s.workforce[stage.zone(zone)], stage.s.human = workforce, 30
-    return stage.run(DevastationPhase, dice=[die])
+    return stage.run(DevastationPhase(), dice=[die])
 
 
 @pytest.mark.rule("INV-EXA-J17", "INV-DEV-03")
@@ -152,7 +152,7 @@ def test_a_zone_falls_before_the_rest_of_the_attack():
     stage.wave(1, "osaka", "red", "green", "blue", "black")
     stage.s.workforce[stage.zone("osaka")], stage.s.human = 2, 30
     harbor = harbor_in(stage, "osaka")
-    stage.run(DevastationPhase, dice=["yellow"])
+    stage.run(DevastationPhase(), dice=["yellow"])
     assert stage.s.ruin[stage.zone("osaka")] == DESTROYED
     assert people(stage, "osaka") == (0, 0, 0)
     assert stage.s.human == 30 and stage.s.harbors[harbor] == REMOVED
@@ -165,7 +165,7 @@ def test_infantry_is_captured_in_ruins():
     stage.destroyed("osaka")
     infantry = stage.unit("infantry", "osaka")
     stage.s.human = 30
-    stage.run(DevastationPhase, dice=["green"])
+    stage.run(DevastationPhase(), dice=["green"])
     assert not units.is_unit(stage.s, infantry) and stage.s.martian == 1
     assert people(stage, "osaka") == (0, 0, 0) and stage.s.human == 30
 
@@ -212,9 +212,8 @@ def test_the_last_tripod_falls_and_the_game_is_won():
     for cylinders in (0, 1):
         b = field(tripods=["g@C3"], pieces=["field_gun@C5"])
         b.s.set_up, b.s.wave_state[2], b.s.wave_zone[2] = 1, CYLINDER * cylinders, -1
-        b.call(Rounds, cards=["J-L02"])  # Green moves to C4
-        end = b.game.procedures[LandBattle.number].line_numbers["end"]
-        b.s.stack[:0] = [LandBattle.number, end, 0]
+        b.call(Rounds(), cards=["J-L02"])  # Green moves to C4
+        b.s.stack.insert(0, LandBattle(line=b.game.book.line(LandBattle, "end")))
         b.act(FireAt(0, 0), dice="Y")
         assert b.s.wave_state[0] == ABSENT
         won = (HUMAN, NO_MARTIANS_LEFT)
@@ -234,9 +233,8 @@ def test_the_dice_at_the_end_of_a_turn(germs, colonization, dice, end):
     stage.s.set_up = 1
     stage.wave(1, "scotland", "red")
     stage.s.human, stage.s.martian = 10 * germs, 10 * colonization
-    turn = stage.game.procedures[Turn.number]
-    stage.s.stack = [Turn.number, turn.names.index("germ_roll"), 0]
+    stage.s.stack = [Turn(line=stage.game.book.line(Turn, "germ_roll"))]
     p = stage.play(dice)
-    run(p, stage.game.procedures)
+    run(p)
     assert (stage.s.winner, stage.s.reason) == end
     assert p.chance.numbers == []

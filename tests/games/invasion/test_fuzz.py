@@ -4,7 +4,7 @@ import pytest
 
 from thunderchild.core.options import parse
 from thunderchild.core.testing import fuzz
-from thunderchild.games.invasion import variants
+from thunderchild.games.invasion.content import differences
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
 from thunderchild.games.invasion.proves import unreachable
@@ -29,19 +29,19 @@ def test_what_the_final_rules_cannot_reach_is_not_in_them():
     """Each reason of the table, by the conditions that give a game its lines."""
     final = England("core", parse(England.OPTIONS, {"profile": "england_final"}))
     gone = (
-        variants.chooses_deck,
-        variants.sells_cards,
-        variants.places_units,
-        variants.gives_works,
-        variants.buys_apart,
-        variants.scouts,
-        variants.has_doubles,
+        differences.chooses_deck,
+        differences.sells_cards,
+        differences.places_units,
+        differences.gives_works,
+        differences.buys_apart,
+        differences.scouts,
+        differences.has_doubles,
     )
-    assert not [condition.__name__ for condition in gone if condition(final)]
-    assert final.profile.battle.earthworks_counters == 0
-    assert {row.plan for row in final.profile.tables.cavalry} == {"none", "random"}
+    assert not [condition.__name__ for condition in gone if condition(final.facts)]
+    assert final.facts.profile.battle.earthworks_counters == 0
+    assert {row.plan for row in final.facts.profile.tables.cavalry} == {"none", "random"}
     early = England("1", EnglandOptions())
-    assert all(condition(early) for condition in gone)
+    assert all(condition(early.facts) for condition in gone)
     assert set(England.unreached("core", final.options)) == {
         *unreachable.ENGLAND,
         *unreachable.FINAL,
@@ -49,9 +49,9 @@ def test_what_the_final_rules_cannot_reach_is_not_in_them():
 
 
 def test_what_the_early_rules_cannot_reach_is_not_in_them():
-    gone = (variants.boards_ships, variants.prepares, variants.fills_cylinders)
+    gone = (differences.boards_ships, differences.prepares, differences.fills_cylinders)
     early, japan = England("core", EnglandOptions()), Japan("core", JapanOptions())
-    assert not [condition.__name__ for condition in gone if condition(early)]
-    assert all(condition(japan) for condition in gone)
+    assert not [condition.__name__ for condition in gone if condition(early.facts)]
+    assert all(condition(japan.facts) for condition in gone)
     unreached = set(England.unreached("core", EnglandOptions()))
     assert unreached == {*unreachable.ENGLAND, *unreachable.EARLY}

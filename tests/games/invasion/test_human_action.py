@@ -32,7 +32,7 @@ def acting(title="japan", scenario="core", **options):
 
 
 def begin(stage):
-    stage.begin(HumanActionPhase)
+    stage.begin(HumanActionPhase())
     return stage
 
 
@@ -86,7 +86,7 @@ def test_england_moves_two_kinds_of_counters():
     stage = acting("england")
     stage.refugees("london", 1, 1)
     london = stage.zone("london")
-    to = stage.game.map.neighbours[london][0]
+    to = stage.game.facts.map.neighbours[london][0]
     begin(stage).answer(MoveRefugee(london, to, REFUGEE_2))
     assert stage.s.refugees_2[to] == 1 and stage.s.refugees[london] == 1
     assert stage.why_not(MoveRefugee(london, to, REFUGEE_2)).rule == "INV-HAC-06"
@@ -127,7 +127,7 @@ def test_the_great_gun_never_moves():
     gun = stage.unit("gun_95t", "london")
     stage.unit("infantry", "london")
     begin(stage)
-    to = stage.game.map.neighbours[stage.zone("london")][0]
+    to = stage.game.facts.map.neighbours[stage.zone("london")][0]
     assert stage.why_not(MoveUnit(gun, to)).rule == "INV-CHR-08"
 
 
@@ -230,7 +230,7 @@ def test_a_cylinder_without_tripods_is_removed():
 def test_laying_powder(title, die, kegs, left):
     stage = acting(title)
     zone = 4
-    unit = stage.unit("infantry", stage.game.map.zone_ids[zone])
+    unit = stage.unit("infantry", stage.game.facts.map.zone_ids[zone])
     begin(stage).answer(LayPowder(unit), [die])
     assert stage.s.kegs[zone] == kegs and len(list(units.all_units(stage.s))) == left
 
@@ -311,7 +311,7 @@ def test_powder_damages_the_wave_and_may_cost_a_unit():
     stage.s.kegs[stage.zone("osaka")] = 2
     unit = stage.unit("infantry", "osaka")
     stage.s.row = 0
-    stage.run(GoOff, answers=[ChooseTripod(3, 0)], dice=["red", "yellow"])
+    stage.run(GoOff(), answers=[ChooseTripod(3, 0)], dice=["red", "yellow"])
     assert stage.tripods(1) == ["red", "blue!"]
     assert not units.is_unit(stage.s, unit) and stage.s.kegs[stage.zone("osaka")] == 0
     assert stage.s.martian == 0
@@ -324,7 +324,7 @@ def test_by_option_powder_works_as_in_the_example():
     stage.s.kegs[stage.zone("osaka")] = 2
     stage.unit("infantry", "osaka")
     stage.s.row = 0
-    stage.run(GoOff, answers=[ChooseTripod(2, 1)], dice=["red", "yellow"])
+    stage.run(GoOff(), answers=[ChooseTripod(2, 1)], dice=["red", "yellow"])
     assert stage.tripods(1) == ["red"]
 
 
@@ -334,7 +334,7 @@ def test_points_are_added_up_spread_and_lost_when_nobody_is_left():
     stage.wave(1, "osaka", "red!")
     stage.s.kegs[stage.zone("osaka")] = 2
     stage.s.row = 0
-    stage.run(GoOff, dice=["green", "green"])
+    stage.run(GoOff(), dice=["green", "green"])
     assert stage.s.wave_state[0] == 0 and stage.s.cup[2] == 5
 
 
@@ -346,7 +346,7 @@ def test_you_choose_which_unit_the_powder_takes():
     gun = stage.unit("field_gun", "osaka")
     stage.refugees("osaka", 1)
     stage.s.row = 0
-    stage.begin(GoOff, dice=["yellow"])
+    stage.begin(GoOff(), dice=["yellow"])
     assert set(stage.offers()) == {GiveUp(gun), GiveUp(refugee=REFUGEE)}
     assert stage.why_not(GiveUp(7)).rule == "INV-DEC-050"
     stage.answer(GiveUp(refugee=REFUGEE))
@@ -364,7 +364,7 @@ def test_refugees_too_many_are_captured():
     stage.refugees("kobe", 4)
     stage.destroyed("osaka")
     stage.refugees("osaka", 2)
-    stage.run(Overcrowding)
+    stage.run(Overcrowding())
     assert stage.s.refugees[kobe] == 1 and stage.s.refugees[stage.zone("osaka")] == 0
     assert stage.s.martian == 5
 
@@ -374,7 +374,7 @@ def test_england_counts_points_and_lets_you_choose():
     for doubles, ones in ((1, 0), (0, 2)):  # X20
         stage = acting("england")
         stage.refugees("leicester", 2, 1)
-        stage.begin(Overcrowding)
+        stage.begin(Overcrowding())
         assert set(stage.offers()) == {KeepRefugees(0), KeepRefugees(1)}
         assert stage.why_not(KeepRefugees(2)).rule == "INV-DEC-066"
         stage.answer(KeepRefugees(doubles))
@@ -388,7 +388,7 @@ def test_a_double_counter_is_changed_to_lose_one_of_its_points():
     stage = acting("england")
     stage.s.workforce[stage.zone("scotland")] = 4
     stage.refugees("scotland", 0, 1)
-    stage.run(Overcrowding)
+    stage.run(Overcrowding())
     zone = stage.zone("scotland")
     assert (stage.s.refugees_2[zone], stage.s.refugees[zone]) == (0, 1)
     assert stage.s.martian == 1
@@ -400,7 +400,7 @@ def test_in_scenario_3_you_may_pay_for_them():
     stage.s.pp = 1
     stage.s.workforce[stage.zone("osaka")] = 3
     stage.refugees("osaka", 3)
-    stage.begin(Overcrowding)
+    stage.begin(Overcrowding())
     assert set(stage.offers()) == {PayForRefugees(0), PayForRefugees(1)}
     assert stage.why_not(PayForRefugees(2)).rule == "INV-DEC-081"
     stage.answer(PayForRefugees(1))
@@ -413,7 +413,7 @@ def test_england_tests_crowds_after_human_action():
     stage = acting("england")
     stage.refugees("leeds", 9)
     begin(stage).answer(EndHumanAction())
-    room = stage.game.map.gears(stage.zone("leeds"), stage.s.workforce[stage.zone("leeds")])
+    room = stage.game.facts.map.gears(stage.zone("leeds"), stage.s.workforce[stage.zone("leeds")])
     assert stage.s.martian == 9 - room
     japan = acting()
     japan.refugees("osaka", 9)

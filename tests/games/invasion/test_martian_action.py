@@ -40,44 +40,44 @@ def test_the_colour_of_a_zone():
     osaka, tokyo = stage.zone("osaka"), stage.zone("tokyo")
     for workforce, colour in ((1, ZONE_YELLOW), (4, ZONE_YELLOW), (5, ZONE_GREEN), (8, ZONE_GREEN)):
         stage.s.workforce[osaka] = workforce
-        assert colour_of(stage.game, stage.s, osaka) == colour
+        assert colour_of(stage.game.facts, stage.s, osaka) == colour
     stage.s.workforce[tokyo] = 1
-    assert colour_of(stage.game, stage.s, tokyo) == ZONE_BLUE
+    assert colour_of(stage.game.facts, stage.s, tokyo) == ZONE_BLUE
     stage.red_weed("osaka")
-    assert colour_of(stage.game, stage.s, osaka) == ZONE_RUINED
+    assert colour_of(stage.game.facts, stage.s, osaka) == ZONE_RUINED
 
 
 @pytest.mark.rule("INV-MAC-03", "INV-MAC-04")
 def test_a_red_die_in_a_yellow_zone_brings_a_tripod():
     stage = wave_in("kochi")  # J22
-    stage.run(WaveAction, dice=["red", 0])
+    stage.run(WaveAction(), dice=["red", 0])
     assert stage.tripods(1) == ["green", "red"]
 
 
 @pytest.mark.rule("INV-MAC-05")
 def test_repair_takes_a_damaged_tripod_at_random():
     stage = wave_in("kochi", "red!", "blue!")
-    stage.run(WaveAction, dice=["yellow", 1])
+    stage.run(WaveAction(), dice=["yellow", 1])
     assert stage.tripods(1) == ["red!", "blue"]
     whole = wave_in("kochi", "red")
-    whole.run(WaveAction, dice=["yellow"])
+    whole.run(WaveAction(), dice=["yellow"])
     assert whole.tripods(1) == ["red"]
 
 
 @pytest.mark.rule("INV-MAC-06", "INV-COM-08")
 def test_parts_of_the_flying_machine():
     stage = wave_in("osaka", workforce=6)
-    stage.run(WaveAction, dice=["red"])
+    stage.run(WaveAction(), dice=["red"])
     assert stage.s.flying == 1
     stage.s.flying = 4
-    stage.run(WaveAction, dice=["red"])
+    stage.run(WaveAction(), dice=["red"])
     assert stage.s.flying == 4
 
 
 @pytest.mark.rule("INV-MAC-07")
 def test_england_devastates_at_once():
     stage = wave_in("leeds", title="england", workforce=4)
-    stage.run(WaveAction, dice=["red", "yellow"])
+    stage.run(WaveAction(), dice=["red", "yellow"])
     assert stage.s.workforce[stage.zone("leeds")] == 2
 
 
@@ -87,7 +87,7 @@ def test_england_devastates_at_once():
 @pytest.mark.rule("INV-MAC-03", "INV-MAC-08", "INV-RND-15")
 def test_the_chart_sends_a_wave_on_its_way():
     stage = wave_in("kochi")  # J23
-    stage.run(WaveAction, dice=["green", "yellow"])
+    stage.run(WaveAction(), dice=["green", "yellow"])
     assert stage.s.wave_zone[0] == stage.zone("osaka")
 
 
@@ -95,20 +95,20 @@ def test_the_chart_sends_a_wave_on_its_way():
 def test_a_ruined_destination_is_rolled_again():
     stage = wave_in("kochi")
     stage.destroyed("osaka")
-    rest = stage.game.map.destinations[stage.zone("kochi")][0]
-    stage.run(MoveWave, dice=["yellow", "yellow", "green"])
+    rest = stage.game.facts.map.destinations[stage.zone("kochi")][0]
+    stage.run(MoveWave(), dice=["yellow", "yellow", "green"])
     assert stage.s.wave_zone[0] == rest
     bold = wave_in("kochi", avoid_ruins="off")
     bold.destroyed("osaka")
-    bold.run(MoveWave, dice=["yellow"])
+    bold.run(MoveWave(), dice=["yellow"])
     assert bold.s.wave_zone[0] == bold.zone("osaka")
 
 
 def all_ruined(stage, zone):
-    ids = stage.game.map.zone_ids
-    places = stage.game.map.destinations[stage.zone(zone)]
+    ids = stage.game.facts.map.zone_ids
+    places = stage.game.facts.map.destinations[stage.zone(zone)]
     stage.destroyed(*(ids[place] for place in places))
-    far = stage.game.map.graph.distance[stage.game.map.capital]
+    far = stage.game.facts.map.graph.distance[stage.game.facts.map.capital]
     least = min(far[place] for place in places)
     return sorted({place for place in places if far[place] == least})
 
@@ -116,21 +116,21 @@ def all_ruined(stage, zone):
 @pytest.mark.rule("INV-MAC-09")
 def test_if_all_are_ruined_it_goes_toward_the_capital():
     stage = Stage()
-    zones = stage.game.map.zone_ids
+    zones = stage.game.facts.map.zone_ids
     one = next(z for z in zones if len(all_ruined(Stage(), z)) == 1)
     stage = wave_in(one)  # X07
     nearest = all_ruined(stage, one)
-    stage.run(MoveWave)
+    stage.run(MoveWave())
     assert [stage.s.wave_zone[0]] == nearest
 
 
 @pytest.mark.rule("INV-MAC-09", "INV-DEC-092")
 def test_you_break_a_tie_in_distance():
-    zones = Stage().game.map.zone_ids
+    zones = Stage().game.facts.map.zone_ids
     tied = next(z for z in zones if len(all_ruined(Stage(), z)) > 1)
     stage = wave_in(tied)
     nearest = all_ruined(stage, tied)
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     assert sorted(action.zone for action in stage.offers()) == nearest
     assert stage.why_not(ChooseDestination(stage.zone(tied))).rule == "INV-DEC-091"
     stage.answer(ChooseDestination(nearest[-1]))
@@ -144,7 +144,7 @@ def test_powder_goes_off_on_arrival_and_nothing_else_happens():
     stage.s.kegs[stage.zone("osaka")] = 1
     gun = stage.unit("field_gun", "osaka")
     stage.refugees("osaka", 2)
-    stage.begin(MoveWave, dice=["yellow", "green"])
+    stage.begin(MoveWave(), dice=["yellow", "green"])
     stage.answer(stage.offers()[0])
     stage.answer(stage.offers()[0])
     assert not stage.s.pending and stage.s.kegs[stage.zone("osaka")] == 0
@@ -160,7 +160,7 @@ def test_cavalry_next_door_attracts_a_wave():
     stage = wave_in("nagasaki")  # J24
     horse = stage.unit("cavalry", "hiroshima")
     far = stage.unit("cavalry", "tokyo")
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     assert set(stage.offers()) == {Attract(horse), Pass()}
     assert stage.why_not(Attract(far)).rule == "INV-DEC-090"
     stage.answer(Attract(horse), ["yellow"])
@@ -175,7 +175,7 @@ def test_the_dice_of_attract(title):
     zone = "nagasaki" if title == "japan" else "leeds"
     stage = wave_in(zone, title=title)
     first, second = stage.unit("cavalry", zone), stage.unit("cavalry", zone)
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     stage.answer(Attract(first), ["red"])
     assert stage.why_not(Attract(first)).rule == "INV-DEC-090"
     stage.answer(Attract(second), ["green"])
@@ -184,7 +184,7 @@ def test_the_dice_of_attract(title):
     assert not stage.s.pending
     again = wave_in(zone, title=title)
     again.unit("cavalry", zone)
-    again.begin(MoveWave)
+    again.begin(MoveWave())
     assert again.answer(Pass(), ["green"]) == []
     assert again.s.wave_zone[0] != again.zone(zone)
 
@@ -193,25 +193,25 @@ def test_the_dice_of_attract(title):
 def test_a_survivor_tries_again_for_the_next_wave():
     stage = wave_in("nagasaki")
     horse = stage.unit("cavalry", "nagasaki")
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     stage.answer(Attract(horse), ["red", "green"])
     stage.wave(2, "nagasaki", "blue")
     stage.s.row = 1
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     assert Attract(horse) in stage.offers()
 
 
 @pytest.mark.rule("INV-ATR-02")
 def test_ruins_can_be_chosen_only_if_all_are_ruined():
     stage = wave_in("nagasaki")
-    places = sorted(set(stage.game.map.destinations[stage.zone("nagasaki")]))
-    stage.destroyed(stage.game.map.zone_ids[places[0]])
-    assert sorted(choosable(stage.game, stage.s, 0)) == places[1:]
+    places = sorted(set(stage.game.facts.map.destinations[stage.zone("nagasaki")]))
+    stage.destroyed(stage.game.facts.map.zone_ids[places[0]])
+    assert sorted(choosable(stage.game.facts, stage.s, 0)) == places[1:]
     bold = wave_in("nagasaki", attract_into_ruins="on")
-    bold.destroyed(bold.game.map.zone_ids[places[0]])
-    assert sorted(choosable(bold.game, bold.s, 0)) == places
-    stage.destroyed(*(stage.game.map.zone_ids[place] for place in places))
-    assert sorted(choosable(stage.game, stage.s, 0)) == places
+    bold.destroyed(bold.game.facts.map.zone_ids[places[0]])
+    assert sorted(choosable(bold.game.facts, bold.s, 0)) == places
+    stage.destroyed(*(stage.game.facts.map.zone_ids[place] for place in places))
+    assert sorted(choosable(stage.game.facts, stage.s, 0)) == places
 
 
 # ---- the end of the phase ---------------------------------------------------------------------
@@ -222,9 +222,9 @@ def test_points_for_ruined_zones():
     stage = Stage()  # J25
     stage.destroyed("osaka", "kobe")
     stage.red_weed("kochi")
-    stage.run(Aftermath, dice=["green", "yellow"])
+    stage.run(Aftermath(), dice=["green", "yellow"])
     assert stage.s.martian == 8
-    stage.run(Aftermath, dice=["red", "yellow"])  # J26
+    stage.run(Aftermath(), dice=["red", "yellow"])  # J26
     assert stage.s.martian == 18
     assert stage.s.ruin.count(RED_WEED) == 2 and stage.s.ruin.count(DESTROYED) == 1
 
@@ -234,7 +234,7 @@ def test_red_weed_is_worth_six_in_england():
     stage = Stage("england")
     stage.red_weed("leeds")
     stage.destroyed("wales")
-    stage.run(Aftermath, dice=["green"])
+    stage.run(Aftermath(), dice=["green"])
     assert stage.s.martian == 8
 
 
@@ -243,7 +243,7 @@ def test_a_card_lets_weed_grow_on_yellow():
     stage = Stage()
     stage.destroyed("osaka")
     modifiers.add(stage.s, modifiers.WEED_COLOURS, -1, 0b110, 0)
-    stage.run(Aftermath, dice=["yellow"])
+    stage.run(Aftermath(), dice=["yellow"])
     assert stage.s.ruin[stage.zone("osaka")] == RED_WEED
 
 
@@ -253,13 +253,13 @@ def test_refugees_in_zones_with_a_wave_are_captured():
     stage.refugees("osaka", 3)
     stage.refugees("kobe", 2)
     unit = stage.unit("infantry", "osaka")
-    stage.run(Aftermath)
+    stage.run(Aftermath())
     assert stage.s.refugees[stage.zone("osaka")] == 0
     assert stage.s.refugees[stage.zone("kobe")] == 2
     assert stage.s.martian == 3 and units.is_unit(stage.s, unit)
     england = wave_in("leeds", title="england")
     england.refugees("leeds", 1, 2)
-    england.run(Aftermath)
+    england.run(Aftermath())
     assert england.s.martian == 5
 
 
@@ -267,11 +267,11 @@ def test_refugees_in_zones_with_a_wave_are_captured():
 def test_in_scenario_3_a_wave_takes_as_many_as_it_has_tripods():
     stage = wave_in("osaka", scenario="3")  # J29
     stage.refugees("osaka", 2)
-    stage.run(Aftermath)
+    stage.run(Aftermath())
     assert stage.s.refugees[stage.zone("osaka")] == 1 and stage.s.martian == 1
     stage.wave(2, "osaka", "blue")
     stage.refugees("osaka", 5)
-    stage.run(Aftermath)
+    stage.run(Aftermath())
     assert stage.s.refugees[stage.zone("osaka")] == 3
 
 
@@ -283,14 +283,14 @@ def test_waves_act_by_number_or_in_your_order():
     stage.cylinder(3, "kochi", "green")
     for zone in ("osaka", "kobe"):
         stage.s.workforce[stage.zone(zone)] = 3
-    stage.run(MartianActionPhase, dice=["yellow", "red", 0])
+    stage.run(MartianActionPhase(), dice=["yellow", "red", 0])
     assert stage.tripods(1) == ["red"] and stage.tripods(2) == ["green", "blue"]
     own = Stage(wave_order="player")
     own.wave(1, "osaka", "red")
     own.wave(2, "kobe", "blue")
     for zone in ("osaka", "kobe"):
         own.s.workforce[own.zone(zone)] = 3
-    own.begin(MartianActionPhase)
+    own.begin(MartianActionPhase())
     assert set(own.offers()) == {ChooseWave(0), ChooseWave(1)}
     assert own.why_not(ChooseWave(2)).rule == "INV-DEC-014"
     own.answer(ChooseWave(1), ["yellow", "red", 0])
@@ -301,7 +301,7 @@ def test_waves_act_by_number_or_in_your_order():
 def test_a_card_holds_a_wave_back():
     stage = wave_in("kochi")
     modifiers.add(stage.s, modifiers.SKIP_WAVE, 0, 1, 0)
-    stage.run(MartianActionPhase)
+    stage.run(MartianActionPhase())
     assert stage.tripods(1) == ["red"] and not stage.s.modifiers
 
 
@@ -310,7 +310,7 @@ def test_englands_ironclads_grow_to_five():
     stage = Stage("england", "1")
     stage.wave(1, "london", "red", "blue", "green", "yellow")
     stage.wave(2, "london", "red", "blue", "green", "yellow", "black")
-    stage.run(MartianActionPhase, dice=["red", "red", 0])
+    stage.run(MartianActionPhase(), dice=["red", "red", 0])
     assert len(stage.tripods(1)) == len(stage.tripods(2)) == 5
 
 
@@ -331,10 +331,10 @@ def test_groups_act_once_and_join_after_the_phase():
     stage = Stage("japan", "2")
     kochi, osaka = group(stage, "kochi", 0), group(stage, "osaka", 1)
     stage.s.workforce[stage.zone("kochi")] = stage.s.workforce[stage.zone("osaka")] = 3
-    names = stage.game.map.zone_ids
+    names = stage.game.facts.map.zone_ids
     first = names.index("osaka") < names.index("kochi")
     dice = ["yellow", "green", "yellow"] if first else ["green", "yellow", "yellow"]
-    stage.run(MartianActionPhase, dice=dice)
+    stage.run(MartianActionPhase(), dice=dice)
     assert stage.s.wave_state[kochi] == ABSENT
     assert waves.tripods_of(stage.s, osaka) == 2
 
@@ -344,7 +344,7 @@ def test_english_tripods_act_alone():
     stage = Stage("england", "2")
     leeds = group(stage, "leeds", 0, 1)
     stage.s.workforce[stage.zone("leeds")] = 3
-    stage.run(MartianActionPhase, dice=["green", "green", "red", "red"])
+    stage.run(MartianActionPhase(), dice=["green", "green", "red", "red"])
     places = {z for z, s in zip(stage.s.wave_zone, stage.s.wave_state, strict=True) if s == WAVE}
     assert len(places) == 2 and stage.zone("leeds") in places
     assert waves.tripods_of(stage.s, leeds) == 1
@@ -352,7 +352,7 @@ def test_english_tripods_act_alone():
     together = Stage("england", "2", sce2_group="on")
     leeds = group(together, "leeds", 0, 1)
     together.s.workforce[together.zone("leeds")] = 3
-    together.run(MartianActionPhase, dice=["green", "green"])
+    together.run(MartianActionPhase(), dice=["green", "green"])
     assert together.s.wave_state[leeds] == ABSENT
 
 
@@ -366,7 +366,7 @@ def test_a_cylinder_opens_on_the_colour_of_its_machine(die, state):
     row = stage.cylinder(3, "miyazaki", "red", "red", "blue")
     stage.s.machines[3 * stage.zone("miyazaki")] = 1
     stage.s.row = row
-    stage.run(AssemblyRoll, dice=[die])
+    stage.run(AssemblyRoll(), dice=[die])
     assert stage.s.wave_state[row] == state and len(stage.tripods(3)) == 3
 
 
@@ -374,10 +374,10 @@ def test_a_cylinder_opens_on_the_colour_of_its_machine(die, state):
 def test_any_machine_will_do_and_none_will_not():
     stage = Stage()
     row = stage.s.row = stage.cylinder(3, "miyazaki", "red")
-    stage.run(AssemblyRoll, dice=["green"])
+    stage.run(AssemblyRoll(), dice=["green"])
     assert stage.s.wave_state[row] == CYLINDER
     stage.s.machines[3 * stage.zone("miyazaki") + 2] = 1
-    stage.run(AssemblyRoll, dice=["red"])
+    stage.run(AssemblyRoll(), dice=["red"])
     assert stage.s.wave_state[row] == WAVE
 
 
@@ -387,7 +387,7 @@ def test_england_draws_different_colours_when_it_opens(building):
     stage = Stage("england")  # E05, X10
     row = stage.s.row = stage.cylinder(2, "scotland", building=building)
     stage.s.machines[3 * stage.zone("scotland")] = 1
-    stage.run(AssemblyRoll, dice=["green", *[0] * building])
+    stage.run(AssemblyRoll(), dice=["green", *[0] * building])
     assert stage.s.wave_state[row] == WAVE and stage.s.wave_building[row] == 0
     assert len(set(stage.tripods(2))) == building
 
@@ -397,7 +397,7 @@ def test_machines_build_tripods_in_each_assembly():
     for title, zone in (("japan", "osaka"), ("england", "leeds")):
         stage = Stage(title, "2")
         stage.s.machines[3 * stage.zone(zone)] = 2
-        stage.run(AssemblyPhase, dice=["green", 0, "red"])
+        stage.run(AssemblyPhase(), dice=["green", 0, "red"])
         assert waves.tripods_of(stage.s, WAVES + stage.zone(zone)) == 1
 
 
@@ -407,7 +407,7 @@ def test_cards_let_cylinders_roll_twice_or_not_at_all():
     row = stage.cylinder(3, "miyazaki", "red")
     stage.s.machines[3 * stage.zone("miyazaki")] = 1
     modifiers.add(stage.s, modifiers.ASSEMBLY_SKIP, row, 1, 0)
-    stage.run(AssemblyPhase)
+    stage.run(AssemblyPhase())
     modifiers.add(stage.s, modifiers.ASSEMBLY_ROLLS, -1, 2, 0)
-    stage.run(AssemblyPhase, dice=["red", "green"])
+    stage.run(AssemblyPhase(), dice=["red", "green"])
     assert stage.s.wave_state[row] == WAVE

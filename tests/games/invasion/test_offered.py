@@ -39,13 +39,13 @@ def when_used(title: str, options: dict[str, Any], plan: str) -> list[str]:
     """What can be chosen at the moment of a Plan."""
     b = field(title, tripods=["G@C4"], pieces=["field_gun@C5"], plans=[plan], options=options)
     if plan == "kriegsspiel":
-        b.call(DrawCard, 2, cards=[b.game.land_cards.ids[0]])
+        b.call(DrawCard(purpose=2), cards=[b.game.facts.land_cards.ids[0]])
     else:
-        b.call(HumanStep)
+        b.call(HumanStep())
     if plan == "line_of_sight":
         b.act(FireAt(0, 0), dice="R")  # a miss
     if plan == "explosive_shell":
-        b.act(FireAt(0, 0), dice="G" if b.game.profile.id == "england" else "Y")
+        b.act(FireAt(0, 0), dice="G" if b.game.facts.profile.id == "england" else "Y")
     return told(b.game.decision(b.s, 0))
 
 
@@ -53,9 +53,9 @@ def of_plans(title: str, options: dict[str, Any]) -> Iterator[tuple[list[str], s
     """The choices where a Plan is bought, taken and used, each with what must be said."""
     game = new_game(title, **options)
     s = position(game, pp=100)
-    for plan, words in zip(PLANS, game.battle.plan_texts, strict=True):
-        yield told(PlanDecision(game.battle, s)), words
-        yield told(TakePlanDecision(game.battle, s)), words
+    for plan, words in zip(PLANS, game.facts.battle.plan_texts, strict=True):
+        yield told(PlanDecision(game.facts.battle, s)), words
+        yield told(TakePlanDecision(game.facts.battle, s)), words
         yield when_used(title, options, plan), USES[plan]
 
 
@@ -63,15 +63,15 @@ def of_cards(game: Invasion) -> Iterator[tuple[list[str], str]]:
     """The choices where a card is picked for the deck, read and played."""
     page: Any = game.board()
     characters = {one["name"]: one["text"].strip() for one in page["characters"]}
-    for number, card in enumerate(game.event_cards.cards):
-        yield card_hints(game), f"): {card.text.strip()}"
+    for number, card in enumerate(game.facts.event_cards.cards):
+        yield card_hints(game.facts), f"): {card.text.strip()}"
         yield [one["text"] for one in page["event_cards"]], card.text
         for name in filter(None, map(named, all_effects(card.effects))):
             yield [card.text], characters[name]
         if card.is_saved:
             s = position(game)
             s.event_deck[number] = HELD
-            decision = PlayDecision(game, s, NONE)
+            decision = PlayDecision(game.facts, s, NONE)
             yield [decision.told(action) for action in decision.candidates()], card.text.strip()
 
 

@@ -112,4 +112,4 @@ def test_the_values_of_a_form_are_those_of_the_rules():
             told = kind.standards(setting.scenario, base, None)
             given = core_options.parse(kind.OPTIONS, {**setting.options, **told})
             game, same = kind(setting.scenario, base), kind(setting.scenario, given)
-            assert same.profile.file == game.profile.file
+            assert same.facts.profile.file == game.facts.profile.file

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.core.chance import Fast
-from thunderchild.core.procedure import Play, run
+from thunderchild.core.procedure import run
 from thunderchild.games.invasion.cards.windows import save_of
 from thunderchild.games.invasion.content.held_cards import saves_of
 from thunderchild.games.invasion.model.actions import Attract, EndHumanAction, EndProduction
@@ -58,7 +58,7 @@ def test_every_phase_is_told_and_noted():
     for phase, procedure in ALL:
         stage = Stage()
         stage.s.phase = NONE
-        stage.begin(procedure)
+        stage.begin(procedure())
         assert stage.s.phase == phase
         told = [event.phase for _, event in stage.events if isinstance(event, PhaseBegan)]
         assert told == [PHASES[phase]]
@@ -68,17 +68,17 @@ def test_every_phase_is_told_and_noted():
 @pytest.mark.parametrize(("phase", "procedure"), ALL)
 def test_every_phase_looks_at_the_back_of_the_next_card(phase, procedure):
     stage = Stage()
-    backs = stage.game.event_cards.back
+    backs = stage.game.facts.event_cards.back
     card, other = backs.index(phase), next(c for c, back in enumerate(backs) if back != phase)
     stage.s.event_top = card
-    stage.s.stack = [procedure.number, 0, 0]
-    run(Play(stage.game, stage.s, Fast(1), stage.events), stage.game.procedures)
+    stage.s.stack = [procedure()]
+    run(stage.game.play(stage.s, Fast(1), stage.events))
     assert [event.card for _, event in stage.events if isinstance(event, CardDrawn)] == [
-        stage.game.event_cards.ids[card]
+        stage.game.facts.event_cards.ids[card]
     ]
     later = Stage()  # X14
     later.s.event_top = other
-    later.begin(procedure)
+    later.begin(procedure())
     assert later.s.event_top == other
 
 
@@ -87,14 +87,14 @@ def test_every_phase_looks_at_the_back_of_the_next_card(phase, procedure):
 def test_what_lasts_for_a_phase_ends_with_it(phase, procedure):
     stage = Stage()
     stage.unit("infantry", "tokyo")
-    stage.begin(procedure)
+    stage.begin(procedure())
     modifiers.add(stage.s, modifiers.COST, 0, 1, modifiers.THIS_PHASE)
     ends = {PRODUCTION: EndProduction(), HUMAN_ACTION: EndHumanAction()}
     if phase in ends:
         stage.answer(ends[phase])
     else:
         stage.s.human = 0
-        stage.run(procedure)
+        stage.run(procedure())
     assert not stage.s.pending and not stage.s.modifiers
 
 
@@ -105,7 +105,7 @@ def test_nobody_has_acted_when_human_action_begins():
     stage.s.unit_done[unit] = units.ACTED
     stage.refugees("tokyo", 1)
     stage.s.moved[stage.zone("tokyo")] = 1
-    stage.begin(HumanActionPhase)
+    stage.begin(HumanActionPhase())
     assert stage.s.unit_done[unit] == 0 and not any(stage.s.moved)
 
 
@@ -116,8 +116,8 @@ def hold_all(stage, window):
     """Hold every card of the title that can be played in a window."""
     found = [
         card
-        for card in saves_of(stage.game.program, stage.game.event_cards)
-        if WINDOWS.index(save_of(stage.game, card)[0].window) == window
+        for card in saves_of(stage.game.facts.program, stage.game.facts.event_cards)
+        if WINDOWS.index(save_of(stage.game.facts, card)[0].window) == window
     ]
     for card in found:
         stage.s.event_deck[card] = HELD
@@ -143,7 +143,7 @@ def test_a_held_card_may_prevent_a_loss_of_workforce():
         if not hold_all(stage, WORKFORCE_LOSS):
             continue
         stage.s.loss_zone, stage.s.loss_points = stage.zone(zone), 3
-        stage.begin(LoseWorkforce)
+        stage.begin(LoseWorkforce())
         assert asked(stage) == "WindowQuestion"
 
 
@@ -152,11 +152,11 @@ def test_a_loss_is_no_larger_than_what_is_there():
     stage = Stage()
     stage.s.workforce[stage.zone("osaka")] = 2
     stage.s.loss_zone, stage.s.loss_points = stage.zone("osaka"), 5
-    stage.run(LoseWorkforce)
+    stage.run(LoseWorkforce())
     assert stage.s.loss_points == 2 and stage.s.ruin[stage.zone("osaka")]
     stage.s.loss_points = 3
     stage.events = []
-    stage.run(LoseWorkforce)
+    stage.run(LoseWorkforce())
     assert stage.events == []  # nothing is left to lose
 
 
@@ -168,12 +168,12 @@ def test_held_cards_break_into_moves_landings_and_escapes():
         stage.s.row = stage.wave(1, zone, "red")
         if hold_all(stage, WAVE_MOVE_RESULT):
             found += 1
-            stage.begin(MoveWave)
+            stage.begin(MoveWave())
             assert asked(stage) == "WindowQuestion"
         stage = Stage(title)
         if hold_all(stage, CYLINDER_LANDING):
             found += 1
-            stage.begin(LandCylinder)
+            stage.begin(LandCylinder())
             assert asked(stage) == "WindowQuestion"
     assert found
 
@@ -185,14 +185,14 @@ def test_held_cards_break_into_moves_landings_and_escapes():
 )
 def test_held_cards_break_in_before_the_dice_of_an_escape(profile, line):
     stage = Stage("england", profile=profile)
-    embark, chart = stage.game.procedures[Embark.number], stage.game.map
+    chart, p = stage.game.facts.map, stage.play()
     stage.harbor(chart.harbor_names[chart.harbor_zone.index(stage.zone("london"))])
     stage.refugees("london", 3)
     stage.wave(1, "london", "red")
     stage.s.zone = stage.zone("london")
-    assert hold_all(stage, ESCAPE_PHASE) and line in embark.names
-    call = getattr(embark, line)(stage.play())
-    stage.begin(call.procedure, call.index)
+    assert hold_all(stage, ESCAPE_PHASE) and line in stage.game.book.names_of(Embark)
+    getattr(Embark(), line)(p)
+    stage.begin(p.called)
     assert asked(stage) == "WindowQuestion"
 
 
@@ -204,9 +204,9 @@ def test_the_only_destination_is_not_asked_for():
     stage = Stage()
     stage.s.row = stage.wave(1, "nagasaki", "red")
     horse = stage.unit("cavalry", "nagasaki")
-    places = sorted(set(stage.game.map.destinations[stage.zone("nagasaki")]))
-    stage.destroyed(*(stage.game.map.zone_ids[place] for place in places[1:]))
-    stage.begin(MoveWave)
+    places = sorted(set(stage.game.facts.map.destinations[stage.zone("nagasaki")]))
+    stage.destroyed(*(stage.game.facts.map.zone_ids[place] for place in places[1:]))
+    stage.begin(MoveWave())
     stage.answer(Attract(horse), ["yellow"])
     assert not stage.s.pending and stage.s.wave_zone[0] == places[0]
 
@@ -215,13 +215,13 @@ def test_the_only_destination_is_not_asked_for():
 def test_the_escape_phase_ends_with_crowds_points_and_cylinders():
     stage = Stage()
     stage.s.boarding, stage.s.queue = (1 << 15) - 1, [10]
-    chart = stage.game.map
+    chart = stage.game.facts.map
     stage.harbor(chart.harbor_names[chart.harbor_zone.index(stage.zone("osaka"))])
     stage.refugees("osaka", 1)
     stage.s.workforce[stage.zone("kobe")] = 3
     stage.refugees("kobe", 4)
     gain_human(stage.play(), 30, "INV-ESC-07", "Zones")
-    stage.run(EscapePhase, dice=["yellow", "red", 0, 0, 0])
+    stage.run(EscapePhase(), dice=["yellow", "red", 0, 0, 0])
     assert stage.s.martian == 3
     assert stage.s.wave_state[2] == CYLINDER and stage.s.queue == []
 
@@ -230,7 +230,7 @@ def test_the_escape_phase_ends_with_crowds_points_and_cylinders():
 def test_martian_action_ends_with_the_points_for_zones():
     stage = Stage()
     stage.red_weed("osaka")
-    stage.run(MartianActionPhase)
+    stage.run(MartianActionPhase())
     assert stage.s.martian == 4
 
 
@@ -239,5 +239,5 @@ def test_the_surgeon_earns_a_point_after_assembly():
     stage = Stage()
     stage.unit("army_surgeon", "osaka")
     stage.wave(1, "osaka", "red")
-    stage.run(AssemblyPhase)
+    stage.run(AssemblyPhase())
     assert stage.s.human == 1

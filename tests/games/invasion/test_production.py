@@ -37,7 +37,7 @@ def spending(title="japan", scenario="core", pp=0, **options):
 
 def begin(stage, dice=()):
     pp = stage.s.pp
-    stage.begin(ProductionPhase, dice=dice)
+    stage.begin(ProductionPhase(), dice=dice)
     stage.s.pp = pp
     return stage
 
@@ -47,17 +47,17 @@ def test_income_is_the_gears():
     stage = Stage()
     stage.s.workforce = [0] * len(stage.s.workforce)
     stage.s.workforce[stage.zone("osaka")] = 3  # J04
-    assert income(stage.game, stage.s) == 1
+    assert income(stage.game.facts, stage.s) == 1
     stage.s.workforce[stage.zone("osaka")] = 5
-    assert income(stage.game, stage.s) == 2
+    assert income(stage.game.facts, stage.s) == 2
     stage.s.workforce[stage.zone("tokyo")] = 8
-    assert income(stage.game, stage.s) == 6
+    assert income(stage.game.facts, stage.s) == 6
     stage.s.workforce[stage.zone("tokyo")] = 4
-    assert income(stage.game, stage.s) == 5
+    assert income(stage.game.facts, stage.s) == 5
     stage = Stage("england", income="1")
     stage.s.workforce = [0] * len(stage.s.workforce)
     stage.s.workforce[stage.zone("leicester")] = 6  # E02
-    assert income(stage.game, stage.s) == 2
+    assert income(stage.game.facts, stage.s) == 2
 
 
 @pytest.mark.rule("INV-PRO-02")
@@ -67,34 +67,34 @@ def test_a_handicap_multiplies_the_income_and_rounds_down(times, points):
     stage.s.workforce = [0] * len(stage.s.workforce)
     stage.s.workforce[stage.zone("osaka")] = 1
     stage.s.workforce[stage.zone("tokyo")] = 8
-    assert income(stage.game, stage.s) == points
-    stage.begin(ProductionPhase)
+    assert income(stage.game.facts, stage.s) == points
+    stage.begin(ProductionPhase())
     assert stage.s.pp == points
     told = next(text for text in stage.told() if "income" in text)
     assert ("times by our own handicap" in told) == (times != "1")
-    blurb = board_of(stage.game)["scenario"]["blurb"]
+    blurb = board_of(stage.game.facts)["scenario"]["blurb"]
     assert ("paid 2 times by our own handicap (INV-PRO-02)" in blurb) == (times == "2")
 
 
 @pytest.mark.rule("INV-PRO-02")
 def test_a_scenario_has_its_own_handicap_and_the_final_rules_none():
     found = {
-        (title, scenario): Stage(title, scenario).game.income_halves
+        (title, scenario): Stage(title, scenario).game.facts.income_halves
         for title in ("japan", "england")
         for scenario in ("core", "2", "3")
     }
     assert found["japan", "core"] == found["japan", "3"] == 2
     assert found["japan", "2"] == found["england", "core"] == 4
     assert found["england", "2"] == found["england", "3"] == 5
-    assert Stage("england", profile="england_final").game.income_halves == 2
+    assert Stage("england", profile="england_final").game.facts.income_halves == 2
 
 
 @pytest.mark.rule("INV-PRO-01", "INV-PRO-02")
 def test_income_comes_with_the_phase_whoever_stands_there():
     stage = Stage()
     stage.wave(1, "tokyo", "red")
-    stage.begin(ProductionPhase)
-    assert stage.s.pp == stage.game.map.gears_at_start
+    stage.begin(ProductionPhase())
+    assert stage.s.pp == stage.game.facts.map.gears_at_start
     stage.answer(EndProduction())
     assert not stage.s.pending
 
@@ -106,7 +106,7 @@ def test_income_comes_with_the_phase_whoever_stands_there():
 def test_units_have_their_prices(title, prices):
     for kind, price in zip((INFANTRY, CAVALRY, FIELD_GUN, SIEGE_GUN), prices, strict=True):
         stage = begin(spending(title, pp=price))
-        zone = stage.game.factories[0]
+        zone = stage.game.facts.factories[0]
         stage.answer(BuyUnit(kind, zone))
         assert stage.s.pp == 0
         assert units.units_of(stage.s, zone, kind)
@@ -117,8 +117,11 @@ def test_units_have_their_prices(title, prices):
 @pytest.mark.rule("INV-PRO-04")
 def test_new_units_need_a_factory_that_stands():
     stage = spending(pp=50)
-    with_factory, without = stage.game.factories[:2], stage.game.map.factory.index(False)
-    stage.destroyed(stage.game.map.zone_ids[with_factory[1]])
+    with_factory, without = (
+        stage.game.facts.factories[:2],
+        stage.game.facts.map.factory.index(False),
+    )
+    stage.destroyed(stage.game.facts.map.zone_ids[with_factory[1]])
     begin(stage)
     assert stage.why_not(BuyUnit(INFANTRY, with_factory[0])) is None
     assert stage.why_not(BuyUnit(INFANTRY, with_factory[1])).rule == "INV-PRO-04"
@@ -138,7 +141,7 @@ def test_a_wave_cylinder_or_machine_is_no_obstacle():
 @pytest.mark.rule("INV-DEC-021")
 def test_only_four_kinds_are_for_sale():
     stage = begin(spending(pp=50))
-    assert stage.why_not(BuyUnit(GUN_95T, stage.game.factories[0])).rule == "INV-DEC-021"
+    assert stage.why_not(BuyUnit(GUN_95T, stage.game.facts.factories[0])).rule == "INV-DEC-021"
 
 
 @pytest.mark.rule("INV-EVT-13")
@@ -146,16 +149,16 @@ def test_cards_change_prices_but_never_below_nothing():
     stage = spending(pp=4)
     begin(stage)
     modifiers.add(stage.s, modifiers.COST, INFANTRY, 1, 9)
-    assert "costs 5" in stage.why_not(BuyUnit(INFANTRY, stage.game.factories[0])).sentence
+    assert "costs 5" in stage.why_not(BuyUnit(INFANTRY, stage.game.facts.factories[0])).sentence
     modifiers.add(stage.s, modifiers.COST, INFANTRY, -9, 9)
-    stage.answer(BuyUnit(INFANTRY, stage.game.factories[0]))
+    stage.answer(BuyUnit(INFANTRY, stage.game.facts.factories[0]))
     assert stage.s.pp == 4
 
 
 @pytest.mark.rule("INV-MIX-02")
 def test_the_strict_mix_limits_counters():
     stage = begin(spending(pp=500, strict_counter_mix="on"))
-    zone = stage.game.factories[0]
+    zone = stage.game.facts.factories[0]
     for _ in range(stage.game.content.pieces.strict.siege_gun):
         stage.answer(BuyUnit(SIEGE_GUN, zone))
     assert stage.why_not(BuyUnit(SIEGE_GUN, zone)).rule == "INV-MIX-02"
@@ -177,8 +180,8 @@ def test_a_random_harbor_goes_to_its_site():
 @pytest.mark.rule("INV-PRO-05")
 def test_a_harbor_of_a_ruined_zone_is_removed_and_another_drawn_at_no_cost():
     stage = spending(pp=3)
-    ruined = stage.game.map.harbor_zone[0]
-    stage.destroyed(stage.game.map.zone_ids[ruined])
+    ruined = stage.game.facts.map.harbor_zone[0]
+    stage.destroyed(stage.game.facts.map.zone_ids[ruined])
     begin(stage)
     stage.answer(BuyHarbor(), [0, 0])
     assert stage.s.harbors[0] == REMOVED and stage.s.pp == 1
@@ -202,7 +205,7 @@ def test_england_sells_the_harbor_of_your_choice():
     poor = begin(spending("england", pp=14))
     assert "costs 15" in poor.why_not(BuyHarbor(2)).sentence
     ruined = spending("england", pp=20)
-    ruined.destroyed(ruined.game.map.zone_ids[ruined.game.map.harbor_zone[2]])
+    ruined.destroyed(ruined.game.facts.map.zone_ids[ruined.game.facts.map.harbor_zone[2]])
     begin(ruined)
     assert ruined.why_not(BuyHarbor(2)).rule == "INV-PRO-05"
     japan = begin(spending(pp=30))
@@ -212,7 +215,7 @@ def test_england_sells_the_harbor_of_your_choice():
 @pytest.mark.rule("INV-PRO-05")
 def test_a_harbor_that_cannot_be_placed_says_what_stands_against_it():
     stage = spending("england", pp=100)
-    hull = stage.game.map.harbor_names.index("Hull")
+    hull = stage.game.facts.map.harbor_names.index("Hull")
     stage.destroyed("leeds")
     begin(stage)
     assert stage.why_not(BuyHarbor(hull)).sentence == "Leeds is ruined"
@@ -226,9 +229,9 @@ def test_a_harbor_that_cannot_be_placed_says_what_stands_against_it():
 @pytest.mark.rule("INV-SCJ-3")
 def test_one_harbor_is_drawn_free_in_every_production_phase_of_scenario_3():
     stage = spending("japan", "3")
-    stage.begin(ProductionPhase, dice=[4])
+    stage.begin(ProductionPhase(), dice=[4])
     assert stage.s.harbors[4] == ON_MAP
-    assert stage.s.pp == income(stage.game, stage.s)
+    assert stage.s.pp == income(stage.game.facts, stage.s)
 
 
 @pytest.mark.rule("INV-SCE-22")
@@ -244,7 +247,7 @@ def test_the_first_random_harbor_is_free_in_england_3():
 def test_the_ironclads_leave_england_no_income():
     stage = Stage("england", "1")
     stage.wave(1, "london", "red")
-    stage.begin(ProductionPhase)
+    stage.begin(ProductionPhase())
     assert stage.s.pp == 0 and not stage.s.pending
 
 
@@ -292,7 +295,7 @@ def test_england_sells_no_movement():
     stage = spending("england", pp=50)
     gun = stage.unit("field_gun", "london")
     begin(stage)
-    assert stage.why_not(PayMove(gun, stage.game.map.neighbours[stage.zone("london")][0]))
+    assert stage.why_not(PayMove(gun, stage.game.facts.map.neighbours[stage.zone("london")][0]))
 
 
 # ---- taking back ------------------------------------------------------------------------------
@@ -322,5 +325,5 @@ def test_the_end_is_always_offered_unless_there_is_nothing_else():
     stage = begin(spending(pp=1))
     assert EndProduction() in stage.offers()
     stage = Stage("england", "1")
-    stage.begin(ProductionPhase)
+    stage.begin(ProductionPhase())
     assert not stage.s.pending

@@ -26,9 +26,9 @@ from thunderchild.games.invasion.rules.wave_movement import MoveWave
 def rolled(kind: int, dice: list[int], needed: int, *, damaged: bool = False) -> bool:
     """Whether nothing could be gained by rolling such dice again."""
     game = game_of("japan")
-    s = InvasionState(len(game.map))
+    s = InvasionState.empty(len(game.facts.map))
     s.roll_kind, s.dice, s.needed, s.before = kind, dice, needed, int(damaged)
-    return rolls.cannot_be_better(game.battle, s)
+    return rolls.cannot_be_better(game.facts.battle, s)
 
 
 @pytest.mark.rule("INV-HST-05")
@@ -87,7 +87,7 @@ def check(name: str, game: Any, s: InvasionState) -> None:
     if name == "TrapQuestion":
         assert not s.round or s.actor >= 0
     elif s.roll_kind in (rolls.FIRE_ROLL, rolls.DETECT_ROLL):
-        assert rolls.result(game.battle, s) == rolls.NO_EFFECT
+        assert rolls.result(game.facts.battle, s) == rolls.NO_EFFECT
 
 
 @pytest.mark.rule("INV-ATR-01", "INV-ATR-02")
@@ -96,9 +96,9 @@ def test_a_wave_with_one_way_is_not_attracted_aloud() -> None:
     stage.wave(1, "kochi", "red")
     stage.unit("cavalry", "kochi")
     stage.s.row = 0
-    ways = set(stage.game.map.destinations[stage.game.map.index["kochi"]])
+    ways = set(stage.game.facts.map.destinations[stage.game.facts.map.index["kochi"]])
     assert len(ways) > 1
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     assert stage.decision().quiet is None
     assert "will move" in stage.prompt()
     stage = Stage("japan")
@@ -107,7 +107,7 @@ def test_a_wave_with_one_way_is_not_attracted_aloud() -> None:
     stage.s.row, left = 0, ways.pop()
     for zone in ways:
         stage.s.ruin[zone] = DESTROYED
-    stage.begin(MoveWave)
+    stage.begin(MoveWave())
     assert stage.decision().quiet == Pass()
     assert quiet_of(stage.decision().form()) == Pass()
-    assert f"to {stage.game.map.zone_names[left]} only" in stage.prompt()
+    assert f"to {stage.game.facts.map.zone_names[left]} only" in stage.prompt()

@@ -22,13 +22,13 @@ GAMES = 8
 def test_weed_leaves_every_producing_zone_alone(title):
     """Around a lone producing Zone all is Red Weed; nothing is rolled for it or for them."""
     stage = Stage(title)
-    left = stage.game.map.capital
-    names = [name for name, zone in stage.game.map.index.items() if zone != left]
+    left = stage.game.facts.map.capital
+    names = [name for name, zone in stage.game.facts.map.index.items() if zone != left]
     stage.red_weed(*names)
     before = stage.s.workforce[left]
     assert before > 0
     assert producing(stage.s) == [left]
-    stage.run(Aftermath, dice=[])
+    stage.run(Aftermath(), dice=[])
     assert stage.s.ruin[left] == PRODUCING
     assert stage.s.workforce[left] == before
     assert stage.s.ruin.count(RED_WEED) == len(names)
@@ -38,7 +38,7 @@ def test_weed_leaves_every_producing_zone_alone(title):
 def test_only_the_withering_card_undoes_ruin_and_that_by_one_step():
     deck = deck_text(*(card_text(id, effects) for id, effects in CARDS.items()))
     stage = Stage("japan", files={"japan-events.toml": deck})
-    tokyo = stage.game.map.capital
+    tokyo = stage.game.facts.map.capital
     stage.read("spread")
     assert stage.s.ruin[tokyo] == PRODUCING  # weed grows on ruins only
     stage.destroyed("tokyo")
@@ -66,7 +66,7 @@ def test_no_zone_recovers_in_whole_games(kind):
             action = game.decision(s, HUMAN).sample(draws)
             after, told = game.apply(s, HUMAN, action, chance)
             healed = {event.zone for _, event in told if isinstance(event, RedWeedWithered)}
-            for name, was, now in zip(game.map.zone_names, s.ruin, after.ruin, strict=True):
+            for name, was, now in zip(game.facts.map.zone_names, s.ruin, after.ruin, strict=True):
                 assert now >= was or (now == DESTROYED and name in healed), f"{name}: {seed}"
             s = after
         ruined += sum(condition != PRODUCING for condition in s.ruin)

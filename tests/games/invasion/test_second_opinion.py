@@ -68,7 +68,7 @@ def begin_battle(game: Invasion, which: int) -> InvasionState:
     s.human, s.martian = 30, 30
     clear(s)
     s.battle, s.battle_zone, s.battle_row = which, 2, 0
-    s.workforce = list(game.map.workforce)
+    s.workforce = list(game.facts.map.workforce)
     s.wave_state[0], s.wave_zone[0] = kinds.WAVE, 2
     return s
 
@@ -76,7 +76,7 @@ def begin_battle(game: Invasion, which: int) -> InvasionState:
 def add_tripods(game: Invasion, s: InvasionState, draws: Draws, most_rows: int) -> None:
     """One to five Tripods of colours the cup still has, some of them Damaged."""
     cup = s.cup if s.battle == kinds.LAND else s.naval_cup
-    unique = game.profile.options.unique_colours and s.battle == kinds.LAND
+    unique = game.facts.profile.options.unique_colours and s.battle == kinds.LAND
     for _ in range(1 + draws.pick(5)):
         colour, damaged = draws.pick(5), int(draws.pick(3) == 0)
         if not cup[colour] or (unique and colour in s.tripod_colour):
@@ -104,10 +104,10 @@ def land_position(game: Invasion, draws: Draws) -> InvasionState:
         add_unit(s, kind, 15 + draws.pick(15), max(0, draws.pick(6) - 1))
     for _ in range(draws.pick(4)):
         add_unit(s, draws.pick(2), 30 + draws.pick(5), 0)
-    for _ in range(draws.pick(3) if game.profile.options.refugees_fight else 0):
+    for _ in range(draws.pick(3) if game.facts.profile.options.refugees_fight else 0):
         s.refugees[s.battle_zone] += 1
         s.piece_hex[add_piece(s, kinds.REFUGEE)] = 30 + draws.pick(5)
-    if game.scene.file.battle_capture == "tripods":
+    if game.facts.scene.file.battle_capture == "tripods":
         s.captives = len(s.tripod_colour)
     return s
 
@@ -120,7 +120,7 @@ def naval_position(game: Invasion, draws: Draws) -> InvasionState:
         ships += [kinds.REFUGEE_2, kinds.THUNDER_CHILD]
     for _ in range(1 + draws.pick(6)):
         kind = ships[draws.pick(len(ships))]
-        works = draws.pick(2) if game.profile.options.naval_earthworks else 0
+        works = draws.pick(2) if game.facts.profile.options.naval_earthworks else 0
         if kind != kinds.THUNDER_CHILD or kind not in s.piece_kind:
             s.piece_hex[add_piece(s, kind, works=works)] = draws.pick(30)
     return s
@@ -155,7 +155,7 @@ def words(game: Invasion, s: InvasionState) -> Battle:
         }
         for tripod, colour in enumerate(s.tripod_colour)
     ]
-    options = game.profile.options
+    options = game.facts.profile.options
     return {
         "board": "naval" if sea else "land",
         "tripods": tripods,
@@ -165,7 +165,7 @@ def words(game: Invasion, s: InvasionState) -> Battle:
         "mvp": 0,
         "lost": [],
         "over": False,
-        "leaves": game.profile.id != "england",
+        "leaves": game.facts.profile.id != "england",
         "limits": options.damaged_limits,
         "unique": options.unique_colours,
         "literal": options.england_literal_focused_fire,
@@ -202,7 +202,7 @@ def log_of(played: Played) -> Log:
 
 def card_rows(game: Invasion, s: InvasionState, label: str) -> list[tuple[str, list[str]]]:
     """A card as words."""
-    deck = game.land_cards if s.battle == kinds.LAND else game.naval_cards
+    deck = game.facts.land_cards if s.battle == kinds.LAND else game.facts.naval_cards
     card = next(card for card in deck.cards if card.label == label)
     return [(row.colour, list(row.actions)) for row in card.rows]
 
@@ -211,7 +211,7 @@ def agree_on_a_step(game: Invasion, s: InvasionState, draws: Draws) -> int:
     """Play a Martian step both ways; tell how many dice it took."""
     second = words(game, s)
     before = s.martian
-    played = play(game, s, MartianStep, draws, avoided=(BreakOff,))
+    played = play(game, s, MartianStep(), draws, avoided=(BreakOff,))
     (drawn,) = played.told(BattleCardDrawn)
     script = log_of(played)
     martian_step(second, card_rows(game, s, drawn.card), script)
@@ -224,7 +224,7 @@ def agree_on_a_step(game: Invasion, s: InvasionState, draws: Draws) -> int:
             assert first == other
     assert s.martian - before == second["mvp"]
     assert now["cup"] == second["cup"]
-    assert is_over(game.battle, s) == second["over"]
+    assert is_over(game.facts.battle, s) == second["over"]
     return len(played.chance.dice(*NO_DICE))
 
 
@@ -237,7 +237,7 @@ def test_both_agree_on_land(title: str, options: dict[str, str]) -> None:
         draws = Draws(1000 + seed)
         s = land_position(game, draws)
         for _ in range(ROUNDS):
-            if not is_over(game.battle, s):
+            if not is_over(game.facts.battle, s):
                 dice += agree_on_a_step(game, s, draws)
     assert dice > STEPS
 
@@ -253,7 +253,7 @@ def test_both_agree_on_refugees_in_a_battle() -> None:
             s.refugees[s.battle_zone] += 1
             s.piece_hex[add_piece(s, kinds.REFUGEE)] = 30 + draws.pick(2)
         for _ in range(2 * ROUNDS):
-            if not is_over(game.battle, s):
+            if not is_over(game.facts.battle, s):
                 agree_on_a_step(game, s, draws)
         left += s.refugees[s.battle_zone] and not s.captives
     assert left > 3  # some were left behind
@@ -268,6 +268,6 @@ def test_both_agree_at_sea(title: str, options: dict[str, str]) -> None:
         draws = Draws(2000 + seed)
         s = naval_position(game, draws)
         for _ in range(ROUNDS):
-            if not is_over(game.battle, s):
+            if not is_over(game.facts.battle, s):
                 dice += agree_on_a_step(game, s, draws)
     assert dice > STEPS

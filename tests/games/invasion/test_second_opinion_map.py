@@ -66,33 +66,33 @@ def map_position(game: Invasion, draws: Draws) -> InvasionState:
     s = game.blank()
     s.set_up, s.turn = 1, 3
     s.human, s.martian, s.flying = draws.pick(60), draws.pick(99), draws.pick(4)
-    if game.profile.events.when == "card_back":
-        final = game.profile.events.backs == "final_back"
-        backs = game.event_cards.final_back if final else game.event_cards.back
+    if game.facts.profile.events.when == "card_back":
+        final = game.facts.profile.events.backs == "final_back"
+        backs = game.facts.event_cards.final_back if final else game.facts.event_cards.back
         s.event_top = backs.index(kinds.PRODUCTION)  # no phase here reads it
     harbors = [draws.pick(2) for _ in s.harbors]
-    for zone in range(len(game.map)):
-        if zone != game.map.capital and draws.pick(3) == 0:
+    for zone in range(len(game.facts.map)):
+        if zone != game.facts.map.capital and draws.pick(3) == 0:
             s.ruin[zone] = (kinds.DESTROYED, kinds.RED_WEED)[draws.pick(2)]
         else:
             s.workforce[zone] = 1 + draws.pick(8)
         s.refugees[zone] = draws.pick(3)
-        s.refugees_2[zone] = draws.pick(2) if len(game.profile.refugees.counters) > 1 else 0
+        s.refugees_2[zone] = draws.pick(2) if len(game.facts.profile.refugees.counters) > 1 else 0
         s.kegs[zone] = draws.pick(3) if draws.pick(3) == 0 else 0
         for _ in range(draws.pick(3)):
             s.unit_kind.append(draws.pick(4))
             s.unit_zone.append(zone)
     s.harbors = [
-        kinds.REMOVED if s.ruin[game.map.harbor_zone[site]] else state
+        kinds.REMOVED if s.ruin[game.facts.map.harbor_zone[site]] else state
         for site, state in enumerate(harbors)
     ]
     s.unit_works, s.unit_done = [0] * len(s.unit_kind), [0] * len(s.unit_kind)
-    for zone, colour in game.map.machines:
+    for zone, colour in game.facts.map.machines:
         s.machines[3 * zone + colour] = 1
-    numbered = game.grouping == "waves"
+    numbered = game.facts.grouping == "waves"
     for row in range(kinds.WAVES):
         place_row(game, s, row, draws, numbered)
-    for zone in range(0 if numbered else len(game.map)):
+    for zone in range(0 if numbered else len(game.facts.map)):
         place_group(game, s, zone, draws)
     return s
 
@@ -114,12 +114,12 @@ def place_row(game: Invasion, s: InvasionState, row: int, draws: Draws, waves: b
     state = (kinds.WAVE, kinds.WAVE, kinds.CYLINDER, kinds.ABSENT)[draws.pick(4)]
     if (state == kinds.ABSENT and row) or (state != kinds.CYLINDER and not waves):
         return
-    chart = game.map
+    chart = game.facts.map
     s.wave_state[row] = state or kinds.WAVE
     s.wave_zone[row] = draws.pick(len(chart))
     if state == kinds.CYLINDER:
         s.wave_zone[row] = chart.landing[draws.pick(3)]
-        if game.profile.cylinders.drawn_at == "opening":
+        if game.facts.profile.cylinders.drawn_at == "opening":
             s.wave_building[row] = 1 + draws.pick(4)
             return
     colours = [colour for colour in range(5) if s.cup[colour]]
@@ -131,7 +131,7 @@ def place_row(game: Invasion, s: InvasionState, row: int, draws: Draws, waves: b
 
 def world_words(game: Invasion, s: InvasionState) -> World:
     """The position as the second opinion sees it."""
-    chart, names = game.map, game.map.zone_names
+    chart, names = game.facts.map, game.facts.map.zone_names
     zones = {
         name: {
             "wf": s.workforce[zone],
@@ -164,10 +164,10 @@ def world_words(game: Invasion, s: InvasionState) -> World:
                 "tripods": tripod_words(s, row),
                 "building": s.wave_building[row],
             }
-    scene, options = game.scene.file, game.profile.options
+    scene, options = game.facts.scene.file, game.facts.profile.options
     example = options.keg_table == "example"
     return {
-        "game": "england" if game.profile.id == "england" else "japan",
+        "game": "england" if game.facts.profile.id == "england" else "japan",
         "map": {
             "order": list(names),
             "capital": names[chart.capital],
@@ -194,15 +194,15 @@ def world_words(game: Invasion, s: InvasionState) -> World:
         "crowds": scene.refugees_per_loss,
         "takes": scene.capture == "tripods",
         "ruins": options.devastate_ruins,
-        "clear": game.grouping == "waves",
+        "clear": game.facts.grouping == "waves",
         "keg": {"green": 1 if example else 2, "yellow": 0, "red": 2 if example else 1},
         "avoid": options.avoid_ruins,
         "lured": options.attract_into_ruins,
-        "die_each": options.england_devastation_per_tripod or game.grouping == "tripods",
-        "singly": game.grouping == "tripods",
+        "die_each": options.england_devastation_per_tripod or game.facts.grouping == "tripods",
+        "singly": game.facts.grouping == "tripods",
         "groups": {
             names[s.wave_zone[row]]: tripod_words(s, row)
-            for row in range(kinds.WAVES, game.rows)
+            for row in range(kinds.WAVES, game.facts.rows)
             if s.wave_state[row] == kinds.WAVE
         },
     }
@@ -232,7 +232,7 @@ def map_log(game: Invasion, played: Played) -> Script:
             case ChooseTripod():
                 choices.append((kinds.COLOURS[action.colour], bool(action.damaged)))
             case ChooseDestination():
-                choices.append(game.map.zone_names[action.zone])
+                choices.append(game.facts.map.zone_names[action.zone])
             case Attract():
                 choices.append(action.unit)
             case Pass():
@@ -258,7 +258,7 @@ def agree_on_phases(game: Invasion, procedure: type, opinion: Any, seed: int) ->
         draws = Draws(seed + number)
         s = map_position(game, draws)
         world = world_words(game, s)
-        played = play(game, s, procedure, draws)
+        played = play(game, s, procedure(), draws)
         script = map_log(game, played)
         opinion(world, script)
         now = world_words(game, s)

@@ -51,8 +51,8 @@ def test_only_the_back_of_the_next_card_is_known():
     s, _ = game.new(Fast(3))
     view = game.view(s, SPECTATOR)
     tops = {game.imagine(view, Fast(seed)).event_top for seed in range(60)}
-    backs = {game.event_cards.back[card] for card in tops}
-    assert len(tops) > 1 and backs == {game.event_cards.back[s.event_top]}
+    backs = {game.facts.event_cards.back[card] for card in tops}
+    assert len(tops) > 1 and backs == {game.facts.event_cards.back[s.event_top]}
     assert "event_top" not in view.position
 
 
@@ -147,7 +147,7 @@ def test_cards_are_written_by_their_ids():
     s, _ = game.new(Fast(1))
     action = ChooseCards([0, 2])
     text = game.write(s, HUMAN, action)
-    assert text == f"choose_cards {game.event_cards.ids[0]},{game.event_cards.ids[2]}"
+    assert text == f"choose_cards {game.facts.event_cards.ids[0]},{game.facts.event_cards.ids[2]}"
     assert game.read(s, HUMAN, text) == action
 
 
@@ -199,7 +199,7 @@ def test_the_view_names_what_is_there():
     view = game.view(s, HUMAN)
     assert [wave.name for wave in view.waves] == ["Wave 1", "Wave 2"]
     assert sum(view.waves[1].whole) == 4 and s.wave_state[1] == WAVE
-    assert view.zones[game.map.capital].colour == "blue" and view.question
+    assert view.zones[game.facts.map.capital].colour == "blue" and view.question
     assert game.board()
 
 

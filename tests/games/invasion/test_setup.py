@@ -42,16 +42,16 @@ def set_up(title, scenario="core", dice=(), **options):
             return Fast(1).pick(n, at, what)
 
     stage.s = stage.game.blank()
-    stage.s.stack = [SetUp.number, 0, 0]
+    stage.s.stack = [SetUp()]
     p = stage.play()
     p.chance = Mixed(dice)
-    run(p, stage.game.procedures)
+    run(p)
     return stage
 
 
 def rows(stage):
     return [
-        (number, stage.game.map.zone_ids[zone], state, waves.tripods_of(stage.s, number - 1))
+        (number, stage.game.facts.map.zone_ids[zone], state, waves.tripods_of(stage.s, number - 1))
         for number, (zone, state) in enumerate(
             zip(stage.s.wave_zone, stage.s.wave_state, strict=True), 1
         )
@@ -60,7 +60,7 @@ def rows(stage):
 
 
 def machines(stage):
-    chart = stage.game.map
+    chart = stage.game.facts.map
     return {
         (chart.zone_ids[zone], colour): stage.s.machines[3 * zone + colour]
         for zone in range(len(chart))
@@ -118,10 +118,13 @@ def test_the_final_rules_on_englands_map():
     assert rows(stage) == [(1, "bristol", WAVE, 3), (2, "wales", WAVE, 4)]
     assert stage.s.ruin[stage.zone("bristol")] == DESTROYED
     assert not stage.s.ruin[stage.zone("wales")] and stage.s.pp == 10
-    profile = stage.game.profile
+    profile = stage.game.facts.profile
     assert profile.prices.infantry == 10 and profile.prices.move == -1
     assert profile.prices.warship == 3 and profile.germs == (3, 6, 9)
-    assert stage.game.first_new_number == 0 and stage.game.land_cards.file_name.startswith("japan")
+    assert (
+        stage.game.facts.first_new_number == 0
+        and stage.game.facts.land_cards.file_name.startswith("japan")
+    )
     assert stage.s.event_top != NONE
     with pytest.raises(OptionError, match="core game only"):
         England("2", EnglandOptions(profile="england_final"))
@@ -159,7 +162,7 @@ def test_the_handling_machines_of_japan():
 @pytest.mark.rule("INV-SCJ-3")
 def test_the_refugees_of_japan():
     stage = set_up("japan", "3")
-    assert stage.s.refugees == [2] * len(stage.game.map)
+    assert stage.s.refugees == [2] * len(stage.game.facts.map)
     assert stage.s.workforce[stage.zone("tokyo")] == 8
     assert stage.s.workforce[stage.zone("osaka")] == 4
     assert stage.s.ruin[stage.zone("obihiro")] == DESTROYED
@@ -177,7 +180,7 @@ def test_the_mars_ironclads_of_england():
         last = number == 19
         drawn = [0, 0, 0, *(["green", "yellow", 0, 0, 0, 0, 0] * 5)] if last else []
         stage.answer(PlaceUnit(INFANTRY, number % 11), drawn)
-    newcastle = stage.game.map.chart[DIE_YELLOW][DIE_GREEN]
+    newcastle = stage.game.facts.map.chart[DIE_YELLOW][DIE_GREEN]
     assert stage.s.wave_zone == [newcastle] * 5
     assert [waves.tripods_of(stage.s, row) for row in range(5)] == [5] * 5
     assert all(len(set(stage.tripods(number))) == 5 for number in range(1, 6))
@@ -187,9 +190,9 @@ def test_the_mars_ironclads_of_england():
 
 @pytest.mark.rule("INV-SCE-07")
 def test_plans_are_dearer_against_the_ironclads():
-    prices = England("1").profile.prices
+    prices = England("1").facts.profile.prices
     assert (prices.random_plan, prices.chosen_plan) == (10, 20)
-    assert (England("core").profile.prices.random_plan, prices.infantry) == (5, 10)
+    assert (England("core").facts.profile.prices.random_plan, prices.infantry) == (5, 10)
 
 
 @pytest.mark.rule("INV-SCE-00", "INV-SCE-11", "INV-SCE-12", "INV-SCE-13")
@@ -206,8 +209,8 @@ def test_the_uprising_of_englands_machines():
 
 @pytest.mark.rule("INV-SCE-00", "INV-RND-21")
 def test_the_nine_zones_of_the_chart():
-    names = England("core").map.zone_ids
-    chart = [[names[zone] for zone in row] for row in England("core").map.chart]
+    names = England("core").facts.map.zone_ids
+    chart = [[names[zone] for zone in row] for row in England("core").facts.map.chart]
     assert chart == [
         ["scotland", "leeds", "bristol"],
         ["newcastle", "wales", "southampton"],
@@ -240,10 +243,10 @@ def test_what_the_player_changes_is_changed():
             "wave_order": "player",
         },
     )
-    profile = Japan("core", options).profile
+    profile = Japan("core", options).facts.profile
     assert profile.options.keg_table == "example" and profile.prices.warship == 4
     assert profile.options.earthworks_cap == 2 and profile.options.wave_order == "player"
-    assert Japan("core").profile.options.keg_table == "text"
+    assert Japan("core").facts.profile.options.keg_table == "text"
 
 
 # ---- whole games ------------------------------------------------------------------------------

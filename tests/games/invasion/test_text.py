@@ -51,12 +51,12 @@ def test_text_fits_the_width_and_has_no_raw_words(title: str, scenario: str) -> 
 def test_the_map_has_every_zone_once_and_no_box_over_another(title: str) -> None:
     game = game_of(title)
     s, _ = game.new(Fast(1))
-    places = lay_out(game.content, game.map)
+    places = lay_out(game.content, game.facts.map)
     lines = game.text(game.view(s, HUMAN), 80).splitlines()
     begin = lines.index("") + 1
     lines = lines[begin : begin + TALL]
     drawn = "\n".join(lines)
-    for zone, name in enumerate(game.map.zone_names):
+    for zone, name in enumerate(game.facts.map.zone_names):
         assert drawn.count(name) == 1, name
         top, left = places[zone]
         assert lines[top][left + 2 :].lstrip("*").startswith(name)
@@ -69,7 +69,7 @@ def test_harbors_are_named_with_what_has_become_of_them() -> None:
     game = game_of("japan")
     s, _ = game.new(Fast(1))
     assert "Harbor Yokohama in the cup" in game.text(game.view(s, HUMAN))
-    s.harbors[game.map.harbor_names.index("Yokohama")] = 1
+    s.harbors[game.facts.map.harbor_names.index("Yokohama")] = 1
     assert "Harbor Yokohama in the cup" not in game.text(game.view(s, HUMAN))
     assert "Harbor Yokohama" in game.text(game.view(s, HUMAN))
 
@@ -83,7 +83,7 @@ def test_initiative_is_claimed_only_where_somebody_has_it() -> None:
             for s in positions(game, seed):
                 if s.battle:
                     name = type(game.questions[s.kind]).__name__
-                    known = is_initiative_known(game, s)
+                    known = is_initiative_known(game.book, s)
                     assert known == ("the initiative" in game.text(game.view(s, HUMAN)))
                     found.add((f"{s.battle} {name}", known))
     japan, england = claimed["japan"], claimed["england"]

@@ -176,8 +176,8 @@ def test_no_tripods_are_enough_against_the_ironclads():
 
 
 def end_of_turn(stage, dice):
-    turn = stage.game.procedures[Turn.number]
-    stage.s.stack = [Turn.number, 0, 0]
+    turn = Turn()
+    stage.s.stack = [turn]
     p = stage.play(dice)
     for line in ("germ_roll", "colonization_roll"):
         if stage.s.winner == -2:
@@ -211,13 +211,13 @@ def test_below_seven_no_die_is_rolled():
 
 @pytest.mark.rule("INV-VIC-03")
 def test_only_england_rolls_at_the_end_and_each_has_its_order():
-    japan = Stage().game.procedures[Turn.number].names
-    england = Stage("england").game.procedures[Turn.number].names
-    final = Stage("england", profile="england_final").game.procedures[Turn.number].names
+    japan = Stage().game.book.names_of(Turn)
+    england = Stage("england").game.book.names_of(Turn)
+    final = Stage("england", profile="england_final").game.book.names_of(Turn)
     stage = ready()
     stage.s.human = 70
     assert end_of_turn(stage, ["red"]) == []
-    rolling = Stage(end_of_turn_rolls="on").game.procedures[Turn.number].names
+    rolling = Stage(end_of_turn_rolls="on").game.book.names_of(Turn)
     assert japan[1:4] == ("production", "battle", "devastation")
     assert england[1:4] == ("production", "devastation", "battle")
     assert "germ_roll" in england and "germ_roll" not in japan and "germ_roll" in rolling

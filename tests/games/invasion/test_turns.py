@@ -60,8 +60,7 @@ def test_what_lasts_to_the_end_of_a_turn_ends_there():
     stage.s.turn = 4
     modifiers.add(stage.s, modifiers.EXTRA_STEPS, -1, 3, 4)
     modifiers.add(stage.s, modifiers.EXTRA_STEPS, -1, 2, 5)
-    turn: Any = stage.game.procedures[Turn.number]
-    turn.end(stage.play())
+    Turn().end(stage.play())
     assert modifiers.total(stage.s, modifiers.EXTRA_STEPS) == 2
 
 
@@ -84,7 +83,7 @@ def test_a_wave_and_a_gun_in_one_zone_must_fight():
     assert mustered(stage) == []
     stage.unit("siege_gun", "kobe")
     assert mustered(stage) == [1]
-    stage.begin(BattlePhase)
+    stage.begin(BattlePhase())
     assert stage.s.battle == LAND and stage.s.battle_zone == stage.zone("kobe")
 
 
@@ -96,7 +95,7 @@ def test_you_choose_the_order_and_each_wave_fights_once():
     stage.wave(4, "kobe", "green")
     stage.unit("field_gun", "osaka")
     stage.unit("field_gun", "kobe")
-    stage.begin(BattlePhase)
+    stage.begin(BattlePhase())
     assert set(stage.offers()) == {ChooseBattle(0), ChooseBattle(1), ChooseBattle(3)}
     assert stage.why_not(ChooseBattle(2)).rule == "INV-DEC-030"
     chance, draws = Fast(4), Draws(4)
@@ -129,12 +128,12 @@ def test_without_a_gun_left_the_next_wave_does_not_fight():
 def test_a_number_is_in_play_once_as_wave_or_cylinder():
     stage = Stage()
     row = stage.wave(1, "osaka", "red")
-    assert waves.wave_label(stage.game, stage.s, row) == "Wave 1"
+    assert waves.wave_label(stage.game.facts, stage.s, row) == "Wave 1"
     stage.s.wave_state[row] = CYLINDER
-    assert waves.wave_label(stage.game, stage.s, row) == "Cylinder 1"
-    assert faults(stage.game, stage.s) == []
+    assert waves.wave_label(stage.game.facts, stage.s, row) == "Cylinder 1"
+    assert faults(stage.game.facts, stage.s) == []
     stage.s.wave_state[row] = 0
-    assert faults(stage.game, stage.s) != []
+    assert faults(stage.game.facts, stage.s) != []
 
 
 @pytest.mark.rule("INV-ASM-03", "INV-KEG-06")
@@ -143,11 +142,11 @@ def test_a_new_wave_acts_next_turn_and_sets_no_powder_off():
     row = stage.cylinder(3, "miyazaki", "red")
     zone = stage.zone("miyazaki")
     stage.s.machines[3 * zone] = stage.s.kegs[zone] = 1
-    stage.run(AssemblyPhase, dice=["green"])
+    stage.run(AssemblyPhase(), dice=["green"])
     assert stage.s.wave_state[row] == WAVE and stage.s.kegs[zone] == 1
     assert stage.tripods(3) == ["red"]
     stage.s.workforce[zone] = 3
-    stage.run(MartianActionPhase, dice=["red", 0])
+    stage.run(MartianActionPhase(), dice=["red", 0])
     assert stage.tripods(3) == ["green", "red"]
 
 
@@ -161,7 +160,7 @@ def test_an_opened_cylinder_joins_the_tripods_of_its_zone():
         stage.s.cup[0] -= 1
         stage.cylinder(3, zone, "green")
         stage.s.machines[3 * stage.zone(zone) + 1] = 1
-        stage.run(AssemblyPhase, dice=["yellow", "red"])
+        stage.run(AssemblyPhase(), dice=["yellow", "red"])
         assert stage.s.wave_state[2] == 0
         assert stage.s.wave_tripods[row * waves.ROW] == 2
 
@@ -175,8 +174,8 @@ def test_characters_do_not_crowd_a_zone():
     stage.destroyed("osaka")
     officer = stage.unit("signal_officer", "osaka")
     stage.wave(1, "osaka", "red")
-    stage.run(Overcrowding)
-    stage.begin(EscapePhase)
+    stage.run(Overcrowding())
+    stage.begin(EscapePhase())
     assert units.is_unit(stage.s, officer) and stage.s.martian == 0
 
 
@@ -184,12 +183,12 @@ def test_characters_do_not_crowd_a_zone():
 def test_two_tripods_come_to_the_naval_battles_of_the_ironclads():
     for scenario, tripods in (("1", 2), ("core", 1)):
         stage = Stage("england", scenario)
-        chart = stage.game.map
+        chart = stage.game.facts.map
         harbor = chart.harbor_zone.index(stage.zone("london"))
         stage.harbor(chart.harbor_names[harbor])
         stage.refugees("london", 1)
         stage.s.pp = 20
-        stage.begin(EscapePhase, dice=["red"])
+        stage.begin(EscapePhase(), dice=["red"])
         assert stage.s.battle == NAVAL
         texts = [text for text in stage.told() if "Battle began" in text]
         assert f"{tripods} Tripod" in texts[0]

@@ -25,7 +25,7 @@ def test_a_colour_that_is_needed_is_needed_exactly() -> None:
 def test_a_zone_without_red_weed_is_not_called_red_weed() -> None:
     stage = Stage("japan")
     stage.destroyed("kochi")
-    stage.run(Aftermath, dice=["yellow"])
+    stage.run(Aftermath(), dice=["yellow"])
     assert stage.told()[0].startswith("The ruins of Kochi: Yellow, no Red Weed")
 
 

@@ -38,9 +38,9 @@ def game_of(name):
 
 def words_of(game):
     """All that cards and Characters of a game say."""
-    yield from ((card.id, card.text) for card in game.event_cards.cards)
-    mine = game.profile.file.characters
-    yield from ((one.name, one.text) for one in game.characters.values() if one.game == mine)
+    yield from ((card.id, card.text) for card in game.facts.event_cards.cards)
+    mine = game.facts.profile.file.characters
+    yield from ((one.name, one.text) for one in game.facts.characters.values() if one.game == mine)
 
 
 @pytest.mark.parametrize("name", FOREIGN)
@@ -64,8 +64,10 @@ def test_the_early_rules_keep_their_words():
 @pytest.mark.rule("INV-SET-07")
 def test_the_back_that_is_told_is_the_back_that_is_played():
     final = game_of("final")
-    assert [PHASES.index(card.phase) for card in final.event_cards.cards] == final.event_backs
-    assert {card.phase for card in game_of("early").event_cards.cards} == {"event"}
+    assert [
+        PHASES.index(card.phase) for card in final.facts.event_cards.cards
+    ] == final.facts.event_backs
+    assert {card.phase for card in game_of("early").facts.event_cards.cards} == {"event"}
 
 
 @pytest.mark.rule("INV-SET-07")
@@ -163,7 +165,7 @@ def changes_in(effects):
 def test_what_a_card_has_changed_can_be_read_until_it_ends(name):
     """On the page and in the terminal, in the words it was told with."""
     game = game_of(name)
-    found = [e for card in game.event_cards.cards for e in changes_in(card.effects)]
+    found = [e for card in game.facts.event_cards.cards for e in changes_in(card.effects)]
     assert len(found) > 1
     for effect in found:
         s = game.blank()

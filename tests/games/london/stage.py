@@ -23,8 +23,8 @@ from tests.support.acting import meant
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import Chance, Fast, Scripted
 from thunderchild.core.events import Event, Told, seen_by
-from thunderchild.core.procedure import Play, run
-from thunderchild.games.london.content.facts import FIRST_EARTHLING, LondonProcedure
+from thunderchild.core.procedure import Procedure, run
+from thunderchild.games.london.content.facts import FIRST_EARTHLING
 from thunderchild.games.london.content.files import Content
 from thunderchild.games.london.game import London
 from thunderchild.games.london.model.kinds import (
@@ -93,7 +93,7 @@ def stage(
         _add(game, s, text)
     if s.heroine < 0:
         add_piece(s, HEROINE, facts.map.at(NOWHERE_NEAR), up=False, bought=True)
-    silent = Play(game, s, Fast(0), None)
+    silent = game.play(s)
     for hex in s.hex:
         if hex >= 0:
             note_company(silent, hex)
@@ -107,22 +107,22 @@ def stage(
         s.up[s.heroine], s.known[s.heroine] = 1, OPEN
     s.stack = _stack(game, side, at)
     chance: Chance = Fast(0) if draws is None else Scripted(list(draws))
-    run(Play(game, s, chance, told), game.procedures)
+    run(game.play(s, chance, told))
     assert game.faults(s) == []
     return game, s
 
 
-def _stack(game: London, side: str, at: str) -> list[int]:
+def _stack(game: London, side: str, at: str) -> list[Procedure]:
     """The frames that go on with a phase."""
     if at == "end":
-        return _frame(game, WholeGame, "last_test")
+        return [_frame(game, WholeGame, "last_test")]
     who = "system" if side == "martian" and game.facts.solitaire else side
-    return [*_frame(game, WholeGame, "next_turn"), *_frame(game, GameTurn, f"{who}_{at}")]
+    return [_frame(game, WholeGame, "next_turn"), _frame(game, GameTurn, f"{who}_{at}")]
 
 
-def _frame(game: London, kind: type[LondonProcedure], line: str, index: int = 0) -> list[int]:
+def _frame(game: London, kind: type[Procedure], line: str) -> Procedure:
     """A frame of the stack that goes on with a line."""
-    return [kind.number, game.procedures[kind.number].line_numbers[line], index]
+    return kind(line=game.book.line(kind, line))
 
 
 def _kind(game: London, name: str) -> int:

@@ -15,7 +15,6 @@ from thunderchild.core import record as records
 from thunderchild.core.bridging import bridged
 from thunderchild.core.game import DROP
 from thunderchild.games.london.model.actions import Done, Pass
-from thunderchild.games.london.model.state import LondonState
 
 FILES = [path for path in ALL if records.load(path).engine == 1]
 AWAY = "Heroine 2001 down"
@@ -39,15 +38,6 @@ def test_some_recorded_games_need_the_bridge() -> None:
         for path in FILES
     ]
     assert sum(changed) > len(FILES) // 2
-
-
-def test_the_hash_of_engine_1_knows_no_new_slots() -> None:
-    game, s = stage(martian=["Walker 0101"], earthling=[AWAY])
-    before = game.hash_of(s, b"", 1)
-    s.revocable = s.passed = 1
-    assert game.hash_of(s, b"", 1) == before
-    assert game.hash_of(s, b"", 2) == s.hash(b"")
-    assert set(LondonState.FIELDS) - set(game.EARLIER[1].fields) == {"revocable", "passed"}
 
 
 def test_engine_1_ended_phases_by_itself() -> None:

@@ -10,6 +10,7 @@ from tests.games.london.hamlet import hamlet
 from tests.games.london.town import TOWN
 from thunderchild.core.chance import Draws, Fast, key_from_seed
 from thunderchild.core.options import parse
+from thunderchild.games.london.content.facts import Facts
 from thunderchild.games.london.game import London
 from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.kinds import (
@@ -55,17 +56,17 @@ EARTHLING_PRICES = (
 )
 
 
-def sampler(_game: London, _s: LondonState, _seat: int, decision: Any, draws: Draws) -> Any:
+def sampler(_facts: Facts, _s: LondonState, _seat: int, decision: Any, draws: Draws) -> Any:
     """Anything legal."""
     return decision.sample(draws)
 
 
-def crowder(game: London, s: LondonState, seat: int, decision: Any, draws: Draws) -> Any:
+def crowder(facts: Facts, s: LondonState, seat: int, decision: Any, draws: Draws) -> Any:
     """As many units as there can be, none of which ever moves or fights."""
     if isinstance(decision, BuyDecision):
         most = max(sum(action.units) for action in decision)
         return draws.choose([action for action in decision if sum(action.units) == most])
-    return BIASES["idler"](game, s, seat, decision, draws)
+    return BIASES["idler"](facts, s, seat, decision, draws)
 
 
 STYLES: list[Any] = [*BIASES.values(), sampler, crowder]
@@ -86,7 +87,7 @@ def play_through(seat: int, seed: int) -> Iterator[tuple[EveryWorld, View]]:
     while every.state.pending:
         who = game.asked(every.state)[0]
         decision: Any = game.decision(every.state, who)
-        action = styles[who](game, every.state, who, decision, draws)
+        action = styles[who](game.facts, every.state, who, decision, draws)
         if action is None or action not in decision:
             action = decision.sample(draws)
         every.act(who, action)

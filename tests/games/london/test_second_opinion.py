@@ -43,7 +43,7 @@ class Stand(SimpleNamespace):
     asked: list[int]
 
     def __init__(self, facts: Facts, s: LondonState, drawn: int = 0) -> None:
-        super().__init__(s=s, game=SimpleNamespace(facts=facts), events=None, drawn=drawn, asked=[])
+        super().__init__(s=s, facts=facts, events=None, drawn=drawn, asked=[])
 
     def pick(self, n: int, what: str) -> int:
         self.asked.append(n)

@@ -49,7 +49,7 @@ class Watch:
         self.lines()
 
     def position(self, p: Any) -> Position:
-        return translate(p.s, p.game.facts, self.options)
+        return translate(p.s, p.facts, self.options)
 
     # ---- functions ---------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class Watch:
         expected = moving.destination(before, mine)
         heroine = next((e for e in before.earthlings() if e.heroine), None)
         real(p, piece)
-        labels, s = p.game.facts.labels, p.s
+        labels, s = p.facts.labels, p.s
         assert labels[s.hex[piece]] == (expected[0] if expected is not None else mine.hex)
         if expected is not None and heroine is not None and heroine.free_heroine:
             assert (s.captor == piece) == (heroine.hex in expected[1])
@@ -103,7 +103,7 @@ class Watch:
         self.seen["stay"] += expected is None
 
     def panic(self, p: Any, real: Any) -> None:
-        s, facts = p.s, p.game.facts
+        s, facts = p.s, p.facts
         if not facts.can_panic(s):
             real(p)
             return
@@ -120,7 +120,7 @@ class Watch:
             self.seen["no attack"] += 1
             return
         assert expected is not None
-        labels, s = p.game.facts.labels, p.s
+        labels, s = p.facts.labels, p.s
         found: tuple[str, int | None]
         if type(action) is Attack:
             found = (labels[s.hex[action.target]], action.target)
@@ -130,7 +130,7 @@ class Watch:
         self.seen[f"attack {expected.priority}"] += 1
 
     def landing(self, p: Any, hex: int) -> None:
-        s, facts = p.s, p.game.facts
+        s, facts = p.s, p.facts
         kind = UNIT_NAMES[s.track[s.opened - 1]]
         before = self.position(p)
         die = p.events[-1][1].die
@@ -139,7 +139,7 @@ class Watch:
         self.seen["landing"] += 1
 
     def retreat(self, p: Any, piece: int, path: list[int]) -> None:
-        s, facts = p.s, p.game.facts
+        s, facts = p.s, p.facts
         before = self.position(p)
         martian = s.attacker if s.kind_of[s.attacker] < HEROINE else s.target
         expected = attacking.pushed_to(before, before.piece(piece), before.piece(martian))
@@ -168,7 +168,7 @@ class Watch:
         self.patch.setattr(owner, name, line)
 
     def monster(self, p: Any, real: Any) -> Any:
-        s, facts, piece = p.s, p.game.facts, p.index
+        s, facts, piece = p.s, p.facts, p.s.top(turn.SystemMonster).piece
         if s.hex[piece] < 0 or s.mover != piece:
             return real()
         before, here = self.position(p), s.hex[piece]
@@ -186,7 +186,7 @@ class Watch:
         return result
 
     def bea(self, p: Any, real: Any) -> Any:
-        s, facts = p.s, p.game.facts
+        s, facts = p.s, p.facts
         ready = s.minion == QUEEN_BEA and facts.active(s, HQ) >= 0 and not s.bea_used
         expected = False
         if ready and s.column >= 0 and s.kind_of[s.attacker] >= HEROINE:
@@ -202,7 +202,7 @@ class Watch:
         return result
 
     def boot(self, p: Any, real: Any) -> Any:
-        s, facts = p.s, p.game.facts
+        s, facts = p.s, p.facts
         ready = s.minion == JACK_BOOT and facts.active(s, HQ) >= 0 and not s.boot_used
         expected = ready and s.column >= 0 and s.kind_of[s.attacker] < HEROINE
         result = real()
@@ -216,7 +216,7 @@ class Watch:
         priest = s.target >= 0 and PRIEST in (s.kind_of[s.target], s.kind_of[piece])
         if s.target >= 0 and s.hex[piece] >= 0 and not priest:
             before = self.position(p)
-            aim = p.game.facts.labels[s.aim]
+            aim = p.facts.labels[s.aim]
             expected = attacking.advances(before, before.piece(piece), aim)
         result = real()
         assert (s.hex[piece] == s.aim) == expected
@@ -224,7 +224,7 @@ class Watch:
         return result
 
     def otto(self, p: Any, real: Any) -> Any:
-        s, facts = p.s, p.game.facts
+        s, facts = p.s, p.facts
         piece = s.repaired
         if piece < 0:
             return real()

@@ -16,6 +16,7 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.events import PUBLIC, Told, plain
 from thunderchild.games.warpwar.battle.damage import HitsQuestion
 from thunderchild.games.warpwar.battle.fleet_orders import OrdersDecision
+from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, open_pack
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.knows.notebook import notes_on
@@ -27,6 +28,7 @@ from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.proves import biases
 from thunderchild.games.warpwar.rules.movement import MovementDecision
 from thunderchild.games.warpwar.rules.yard import BuildDecision
+from thunderchild.games.warpwar.words import reading
 
 SEATS: Final = ("first", "second")
 MAP: Final = """
@@ -96,10 +98,10 @@ def small(scale: Scale) -> Content:
 # ---- players who try everything --------------------------------------------------------------
 
 
-def busy(game: WarpWar, s: WarpWarState, seat: int, decision: Any, draws: Draws) -> Any:
+def busy(facts: Facts, s: WarpWarState, seat: int, decision: Any, draws: Draws) -> Any:
     """Builds ships of use, repairs, fires, and carries Systemships about."""
     if isinstance(decision, BuildDecision):
-        return _build(game, s, seat, decision, draws)
+        return _build(facts, s, seat, decision, draws)
     if isinstance(decision, OrdersDecision):
         action = decision.join([_order(decision.part(i), i, draws) for i in decision.pieces()])
         return action if decision.why_not(action) is None else decision.sample(draws)
@@ -107,20 +109,20 @@ def busy(game: WarpWar, s: WarpWarState, seat: int, decision: Any, draws: Draws)
         transfers = [action for part in decision.transfers for action in part]
         if transfers and draws.pick(2):
             return draws.choose(transfers)
-        return biases.raider(game, s, seat, decision, draws)
+        return biases.raider(facts, s, seat, decision, draws)
     return decision.sample(draws)
 
 
 def _build(
-    game: WarpWar, s: WarpWarState, seat: int, decision: BuildDecision, draws: Draws
+    facts: Facts, s: WarpWarState, seat: int, decision: BuildDecision, draws: Draws
 ) -> Build:
     """One or two fleets of the list, or repairs alone."""
-    bases = game.facts.controlled_bases(s, seat)
+    bases = facts.controlled_bases(s, seat)
     for _ in range(12 if bases else 0):
-        base = game.facts.labels[draws.choose(bases)]
+        base = facts.labels[draws.choose(bases)]
         fleets = [draws.choose(FLEETS) for _ in range(1 + draws.pick(2))]
         ships = "; ".join(f"{ship} at {base}" for fleet in fleets for ship in fleet.split("; "))
-        read = game.read(s, seat, f"build {ships}")
+        read = reading.read(facts, s, seat, f"build {ships}")
         repairs = decision.sample(draws).repairs
         action = Build(read.ships if draws.pick(3) else [], repairs)
         if (action.ships or action.repairs) and decision.why_not(action) is None:
@@ -173,7 +175,7 @@ class Match:
         decision = game.decision(s, seat)
         assert decision is not None
         way = busy if self.lots.random() < 0.85 else self.lots.choice(WAYS)
-        action = way(game, s, seat, decision, self.draws)
+        action = way(game.facts, s, seat, decision, self.draws)
         self.log.append(f"{SEATS[seat]}: {game.write(s, seat, action)}")
         self.s, told = game.apply(s, seat, action, self.chance)
         self.told += self._public(told)

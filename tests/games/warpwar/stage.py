@@ -20,8 +20,8 @@ from tests.support import acting
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Event, Told, seen_by
-from thunderchild.core.procedure import Play, run
-from thunderchild.games.warpwar.content.facts import WarpProcedure, built_of, values_of
+from thunderchild.core.procedure import run
+from thunderchild.games.warpwar.content.facts import built_of, values_of
 from thunderchild.games.warpwar.content.files import Content
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, NORTH, SOUTH, WARPSHIP
@@ -78,18 +78,13 @@ def stage(
     _keep_accounts(game, s, bp, built_now=at not in ("turn", "build"))
     after = "second_player" if s.active == s.starter else "turn_limit"
     s.stack = [
-        *_frame(game, WholeGame, "again"),
-        *_frame(game, GameTurn, after),
-        *_frame(game, PlayerTurn, EVENTS[at], s.active),
+        WholeGame(line=game.book.line(WholeGame, "again")),
+        GameTurn(line=game.book.line(GameTurn, after)),
+        PlayerTurn(line=game.book.line(PlayerTurn, EVENTS[at]), seat=s.active),
     ]
-    run(Play(game, s, Fast(0), None), game.procedures)
+    run(game.play(s, Fast(0)))
     _must_be_sound(game, s)
     return game, s
-
-
-def _frame(game: WarpWar, kind: type[WarpProcedure], line: str, index: int = 0) -> list[int]:
-    """A frame of the stack that goes on with a line."""
-    return [kind.number, game.procedures[kind.number].line_numbers[line], index]
 
 
 def _add(game: WarpWar, s: WarpWarState, seat: int, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Games of the first engine go on: what it asked and is settled now, and how it hashed."""
+"""Games of the first engine go on: what it asked and is settled now."""
 
 from pathlib import Path
 
@@ -8,19 +8,9 @@ from tests.games.warpwar.stage import stage
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.game import DROP
-from thunderchild.games.warpwar.earlier import FIRST
 from thunderchild.games.warpwar.model.actions import Build, Repair
-from thunderchild.games.warpwar.model.state import WarpWarState
 
 RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.record"))
-
-
-def test_the_layout_of_the_first_engine_is_kept() -> None:
-    """42 slots of its own after the six of every state, in the order of their names."""
-    assert FIRST.fields[:6] == ("stack", "kind", "pending", "draws", "winner", "reason")
-    assert len(FIRST.fields) == 6 + 42
-    assert list(FIRST.fields[6:]) == sorted(FIRST.fields[6:])
-    assert set(FIRST.fields) < set(WarpWarState.FIELDS)
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)

@@ -322,7 +322,7 @@ def test_whole_games_are_written_and_read_back(scenario: str, seed: int) -> None
         seat = lots.choice(game.asked(s))
         decision = game.decision(s, seat)
         assert decision is not None
-        action = lots.choice(WAYS)(game, s, seat, decision, draws)
+        action = lots.choice(WAYS)(game.facts, s, seat, decision, draws)
         text = game.write(s, seat, action)
         again = game.read(s, seat, text)
         assert game.write(s, seat, again) == text

@@ -388,6 +388,6 @@ def test_the_notebook_never_claims_more_than_is_true(rack: str, seed: int) -> No
         seat = lots.choice(game.asked(s))
         decision = game.decision(s, seat)
         assert decision is not None
-        action = lots.choice(WAYS)(game, s, seat, decision, draws)
+        action = lots.choice(WAYS)(game.facts, s, seat, decision, draws)
         game.advance(s, seat, action, Fast(seed))
         check_notes(game, s)

@@ -50,7 +50,7 @@ def has_two_lines_below_one(table: Prepared, view: Any) -> bool:
     s = table.game.imagine(view, Fast(1))
     shots = [shot for shot in table.game.decision(s, 0) if isinstance(shot, FireAt)]
     aimed = Counter((shot.piece, s.tripod_hex[shot.tripod]) for shot in shots)
-    columns = table.game.battle.board(s).file.columns
+    columns = table.game.facts.battle.board(s).file.columns
     place = {hex: divmod(hex, columns) for _, hex in aimed}
     high = {hex: 2 * row + column % 2 for hex, (row, column) in place.items()}
     return any(

@@ -72,7 +72,7 @@ def found(name: str) -> tuple[int, list[Line], str]:
             decision: Any = game.decision(table.state, who)
             if is_there(table, decision):
                 return seed, lines, seat
-            action = BIASES[bias](game, table.state, who, decision, draws)
+            action = BIASES[bias](game.facts, table.state, who, decision, draws)
             if action is None or action not in decision:
                 action = decision.sample(draws)
             lines.append((seat, to_plain(action)))

@@ -11,23 +11,23 @@ from thunderchild.core.testing.sitting import SMALL, Sitting
 Bias = Callable[[Any, Any, int, Decision[Any], Draws], Any]
 
 
-def plain(_game: Any, _s: Any, _seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def plain(_facts: Any, _s: Any, _seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Whatever the decision samples."""
     return decision.sample(draws)
 
 
-def first(_game: Any, _s: Any, _seat: int, decision: Decision[Any], _draws: Draws) -> Any:
+def first(_facts: Any, _s: Any, _seat: int, decision: Decision[Any], _draws: Draws) -> Any:
     """The first legal candidate."""
     return next(_some(decision), None)
 
 
-def last(_game: Any, _s: Any, _seat: int, decision: Decision[Any], _draws: Draws) -> Any:
+def last(_facts: Any, _s: Any, _seat: int, decision: Decision[Any], _draws: Draws) -> Any:
     """The last legal candidate, of a decision that is not too long."""
     found = list(_some(decision))
     return found[-1] if found else None
 
 
-def rare(_game: Any, _s: Any, _seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def rare(_facts: Any, _s: Any, _seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """A part of a union with few actions in it."""
     while isinstance(decision, AnyOf):
         sizes = [(sum(1 for _ in _some(part)), i) for i, part in enumerate(decision.parts)]
@@ -70,7 +70,7 @@ def choose(t: Sitting, seat: int, decision: Decision[Any], habits: list[str]) ->
             action = _repeat(t, seat, decision)
         else:
             bias = BIASES.get(habit) or t.game.BIASES[habit]
-            action = bias(t.game, t.s, seat, decision, t.play)
+            action = bias(t.game.facts, t.s, seat, decision, t.play)
         if action is not None and action in decision:
             return action
     return decision.sample(t.play)

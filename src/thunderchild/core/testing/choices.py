@@ -132,6 +132,6 @@ def probes(t: Sitting, seat: int, decision: Decision[Any], action: Any, count: i
         found.append(t.probe.choose(t.history)[1])
     if t.game.PROBES:
         make = t.game.PROBES[t.probe.choose(list(t.game.PROBES))]
-        made = make(t.game, t.s, seat, decision, t.probe)
+        made = make(t.game.facts, t.s, seat, decision, t.probe)
         found += [] if made is None else [made]
     return found

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
-from copy import copy
 from functools import cache
 from typing import Any
 
@@ -12,7 +11,7 @@ from thunderchild.core import rules
 from thunderchild.core.codec import pack
 from thunderchild.core.decision import Check, Decision
 from thunderchild.core.game import Game
-from thunderchild.core.procedure import Ask, Book, Line, Play, Procedure, Result
+from thunderchild.core.procedure import ASK, Book, Line, PlayOf, Procedure, Result
 from thunderchild.core.rulebook import RuleBook
 from thunderchild.core.rules import Refusal, Site
 from thunderchild.core.testing.checks import Findings
@@ -105,30 +104,29 @@ class Watch:
         self.game = game
         self.found = found
         self.reached = Reached()
-        self.plain = game.procedures
-        self.watched = Book(self._twin(procedure) for procedure in game.procedures)
+        self.plain = game.book
+        self.watched = Book(game.PROCEDURES, game.lines_of, game.at_any_time)
+        self.watched.lines = [
+            (*(self._line(kind, *pair) for pair in zip(names, lines[:-1], strict=True)), lines[-1])
+            for kind, names, lines in zip(
+                game.PROCEDURES, game.book.names, game.book.lines, strict=True
+            )
+        ]
         self.reached.has_questions.update(type(q).__name__ for q in game.questions)
 
-    def _twin(self, procedure: Procedure[Any]) -> Procedure[Any]:
-        """The same procedure with every line watched."""
-        twin = copy(procedure)
-        pairs = zip(procedure.names, procedure.lines, strict=True)
-        twin.lines = tuple(self._line(procedure, name, line) for name, line in pairs)
-        return twin
-
-    def _line(self, procedure: Procedure[Any], name: str, line: Line) -> Line:
+    def _line(self, procedure: type[Procedure], name: str, line: Line) -> Line:
         """One line that notes its runs."""
         found, reached = self.found, self.reached
-        shown, place = f"{type(procedure).__name__}.{name}", place_of(line)
+        shown, place = f"{procedure.__name__}.{name}", place_of(line)
         reached.has_lines.add(shown)
         reached.has_sites.add(place)
 
-        def watched(p: Play[Any]) -> Result:
+        def watched(frame: Any, p: PlayOf[Any, Any]) -> Result:
             reached.lines.add(shown)
             reached.sites.add(place)
             before = pack(p.s.to_data())
-            result = line(p)
-            if type(result) is Ask and pack(p.s.to_data()) != before:
+            result = line(frame, p)
+            if result == ASK and pack(p.s.to_data()) != before:
                 found.fail("line.asks", f"{shown} changes the state and asks")
             return result
 
@@ -137,11 +135,11 @@ class Watch:
     @contextmanager
     def lines(self) -> Iterator[None]:
         """While this holds, the game runs watched lines."""
-        self.game.procedures = self.watched
+        self.game.book = self.watched
         try:
             yield
         finally:
-            self.game.procedures = self.plain
+            self.game.book = self.plain
 
     @contextmanager
     def checks(self) -> Iterator[None]:

@@ -3,14 +3,15 @@
 from typing import Any
 
 from thunderchild.core.codec import pack, unpack
+from thunderchild.core.procedure import Procedure
 from thunderchild.core.state import State
 from thunderchild.core.testing.sitting import Sitting
 
-_SLOTS: dict[type[State], list[str]] = {}
+_SLOTS: dict[type[State | Procedure], list[str]] = {}
 
 
-def slots_of(kind: type[State]) -> list[str]:
-    """All slots of a state class, inherited ones first."""
+def slots_of(kind: type[State | Procedure]) -> list[str]:
+    """All slots of a state or a frame, inherited ones first."""
     if kind not in _SLOTS:
         found: list[str] = []
         for base in reversed(kind.__mro__):
@@ -20,10 +21,24 @@ def slots_of(kind: type[State]) -> list[str]:
     return _SLOTS[kind]
 
 
+def places_of(s: State) -> list[tuple[str, Any, str]]:
+    """Where a state keeps its data: a name for people, who holds it, and the slot.
+
+    The stack holds frames, whose locals count one by one.
+    """
+    found: list[tuple[str, Any, str]] = [
+        (name, s, name) for name in slots_of(type(s)) if name != "stack"
+    ]
+    for at, frame in enumerate(s.stack):
+        found += [(f"stack[{at}].{name}", frame, name) for name in slots_of(type(frame))]
+    return found
+
+
 def raw(s: State) -> dict[str, Any]:
-    """The slots of a state as they are, lists copied."""
-    values = {name: getattr(s, name, None) for name in slots_of(type(s))}
-    return {name: list(v) if isinstance(v, list) else v for name, v in values.items()}
+    """The data of a state as it is, lists copied."""
+    values = {shown: getattr(holder, name, None) for shown, holder, name in places_of(s)}
+    found = {name: list(v) if isinstance(v, list) else v for name, v in values.items()}
+    return found | {"stack": [type(frame) for frame in s.stack]}
 
 
 def check_each_step(t: Sitting) -> str:
@@ -35,7 +50,7 @@ def check_each_step(t: Sitting) -> str:
     if raw(twin) != values:
         t.found.fail("state.copy", f"copy differs in {_unequal(raw(twin), values)}")
     expect(twin.hash() == code, "state.hash", "a copy has another hash")
-    back = type(s).from_data(unpack(pack(s.to_data())))
+    back = t.game.from_data(unpack(pack(s.to_data())))
     if raw(back) != values:
         t.found.fail("state.data", f"from_data differs in {_unequal(raw(back), values)}")
     expect(back.hash() == code, "state.hash", "a state read back has another hash")
@@ -46,54 +61,57 @@ def check_each_step(t: Sitting) -> str:
 
 def _unequal(one: dict[str, Any], two: dict[str, Any]) -> str:
     """The slots in which two states differ."""
-    return ", ".join(name for name in one if one[name] != two[name])
+    return ", ".join(name for name in one if one[name] != two.get(name))
 
 
 def check_plain(t: Sitting) -> None:
     """Every slot is written down and holds plain data."""
     s = t.s
-    names = slots_of(type(s))
-    missing = [name for name in names if name not in type(s).FIELDS]
-    t.found.expect(not missing, "state.plain", f"FIELDS lacks {', '.join(missing)}")
-    t.found.expect(not hasattr(s, "__dict__"), "state.plain", "the state has a __dict__")
-    for name in names:
-        value = getattr(s, name, None)
+    holders: list[State | Procedure] = [s, *s.stack]
+    for holder in holders:
+        kind = type(holder)
+        missing = [name for name in slots_of(kind) if name not in kind.FIELDS]
+        t.found.expect(not missing, "state.plain", f"FIELDS lacks {', '.join(missing)}")
+        has_more = hasattr(holder, "__dict__")
+        t.found.expect(not has_more, "state.plain", f"{kind.__name__} has a __dict__")
+    for shown, whose, name in places_of(s):
+        value = getattr(whose, name, None)
         items = value if isinstance(value, list) else [value]
         plain = all(isinstance(item, int) for item in items)
-        t.found.expect(plain, "state.plain", f"{name} is no int or flat list of ints: {value!r}")
+        t.found.expect(plain, "state.plain", f"{shown} is no int or flat list of ints: {value!r}")
 
 
 def check_disturbed(t: Sitting) -> None:
     """Disturb every slot: copy, data and hash must notice."""
     expect = t.found.expect
-    s = type(t.s).from_data(unpack(pack(t.s.to_data())))  # spoilt if copies are not independent
+    s = t.game.from_data(unpack(pack(t.s.to_data())))  # spoilt if copies are not independent
     before, code, data = raw(s), s.hash(), s.to_data()
-    for name in slots_of(type(s)):
+    for at, (name, _, _) in enumerate(places_of(s)):
         other = s.copy()
-        disturb(other, name)
-        value, other_data = getattr(other, name), other.to_data()
-        untouched = getattr(s, name) == before[name]
+        disturb(*places_of(other)[at][1:])
+        value, other_data = raw(other)[name], other.to_data()
+        untouched = raw(s)[name] == before[name]
         expect(untouched, "state.copy", f"a change of a copy's {name} changes the state")
         expect(other.hash() != code, "state.hash", f"the hash does not see {name}")
         expect(other_data != data, "state.data", f"to_data does not show {name}")
-        copied = getattr(other.copy(), name, None) == value
+        copied = raw(other.copy()).get(name) == value
         expect(copied, "state.copy", f"copy forgets {name}")
-        back = type(s).from_data(unpack(pack(other_data)))
-        expect(getattr(back, name, None) == value, "state.data", f"from_data forgets {name}")
+        back = t.game.from_data(unpack(pack(other_data)))
+        expect(raw(back).get(name) == value, "state.data", f"from_data forgets {name}")
     if raw(s) != before:
         changed = _unequal(raw(s), before)
         t.found.fail("state.copy", f"a change of a copy changes the state's {changed}")
 
 
-def disturb(s: State, name: str) -> None:
+def disturb(holder: Any, name: str) -> None:
     """Change one slot in place."""
-    value = getattr(s, name, 0)
+    value = getattr(holder, name, 0)
     if isinstance(value, list):
         if value:
             value[0] += 1
         value.append(77)
     else:
-        setattr(s, name, value + 1)
+        setattr(holder, name, value + 1)
 
 
 def check_past(t: Sitting) -> None:

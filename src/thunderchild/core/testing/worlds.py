@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from thunderchild.core.chance import Fast, Scripted, ScriptEnded
+from thunderchild.core.chance import Fast, ScriptEnded
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import Event, Told, seen_by
 from thunderchild.core.game import Game
-from thunderchild.core.procedure import Ask, Play
+from thunderchild.core.procedure import ASK
 from thunderchild.core.testing.sitting import ByName, Sitting, difference, guarded
 
 
@@ -90,14 +90,13 @@ def _asking(game: Game[Any, Any], s: Any) -> str:
     if not s.pending or not s.stack:
         return "nothing"
     own = s.copy()
-    line = own.stack[-2]
-    own.stack[-2] = line + 1
+    frame, p = own.stack[-1], game.play(own)
     try:
-        result = game.procedures[own.stack[-3]].lines[line](Play(game, own, Scripted(), None))
+        result = game.book.lines[frame.number][frame.line](frame, p)
     except ScriptEnded:
         return "a draw"
-    if isinstance(result, Ask):
-        return f"{result.question.__name__} to {result.seats:b}"
+    if result == ASK:
+        return f"{p.question.__name__} to {p.seats:b}"
     return "no question"
 
 

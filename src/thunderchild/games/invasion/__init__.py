@@ -12,7 +12,6 @@
     knows/     views and imagined worlds
     words/     notation and text
     proves/    invariants, biased players and near misses for the suite
-    variants   which lines a procedure has in which game
     earlier    how games of earlier engines go on
 
 Nothing imports upward: model; content; told, page; rules, battle, cards; knows; words; proves.

@@ -3,42 +3,32 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from msgspec import structs
-
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import WIDTH, Game, Layout
-from thunderchild.core.options import STANDARD, OptionError, OptionSet
-from thunderchild.core.procedure import Play, Procedure, Question
-from thunderchild.games.invasion import earlier, variants
+from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.options import OptionSet
+from thunderchild.core.procedure import Procedure, Question
+from thunderchild.games.invasion import earlier
 from thunderchild.games.invasion.battle import every
 from thunderchild.games.invasion.cards import parts
 from thunderchild.games.invasion.cards.purchase import DeckDecision
-from thunderchild.games.invasion.cards.windows import window
-from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.cards import EventDeck
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.files import Content, own_content
-from thunderchild.games.invasion.content.maps import Map
-from thunderchild.games.invasion.content.profiles import Profile
-from thunderchild.games.invasion.content.scenarios import AS_IN_PROFILE, CORE, SCENARIOS, Scenario
-from thunderchild.games.invasion.content.standards import changed_file, income_of, standards
+from thunderchild.games.invasion.content.scenarios import SCENARIOS
+from thunderchild.games.invasion.content.standards import standards
 from thunderchild.games.invasion.knows import imagination, seeing
 from thunderchild.games.invasion.knows.view import View
 from thunderchild.games.invasion.model.actions import StrategicAction
 from thunderchild.games.invasion.model.battle_actions import BattleAction
 from thunderchild.games.invasion.model.card_actions import CardAction
 from thunderchild.games.invasion.model.kinds import (
-    BOUGHT,
     HUMAN_ACTION,
     IN_CUP,
     PHASES,
-    PIECES,
     REASONS,
     SEATS,
-    UNITS,
     WAVE,
-    WAVES,
 )
-from thunderchild.games.invasion.model.options import BY_THE_BOOK, EnglandOptions, JapanOptions
+from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.page import board
 from thunderchild.games.invasion.proves import invariants, unreachable
@@ -73,7 +63,7 @@ from thunderchild.games.invasion.told.cards import CardEvent
 from thunderchild.games.invasion.told.map import StrategicEvent
 from thunderchild.games.invasion.words import notation, text
 
-ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+ALL_PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *sequence.PROCEDURES,
     *setup.PROCEDURES,
     *production.PROCEDURES,
@@ -94,7 +84,7 @@ ALL_PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *every.PROCEDURES,
     *parts.PROCEDURES,
 )
-ALL_QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+ALL_QUESTIONS: Final[tuple[type[Question], ...]] = (
     *setup.QUESTIONS,
     *production.QUESTIONS,
     *battle_phase.QUESTIONS,
@@ -125,10 +115,10 @@ class Invasion(Game[InvasionState, View]):
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     ENGINE: ClassVar[int] = earlier.ENGINE
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = earlier.DEFAULTS
-    EARLIER: ClassVar[Mapping[int, Layout]] = earlier.LAYOUTS
+    HASHES_SINCE: ClassVar[int] = earlier.ENGINE
     STEPWISE: ClassVar[bool] = True  # one seat, and no view shows more in the midst of an act
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = ALL_PROCEDURES
-    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = ALL_QUESTIONS
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = ALL_PROCEDURES
+    QUESTIONS: ClassVar[tuple[type[Question], ...]] = ALL_QUESTIONS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("event_top",)
 
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
@@ -146,13 +136,7 @@ class Invasion(Game[InvasionState, View]):
     READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = unreachable.READ_WITH
     OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
-    window = staticmethod(window)  # where held cards can be played
-
-    # Resolved from profile, options and scenario.
-    scene: Scenario
-    map: Map
-    profile: Profile
-    event_cards: EventDeck
+    facts: Facts
 
     def __init__(
         self, scenario: str, options: OptionSet | None = None, content: Content | None = None
@@ -160,7 +144,10 @@ class Invasion(Game[InvasionState, View]):
         chosen = options or self.OPTIONS()
         self.content = content or own_content()
         if scenario in self.systems(self.content):
-            self._resolve(scenario, chosen)
+            self.facts = Facts(self.TITLE, scenario, chosen, self.content)
+            condition = self.facts.scene.file.no_martians_left
+            self._left_sign = victory.SIGNS[condition]
+            self._waves_count = condition == "waves"
         super().__init__(scenario, chosen)
 
     @classmethod
@@ -183,104 +170,7 @@ class Invasion(Game[InvasionState, View]):
         scene = content.scenario_table[cls.TITLE][scenario]
         return standards(cls.OPTIONS, content.profiles[name].file, scene.file)
 
-    def _resolve(self, scenario: str, options: OptionSet) -> None:
-        """Profile, options and scenario together (INV-DEC-001); some have prices (INV-SCE-07)."""
-        content = self.content
-        name = str(getattr(options, "profile", self.TITLE))
-        if name != self.TITLE and scenario != CORE:
-            raise OptionError(
-                f"Option profile={name} has the core game only (INV-SET-07), "
-                f"not scenario {scenario!r}."
-            )
-        self.scene = content.scenario_table[self.TITLE][scenario]
-        file = changed_file(content.profiles[name].file, options)
-        prices = file.prices
-        for item in ("random_plan", "chosen_plan"):
-            price = getattr(self.scene.file, item)
-            if price != AS_IN_PROFILE:
-                prices = structs.replace(prices, **{item: price})
-        file = structs.replace(file, prices=prices)
-        self.map = content.profiles[name].map
-        self.profile = Profile(file, self.map)
-        self.battle = BattleFacts(content, self.profile)
-        self.land_cards = content.land_decks[file.land_cards]
-        self.naval_cards = content.naval_decks[file.naval_cards]
-        self.event_cards = content.event_decks[file.event_cards]
-        final = file.events.backs == "final_back"
-        self.event_backs = self.event_cards.final_back if final else self.event_cards.back
-        if final:
-            self.event_cards = self.event_cards.in_final_words()
-        self.characters = {
-            kind: one.in_final_words() if final else one for kind, one in content.characters.items()
-        }
-        texts = {PIECES[kind]: one.text for kind, one in self.characters.items()}
-        texts |= {PIECES[kind]: one.text for kind, one in content.specials.items()}
-        self.event_cards = self.event_cards.with_abilities(texts)
-        self.boards = content.boards
-        self.program = content.program
-        self.grouping = self._grouping()
-        zones = len(self.map)
-        self.rows = WAVES + {"waves": 0, "zones": zones, "tripods": 2 * zones + 1}[self.grouping]
-        self.crowd_rule = "INV-SCJ-3" if self.scene.title == "japan" else "INV-SCE-21"
-        self.scene_rule = self.scene.file.rules[0] if self.scene.file.rules else "INV-SET-01"
-        times = str(getattr(options, "income", STANDARD))
-        if times == STANDARD:
-            times = income_of(file, self.scene.file)
-        self.income_halves = int(2 * float(times))
-        handicap = "" if times == BY_THE_BOOK else f"{times} times by our own handicap"
-        self.income_words = f"income, {handicap}" if handicap else "income"
-        self.handicap = f"Your income is paid {handicap} (INV-PRO-02)." if handicap else ""
-        self._resolve_start()
-        self._resolve_tables()
-
-    def _resolve_start(self) -> None:
-        """What is on the map at the start (INV-SET-03 to -05)."""
-        scene, options = self.scene, self.profile.options
-        machines = scene.machines
-        if machines is None:
-            machines = [(zone, colour, 1) for zone, colour in self.map.machines]
-        most = options.scj2_yellow_each
-        self.start_machines = [(zone, colour, min(n, most)) for zone, colour, n in machines]
-        self.start_waves = self.profile.start if scene.start is None else scene.start
-        lands = scene.file.at_germs == "cylinder"
-        if scene.file.machine_dice and scene.title == "japan":
-            lands = lands and options.scj2_cylinders
-        self.cylinders_land = lands
-        self.first_new_number = self.profile.cylinders.first_number
-
-    def _resolve_tables(self) -> None:
-        """What rules look up often."""
-        prices = self.profile.prices
-        self.unit_prices = [getattr(prices, UNITS[kind]) for kind in BOUGHT]
-        self.factories = [zone for zone, has_one in enumerate(self.map.factory) if has_one]
-        content = self.content
-        self.moves = [True] * len(PIECES)
-        for kind, special in content.specials.items():
-            self.moves[kind] = special.moves
-        self.sails = [False] * len(PIECES)
-        self.captured_points = [1] * len(PIECES)
-        for kind, character in content.characters.items():
-            self.moves[kind], self.sails[kind] = character.moves, character.can_escape
-            self.captured_points[kind] = character.captured_mvp
-        self.flying_parts = content.pieces.limits.flying_machine
-        condition = self.scene.file.no_martians_left
-        self.none_left = victory.CONDITIONS[condition]
-        self.left_sign = victory.SIGNS[condition]
-        self.waves_count = condition == "waves"
-        self.capital = self.map.capital
-        self.none_left_rule = victory.RULES[condition]
-
-    def _grouping(self) -> str:
-        """Whether Waves have numbers, or are the Tripods of a Zone, or single Tripods."""
-        if self.scene.file.grouping == "tripods" and self.profile.options.sce2_group:
-            return "zones"
-        return self.scene.file.grouping
-
-    def home_of(self, row: int) -> int:
-        """The Zone that a row without a number belongs to."""
-        return (row - WAVES) % len(self.map)
-
-    def at_any_time(self, p: Play[InvasionState]) -> None:
+    def at_any_time(self, p: Play) -> None:
         """Victory and defeat are looked for between all lines (INV-VIC-01).
 
         This is asked after every line, so the usual answer, no, is found without further calls:
@@ -290,66 +180,62 @@ class Invasion(Game[InvasionState, View]):
         if (
             s.human < FULL
             and s.martian < FULL
-            and s.flying < self.flying_parts
-            and not s.ruin[self.capital]
-            and (WAVE in s.wave_state if self.waves_count else any(self.left_sign(s)))
+            and s.flying < self.facts.flying_parts
+            and not s.ruin[self.facts.capital]
+            and (WAVE in s.wave_state if self._waves_count else any(self._left_sign(s)))
         ):
             return
         victory.look_for_the_end(p)
 
-    def carry_out(self, p: Play[InvasionState], seat: int, action: Any) -> None:
+    def carry_out(self, p: Play, seat: int, action: Any) -> None:
         """Note that you act, then take the answer (see closing.py)."""
         closing.note_act(p.s)
         super().carry_out(p, seat, action)
 
-    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
-        """The lines a procedure has in this profile and scenario."""
-        return variants.lines_of(self, procedure)
-
     def blank(self) -> InvasionState:
         """Tracks at 0, cups and decks full, no Harbor, no Unit (INV-SET-01, INV-SET-06)."""
-        s = InvasionState(len(self.map), self.rows)
-        s.stack = [sequence.WholeGame.number, 0, 0]
-        pieces = self.content.pieces
+        facts, pieces = self.facts, self.content.pieces
+        s = InvasionState.empty(len(facts.map), facts.rows)
+        s.stack = [sequence.WholeGame()]
         s.cup, s.naval_cup = pieces.cup.land.each(), pieces.cup.naval.each()
         s.plans = [pieces.limits.plans_of_a_kind] * len(s.plans)
-        s.harbors = [IN_CUP] * len(self.map.harbor_names)
-        s.land_deck = [1] * len(self.land_cards)
-        s.naval_deck = [1] * len(self.naval_cards)
-        s.event_deck = [0] * len(self.event_cards)
+        s.harbors = [IN_CUP] * len(facts.map.harbor_names)
+        s.land_deck = [1] * len(facts.land_cards)
+        s.naval_deck = [1] * len(facts.naval_cards)
+        s.event_deck = [0] * len(facts.event_cards)
         return s
 
     def view(self, s: InvasionState, seat: int) -> View:
         """All that a seat may know."""
-        return seeing.view_of(self, s, seat)
+        return seeing.view_of(self.facts, self.book, self.QUESTIONS, s, seat)
 
     def imagine(self, view: View, chance: Chance) -> InvasionState:
         """A random position consistent with all of a view."""
-        return imagination.imagine(self, view, chance)
+        return imagination.imagine(self.facts, self.PROCEDURES, view, chance)
 
     def inconsistency(self, view: View, s: InvasionState) -> str | None:
         """Why this position cannot be behind that view."""
-        return imagination.inconsistency(self, view, s)
+        return imagination.inconsistency(self.facts, view, self.view(s, view.seat), s)
 
     def write(self, s: InvasionState, seat: int, action: Any) -> str:
         """An action in notation."""
-        return notation.write(self, s, action)
+        return notation.write(self.facts, s, action)
 
     def read(self, s: InvasionState, seat: int, text: str) -> Any:
         """The action a text means."""
-        return notation.read(self, s, text)
+        return notation.read(self.facts, s, text)
 
     def unasked(self, s: InvasionState, engine: int) -> Any:
         """The answer to what an earlier engine did not ask."""
-        return earlier.unasked(self, s, engine)
+        return earlier.unasked(s, engine)
 
     def faults(self, s: InvasionState) -> list[str]:
         """Invariants that do not hold."""
-        return invariants.faults(self, s)
+        return invariants.faults(self.facts, s)
 
     def text(self, view: View, width: int = WIDTH) -> str:
         """The view for a terminal of so many columns."""
-        return text.text_of(self, view, width)
+        return text.text_of(self.facts, view, width)
 
     def chapter(self, view: View) -> object:
         """A terminal shows all at the start of a turn, before Units act, and in each round."""
@@ -359,7 +245,7 @@ class Invasion(Game[InvasionState, View]):
 
     def goal(self, seat: int) -> str:
         """How to win (INV-VIC-01)."""
-        return victory.goal_of(self)
+        return victory.goal_of(self.facts)
 
     def tracks(self, view: View) -> Mapping[str, int]:
         """Production Points, Germs, Colonization, points and the Flying Machine."""
@@ -368,11 +254,13 @@ class Invasion(Game[InvasionState, View]):
 
     def hints(self, s: InvasionState, seat: int) -> list[str]:
         """What a person at a terminal should know before writing an answer."""
-        return text.card_hints(self) if isinstance(self.decision(s, seat), DeckDecision) else []
+        return (
+            text.card_hints(self.facts) if isinstance(self.decision(s, seat), DeckDecision) else []
+        )
 
     def board(self) -> object:
         """Map, boards, cards and tables for a page."""
-        return board.board_of(self)
+        return board.board_of(self.facts)
 
     def turn(self, s: InvasionState) -> int:
         """The number of the turn."""

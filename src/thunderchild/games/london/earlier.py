@@ -13,7 +13,7 @@ in which he had to say it parts there.
 
 from typing import Any, Final
 
-from thunderchild.core.game import DROP, Layout
+from thunderchild.core.game import DROP
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.battle.combat import AttackQuestion
 from thunderchild.games.london.battle.reactions import VictimQuestion
@@ -27,9 +27,7 @@ from thunderchild.games.london.rules.arrivals import ReinforceQuestion
 from thunderchild.games.london.rules.movement import MoveQuestion, can_do_something
 from thunderchild.games.london.rules.reinforcement import LandQuestion, RestoreQuestion
 
-NEW_SLOTS: Final = ("revocable", "passed")
-FIELDS_1: Final = tuple(name for name in LondonState.FIELDS if name not in NEW_SLOTS)
-EARLIER: Final = {1: Layout(fields=FIELDS_1)}
+ENGINE: Final = 3  # since then the frames of procedures hold their own locals
 
 # Questions that are not asked any more where they have one answer, by the word of that answer.
 ONE_ANSWER: Final = {

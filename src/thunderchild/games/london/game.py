@@ -30,9 +30,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import WIDTH, Game, Layout
+from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
+from thunderchild.core.state import frames
 from thunderchild.games.london import earlier
 from thunderchild.games.london.battle.advance import AdvanceQuestion
 from thunderchild.games.london.battle.attack import OneAttack
@@ -41,7 +42,7 @@ from thunderchild.games.london.battle.reactions import BeaQuestion, BootQuestion
 from thunderchild.games.london.battle.retreat import DriveQuestion, RetreatQuestion
 from thunderchild.games.london.battle.shelter import ShelterQuestion
 from thunderchild.games.london.content import files as contents
-from thunderchild.games.london.content.facts import Facts, LondonPlay
+from thunderchild.games.london.content.facts import Facts, Play
 from thunderchild.games.london.content.files import Content, own_content
 from thunderchild.games.london.knows import consistency, imagination
 from thunderchild.games.london.knows.seeing import view_of
@@ -88,7 +89,7 @@ class London(Game[LondonState, View]):
     """Martians against Victorian London, for two or alone."""
 
     TITLE: ClassVar[str] = "london"
-    ENGINE: ClassVar[int] = 2
+    ENGINE: ClassVar[int] = earlier.ENGINE
     # Up to engine 1 an Envoy was a threat only with Peace! as the Objective (LON-23.6).
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {
         1: {"peace_any_objective": "false"}
@@ -99,13 +100,13 @@ class London(Game[LondonState, View]):
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
-    EARLIER: ClassVar[Mapping[int, Layout]] = earlier.EARLIER
+    HASHES_SINCE: ClassVar[int] = earlier.ENGINE
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     DRAWS: ClassVar[bool] = False  # somebody always wins (LON-23.12)
     STATE: ClassVar[type[LondonState]] = LondonState
     VIEW: ClassVar[type[View]] = View
     CONTENT: ClassVar[type[Content]] = Content
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (
         WholeGame,
         SetUp,
         GameTurn,
@@ -123,7 +124,7 @@ class London(Game[LondonState, View]):
         SystemCombat,
         SystemLandings,
     )
-    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (
+    QUESTIONS: ClassVar[tuple[type[Question], ...]] = (
         ObjectiveQuestion,
         BuyQuestion,
         TrackQuestion,
@@ -162,6 +163,8 @@ class London(Game[LondonState, View]):
 
     options: Options
 
+    facts: Facts
+
     def __init__(
         self, scenario: str, options: Options | None = None, content: Content | None = None
     ) -> None:
@@ -177,7 +180,7 @@ class London(Game[LondonState, View]):
         alone = (SIDE_NAMES[MARTIAN],)
         return {row.id: alone if row.is_solitaire else () for row in content.scenarios}
 
-    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+    def lines_of(self, procedure: type[Procedure]) -> tuple[str, ...]:
         """Solitaire has lines of its own; so has Otto's other phase (LON-18.10)."""
         lines = procedure.LINES
         if self.facts.solitaire:
@@ -186,13 +189,7 @@ class London(Game[LondonState, View]):
             return lines
         return tuple(name for name in lines if name not in OTTO_IN_COMBAT)
 
-    def blank(self) -> LondonState:
-        """Nothing is on the map yet."""
-        s = LondonState()
-        s.stack = [WholeGame.number, 0, 0]
-        return s
-
-    def closing(self, p: LondonPlay) -> None:
+    def closing(self, p: Play) -> None:
         """Resignation opens everything too (LON-5.8)."""
         open_secrets(p)
 
@@ -206,12 +203,14 @@ class London(Game[LondonState, View]):
 
     def view(self, s: LondonState, seat: int) -> View:
         """All that a seat may know (LON-5)."""
-        phase = type(self.procedures[s.stack[-3]]).__name__ if s.stack else ""
+        phase = type(s.stack[-1]).__name__ if s.stack else ""
         return view_of(self.facts, s, seat, phase)
 
     def imagine(self, view: View, chance: Chance) -> LondonState:
         """A random position consistent with all of a view."""
-        return imagination.imagine(self.facts, view, chance)
+        s = imagination.imagine(self.facts, view, chance)
+        s.stack = frames(view.place, self.PROCEDURES)
+        return s
 
     def inconsistency(self, view: View, s: LondonState) -> str | None:
         """Why this position cannot be behind that view."""

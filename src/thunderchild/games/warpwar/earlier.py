@@ -1,9 +1,9 @@
-"""Games of the first engine: how it laid out a position, and what it asked that is settled now."""
+"""Games of the first engine: what it asked that is settled now."""
 
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from thunderchild.core.game import DROP, Layout, NotationError
+from thunderchild.core.game import DROP, NotationError
 from thunderchild.core.procedure import Question
 from thunderchild.games.warpwar.battle.damage import HitsQuestion
 from thunderchild.games.warpwar.battle.retreat import RetreatQuestion, WithdrawQuestion
@@ -14,11 +14,10 @@ from thunderchild.games.warpwar.rules.building import BuildQuestion
 if TYPE_CHECKING:
     from thunderchild.games.warpwar.game import WarpWar
 
-NEW_SLOTS: Final = ("quiet", "served", "traffic", "went_on")
-FIRST: Final = Layout(tuple(name for name in WarpWarState.FIELDS if name not in NEW_SLOTS))
+ENGINE: Final = 3  # since then the frames of procedures hold their own locals
 
 # Answers to questions that are not asked any more where everybody can see that there is no other.
-SETTLED: Final[tuple[tuple[str, type[Question[Any]]], ...]] = (
+SETTLED: Final[tuple[tuple[str, type[Question]], ...]] = (
     ("hits nothing", HitsQuestion),  # one side alone was hit, and loses what was hit (WW-10.6)
     ("stow nothing", RearrangeQuestion),  # records are open, and no rack is free (WW-18.1)
     ("aboard nothing", TakeAboardQuestion),  # the same in a withdrawal (WW-17.4)
@@ -45,6 +44,6 @@ def bridge(game: "WarpWar", s: WarpWarState, seat: int, text: str) -> Any:
         return None
 
 
-def _is_asked(s: WarpWarState, seat: int, question: type[Question[Any]]) -> bool:
+def _is_asked(s: WarpWarState, seat: int, question: type[Question]) -> bool:
     """Whether the seat is asked this now."""
     return s.kind == question.kind and bool(s.pending >> seat & 1)

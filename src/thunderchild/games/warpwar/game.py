@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance, FromSource
 from thunderchild.core.content import Pack
-from thunderchild.core.game import WIDTH, Game, Layout
+from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
+from thunderchild.core.state import frames
 from thunderchild.games.warpwar import earlier
 from thunderchild.games.warpwar.battle.combat import Combat, CombatQuestion, Combats, Round
 from thunderchild.games.warpwar.battle.damage import HitsQuestion
@@ -21,7 +22,7 @@ from thunderchild.games.warpwar.battle.stowage import (
 )
 from thunderchild.games.warpwar.content import files as contents
 from thunderchild.games.warpwar.content import maps
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, WarpPlay
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
 from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, own_content
 from thunderchild.games.warpwar.knows import consistency, imagination, notebook
 from thunderchild.games.warpwar.knows.seeing import view_of
@@ -62,7 +63,7 @@ class WarpWar(Game[WarpWarState, View]):
     VIEW: ClassVar[type[View]] = View
     CONTENT: ClassVar[type[Content]] = Content
     MAP_FILE: ClassVar[str] = OTHER_MAP
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (
         WholeGame,
         GameTurn,
         PlayerTurn,
@@ -76,7 +77,7 @@ class WarpWar(Game[WarpWarState, View]):
         Withdrawal,
         PickupAndDrop,
     )
-    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (
+    QUESTIONS: ClassVar[tuple[type[Question], ...]] = (
         EndQuestion,
         BuildQuestion,
         MoveQuestion,
@@ -88,8 +89,8 @@ class WarpWar(Game[WarpWarState, View]):
         WithdrawQuestion,
         RearrangeQuestion,
     )
-    ENGINE: ClassVar[int] = 2
-    EARLIER: ClassVar[Mapping[int, Layout]] = {1: earlier.FIRST}
+    ENGINE: ClassVar[int] = earlier.ENGINE
+    HASHES_SINCE: ClassVar[int] = earlier.ENGINE
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     SECRET_FIELDS: ClassVar[tuple[str, ...]] = (
         "accounts",
@@ -118,6 +119,8 @@ class WarpWar(Game[WarpWarState, View]):
     NOT_READ: ClassVar[Mapping[str, str]] = contents.NOT_READ
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 
+    facts: Facts
+
     def __init__(
         self, scenario: str, options: Options | None = None, content: Content | None = None
     ) -> None:
@@ -132,12 +135,6 @@ class WarpWar(Game[WarpWarState, View]):
         """The scenarios of the content; both sides are played."""
         return {scenario.id: () for scenario in content.scenarios}
 
-    def blank(self) -> WarpWarState:
-        """No ship is on the map at the start (WW-4.2)."""
-        s = WarpWarState()
-        s.stack = [WholeGame.number, 0, 0]
-        return s
-
     @classmethod
     def with_random_map(cls, pack: Pack, draws: FromSource, name: str) -> Pack:
         """The same for both ends, and the same again for the same draws."""
@@ -151,13 +148,13 @@ class WarpWar(Game[WarpWarState, View]):
         """What to do with a line of an earlier engine that does not fit here."""
         return earlier.bridge(self, s, seat, text)
 
-    def closing(self, p: WarpPlay) -> None:
+    def closing(self, p: Play) -> None:
         """Resignation and an agreed draw open the records too (WW-20.4)."""
         open_records(p)
 
     def view(self, s: WarpWarState, seat: int) -> View:
         """All that a seat may know (WW-20)."""
-        phase = type(self.procedures[s.stack[-3]]).__name__ if s.stack else ""
+        phase = type(s.stack[-1]).__name__ if s.stack else ""
         return view_of(self.facts, s, seat, phase)
 
     def annotated(self, view: View) -> View:
@@ -166,7 +163,9 @@ class WarpWar(Game[WarpWarState, View]):
 
     def imagine(self, view: View, chance: Chance) -> WarpWarState:
         """A random position consistent with all of a view."""
-        return imagination.imagine(self.facts, view, chance)
+        s = imagination.imagine(self.facts, view, chance)
+        s.stack = frames(view.place, self.PROCEDURES)
+        return s
 
     def inconsistency(self, view: View, s: WarpWarState) -> str | None:
         """Why this position cannot be behind that view."""
@@ -182,7 +181,7 @@ class WarpWar(Game[WarpWarState, View]):
 
     def read_all(self, s: WarpWarState, seat: int, text: str) -> list[Any]:
         """The actions a line means: a whole path is several moves."""
-        return paths.read_moves(self, s, seat, text) or [self.read(s, seat, text)]
+        return paths.read_moves(self, self.facts, s, seat, text) or [self.read(s, seat, text)]
 
     def faults(self, s: WarpWarState) -> list[str]:
         """Invariants that do not hold."""

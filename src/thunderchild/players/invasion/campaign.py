@@ -43,12 +43,12 @@ def is_favourable(o: Outlook, zone: int, dice: int) -> bool:
 
 def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
     """The dice that can stand in a Zone when this phase ends, and what they cost."""
-    s, prices = o.s, o.game.profile.prices
+    s, prices = o.s, o.facts.profile.prices
     left, dice = s.pp, o.dice_in(zone)
     if prices.move != NOT_FOR_SALE:
         for unit in sorted(o.guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
             cost = o.distance[s.unit_zone[unit]][zone] * prices.move
-            if 0 < cost <= left and cost < prices.field_gun and o.game.moves[s.unit_kind[unit]]:
+            if 0 < cost <= left and cost < prices.field_gun and o.facts.moves[s.unit_kind[unit]]:
                 left -= cost
                 dice += o.dice_of(unit)
     _, far = nearest_factory(o, zone)
@@ -56,19 +56,19 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
         for kind in gun_kinds(o, far):
             cost = gun_cost(o, kind, far)
             number = max(0, left // cost)
-            dice += number * o.game.battle.dice[kind]
+            dice += number * o.facts.battle.dice[kind]
             left -= number * cost
     return dice, s.pp - left
 
 
 def gun_cost(o: Outlook, kind: int, far: int) -> int:
     """What a new Gun costs by the time it stands so far from its Factory."""
-    return max(1, shop.unit_price(o.game, o.s, kind) + far * max(0, o.game.profile.prices.move))
+    return max(1, shop.unit_price(o.facts, o.s, kind) + far * max(0, o.facts.profile.prices.move))
 
 
 def gun_kinds(o: Outlook, far: int) -> list[int]:
     """The kinds of Guns, the cheapest dice first."""
-    dice = o.game.battle.dice
+    dice = o.facts.battle.dice
     return sorted((FIELD_GUN, SIEGE_GUN), key=lambda kind: gun_cost(o, kind, far) / dice[kind])
 
 
@@ -88,7 +88,7 @@ def best_attack(o: Outlook) -> int:
 
 def attack(o: Outlook, decision: Any, zone: int) -> Any:
     """The next step of an attack: Guns move in, new ones are bought next door."""
-    s, prices = o.s, o.game.profile.prices
+    s, prices = o.s, o.facts.profile.prices
     moves = legal(decision, PayMove)
     for unit in sorted(o.guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
         far = o.distance[s.unit_zone[unit]][zone]
@@ -110,7 +110,7 @@ def attack(o: Outlook, decision: Any, zone: int) -> Any:
 def production(o: Outlook, decision: Any) -> Any:
     """Infantry against Cylinders, an attack, a guard for the Capital, Harbors; the rest is kept."""
     s = o.s
-    if placeable(o.game, s) and shop.harbor_price(o.game, s, False) == 0:
+    if placeable(o.facts, s) and shop.harbor_price(o.facts, s, False) == 0:
         return BuyHarbor()
     first = (sappers.buy, steering.buy) if o.machine_zones else (steering.buy, sappers.buy)
     for idea in (alarm, *first, assault, withdrawal, guard, harbor, reserves):
@@ -164,11 +164,11 @@ def guard(o: Outlook, decision: Any) -> Any:
 def harbor(o: Outlook, decision: Any) -> Any:
     """Harbors as Refugees are many and the ways to the sea few."""
     s = o.s
-    price = shop.harbor_price(o.game, s, False)
+    price = shop.harbor_price(o.facts, s, False)
     people = sum(s.refugees) + 2 * sum(s.refugees_2)
-    if price > s.pp or not placeable(o.game, s) or not o.rows:
+    if price > s.pp or not placeable(o.facts, s) or not o.rows:
         return None
-    cheap = o.game.profile.prices.random_harbor <= CHEAP
+    cheap = o.facts.profile.prices.random_harbor <= CHEAP
     if o.machine_zones and not cheap:
         return None  # the machines decide that war
     wanted = (HARBORS * len(o.wave_zones) if cheap else 1) + people // 2
@@ -178,7 +178,7 @@ def harbor(o: Outlook, decision: Any) -> Any:
 
 def reserves(o: Outlook, decision: Any) -> Any:
     """More points than an attack could use become Siege Guns in the Capital."""
-    price = shop.unit_price(o.game, o.s, SIEGE_GUN)
+    price = shop.unit_price(o.facts, o.s, SIEGE_GUN)
     if o.s.pp >= 6 * price and not o.s.ruin[o.map.capital]:
         return BuyUnit(SIEGE_GUN, o.map.capital)
     return None
@@ -260,7 +260,7 @@ def shelter(o: Outlook, zone: int, points: int, there: bool) -> float:
     room = o.room(zone) + (points if there else 0)
     worth = -0.4 * o.arrivals[zone]
     by_sea = zone in o.harbor_zones
-    counts_before = o.game.profile.options.overcrowding_phase == "human_action"
+    counts_before = o.facts.profile.options.overcrowding_phase == "human_action"
     if by_sea and (room >= points or not counts_before):
         worth += 1.0
     if zone in o.wave_zones:

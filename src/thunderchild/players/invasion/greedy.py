@@ -84,9 +84,9 @@ def step(o: Outlook, decision: Any) -> Any:
 def deck(o: Outlook, decision: Any) -> Any:
     """The cards that help, then the mixed ones."""
     order = {"boon": 0, "mixed": 1, "bane": 2}
-    cards = o.game.event_cards.cards
+    cards = o.facts.event_cards.cards
     liked = sorted(range(len(cards)), key=lambda card: (order[cards[card].tone], card))
-    return ChooseCards(sorted(liked[: o.game.scene.file.event_cards]))
+    return ChooseCards(sorted(liked[: o.facts.scene.file.event_cards]))
 
 
 def free_unit(o: Outlook, decision: Any) -> Any:
@@ -109,7 +109,7 @@ def free_unit(o: Outlook, decision: Any) -> Any:
 
 def kriegsspiel(o: Outlook, decision: Any) -> Any:
     """Use it when Tripods stand before the Guns."""
-    board = o.game.battle.board(o.s)
+    board = o.facts.battle.board(o.s)
     for tripod in tripods(o.s):
         for gun in guns(o.s):
             if board.range(o.s.tripod_hex[tripod], o.s.piece_hex[gun]) <= 2:

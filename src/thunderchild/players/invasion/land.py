@@ -45,7 +45,7 @@ def prepare(o: Outlook, decision: Any) -> Any:
     works = legal(decision, GiveWorks)
     if works:
         return min(
-            works, key=lambda a: (s.piece_works[a.piece], -dice_of(o.game.battle, s, a.piece))
+            works, key=lambda a: (s.piece_works[a.piece], -dice_of(o.facts.battle, s, a.piece))
         )
     digs = legal(decision, DigIn)
     if digs:
@@ -58,11 +58,11 @@ def prepare(o: Outlook, decision: Any) -> Any:
 
 def buy_plans(o: Outlook, decision: Any) -> Any:
     """A Plan where the battle hangs in the balance, or where points are plenty."""
-    s, prices = o.s, o.game.profile.prices
+    s, prices = o.s, o.facts.profile.prices
     offered = legal(decision, BuyPlan)
     hits = 2 * len(s.tripod_colour) - sum(s.tripod_damaged) or o.hits_of(s.battle_row)
     need = o.need(s.battle_zone, hits)
-    dice = sum(o.game.battle.dice[s.piece_kind[gun]] for gun in guns(s))
+    dice = sum(o.facts.battle.dice[s.piece_kind[gun]] for gun in guns(s))
     close = LOST * need <= dice <= SURE * need
     spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0
     if offered and close and s.pp - prices.random_plan >= spare:
@@ -90,7 +90,7 @@ def place(o: Outlook, decision: Any) -> Any:
     waiting = [piece for piece, hex in enumerate(s.piece_hex) if hex == -2]
     armed = [piece for piece in waiting if IS_GUN[s.piece_kind[piece]]]
     lanes = tripod_lanes(o)
-    board = o.game.battle.board(s)
+    board = o.facts.battle.board(s)
     if armed:
         taken = {s.piece_hex[gun] for gun in guns(s)}
         free = [hex for hex in board.guns if hex not in taken] or board.guns
@@ -102,7 +102,7 @@ def place(o: Outlook, decision: Any) -> Any:
 
 def tripod_lanes(o: Outlook) -> list[float]:
     """How many Tripods come down each column: seen, or the same for all."""
-    s, board = o.s, o.game.battle.board(o.s)
+    s, board = o.s, o.facts.battle.board(o.s)
     lanes = [0.0] * board.columns
     for tripod in tripods(s):
         lanes[s.tripod_hex[tripod] % board.columns] += 1.0
@@ -111,9 +111,9 @@ def tripod_lanes(o: Outlook) -> list[float]:
 
 def gun_hex_worth(o: Outlook, hex: int, lanes: list[float]) -> float:
     """The hits that a Gun in a hex can hope for, as Tripods come down their columns."""
-    s, facts = o.s, o.game.battle
+    s, facts = o.s, o.facts.battle
     board = facts.board(s)
-    hits = o.game.profile.gun_hits
+    hits = o.facts.profile.gun_hits
     total = 0.0
     for column, number in enumerate(lanes):
         for row in range(1, ROWS - 1):
@@ -130,13 +130,13 @@ def gun_hex_worth(o: Outlook, hex: int, lanes: list[float]) -> float:
 
 def hit_chance(o: Outlook, piece: int, tripod: int) -> float:
     """The chance of one die."""
-    needed = o.game.battle.needs(o.s, piece, tripod)
+    needed = o.facts.battle.needs(o.s, piece, tripod)
     return 0.0 if needed == NONE else DICE_CHANCE[needed]
 
 
 def shot_worth(o: Outlook, piece: int, tripod: int) -> float:
     """What a firing promises: a kill, or damage, and more where the Tripod is near."""
-    s, facts = o.s, o.game.battle
+    s, facts = o.s, o.facts.battle
     chance, dice = hit_chance(o, piece, tripod), dice_of(facts, s, piece)
     if not chance or not dice:
         return 0.0
@@ -187,5 +187,5 @@ def target(o: Outlook, decision: Any) -> Any:
     """The cheapest piece is hit; of alike ones the best dug in, so that another stays hidden."""
     s = o.s
     offered = [action.piece for action in legal(decision, ChooseTarget)]
-    worth = {piece: o.game.battle.dice[s.piece_kind[piece]] for piece in offered}
+    worth = {piece: o.facts.battle.dice[s.piece_kind[piece]] for piece in offered}
     return ChooseTarget(min(offered, key=lambda piece: (worth[piece], -s.piece_works[piece])))

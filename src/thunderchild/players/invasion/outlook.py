@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.core.decision import Decision
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.kinds import (
     ABSENT,
@@ -47,11 +48,17 @@ class Outlook:
     """What the commander knows, and one imagined world behind it."""
 
     def __init__(self, game: Invasion, view: Any, seat: int, draws: Draws) -> None:
-        self.game, self.view, self.seat, self.draws = game, view, seat, draws
+        self.game, self.facts, self.view, self.seat, self.draws = (
+            game,
+            game.facts,
+            view,
+            seat,
+            draws,
+        )
         self.s: InvasionState = game.imagine(view, Fast(draws.pick(MASK64)))
-        self.map = game.map
-        self.distance = game.map.graph.distance
-        self.scale = 4 / game.profile.prices.infantry  # a PP of this game in PP of Japan
+        self.map = game.facts.map
+        self.distance = game.facts.map.graph.distance
+        self.scale = 4 / game.facts.profile.prices.infantry  # a PP of this game in PP of Japan
 
     # ---- the Martians ----------------------------------------------------------------------
 
@@ -83,7 +90,7 @@ class Outlook:
     @cached_property
     def machine_zones(self) -> set[int]:
         """The Zones with a Handling Machine that can be attacked."""
-        if not self.game.scene.file.machine_attack:
+        if not self.facts.scene.file.machine_attack:
             return set()
         n = len(self.map)
         return {zone for zone in range(n) if any(self.s.machines[3 * zone : 3 * zone + 3])}
@@ -109,7 +116,7 @@ class Outlook:
 
     def dice_of(self, unit: int) -> int:
         """The dice of a Gun."""
-        return self.game.battle.dice[self.s.unit_kind[unit]]
+        return self.facts.battle.dice[self.s.unit_kind[unit]]
 
     def dice_in(self, zone: int) -> int:
         """The dice of the Guns in a Zone."""
@@ -117,14 +124,14 @@ class Outlook:
 
     def need(self, zone: int, hits: int) -> float:
         """The dice that beat a Wave."""
-        odds = ODDS.get(len(self.game.profile.fire.gun_hits), 1.0)
-        hills = self.game.profile.battle.initiative == "hills" and self.map.hills[zone]
+        odds = ODDS.get(len(self.facts.profile.fire.gun_hits), 1.0)
+        hills = self.facts.profile.battle.initiative == "hills" and self.map.hills[zone]
         return max(2.0, odds * hits * (HILLS if hills else 1.0))
 
     @cached_property
     def harbor_zones(self) -> set[int]:
         """The Zones with a Harbor."""
-        return set(harbors.harbor_zones(self.game, self.s))
+        return set(harbors.harbor_zones(self.facts, self.s))
 
     def room(self, zone: int) -> int:
         """How many Refugee points a Zone can still keep: it has so many Gears (INV-ESC-08)."""
@@ -154,7 +161,7 @@ class Outlook:
         """What a position is worth after an answer, when the next question comes."""
         s = self.s.copy()
         self.game.advance(s, self.seat, action, Fast(seed))
-        return worth(self.game, s, self.scale)
+        return worth(self.facts, s, self.scale)
 
 
 def is_gun(s: InvasionState, unit: int) -> bool:
@@ -162,32 +169,32 @@ def is_gun(s: InvasionState, unit: int) -> bool:
     return IS_GUN[s.unit_kind[unit]]
 
 
-def unit_worth(game: Invasion, kind: int, scale: float) -> float:
+def unit_worth(facts: Facts, kind: int, scale: float) -> float:
     """What a Unit is worth: its price in Japan's points; Characters a little."""
     if kind in BOUGHT:
-        return float(game.unit_prices[kind]) * scale
+        return float(facts.unit_prices[kind]) * scale
     return 10.0 if kind == GUN_95T else 4.0
 
 
-def worth(game: Invasion, s: InvasionState, scale: float) -> float:
+def worth(facts: Facts, s: InvasionState, scale: float) -> float:
     """What a position is worth, seen without looking further."""
     if s.winner >= 0:
         return WON if s.winner == HUMAN else -WON
     total = float(s.human - s.martian) - PART[min(4, s.flying)] + 0.7 * scale * s.pp
-    total += zones_worth(game, s) + martians_worth(game, s)
+    total += zones_worth(facts, s) + martians_worth(facts, s)
     for unit, at in enumerate(s.unit_zone):
         if at != NONE:
-            total += unit_worth(game, s.unit_kind[unit], scale) + 0.5 * s.unit_works[unit]
+            total += unit_worth(facts, s.unit_kind[unit], scale) + 0.5 * s.unit_works[unit]
     total += sum(s.plans_held) * 2.0 + s.event_deck.count(HELD) * 2.5
     total += s.harbors.count(ON_MAP) * 1.5 + sum(s.kegs) * 1.5
     return total
 
 
-def zones_worth(game: Invasion, s: InvasionState) -> float:
+def zones_worth(facts: Facts, s: InvasionState) -> float:
     """What Zones and the Refugees in them are worth."""
-    points, total = game.profile.points, 0.0
+    points, total = facts.profile.points, 0.0
     held = waves.wave_zones(s)
-    safe = set(harbors.harbor_zones(game, s))
+    safe = set(harbors.harbor_zones(facts, s))
     for zone, force in enumerate(s.workforce):
         people = s.refugees[zone] + 2 * s.refugees_2[zone]
         gears = 0
@@ -195,18 +202,18 @@ def zones_worth(game: Invasion, s: InvasionState) -> float:
             weed = points.red_weed_zone if s.ruin[zone] == RED_WEED else points.destroyed_zone
             total -= HORIZON * weed
         else:
-            gears = game.map.gears(zone, force)
+            gears = facts.map.gears(zone, force)
             total += HORIZON * (points.producing_zone + 0.5 * gears) + 0.8 * force
-            total += 4.0 * force if zone == game.capital else 0.0
+            total += 4.0 * force if zone == facts.capital else 0.0
         if people:
             total += people * (0.6 if zone in safe else 0.0)
             total -= (people if zone in held else max(0, people - gears)) * 0.8
     return total
 
 
-def martians_worth(game: Invasion, s: InvasionState) -> float:
+def martians_worth(facts: Facts, s: InvasionState) -> float:
     """What Tripods cost, the more the nearer they are to the Capital; and Handling Machines."""
-    far, total = game.map.graph.distance[game.capital], 0.0
+    far, total = facts.map.graph.distance[facts.capital], 0.0
     for row, state in enumerate(s.wave_state):
         if state != ABSENT:
             at = row * waves.ROW
@@ -214,5 +221,5 @@ def martians_worth(game: Invasion, s: InvasionState) -> float:
             damaged = sum(s.wave_tripods[at + 1 : at + waves.ROW : 2])
             near = 4.0 / (1 + far[s.wave_zone[row]]) if state == WAVE else -1.0
             total -= 4.0 + whole * (5.0 + near) + damaged * (3.0 + near)
-    each = 12.0 if game.scene.file.machine_attack else 2.0
+    each = 12.0 if facts.scene.file.machine_attack else 2.0
     return total - each * sum(s.machines)

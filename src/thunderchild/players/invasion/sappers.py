@@ -25,7 +25,7 @@ KEG_SQUADS: Final = 1  # Infantry that lay powder
 
 def nearest_factory(o: Outlook, zone: int) -> tuple[int, int]:
     """The Factory from which the way to a Zone is shortest, and how long it is."""
-    open_ones = [f for f in o.game.factories if not o.s.ruin[f]]
+    open_ones = [f for f in o.facts.factories if not o.s.ruin[f]]
     if not open_ones:
         return NONE, FAR
     best = min(open_ones, key=lambda f: (o.distance[f][zone], f))
@@ -41,7 +41,7 @@ def infantry(o: Outlook) -> list[int]:
 def goals(o: Outlook) -> list[int]:
     """Zones where Infantry is wanted against Cylinders and machines, one entry for each."""
     s, found = o.s, []
-    dies = o.game.profile.tables.cylinder_attack[0].lost  # it takes its target with it
+    dies = o.facts.profile.tables.cylinder_attack[0].lost  # it takes its target with it
     for row in o.cylinders:
         if not can_open(o, s.wave_zone[row]):
             continue
@@ -79,7 +79,7 @@ def assign(o: Outlook) -> tuple[dict[int, int], list[int]]:
 
 def buy(o: Outlook, decision: Any) -> Any:
     """March at once where that is for sale; then Infantry for the goals that can be reached."""
-    s, price = o.s, o.game.profile.prices
+    s, price = o.s, o.facts.profile.prices
     found, left = assign(o)
     if price.move != NOT_FOR_SALE:
         for unit, goal in sorted(found.items()):
@@ -87,7 +87,7 @@ def buy(o: Outlook, decision: Any) -> Any:
             if 0 < far * price.move <= min(s.pp, 2):
                 steps = [m for m in legal(decision, PayMove) if m.unit == unit]
                 return min(steps, key=lambda m: (o.distance[m.zone][goal], m.zone))
-    cost = shop.unit_price(o.game, s, INFANTRY)
+    cost = shop.unit_price(o.facts, s, INFANTRY)
     if cost > s.pp:
         return None
     late = [zone for unit, zone in found.items() if o.distance[s.unit_zone[unit]][zone] > 1]
@@ -100,7 +100,7 @@ def buy(o: Outlook, decision: Any) -> Any:
 
 def powder_squad(o: Outlook, busy: int) -> Any:
     """Infantry to lay powder, where that mostly works."""
-    if not lays_well(o) or not o.rows or kegs_left(o.game, o.s) <= 0:
+    if not lays_well(o) or not o.rows or kegs_left(o.facts, o.s) <= 0:
         return None
     if len(infantry(o)) - busy >= KEG_SQUADS:
         return None
@@ -111,7 +111,7 @@ def powder_squad(o: Outlook, busy: int) -> Any:
 
 def lays_well(o: Outlook) -> bool:
     """Whether the most common roll places a Keg (INV-KEG-01)."""
-    return o.game.profile.tables.keg_placing[0].place
+    return o.facts.profile.tables.keg_placing[0].place
 
 
 def best_road(o: Outlook, start: int) -> int:

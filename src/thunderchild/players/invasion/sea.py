@@ -39,7 +39,7 @@ def fleet(o: Outlook, decision: Any) -> Any:
     if legal(decision, TakeWarships):
         return TakeWarships()
     stake = sum(points_of(s.piece_kind[ship]) for ship in freighters(s))
-    price = max(1, o.game.battle.warship_price)
+    price = max(1, o.facts.battle.warship_price)
     wanted = min(SQUADRON * foes(o), int(STAKE * stake / price + 0.5))
     if len(warships(s)) < wanted and legal(decision, BuyWarship):
         return BuyWarship()
@@ -53,7 +53,7 @@ def foes(o: Outlook) -> int:
 
 def place(o: Outlook, decision: Any) -> Any:
     """Freighters far from the Tripods, if they are seen; Warships in their way."""
-    s, board = o.s, o.game.battle.board(o.s)
+    s, board = o.s, o.facts.battle.board(o.s)
     waiting = [piece for piece, hex in enumerate(s.piece_hex) if hex == -2]
     piece = waiting[0]
     there = [s.tripod_hex[tripod] for tripod in tripods(s)]
@@ -65,7 +65,7 @@ def place(o: Outlook, decision: Any) -> Any:
         return PlacePiece(piece, max(hexes, key=lambda at: (far[at], at)))
     if not there:
         return PlacePiece(piece, board.centre if board.centre in hexes else hexes[0])
-    wanted = 1 if s.initiative == MARTIAN else min(2, len(o.game.profile.fire.warship_hits))
+    wanted = 1 if s.initiative == MARTIAN else min(2, len(o.facts.profile.fire.warship_hits))
     off = {at: abs(min(board.range(at, tripod) for tripod in there) - wanted) for at in hexes}
     return PlacePiece(piece, min(hexes, key=lambda at: (off[at], -at)))
 
@@ -93,7 +93,7 @@ def step(o: Outlook, decision: Any) -> Any:
 
 def is_worth_fighting(o: Outlook) -> bool:
     """Whether Tripods Destroyed at sea bring anything (INV-NAV-15)."""
-    pays = o.game.profile.points.tripod or o.game.scene.file.tripod_reward_pp
+    pays = o.facts.profile.points.tripod or o.facts.scene.file.tripod_reward_pp
     return bool(pays) and o.s.round <= LONGEST and bool(warships(o.s))
 
 
@@ -107,14 +107,14 @@ def gain(o: Outlook, move: Sail) -> float:
 
 def hunt(o: Outlook, hex: int) -> float:
     """How well a Warship lies: at Range 1 or 2 of a Tripod."""
-    board = o.game.battle.board(o.s)
+    board = o.facts.battle.board(o.s)
     ranges = [board.range(hex, o.s.tripod_hex[tripod]) for tripod in tripods(o.s)]
     return -float(abs(min(ranges) - 1)) if ranges else 0.0
 
 
 def flight(o: Outlook, hex: int) -> float:
     """How well a Freighter lies: near the open sea and far from the Tripods."""
-    s, board = o.s, o.game.battle.board(o.s)
+    s, board = o.s, o.facts.battle.board(o.s)
     if board.is_bottom[hex]:
         return 20.0
     down = 1.5 * (hex // board.columns)

@@ -29,13 +29,13 @@ CAPITAL_RIDERS: Final = 2
 
 def action_chance(o: Outlook, zone: int, action: int) -> float:
     """The chance that a Wave in a Zone gets an action (INV-MAC-03)."""
-    row = o.game.profile.martian_action[colour_of(o.game, o.s, zone)]
+    row = o.facts.profile.martian_action[colour_of(o.facts, o.s, zone)]
     return sum(DICE_CHANCE[die] for die, what in enumerate(row) if what == action)
 
 
 def loss_of(o: Outlook, row: int) -> float:
     """The Workforce that a Devastation by a Wave takes, on the average (part 18)."""
-    profile = o.game.profile
+    profile = o.facts.profile
     number = max(1, tripods_of(o.s, row))
     each = profile.file.devastation.by == "tripod"
     cells = [profile.damage(1 if each else number, profile.results[die]) for die in range(3)]
@@ -50,7 +50,7 @@ def loss_in(o: Outlook, row: int, zone: int) -> float:
 
 def ruin_worth(o: Outlook, zone: int) -> float:
     """What it costs to lose a Zone."""
-    points = o.game.profile.points
+    points = o.facts.profile.points
     gears = o.map.gears(zone, o.s.workforce[zone])
     each_turn = WEED * points.destroyed_zone + points.producing_zone + 0.7 * gears * o.scale
     return CAPITAL if zone == o.map.capital else HORIZON * each_turn
@@ -112,9 +112,9 @@ def gain(o: Outlook, row: int) -> float:
 
 def attract(o: Outlook, decision: Any) -> Any:
     """Lead a Wave where it does less harm, if that is worth the Cavalry."""
-    table = o.game.profile.tables.attract
+    table = o.facts.profile.tables.attract
     lost = sum(chance for chance, row in zip(DICE_CHANCE, table, strict=True) if row.lost)
-    price = lost * 0.5 * o.game.profile.prices.cavalry * o.scale
+    price = lost * 0.5 * o.facts.profile.prices.cavalry * o.scale
     offered = legal(decision, Attract)
     return offered[0] if offered and gain(o, o.s.row) > price else Pass()
 
@@ -160,7 +160,7 @@ def riders(o: Outlook) -> tuple[dict[int, int], list[int]]:
 def buy(o: Outlook, decision: Any) -> Any:
     """Cavalry for a Wave that nobody follows and that can be reached in time."""
     s = o.s
-    if shop.unit_price(o.game, s, CAVALRY) > s.pp:
+    if shop.unit_price(o.facts, s, CAVALRY) > s.pp:
         return None
     for zone in riders(o)[1]:
         factory, far = nearest_factory(o, zone)

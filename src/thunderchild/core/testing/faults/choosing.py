@@ -17,7 +17,7 @@ from thunderchild.core.testing.specimen.questions import (
     WriteOrders,
     is_another_lane,
 )
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play, SpecimenState
 from thunderchild.core.testing.specimen.view import View
 
 
@@ -32,9 +32,9 @@ class RashOffer(OrdersOffer):
 class RashOrders(WriteOrders):
     """Offers them."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+    def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        return RashOffer(s.hand(seat), game.content.lanes)
+        return RashOffer(p.s.hand(seat), p.facts.content.lanes)
 
 
 @plant("choice.sample")
@@ -55,9 +55,9 @@ class HastyOffer(BuyOffer):
 class HastySpend(Spend):
     """Offers it."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> BuyOffer:
+    def offer(self, p: Play, seat: int) -> BuyOffer:
         """Lamp or oil."""
-        return HastyOffer(super().offer(game, s, seat).budget)
+        return HastyOffer(super().offer(p, seat).budget)
 
 
 @plant("choice.list")
@@ -76,9 +76,9 @@ class WideOffer(RichOffer):
 class WideRich(NameRich):
     """Offers them."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+    def offer(self, p: Play, seat: int) -> RichOffer:
         """Every lane but one."""
-        return WideOffer(s.rich, game.content.lanes)
+        return WideOffer(p.s.rich, p.facts.content.lanes)
 
 
 @plant("choice.complete")
@@ -99,9 +99,9 @@ class ShapelessOffer(RichOffer):
 class ShapelessRich(NameRich):
     """Offers it."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+    def offer(self, p: Play, seat: int) -> RichOffer:
         """Every lane but one."""
-        return ShapelessOffer(s.rich, game.content.lanes)
+        return ShapelessOffer(p.s.rich, p.facts.content.lanes)
 
 
 @plant("choice.form")
@@ -114,7 +114,7 @@ class FormNotEncodable(Specimen):
 class WordlessRich(NameRich):
     """Asks without words."""
 
-    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """Nothing."""
         return " "
 

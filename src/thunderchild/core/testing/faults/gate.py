@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from thunderchild.core.chance import Chance
 from thunderchild.core.decision import AnyOf
 from thunderchild.core.events import Event, Told
-from thunderchild.core.procedure import Ask, Jump, Play
+from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
@@ -19,20 +19,19 @@ from thunderchild.core.testing.specimen.questions import (
     WriteOrders,
     is_a_tile,
 )
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play, SpecimenState
 from thunderchild.core.testing.specimen.turn import Lane, Turn
-
-P = Play[SpecimenState]
 
 
 class FallingAnswer(Answer):
     """An answer that raises."""
 
-    def take(self, p: P, seat: int, action: Let | Bribe | Add) -> None:
+    def take(self, p: Play, seat: int, action: Let | Bribe | Add) -> Result:
         """A bribe falls over."""
         if isinstance(action, Bribe):
             raise KeyError(seat)
         super().take(p, seat, action)
+        return NEXT
 
 
 @plant("crash")
@@ -45,9 +44,9 @@ class ActionThatRaises(Specimen):
 class EndlessLane(Lane):
     """A loop that forgets to count."""
 
-    def next(self, p: P) -> Jump | None:
+    def next(self, p: Play) -> Result:
         """The same lane again, when nobody is asked."""
-        return Jump("next") if p.s.turn > 1 else super().next(p)
+        return p.jump("next") if p.s.turn > 1 else super().next(p)
 
 
 @plant("crash")
@@ -86,11 +85,13 @@ class AdvanceDiffers(Specimen):
 class RememberingTurn(Turn):
     """A turn that depends on more than the state."""
 
-    def begin(self, p: P) -> None:
+    def begin(self, p: Play) -> Result:
         """The game object counts the turns of all games it sees (SPEC-2.1)."""
         super().begin(p)
-        self.game.turns_seen += 1
-        p.s.coins[0] += self.game.turns_seen % 2
+        game: Any = p.facts
+        game.turns_seen += 1
+        p.s.coins[0] += game.turns_seen % 2
+        return NEXT
 
 
 @plant("gate.replay")
@@ -147,9 +148,9 @@ class SilentOrdersOffer(OrdersOffer):
 class SilentOrders(WriteOrders):
     """Refuses without a rule."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+    def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        return SilentOrdersOffer(s.hand(seat), game.content.lanes)
+        return SilentOrdersOffer(p.s.hand(seat), p.facts.content.lanes)
 
 
 @plant("gate.reasons")
@@ -162,7 +163,7 @@ class RefusalWithoutRule(Specimen):
 class BusyTurn(Turn):
     """A line that does two things."""
 
-    def name_rich(self, p: P) -> Ask:
+    def name_rich(self, p: Play) -> Result:
         """Takes a coin and asks (SPEC-2.1)."""
         p.s.coins[0] += 1
         return super().name_rich(p)
@@ -178,9 +179,9 @@ class LineChangesAndAsks(Specimen):
 class NobodysTurn(Turn):
     """A question to nobody."""
 
-    def name_rich(self, p: P) -> Ask:
+    def name_rich(self, p: Play) -> Result:
         """From the third turn on nobody leads (SPEC-2.1)."""
-        return Ask(0, NameRich) if p.s.turn > 1 else super().name_rich(p)
+        return p.ask(0, NameRich) if p.s.turn > 1 else super().name_rich(p)
 
 
 @plant("play.dead_end")
@@ -193,9 +194,9 @@ class NobodyAsked(Specimen):
 class TightAnswer(Answer):
     """An answer that may be impossible."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> AnyOf:
+    def offer(self, p: Play, seat: int) -> AnyOf:
         """Who cannot pay has nothing to say."""
-        return AnyOf(super().offer(game, s, seat).parts[1:2])
+        return AnyOf(super().offer(p, seat).parts[1:2])
 
 
 @plant("play.dead_end")
@@ -235,10 +236,11 @@ class FarBegan(Event, frozen=True):
 class LossyTurn(Turn):
     """A turn with a lossy event."""
 
-    def begin(self, p: P) -> None:
+    def begin(self, p: Play) -> Result:
         """Puts a tuple where a list should be (SPEC-2.1)."""
         super().begin(p)
         p.tell(FarBegan((p.s.turn,)))  # type: ignore[arg-type]
+        return NEXT
 
 
 @plant("event.codec")
@@ -252,10 +254,11 @@ class EventNotEncodable(Specimen):
 class UnknownTurn(Turn):
     """A turn with an event of no union."""
 
-    def begin(self, p: P) -> None:
+    def begin(self, p: Play) -> Result:
         """Tells what nobody can read (SPEC-2.1)."""
         super().begin(p)
         p.tell(FarBegan([p.s.turn]))
+        return NEXT
 
 
 @plant("event.codec")
@@ -268,10 +271,11 @@ class EventNotInUnion(Specimen):
 class StrayTurn(Turn):
     """A turn told to nobody."""
 
-    def begin(self, p: P) -> None:
+    def begin(self, p: Play) -> Result:
         """Tells it to a seat that does not exist (SPEC-2.1)."""
         super().begin(p)
         p.tell(TurnBegan(p.s.turn), 5)
+        return NEXT
 
 
 @plant("event.told")
@@ -290,12 +294,13 @@ class Unruly(TurnBegan, frozen=True):
 class UnrulyLane(Lane):
     """A lane with such an event."""
 
-    def compare(self, p: P) -> None:
+    def compare(self, p: Play) -> Result:
         """Tells it (SPEC-5.1)."""
         super().compare(p)
         p.tell(Unruly(p.s.turn))
+        return NEXT
 
-    def next(self, p: P) -> Jump | None:
+    def next(self, p: Play) -> Result:
         """The next lane."""
         return super().next(p)
 

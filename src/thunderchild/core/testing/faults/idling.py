@@ -3,11 +3,11 @@
 from typing import Annotated, ClassVar, Literal
 
 from thunderchild.core.options import option
-from thunderchild.core.procedure import Play
+from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play
 from thunderchild.core.testing.specimen.turn import Turn
 
 
@@ -27,11 +27,12 @@ class OptionChangesNothing(Specimen):
 class FixedIncome(Turn):
     """Pays what it always paid."""
 
-    def begin(self, p: Play[SpecimenState]) -> None:
+    def begin(self, p: Play) -> Result:
         """Two coins for each side (SPEC-2.1)."""
         coins = [each + 2 for each in p.s.coins]
         super().begin(p)
         p.s.coins = coins
+        return NEXT
 
 
 @plant("content.read")

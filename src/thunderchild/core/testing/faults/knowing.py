@@ -1,12 +1,12 @@
 """Faults of what seats know: leaks, and imagined worlds that are too poor."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from thunderchild.core.chance import Chance, FromSource
 from thunderchild.core.game import NotationError
-from thunderchild.core.procedure import Ask, Play
+from thunderchild.core.procedure import ASK, NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
@@ -25,11 +25,9 @@ from thunderchild.core.testing.specimen.questions import (
     WriteOrders,
     is_a_tile,
 )
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play, SpecimenState
 from thunderchild.core.testing.specimen.turn import Lane, Turn, take_from
 from thunderchild.core.testing.specimen.view import View
-
-P = Play[SpecimenState]
 
 
 class OpenView(View, frozen=True):
@@ -109,10 +107,10 @@ class TruthDoesNotFit(Specimen):
 class ShyLane(Lane):
     """A lane that asks only who can answer well."""
 
-    def answer(self, p: P) -> Ask | None:
+    def answer(self, p: Play) -> Result:
         """Asks only a side that holds a 3 (SPEC-5.3)."""
         ask = super().answer(p)
-        return ask if ask is not None and p.s.hand(p.s.loser())[2] else None
+        return ask if ask == ASK and p.s.hand(p.s.loser())[2] else NEXT
 
 
 @plant("secret.asked")
@@ -125,9 +123,9 @@ class AskedBecauseOfSecret(Specimen):
 class TellingAnswer(Answer):
     """A prompt that helps too much."""
 
-    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """Says what the other holds."""
-        return f"The other side holds {s.hand(1 - seat)[2]} threes. Do you answer?"
+        return f"The other side holds {p.s.hand(1 - seat)[2]} threes. Do you answer?"
 
 
 @plant("secret.prompt")
@@ -140,10 +138,10 @@ class PromptTellsSecret(Specimen):
 class MarkedOrders(WriteOrders):
     """A form that helps too much."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+    def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The names of the lanes bear a mark."""
-        mark = "!" if s.hand(1 - seat)[2] else ""
-        return OrdersOffer(s.hand(seat), [name + mark for name in game.content.lanes])
+        mark = "!" if p.s.hand(1 - seat)[2] else ""
+        return OrdersOffer(p.s.hand(seat), [name + mark for name in p.facts.content.lanes])
 
 
 @plant("secret.decision")
@@ -187,10 +185,10 @@ class GossipOrdersOffer(OrdersOffer):
 class GossipOrders(WriteOrders):
     """Refuses with a word too many."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+    def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        offer = GossipOrdersOffer(s.hand(seat), game.content.lanes)
-        offer.other = s.hand(1 - seat)
+        offer = GossipOrdersOffer(p.s.hand(seat), p.facts.content.lanes)
+        offer.other = p.s.hand(1 - seat)
         return offer
 
 
@@ -224,15 +222,16 @@ class QuietlyShown(OrdersShown, frozen=True):
 class QuietTurn(Turn):
     """Shows orders with it."""
 
-    def show(self, p: P) -> None:
+    def show(self, p: Play) -> Result:
         """The orders are shown (SPEC-4.1)."""
         p.s.opened = 1
-        for seat in self.game.persons:
+        for seat in p.facts.persons:
             tiles = p.s.orders_of(seat)
             for value in tiles:
                 if value:
                     p.s.show_tile(seat, value)
             p.tell(QuietlyShown(seat, tiles))
+        return NEXT
 
 
 @plant("secret.parting")
@@ -246,16 +245,17 @@ class EventRevealsUndeclared(Specimen):
 class TaxingTurn(Turn):
     """A secret that shows on a public track."""
 
-    def write_orders(self, p: P) -> Ask:
+    def write_orders(self, p: Play) -> Result:
         """Both write orders (SPEC-4.1)."""
         return super().write_orders(p)
 
-    def show(self, p: P) -> None:
+    def show(self, p: Play) -> Result:
         """Who kept a 3 back pays for it, and nobody says so (SPEC-4.1)."""
         super().show(p)
-        for seat in self.game.persons:
+        for seat in p.facts.persons:
             if p.s.hand(seat)[2] and p.s.coins[seat]:
                 p.s.coins[seat] -= 1
+        return NEXT
 
 
 @plant("secret.parting")
@@ -279,15 +279,16 @@ class SealedOrdersVisible(Specimen):
 class LoudTurn(Turn):
     """A draw told to everybody."""
 
-    def draw(self, p: P) -> None:
+    def draw(self, p: Play) -> Result:
         """Everybody hears which tile it was (SPEC-2.1)."""
-        for seat in self.game.persons:
+        for seat in p.facts.persons:
             value = take_from(p.s.cup, p, f"tile for {SEATS[seat]}")
             if value:
                 p.s.cup[value - 1] -= 1
                 p.s.hands[seat * VALUES + value - 1] += 1
                 p.tell(TileTaken(seat))
                 p.tell(TileDrawn(value))
+        return NEXT
 
 
 @plant("secret.told")

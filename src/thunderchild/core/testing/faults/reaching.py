@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from thunderchild.core.decision import Decision
-from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
@@ -13,7 +13,7 @@ from thunderchild.core.testing.specimen.questions import (
     is_a_lane,
     is_another_lane,
 )
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play
 from thunderchild.core.testing.specimen.turn import Match
 
 
@@ -22,8 +22,9 @@ class LongMatch(Match):
 
     LINES = (*Match.LINES, "feast")
 
-    def feast(self, p: Play[SpecimenState]) -> None:
+    def feast(self, p: Play) -> Result:
         """After the game (SPEC-6.2)."""
+        return NEXT
 
 
 @plant("reach")
@@ -33,13 +34,14 @@ class LineNeverReached(Specimen):
     PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, LongMatch)
 
 
-class Storm(Procedure[SpecimenState]):
+class Storm(Procedure):
     """A procedure that nobody calls."""
 
     LINES = ("blow",)
 
-    def blow(self, p: Play[SpecimenState]) -> None:
+    def blow(self, p: Play) -> Result:
         """A storm (SPEC-5.2)."""
+        return NEXT
 
 
 @plant("reach")
@@ -49,12 +51,12 @@ class ProcedureNeverReached(Specimen):
     PROCEDURES: ClassVar[Parts] = (*Specimen.PROCEDURES, Storm)
 
 
-class Whisper(Question[SpecimenState]):
+class Whisper(Question):
     """A question that nobody is asked."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> Decision[Any]:
+    def offer(self, p: Play, seat: int) -> Decision[Any]:
         """The lanes."""
-        return RichOffer(s.rich, game.content.lanes)
+        return RichOffer(p.s.rich, p.facts.content.lanes)
 
 
 @plant("reach")
@@ -79,9 +81,9 @@ class DoublyCheckedOffer(RichOffer):
 class DoublyChecked(NameRich):
     """Offers it."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+    def offer(self, p: Play, seat: int) -> RichOffer:
         """Every lane but one."""
-        return DoublyCheckedOffer(s.rich, game.content.lanes)
+        return DoublyCheckedOffer(p.s.rich, p.facts.content.lanes)
 
 
 @plant("reach")

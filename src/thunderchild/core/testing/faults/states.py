@@ -1,14 +1,15 @@
 """Faults of the state."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.events import Told
-from thunderchild.core.procedure import Play
+from thunderchild.core.procedure import NEXT, Procedure, Result
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.kinds import VALUES
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play, SpecimenState
 from thunderchild.core.testing.specimen.turn import Turn, take_from
 
 
@@ -16,7 +17,6 @@ class UnwrittenState(SpecimenState):
     """A slot that FIELDS does not name."""
 
     __slots__ = ("mood",)
-    mood: int
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,9 +97,9 @@ class LossyState(SpecimenState):
     __slots__ = ()
 
     @classmethod
-    def from_data(cls, data: list[Any]) -> Self:
+    def from_data(cls, data: list[Any], procedures: Sequence[type[Procedure]]) -> Self:
         """What was seen is lost."""
-        s = super().from_data(data)
+        s = super().from_data(data, procedures)
         s.known = [0, 0]
         return s
 
@@ -167,12 +167,13 @@ class PastRewritten(Specimen):
 class CopyingTurn(Turn):
     """Tiles that appear from nowhere."""
 
-    def draw(self, p: Play[SpecimenState]) -> None:
+    def draw(self, p: Play) -> Result:
         """The tile stays in the cup too (SPEC-2.1)."""
-        for seat in self.game.persons:
+        for seat in p.facts.persons:
             value = take_from(p.s.cup, p, "tile")
             if value:
                 p.s.hands[seat * VALUES + value - 1] += 1
+        return NEXT
 
 
 @plant("state.invariants")

@@ -7,7 +7,7 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.fitting import fitted
 from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionSet
-from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.core.procedure import Procedure, Question
 from thunderchild.core.testing.specimen import biases, content, imagine, notation
 from thunderchild.core.testing.specimen.actions import Actions, Orders
 from thunderchild.core.testing.specimen.events import Events
@@ -23,7 +23,7 @@ from thunderchild.core.testing.specimen.kinds import (
 )
 from thunderchild.core.testing.specimen.options import Options
 from thunderchild.core.testing.specimen.questions import Answer, NameRich, Spend, WriteOrders
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.state import Play, SpecimenState
 from thunderchild.core.testing.specimen.turn import Lane, Match, Purchase, Turn, win_at_once
 from thunderchild.core.testing.specimen.view import Own, Side, View
 
@@ -39,8 +39,8 @@ class Specimen(Game[SpecimenState, View]):
     ACTIONS = Actions
     EVENTS = Events
     REASONS = REASONS
-    PROCEDURES: ClassVar[tuple[type[Procedure[Any]], ...]] = (Match, Turn, Purchase, Lane)
-    QUESTIONS: ClassVar[tuple[type[Question[Any]], ...]] = (NameRich, Spend, WriteOrders, Answer)
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (Match, Turn, Purchase, Lane)
+    QUESTIONS: ClassVar[tuple[type[Question], ...]] = (NameRich, Spend, WriteOrders, Answer)
     STATE: ClassVar[type[SpecimenState]] = SpecimenState
     VIEW: ClassVar[type[View]] = View
     PACKAGE = content.PACKAGE
@@ -69,7 +69,7 @@ class Specimen(Game[SpecimenState, View]):
         self.most_lamps = 0 if solitaire else self.content.most.lamp
         super().__init__(scenario, options)
 
-    def lines_of(self, procedure: type[Procedure[Any]]) -> tuple[str, ...]:
+    def lines_of(self, procedure: type[Procedure]) -> tuple[str, ...]:
         """The machine has lines of its own; without wind no die is rolled (SPEC-5.2)."""
         lines = procedure.LINES
         if self.scenario == SOLITAIRE:
@@ -81,14 +81,14 @@ class Specimen(Game[SpecimenState, View]):
         """Who names the rich lane (SPEC-2.1)."""
         return self.persons[(turn - 1) % len(self.persons)]
 
-    def at_any_time(self, p: Play[SpecimenState]) -> None:
+    def at_any_time(self, p: Play) -> None:
         """Victory is looked for between all lines (SPEC-6.1)."""
         win_at_once(p)
 
     def blank(self) -> SpecimenState:
         """All tiles in the cup."""
         s = self.STATE()
-        s.stack = [Match.number, 0, 0]
+        s.stack = [Match()]
         s.cup = list(self.content.tiles)
         return s
 
@@ -104,7 +104,7 @@ class Specimen(Game[SpecimenState, View]):
             strength=list(s.strength),
             sides=[self.side(s, side) for side in (LEFT, RIGHT)],
             own=Own(s.hand(seat), s.orders_of(seat), s.known[seat]) if seat >= 0 else None,
-            stack=list(s.stack),
+            stack=[frame.to_data() for frame in s.stack],
             question=s.kind,
             asked=s.pending,
             draws=s.draws,
@@ -166,7 +166,7 @@ class Specimen(Game[SpecimenState, View]):
         first, second = s.orders_of(seat)
         if s.opened or first < 0:
             return []
-        refusal = WriteOrders().offer(self, s, seat).why_not(Orders((first, second)))
+        refusal = WriteOrders().offer(self.play(s), seat).why_not(Orders((first, second)))
         return [] if refusal is None else [f"{SEATS[seat]} has sealed orders: {refusal}"]
 
     def text(self, view: View, width: int = WIDTH) -> str:

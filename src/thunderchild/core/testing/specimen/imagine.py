@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Chance, Draws, FromSource
+from thunderchild.core.state import frames
 from thunderchild.core.testing.specimen.kinds import LANES, NOT_GIVEN, VALUES
 from thunderchild.core.testing.specimen.questions import OrdersOffer
 from thunderchild.core.testing.specimen.state import SpecimenState
@@ -41,7 +42,8 @@ def make_up_secrets(game: "Specimen", view: View, s: SpecimenState, draws: FromS
 def public_part(game: "Specimen", view: View) -> SpecimenState:
     """A state with everything that the view says outright."""
     s = game.STATE()
-    s.stack, s.kind, s.pending, s.draws = list(view.stack), view.question, view.asked, view.draws
+    s.stack = frames(view.stack, game.PROCEDURES)
+    s.kind, s.pending, s.draws = view.question, view.asked, view.draws
     s.winner, s.reason = view.winner, view.reason
     s.turn, s.rich, s.opened = view.turn, view.rich, view.opened
     s.discards, s.strength = list(view.discards), list(view.strength)

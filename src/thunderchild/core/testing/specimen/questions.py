@@ -1,7 +1,7 @@
 """What players are asked, and what becomes of their answers."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import (
@@ -17,7 +17,7 @@ from thunderchild.core.decision import (
     Listed,
     Part,
 )
-from thunderchild.core.procedure import Play, Question
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.core.testing.specimen.actions import Add, Bribe, Buy, Let, Orders, Rich
 from thunderchild.core.testing.specimen.events import (
@@ -29,10 +29,7 @@ from thunderchild.core.testing.specimen.events import (
     TileAdded,
 )
 from thunderchild.core.testing.specimen.kinds import LANES, VALUES
-from thunderchild.core.testing.specimen.state import SpecimenState
-
-Turn = Play[SpecimenState]
-
+from thunderchild.core.testing.specimen.state import Play
 
 # ---- the rich lane ----------------------------------------------------------------------
 
@@ -71,19 +68,20 @@ class RichOffer(Listed[Rich]):
         return self.names[action.lane]
 
 
-class NameRich(Question[SpecimenState]):
+class NameRich(Question):
     """The leader names the rich lane (SPEC-2.1)."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> RichOffer:
+    def offer(self, p: Play, seat: int) -> RichOffer:
         """Every lane but that of the turn before."""
-        return RichOffer(s.rich, game.content.lanes)
+        return RichOffer(p.s.rich, p.facts.content.lanes)
 
-    def take(self, p: Turn, seat: int, action: Rich) -> None:
+    def take(self, p: Play, seat: int, action: Rich) -> Result:
         """The lane is the rich one this turn."""
         p.s.rich = action.lane
-        p.tell(RichNamed(action.lane, p.game.content.lanes[action.lane]))
+        p.tell(RichNamed(action.lane, p.facts.content.lanes[action.lane]))
+        return NEXT
 
-    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Which lane is the rich one this turn?"
 
@@ -118,31 +116,32 @@ class BuyOffer(Decision[Buy]):
         return BudgetForm(list(b.fields), b.cap, b.exact, b.cap_rule, list(b.exclusions), do="buy")
 
 
-class Spend(Question[SpecimenState]):
+class Spend(Question):
     """A side spends coins (SPEC-3.1)."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> BuyOffer:
+    def offer(self, p: Play, seat: int) -> BuyOffer:
         """Lamp or oil (SPEC-3.2, SPEC-3.3, SPEC-3.4)."""
-        prices, lamp = game.content.prices, game.most_lamps
+        prices, lamp = p.facts.content.prices, p.facts.most_lamps
         fields = (
             Field("lamp", 0, lamp, "SPEC-3.2", prices.lamp),
-            Field("oil", 0, game.content.most.oil, "SPEC-3.3", prices.oil),
+            Field("oil", 0, p.facts.content.most.oil, "SPEC-3.3", prices.oil),
         )
         ban = Exclusion(["lamp"], ["oil"], "Lamp or oil, not both", "SPEC-3.4")
         text = "{spent} coins are more than the purse holds ({cap})"
-        purse = s.coins[seat]
+        purse = p.s.coins[seat]
         return BuyOffer(Budget(fields, purse, cap_rule="SPEC-3.1", cap_text=text, exclusions=[ban]))
 
-    def take(self, p: Turn, seat: int, action: Buy) -> None:
+    def take(self, p: Play, seat: int, action: Buy) -> Result:
         """Pay, and keep what was bought for this turn."""
-        s, prices = p.s, p.game.content.prices
+        s, prices = p.s, p.facts.content.prices
         s.coins[seat] -= action.lamp * prices.lamp + action.oil * prices.oil
         s.lamps[seat], s.oil[seat] = action.lamp, action.oil
         p.tell(Bought(seat, action.lamp, action.oil))
+        return NEXT
 
-    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"What do you buy for your {s.coins[seat]} coins?"
+        return f"What do you buy for your {p.s.coins[seat]} coins?"
 
 
 # ---- sealed orders ----------------------------------------------------------------------
@@ -225,19 +224,20 @@ class OrdersOffer(Each[Orders]):
         return EachForm(parts, binds, do="orders", into="tiles")
 
 
-class WriteOrders(Question[SpecimenState]):
+class WriteOrders(Question):
     """Both write orders in secret (SPEC-4.1)."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> OrdersOffer:
+    def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        return OrdersOffer(s.hand(seat), game.content.lanes)
+        return OrdersOffer(p.s.hand(seat), p.facts.content.lanes)
 
-    def take(self, p: Turn, seat: int, action: Orders) -> None:
+    def take(self, p: Play, seat: int, action: Orders) -> Result:
         """The orders stay sealed; everybody learns that they are written."""
         p.s.orders[seat * LANES : (seat + 1) * LANES] = action.tiles
         p.tell(OrdersSealed(seat))
+        return NEXT
 
-    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Which tile goes to which lane?"
 
@@ -311,29 +311,30 @@ class AddOffer(Listed[Add]):
         return f"Add a {action.value}"
 
 
-class Answer(Question[SpecimenState]):
+class Answer(Question):
     """The weaker side may answer (SPEC-5.3)."""
 
-    def offer(self, game: Any, s: SpecimenState, seat: int) -> AnyOf:
+    def offer(self, p: Play, seat: int) -> AnyOf:
         """Let it be, pay, or add a tile."""
-        bribe = BribeOffer(s.coins[seat], game.content.prices.bribe)
-        return AnyOf((LetOffer(), bribe, AddOffer(s.hand(seat))))
+        bribe = BribeOffer(p.s.coins[seat], p.facts.content.prices.bribe)
+        return AnyOf((LetOffer(), bribe, AddOffer(p.s.hand(seat))))
 
-    def take(self, p: Turn, seat: int, action: Let | Bribe | Add) -> None:
+    def take(self, p: Play, seat: int, action: Let | Bribe | Add) -> Result:
         """Carry out the answer."""
         s = p.s
         if isinstance(action, Let):
             p.tell(AnswerMissed(seat))
         elif isinstance(action, Bribe):
-            s.coins[seat] -= p.game.content.prices.bribe
+            s.coins[seat] -= p.facts.content.prices.bribe
             s.strength = [0, 0]
             p.tell(Bribed(seat))
         else:
             s.show_tile(seat, action.value)
             s.strength[seat] += action.value
             p.tell(TileAdded(seat, action.value))
+        return NEXT
 
-    def prompt(self, game: Any, s: SpecimenState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        mine, theirs = s.strength[seat], s.strength[1 - seat]
+        mine, theirs = p.s.strength[seat], p.s.strength[1 - seat]
         return f"You are weaker, {mine} against {theirs}. Do you answer?"

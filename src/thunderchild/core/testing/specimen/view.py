@@ -37,7 +37,7 @@ class View(Struct, frozen=True):
     sides: list[Side]
     own: Own | None
     # the place in the sequence of play
-    stack: list[int]
+    stack: list[list[int]]
     question: int
     asked: int
     draws: int

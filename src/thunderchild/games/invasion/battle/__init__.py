@@ -20,7 +20,6 @@
     ending        when a battle is over                               part 17
     field         what stands on the board
     choices       what the player chose last
-    base          what all procedures of a battle share
     every         all procedures and questions, for the game to join
     dice, rolls   the dice of a battle, and what they come to         part 2
     odds          exact chances of the die                            part 2

@@ -5,12 +5,11 @@ ships are.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import Listed, Odds
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.field import (
@@ -31,15 +30,13 @@ from thunderchild.games.invasion.battle.rolls import (
     succeeded,
 )
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import ChooseTarget
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, DETECT, DIE, FIRE, LAND, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.told.battle import PieceSpared, TripodIdle, WorksLost
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 VERBS = ("Destroys", "Captures")  # by fate
 ACTIVITY = (DETECT, DETECT, FIRE, FIRE)
@@ -114,7 +111,7 @@ class TargetDecision(Listed[ChooseTarget]):
     def odds(self, action: ChooseTarget) -> tuple[Odds, ...]:
         """The die of the Tripod; Focused actions roll none (INV-MST-05, INV-SPC-01)."""
         s = self.s
-        if s.stack[-3] != AtClosest.number:
+        if not isinstance(s.stack[-1], AtClosest):
             return ()
         words = [NO_EFFECT] * len(DIE)
         words[self.facts.tripod_needs(s, s.actor, action.piece)] = SUCCESS
@@ -130,20 +127,21 @@ class TargetDecision(Listed[ChooseTarget]):
         return f"{'A success' if self.odds(action) else 'The Tripod needs no roll and'} {act}"
 
 
-class TargetQuestion(InvasionQuestion):
+class TargetQuestion(Question):
     """Which of the closest pieces is the target (INV-DEC-042, INV-DEC-077)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> TargetDecision:
+    def offer(self, p: Play, seat: int) -> TargetDecision:
         """The closest ones."""
-        return TargetDecision(game.battle, s)
+        return TargetDecision(p.facts.battle, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseTarget) -> None:
+    def take(self, p: Play, seat: int, action: ChooseTarget) -> Result:
         """That one."""
         p.s.target = action.piece
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose the target of {tripod_name(s, s.actor)}: several are equally close."
+        return f"Choose the target of {tripod_name(p.s, p.s.actor)}: several are equally close."
 
 
 def aim(s: InvasionState, found: list[int]) -> None:
@@ -155,94 +153,97 @@ def aim(s: InvasionState, found: list[int]) -> None:
 # ---- one roll ---------------------------------------------------------------------------------
 
 
-class Attempt(BattleProcedure):
-    """One Detect or Fire roll of s.actor against s.target; the loop index says which."""
+class Attempt(Procedure):
+    """One Detect or Fire roll of s.actor against s.target."""
 
     LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "detect", "fire")
+    act: int  # DETECT or FIRE
 
-    def name(self, p: InvasionPlay) -> Result:
+    def name(self, p: Play) -> Result:
         """The colour needed at this Range (INV-MST-05)."""
         s = p.s
-        s.roll_kind = DETECT_ROLL if p.index == DETECT else FIRE_ROLL
-        s.needed = self.facts.tripod_needs(s, s.actor, s.target)
-        return None
+        s.roll_kind = DETECT_ROLL if self.act == DETECT else FIRE_ROLL
+        s.needed = p.facts.battle.tripod_needs(s, s.actor, s.target)
+        return NEXT
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """One roll (INV-MST-06, INV-MST-07)."""
-        return Call(RollDice, 1)
+        return p.call(RollDice(count=1))
 
-    def detect(self, p: InvasionPlay) -> Result:
+    def detect(self, p: Play) -> Result:
         """Success removes one level (INV-MST-06, INV-EWK-04)."""
-        if p.index == DETECT and succeeded(p.s):
+        if self.act == DETECT and succeeded(p.s):
             uncover(p)
-        return None
+        return NEXT
 
-    def fire(self, p: InvasionPlay) -> Result:
+    def fire(self, p: Play) -> Result:
         """Success Destroys the Gun; at sea the ship is lost (INV-MST-07, INV-NAV-09)."""
-        if p.index == FIRE and succeeded(p.s):
-            return Call(Struck, CAPTURED_FATE)
-        return None
+        if self.act == FIRE and succeeded(p.s):
+            return p.call(Struck(fate=CAPTURED_FATE))
+        return NEXT
 
 
-def uncover(p: InvasionPlay) -> None:
+def uncover(p: Play) -> None:
     """The target loses a level of Earthworks (INV-EWK-04)."""
     s = p.s
     set_works(s, s.target, s.piece_works[s.target] - 1)
     p.tell(WorksLost(piece_name(s, s.target), s.piece_works[s.target], "INV-EWK-04"))
 
 
-class Struck(BattleProcedure):
-    """A success of Fire against s.target; the loop index is its fate (INV-MST-07, INV-NAV-09)."""
+class Struck(Procedure):
+    """A success of Fire against s.target (INV-MST-07, INV-NAV-09)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("spare", "line_up", "lose")
+    fate: int
 
-    def spare(self, p: InvasionPlay) -> Result:
+    def spare(self, p: Play) -> Result:
         """Thunder Child ignores the first success against her (INV-CHR-08)."""
         s = p.s
-        special = self.facts.special[s.piece_kind[s.target]]
+        special = p.facts.battle.special[s.piece_kind[s.target]]
         if special is None or not special.ignores_first_hit or s.piece_done[s.target] & SPARED:
-            return None
+            return NEXT
         s.piece_done[s.target] |= SPARED
         p.tell(PieceSpared(piece_name(s, s.target)))
         return END
 
-    def line_up(self, p: InvasionPlay) -> Result:
+    def line_up(self, p: Play) -> Result:
         """Only the target is lost (INV-MST-07)."""
         p.s.queue = [p.s.target]
-        return None
+        return NEXT
 
-    def lose(self, p: InvasionPlay) -> Result:
+    def lose(self, p: Play) -> Result:
         """Guns and Warships are Destroyed, Freighters Captured (INV-NAV-09, INV-CAP-02)."""
-        return Call(LosePieces, p.index)
+        return p.call(LosePieces(fate=self.fate))
 
 
 # ---- the actions of the cards -----------------------------------------------------------------
 
 
-class AtClosest(BattleProcedure):
-    """Detect or Fire at the closest target; the loop index says which."""
+class AtClosest(Procedure):
+    """Detect or Fire at the closest target."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "attempt")
+    act: int  # DETECT or FIRE
 
-    def find(self, p: InvasionPlay) -> Result:
+    def find(self, p: Play) -> Result:
         """The closest target in Range; none: no effect (INV-MST-06, INV-MST-07, INV-NAV-07)."""
         s = p.s
-        found = targets(self.facts, s, s.actor, p.index)
+        found = targets(p.facts.battle, s, s.actor, self.act)
         if not found:
-            return no_target(p, p.index)
-        aim(s, nearest(self.facts, s, s.actor, found))
-        return None
+            return no_target(p, self.act)
+        aim(s, nearest(p.facts.battle, s, s.actor, found))
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Ties: you choose (INV-DEC-042)."""
-        return ask(TargetQuestion) if p.s.target == NONE else None
+        return ask(p, TargetQuestion) if p.s.target == NONE else NEXT
 
-    def attempt(self, p: InvasionPlay) -> Result:
+    def attempt(self, p: Play) -> Result:
         """One roll (INV-MST-06, INV-MST-07)."""
-        return Call(Attempt, p.index)
+        return p.call(Attempt(act=self.act))
 
 
-def no_target(p: InvasionPlay, act: int) -> Result:
+def no_target(p: Play, act: int) -> Result:
     """Nothing in Range: the action has no effect (INV-MST-06, INV-MST-07)."""
     s = p.s
     if p.events is not None:
@@ -252,89 +253,92 @@ def no_target(p: InvasionPlay, act: int) -> Result:
     return END
 
 
-class AtAll(BattleProcedure):
-    """Detect All and Fire All: one roll against each target; the loop index says which.
+class AtAll(Procedure):
+    """Detect All and Fire All: one roll against each target.
 
     The targets are fixed when the action starts (INV-SPC-06).
     """
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "next_target", "attempt", "again")
+    act: int  # DETECT or FIRE
 
-    def find(self, p: InvasionPlay) -> Result:
+    def find(self, p: Play) -> Result:
         """Every target in Range as the action starts (INV-SPC-01, INV-SPC-06, INV-NAV-10)."""
         s = p.s
-        found = targets(self.facts, s, s.actor, p.index)
+        found = targets(p.facts.battle, s, s.actor, self.act)
         if not found:
-            return no_target(p, p.index)
+            return no_target(p, self.act)
         s.all_targets = found
-        return None
+        return NEXT
 
-    def next_target(self, p: InvasionPlay) -> Result:
+    def next_target(self, p: Play) -> Result:
         """One after another (INV-SPC-06)."""
         s = p.s
-        if not s.all_targets or is_over(self.facts, s):
+        if not s.all_targets or is_over(p.facts.battle, s):
             s.all_targets = []
             return END
         s.target, s.all_targets = s.all_targets[0], s.all_targets[1:]
-        return None
+        return NEXT
 
-    def attempt(self, p: InvasionPlay) -> Result:
+    def attempt(self, p: Play) -> Result:
         """One roll against each (INV-SPC-01)."""
-        return Call(Attempt, p.index)
+        return p.call(Attempt(act=self.act))
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next one (INV-SPC-06)."""
-        return Jump("next_target")
+        return p.jump("next_target")
 
 
-class Focused(BattleProcedure):
-    """Focused Detect and Focused Fire: no roll; the loop index says which."""
+class Focused(Procedure):
+    """Focused Detect and Focused Fire: no roll."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "detect", "fire")
+    act: int  # DETECT or FIRE
 
-    def find(self, p: InvasionPlay) -> Result:
+    def find(self, p: Play) -> Result:
         """The nearest legal target in Range (INV-SPC-01, INV-SPC-05, INV-SPC-07, INV-NAV-10)."""
         s = p.s
-        found = targets(self.facts, s, s.actor, p.index)
-        if p.index == FIRE and s.battle == LAND and self.facts.literal_focused_fire:
+        found = targets(p.facts.battle, s, s.actor, self.act)
+        if self.act == FIRE and s.battle == LAND and p.facts.battle.literal_focused_fire:
             found = guns(s)
         if not found:
-            return no_target(p, p.index)
-        aim(s, nearest(self.facts, s, s.actor, found))
-        return None
+            return no_target(p, self.act)
+        aim(s, nearest(p.facts.battle, s, s.actor, found))
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Ties: you choose (INV-DEC-042)."""
-        return ask(TargetQuestion) if p.s.target == NONE else None
+        return ask(p, TargetQuestion) if p.s.target == NONE else NEXT
 
-    def detect(self, p: InvasionPlay) -> Result:
+    def detect(self, p: Play) -> Result:
         """One level is lost (INV-SPC-01)."""
-        if p.index == DETECT:
+        if self.act == DETECT:
             uncover(p)
-        return None
+        return NEXT
 
-    def fire(self, p: InvasionPlay) -> Result:
+    def fire(self, p: Play) -> Result:
         """The target is Destroyed; at sea the Refugees aboard are lost (INV-SPC-01, INV-NAV-10)."""
-        return Call(Struck, self.facts.focused_fate) if p.index == FIRE else None
+        return p.call(Struck(fate=p.facts.battle.focused_fate)) if self.act == FIRE else NEXT
 
 
-class HighActivity(BattleProcedure):
+class HighActivity(Procedure):
     """Two Detect rolls, then two Fire rolls; at sea two Fire rolls (INV-SPC-01, INV-NAV-10)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("act", "again")
+    done: int = 0  # actions done
 
-    def act(self, p: InvasionPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """The target is looked up anew for each roll (INV-SPC-04)."""
         s = p.s
         acts = ACTIVITY if s.battle == LAND else SEA_ACTIVITY
-        if p.index == len(acts) or is_over(self.facts, s) or not is_tripod(s, s.actor):
+        if self.done == len(acts) or is_over(p.facts.battle, s) or not is_tripod(s, s.actor):
             return END
-        p.index += 1
-        return Call(AtClosest, acts[p.index - 1])
+        self.done += 1
+        return p.call(AtClosest(act=acts[self.done - 1]))
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next roll (INV-SPC-04)."""
-        return Jump("act")
+        return p.jump("act")
 
 
 PROCEDURES = (Attempt, Struck, AtClosest, AtAll, Focused, HighActivity)

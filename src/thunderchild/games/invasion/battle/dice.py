@@ -1,26 +1,23 @@
 """The dice of a battle, and rolling one of them again (INV-DIE-03, INV-PLN-03, INV-CHR-07)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle import rolls
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import AGAIN, PASSED, PassDecision
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import RollAgain
 from thunderchild.games.invasion.model.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.units import find
 from thunderchild.games.invasion.told.battle import DiceRolled, DieRolledAgain
 from thunderchild.games.invasion.told.phrases import needs_words
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 BY_PLAN: Final = NONE  # Line of Sight
 BY_CARD: Final = -2  # an Event card gave it
@@ -97,20 +94,20 @@ class AgainDecision(Listed[RollAgain]):
         return rolls.again_odds(self.facts, self.s, action.die)
 
 
-class AgainQuestion(InvasionQuestion):
+class AgainQuestion(Question):
     """Whether a die just rolled is rolled again (INV-DEC-013, INV-DEC-039)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Every die in every way, or let it be: aloud only if something can be gained."""
-        quiet = Pass() if rolls.cannot_be_better(game.battle, s) else None
-        return AnyOf([AgainDecision(game.battle, s), PassDecision("Keep the dice")], quiet)
+        quiet = Pass() if rolls.cannot_be_better(p.facts.battle, p.s) else None
+        return AnyOf([AgainDecision(p.facts.battle, p.s), PassDecision("Keep the dice")], quiet)
 
-    def take(self, p: InvasionPlay, seat: int, action: RollAgain | Pass) -> None:
+    def take(self, p: Play, seat: int, action: RollAgain | Pass) -> Result:
         """The die named is rolled; the counter or the Character's help is spent (INV-DIE-03)."""
         if isinstance(action, Pass):
             p.s.chosen = PASSED
-            return
-        s, facts = p.s, facts_of(p)
+            return NEXT
+        s, facts = p.s, p.facts.battle
         if action.by == BY_PLAN:
             s.plans_held[LINE_OF_SIGHT] -= 1
         elif action.by == BY_CARD:
@@ -123,43 +120,45 @@ class AgainQuestion(InvasionQuestion):
         way, now = way_name(facts, action.by), s.dice[action.die]
         rule = {BY_PLAN: "INV-PLN-03", BY_CARD: "INV-EVT-13"}.get(action.by, "INV-CHR-07")
         p.tell(DieRolledAgain(DIE[was], DIE[now], way, rolls.result(facts, s), rule))
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        shown = ", ".join(DIE[die].title() for die in s.dice)
-        or_rarer = s.roll_kind == rolls.SHOT_ROLL and game.battle.at_least
-        needs = f", {needs_words(rolls.needs(s), or_rarer)}" if rolls.needs(s) else ""
-        what = f"{rolls.told(game.battle, s)}: {shown}{needs}: {rolls.result(game.battle, s)}"
-        return f"{what}. Roll a die again?"
+        shown = ", ".join(DIE[die].title() for die in p.s.dice)
+        or_rarer = p.s.roll_kind == rolls.SHOT_ROLL and p.facts.battle.at_least
+        needs = f", {needs_words(rolls.needs(p.s), or_rarer)}" if rolls.needs(p.s) else ""
+        what, result = rolls.told(p.facts.battle, p.s), rolls.result(p.facts.battle, p.s)
+        return f"{what}: {shown}{needs}: {result}. Roll a die again?"
 
 
-class RollDice(BattleProcedure):
-    """Roll dice in a battle: the loop index says how many (INV-DIE-01)."""
+class RollDice(Procedure):
+    """Roll dice in a battle (INV-DIE-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("roll", "window", "again")
+    count: int
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """Three Green, two Yellow, one Red face (INV-DIE-01)."""
         s = p.s
         what = rolls.describe(s)
-        s.dice = [FACES[p.pick(len(FACES), what)] for _ in range(p.index)]
+        s.dice = [FACES[p.pick(len(FACES), what)] for _ in range(self.count)]
         if p.events is not None:
             shown = [DIE[die] for die in s.dice]
-            words = rolls.result(self.facts, s) if s.dice else "no hit"
-            what, rule = rolls.told(self.facts, s), rolls.RULES[s.roll_kind]
-            or_rarer = s.roll_kind == rolls.SHOT_ROLL and self.facts.at_least
+            words = rolls.result(p.facts.battle, s) if s.dice else "no hit"
+            what, rule = rolls.told(p.facts.battle, s), rolls.RULES[s.roll_kind]
+            or_rarer = s.roll_kind == rolls.SHOT_ROLL and p.facts.battle.at_least
             p.tell(DiceRolled(what, shown, rolls.needs(s), or_rarer, words, rule))
-        return None
+        return NEXT
 
-    def window(self, p: InvasionPlay) -> Result:
+    def window(self, p: Play) -> Result:
         """After any die of the battle, of either side, it may be rolled again (INV-RND-08)."""
-        return ask(AgainQuestion) if p.s.dice and ways(self.facts, p.s) else Jump("again")
+        return ask(p, AgainQuestion) if p.s.dice and ways(p.facts.battle, p.s) else p.jump("again")
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """It stands, unless another effect rolls it again (INV-DIE-03)."""
         again = p.s.chosen == AGAIN
         p.s.chosen = PASSED
-        return Jump("window") if again else None
+        return p.jump("window") if again else NEXT
 
 
 PROCEDURES = (RollDice,)

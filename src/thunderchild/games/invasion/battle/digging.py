@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from thunderchild.core.decision import Listed, Odds
-from thunderchild.core.procedure import Call, Result
+from thunderchild.core.procedure import NEXT, Procedure, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.field import (
     HIDDEN,
@@ -27,10 +26,12 @@ from thunderchild.games.invasion.battle.rolls import (
     table_odds,
 )
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.differences import prepares
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import DigIn, GiveWorks, SendCavalry
 from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, INFANTRY, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.losses import LoseUnit
 from thunderchild.games.invasion.told.battle import DugIn, NoPlanLeft
 from thunderchild.games.invasion.told.phrases import dug_in
@@ -38,7 +39,7 @@ from thunderchild.games.invasion.told.phrases import dug_in
 FREE_LEVEL: Final = "INV-EWK-02"
 
 
-def dig_in(p: InvasionPlay, piece: int, levels: int, cap: int, rule: str) -> None:
+def dig_in(p: Play, piece: int, levels: int, cap: int, rule: str) -> None:
     """A Gun or ship gets levels of Earthworks, up to the cap (INV-EWK-01)."""
     s = p.s
     set_works(s, piece, min(cap, s.piece_works[piece] + levels))
@@ -171,87 +172,88 @@ class CavalryDecision(Listed[SendCavalry]):
         return table_odds(self.facts, CAVALRY_ROLL)
 
 
-class Digging(BattleProcedure):
+class Digging(Procedure):
     """An Infantry digs for a Gun: s.shooter for s.target (INV-EWK-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "build", "loss", "clear")
+    WHERE = prepares
 
-    def name(self, p: InvasionPlay) -> Result:
+    def name(self, p: Play) -> Result:
         """The Gun is named before the roll (INV-EWK-03)."""
         p.s.piece_done[p.s.shooter] |= TRIED
         p.s.roll_kind, p.s.needed = DIG_ROLL, NONE
-        return None
+        return NEXT
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """One die (INV-EWK-03, INV-RND-05)."""
-        return Call(RollDice, 1)
+        return p.call(RollDice(count=1))
 
-    def build(self, p: InvasionPlay) -> Result:
+    def build(self, p: Play) -> Result:
         """The level is built, even if the Infantry is lost (INV-EWK-03)."""
-        levels = outcome(self.facts, p.s).levels
+        levels = outcome(p.facts.battle, p.s).levels
         if levels:
-            dig_in(p, p.s.target, levels, self.facts.cap, "INV-EWK-03")
-        return None
+            dig_in(p, p.s.target, levels, p.facts.battle.cap, "INV-EWK-03")
+        return NEXT
 
-    def loss(self, p: InvasionPlay) -> Result:
+    def loss(self, p: Play) -> Result:
         """On Red the Infantry is Destroyed, which gives no points (INV-EWK-03, INV-CAP-01)."""
-        return lose_if_lost(self.facts, p)
+        return lose_if_lost(p.facts.battle, p)
 
-    def clear(self, p: InvasionPlay) -> Result:
+    def clear(self, p: Play) -> Result:
         """Nobody is named any more."""
         p.s.shooter = p.s.target = NONE
-        return None
+        return NEXT
 
 
-class Riding(BattleProcedure):
+class Riding(Procedure):
     """A Cavalry, s.shooter, rolls for a Battle Plan (INV-CAV-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "gain", "choose_plan", "loss", "clear")
 
-    def name(self, p: InvasionPlay) -> Result:
+    def name(self, p: Play) -> Result:
         """Once in each battle (INV-CAV-01)."""
         p.s.piece_done[p.s.shooter] |= TRIED
         p.s.roll_kind, p.s.needed = CAVALRY_ROLL, NONE
-        return None
+        return NEXT
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """One die (INV-CAV-01, INV-RND-05)."""
-        return Call(RollDice, 1)
+        return p.call(RollDice(count=1))
 
-    def gain(self, p: InvasionPlay) -> Result:
+    def gain(self, p: Play) -> Result:
         """A random Plan; with an empty cup the gain is lost (INV-CAV-01, INV-CAV-02)."""
-        plan = outcome(self.facts, p.s).plan
+        plan = outcome(p.facts.battle, p.s).plan
         if plan == "random":
             gain_random_plan(p, "INV-CAV-01")
         elif plan == "chosen" and not any(p.s.plans):
             p.tell(NoPlanLeft())
-        return None
+        return NEXT
 
-    def choose_plan(self, p: InvasionPlay) -> Result:
+    def choose_plan(self, p: Play) -> Result:
         """A Plan of your choice (INV-CAV-01, INV-DEC-034)."""
-        chosen = outcome(self.facts, p.s).plan == "chosen"
-        return ask(TakePlanQuestion) if chosen and any(p.s.plans) else None
+        chosen = outcome(p.facts.battle, p.s).plan == "chosen"
+        return ask(p, TakePlanQuestion) if chosen and any(p.s.plans) else NEXT
 
-    def loss(self, p: InvasionPlay) -> Result:
+    def loss(self, p: Play) -> Result:
         """The Cavalry may be Destroyed (INV-CAV-01)."""
-        return lose_if_lost(self.facts, p)
+        return lose_if_lost(p.facts.battle, p)
 
-    def clear(self, p: InvasionPlay) -> Result:
+    def clear(self, p: Play) -> Result:
         """Nobody is named any more."""
         p.s.shooter = NONE
-        return None
+        return NEXT
 
 
-def lose_if_lost(facts: BattleFacts, p: InvasionPlay) -> Result:
+def lose_if_lost(facts: BattleFacts, p: Play) -> Result:
     """The Unit that tried is Destroyed if the table says so (INV-CAP-03)."""
     s = p.s
     if not outcome(facts, s).lost:
-        return None
+        return NEXT
     s.lost_unit, s.lost_fate = s.piece_unit[s.shooter], DESTROYED_FATE
-    return Call(LoseUnit)
+    return p.call(LoseUnit())
 
 
-def give_level(p: InvasionPlay, piece: int, cap: int, rule: str) -> None:
+def give_level(p: Play, piece: int, cap: int, rule: str) -> None:
     """One of the free levels of this battle (INV-EWK-02)."""
     p.s.piece_done[piece] |= HIDDEN
     dig_in(p, piece, 1, cap, rule)

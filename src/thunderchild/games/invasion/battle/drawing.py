@@ -3,10 +3,9 @@
 from itertools import compress
 from typing import Final
 
-from thunderchild.games.invasion.battle.base import facts_of
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import LAND
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.told.battle import BattleCardDrawn
 
 IN_DECK: Final = 1
@@ -30,7 +29,7 @@ def can_draw(s: InvasionState) -> bool:
     return len(s.cards_drawn) < len(pile(s))
 
 
-def draw_card(p: InvasionPlay, purpose: int) -> None:
+def draw_card(p: Play, purpose: int) -> None:
     """Draw a card to those in hand; an empty deck is made of the discards again (INV-DIE-05)."""
     s = p.s
     deck = pile(s)
@@ -41,5 +40,5 @@ def draw_card(p: InvasionPlay, purpose: int) -> None:
     card = left[p.pick(len(left), "a Battle card")]
     deck[card] = DISCARDED
     s.cards_drawn.append(card)
-    name = facts_of(p).deck(s).cards[card].label
+    name = p.facts.battle.deck(s).cards[card].label
     p.tell(BattleCardDrawn(name, PURPOSES[purpose], RULES[purpose]))

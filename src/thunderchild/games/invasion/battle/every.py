@@ -1,6 +1,6 @@
 """All procedures and questions of battles, for the game to join to its own."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion.battle import (
@@ -21,7 +21,7 @@ from thunderchild.games.invasion.battle import (
     preparation,
 )
 
-PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *dice.PROCEDURES,
     *draw.PROCEDURES,
     *losing.PROCEDURES,
@@ -38,7 +38,7 @@ PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
     *land.PROCEDURES,
     *naval.PROCEDURES,
 )
-QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[Question], ...]] = (
     *dice.QUESTIONS,
     *draw.QUESTIONS,
     *plans.QUESTIONS,

@@ -1,10 +1,9 @@
 """One firing of a Gun or Warship: dice, Hits, Explosive Shell (part 16, INV-NAV-13)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision
-from thunderchild.core.procedure import Call, Result
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.games.invasion.battle.choices import PassDecision, Single
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.field import (
@@ -18,15 +17,13 @@ from thunderchild.games.invasion.battle.field import (
 from thunderchild.games.invasion.battle.harm import destroy_tripod, hit_tripod
 from thunderchild.games.invasion.battle.rolls import SHOT_ROLL, hits
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import UseShell
 from thunderchild.games.invasion.model.kinds import EXPLOSIVE_SHELL, LAND, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.told.battle import PieceFired, PlanUsed, WorksLost
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 
 def dice_of(facts: BattleFacts, s: InvasionState, piece: int) -> int:
@@ -40,72 +37,74 @@ def dice_of(facts: BattleFacts, s: InvasionState, piece: int) -> int:
     return max(0, dice)
 
 
-class ShellQuestion(InvasionQuestion):
+class ShellQuestion(Question):
     """Whether an Explosive Shell Destroys the Tripod just Damaged (INV-DEC-046)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Use it, or not."""
-        name, plan = tripod_name(s, s.target), game.battle.plan_texts[EXPLOSIVE_SHELL]
+        name, plan = tripod_name(p.s, p.s.target), p.facts.battle.plan_texts[EXPLOSIVE_SHELL]
         use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed", plan)
         return AnyOf([use, PassDecision("Keep the Explosive Shell")])
 
-    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+    def take(self, p: Play, seat: int, action: object) -> Result:
         """The counter is spent and the Tripod Destroyed (INV-PLN-03)."""
         s = p.s
         if isinstance(action, UseShell):
             s.plans_held[EXPLOSIVE_SHELL] -= 1
-            p.tell(PlanUsed(facts_of(p).plan_titles[EXPLOSIVE_SHELL], "INV-PLN-03"))
+            p.tell(PlanUsed(p.facts.battle.plan_titles[EXPLOSIVE_SHELL], "INV-PLN-03"))
             destroy_tripod(p, s.target, "INV-PLN-03")
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"{tripod_name(s, s.target)} was Damaged. Use an Explosive Shell?"
+        return f"{tripod_name(p.s, p.s.target)} was Damaged. Use an Explosive Shell?"
 
 
-class Firing(BattleProcedure):
+class Firing(Procedure):
     """The Gun or Warship s.shooter fires at the Tripod s.target (INV-HST-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("declare", "roll", "hit", "shell", "forget")
+    dice: int = 0
 
-    def declare(self, p: InvasionPlay) -> Result:
+    def declare(self, p: Play) -> Result:
         """A level of Earthworks is lost, whatever the number of dice (INV-HST-03)."""
         s, piece = p.s, p.s.shooter
-        p.index = dice_of(self.facts, s, piece)
-        distance = self.facts.board(s).range(s.piece_hex[piece], s.tripod_hex[s.target])
-        p.tell(PieceFired(piece_name(s, piece), tripod_name(s, s.target), distance, p.index))
+        self.dice = dice_of(p.facts.battle, s, piece)
+        distance = p.facts.battle.board(s).range(s.piece_hex[piece], s.tripod_hex[s.target])
+        p.tell(PieceFired(piece_name(s, piece), tripod_name(s, s.target), distance, self.dice))
         s.piece_done[piece] |= FIRED_TWICE if s.piece_done[piece] & FIRED else FIRED
         s.piece_shots[piece] = 0
         s.shots += 1
-        s.roll_kind, s.needed = SHOT_ROLL, self.facts.needs(s, piece, s.target)
+        s.roll_kind, s.needed = SHOT_ROLL, p.facts.battle.needs(s, piece, s.target)
         s.before = s.tripod_damaged[s.target]
         if s.piece_works[piece]:
             set_works(s, piece, s.piece_works[piece] - 1)
             p.tell(WorksLost(piece_name(s, piece), s.piece_works[piece], "INV-HST-03"))
-        return None
+        return NEXT
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """All dice at the same Tripod (INV-HST-02, INV-NAV-13)."""
-        return Call(RollDice, p.index)
+        return p.call(RollDice(count=self.dice))
 
-    def hit(self, p: InvasionPlay) -> Result:
+    def hit(self, p: Play) -> Result:
         """Every die of the colour is one Hit; dice left over are lost (INV-HST-04, INV-HST-05)."""
         s = p.s
-        for _ in range(hits(self.facts, s)):
+        for _ in range(hits(p.facts.battle, s)):
             if is_tripod(s, s.target):
                 hit_tripod(p, s.target, "INV-HST-05")
-        return None
+        return NEXT
 
-    def shell(self, p: InvasionPlay) -> Result:
+    def shell(self, p: Play) -> Result:
         """A Tripod that was Undamaged and is only Damaged can be Destroyed (INV-DEC-046)."""
         s = p.s
         only_damaged = is_tripod(s, s.target) and s.tripod_damaged[s.target] and not s.before
-        usable = self.facts.has_plan(s, EXPLOSIVE_SHELL, "tripod_damaged")
-        return ask(ShellQuestion) if only_damaged and usable else None
+        usable = p.facts.battle.has_plan(s, EXPLOSIVE_SHELL, "tripod_damaged")
+        return ask(p, ShellQuestion) if only_damaged and usable else NEXT
 
-    def forget(self, p: InvasionPlay) -> Result:
+    def forget(self, p: Play) -> Result:
         """The firing is over (INV-HST-01)."""
         p.s.shooter = p.s.target = p.s.needed = NONE
-        return None
+        return NEXT
 
 
 PROCEDURES = (Firing,)

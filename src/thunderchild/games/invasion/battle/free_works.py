@@ -1,12 +1,11 @@
 """Free Earthworks for every Gun, at sea for every ship (INV-EWK-02, INV-NAV-03, INV-MIX-04)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import END, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.digging import FREE_LEVEL, give_level
 from thunderchild.games.invasion.battle.field import (
     HIDDEN,
@@ -15,13 +14,12 @@ from thunderchild.games.invasion.battle.field import (
     pieces,
 )
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.differences import gives_works
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import GiveWorks
 from thunderchild.games.invasion.model.kinds import LAND, NAVAL
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.rules.base import ask
 
 
 def to_be_hidden(facts: BattleFacts, s: InvasionState) -> list[int]:
@@ -63,46 +61,48 @@ class FreeWorksDecision(Listed[GiveWorks]):
         return piece_name(self.s, action.piece)
 
 
-class FreeWorksQuestion(InvasionQuestion):
+class FreeWorksQuestion(Question):
     """Which Guns or ships get the last Earthworks counters (INV-DEC-047)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> FreeWorksDecision:
+    def offer(self, p: Play, seat: int) -> FreeWorksDecision:
         """Each that has none yet."""
-        return FreeWorksDecision(game.battle, s)
+        return FreeWorksDecision(p.facts.battle, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: GiveWorks) -> None:
+    def take(self, p: Play, seat: int, action: GiveWorks) -> Result:
         """It gets a level."""
-        give_level(p, action.piece, facts_of(p).cap, FREE_LEVEL)
+        give_level(p, action.piece, p.facts.battle.cap, FREE_LEVEL)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Too few Earthworks are left: choose who gets one."
 
 
-class FreeWorks(BattleProcedure):
+class FreeWorks(Procedure):
     """Every Gun gets one free level at each battle, at sea every ship (INV-EWK-02, INV-NAV-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("give", "choose", "again")
+    WHERE = gives_works
 
-    def give(self, p: InvasionPlay) -> Result:
+    def give(self, p: Play) -> Result:
         """If the counters suffice all get one (INV-EWK-02, INV-MIX-04)."""
         s = p.s
-        open_to = to_be_hidden(self.facts, s)
-        left = self.facts.works_left(s)
+        open_to = to_be_hidden(p.facts.battle, s)
+        left = p.facts.battle.works_left(s)
         if left >= 0 and left < len(open_to):
-            return None if left else END
+            return NEXT if left else END
         rule = "INV-NAV-03" if s.battle == NAVAL else FREE_LEVEL
         for piece in open_to:
-            give_level(p, piece, self.facts.cap, rule)
+            give_level(p, piece, p.facts.battle.cap, rule)
         return END
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Otherwise you choose who gets one (INV-MIX-04)."""
-        return ask(FreeWorksQuestion)
+        return ask(p, FreeWorksQuestion)
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """While counters last (INV-MIX-04)."""
-        return Jump("give")
+        return p.jump("give")
 
 
 PROCEDURES = (FreeWorks,)

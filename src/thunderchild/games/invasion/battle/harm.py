@@ -1,13 +1,13 @@
 """Harm to Tripods on the board: Damaged, then Destroyed (INV-HST-05)."""
 
 from thunderchild.games.invasion.battle.field import OFF, tripod_name
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import LAND
 from thunderchild.games.invasion.rules import waves
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.told.battle import TripodHit
 
 
-def damage_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
+def damage_tripod(p: Play, tripod: int, rule: str) -> None:
     """An Undamaged Tripod becomes Damaged, on the board and in its Wave (INV-HST-05)."""
     s = p.s
     s.tripod_damaged[tripod] = 1
@@ -18,7 +18,7 @@ def damage_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
     p.tell(TripodHit(tripod_name(s, tripod), False, rule))
 
 
-def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
+def destroy_tripod(p: Play, tripod: int, rule: str) -> None:
     """A Tripod leaves the board; its reward is the same on land and at sea (INV-HST-06).
 
     On land it leaves its Wave; naval Tripods return to their cup after the battle (INV-DIE-04).
@@ -33,7 +33,7 @@ def destroy_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
     waves.reward(p)
 
 
-def hit_tripod(p: InvasionPlay, tripod: int, rule: str) -> None:
+def hit_tripod(p: Play, tripod: int, rule: str) -> None:
     """One Hit: Undamaged becomes Damaged, Damaged is Destroyed (INV-HST-05)."""
     if p.s.tripod_damaged[tripod]:
         destroy_tripod(p, tripod, rule)

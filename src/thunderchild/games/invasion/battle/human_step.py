@@ -1,12 +1,11 @@
 """The Human step: firing in the order you like, and the Plans of the step (part 16)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import DONE, PASSED, SHOT, TRAP_SET, Enough
 from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.field import (
@@ -31,6 +30,7 @@ from thunderchild.games.invasion.battle.plans import SetTrapDecision, Trap, set_
 from thunderchild.games.invasion.battle.preparation import legal
 from thunderchild.games.invasion.battle.sailing import RamDecision, SailDecision, ram, sail
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import (
     BreakOff,
     EndStep,
@@ -44,14 +44,10 @@ from thunderchild.games.invasion.model.battle_actions import (
 from thunderchild.games.invasion.model.kinds import DIE, NAVAL, NONE, SURPRISE_SHOT, TERRAIN, TRAP
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.page.forms import Shot, ShotsForm
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers, ask
+from thunderchild.games.invasion.rules.base import Offers, Step, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.told.battle import PlanUsed
 from thunderchild.games.invasion.told.phrases import needs_words, several
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 
 SHOOTS: Final = [gun or ship for gun, ship in zip(IS_GUN, IS_WARSHIP, strict=True)]
 
@@ -290,16 +286,16 @@ def idle_words(facts: BattleFacts, s: InvasionState) -> str:
     return f"Round {s.round}: no Tripod is within your Range {reach}"
 
 
-class HumanStepQuestion(InvasionQuestion):
+class HumanStepQuestion(Question):
     """What you do next in the Human step (INV-DEC-043, INV-DEC-078)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Fire, play a Plan, sail; or end the step (INV-DEC-043, INV-DEC-078, INV-DEC-079)."""
-        return AnyOf([*parts(game.battle, s), Enough(EndStep(), "End the step")])
+        return AnyOf([*parts(p.facts.battle, p.s), Enough(EndStep(), "End the step")])
 
-    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+    def take(self, p: Play, seat: int, action: Any) -> Result:
         """One shot, one move or one Plan at a time."""
-        s, titles = p.s, facts_of(p).plan_titles
+        s, titles = p.s, p.facts.battle.plan_titles
         s.chosen = PASSED
         if isinstance(action, EndStep):
             s.chosen, s.acted = DONE, AT_AN_END
@@ -313,7 +309,7 @@ class HumanStepQuestion(InvasionQuestion):
             p.tell(PlanUsed(titles[TERRAIN], "INV-PLN-03"))
         elif isinstance(action, PrepareShot):
             s.plans_held[SURPRISE_SHOT] -= 1
-            s.piece_shots[action.piece] += facts_of(p).surprise_dice
+            s.piece_shots[action.piece] += p.facts.battle.surprise_dice
             p.tell(PlanUsed(titles[SURPRISE_SHOT], "INV-PLN-03"))
         elif isinstance(action, Sail):
             sail(p, action)
@@ -322,54 +318,55 @@ class HumanStepQuestion(InvasionQuestion):
         else:
             break_off(p)
             s.acted = AT_AN_END
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Round {s.round}: {'move and fire' if s.battle == NAVAL else 'fire'}."
+        return f"Round {p.s.round}: {'move and fire' if p.s.battle == NAVAL else 'fire'}."
 
 
-class HumanStep(BattleProcedure):
+class HumanStep(Step):
     """Your Guns or ships, in any order (INV-HST-01, INV-NAV-12)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "fire", "trap", "again")
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Everyone may act anew; who must be loaded rests after firing (INV-CHR-08)."""
         s = p.s
         s.terrain, s.acted = 0, NOT_YET
         for piece, done in enumerate(s.piece_done):
-            special = self.facts.special[s.piece_kind[piece]]
+            special = p.facts.battle.special[s.piece_kind[piece]]
             rests = special is not None and special.reload_steps and done & FIRED
             s.piece_done[piece] = done & ~STEP | (RESTING if rests else 0)
-        return None
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Nobody need do anything (INV-HST-01); the battle may be over (INV-BEN-01)."""
-        if is_over(self.facts, p.s):
+        if is_over(p.facts.battle, p.s):
             return or_done(p, END, "", "")
-        if any(legal(part) for part in parts(self.facts, p.s)):
-            return ask(HumanStepQuestion)
-        return or_done(p, END, idle_words(self.facts, p.s), "INV-HST-04")
+        if any(legal(part) for part in parts(p.facts.battle, p.s)):
+            return ask(p, HumanStepQuestion)
+        return or_done(p, END, idle_words(p.facts.battle, p.s), "INV-HST-04")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the Martians act again, or the battle is over."""
-        over = why_over(self.facts, s)
+        over = why_over(p.facts.battle, p.s)
         words = f"the battle is over, {over}" if over else "nobody can do more"
-        return f"Round {s.round}: {words}.", "End the battle" if over else "End the step"
+        return f"Round {p.s.round}: {words}.", "End the battle" if over else "End the step"
 
-    def fire(self, p: InvasionPlay) -> Result:
+    def fire(self, p: Play) -> Result:
         """One firing (INV-HST-01)."""
-        return Call(Firing) if p.s.chosen == SHOT else None
+        return p.call(Firing()) if p.s.chosen == SHOT else NEXT
 
-    def trap(self, p: InvasionPlay) -> Result:
+    def trap(self, p: Play) -> Result:
         """A Trap at any time in the step (INV-PLN-03)."""
-        return Call(Trap) if p.s.chosen == TRAP_SET else None
+        return p.call(Trap()) if p.s.chosen == TRAP_SET else NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until you end the step (INV-DEC-043)."""
         done = p.s.chosen == DONE
         p.s.chosen = PASSED
-        return END if done else Jump("choose")
+        return END if done else p.jump("choose")
 
 
 PROCEDURES = (HumanStep,)

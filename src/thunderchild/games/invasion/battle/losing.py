@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Final
 
-from thunderchild.core.procedure import END, Call, Jump, Result
-from thunderchild.games.invasion.battle.base import BattleProcedure
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.battle.field import (
     IS_GUN,
     IS_REFUGEE,
@@ -12,9 +11,9 @@ from thunderchild.games.invasion.battle.field import (
     is_piece,
     piece_name,
 )
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, DESTROYED_FATE, FATES, LAND, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.losses import LoseUnit, lose_refugees, score_refugees
 from thunderchild.games.invasion.rules.units import points_of
 from thunderchild.games.invasion.told.battle import PieceLost
@@ -28,33 +27,34 @@ def fate_of(s: InvasionState, piece: int, fate: int) -> int:
     return DESTROYED_FATE if IS_GUN[kind] or IS_WARSHIP[kind] else fate
 
 
-class LosePieces(BattleProcedure):
-    """The pieces in s.queue are lost, one after another; the loop index is their fate."""
+class LosePieces(Procedure):
+    """The pieces in s.queue are lost, one after another."""
 
     LINES: ClassVar[tuple[str, ...]] = ("skip_gone", "lose_unit", "lose_counter", "again")
+    fate: int
 
-    def skip_gone(self, p: InvasionPlay) -> Result:
+    def skip_gone(self, p: Play) -> Result:
         """Who has stood in for another is gone already (INV-CHR-07)."""
         s = p.s
         s.queue = [piece for piece in s.queue if is_piece(s, piece)]
-        return None if s.queue else END
+        return NEXT if s.queue else END
 
-    def lose_unit(self, p: InvasionPlay) -> Result:
+    def lose_unit(self, p: Play) -> Result:
         """A Unit of the map: Captured it gives the Martians 1 MVP (INV-CAP-01, INV-MST-09)."""
         s = p.s
         piece = s.queue[0]
         if s.piece_unit[piece] == NONE:
-            return None
-        s.lost_unit, s.lost_fate = s.piece_unit[piece], fate_of(s, piece, p.index)
-        return Call(LoseUnit)
+            return NEXT
+        s.lost_unit, s.lost_fate = s.piece_unit[piece], fate_of(s, piece, self.fate)
+        return p.call(LoseUnit())
 
-    def lose_counter(self, p: InvasionPlay) -> Result:
+    def lose_counter(self, p: Play) -> Result:
         """Ships and Refugees, with the points of what is Captured (INV-NAV-08, INV-NAV-09)."""
         s = p.s
         piece = s.queue[0]
         if s.piece_unit[piece] != NONE or not is_piece(s, piece):
-            return None
-        fate = fate_of(s, piece, p.index)
+            return NEXT
+        fate = fate_of(s, piece, self.fate)
         kind = s.piece_kind[piece]
         s.piece_hex[piece], s.piece_works[piece] = OFF, 0
         p.tell(PieceLost(piece_name(s, piece), FATES[fate], RULES[fate]))
@@ -64,12 +64,12 @@ class LosePieces(BattleProcedure):
                 s.captives -= 1
         elif IS_REFUGEE[kind]:
             score_refugees(p, points_of(kind), fate)
-        return None
+        return NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next one (INV-MST-09)."""
         p.s.queue = p.s.queue[1:]
-        return Jump("skip_gone")
+        return p.jump("skip_gone")
 
 
 PROCEDURES = (LosePieces,)

@@ -1,13 +1,12 @@
 """How Tripods move: down the land board, anywhere at sea; Arrival and Black Smoke."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import END, Call, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.aiming import nearest
-from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.field import (
     IS_REFUGEE,
@@ -31,6 +30,8 @@ from thunderchild.games.invasion.content.boards import (
     UP_LEFT,
     UP_RIGHT,
 )
+from thunderchild.games.invasion.content.differences import has_smoke
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import ChooseStep
 from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
@@ -48,7 +49,7 @@ from thunderchild.games.invasion.model.kinds import (
     TO_WARSHIP,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.waves import draw_from, draw_tripod
 from thunderchild.games.invasion.told.battle import (
     TripodIdle,
@@ -56,9 +57,6 @@ from thunderchild.games.invasion.told.battle import (
     TripodMoved,
     TripodPlaced,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 DIRECTIONS: Final = {
     MOVE_DOWN: DOWN,
@@ -71,12 +69,12 @@ DIRECTIONS: Final = {
 LETTER_C: Final = 2  # newcomers appear on hex C
 
 
-class Enter(BattleProcedure):
+class Enter(Procedure):
     """The Tripod s.actor is in a hex with your pieces (INV-MST-09, INV-NAV-08)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("line_up", "lose")
 
-    def line_up(self, p: InvasionPlay) -> Result:
+    def line_up(self, p: Play) -> Result:
         """Everything of yours in the hex, but no more Refugees than the Wave may take (INV-MST-09).
 
         At sea every ship there (INV-NAV-08).
@@ -84,11 +82,11 @@ class Enter(BattleProcedure):
         s = p.s
         found = pieces_at(s, s.tripod_hex[s.actor])
         s.queue = found if s.captives == NONE else can_be_taken(s, found)
-        return None if s.queue else END
+        return NEXT if s.queue else END
 
-    def lose(self, p: InvasionPlay) -> Result:
+    def lose(self, p: Play) -> Result:
         """Guns and Warships are Destroyed, all others Captured (INV-MST-09, INV-NAV-08)."""
-        return Call(LosePieces, CAPTURED_FATE)
+        return p.call(LosePieces(fate=CAPTURED_FATE))
 
 
 def can_be_taken(s: InvasionState, found: list[int]) -> list[int]:
@@ -98,46 +96,51 @@ def can_be_taken(s: InvasionState, found: list[int]) -> list[int]:
     return [piece for piece in found if piece not in spared]
 
 
-def enter(s: InvasionState) -> Result:
+def enter(p: Play) -> Result:
     """The Tripod s.actor has come into a hex; perhaps none of your pieces is in it."""
+    s = p.s
     s.queue = []
-    return Call(Enter) if s.tripod_hex[s.actor] in s.piece_hex else None
+    return p.call(Enter()) if s.tripod_hex[s.actor] in s.piece_hex else NEXT
 
 
 # ---- on land ----------------------------------------------------------------------------------
 
 
-class March(BattleProcedure):
-    """One Move on land; the loop index is the arrow (INV-MST-08)."""
+class March(Procedure):
+    """One Move on land (INV-MST-08)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("move", "enter", "leave")
+    arrow: int
 
-    def move(self, p: InvasionPlay) -> Result:
+    def move(self, p: Play) -> Result:
         """One hex; off the board at an angle means straight down (INV-MST-08)."""
         s = p.s
         here = s.tripod_hex[s.actor]
-        there = self.facts.board(s).down(here, DIRECTIONS[p.index])
+        there = p.facts.battle.board(s).down(here, DIRECTIONS[self.arrow])
         if there == NOWHERE:
             why = "it cannot move further down"
             p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-MST-10"))
             return END
-        move_tripod(self.facts, p, there, "INV-MST-08")
-        return None
+        move_tripod(p.facts.battle, p, there, "INV-MST-08")
+        return NEXT
 
-    def enter(self, p: InvasionPlay) -> Result:
+    def enter(self, p: Play) -> Result:
         """What is in the hex is Destroyed or Captured (INV-MST-09)."""
-        return enter(p.s)
+        return enter(p)
 
-    def leave(self, p: InvasionPlay) -> Result:
+    def leave(self, p: Play) -> Result:
         """By profile it leaves the battle from the bottom row, with its damage (INV-MST-10)."""
         s = p.s
-        if self.facts.leaves_at_bottom and self.facts.board(s).is_bottom[s.tripod_hex[s.actor]]:
+        if (
+            p.facts.battle.leaves_at_bottom
+            and p.facts.battle.board(s).is_bottom[s.tripod_hex[s.actor]]
+        ):
             s.tripod_hex[s.actor] = OFF
             p.tell(TripodLeft(tripod_name(s, s.actor)))
-        return None
+        return NEXT
 
 
-def move_tripod(facts: BattleFacts, p: InvasionPlay, there: int, rule: str) -> None:
+def move_tripod(facts: BattleFacts, p: Play, there: int, rule: str) -> None:
     """The Tripod s.actor changes its hex; a hex may hold any number (INV-MST-08)."""
     s = p.s
     here = s.tripod_hex[s.actor]
@@ -147,40 +150,41 @@ def move_tripod(facts: BattleFacts, p: InvasionPlay, there: int, rule: str) -> N
         p.tell(TripodMoved(name, facts.hex(s, here), facts.hex(s, there), rule))
 
 
-class DoubleMove(BattleProcedure):
+class DoubleMove(Procedure):
     """Two Moves straight down, each resolved (INV-SPC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("first", "second")
 
-    def first(self, p: InvasionPlay) -> Result:
+    def first(self, p: Play) -> Result:
         """One Move (INV-SPC-01)."""
-        return Call(March, MOVE_DOWN)
+        return p.call(March(arrow=MOVE_DOWN))
 
-    def second(self, p: InvasionPlay) -> Result:
+    def second(self, p: Play) -> Result:
         """The other, unless the first ended it (INV-SPC-01, INV-MST-10)."""
         s = p.s
-        gone = not is_tripod(s, s.actor) or is_over(self.facts, s)
-        return None if gone else Call(March, MOVE_DOWN)
+        gone = not is_tripod(s, s.actor) or is_over(p.facts.battle, s)
+        return NEXT if gone else p.call(March(arrow=MOVE_DOWN))
 
 
-class Smoke(BattleProcedure):
+class Smoke(Procedure):
     """Black Smoke: all your Units in adjacent hexes are Destroyed (INV-SPC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("line_up", "lose")
+    WHERE = has_smoke
 
-    def line_up(self, p: InvasionPlay) -> Result:
+    def line_up(self, p: Play) -> Result:
         """Tripods are unharmed (INV-SPC-01)."""
         s = p.s
-        around = self.facts.board(s).neighbours[s.tripod_hex[s.actor]]
+        around = p.facts.battle.board(s).neighbours[s.tripod_hex[s.actor]]
         s.queue = [piece for hex in around for piece in pieces_at(s, hex)]
         if s.queue:
-            return None
+            return NEXT
         p.tell(TripodIdle(tripod_name(s, s.actor), "nobody is near its Black Smoke", "INV-SPC-01"))
         return END
 
-    def lose(self, p: InvasionPlay) -> Result:
+    def lose(self, p: Play) -> Result:
         """Destroyed, not Captured (INV-SPC-01, INV-CAP-03)."""
-        return Call(LosePieces, DESTROYED_FATE)
+        return p.call(LosePieces(fate=DESTROYED_FATE))
 
 
 # ---- at sea -----------------------------------------------------------------------------------
@@ -236,61 +240,64 @@ class StepDecision(Listed[ChooseStep]):
         return self.facts.hex(self.s, action.hex)
 
 
-class StepQuestion(InvasionQuestion):
+class StepQuestion(Question):
     """Which hex the Tripod enters (INV-DEC-077)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> StepDecision:
+    def offer(self, p: Play, seat: int) -> StepDecision:
         """Those one step nearer."""
-        return StepDecision(game.battle, s)
+        return StepDecision(p.facts.battle, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseStep) -> None:
+    def take(self, p: Play, seat: int, action: ChooseStep) -> Result:
         """That one."""
         p.s.queue = [action.hex]
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose the hex that {tripod_name(s, s.actor)} moves to."
+        return f"Choose the hex that {tripod_name(p.s, p.s.actor)} moves to."
 
 
-class Prowl(BattleProcedure):
-    """One move at sea; the loop index is the action of the card (INV-NAV-07)."""
+class Prowl(Procedure):
+    """One move at sea (INV-NAV-07)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "move", "enter")
+    act: int
 
-    def find(self, p: InvasionPlay) -> Result:
+    def find(self, p: Play) -> Result:
         """Nearer to the ship sought, along the arrow, or nearer to the centre (INV-NAV-07)."""
         s = p.s
-        s.queue = steps(self.facts, s, p.index)
+        s.queue = steps(p.facts.battle, s, self.act)
         if s.queue:
-            return None
+            return NEXT
         p.tell(TripodIdle(tripod_name(s, s.actor), "there is nowhere to go", "INV-NAV-07"))
         return END
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """If several hexes are one nearer, you choose (INV-NAV-07, INV-DEC-077)."""
-        return ask(StepQuestion) if len(p.s.queue) > 1 else None
+        return ask(p, StepQuestion) if len(p.s.queue) > 1 else NEXT
 
-    def move(self, p: InvasionPlay) -> Result:
+    def move(self, p: Play) -> Result:
         """One hex; a Tripod on its target's hex stays and takes it (INV-NAV-08)."""
         s = p.s
         if s.queue[0] != s.tripod_hex[s.actor]:
-            move_tripod(self.facts, p, s.queue[0], "INV-NAV-07")
-        return None
+            move_tripod(p.facts.battle, p, s.queue[0], "INV-NAV-07")
+        return NEXT
 
-    def enter(self, p: InvasionPlay) -> Result:
+    def enter(self, p: Play) -> Result:
         """Every kind of move into a ship's hex (INV-NAV-08)."""
-        return enter(p.s)
+        return enter(p)
 
 
 # ---- newcomers --------------------------------------------------------------------------------
 
 
-class Arrival(BattleProcedure):
+class Arrival(Procedure):
     """A new Tripod on hex C (INV-SPC-01, INV-NAV-10)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("draw", "land", "capture", "give_back")
+    caller: int = NONE  # the Tripod that called it
 
-    def draw(self, p: InvasionPlay) -> Result:
+    def draw(self, p: Play) -> Result:
         """From the land cup into the Wave, or from the naval cup (INV-SPC-03, INV-RND-09)."""
         s = p.s
         colour = draw_tripod(p, s.battle_row, "INV-SPC-01") if s.battle == LAND else draw_sea(p)
@@ -298,29 +305,29 @@ class Arrival(BattleProcedure):
             why = "no Tripod can come"
             p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-SPC-01"))
             return END
-        hex = self.facts.board(s).letters[LETTER_C]
+        hex = p.facts.battle.board(s).letters[LETTER_C]
         newcomer = add_tripod(s, colour, 0, hex)
-        s.tripod_done[newcomer] = int(row_of(self.facts, s, colour) <= s.card_line)
+        s.tripod_done[newcomer] = int(row_of(p.facts.battle, s, colour) <= s.card_line)
         name = tripod_name(s, newcomer)
-        p.tell(TripodPlaced(name, self.facts.hex(s, hex), "INV-SPC-01"))
-        return END if s.battle == LAND else None
+        p.tell(TripodPlaced(name, p.facts.battle.hex(s, hex), "INV-SPC-01"))
+        return END if s.battle == LAND else NEXT
 
-    def land(self, p: InvasionPlay) -> Result:
+    def land(self, p: Play) -> Result:
         """At sea, ships on C are treated as entered (INV-NAV-10)."""
-        p.index, p.s.actor = p.s.actor, len(p.s.tripod_hex) - 1
-        return None
+        self.caller, p.s.actor = p.s.actor, len(p.s.tripod_hex) - 1
+        return NEXT
 
-    def capture(self, p: InvasionPlay) -> Result:
+    def capture(self, p: Play) -> Result:
         """Warships are Destroyed, Freighters Captured (INV-NAV-08, INV-NAV-10)."""
-        return Call(Enter)
+        return p.call(Enter())
 
-    def give_back(self, p: InvasionPlay) -> Result:
+    def give_back(self, p: Play) -> Result:
         """The Tripod that called it goes on (INV-NAV-10)."""
-        p.s.actor = p.index
-        return None
+        p.s.actor = self.caller
+        return NEXT
 
 
-def draw_sea(p: InvasionPlay) -> int:
+def draw_sea(p: Play) -> int:
     """A Tripod from the naval cup, NONE if it is empty (INV-NAV-05, INV-NAV-10)."""
     colour = draw_from(p, p.s.naval_cup, "a naval Tripod")
     if colour != NONE:

@@ -1,13 +1,12 @@
 """The Martian step: a card, its rows, and every Tripod of each colour (part 14, INV-NAV-07)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
-from thunderchild.games.invasion.battle.base import BattleProcedure
 from thunderchild.games.invasion.battle.choices import Enough, PassDecision
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_STEP
@@ -30,6 +29,7 @@ from thunderchild.games.invasion.battle.marching import (
 from thunderchild.games.invasion.battle.plans import TrapWindow, may_trap
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.cards import MOST_ACTIONS, is_special
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import ActFirst, BreakOff
 from thunderchild.games.invasion.model.kinds import (
     ARRIVAL_CARD,
@@ -50,33 +50,30 @@ from thunderchild.games.invasion.model.kinds import (
     TO_WARSHIP,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.told.battle import BrokenOff, TripodActed, TripodIdle
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, meaning
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-# What each action of a card is: a procedure and its loop index.
-EVERYWHERE: Final[dict[int, Call]] = {
-    DETECT: Call(AtClosest, DETECT),
-    FIRE: Call(AtClosest, FIRE),
-    DETECT_ALL: Call(AtAll, DETECT),
-    FIRE_ALL: Call(AtAll, FIRE),
-    FOCUSED_DETECT: Call(Focused, DETECT),
-    FOCUSED_FIRE: Call(Focused, FIRE),
-    HIGH_ACTIVITY: Call(HighActivity),
-    ARRIVAL_CARD: Call(Arrival),
+# What each action of a card is: a frame, of which every Tripod gets a copy.
+EVERYWHERE: Final[dict[int, Procedure]] = {
+    DETECT: AtClosest(act=DETECT),
+    FIRE: AtClosest(act=FIRE),
+    DETECT_ALL: AtAll(act=DETECT),
+    FIRE_ALL: AtAll(act=FIRE),
+    FOCUSED_DETECT: Focused(act=DETECT),
+    FOCUSED_FIRE: Focused(act=FIRE),
+    HIGH_ACTIVITY: HighActivity(),
+    ARRIVAL_CARD: Arrival(),
 }
-ON_LAND: Final[dict[int, Call]] = {
+ON_LAND: Final[dict[int, Procedure]] = {
     **EVERYWHERE,
-    **{arrow: Call(March, arrow) for arrow in DIRECTIONS},
-    DOUBLE_MOVE: Call(DoubleMove),
-    SMOKE: Call(Smoke),
+    **{arrow: March(arrow=arrow) for arrow in DIRECTIONS},
+    DOUBLE_MOVE: DoubleMove(),
+    SMOKE: Smoke(),
 }
-AT_SEA: Final[dict[int, Call]] = {
+AT_SEA: Final[dict[int, Procedure]] = {
     **EVERYWHERE,
-    **{act: Call(Prowl, act) for act in (*DIRECTIONS, CLOSEST, TO_FREIGHTER, TO_WARSHIP)},
+    **{act: Prowl(act=act) for act in (*DIRECTIONS, CLOSEST, TO_FREIGHTER, TO_WARSHIP)},
 }
 ACTS: Final = {LAND: ON_LAND, NAVAL: AT_SEA}
 
@@ -161,42 +158,44 @@ class OrderDecision(Listed[ActFirst]):
         return f"{tripod_name(s, tripod)} on {self.facts.hex(s, s.tripod_hex[tripod])}, {state}"
 
 
-class OrderQuestion(InvasionQuestion):
+class OrderQuestion(Question):
     """The order of Tripods of one colour is yours (INV-MST-02)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> OrderDecision:
+    def offer(self, p: Play, seat: int) -> OrderDecision:
         """Each that has not acted (INV-DEC-041, INV-DEC-082)."""
-        return OrderDecision(game.battle, s)
+        return OrderDecision(p.facts.battle, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: ActFirst) -> None:
+    def take(self, p: Play, seat: int, action: ActFirst) -> Result:
         """That one."""
         p.s.actor = action.tripod
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        actions = game.battle.deck(s).rows[s.battle_card][s.card_line][1]
+        actions = p.facts.battle.deck(p.s).rows[p.s.battle_card][p.s.card_line][1]
         words = " + ".join(ACTION_NAMES[action] for action in actions)
         return f"Choose the Tripod that acts next ({words})."
 
 
-class BreakOffQuestion(InvasionQuestion):
+class BreakOffQuestion(Question):
     """Whether you break off: only Warships are left (INV-DEC-080)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Yes or no."""
         return AnyOf([Enough(BreakOff(), "Break off"), PassDecision("Fight on")])
 
-    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+    def take(self, p: Play, seat: int, action: object) -> Result:
         """The Warships are removed then (INV-NAV-15)."""
         if isinstance(action, BreakOff):
             break_off(p)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "No Freighter is left. Break the battle off?"
 
 
-def break_off(p: InvasionPlay) -> None:
+def break_off(p: Play) -> None:
     """The Naval Battle is over (INV-NAV-15)."""
     p.s.broken_off = 1
     p.tell(BrokenOff())
@@ -207,7 +206,7 @@ def can_break_off(s: InvasionState) -> bool:
     return s.battle == NAVAL and bool(warships(s)) and not freighters(s) and not s.broken_off
 
 
-class MartianStep(BattleProcedure):
+class MartianStep(Procedure):
     """The Martians act by a card (INV-MST-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -224,78 +223,78 @@ class MartianStep(BattleProcedure):
         "again",
     )
 
-    def draw(self, p: InvasionPlay) -> Result:
+    def draw(self, p: Play) -> Result:
         """Each round begins with a Battle card (INV-MST-01, INV-NAV-07)."""
-        return Call(DrawCard, FOR_STEP)
+        return p.call(DrawCard(purpose=FOR_STEP))
 
-    def reveal(self, p: InvasionPlay) -> Result:
+    def reveal(self, p: Play) -> Result:
         """Its rows are carried out from top to bottom (INV-MST-01)."""
         s = p.s
         s.card_line = 0
         s.tripod_done = [0] * len(s.tripod_done)
-        return None
+        return NEXT
 
-    def trap(self, p: InvasionPlay) -> Result:
+    def trap(self, p: Play) -> Result:
         """A Trap may be played after the card is shown (INV-PLN-03)."""
-        return Call(TrapWindow) if may_trap(self.facts, p.s, "card_shown") else None
+        return p.call(TrapWindow()) if may_trap(p.facts.battle, p.s, "card_shown") else NEXT
 
-    def next_row(self, p: InvasionPlay) -> Result:
+    def next_row(self, p: Play) -> Result:
         """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
         s, waiting = p.s, list[int]()
-        rows = self.facts.deck(s).rows[s.battle_card]
+        rows = p.facts.battle.deck(s).rows[s.battle_card]
         while s.card_line < len(rows) and not (waiting := of_colour(s, rows[s.card_line][0])):
             s.card_line += 1
-        if not waiting or is_over(self.facts, s):
+        if not waiting or is_over(p.facts.battle, s):
             s.battle_card = s.actor = NONE
             return END
-        s.actor = NONE if order_matters(self.facts, s, waiting) else waiting[0]
-        return None
+        s.actor = NONE if order_matters(p.facts.battle, s, waiting) else waiting[0]
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """The order among Tripods of one colour is yours (INV-MST-02, INV-DEC-041)."""
-        return ask(OrderQuestion) if p.s.actor == NONE else None
+        return ask(p, OrderQuestion) if p.s.actor == NONE else NEXT
 
-    def begin_act(self, p: InvasionPlay) -> Result:
+    def begin_act(self, p: Play) -> Result:
         """Each finishes its actions before the next begins (INV-MST-02, INV-MST-03)."""
         s = p.s
         s.tripod_done[s.actor], s.card_action = 1, 0
-        if p.events is not None and not allowed(self.facts, s, s.actor):
+        if p.events is not None and not allowed(p.facts.battle, s, s.actor):
             why = "it is Damaged and its action is Special"
             p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-MST-03"))
-        return None
+        return NEXT
 
-    def act(self, p: InvasionPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """The actions in the order printed (INV-MST-01); what is left is lost (INV-MST-10)."""
         s = p.s
-        gone = not is_tripod(s, s.actor) or is_over(self.facts, s)
-        actions = () if gone else allowed(self.facts, s, s.actor)
+        gone = not is_tripod(s, s.actor) or is_over(p.facts.battle, s)
+        actions = () if gone else allowed(p.facts.battle, s, s.actor)
         if s.card_action >= len(actions):
-            return Jump("pause")
+            return p.jump("pause")
         action = actions[s.card_action]
         if p.events is not None:
             name, act = tripod_name(s, s.actor), ACTION_NAMES[action]
             p.tell(TripodActed(name, act, meaning(s.battle, act), "INV-MST-01"))
-        return ACTS[s.battle][action]
+        return p.call(ACTS[s.battle][action].copy())
 
-    def next_action(self, p: InvasionPlay) -> Result:
+    def next_action(self, p: Play) -> Result:
         """The other action of the row, if it has two (INV-MST-01)."""
         s = p.s
         s.card_action += 1
-        actions = self.facts.deck(s).rows[s.battle_card][s.card_line][1]
-        return Jump("act") if s.card_action < len(actions) else None
+        actions = p.facts.battle.deck(s).rows[s.battle_card][s.card_line][1]
+        return p.jump("act") if s.card_action < len(actions) else NEXT
 
-    def pause(self, p: InvasionPlay) -> Result:
+    def pause(self, p: Play) -> Result:
         """A Trap may be played between two Tripods' acts (INV-PLN-03)."""
-        return Call(TrapWindow) if may_trap(self.facts, p.s, "between_tripods") else None
+        return p.call(TrapWindow()) if may_trap(p.facts.battle, p.s, "between_tripods") else NEXT
 
-    def break_off(self, p: InvasionPlay) -> Result:
+    def break_off(self, p: Play) -> Result:
         """Once no Freighter is left you may break off at once (INV-NAV-15, INV-DEC-080)."""
-        able = can_break_off(p.s) and not is_over(self.facts, p.s)
-        return ask(BreakOffQuestion) if able else None
+        able = can_break_off(p.s) and not is_over(p.facts.battle, p.s)
+        return ask(p, BreakOffQuestion) if able else NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next Tripod (INV-MST-02)."""
-        return Jump("next_row")
+        return p.jump("next_row")
 
 
 PROCEDURES = (MartianStep,)

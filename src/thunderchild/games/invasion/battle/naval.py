@@ -1,12 +1,12 @@
 """The frame of a Naval Battle (part 22)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import END, Call, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import DONE, PASSED, Enough
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_INITIATIVE
@@ -33,7 +33,14 @@ from thunderchild.games.invasion.battle.preparation import (
     prepare,
 )
 from thunderchild.games.invasion.battle.sailing import escape
+from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.differences import (
+    hides_ships,
+    sails_by_card,
+    sails_in_order,
+)
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import BuyWarship, Ready, TakeWarships
 from thunderchild.games.invasion.model.kinds import (
     HUMAN,
@@ -47,16 +54,12 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.rules.units import find
 from thunderchild.games.invasion.told.battle import BattleBegan, BattleEnded, WarshipsGained
 from thunderchild.games.invasion.told.phrases import at
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 
 # ---- Warships ---------------------------------------------------------------------------------
 
@@ -145,7 +148,7 @@ class FreeWarshipsDecision(Listed[TakeWarships]):
         return f"Take {self.s.free_warships} free Warships in this battle"
 
 
-def gain_warships(p: InvasionPlay, number: int, rule: str) -> None:
+def gain_warships(p: Play, number: int, rule: str) -> None:
     """Warships join the battle, still to be placed."""
     for _ in range(number):
         add_piece(p.s, WARSHIP)
@@ -158,20 +161,20 @@ def sales(facts: BattleFacts, s: InvasionState, plans: bool) -> list[Decision[An
     return [*ships, PlanDecision(facts, s)] if plans else ships
 
 
-class FleetQuestion(InvasionQuestion):
-    """What you buy for a Naval Battle; the loop index: Plans are for sale too (INV-NAV-04)."""
+class FleetQuestion(Question):
+    """What you buy for a Naval Battle (INV-NAV-04)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Warships and Plans, or no more (INV-DEC-074, INV-DEC-075, INV-DEC-084)."""
-        found = sales(game.battle, s, bool(s.stack[-1]))
+        found = sales(p.facts.battle, p.s, bool(p.s.top(Fleet).plans))
         return AnyOf([*found, Enough(Ready(), "Buy no more")])
 
-    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+    def take(self, p: Play, seat: int, action: object) -> Result:
         """One purchase at a time."""
         s = p.s
         s.chosen = PASSED
         if isinstance(action, BuyWarship):
-            lose_pp(p, warship_price(facts_of(p), s), "INV-PRO-03", "a Warship")
+            lose_pp(p, warship_price(p.facts.battle, s), "INV-PRO-03", "a Warship")
             gain_warships(p, 1, "INV-NAV-04")
         elif isinstance(action, TakeWarships):
             number, s.free_warships = s.free_warships, 0
@@ -180,22 +183,24 @@ class FleetQuestion(InvasionQuestion):
             s.chosen, s.acted = DONE, AT_AN_END
         else:
             prepare(p, action)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Buy Warships for the battle {at(game.battle.place(s))}."
+        return f"Buy Warships for the battle {at(p.facts.battle.place(p.s))}."
 
 
-class Fleet(BattleProcedure):
-    """Purchases at sea; the loop index says whether Plans are for sale too (INV-NAV-04)."""
+class Fleet(Step):
+    """Purchases at sea (INV-NAV-04)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("saved_card", "special", "choose", "again")
+    plans: int = 0  # whether Plans are for sale too
 
-    def saved_card(self, p: InvasionPlay) -> Result:
+    def saved_card(self, p: Play) -> Result:
         """A saved card may bring a special ship (INV-EVT-05, INV-DEC-011)."""
-        return self.game.window(p.s, NAVAL_SETUP)
+        return window(p, NAVAL_SETUP)
 
-    def special(self, p: InvasionPlay) -> Result:
+    def special(self, p: Play) -> Result:
         """Thunder Child joins as a Warship (INV-CHR-08)."""
         s = p.s
         s.acted = NOT_YET
@@ -203,19 +208,19 @@ class Fleet(BattleProcedure):
             s.thunder_child = 0
             add_piece(s, THUNDER_CHILD)
             p.tell(WarshipsGained(1, "INV-CHR-08"))
-        return None
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Any number of Warships (INV-NAV-04, INV-DEC-074)."""
-        if any(legal(part) for part in sales(self.facts, p.s, bool(p.index))):
-            return ask(FleetQuestion)
+        if any(legal(part) for part in sales(p.facts.battle, p.s, bool(self.plans))):
+            return ask(p, FleetQuestion)
         return or_done(p, END, f"With {p.s.pp} PP no Warship can be bought", "INV-NAV-04")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the Tripods are drawn or placed."""
-        return f"With {s.pp} PP nothing more can be bought.", "Buy no more"
+        return f"With {p.s.pp} PP nothing more can be bought.", "Buy no more"
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until you buy no more (INV-NAV-04)."""
         return end_if_done(p)
 
@@ -223,130 +228,132 @@ class Fleet(BattleProcedure):
 # ---- the battle -------------------------------------------------------------------------------
 
 
-class NavalSetUp(BattleProcedure):
+class NavalSetUp(Procedure):
     """Your set-up where a card gives the initiative (INV-NAV-03, INV-NAV-19)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("buy", "place", "earthworks")
+    LINES: ClassVar[tuple[str, ...]] = ("buy", "place", only_where(hides_ships, "earthworks"))
+    WHERE = sails_by_card
 
-    def buy(self, p: InvasionPlay) -> Result:
+    def buy(self, p: Play) -> Result:
         """Warships are part of your set-up (INV-NAV-19)."""
-        return Call(Fleet)
+        return p.call(Fleet())
 
-    def place(self, p: InvasionPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """Refugees in the top row, Warships anywhere else (INV-NAV-03)."""
-        return Call(PlacePieces)
+        return p.call(PlacePieces())
 
-    def earthworks(self, p: InvasionPlay) -> Result:
+    def earthworks(self, p: Play) -> Result:
         """Every piece of yours gets one Earthworks (INV-NAV-03)."""
-        return Call(FreeWorks)
+        return p.call(FreeWorks())
 
 
-class NavalBattle(BattleProcedure):
+class NavalBattle(Procedure):
     """A Naval Battle: s.queue are the pieces that sail, s.amount the number of Tripods."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "place_freighters",
-        "buy",
-        "buy_plans",
-        "draw_for_initiative",
-        "initiative_by_letter",
+        only_where(sails_in_order, "place_freighters"),
+        only_where(sails_in_order, "buy"),
+        only_where(sails_by_card, "buy_plans"),
+        only_where(sails_by_card, "draw_for_initiative"),
+        only_where(sails_by_card, "initiative_by_letter"),
         "draw_tripods",
-        "place_tripods",
-        "place_warships",
-        "martians_first",
-        "your_set_up",
-        "martians_second",
+        only_where(sails_in_order, "place_tripods"),
+        only_where(sails_in_order, "place_warships"),
+        only_where(sails_by_card, "martians_first"),
+        only_where(sails_by_card, "your_set_up"),
+        only_where(sails_by_card, "martians_second"),
         "fight",
         "escape_all",
         "end",
     )
+    tripods: int = 0
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Each fleeing Refugee is a Freighter; its counter sails in England (INV-NAV-01)."""
         s = p.s
-        sailing, p.index = s.queue, s.amount
+        sailing, self.tripods = s.queue, s.amount
         clear(s)
         s.battle = NAVAL
         for kind in sailing:
             add_piece(s, kind, NONE if IS_REFUGEE[kind] else find(s, kind))
-        number = f"{p.index} Tripod{'s' if p.index > 1 else ''}"
-        p.tell(BattleBegan(self.facts.place(s), number, "INV-NAV-02"))
-        return None
+        number = f"{self.tripods} Tripod{'s' if self.tripods > 1 else ''}"
+        p.tell(BattleBegan(p.facts.battle.place(s), number, "INV-NAV-02"))
+        return NEXT
 
-    def place_freighters(self, p: InvasionPlay) -> Result:
+    def place_freighters(self, p: Play) -> Result:
         """Freighters on top-row hexes before anything else (INV-NAV-03)."""
-        return Call(PlacePieces)
+        return p.call(PlacePieces())
 
-    def buy(self, p: InvasionPlay) -> Result:
+    def buy(self, p: Play) -> Result:
         """Warships and Plans before the Tripods are placed (INV-NAV-03, INV-NAV-04)."""
-        return Call(Fleet, 1)
+        return p.call(Fleet(plans=1))
 
-    def buy_plans(self, p: InvasionPlay) -> Result:
+    def buy_plans(self, p: Play) -> Result:
         """Plans before the initiative is known, as on land (INV-NAV-19)."""
-        return Call(Purchases)
+        return p.call(Purchases())
 
-    def draw_for_initiative(self, p: InvasionPlay) -> Result:
+    def draw_for_initiative(self, p: Play) -> Result:
         """A card decides (INV-NAV-03)."""
-        return Call(DrawCard, FOR_INITIATIVE)
+        return p.call(DrawCard(purpose=FOR_INITIATIVE))
 
-    def initiative_by_letter(self, p: InvasionPlay) -> Result:
+    def initiative_by_letter(self, p: Play) -> Result:
         """H is you, M the Martians (INV-NAV-03)."""
-        initiative_by_card(self.facts, p)
-        return None
+        initiative_by_card(p.facts.battle, p)
+        return NEXT
 
-    def draw_tripods(self, p: InvasionPlay) -> Result:
+    def draw_tripods(self, p: Play) -> Result:
         """From the naval cup (INV-NAV-05, INV-NAV-16, INV-RND-13)."""
-        for _ in range(p.index):
+        for _ in range(self.tripods):
             colour = draw_sea(p)
             if colour != NONE:
                 add_tripod(p.s, colour, 0)
-        return None
+        return NEXT
 
-    def place_tripods(self, p: InvasionPlay) -> Result:
+    def place_tripods(self, p: Play) -> Result:
         """By a Naval card (INV-NAV-05)."""
-        return Call(MartianSetUp)
+        return p.call(MartianSetUp())
 
-    def place_warships(self, p: InvasionPlay) -> Result:
+    def place_warships(self, p: Play) -> Result:
         """After the Tripods (INV-NAV-03)."""
-        return Call(PlacePieces)
+        return p.call(PlacePieces())
 
-    def martians_first(self, p: InvasionPlay) -> Result:
+    def martians_first(self, p: Play) -> Result:
         """The side without the initiative places everything first (INV-NAV-03)."""
-        return Call(MartianSetUp) if p.s.initiative == HUMAN else None
+        return p.call(MartianSetUp()) if p.s.initiative == HUMAN else NEXT
 
-    def your_set_up(self, p: InvasionPlay) -> Result:
+    def your_set_up(self, p: Play) -> Result:
         """With the initiative you see the Tripods first (INV-NAV-19)."""
-        return Call(NavalSetUp)
+        return p.call(NavalSetUp())
 
-    def martians_second(self, p: InvasionPlay) -> Result:
+    def martians_second(self, p: Play) -> Result:
         """With the initiative the Tripods are placed second (INV-NAV-03)."""
-        return Call(MartianSetUp) if p.s.initiative == MARTIAN else None
+        return p.call(MartianSetUp()) if p.s.initiative == MARTIAN else NEXT
 
-    def fight(self, p: InvasionPlay) -> Result:
+    def fight(self, p: Play) -> Result:
         """Rounds until the end (INV-NAV-06)."""
-        return Call(Rounds)
+        return p.call(Rounds())
 
-    def escape_all(self, p: InvasionPlay) -> Result:
+    def escape_all(self, p: Play) -> Result:
         """If all Tripods are Destroyed the remaining Freighters Escape (INV-NAV-15)."""
         if not tripods(p.s):
             for piece in freighters(p.s):
                 escape(p, piece, "INV-NAV-15")
-        return None
+        return NEXT
 
-    def end(self, p: InvasionPlay) -> Result:
+    def end(self, p: Play) -> Result:
         """Warships go, Tripods and Plans return to their cups (INV-NAV-15, INV-DIE-04).
 
         With them go the Earthworks of ships; whoever stayed ashore was not in it (INV-NAV-17).
         """
         s = p.s
-        p.tell(BattleEnded(self.facts.place(s), why_over(self.facts, s), "INV-NAV-15"))
+        p.tell(BattleEnded(p.facts.battle.place(s), why_over(p.facts.battle, s), "INV-NAV-15"))
         for colour in s.tripod_colour:
             s.naval_cup[colour] += 1
-        return_plans(s, self.facts.plan_stock)
+        return_plans(s, p.facts.battle.plan_stock)
         clear(s)
         s.battle, s.battle_zone = NO_BATTLE, NONE
-        return None
+        return NEXT
 
 
 PROCEDURES = (Fleet, NavalSetUp, NavalBattle)

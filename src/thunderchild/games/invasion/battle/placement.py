@@ -1,11 +1,11 @@
 """Placing both sides on the board (INV-BAT-06 to -08, INV-NAV-03, INV-NAV-05)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_PLACEMENT
 from thunderchild.games.invasion.battle.field import (
@@ -21,15 +21,14 @@ from thunderchild.games.invasion.battle.field import (
 )
 from thunderchild.games.invasion.battle.preparation import Scouting
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.differences import scouts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import PlacePiece
 from thunderchild.games.invasion.model.kinds import LAND
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers, ask
+from thunderchild.games.invasion.rules.base import Offers, Step, ask
 from thunderchild.games.invasion.rules.closing import can_undo, or_done
 from thunderchild.games.invasion.told.battle import PiecePlaced, TripodPlaced
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 
 @check("INV-DEC-036")
@@ -152,85 +151,89 @@ class PlaceDecision(Offers[PlacePiece]):
         return f"{piece_name(self.s, action.piece)} on {self.facts.hex(self.s, action.hex)}"
 
 
-class PlaceQuestion(InvasionQuestion):
+class PlaceQuestion(Question):
     """Where a piece is placed (INV-DEC-036, -037, -073, -076)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> PlaceDecision:
+    def offer(self, p: Play, seat: int) -> PlaceDecision:
         """Each piece that waits, and its hexes (INV-DEC-036, INV-DEC-037, INV-DEC-073)."""
-        return PlaceDecision(game.battle, s)
+        return PlaceDecision(p.facts.battle, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: PlacePiece) -> None:
+    def take(self, p: Play, seat: int, action: PlacePiece) -> Result:
         """Put it there."""
         place_piece(p, action.piece, action.hex)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words, with how far both sides fire."""
-        pieces, facts = waiting(s), game.battle
+        pieces, facts = waiting(p.s), p.facts.battle
         left = f"Place your pieces: {len(pieces)} {'is' if len(pieces) == 1 else 'are'} left."
-        reach = max(facts.reach_of(s, piece) for piece in pieces)
+        reach = max(facts.reach_of(p.s, piece) for piece in pieces)
         return f"{left} Your Range is {reach}, the Tripods' {facts.reach}." if reach else left
 
 
-def place_piece(p: InvasionPlay, piece: int, hex: int) -> None:
+def place_piece(p: Play, piece: int, hex: int) -> None:
     """Put a piece on the board."""
     s = p.s
     s.piece_hex[piece] = hex
     rule = "INV-BAT-06" if s.battle == LAND else "INV-NAV-03"
-    p.tell(PiecePlaced(piece_name(s, piece), facts_of(p).hex(s, hex), rule))
+    p.tell(PiecePlaced(piece_name(s, piece), p.facts.battle.hex(s, hex), rule))
 
 
-class PlacePieces(BattleProcedure):
+class PlacePieces(Step):
     """All your pieces that wait are placed, one at a time (INV-BAT-06, INV-NAV-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("place", "again")
 
-    def place(self, p: InvasionPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """Each on a hex for its kind (INV-BAT-06, INV-NAV-03)."""
-        return ask(PlaceQuestion) if waiting(p.s) else or_done(p, None, "", "")
+        return ask(p, PlaceQuestion) if waiting(p.s) else or_done(p, NEXT, "", "")
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until all are placed (INV-BAT-06)."""
-        return Jump("place") if waiting(p.s) or can_undo(p.s) else None
+        return p.jump("place") if waiting(p.s) or can_undo(p.s) else NEXT
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the next card is drawn."""
         return "All your pieces are placed.", "Placed"
 
 
-class HumanSetUp(BattleProcedure):
+class HumanSetUp(Procedure):
     """Your set-up of a Land battle (INV-BAT-06)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("place", "scout")
+    LINES: ClassVar[tuple[str, ...]] = ("place", only_where(scouts, "scout"))
 
-    def place(self, p: InvasionPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """If you set up second you see the Tripods (INV-BAT-06, INV-BAT-08)."""
-        return Call(PlacePieces)
+        return p.call(PlacePieces())
 
-    def scout(self, p: InvasionPlay) -> Result:
+    def scout(self, p: Play) -> Result:
         """Cavalry Scouting belongs to the set-up (INV-BAT-04, INV-CAV-01)."""
-        return Call(Scouting)
+        return p.call(Scouting())
 
 
-class MartianSetUp(BattleProcedure):
+class MartianSetUp(Procedure):
     """The Tripods are placed by a card (INV-BAT-07, INV-NAV-05)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("draw", "place")
 
-    def draw(self, p: InvasionPlay) -> Result:
+    def draw(self, p: Play) -> Result:
         """A Battle card sets positions only (INV-BAT-07)."""
-        return Call(DrawCard, FOR_PLACEMENT)
+        return p.call(DrawCard(purpose=FOR_PLACEMENT))
 
-    def place(self, p: InvasionPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """Each Tripod on the letter of its colour; they share it (INV-BAT-07, INV-NAV-05)."""
         s = p.s
-        letters, start = self.facts.board(s).letters, self.facts.deck(s).start[s.battle_card]
+        letters, start = (
+            p.facts.battle.board(s).letters,
+            p.facts.battle.deck(s).start[s.battle_card],
+        )
         rule = "INV-BAT-07" if s.battle == LAND else "INV-NAV-05"
         for tripod, where in enumerate(s.tripod_hex):
             if where == WAITING:
                 hex = letters[start[s.tripod_colour[tripod]]]
                 s.tripod_hex[tripod] = hex
-                p.tell(TripodPlaced(tripod_name(s, tripod), self.facts.hex(s, hex), rule))
-        return None
+                p.tell(TripodPlaced(tripod_name(s, tripod), p.facts.battle.hex(s, hex), rule))
+        return NEXT
 
 
 PROCEDURES = (PlacePieces, HumanSetUp, MartianSetUp)

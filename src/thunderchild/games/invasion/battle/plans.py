@@ -1,12 +1,11 @@
 """Battle Plans: the cup, buying and gaining them, and the Trap (part 13)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import Call, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import BattleProcedure, facts_of
 from thunderchild.games.invasion.battle.choices import PASSED, TRAP_SET, PassDecision
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
@@ -14,25 +13,23 @@ from thunderchild.games.invasion.battle.field import tripod_name, undamaged
 from thunderchild.games.invasion.battle.harm import damage_tripod
 from thunderchild.games.invasion.battle.rolls import NO_EFFECT, TRAP_ROLL, TRAP_WORKS
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.content.pieces import PlanWindow
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import BuyPlan, SetTrap, SpringTrap, TakePlan
 from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.rules.waves import draw_from
 from thunderchild.games.invasion.told.battle import NoPlanLeft, PlanGained, PlanUsed
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 # ---- the cup ----------------------------------------------------------------------------------
 
 
-def gain_random_plan(p: InvasionPlay, rule: str) -> None:
+def gain_random_plan(p: Play, rule: str) -> None:
     """Draw one of the counters not in use; none left: it is lost (INV-DIE-06, INV-RND-06)."""
     plan = draw_from(p, p.s.plans, "a Battle Plan")
     if plan == NONE:
@@ -41,11 +38,11 @@ def gain_random_plan(p: InvasionPlay, rule: str) -> None:
         gain_plan(p, plan, "drawn", rule)
 
 
-def gain_plan(p: InvasionPlay, plan: int, how: str, rule: str) -> None:
+def gain_plan(p: Play, plan: int, how: str, rule: str) -> None:
     """A counter comes out of the cup into your hand (INV-PLN-02)."""
     p.s.plans[plan] -= 1
     p.s.plans_held[plan] += 1
-    p.tell(PlanGained(facts_of(p).plan_titles[plan], how, rule))
+    p.tell(PlanGained(p.facts.battle.plan_titles[plan], how, rule))
 
 
 def return_plans(s: InvasionState, everything: list[int]) -> None:
@@ -107,9 +104,9 @@ class PlanDecision(Listed[BuyPlan]):
         return "" if action.plan == NONE else self.facts.plan_texts[action.plan]
 
 
-def buy_plan(p: InvasionPlay, action: BuyPlan) -> None:
+def buy_plan(p: Play, action: BuyPlan) -> None:
     """Pay and take it (INV-PLN-01)."""
-    price = PlanDecision(facts_of(p), p.s).price(action)
+    price = PlanDecision(p.facts.battle, p.s).price(action)
     lose_pp(p, price, "INV-PRO-03", "a Battle Plan")
     if action.plan == NONE:
         gain_random_plan(p, "INV-PLN-01")
@@ -150,53 +147,54 @@ class TakePlanDecision(Listed[TakePlan]):
         return self.facts.plan_texts[action.plan]
 
 
-class TakePlanQuestion(InvasionQuestion):
+class TakePlanQuestion(Question):
     """Which Plan is gained (INV-DEC-034)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> TakePlanDecision:
+    def offer(self, p: Play, seat: int) -> TakePlanDecision:
         """Each kind left in the cup."""
-        return TakePlanDecision(game.battle, s)
+        return TakePlanDecision(p.facts.battle, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: TakePlan) -> None:
+    def take(self, p: Play, seat: int, action: TakePlan) -> Result:
         """Take it."""
         gain_plan(p, action.plan, "chosen", "INV-DEC-034")
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Choose the Battle Plan you gain."
 
 
-class GainPlans(BattleProcedure):
+class GainPlans(Procedure):
     """Free Plans that a card promised for the next Land battle of this phase (INV-EVT-13)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("draw", "any_left", "choose", "again")
 
-    def draw(self, p: InvasionPlay) -> Result:
+    def draw(self, p: Play) -> Result:
         """Random ones are drawn when the preparation begins (INV-EVT-13)."""
         s = p.s
         while s.next_plans:
             s.next_plans -= 1
             gain_random_plan(p, "INV-EVT-13")
-        return None
+        return NEXT
 
-    def any_left(self, p: InvasionPlay) -> Result:
+    def any_left(self, p: Play) -> Result:
         """Chosen ones while counters last (INV-CAV-02)."""
         s = p.s
         if not any(s.plans):
             s.next_chosen = 0
-        return None
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """You name the kind (INV-EVT-13)."""
-        return ask(TakePlanQuestion) if p.s.next_chosen else None
+        return ask(p, TakePlanQuestion) if p.s.next_chosen else NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until all are taken (INV-EVT-13)."""
         s = p.s
         if not s.next_chosen:
-            return None
+            return NEXT
         s.next_chosen -= 1
-        return Jump("any_left")
+        return p.jump("any_left")
 
 
 # ---- the Trap ---------------------------------------------------------------------------------
@@ -251,31 +249,32 @@ class SetTrapDecision(Listed[SetTrap]):
         return "On Green up to two Undamaged Tripods become Damaged"
 
 
-def set_trap(p: InvasionPlay) -> None:
+def set_trap(p: Play) -> None:
     """The counter is spent (INV-PLN-02)."""
     p.s.plans_held[TRAP] -= 1
     p.s.chosen = TRAP_SET
-    p.tell(PlanUsed(facts_of(p).plan_titles[TRAP], "INV-PLN-03"))
+    p.tell(PlanUsed(p.facts.battle.plan_titles[TRAP], "INV-PLN-03"))
 
 
-class TrapQuestion(InvasionQuestion):
+class TrapQuestion(Question):
     """Whether a Trap is played in this window (INV-DEC-040)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Use it, or not: asked aloud once in a round, when its card lies open (INV-PLN-03).
 
         Before that less is known, and between two Tripods it is the same question again.
         """
-        quiet = None if s.round and s.actor == NONE else Pass()
-        return AnyOf([SetTrapDecision(s), PassDecision("No Trap now")], quiet)
+        quiet = None if p.s.round and p.s.actor == NONE else Pass()
+        return AnyOf([SetTrapDecision(p.s), PassDecision("No Trap now")], quiet)
 
-    def take(self, p: InvasionPlay, seat: int, action: SetTrap | Pass) -> None:
+    def take(self, p: Play, seat: int, action: SetTrap | Pass) -> Result:
         """Spend the counter."""
         p.s.chosen = PASSED
         if isinstance(action, SetTrap):
             set_trap(p)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Play a Trap now?"
 
@@ -315,65 +314,67 @@ class SpringDecision(Listed[SpringTrap]):
         return " and ".join(tripod_name(self.s, tripod) for tripod in named) or "None"
 
 
-class SpringQuestion(InvasionQuestion):
+class SpringQuestion(Question):
     """Which Tripods fall into the Trap (INV-DEC-040)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> SpringDecision:
+    def offer(self, p: Play, seat: int) -> SpringDecision:
         """Up to two."""
-        return SpringDecision(s)
+        return SpringDecision(p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: SpringTrap) -> None:
+    def take(self, p: Play, seat: int, action: SpringTrap) -> Result:
         """They become Damaged (INV-PLN-03)."""
         for tripod in (action.first, action.second):
             if tripod != NONE:
                 damage_tripod(p, tripod, "INV-PLN-03")
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "The Trap works: name up to two Undamaged Tripods."
 
 
-class Trap(BattleProcedure):
+class Trap(Procedure):
     """A Trap that was played (INV-PLN-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "spring")
 
-    def name(self, p: InvasionPlay) -> Result:
+    def name(self, p: Play) -> Result:
         """It needs Green (INV-PLN-03)."""
         p.s.roll_kind, p.s.needed = TRAP_ROLL, DIE_GREEN
-        return None
+        return NEXT
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """One die, open to Line of Sight (INV-PLN-03, INV-RND-08)."""
-        return Call(RollDice, 1)
+        return p.call(RollDice(count=1))
 
-    def spring(self, p: InvasionPlay) -> Result:
+    def spring(self, p: Play) -> Result:
         """On Green up to two Undamaged Tripods of your choice become Damaged (INV-PLN-03)."""
         s = p.s
-        return ask(SpringQuestion) if s.dice[0] == DIE_GREEN and undamaged(s) else None
+        return ask(p, SpringQuestion) if s.dice[0] == DIE_GREEN and undamaged(s) else NEXT
 
 
-class TrapWindow(BattleProcedure):
+class TrapWindow(Procedure):
     """A moment at which a Trap may be played: between the acts (INV-PLN-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("offer", "carry_out", "again")
+    used: int = 0
 
-    def offer(self, p: InvasionPlay) -> Result:
+    def offer(self, p: Play) -> Result:
         """Only if it could do something (INV-PLN-03, INV-DEC-040)."""
-        return ask(TrapQuestion) if can_trap(p.s) else Jump("again")
+        return ask(p, TrapQuestion) if can_trap(p.s) else p.jump("again")
 
-    def carry_out(self, p: InvasionPlay) -> Result:
+    def carry_out(self, p: Play) -> Result:
         """Roll for it (INV-PLN-03)."""
         if p.s.chosen != TRAP_SET:
-            return Jump("again")
-        p.index = 1
-        return Call(Trap)
+            return p.jump("again")
+        self.used = 1
+        return p.call(Trap())
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Several counters are used separately (INV-PLN-02)."""
-        used, p.index = p.index, 0
+        used, self.used = self.used, 0
         p.s.chosen = PASSED
-        return Jump("offer") if used else None
+        return p.jump("offer") if used else NEXT
 
 
 PROCEDURES = (GainPlans, Trap, TrapWindow)

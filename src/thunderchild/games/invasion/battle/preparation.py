@@ -1,11 +1,10 @@
 """Before a battle: Earthworks, Cavalry, and the purchase of Battle Plans (parts 11 to 13)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision
-from thunderchild.core.procedure import END, Call, Jump, Result
-from thunderchild.games.invasion.battle.base import BattleProcedure
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.games.invasion.battle.choices import DIG, DONE, PASSED, RIDE, Enough
 from thunderchild.games.invasion.battle.digging import (
     FREE_LEVEL,
@@ -23,17 +22,16 @@ from thunderchild.games.invasion.battle.plans import (
     buy_plan,
 )
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.differences import buys_apart, prepares, scouts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import TakeKeg, TakeWorks
 from thunderchild.games.invasion.model.battle_actions import BuyPlan, DigIn, GiveWorks, Ready
 from thunderchild.games.invasion.model.kinds import NAVAL, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, ask
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.told.phrases import at
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 # ---- the questions ----------------------------------------------------------------------------
 
@@ -43,7 +41,7 @@ def legal(decision: Decision[Any]) -> bool:
     return next(iter(decision), None) is not None
 
 
-def prepare(p: InvasionPlay, action: Any) -> None:
+def prepare(p: Play, action: Any) -> None:
     """Carry out a choice of the preparation, or note what is to be rolled."""
     s = p.s
     s.chosen = PASSED
@@ -52,7 +50,7 @@ def prepare(p: InvasionPlay, action: Any) -> None:
     elif isinstance(action, BuyPlan):
         buy_plan(p, action)
     elif isinstance(action, GiveWorks):
-        give_level(p, action.piece, p.game.battle.cap, FREE_LEVEL)
+        give_level(p, action.piece, p.facts.battle.cap, FREE_LEVEL)
     elif isinstance(action, TakeKeg | TakeWorks):
         take_back(p, action)
         for piece, unit in enumerate(s.piece_unit):
@@ -63,21 +61,22 @@ def prepare(p: InvasionPlay, action: Any) -> None:
         s.shooter, s.chosen = action.cavalry, RIDE
 
 
-class PreparationQuestion(InvasionQuestion):
+class PreparationQuestion(Question):
     """Preparation in any order you like (INV-BAT-04)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Hills, Infantry, Cavalry, Plans (INV-DEC-031, INV-DEC-032, INV-DEC-033, INV-DEC-035)."""
-        found = [*parts(game.battle, s), TakeBack(game, s)]
+        found = [*parts(p.facts.battle, p.s), TakeBack(p.facts, p.s)]
         return AnyOf([*found, Enough(Ready(), "Ready for battle")])
 
-    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+    def take(self, p: Play, seat: int, action: object) -> Result:
         """One thing at a time."""
         prepare(p, action)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Prepare the battle {at(game.battle.place(s))}."
+        return f"Prepare the battle {at(p.facts.battle.place(p.s))}."
 
 
 def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
@@ -88,35 +87,37 @@ def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
     yield PlanDecision(facts, s)
 
 
-class PurchaseQuestion(InvasionQuestion):
+class PurchaseQuestion(Question):
     """Battle Plans before the initiative is known (INV-BAT-04, INV-NAV-19)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Battle Plans, counters to take back, or no more (INV-DEC-035, INV-DEC-075)."""
-        found: list[Decision[Any]] = [PlanDecision(game.battle, s), TakeBack(game, s)]
+        found: list[Decision[Any]] = [PlanDecision(p.facts.battle, p.s), TakeBack(p.facts, p.s)]
         return AnyOf([*found, Enough(Ready(), "Buy no more")])
 
-    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+    def take(self, p: Play, seat: int, action: object) -> Result:
         """One purchase at a time."""
         prepare(p, action)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Buy Battle Plans for the battle {at(game.battle.place(s))}."
+        return f"Buy Battle Plans for the battle {at(p.facts.battle.place(p.s))}."
 
 
-class ScoutingQuestion(InvasionQuestion):
+class ScoutingQuestion(Question):
     """Cavalry Scouting in your set-up (INV-DEC-033)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Decision[object]:
+    def offer(self, p: Play, seat: int) -> Decision[object]:
         """Each Cavalry that has not rolled, or no more."""
-        return AnyOf([CavalryDecision(game.battle, s), Enough(Ready(), "No more Scouting")])
+        return AnyOf([CavalryDecision(p.facts.battle, p.s), Enough(Ready(), "No more Scouting")])
 
-    def take(self, p: InvasionPlay, seat: int, action: object) -> None:
+    def take(self, p: Play, seat: int, action: object) -> Result:
         """One Cavalry at a time."""
         prepare(p, action)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Send Cavalry to scout?"
 
@@ -124,92 +125,97 @@ class ScoutingQuestion(InvasionQuestion):
 # ---- the procedures ---------------------------------------------------------------------------
 
 
-class Preparation(BattleProcedure):
+class Preparation(Step):
     """All preparation before either side is placed (INV-BAT-04)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("gain_plans", "choose", "carry_out", "again")
+    WHERE = prepares
 
-    def gain_plans(self, p: InvasionPlay) -> Result:
+    def gain_plans(self, p: Play) -> Result:
         """Plans that a card gave come first (INV-EVT-13)."""
-        return Call(GainPlans)
+        return p.call(GainPlans())
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """In any order you like, until you are ready (INV-BAT-04)."""
-        if any(legal(part) for part in parts(self.facts, p.s)):
-            return ask(PreparationQuestion)
+        if any(legal(part) for part in parts(p.facts.battle, p.s)):
+            return ask(p, PreparationQuestion)
         return or_done(p, END, "Nothing can be prepared for this battle", "INV-BAT-04")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before either side is placed."""
         return "Nothing more can be prepared for this battle.", "Ready for battle"
 
-    def carry_out(self, p: InvasionPlay) -> Result:
+    def carry_out(self, p: Play) -> Result:
         """Roll for Infantry and Cavalry (INV-EWK-03, INV-CAV-01)."""
-        return rolling(p.s.chosen)
+        return rolling(p)
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until you are ready (INV-BAT-04)."""
         return end_if_done(p)
 
 
-class Purchases(BattleProcedure):
+class Purchases(Step):
     """The purchase of Battle Plans (INV-PLN-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("gain_plans", "choose", "again")
+    WHERE = buys_apart
 
-    def gain_plans(self, p: InvasionPlay) -> Result:
+    def gain_plans(self, p: Play) -> Result:
         """Plans that a card gave, in a Land battle (INV-EVT-13)."""
-        return None if p.s.battle == NAVAL else Call(GainPlans)
+        return NEXT if p.s.battle == NAVAL else p.call(GainPlans())
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Any number while counters last; also asked if Earthworks are short (INV-MIX-03)."""
-        if legal(PlanDecision(self.facts, p.s)) or is_short(self.facts, p.s):
-            return ask(PurchaseQuestion)
+        if legal(PlanDecision(p.facts.battle, p.s)) or is_short(p.facts.battle, p.s):
+            return ask(p, PurchaseQuestion)
         return or_done(p, END, f"With {p.s.pp} PP no Battle Plan can be bought", "INV-PLN-01")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the initiative is known."""
-        return f"With {s.pp} PP no more Battle Plans can be bought.", "Buy no more"
+        return f"With {p.s.pp} PP no more Battle Plans can be bought.", "Buy no more"
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until you buy no more (INV-PLN-01)."""
         return end_if_done(p)
 
 
-class Scouting(BattleProcedure):
+class Scouting(Step):
     """Cavalry Scouting (INV-CAV-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("choose", "carry_out", "again")
+    WHERE = scouts
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Each Cavalry may roll once (INV-CAV-01)."""
-        if legal(CavalryDecision(self.facts, p.s)):
-            return ask(ScoutingQuestion)
+        if legal(CavalryDecision(p.facts.battle, p.s)):
+            return ask(p, ScoutingQuestion)
         return or_done(p, END, "", "")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the fight begins."""
         return "No more Cavalry can scout.", "No more Scouting"
 
-    def carry_out(self, p: InvasionPlay) -> Result:
+    def carry_out(self, p: Play) -> Result:
         """Roll for it (INV-CAV-01)."""
-        return rolling(p.s.chosen)
+        return rolling(p)
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until you send no more (INV-CAV-01)."""
         return end_if_done(p)
 
 
-def rolling(chosen: int) -> Result:
+def rolling(p: Play) -> Result:
     """What is to be rolled after the choice."""
-    return Call(Digging) if chosen == DIG else Call(Riding) if chosen == RIDE else None
+    if p.s.chosen == DIG:
+        return p.call(Digging())
+    return p.call(Riding()) if p.s.chosen == RIDE else NEXT
 
 
-def end_if_done(p: InvasionPlay) -> Result:
+def end_if_done(p: Play) -> Result:
     """Ask again, unless the player is ready."""
     done = p.s.chosen == DONE
     p.s.chosen = PASSED
-    return END if done else Jump("choose")
+    return END if done else p.jump("choose")
 
 
 PROCEDURES = (Preparation, Purchases, Scouting)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.base import facts_of
 from thunderchild.games.invasion.battle.field import (
     FIRED,
     IS_REFUGEE,
@@ -22,10 +21,10 @@ from thunderchild.games.invasion.battle.field import (
 from thunderchild.games.invasion.battle.harm import destroy_tripod
 from thunderchild.games.invasion.battle.placement import crowded
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import Ram, Sail
 from thunderchild.games.invasion.model.kinds import DESTROYED_FATE, ESCAPED_FATE, FATES
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.losses import score_refugees
 from thunderchild.games.invasion.rules.tracks import gain_human
 from thunderchild.games.invasion.rules.units import points_of, take_away
@@ -82,9 +81,9 @@ class SailDecision(Listed[Sail]):
         return f"{piece_name(self.s, action.piece)} to {self.facts.hex(self.s, action.hex)}"
 
 
-def sail(p: InvasionPlay, action: Sail) -> None:
+def sail(p: Play, action: Sail) -> None:
     """Move the ship; a Freighter in the bottom row has Escaped (INV-NAV-12, INV-NAV-14)."""
-    s, facts, piece = p.s, facts_of(p), action.piece
+    s, facts, piece = p.s, p.facts.battle, action.piece
     here, there = facts.hex(s, s.piece_hex[piece]), facts.hex(s, action.hex)
     s.piece_hex[piece] = action.hex
     s.piece_done[piece] |= MOVED
@@ -93,7 +92,7 @@ def sail(p: InvasionPlay, action: Sail) -> None:
         escape(p, piece, "INV-NAV-14")
 
 
-def escape(p: InvasionPlay, piece: int, rule: str) -> None:
+def escape(p: Play, piece: int, rule: str) -> None:
     """A Freighter gets away: its points are yours; a Character's are on its card (INV-CHR-05)."""
     s = p.s
     kind, name = s.piece_kind[piece], piece_name(s, piece)
@@ -104,7 +103,7 @@ def escape(p: InvasionPlay, piece: int, rule: str) -> None:
     if IS_REFUGEE[kind]:
         score_refugees(p, points_of(kind), ESCAPED_FATE)
     else:
-        gain_human(p, facts_of(p).escape_points[kind], "INV-CHR-05", f"{name} Escaped")
+        gain_human(p, p.facts.battle.escape_points[kind], "INV-CHR-05", f"{name} Escaped")
 
 
 # ---- the ram ----------------------------------------------------------------------------------
@@ -158,7 +157,7 @@ class RamDecision(Listed[Ram]):
         return f"{piece_name(self.s, action.piece)} rams {tripod_name(self.s, action.tripod)}"
 
 
-def ram(p: InvasionPlay, action: Ram) -> None:
+def ram(p: Play, action: Ram) -> None:
     """She and the Tripod are Destroyed; it gives its reward (INV-CHR-08, INV-HST-06)."""
     s, name = p.s, piece_name(p.s, action.piece)
     p.tell(Rammed(name, tripod_name(s, action.tripod)))

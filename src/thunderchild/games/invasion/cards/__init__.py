@@ -1,7 +1,7 @@
 """Event cards: drawing, reading, keeping and playing them, and the Characters (parts 7 and 29).
 
 A card is data: a list of effects (`content/`). Each kind of effect is code once, for all cards;
-`CarryOut` reads the lists, a block and a place in it as its loop index.
+`CarryOut` reads the lists, a block and a place in it.
 
 What others use of it:
 
@@ -9,8 +9,8 @@ What others use of it:
     deck.EventPhase         phase 8 (INV-EVT-02)
     deck.turn_up_back(p)    the first back of the set-up
     purchase.ChooseDeck     England, scenario I (INV-SCE-02)
-    windows.window          `window(s, WORKFORCE_LOSS)`: asks only if a held card fits there
-    characters.Trigger      `Call(Trigger, INFANTRY_ACTION)`: abilities of Characters on the map
+    windows.window          `window(p, WORKFORCE_LOSS)`: asks only if a held card fits there
+    characters.Trigger      `Trigger(trigger=INFANTRY_ACTION)`: abilities of Characters on the map
     characters.AfterAssembly  the end of the Assembly Phase
     modifiers               what cards have changed for a time
     parts                   the procedures and questions of the package

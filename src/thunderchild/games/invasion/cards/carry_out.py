@@ -1,14 +1,15 @@
 """Carrying out the effects of a card, one after another (INV-EVT-11)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.decision import Listed, ListForm, Odds
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.primitive import PRIMITIVES, Primitive
 from thunderchild.games.invasion.content.checking import PLACES
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.primitives import Choose, Effect, Effects
 from thunderchild.games.invasion.model.actions import Action, Pass
 from thunderchild.games.invasion.model.card_actions import (
@@ -23,17 +24,9 @@ from thunderchild.games.invasion.model.card_actions import (
 )
 from thunderchild.games.invasion.model.kinds import CYLINDER, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.told.cards import EffectDeclined, EffectSkipped
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 # What effects speak of, and what the acts around a card speak of: kept while another is played.
 CARD_FACTS: Final = (
@@ -68,32 +61,32 @@ ACT_FACTS: Final = (
 FACTS: Final = CARD_FACTS + ACT_FACTS
 
 
-def call(block: int) -> Call:
+def call(p: Play, block: int) -> Result:
     """Carry out a list of effects; an address is the list's number x PLACES + place."""
-    return Call(CarryOut, block * PLACES)
+    return p.call(CarryOut(at=block * PLACES))
 
 
-def step_at(game: "Invasion", address: int) -> int:
+def step_at(facts: Facts, address: int) -> int:
     """The number of the effect at an address; NONE at the end of its list."""
     block, place = divmod(address, PLACES)
-    steps = game.program.blocks[block]
+    steps = facts.program.blocks[block]
     return steps[place] if place < len(steps) else NONE
 
 
-def effect_at(game: "Invasion", address: int) -> Effect:
+def effect_at(facts: Facts, address: int) -> Effect:
     """The effect at an address."""
-    return game.program.steps[step_at(game, address)]
+    return facts.program.steps[step_at(facts, address)]
 
 
-def following(game: "Invasion", address: int) -> Effects:
+def following(facts: Facts, address: int) -> Effects:
     """The effect after the one at an address, in the same list."""
-    step = step_at(game, address + 1)
-    return () if step == NONE else (game.program.steps[step],)
+    step = step_at(facts, address + 1)
+    return () if step == NONE else (facts.program.steps[step],)
 
 
-def inner_blocks(p: InvasionPlay) -> tuple[int, ...]:
+def inner_blocks(p: Play) -> tuple[int, ...]:
     """The lists inside the effect in hand."""
-    blocks: tuple[int, ...] = p.game.program.inner[step_at(p.game, p.index)]
+    blocks: tuple[int, ...] = p.facts.program.inner[step_at(p.facts, p.s.top(CarryOut).at)]
     return blocks
 
 
@@ -163,12 +156,12 @@ class PickDecision(Listed[Any]):
     ACTIONS = PICKS
     CHECKS = (is_a_target, may_be_declined)
 
-    def __init__(self, game: "Invasion", s: InvasionState, address: int) -> None:
-        self.game, self.s, self.address = game, s, address
-        self.effect = effect_at(game, address)
+    def __init__(self, facts: Facts, s: InvasionState, address: int) -> None:
+        self.facts, self.s, self.address = facts, s, address
+        self.effect = effect_at(facts, address)
         self.primitive: Primitive[Any] = PRIMITIVES[type(self.effect)]
-        self.targets = self.primitive.targets(game, s, self.effect)
-        self.greyed = self.primitive.greyed(game, s, self.effect)
+        self.targets = self.primitive.targets(facts, s, self.effect)
+        self.greyed = self.primitive.greyed(facts, s, self.effect)
         self.may_stop = self.primitive.may_stop(self.effect)
 
     def candidates(self) -> Iterator[Any]:
@@ -185,14 +178,14 @@ class PickDecision(Listed[Any]):
 
     def text(self, action: Any) -> str:
         """The target in words."""
-        return words.target(self.game, self.s, self.effect, action)
+        return words.target(self.facts, self.s, self.effect, action)
 
     def odds(self, action: Any) -> tuple[Odds, ...]:
         """The die that the target leads to, or the one that the card asks for next."""
         if isinstance(action, Pass):
             return ()
-        found = self.primitive.odds(self.game, self.s, self.effect, action)
-        return found or words.odds(following(self.game, self.address))
+        found = self.primitive.odds(self.facts, self.s, self.effect, action)
+        return found or words.odds(following(self.facts, self.address))
 
     def ends(self, action: Any) -> bool:
         """To let it be, or do no more of it."""
@@ -205,30 +198,31 @@ class PickDecision(Listed[Any]):
         return 0
 
 
-class PickQuestion(InvasionQuestion):
+class PickQuestion(Question):
     """What the effect in hand is done to (INV-DEC-012)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> PickDecision:
+    def offer(self, p: Play, seat: int) -> PickDecision:
         """All that it can be done to."""
-        return PickDecision(game, s, s.stack[-1])
+        return PickDecision(p.facts, p.s, p.s.top(CarryOut).at)
 
-    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+    def take(self, p: Play, seat: int, action: Any) -> Result:
         """Note the place of the target in the list."""
-        targets = PickDecision(p.game, p.s, p.index).targets
+        targets = PickDecision(p.facts, p.s, p.s.top(CarryOut).at).targets
         p.s.card_pick = NONE if isinstance(action, Pass) else targets.index(action)
         if isinstance(action, Pass):
             p.s.acted = AT_AN_END
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The card and the effect in words."""
-        return words.prompt(game, s, effect_at(game, s.stack[-1]))
+        return words.prompt(p.facts, p.s, effect_at(p.facts, p.s.top(CarryOut).at))
 
 
 # ---- the list ---------------------------------------------------------------------------------
 
 
-class CarryOut(InvasionProcedure):
-    """A list of effects, in the order written (INV-EVT-11); the loop index is its address."""
+class CarryOut(Step):
+    """A list of effects, in the order written (INV-EVT-11)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "fetch",
@@ -239,71 +233,72 @@ class CarryOut(InvasionProcedure):
         "settle",
         "next",
     )
+    at: int  # the block of effects and the place in it
 
-    def fetch(self, p: InvasionPlay) -> Result:
+    def fetch(self, p: Play) -> Result:
         """The next effect of the list, if there is one (INV-EVT-11)."""
-        step = step_at(self.game, p.index)
+        step = step_at(p.facts, self.at)
         if step == NONE:
             return END
-        effect = self.game.program.steps[step]
+        effect = p.facts.program.steps[step]
         primitive = PRIMITIVES[type(effect)]
         p.s.card_left, p.s.card_pick, p.s.card_lock = primitive.times(effect), NONE, NONE
         primitive.begin(p.s, effect)
-        return None
+        return NEXT
 
-    def find_target(self, p: InvasionPlay) -> Result:
+    def find_target(self, p: Play) -> Result:
         """An effect that can do nothing is skipped (INV-EVT-03); one target needs no question."""
-        effect = effect_at(self.game, p.index)
+        effect = effect_at(p.facts, self.at)
         primitive = PRIMITIVES[type(effect)]
-        targets = primitive.targets(self.game, p.s, effect)
+        targets = primitive.targets(p.facts, p.s, effect)
         if not targets:
             if p.s.card_left < primitive.times(effect):
-                return Jump("settle")
+                return p.jump("settle")
             if p.events is not None:
-                p.tell(EffectSkipped(primitive.skipped(self.game, p.s, effect)))
-            return Jump("next")
+                p.tell(EffectSkipped(primitive.skipped(p.facts, p.s, effect)))
+            return p.jump("next")
         drawn = primitive.pick(p, effect, targets)
         if drawn is None and (len(targets) > 1 or primitive.may_stop(effect)):
-            return None
+            return NEXT
         p.s.card_pick = drawn or 0
-        return Jump("act")
+        return p.jump("act")
 
-    def ask_target(self, p: InvasionPlay) -> Result:
+    def ask_target(self, p: Play) -> Result:
         """The player picks (INV-DEC-012)."""
-        return ask(PickQuestion)
+        return ask(p, PickQuestion)
 
-    def act(self, p: InvasionPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """The effect is carried out, unless it was declined (INV-EVT-04)."""
-        effect = effect_at(self.game, p.index)
+        effect = effect_at(p.facts, self.at)
         primitive = PRIMITIVES[type(effect)]
         if p.s.card_pick == NONE:
             if p.events is not None:
-                p.tell(EffectDeclined(words.describe(effect, words.said_now(self.game, p.s))))
-            return Jump("next")
-        target = primitive.targets(self.game, p.s, effect)[p.s.card_pick]
+                p.tell(EffectDeclined(words.describe(effect, words.said_now(p.facts, p.s))))
+            return p.jump("next")
+        target = primitive.targets(p.facts, p.s, effect)[p.s.card_pick]
         note(p.s, target)
         return primitive.act(p, effect, target)
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Numbers are exact, or as many as there are (INV-EVT-11)."""
-        effect = effect_at(self.game, p.index)
-        return Jump("find_target") if PRIMITIVES[type(effect)].again(p, effect) else None
+        effect = effect_at(p.facts, self.at)
+        return p.jump("find_target") if PRIMITIVES[type(effect)].again(p, effect) else NEXT
 
-    def settle(self, p: InvasionPlay) -> Result:
+    def settle(self, p: Play) -> Result:
         """The last of several moves of yours can be undone until you say so (INV-EVT-11)."""
-        effect = effect_at(self.game, p.index)
+        effect = effect_at(p.facts, self.at)
         primitive = PRIMITIVES[type(effect)]
         several_times = primitive.times(effect) > 1 and primitive.may_stop(effect)
-        return or_done(p, None, "", "") if several_times else None
+        return or_done(p, NEXT, "", "") if several_times else NEXT
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the card goes on."""
-        return f"{words.card_title(self.game, s)}no more can be done.", "Go on"
+        return f"{words.card_title(p.facts, p.s)}no more can be done.", "Go on"
 
-    def next(self, p: InvasionPlay) -> Result:
+    def next(self, p: Play) -> Result:
         """The effect after it (INV-EVT-11)."""
-        p.index += 1
-        return Jump("fetch")
+        self.at += 1
+        return p.jump("fetch")
 
 
 PROCEDURES = (CarryOut,)

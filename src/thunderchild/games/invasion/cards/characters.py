@@ -1,12 +1,15 @@
 """What Characters do by themselves (INV-CHR-07). Their re-rolls belong to the battle's dice."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.primitive import can_do
 from thunderchild.games.invasion.cards.selectors import harbor_zones, wave_zones
 from thunderchild.games.invasion.cards.windows import window
+from thunderchild.games.invasion.content.differences import has_england_cards
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     CHARACTERS,
     DESTROYED,
@@ -15,38 +18,33 @@ from thunderchild.games.invasion.model.kinds import (
     RED_WEED,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.rules.units import find
 from thunderchild.games.invasion.told.cards import AbilityUsed
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-FRAME: Final = 3  # ints of the stack: procedure, line, loop index
 INFANTRY_ACTION: Final = 0
 END_OF_ASSEMBLY: Final = 1
 START_OF_EVENT_PHASE: Final = 2
 TRIGGERS: Final = ("infantry_action_in_zone", "end_of_assembly", "start_of_event_phase")
 
 
-def is_near(game: "Invasion", s: InvasionState, zone: int, near: tuple[str, ...]) -> bool:
+def is_near(facts: Facts, s: InvasionState, zone: int, near: tuple[str, ...]) -> bool:
     """Whether one of some things is in a Zone or next to it; nothing named: always."""
     if not near:
         return True
     zones = {
         "wave": wave_zones(s),
-        "harbor": harbor_zones(game, s),
-        "capital": [game.map.capital],
+        "harbor": harbor_zones(facts, s),
+        "capital": [facts.map.capital],
         "destroyed": [z for z, condition in enumerate(s.ruin) if condition == DESTROYED],
         "red_weed": [z for z, condition in enumerate(s.ruin) if condition == RED_WEED],
     }
-    here = {zone, *game.map.neighbours[zone]}
+    here = {zone, *facts.map.neighbours[zone]}
     return any(not here.isdisjoint(zones[thing]) for thing in near)
 
 
-def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bool:
+def is_called(facts: Facts, s: InvasionState, kind: int, trigger: int) -> bool:
     """Whether a Character on the map acts at this moment (INV-CHR-07)."""
-    character = game.content.characters.get(kind)
+    character = facts.content.characters.get(kind)
     if character is None or character.ability.trigger != TRIGGERS[trigger]:
         return False
     ability = character.ability
@@ -56,80 +54,83 @@ def is_called(game: "Invasion", s: InvasionState, kind: int, trigger: int) -> bo
     zone = s.unit_zone[unit]
     if trigger == INFANTRY_ACTION and s.unit_zone[s.unit] != zone:
         return False
-    return is_near(game, s, zone, ability.near) and can_do(game, s, ability.effects)
+    return is_near(facts, s, zone, ability.near) and can_do(facts, s, ability.effects)
 
 
 def called(s: InvasionState) -> int:
     """The kind of the Character that acts now, NONE if none does."""
-    for at in range(len(s.stack) - FRAME, -1, -FRAME):
-        if s.stack[at] == Trigger.number:
-            return CHARACTERS[s.stack[at + 2] // len(TRIGGERS)]
-    return NONE
+    trigger = s.nearest(Trigger)
+    return CHARACTERS[trigger.place] if trigger is not None else NONE
 
 
-def source(p: InvasionPlay) -> str:
+def source(p: Play) -> str:
     """What is carried out: the card in hand, or a Character's ability (INV-CHR-07)."""
     card, kind = p.s.card, called(p.s)
     if card != NONE:
-        name: str = p.game.event_cards.cards[card].name
+        name: str = p.facts.event_cards.cards[card].name
         return name
-    title: str = p.game.content.characters[kind].title if kind != NONE else "an ability"
+    title: str = p.facts.content.characters[kind].title if kind != NONE else "an ability"
     return title
 
 
-class Trigger(InvasionProcedure):
-    """A moment at which Characters act; the loop index is the trigger and how many were looked at.
+class Trigger(Procedure):
+    """A moment at which Characters act.
 
-    `Call(Trigger, END_OF_ASSEMBLY)`. For an Infantry action s.unit is the Infantry; s.cancelled
+    For an Infantry action s.unit is the Infantry; s.cancelled
     says afterwards whether the action is spent.
     """
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "carry_out", "go_back", "next")
+    trigger: int
+    place: int = 0  # the Character looked at
 
-    def find(self, p: InvasionPlay) -> Result:
+    def find(self, p: Play) -> Result:
         """The next Character that is called (INV-CHR-07)."""
-        looked, trigger = divmod(p.index, len(TRIGGERS))
-        for place in range(looked, len(CHARACTERS)):
-            if is_called(self.game, p.s, CHARACTERS[place], trigger):
-                p.index = place * len(TRIGGERS) + trigger
-                return None
+        for place in range(self.place, len(CHARACTERS)):
+            if is_called(p.facts, p.s, CHARACTERS[place], self.trigger):
+                self.place = place
+                return NEXT
         return END
 
-    def carry_out(self, p: InvasionPlay) -> Result:
+    def carry_out(self, p: Play) -> Result:
         """Its effects; the act around it waits (INV-CHR-07)."""
-        kind = CHARACTERS[p.index // len(TRIGGERS)]
-        zone = self.game.map.zone_names[p.s.unit_zone[find(p.s, kind)]]
-        p.tell(AbilityUsed(self.game.content.characters[kind].title, zone))
+        kind = CHARACTERS[self.place]
+        zone = p.facts.map.zone_names[p.s.unit_zone[find(p.s, kind)]]
+        p.tell(AbilityUsed(p.facts.content.characters[kind].title, zone))
         carry_out.keep_facts(p.s)
-        return carry_out.call(self.game.content.ability_block[kind])
+        return carry_out.call(p, p.facts.content.ability_block[kind])
 
-    def go_back(self, p: InvasionPlay) -> Result:
+    def go_back(self, p: Play) -> Result:
         """The act in hand goes on as it was."""
         carry_out.facts_again(p.s)
-        return None
+        return NEXT
 
-    def next(self, p: InvasionPlay) -> Result:
+    def next(self, p: Play) -> Result:
         """Others may be called too."""
-        p.index += len(TRIGGERS)
-        return Jump("find")
+        self.place += 1
+        return p.jump("find")
 
 
-class AfterAssembly(InvasionProcedure):
+class AfterAssembly(Procedure):
     """The end of the Assembly Phase; without an Event Phase its moments are here (INV-SET-07)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("assembly", "event_phase", "held_cards")
+    LINES: ClassVar[tuple[str, ...]] = (
+        "assembly",
+        only_where(has_england_cards, "event_phase"),
+        only_where(has_england_cards, "held_cards"),
+    )
 
-    def assembly(self, p: InvasionPlay) -> Result:
+    def assembly(self, p: Play) -> Result:
         """After the last Cylinder has rolled (INV-CHR-07)."""
-        return Call(Trigger, END_OF_ASSEMBLY)
+        return p.call(Trigger(trigger=END_OF_ASSEMBLY))
 
-    def event_phase(self, p: InvasionPlay) -> Result:
+    def event_phase(self, p: Play) -> Result:
         """What would happen at the start of the Event Phase (INV-SET-07)."""
-        return Call(Trigger, START_OF_EVENT_PHASE)
+        return p.call(Trigger(trigger=START_OF_EVENT_PHASE))
 
-    def held_cards(self, p: InvasionPlay) -> Result:
+    def held_cards(self, p: Play) -> Result:
         """Cards held for an Event Phase (INV-SET-07)."""
-        return window(p.s, EVENT_PHASE)
+        return window(p, EVENT_PHASE)
 
 
 PROCEDURES = (Trigger, AfterAssembly)

@@ -1,12 +1,20 @@
 """The Event deck: drawing, reading and discarding (INV-EVT-01, INV-EVT-02, INV-EVT-08)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.characters import START_OF_EVENT_PHASE, Trigger
 from thunderchild.games.invasion.cards.purchase import BuyQuestion, can_buy
 from thunderchild.games.invasion.cards.windows import window
+from thunderchild.games.invasion.content.differences import (
+    chains_events,
+    has_event_phase,
+    reads_backs,
+    sells_cards,
+)
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     DISCARDED,
     EVENT,
@@ -17,7 +25,7 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.told.cards import (
     BackSeen,
     CardDrawn,
@@ -27,29 +35,26 @@ from thunderchild.games.invasion.told.cards import (
 )
 from thunderchild.games.invasion.told.map import PhaseBegan
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
-
-def back_of(game: "Invasion", card: int) -> int:
+def back_of(facts: Facts, card: int) -> int:
     """The phase that the back of a card shows; england_final has backs of its own (INV-SET-07)."""
-    return game.event_backs[card]
+    return facts.event_backs[card]
 
 
-def event_rule(game: "Invasion") -> str:
+def event_rule(facts: Facts) -> str:
     """The rule by which cards are drawn: by their backs, or in a phase of their own."""
-    return "INV-EVT-02" if EVENT in game.profile.phases else "INV-EVT-01"
+    return "INV-EVT-02" if EVENT in facts.profile.phases else "INV-EVT-01"
 
 
-def is_used(game: "Invasion", card: int) -> bool:
+def is_used(facts: Facts, card: int) -> bool:
     """Whether a card counts in this scenario; others are drawn anew (INV-SCE-18)."""
-    skipped = game.scene.file.skipped_tag
-    return not skipped or game.event_cards.cards[card].tag != skipped
+    skipped = facts.scene.file.skipped_tag
+    return not skipped or facts.event_cards.cards[card].tag != skipped
 
 
-def any_used(game: "Invasion", cards: list[int]) -> bool:
+def any_used(facts: Facts, cards: list[int]) -> bool:
     """Whether one of some cards counts in this scenario (INV-SCE-18)."""
-    return any(is_used(game, card) for card in cards)
+    return any(is_used(facts, card) for card in cards)
 
 
 def cards_in(s: InvasionState, where: int) -> list[int]:
@@ -57,10 +62,10 @@ def cards_in(s: InvasionState, where: int) -> list[int]:
     return [card for card, place in enumerate(s.event_deck) if place == where]
 
 
-def reshuffle(p: InvasionPlay) -> None:
+def reshuffle(p: Play) -> None:
     """An empty deck takes up its discards; a chosen deck does not (INV-EVT-08, INV-SCE-06)."""
     s = p.s
-    if IN_DECK in s.event_deck or p.game.scene.file.event_cards:
+    if IN_DECK in s.event_deck or p.facts.scene.file.event_cards:
         return
     discards = cards_in(s, DISCARDED)
     if not discards:
@@ -70,12 +75,12 @@ def reshuffle(p: InvasionPlay) -> None:
     p.tell(DeckShuffled(len(discards)))
 
 
-def draw(p: InvasionPlay) -> int:
+def draw(p: Play) -> int:
     """The card on top, which stays in the deck; NONE if there is none (INV-EVT-08, INV-RND-03).
 
     Cards that a scenario does not use are discarded and drawn anew (INV-SCE-18).
     """
-    s, game = p.s, p.game
+    s, game = p.s, p.facts
     while True:
         reshuffle(p)
         left = cards_in(s, IN_DECK)
@@ -89,78 +94,85 @@ def draw(p: InvasionPlay) -> int:
         p.tell(CardSkipped(printed.id, printed.name))
 
 
-def turn_up_back(p: InvasionPlay) -> None:
+def turn_up_back(p: Play) -> None:
     """The back of the next card is visible, its face is not (INV-EVT-01)."""
     p.s.event_top = draw(p)
     if p.s.event_top == NONE:
         p.tell(DeckEmpty("INV-EVT-08"))
     else:
-        p.tell(BackSeen(PHASES[back_of(p.game, p.s.event_top)]))
+        p.tell(BackSeen(PHASES[back_of(p.facts, p.s.event_top)]))
 
 
 # ---- reading a card ---------------------------------------------------------------------------
 
 
-class ReadCard(InvasionProcedure):
-    """A card is shown, carried out and discarded, unless it is kept; the loop index is the card."""
+class ReadCard(Procedure):
+    """A card is shown, carried out and discarded, unless it is kept."""
 
     LINES: ClassVar[tuple[str, ...]] = ("show", "carry_out", "put_away")
+    card: int
 
-    def show(self, p: InvasionPlay) -> Result:
+    def show(self, p: Play) -> Result:
         """Everybody sees it; it goes to the discards (INV-EVT-01, INV-EVT-02)."""
-        card = p.index
+        card = self.card
         carry_out.forget(p.s)
         p.s.card, p.s.event_deck[card] = card, DISCARDED
         if p.events is not None:
-            printed, rule = self.game.event_cards.cards[card], event_rule(self.game)
+            printed, rule = p.facts.event_cards.cards[card], event_rule(p.facts)
             p.tell(CardDrawn(printed.id, printed.name, printed.text.strip(), rule))
-        return None
+        return NEXT
 
-    def carry_out(self, p: InvasionPlay) -> Result:
+    def carry_out(self, p: Play) -> Result:
         """Its effects happen at once (INV-EVT-03)."""
-        return carry_out.call(self.game.event_cards.block[p.index])
+        return carry_out.call(p, p.facts.event_cards.block[self.card])
 
-    def put_away(self, p: InvasionPlay) -> Result:
+    def put_away(self, p: Play) -> Result:
         """Nothing more is spoken of (INV-EVT-03)."""
         carry_out.forget(p.s)
         return END
 
 
-def is_due(game: "Invasion", s: InvasionState) -> bool:
+def is_due(facts: Facts, s: InvasionState) -> bool:
     """Whether the back of the top card shows this phase (INV-EVT-01)."""
-    return s.event_top != NONE and back_of(game, s.event_top) == s.phase
+    return s.event_top != NONE and back_of(facts, s.event_top) == s.phase
 
 
-def event_check(game: "Invasion", s: InvasionState) -> Result:
+def event_check(p: Play) -> Result:
     """At the start of a phase: the top card, if its back shows the phase (INV-EVT-01)."""
-    return Call(EventCheck) if is_due(game, s) else None
+    return p.call(EventCheck()) if is_due(p.facts, p.s) else NEXT
 
 
-class EventCheck(InvasionProcedure):
+class EventCheck(Procedure):
     """The top card, whose back shows the phase that begins (INV-EVT-01)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("look", "read", "next_back", "chain")
+    LINES: ClassVar[tuple[str, ...]] = (
+        "look",
+        "read",
+        "next_back",
+        only_where(chains_events, "chain"),
+    )
+    WHERE = reads_backs
 
-    def look(self, p: InvasionPlay) -> Result:
+    def look(self, p: Play) -> Result:
         """Another back waits for its phase (INV-EVT-01)."""
-        return None if is_due(self.game, p.s) else END
+        return NEXT if is_due(p.facts, p.s) else END
 
-    def read(self, p: InvasionPlay) -> Result:
+    def read(self, p: Play) -> Result:
         """The card is drawn and carried out (INV-EVT-01)."""
         card, p.s.event_top = p.s.event_top, NONE
-        return Call(ReadCard, card)
+        return p.call(ReadCard(card=card))
 
-    def next_back(self, p: InvasionPlay) -> Result:
+    def next_back(self, p: Play) -> Result:
         """The card under it shows its back (INV-EVT-01)."""
         turn_up_back(p)
-        return None
+        return NEXT
 
-    def chain(self, p: InvasionPlay) -> Result:
+    def chain(self, p: Play) -> Result:
         """By option a card that shows the same phase is drawn too (INV-EVT-01)."""
-        return Jump("look")
+        return p.jump("look")
 
 
-class EventPhase(InvasionProcedure):
+class EventPhase(Procedure):
     """England's last phase: one card (INV-EVT-02)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -170,50 +182,46 @@ class EventPhase(InvasionProcedure):
         "draw",
         "read",
         "held_after",
-        "offer_card",
-        "bought",
+        only_where(sells_cards, "offer_card"),
         "close",
     )
+    WHERE = has_event_phase
+    card: int = NONE  # the card drawn
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (INV-SEQ-02)."""
-        p.s.phase, p.index = EVENT, NONE
+        p.s.phase = EVENT
         p.tell(PhaseBegan(PHASES[EVENT], "INV-SEQ-02"))
-        return None
+        return NEXT
 
-    def abilities(self, p: InvasionPlay) -> Result:
+    def abilities(self, p: Play) -> Result:
         """Characters that act before the card (INV-CHR-07)."""
-        return Call(Trigger, START_OF_EVENT_PHASE)
+        return p.call(Trigger(trigger=START_OF_EVENT_PHASE))
 
-    def held_before(self, p: InvasionPlay) -> Result:
+    def held_before(self, p: Play) -> Result:
         """Cards held for an Event Phase (INV-DEC-011)."""
-        return window(p.s, EVENT_PHASE)
+        return window(p, EVENT_PHASE)
 
-    def draw(self, p: InvasionPlay) -> Result:
+    def draw(self, p: Play) -> Result:
         """One card (INV-EVT-02)."""
-        p.index = draw(p)
-        if p.index == NONE:
-            p.tell(DeckEmpty(event_rule(self.game)))
-        return None
+        self.card = draw(p)
+        if self.card == NONE:
+            p.tell(DeckEmpty(event_rule(p.facts)))
+        return NEXT
 
-    def read(self, p: InvasionPlay) -> Result:
+    def read(self, p: Play) -> Result:
         """Carry it out (INV-EVT-02)."""
-        return None if p.index == NONE else Call(ReadCard, p.index)
+        return NEXT if self.card == NONE else p.call(ReadCard(card=self.card))
 
-    def held_after(self, p: InvasionPlay) -> Result:
+    def held_after(self, p: Play) -> Result:
         """Cards held for an Event Phase, now that the card is read (INV-DEC-011)."""
-        p.index = NONE
-        return window(p.s, EVENT_PHASE)
+        return window(p, EVENT_PHASE)
 
-    def offer_card(self, p: InvasionPlay) -> Result:
+    def offer_card(self, p: Play) -> Result:
         """Further cards for Production Points, as often as you like (INV-SCE-06, INV-DEC-100)."""
-        return ask(BuyQuestion) if can_buy(self.game, p.s) else Jump("close")
+        return ask(p, BuyQuestion) if can_buy(p.facts, p.s) else NEXT
 
-    def bought(self, p: InvasionPlay) -> Result:
-        """A card that was paid for is drawn like the first (INV-SCE-06)."""
-        return Jump("close") if p.index == NONE else Jump("draw")
-
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         modifiers.end_of_phase(p.s)
         return END

@@ -1,6 +1,6 @@
 """All of the Event cards put together: importing this makes every kind of effect known."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion.cards import carry_out, characters, deck, purchase, windows
@@ -17,14 +17,14 @@ from thunderchild.games.invasion.cards.primitive import PRIMITIVES
 
 EFFECT_MODULES: Final = (people, places, martians, cylinders, battles, control, loops)
 EFFECTS: Final = tuple(PRIMITIVES)
-PROCEDURES: Final[tuple[type[Procedure[Any]], ...]] = (
+PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *carry_out.PROCEDURES,
     *windows.PROCEDURES,
     *characters.PROCEDURES,
     *deck.PROCEDURES,
     *purchase.PROCEDURES,
 )
-QUESTIONS: Final[tuple[type[Question[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[Question], ...]] = (
     *carry_out.QUESTIONS,
     *windows.QUESTIONS,
     *purchase.QUESTIONS,

@@ -5,13 +5,14 @@ so that the rules which open windows for cards need not know what cards do.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.selectors import weights
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.primitives import Effect, Effects
 from thunderchild.games.invasion.model.card_actions import (
     NoChoice,
@@ -21,12 +22,8 @@ from thunderchild.games.invasion.model.card_actions import (
     Target,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.waves import wave_label
 from thunderchild.games.invasion.told.cards import WaveDrawn, ZoneDrawn
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 E = TypeVar("E")
 P = TypeVar("P", bound="type[Primitive[Any]]")
@@ -51,55 +48,55 @@ class Primitive(Generic[E]):
     def begin(self, s: InvasionState, effect: E) -> None:
         """Make ready, before the first time."""
 
-    def targets(self, game: "Invasion", s: InvasionState, effect: E) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, effect: E) -> list[Target]:
         """What it can be done to so that something happens; none: it is skipped (INV-EVT-03)."""
         return HERE
 
-    def greyed(self, game: "Invasion", s: InvasionState, effect: E) -> list[tuple[Target, Refusal]]:
+    def greyed(self, facts: Facts, s: InvasionState, effect: E) -> list[tuple[Target, Refusal]]:
         """What a player would look for among the targets, and why it is not there."""
         return []
 
-    def odds(self, game: "Invasion", s: InvasionState, effect: E, target: Any) -> tuple[Odds, ...]:
+    def odds(self, facts: Facts, s: InvasionState, effect: E, target: Any) -> tuple[Odds, ...]:
         """The die that a target leads to, before the player picks it."""
         return ()
 
-    def skipped(self, game: "Invasion", s: InvasionState, effect: Any) -> str:
+    def skipped(self, facts: Facts, s: InvasionState, effect: Any) -> str:
         """What cannot be done, in words (INV-EVT-03)."""
-        return words.describe(effect, words.said_now(game, s))
+        return words.describe(effect, words.said_now(facts, s))
 
-    def pick(self, p: InvasionPlay, effect: E, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, effect: E, targets: Sequence[Target]) -> int | None:
         """Which target chance picks; None: the player does."""
         return None
 
-    def act(self, p: InvasionPlay, effect: E, target: Any) -> Result:
+    def act(self, p: Play, effect: E, target: Any) -> Result:
         """Do it to one target."""
         raise NotImplementedError
 
-    def again(self, p: InvasionPlay, effect: E) -> bool:
+    def again(self, p: Play, effect: E) -> bool:
         """Whether it is to be done once more."""
         p.s.card_left -= 1
         return p.s.card_left > 0
 
 
-def draw_zone(p: InvasionPlay, targets: Sequence[Target]) -> int:
+def draw_zone(p: Play, targets: Sequence[Target]) -> int:
     """Chance names a Zone, each alike."""
     place = p.pick(len(targets), "a random Zone")
     target = targets[place]
     if isinstance(target, PickZone):
-        p.tell(ZoneDrawn(p.game.map.zone_names[target.zone]))
+        p.tell(ZoneDrawn(p.facts.map.zone_names[target.zone]))
     return place
 
 
-def draw_row(p: InvasionPlay, targets: Sequence[Target]) -> int:
+def draw_row(p: Play, targets: Sequence[Target]) -> int:
     """Chance names a Wave, each alike (INV-EVT-11)."""
-    numbers = weights(p.game, p.s, targets)
+    numbers = weights(p.facts, p.s, targets)
     drawn, place = p.pick(sum(numbers), "a random Wave"), 0
     while drawn >= numbers[place]:
         drawn, place = drawn - numbers[place], place + 1
     target = targets[place]
     if isinstance(target, PickRow | PickTripod):
-        zone = p.game.map.zone_names[p.s.wave_zone[target.row]]
-        p.tell(WaveDrawn(wave_label(p.game, p.s, target.row), zone))
+        zone = p.facts.map.zone_names[p.s.wave_zone[target.row]]
+        p.tell(WaveDrawn(wave_label(p.facts, p.s, target.row), zone))
     return place
 
 
@@ -118,11 +115,11 @@ class carries_out:  # noqa: N801  (a decorator)
         return primitive
 
 
-def targets_of(game: "Invasion", s: InvasionState, effect: Effect) -> list[Target]:
+def targets_of(facts: Facts, s: InvasionState, effect: Effect) -> list[Target]:
     """What an effect can be done to."""
-    return PRIMITIVES[type(effect)].targets(game, s, effect)
+    return PRIMITIVES[type(effect)].targets(facts, s, effect)
 
 
-def can_do(game: "Invasion", s: InvasionState, effects: Effects) -> bool:
+def can_do(facts: Facts, s: InvasionState, effects: Effects) -> bool:
     """Whether anything would come of a list of effects (INV-EVT-03)."""
-    return any(targets_of(game, s, effect) for effect in effects)
+    return any(targets_of(facts, s, effect) for effect in effects)

@@ -1,38 +1,29 @@
 """England, scenario I: choosing the Event deck, and paying for cards (INV-SCE-02, INV-SCE-06)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Budget, Decision, Field, Listed
-from thunderchild.core.procedure import Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.windows import LetBe
+from thunderchild.games.invasion.content.differences import chooses_deck
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards
 from thunderchild.games.invasion.model.kinds import IN_DECK, OUT
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.told.cards import DeckChosen
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-TO_BUY: Final = 0  # the loop index of the Event Phase after a purchase
-
 
 # ---- paying for a card ------------------------------------------------------------------------
 
 
-def can_buy(game: "Invasion", s: InvasionState) -> bool:
+def can_buy(facts: Facts, s: InvasionState) -> bool:
     """Whether a card can be bought: PP and cards must be there (INV-DEC-100)."""
-    price = game.scene.file.event_price
+    price = facts.scene.file.event_price
     return price >= 0 and s.pp >= price and IN_DECK in s.event_deck
 
 
@@ -57,22 +48,23 @@ class BuyDecision(Listed[BuyCard]):
         return self.cost
 
 
-class BuyQuestion(InvasionQuestion):
+class BuyQuestion(Question):
     """Whether a further card is bought (INV-DEC-100)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> AnyOf:
+    def offer(self, p: Play, seat: int) -> AnyOf:
         """Pay, or not."""
-        return AnyOf([BuyDecision(game.scene.file.event_price), LetBe("Buy no card")])
+        return AnyOf([BuyDecision(p.facts.scene.file.event_price), LetBe("Buy no card")])
 
-    def take(self, p: InvasionPlay, seat: int, action: BuyCard | Pass) -> None:
-        """The points are spent; the card is drawn next."""
+    def take(self, p: Play, seat: int, action: BuyCard | Pass) -> Result:
+        """The points are spent; the card is drawn like the first (INV-SCE-06)."""
         if isinstance(action, BuyCard):
-            lose_pp(p, p.game.scene.file.event_price, "INV-SCE-06", "an Event card")
-            p.index = TO_BUY
+            lose_pp(p, p.facts.scene.file.event_price, "INV-SCE-06", "an Event card")
+            return p.jump("draw")
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"You have {s.pp} PP. Pay for an Event card?"
+        return f"You have {p.s.pp} PP. Pay for an Event card?"
 
 
 # ---- choosing the deck ------------------------------------------------------------------------
@@ -100,9 +92,9 @@ class DeckDecision(Decision[ChooseCards]):
     COMPLETE: ClassVar[bool] = False
     CHECKS = (are_the_right_number,)
 
-    def __init__(self, game: "Invasion") -> None:
-        self.cards = game.event_cards.cards
-        self.size, self.number = len(self.cards), game.scene.file.event_cards
+    def __init__(self, facts: Facts) -> None:
+        self.cards = facts.event_cards.cards
+        self.size, self.number = len(self.cards), facts.scene.file.event_cards
         fields = [Field(card.name, 0, 1, "INV-SCE-02") for card in self.cards]
         self.budget = Budget(fields, self.number, cap_rule="INV-SCE-02", exact=True)
 
@@ -123,32 +115,34 @@ class DeckDecision(Decision[ChooseCards]):
         return self.budget.form()
 
 
-class DeckQuestion(InvasionQuestion):
+class DeckQuestion(Question):
     """Which cards are the Event deck (INV-DEC-002)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> DeckDecision:
+    def offer(self, p: Play, seat: int) -> DeckDecision:
         """Any of the right number."""
-        return DeckDecision(game)
+        return DeckDecision(p.facts)
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseCards) -> None:
+    def take(self, p: Play, seat: int, action: ChooseCards) -> Result:
         """The others are out of the game."""
-        deck = p.game.event_cards
+        deck = p.facts.event_cards
         p.s.event_deck = [IN_DECK if card in action.cards else OUT for card in range(len(deck))]
         p.tell(DeckChosen([deck.ids[card] for card in action.cards]))
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose {game.scene.file.event_cards} Event cards as your deck."
+        return f"Choose {p.facts.scene.file.event_cards} Event cards as your deck."
 
 
-class ChooseDeck(InvasionProcedure):
+class ChooseDeck(Procedure):
     """Before the game the player chooses the Event deck (INV-SCE-02)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("choose",)
+    WHERE = chooses_deck
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """Any different cards of the deck; they are shuffled as they are drawn (INV-SCE-02)."""
-        return ask(DeckQuestion)
+        return ask(p, DeckQuestion)
 
 
 PROCEDURES = (ChooseDeck,)

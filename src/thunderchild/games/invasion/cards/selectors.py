@@ -1,8 +1,9 @@
 """What effects speak of: Zones, Waves, Cylinders, and numbers that are counted (INV-EVT-11)."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.card_actions import PickRow, PickTripod
 from thunderchild.games.invasion.model.kinds import (
     ABSENT,
@@ -27,9 +28,6 @@ from thunderchild.games.invasion.rules.tracks import germs
 from thunderchild.games.invasion.rules.units import is_unit
 from thunderchild.games.invasion.rules.waves import ROW, classes_of, tripods_of
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 KINDS: Final[dict[str, tuple[int, ...]]] = {
     "infantry": (INFANTRY,),
     "cavalry": (CAVALRY,),
@@ -42,7 +40,7 @@ KINDS: Final[dict[str, tuple[int, ...]]] = {
     "": (),
 }
 
-Zones = Callable[["Invasion", InvasionState], Sequence[int]]
+Zones = Callable[[Facts, InvasionState], Sequence[int]]
 
 
 # ---- Zones ------------------------------------------------------------------------------------
@@ -63,9 +61,9 @@ def wave_zones(s: InvasionState) -> set[int]:
     return {s.wave_zone[row] for row in rows_of(s, WAVE)}
 
 
-def harbor_zones(game: "Invasion", s: InvasionState) -> list[int]:
+def harbor_zones(facts: Facts, s: InvasionState) -> list[int]:
     """The Zones with a Harbor counter."""
-    return sorted({game.map.harbor_zone[h] for h, now in enumerate(s.harbors) if now == ON_MAP})
+    return sorted({facts.map.harbor_zone[h] for h, now in enumerate(s.harbors) if now == ON_MAP})
 
 
 def holds(s: InvasionState, zone: int, holding: str) -> bool:
@@ -86,7 +84,7 @@ def zones_holding(s: InvasionState, holding: str) -> list[int]:
     )
 
 
-def _where(test: Callable[["Invasion", InvasionState, int], bool]) -> Zones:
+def _where(test: Callable[[Facts, InvasionState, int], bool]) -> Zones:
     """All Zones that pass a test, in map order (INV-SEQ-06)."""
     return lambda game, s: [zone for zone in range(len(game.map)) if test(game, s, zone)]
 
@@ -118,33 +116,33 @@ ZONES: Final[dict[str, Zones]] = {
 }
 
 
-def zones_at(game: "Invasion", s: InvasionState, at: str, holding: str = "") -> Sequence[int]:
+def zones_at(facts: Facts, s: InvasionState, at: str, holding: str = "") -> Sequence[int]:
     """The Zones that a selector names; new Units come to no ruined one (INV-PRO-04)."""
     if at in ("choose_zone_with", "choose_standing_with"):
         found = zones_holding(s, holding)
         return [z for z in found if at == "choose_zone_with" or s.ruin[z] == PRODUCING]
-    return ZONES[at](game, s)
+    return ZONES[at](facts, s)
 
 
 # ---- Waves and Cylinders ----------------------------------------------------------------------
 
 
-def are_alone(game: "Invasion") -> bool:
+def are_alone(facts: Facts) -> bool:
     """Whether each Tripod is a Wave of its own; a row then holds several (INV-SCE-19)."""
-    return game.grouping == "tripods"
+    return facts.grouping == "tripods"
 
 
-def size(game: "Invasion", s: InvasionState, row: int) -> int:
+def size(facts: Facts, s: InvasionState, row: int) -> int:
     """How many Tripods a Wave has, Damaged or not."""
-    return 1 if are_alone(game) else tripods_of(s, row)
+    return 1 if are_alone(facts) else tripods_of(s, row)
 
 
-def waves_at(game: "Invasion", s: InvasionState, wave: str, holding: str = "") -> list[int]:
+def waves_at(facts: Facts, s: InvasionState, wave: str, holding: str = "") -> list[int]:
     """The rows of the Waves that a selector names; `random` names all, chance decides later."""
     waves = rows_of(s, WAVE)
     if wave == "largest":
-        most = max((size(game, s, row) for row in waves), default=0)
-        return [row for row in waves if size(game, s, row) == most]
+        most = max((size(facts, s, row) for row in waves), default=0)
+        return [row for row in waves if size(facts, s, row) == most]
     if wave == "this_wave":
         return [row for row in waves if row == s.loop_row]
     if wave == "in_zone":
@@ -156,11 +154,11 @@ def waves_at(game: "Invasion", s: InvasionState, wave: str, holding: str = "") -
 
 
 def waves_named(
-    game: "Invasion", s: InvasionState, wave: str, holding: str = ""
+    facts: Facts, s: InvasionState, wave: str, holding: str = ""
 ) -> list[PickRow | PickTripod]:
     """The Waves that a selector names; where each Tripod is one, the kinds of Tripods."""
-    rows = waves_at(game, s, wave, holding)
-    if not are_alone(game):
+    rows = waves_at(facts, s, wave, holding)
+    if not are_alone(facts):
         return [PickRow(row) for row in rows]
     found = [PickTripod(row, *kind) for row in rows for kind in classes_of(s, row)]
     if wave == "this_wave":
@@ -168,9 +166,9 @@ def waves_named(
     return [*found]
 
 
-def weights(game: "Invasion", s: InvasionState, targets: Sequence[object]) -> list[int]:
+def weights(facts: Facts, s: InvasionState, targets: Sequence[object]) -> list[int]:
     """How many Waves stand behind each target: more than one only where each Tripod is one."""
-    if not are_alone(game):
+    if not are_alone(facts):
         return [1] * len(targets)
     numbers = []
     for one in targets:
@@ -189,7 +187,7 @@ def cylinders_at(s: InvasionState, cylinder: str) -> list[int]:
 
 # ---- numbers ----------------------------------------------------------------------------------
 
-COUNTS: Final[dict[str, Callable[["Invasion", InvasionState], int]]] = {
+COUNTS: Final[dict[str, Callable[[Facts, InvasionState], int]]] = {
     "cylinders": lambda game, s: len(rows_of(s, CYLINDER)),
     "harbors": lambda game, s: s.harbors.count(ON_MAP),
     "producing_wave_zones": lambda game, s: len(ZONES["choose_producing_wave_zone"](game, s)),
@@ -203,42 +201,42 @@ COUNTS: Final[dict[str, Callable[["Invasion", InvasionState], int]]] = {
 }
 
 
-def count(game: "Invasion", s: InvasionState, name: str) -> int:
+def count(facts: Facts, s: InvasionState, name: str) -> int:
     """The number that a condition asks for."""
-    return COUNTS[name](game, s)
+    return COUNTS[name](facts, s)
 
 
 # ---- loops ------------------------------------------------------------------------------------
 
 
-def next_to_wave(game: "Invasion", s: InvasionState, zone: int) -> bool:
+def next_to_wave(facts: Facts, s: InvasionState, zone: int) -> bool:
     """Whether a Wave stands in an adjacent Zone."""
     waves = wave_zones(s)
-    return not waves.isdisjoint(game.map.neighbours[zone])
+    return not waves.isdisjoint(facts.map.neighbours[zone])
 
 
-def wave_objects(game: "Invasion", s: InvasionState, least: int) -> list[int]:
+def wave_objects(facts: Facts, s: InvasionState, least: int) -> list[int]:
     """Each Wave as row x 10; where each Tripod is one, each Tripod with its kind added."""
-    rows = [row for row in rows_of(s, WAVE) if size(game, s, row) >= least]
-    if not are_alone(game):
+    rows = [row for row in rows_of(s, WAVE) if size(facts, s, row) >= least]
+    if not are_alone(facts):
         return [row * ROW for row in rows]
     kinds = [row * ROW + kind for row in rows for kind in range(ROW)]
     return [one for one in kinds for _ in range(s.wave_tripods[one])]
 
 
 def loop_objects(
-    game: "Invasion", s: InvasionState, each: str, least: int, row: int, units: Sequence[str]
+    facts: Facts, s: InvasionState, each: str, least: int, row: int, units: Sequence[str]
 ) -> list[int]:
     """The objects of a loop, in order: rows, Zones or Units (INV-SEQ-06)."""
     if each == "wave":
-        return wave_objects(game, s, least)
+        return wave_objects(facts, s, least)
     if each == "producing_wave_zone":
-        return list(ZONES["choose_producing_wave_zone"](game, s))
+        return list(ZONES["choose_producing_wave_zone"](facts, s))
     if each == "producing_zone_adjacent_to_wave":
         return [
             zone
-            for zone in range(len(game.map))
-            if is_producing(s, zone) and next_to_wave(game, s, zone)
+            for zone in range(len(facts.map))
+            if is_producing(s, zone) and next_to_wave(facts, s, zone)
         ]
     return units_with(s, row, units)
 

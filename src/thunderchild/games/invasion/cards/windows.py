@@ -1,6 +1,6 @@
 """Held Event cards and the moments in which they can be played (INV-EVT-05, INV-DEC-011).
 
-`window(s, WORKFORCE_LOSS)` asks only if the player holds a card that can do something there, as
+`window(p, WORKFORCE_LOSS)` asks only if the player holds a card that can do something there, as
 often as that is so. What a card answers to the act in hand:
 
     WORKFORCE_LOSS      s.loss_points is lower when the window closes
@@ -9,63 +9,56 @@ often as that is so. What a card answers to the act in hand:
     NAVAL_SETUP         s.thunder_child is 1; whoever sets up the battle clears it
 
 A question that adds `plays_in` to its own choices notes the card in `s.to_play`, and its procedure
-goes on with `Call(PlayHeld)` while that is not NONE.
+goes on with `PlayHeld` while that is not NONE.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from thunderchild.core.decision import AnyOf, Listed, Odds
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import carry_out, words
 from thunderchild.games.invasion.cards.primitive import can_do
 from thunderchild.games.invasion.cards.selectors import count
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.held_cards import MOMENTS, saves_of
 from thunderchild.games.invasion.content.primitives import Save
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PlayCard
 from thunderchild.games.invasion.model.kinds import DISCARDED, HELD, NONE, WINDOWS
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.told.cards import CardPlayed
 from thunderchild.games.invasion.told.phrases import capital
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
-
-def save_of(game: "Invasion", card: int) -> tuple[Save, int]:
+def save_of(facts: Facts, card: int) -> tuple[Save, int]:
     """The `save` effect of a card that is held, and the list of what it does then."""
-    return saves_of(game.content.program, game.event_cards)[card]
+    return saves_of(facts.content.program, facts.event_cards)[card]
 
 
-def is_open(game: "Invasion", s: InvasionState, card: int, window: int) -> bool:
+def is_open(facts: Facts, s: InvasionState, card: int, window: int) -> bool:
     """Whether a card can be played in a window so that something comes of it (INV-EVT-05)."""
-    save, _ = save_of(game, card)
+    save, _ = save_of(facts, card)
     if WINDOWS.index(save.window) != window:
         return False
-    if save.count is not None and count(game, s, save.count) < save.at_least:
+    if save.count is not None and count(facts, s, save.count) < save.at_least:
         return False
-    return can_do(game, s, save.then)
+    return can_do(facts, s, save.then)
 
 
-def open_windows(game: "Invasion", s: InvasionState, window: int) -> list[int]:
+def open_windows(facts: Facts, s: InvasionState, window: int) -> list[int]:
     """The held cards that can be played in a window."""
     if HELD not in s.event_deck:
         return []
     held = [card for card, where in enumerate(s.event_deck) if where == HELD]
-    return [card for card in held if is_open(game, s, card, window)]
+    return [card for card in held if is_open(facts, s, card, window)]
 
 
-def window(s: InvasionState, which: int) -> Result:
+def window(p: Play, which: int) -> Result:
     """A moment for held cards, if any is held (INV-EVT-05)."""
-    return Call(Window, which) if HELD in s.event_deck else None
+    return p.call(Window(which=which)) if HELD in p.s.event_deck else NEXT
 
 
 # ---- the question -----------------------------------------------------------------------------
@@ -94,9 +87,9 @@ class PlayDecision(Listed[PlayCard]):
     ACTIONS = (PlayCard,)
     CHECKS = (is_held, has_its_window)
 
-    def __init__(self, game: "Invasion", s: InvasionState, window: int) -> None:
-        self.game, self.s = game, s
-        self.cards = open_windows(game, s, window)
+    def __init__(self, facts: Facts, s: InvasionState, window: int) -> None:
+        self.facts, self.s = facts, s
+        self.cards = open_windows(facts, s, window)
 
     def candidates(self) -> Iterator[PlayCard]:
         """Each card that is held."""
@@ -104,15 +97,15 @@ class PlayDecision(Listed[PlayCard]):
 
     def text(self, action: PlayCard) -> str:
         """The name of the card."""
-        return f"Play {self.game.event_cards.cards[action.card].name}"
+        return f"Play {self.facts.event_cards.cards[action.card].name}"
 
     def odds(self, action: PlayCard) -> tuple[Odds, ...]:
         """The die of the card, if it has one (INV-EVT-05)."""
-        return words.odds(save_of(self.game, action.card)[0].then)
+        return words.odds(save_of(self.facts, action.card)[0].then)
 
     def note(self, action: PlayCard) -> str:
         """What the card says."""
-        return self.game.event_cards.cards[action.card].text.strip()
+        return self.facts.event_cards.cards[action.card].text.strip()
 
 
 class LetBe(Listed[Pass]):
@@ -136,72 +129,74 @@ class LetBe(Listed[Pass]):
         return True
 
 
-def plays_in(game: "Invasion", s: InvasionState, window: int) -> PlayDecision:
+def plays_in(facts: Facts, s: InvasionState, window: int) -> PlayDecision:
     """The held cards of a window, to be added to other choices."""
-    return PlayDecision(game, s, window)
+    return PlayDecision(facts, s, window)
 
 
-class WindowQuestion(InvasionQuestion):
+class WindowQuestion(Question):
     """Whether a held card is played now (INV-DEC-011)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> AnyOf:
+    def offer(self, p: Play, seat: int) -> AnyOf:
         """Each card that fits, or none."""
-        return AnyOf([plays_in(game, s, s.stack[-1]), LetBe()])
+        return AnyOf([plays_in(p.facts, p.s, p.s.top(Window).which), LetBe()])
 
-    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+    def take(self, p: Play, seat: int, action: Any) -> Result:
         """Note the card."""
         p.s.to_play = action.card if isinstance(action, PlayCard) else NONE
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"{capital(MOMENTS[s.stack[-1]])}: play an Event card you hold?"
+        return f"{capital(MOMENTS[p.s.top(Window).which])}: play an Event card you hold?"
 
 
 # ---- the procedures ---------------------------------------------------------------------------
 
 
-class Window(InvasionProcedure):
-    """A moment for held cards; the loop index is the window (INV-EVT-05)."""
+class Window(Procedure):
+    """A moment for held cards (INV-EVT-05)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("ask_card", "play", "once_more")
+    which: int
 
-    def ask_card(self, p: InvasionPlay) -> Result:
+    def ask_card(self, p: Play) -> Result:
         """Asked only while a card fits (INV-DEC-011)."""
-        return ask(WindowQuestion) if open_windows(self.game, p.s, p.index) else END
+        return ask(p, WindowQuestion) if open_windows(p.facts, p.s, self.which) else END
 
-    def play(self, p: InvasionPlay) -> Result:
+    def play(self, p: Play) -> Result:
         """The card that was named (INV-EVT-05)."""
-        return END if p.s.to_play == NONE else Call(PlayHeld)
+        return END if p.s.to_play == NONE else p.call(PlayHeld())
 
-    def once_more(self, p: InvasionPlay) -> Result:
+    def once_more(self, p: Play) -> Result:
         """Any number may be played (INV-EVT-05)."""
-        return Jump("ask_card")
+        return p.jump("ask_card")
 
 
-class PlayHeld(InvasionProcedure):
+class PlayHeld(Procedure):
     """A held card is played and discarded (INV-EVT-05); its number is s.to_play."""
 
     LINES: ClassVar[tuple[str, ...]] = ("discard", "carry_out", "go_back", "answer")
 
-    def discard(self, p: InvasionPlay) -> Result:
+    def discard(self, p: Play) -> Result:
         """The card goes to the discards; the act around it waits (INV-EVT-05)."""
         s, card = p.s, p.s.to_play
         carry_out.keep_facts(s)
         s.card, s.to_play, s.event_deck[card] = card, NONE, DISCARDED
-        printed = self.game.event_cards.cards[card]
+        printed = p.facts.event_cards.cards[card]
         p.tell(CardPlayed(printed.id, printed.name))
-        return None
+        return NEXT
 
-    def carry_out(self, p: InvasionPlay) -> Result:
+    def carry_out(self, p: Play) -> Result:
         """Its effects (INV-EVT-05)."""
-        return carry_out.call(save_of(self.game, p.s.card)[1])
+        return carry_out.call(p, save_of(p.facts, p.s.card)[1])
 
-    def go_back(self, p: InvasionPlay) -> Result:
+    def go_back(self, p: Play) -> Result:
         """The act in hand goes on as it was."""
         carry_out.facts_again(p.s)
-        return None
+        return NEXT
 
-    def answer(self, p: InvasionPlay) -> Result:
+    def answer(self, p: Play) -> Result:
         """A loss of Workforce is as much smaller as the card says (INV-EVT-13)."""
         p.s.loss_points -= min(p.s.prevented, p.s.loss_points)
         p.s.prevented = 0

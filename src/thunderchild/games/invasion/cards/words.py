@@ -1,10 +1,11 @@
 """Effects and their targets in words, for buttons, prompts and the log."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from thunderchild.core.decision import Odds
 from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import (
     CardMove,
@@ -32,9 +33,6 @@ from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.rules.units import NAMES, label
 from thunderchild.games.invasion.rules.waves import wave_label
 from thunderchild.games.invasion.told.phrases import several
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 TRACKS: Final = {"pp": "PP", "hvp": "HVP", "mvp": "MVP"}
 SELECTED: Final[dict[str, str]] = {
@@ -89,21 +87,21 @@ Said = Mapping[str, str]  # what the places and Waves of effects are called
 SAID: Final[Said] = {**SELECTED, **WAVE_WORDS}
 
 
-def said_now(game: "Invasion", s: InvasionState) -> Said:
+def said_now(facts: Facts, s: InvasionState) -> Said:
     """The same with the names of what the card speaks of just now."""
-    zones, found = game.map.zone_names, dict(SAID)
+    zones, found = facts.map.zone_names, dict(SAID)
     if s.card_zone != NONE:
         found["same_zone"] = zones[s.card_zone]
     if s.loop_zone != NONE:
         found["this_zone"] = zones[s.loop_zone]
     if s.loop_row != NONE and s.wave_state[s.loop_row]:
-        found["this_wave"] = wave_label(game, s, s.loop_row)
+        found["this_wave"] = wave_label(facts, s, s.loop_row)
     return found
 
 
-def named(game: "Invasion", s: InvasionState, target: object) -> str:
+def named(facts: Facts, s: InvasionState, target: object) -> str:
     """The Wave or Cylinder that an effect is done to, nothing for other targets."""
-    return wave_label(game, s, target.row) if isinstance(target, PickRow) else ""
+    return wave_label(facts, s, target.row) if isinstance(target, PickRow) else ""
 
 
 def place(effect: Any, said: Said) -> str:
@@ -335,14 +333,14 @@ def odds(effects: do.Effects) -> tuple[Odds, ...]:
 # ---- targets ----------------------------------------------------------------------------------
 
 
-def target(game: "Invasion", s: InvasionState, effect: do.Effect, action: Any) -> str:
+def target(facts: Facts, s: InvasionState, effect: do.Effect, action: Any) -> str:
     """A target in words."""
-    zones = game.map.zone_names
+    zones = facts.map.zone_names
     match action:
         case Pass():
             return "No more" if isinstance(effect, do.MoveUnits) else "Let it be"
         case TakeOption(option) if isinstance(effect, do.Choose):
-            words = describe_all(effect.options[option], said_now(game, s))
+            words = describe_all(effect.options[option], said_now(facts, s))
             return words[0].upper() + words[1:]
         case PickZone(zone):
             return zones[zone]
@@ -351,12 +349,12 @@ def target(game: "Invasion", s: InvasionState, effect: do.Effect, action: Any) -
         case PickRefugee(zone, points):
             return f"{refugee(points)} in {zones[zone]}"
         case PickRow(row):
-            return f"{wave_label(game, s, row)} in {zones[s.wave_zone[row]]}"
+            return f"{wave_label(facts, s, row)} in {zones[s.wave_zone[row]]}"
         case PickTripod(row, colour, damaged):
             state = "Damaged" if damaged else "Undamaged"
-            return f"{COLOURS[colour].title()} Tripod of {wave_label(game, s, row)}, {state}"
+            return f"{COLOURS[colour].title()} Tripod of {wave_label(facts, s, row)}, {state}"
         case PickHarbor(harbor):
-            return game.map.harbor_names[harbor]
+            return facts.map.harbor_names[harbor]
         case PickPlan(plan):
             return PLANS[plan].replace("_", " ").title()
         case PickNumber(number):
@@ -373,11 +371,11 @@ def refugee(points: int) -> str:
     return "Refugee 2" if points > 1 else "Refugee"
 
 
-def card_title(game: "Invasion", s: InvasionState) -> str:
+def card_title(facts: Facts, s: InvasionState) -> str:
     """The name of the card in hand, before what is said of it."""
-    return f"{game.event_cards.cards[s.card].name}: " if s.card != NONE else ""
+    return f"{facts.event_cards.cards[s.card].name}: " if s.card != NONE else ""
 
 
-def prompt(game: "Invasion", s: InvasionState, effect: do.Effect) -> str:
+def prompt(facts: Facts, s: InvasionState, effect: do.Effect) -> str:
     """What is asked about an effect."""
-    return f"{card_title(game, s)}{describe(effect, said_now(game, s))}."
+    return f"{card_title(facts, s)}{describe(effect, said_now(facts, s))}."

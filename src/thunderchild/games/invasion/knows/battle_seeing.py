@@ -1,7 +1,8 @@
 """The view of a battle, built from nothing."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from thunderchild.core.procedure import Book
 from thunderchild.games.invasion.battle.field import (
     FIRED,
     MOVED,
@@ -39,27 +40,21 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-
-FRAME: Final = 3  # ints of the stack: procedure, line, loop index
 GIVES_INITIATIVE: Final = ("initiative_by_hills", "initiative_by_letter")
 
 
-def battle_of(game: "Invasion", s: InvasionState) -> BattleView | None:
+def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | None:
     """The battle in hand; None on the map."""
     if s.battle == NO_BATTLE:
         return None
-    facts = game.battle
     return BattleView(
         board=BOARDS[s.battle],
         place=facts.place(s),
         zone=s.battle_zone,
         row=s.battle_row if s.battle == LAND else NONE,
         round=s.round,
-        initiative=SEATS[s.initiative] if is_initiative_known(game, s) else "",
-        to_come=still_to_come(game, s),
+        initiative=SEATS[s.initiative] if is_initiative_known(book, s) else "",
+        to_come=still_to_come(s),
         tripods=[tripod_of(s, tripod) for tripod in range(len(s.tripod_hex))],
         pieces=[piece_of(facts, s, piece) for piece in range(len(s.piece_hex))],
         threats=threats_of(facts, s),
@@ -78,26 +73,22 @@ def battle_of(game: "Invasion", s: InvasionState) -> BattleView | None:
     )
 
 
-def is_initiative_known(game: "Invasion", s: InvasionState) -> bool:
+def is_initiative_known(book: Book, s: InvasionState) -> bool:
     """Whether a side has the initiative: at sea in Japan none has, in England a card comes first.
 
     The frame of the battle says how far it has come (INV-BAT-05, INV-NAV-03).
     """
-    for at in range(0, len(s.stack), FRAME):
-        battle = game.procedures[s.stack[at]]
-        if isinstance(battle, LandBattle | NavalBattle):
-            given = [line for line in GIVES_INITIATIVE if line in battle.line_numbers]
-            return any(battle.line_numbers[line] < s.stack[at + 1] for line in given)
-    return False
+    battle = s.nearest(LandBattle) or s.nearest(NavalBattle)
+    if battle is None:
+        return False
+    names = book.names_of(type(battle))
+    return any(names.index(line) < battle.line for line in GIVES_INITIATIVE if line in names)
 
 
-def still_to_come(game: "Invasion", s: InvasionState) -> int:
+def still_to_come(s: InvasionState) -> int:
     """The Tripods of a Naval Battle that are still in the cup (INV-NAV-05)."""
-    for at in range(0, len(s.stack), FRAME):
-        battle = game.procedures[s.stack[at]]
-        if isinstance(battle, NavalBattle) and not s.tripod_hex:
-            return s.stack[at + 2]
-    return 0
+    battle = s.nearest(NavalBattle)
+    return battle.tripods if battle is not None and not s.tripod_hex else 0
 
 
 def tripod_of(s: InvasionState, tripod: int) -> TripodView:

@@ -1,10 +1,13 @@
 """The view of a position, built from nothing."""
 
+from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from thunderchild.core.procedure import Book, Question
 from thunderchild.games.invasion.cards.deck import back_of
 from thunderchild.games.invasion.cards.effects.control import change_of
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_seeing import battle_of
 from thunderchild.games.invasion.knows.view import (
     CardsView,
@@ -31,30 +34,29 @@ from thunderchild.games.invasion.rules import modifiers, tracks, units, waves
 from thunderchild.games.invasion.rules.zones import colour_of
 from thunderchild.games.invasion.told.cards import ChangeBegan
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 HIDDEN_SLOT: Final = "event_top"  # its back alone is seen
 OPEN_SLOTS: Final = tuple(name for name in InvasionState.FIELDS if name != HIDDEN_SLOT)
 open_values: Final = attrgetter(*OPEN_SLOTS)
 STATE_NAMES: Final = ("absent", "cylinder", "wave")
 
 
-def view_of(game: "Invasion", s: InvasionState, seat: int) -> View:
+def view_of(
+    facts: Facts, book: Book, questions: Sequence[type[Question]], s: InvasionState, seat: int
+) -> View:
     """All that a seat may know; the spectator knows as much."""
     return View(
         seat=seat,
         turn=s.turn,
         phase=PHASES[s.phase],
-        question=type(game.questions[s.kind]).__name__ if s.kind >= 0 else "",
+        question=questions[s.kind].__name__ if s.kind >= 0 else "",
         tracks=tracks_of(s),
-        zones=[zone_of(game, s, zone) for zone in range(len(game.map))],
+        zones=[zone_of(facts, s, zone) for zone in range(len(facts.map))],
         harbors=list(s.harbors),
         units=[unit_of(s, unit) for unit in units.all_units(s)],
-        waves=[wave_of(game, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT],
+        waves=[wave_of(facts, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT],
         cup=list(s.cup),
-        cards=cards_of(game, s),
-        battle=battle_of(game, s),
+        cards=cards_of(facts, s),
+        battle=battle_of(facts.battle, book, s),
         escaped=s.escaped,
         winner=s.winner,
         reason=s.reason,
@@ -65,7 +67,9 @@ def view_of(game: "Invasion", s: InvasionState, seat: int) -> View:
 def position_of(s: InvasionState) -> dict[str, Any]:
     """The open slots as they are."""
     slots = zip(OPEN_SLOTS, open_values(s), strict=True)
-    return {name: value if type(value) is int else [*value] for name, value in slots}
+    found = {name: value if type(value) is int else [*value] for name, value in slots}
+    found["stack"] = [frame.to_data() for frame in s.stack]
+    return found
 
 
 def tracks_of(s: InvasionState) -> Tracks:
@@ -80,13 +84,13 @@ def tracks_of(s: InvasionState) -> Tracks:
     )
 
 
-def zone_of(game: "Invasion", s: InvasionState, zone: int) -> ZoneView:
+def zone_of(facts: Facts, s: InvasionState, zone: int) -> ZoneView:
     """One Zone."""
     return ZoneView(
         workforce=s.workforce[zone],
-        gears=game.map.gears(zone, s.workforce[zone]),
+        gears=facts.map.gears(zone, s.workforce[zone]),
         condition=CONDITIONS[s.ruin[zone]],
-        colour=ZONE_COLOURS[colour_of(game, s, zone)],
+        colour=ZONE_COLOURS[colour_of(facts, s, zone)],
         kegs=s.kegs[zone],
         machines=s.machines[3 * zone : 3 * zone + 3],
         refugees=s.refugees[zone],
@@ -109,12 +113,12 @@ def unit_of(s: InvasionState, unit: int) -> UnitView:
     )
 
 
-def wave_of(game: "Invasion", s: InvasionState, row: int) -> WaveView:
+def wave_of(facts: Facts, s: InvasionState, row: int) -> WaveView:
     """One Wave or Cylinder."""
     at = row * waves.ROW
     return WaveView(
         row=row,
-        name=waves.wave_label(game, s, row),
+        name=waves.wave_label(facts, s, row),
         state=STATE_NAMES[s.wave_state[row]],
         zone=s.wave_zone[row],
         whole=s.wave_tripods[at : at + waves.ROW : 2],
@@ -123,16 +127,16 @@ def wave_of(game: "Invasion", s: InvasionState, row: int) -> WaveView:
     )
 
 
-def cards_of(game: "Invasion", s: InvasionState) -> CardsView:
+def cards_of(facts: Facts, s: InvasionState) -> CardsView:
     """The Event cards: only the back of the next one (INV-EVT-01)."""
-    ids, top, rows = game.event_cards.ids, s.event_top, s.modifiers
+    ids, top, rows = facts.event_cards.ids, s.event_top, s.modifiers
     return CardsView(
         in_deck=s.event_deck.count(IN_DECK),
-        next_back=PHASES[back_of(game, top)] if top != NONE else "",
+        next_back=PHASES[back_of(facts, top)] if top != NONE else "",
         discarded=[ids[c] for c, place in enumerate(s.event_deck) if place == DISCARDED],
         held=[ids[c] for c, place in enumerate(s.event_deck) if place == HELD],
         changes=[
-            ChangeView(ChangeBegan(change_of(game, s, *rows[i : i + 3]), rows[i + 3]).text())
+            ChangeView(ChangeBegan(change_of(facts, s, *rows[i : i + 3]), rows[i + 3]).text())
             for i in range(0, len(rows), modifiers.FIELDS)
         ],
     )

@@ -1,11 +1,12 @@
 """What a page needs once to draw a game: map, shapes, boards, cards and tables; no position."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from thunderchild.core import codec
 from thunderchild.games.invasion.content.boards import Board
 from thunderchild.games.invasion.content.cards import BattleDeck, is_special
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.content.held_cards import moment_of
 from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE, Map
 from thunderchild.games.invasion.content.profiles import Profile
@@ -23,9 +24,6 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.page.charts import charts_of
 from thunderchild.games.invasion.page.purposes import AIMS, purposes_of
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, AT_SEA, ON_LAND
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 
 def zones_of(board: Map) -> list[dict[str, Any]]:
@@ -103,12 +101,12 @@ def end_rolls(profile: Profile) -> list[dict[str, Any]]:
     ]
 
 
-def board_of(game: "Invasion") -> dict[str, Any]:
+def board_of(facts: Facts) -> dict[str, Any]:
     """The board of a game as plain data."""
-    board, content, profile = game.map, game.content, game.profile
+    board, content, profile = facts.map, facts.content, facts.profile
     shapes = load_shapes(content.pack, f"{board.id}-shapes.toml", board)
     return {
-        "title": game.TITLE,
+        "title": facts.title,
         "map": board.id,
         "map_name": board.name,
         "provenance": provenance_of(board),
@@ -122,7 +120,7 @@ def board_of(game: "Invasion") -> dict[str, Any]:
             [board.gears(zone, value) for value in range(GREATEST_WORKFORCE + 1)]
             for zone in range(len(board))
         ],
-        "boards": {name: sheet_of(sheet) for name, sheet in game.boards.items()},
+        "boards": {name: sheet_of(sheet) for name, sheet in facts.boards.items()},
         "phases": [PHASES[phase] for phase in profile.phases],
         "phase_numbers": list(profile.phases),
         "prices": codec.to_plain(profile.prices),
@@ -145,26 +143,29 @@ def board_of(game: "Invasion") -> dict[str, Any]:
             }
             for name, title in zip(CARD_ACTIONS, ACTION_NAMES, strict=True)
         ],
-        "land_cards": deck_of(game.land_cards),
-        "naval_cards": deck_of(game.naval_cards),
+        "land_cards": deck_of(facts.land_cards),
+        "naval_cards": deck_of(facts.naval_cards),
         "event_cards": [
             {
                 "id": card.id,
                 "name": card.name,
                 "text": card.text,
                 "phase": card.phase,
-                "moment": moment_of(game.content.program, game.event_cards, number),
+                "moment": moment_of(facts.content.program, facts.event_cards, number),
                 "tone": card.tone,
                 "provenance": card.provenance,
             }
-            for number, card in enumerate(game.event_cards.cards)
+            for number, card in enumerate(facts.event_cards.cards)
         ],
         "plans": [
             {"name": plan.name, "title": plan.title, "text": plan.text}
             for plan in content.pieces.plan
         ],
         "characters": [
-            *({"name": c.name, "title": c.title, "text": c.text} for c in game.characters.values()),
+            *(
+                {"name": c.name, "title": c.title, "text": c.text}
+                for c in facts.characters.values()
+            ),
             *({"name": u.name, "title": u.title, "text": u.text} for u in content.pieces.special),
         ],
         "charts": charts_of(profile),
@@ -174,8 +175,8 @@ def board_of(game: "Invasion") -> dict[str, Any]:
             "warship": list(profile.file.fire.warship_hits),
         },
         "scenario": {
-            "id": game.scene.file.id,
-            "name": game.scene.file.name,
-            "blurb": f"{game.scene.file.blurb} {game.handicap}".strip(),
+            "id": facts.scene.file.id,
+            "name": facts.scene.file.name,
+            "blurb": f"{facts.scene.file.blurb} {facts.handicap}".strip(),
         },
     }

@@ -1,10 +1,11 @@
 """Ways to play that reach what plain chance seldom does: for the suite."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     AttackMachine,
@@ -43,9 +44,6 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.proves.battle_biases import digger
 from thunderchild.games.invasion.rules import harbors, units, waves
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 FAR: Final = 99
 RAIDERS: Final = (5, 0, 1, 0)  # Infantry, Cavalry, Field Guns, Siege Guns
 
@@ -63,28 +61,28 @@ def one_of(found: Iterable[Any], draws: Draws) -> Any:
     return draws.choose(listed) if listed else None
 
 
-def steps_to(game: "Invasion", zone: int, goals: Iterable[int]) -> int:
+def steps_to(facts: Facts, zone: int, goals: Iterable[int]) -> int:
     """How far the nearest of some Zones is."""
-    row = game.map.graph.distance[zone]
+    row = facts.map.graph.distance[zone]
     return min((row[goal] for goal in goals), default=FAR)
 
 
 def toward(
-    game: "Invasion", s: InvasionState, decision: Decision[Any], goals: set[int], kinds: set[int]
+    facts: Facts, s: InvasionState, decision: Decision[Any], goals: set[int], kinds: set[int]
 ) -> list[Any]:
     """Moves of Units of some kinds that bring them nearer to one of some Zones."""
     return [
         action
         for action in legal(decision, MoveUnit, PayMove)
         if s.unit_kind[action.unit] in kinds
-        and steps_to(game, action.zone, goals) < steps_to(game, s.unit_zone[action.unit], goals)
+        and steps_to(facts, action.zone, goals) < steps_to(facts, s.unit_zone[action.unit], goals)
     ]
 
 
-def near(game: "Invasion", found: list[BuyUnit], goals: set[int]) -> list[BuyUnit]:
+def near(facts: Facts, found: list[BuyUnit], goals: set[int]) -> list[BuyUnit]:
     """The purchases whose Zone is nearest to one of some Zones."""
-    best = min((steps_to(game, action.zone, goals) for action in found), default=FAR)
-    return [action for action in found if steps_to(game, action.zone, goals) == best]
+    best = min((steps_to(facts, action.zone, goals) for action in found), default=FAR)
+    return [action for action in found if steps_to(facts, action.zone, goals) == best]
 
 
 def wave_zones(s: InvasionState) -> set[int]:
@@ -98,22 +96,24 @@ def front(s: InvasionState) -> set[int]:
     return {s.unit_zone[great]} if great != NONE else wave_zones(s)
 
 
-def landed(game: "Invasion", s: InvasionState) -> set[int]:
+def landed(facts: Facts, s: InvasionState) -> set[int]:
     """Where Infantry can attack; if there is nothing to attack, where Cylinders may land."""
     found = {s.wave_zone[row] for row in waves.rows_in_play(s, CYLINDER)}
-    if game.scene.file.machine_attack:
-        found |= {zone for zone in range(len(game.map)) if any(s.machines[3 * zone : 3 * zone + 3])}
-    return found or set(game.map.landing)
+    if facts.scene.file.machine_attack:
+        found |= {
+            zone for zone in range(len(facts.map)) if any(s.machines[3 * zone : 3 * zone + 3])
+        }
+    return found or set(facts.map.landing)
 
 
-def raids(game: "Invasion", s: InvasionState, decision: Decision[Any]) -> list[Any]:
+def raids(facts: Facts, s: InvasionState, decision: Decision[Any]) -> list[Any]:
     """Attacks on Cylinders and machines, Earthworks; if there are none, moves to the front."""
     found = legal(decision, AttackCylinder, AttackMachine, DigIn)
     if found:
         return found
     return [
-        *toward(game, s, decision, landed(game, s), {INFANTRY}),
-        *toward(game, s, decision, front(s), {FIELD_GUN, SIEGE_GUN}),
+        *toward(facts, s, decision, landed(facts, s), {INFANTRY}),
+        *toward(facts, s, decision, front(s), {FIELD_GUN, SIEGE_GUN}),
     ]
 
 
@@ -121,14 +121,14 @@ def raiding(bias: Callable[..., Any]) -> Callable[..., Any]:
     """A way to play with a Gun at the front and Infantry that raids Cylinders and digs."""
 
     def play(
-        game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+        facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
     ) -> Any:
-        raid = raids(game, s, decision) if draws.pick(2) else []
+        raid = raids(facts, s, decision) if draws.pick(2) else []
         if not raid:
             found = legal(decision, BuyUnit)
             few = [action for action in found if units.count(s, action.kind) < RAIDERS[action.kind]]
-            raid = near(game, few, landed(game, s))
-        return draws.choose(raid) if raid else bias(game, s, seat, decision, draws)
+            raid = near(facts, few, landed(facts, s))
+        return draws.choose(raid) if raid else bias(facts, s, seat, decision, draws)
 
     return play
 
@@ -137,33 +137,33 @@ def massed(bias: Callable[..., Any]) -> Callable[..., Any]:
     """A way to play whose first Units are Guns where the most Waves land, and all Guns fire."""
 
     def play(
-        game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+        facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
     ) -> Any:
         if PlaceUnit not in decision.ACTIONS:
             shots = legal(decision, FireAt)
-            return draws.choose(shots) if shots else bias(game, s, seat, decision, draws)
+            return draws.choose(shots) if shots else bias(facts, s, seat, decision, draws)
         kinds = (SIEGE_GUN, FIELD_GUN)
-        wanted = [PlaceUnit(k, zone) for k in kinds for row in game.map.chart for zone in row]
+        wanted = [PlaceUnit(k, zone) for k in kinds for row in facts.map.chart for zone in row]
         return next((action for action in wanted if action in decision), None)
 
     return play
 
 
 def artillery(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Guns to the Waves, with Infantry to dig; in battle everything fires."""
     goals, guns = front(s), {FIELD_GUN, SIEGE_GUN, INFANTRY, CAVALRY}
     missing = {kind for kind in (FIELD_GUN, INFANTRY) if kind not in s.unit_kind}
     found = [a for a in legal(decision, BuyUnit) if a.kind in (missing or guns)]
     if found and draws.pick(4):
-        return draws.choose(near(game, found, goals))
-    moves = toward(game, s, decision, goals, guns)
+        return draws.choose(near(facts, found, goals))
+    moves = toward(facts, s, decision, goals, guns)
     return one_of(moves or legal(decision, DigIn, SendCavalry, FireAt), draws)
 
 
 def planner(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """One Gun and savings: Battle Plans and Warships are bought in the battles."""
     plans = legal(decision, BuyPlan, SendCavalry, BuyWarship)
@@ -171,48 +171,44 @@ def planner(
         return draws.choose(plans)
     goals = wave_zones(s)
     kinds = {FIELD_GUN, SIEGE_GUN, CAVALRY}
-    moves = toward(game, s, decision, goals, {*kinds, INFANTRY})
+    moves = toward(facts, s, decision, goals, {*kinds, INFANTRY})
     if moves:
         return draws.choose(moves)
     there = sum(units.IS_GUN[s.unit_kind[unit]] for unit in units.all_units(s))
     if there < 2:
         found = [a for a in legal(decision, BuyUnit) if a.kind in kinds]
         if found:
-            return draws.choose(near(game, found, goals))
+            return draws.choose(near(facts, found, goals))
     return one_of(legal(decision, EndProduction), draws)
 
 
 def garrison(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """A Gun and its Infantry, both to the Waves; otherwise as the digger does."""
     goals, kinds = front(s), {FIELD_GUN, INFANTRY}
     found = [a for a in legal(decision, BuyUnit) if units.count(s, a.kind) < 2 and a.kind in kinds]
-    acts = near(game, found, goals) or toward(game, s, decision, goals, kinds)
-    return draws.choose(acts) if acts else digger(game, s, seat, decision, draws)
+    acts = near(facts, found, goals) or toward(facts, s, decision, goals, kinds)
+    return draws.choose(acts) if acts else digger(facts, s, seat, decision, draws)
 
 
-def sapper(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def sapper(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Infantry against Cylinders and machines; then Earthworks, and powder on the roads."""
     places = legal(decision, PlaceUnit)
     if places:
-        wanted = [PlaceUnit(kind, game.map.capital) for kind in (INFANTRY, FIELD_GUN)]
+        wanted = [PlaceUnit(kind, facts.map.capital) for kind in (INFANTRY, FIELD_GUN)]
         return one_of([action for action in wanted if action in places], draws)
-    raid = raids(game, s, decision)
+    raid = raids(facts, s, decision)
     if raid:
         return draws.choose(raid)
-    goals = landed(game, s)
+    goals = landed(facts, s)
     found = [a for a in legal(decision, BuyUnit) if a.kind == INFANTRY]
     if found:
-        return draws.choose(near(game, found, goals))
+        return draws.choose(near(facts, found, goals))
     return one_of(legal(decision, Dig, LayPowder), draws)
 
 
-def miner(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def miner(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Infantry that lays powder wherever it stands, until none is left."""
     found = legal(decision, LayPowder) or [
         action for action in legal(decision, BuyUnit, PlaceUnit) if action.kind == INFANTRY
@@ -221,7 +217,7 @@ def miner(
 
 
 def hoarder(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Units of the kinds with the fewest counters, and no moves."""
     found = legal(decision, BuyUnit, PlaceUnit)
@@ -230,9 +226,7 @@ def hoarder(
     return one_of(found or legal(decision, EndProduction, EndHumanAction), draws)
 
 
-def rider(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def rider(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Cavalry that attracts every Wave."""
     tries = legal(decision, Attract, SendCavalry)
     if tries:
@@ -240,31 +234,29 @@ def rider(
     goals = wave_zones(s)
     found = [a for a in legal(decision, BuyUnit) if a.kind == CAVALRY]
     if found:
-        return draws.choose(near(game, found, goals))
-    return one_of(toward(game, s, decision, goals, {CAVALRY, INFANTRY, FIELD_GUN}), draws)
+        return draws.choose(near(facts, found, goals))
+    return one_of(toward(facts, s, decision, goals, {CAVALRY, INFANTRY, FIELD_GUN}), draws)
 
 
 def shepherd(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Harbors first, and all Refugees on the way to them."""
-    goals = set(harbors.harbor_zones(game, s))
+    goals = set(harbors.harbor_zones(facts, s))
     found = legal(decision, BuyHarbor)
     if found and draws.pick(3):
         return draws.choose(found)
     moves = [
         action
         for action in legal(decision, MoveRefugee, PayRefugee)
-        if steps_to(game, action.zone, goals) < steps_to(game, action.origin, goals)
+        if steps_to(facts, action.zone, goals) < steps_to(facts, action.origin, goals)
     ]
     if moves:
         return draws.choose(moves)
     return one_of(legal(decision, BuyWarship, EndProduction, EndHumanAction), draws)
 
 
-def miser(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def miser(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Buys and does nothing outside battles, and takes counters back."""
     back = legal(decision, TakeKeg, TakeWorks)
     return one_of(back or legal(decision, EndProduction, EndHumanAction), draws)

@@ -1,8 +1,9 @@
 """What must hold in every position."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE
 from thunderchild.games.invasion.model.kinds import (
     ABSENT,
@@ -29,29 +30,26 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
 from thunderchild.games.invasion.rules.victory import FULL
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 ON_THE_MAP: Final = {*range(len(UNITS)), *CHARACTERS}  # kinds of Units
 
 
-def faults(game: "Invasion", s: InvasionState) -> list[str]:
+def faults(facts: Facts, s: InvasionState) -> list[str]:
     """Sentences about what is wrong; empty in every legal position."""
     return [
-        *lists(game, s),
-        *track_faults(game, s),
-        *zone_faults(game, s),
-        *unit_faults(game, s),
-        *piece_faults(game, s),
-        *row_faults(game, s),
-        *tripod_faults(game, s),
-        *card_faults(game, s),
+        *lists(facts, s),
+        *track_faults(facts, s),
+        *zone_faults(facts, s),
+        *unit_faults(facts, s),
+        *piece_faults(facts, s),
+        *row_faults(facts, s),
+        *tripod_faults(facts, s),
+        *card_faults(facts, s),
     ]
 
 
-def lists(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def lists(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Lists that go together are of one length."""
-    zones = len(game.map)
+    zones = len(facts.map)
     for name in ("workforce", "ruin", "kegs", "refugees", "refugees_2", "moved", "moved_2"):
         if len(getattr(s, name)) != zones:
             yield f"{name} is not as long as the map"
@@ -59,25 +57,25 @@ def lists(game: "Invasion", s: InvasionState) -> Iterator[str]:
         if len(getattr(s, name)) != len(s.unit_zone):
             yield f"{name} is not as long as unit_zone"
     for name in ("wave_state", "wave_zone", "wave_building", "wave_done"):
-        if len(getattr(s, name)) != game.rows:
+        if len(getattr(s, name)) != facts.rows:
             yield f"{name} has not a place for each row"
-    if len(s.wave_tripods) != game.rows * waves.ROW:
+    if len(s.wave_tripods) != facts.rows * waves.ROW:
         yield "wave_tripods has not ten places for each row"
 
 
-def track_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def track_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Tracks stay in range (INV-TRK-02, INV-TRK-05, INV-TRK-06)."""
     if s.pp < 0:
         yield "PP are below 0"
     if not 0 <= s.human <= FULL or not 0 <= s.martian <= FULL:
         yield "a track is out of range"
-    if not 0 <= s.flying <= game.flying_parts:
+    if not 0 <= s.flying <= facts.flying_parts:
         yield "the Flying Machine has a wrong number of parts"
 
 
-def zone_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def zone_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Workforce, ruins, Refugees, powder and Harbors (INV-COM-03, INV-DEV-08)."""
-    for zone, name in enumerate(game.map.zone_names):
+    for zone, name in enumerate(facts.map.zone_names):
         if not 0 <= s.workforce[zone] <= GREATEST_WORKFORCE:
             yield f"{name}: Workforce {s.workforce[zone]}"
         if not PRODUCING <= s.ruin[zone] <= RED_WEED:
@@ -91,39 +89,39 @@ def zone_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
             yield f"{name}: {s.refugees_2[zone]} Refugee 2, {s.moved_2[zone]} moved"
         if s.kegs[zone] < 0 or min(s.machines[3 * zone : 3 * zone + 3]) < 0:
             yield f"{name}: fewer than no counters"
-    if sum(s.kegs) > game.content.pieces.limits.kegs:
+    if sum(s.kegs) > facts.content.pieces.limits.kegs:
         yield "more powder than counters (INV-KEG-02)"
     if any(not IN_CUP <= place <= REMOVED for place in s.harbors):
         yield "a Harbor is nowhere"
 
 
-def unit_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def unit_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Units stand in Zones, with Earthworks that they can have (INV-EWK-01, INV-EVT-09)."""
     alone: set[int] = set()
     for unit, zone in enumerate(s.unit_zone):
         kind, works = s.unit_kind[unit], s.unit_works[unit]
         if zone == NONE:
             continue
-        if not 0 <= zone < len(game.map) or kind not in ON_THE_MAP:
+        if not 0 <= zone < len(facts.map) or kind not in ON_THE_MAP:
             yield f"Unit {unit}: kind {kind} in Zone {zone}"
         if kind > SIEGE_GUN and kind in alone:
             yield f"there are two of {PIECES[kind]} (INV-EVT-09)"
         alone.add(kind)
-        if not 0 <= works <= game.profile.options.earthworks_cap:
+        if not 0 <= works <= facts.profile.options.earthworks_cap:
             yield f"Unit {unit}: {works} levels of Earthworks (INV-EWK-01)"
-    if game.profile.options.strict_counter_mix:
+    if facts.profile.options.strict_counter_mix:
         for kind in BOUGHT:
-            limit = getattr(game.content.pieces.strict, UNITS[kind])
+            limit = getattr(facts.content.pieces.strict, UNITS[kind])
             there = sum(
                 k == kind and z != NONE for k, z in zip(s.unit_kind, s.unit_zone, strict=True)
             )
             if there > limit:
                 yield f"more {UNITS[kind]} than counters (INV-MIX-02)"
-        if sum(s.machines) > game.content.pieces.strict.machine:
+        if sum(s.machines) > facts.content.pieces.strict.machine:
             yield "more Handling Machines than counters (INV-MIX-02)"
 
 
-def piece_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def piece_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """A piece on a Battle Board that stands for a Unit stands for one in play (INV-BAT-03)."""
     for piece, unit in enumerate(s.piece_unit):
         if unit == NONE:
@@ -136,11 +134,11 @@ def piece_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
             yield f"piece {piece}: other Earthworks than Unit {unit} (INV-EWK-05)"
 
 
-def row_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def row_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """A number is in play as Cylinder or as Wave, with Tripods, or not at all (INV-COM-05)."""
     for row, state in enumerate(s.wave_state):
         there = waves.tripods_of(s, row) + s.wave_building[row]
-        placed = 0 <= s.wave_zone[row] < len(game.map)
+        placed = 0 <= s.wave_zone[row] < len(facts.map)
         if state == ABSENT and (there or s.wave_zone[row] != NONE):
             yield f"row {row}: absent, yet with {there} Tripods"
         elif state != ABSENT and not placed:
@@ -149,20 +147,20 @@ def row_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
             yield f"row {row}: a Wave under construction"
         elif state == CYLINDER and row >= WAVES:
             yield f"row {row}: a Cylinder without a number"
-        if game.profile.options.unique_colours and row < WAVES:
+        if facts.profile.options.unique_colours and row < WAVES:
             for colour in range(len(COLOURS)):
                 if waves.of_colour(s, row, colour) > 1:
                     yield f"row {row}: two Tripods of one colour (INV-COM-06)"
 
 
-def tripod_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def tripod_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Tripods are conserved: in the cups, in the rows, at sea (INV-DIE-04)."""
     if min(s.wave_tripods, default=0) < 0 or min(s.cup) < 0 or min(s.naval_cup) < 0:
         yield "fewer than no Tripods"
-    land, sea = game.content.pieces.cup.land.each(), game.content.pieces.cup.naval.each()
-    returns = game.profile.options.destroyed_tripods_return
+    land, sea = facts.content.pieces.cup.land.each(), facts.content.pieces.cup.naval.each()
+    returns = facts.profile.options.destroyed_tripods_return
     for colour, name in enumerate(COLOURS):
-        there = s.cup[colour] + sum(waves.of_colour(s, row, colour) for row in range(game.rows))
+        there = s.cup[colour] + sum(waves.of_colour(s, row, colour) for row in range(facts.rows))
         if there > land[colour] or (returns and there != land[colour]):
             yield f"there are {there} {name} Tripods, not {land[colour]}"
         afloat = s.naval_cup[colour]
@@ -172,14 +170,14 @@ def tripod_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
             yield f"there are {afloat} {name} naval Tripods, not {sea[colour]}"
 
 
-def card_faults(game: "Invasion", s: InvasionState) -> Iterator[str]:
+def card_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Every card is somewhere, Plans are limited (INV-DIE-05, INV-EVT-01, INV-PLN-04)."""
-    if len(s.event_deck) != len(game.event_cards):
+    if len(s.event_deck) != len(facts.event_cards):
         yield "the Event deck is not whole"
     if any(not IN_DECK <= place <= OUT for place in s.event_deck):
         yield "an Event card is nowhere"
     if s.event_top != NONE and s.event_deck[s.event_top] != IN_DECK:
         yield "the top Event card is not in the deck"
-    stock = game.content.pieces.limits.plans_of_a_kind
+    stock = facts.content.pieces.limits.plans_of_a_kind
     if any(not 0 <= n <= stock for n in s.plans):
         yield "a wrong number of Battle Plans (INV-PLN-04)"

@@ -1,10 +1,11 @@
 """Near misses: actions that break exactly one rule, for the tests to see refused."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     AttackMachine,
@@ -28,20 +29,17 @@ from thunderchild.games.invasion.rules.human_action import EndOfHumanAction
 from thunderchild.games.invasion.rules.production import EndOfProduction
 from thunderchild.games.invasion.rules.setup import FreeUnits
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 
 def near_miss(
-    game: "Invasion", s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """An action that one rule forbids, or None when this question has none to offer."""
     for part in getattr(decision, "parts", [decision]):
         make = MAKERS.get(type(part))
         if make is not None:
-            found = [action for action in make(game, s, draws) if action is not None]
+            found = [action for action in make(facts, s, draws) if action is not None]
             return draws.choose(found) if found else None
-    return battle_miss(game, s, seat, decision, draws)
+    return battle_miss(facts, s, seat, decision, draws)
 
 
 def any_unit(s: InvasionState, draws: Draws, kind: int = -1) -> int:
@@ -57,20 +55,20 @@ def ready_infantry(s: InvasionState, draws: Draws) -> int:
     return draws.choose(found) if found else any_unit(s, draws, INFANTRY)
 
 
-def any_zone(game: "Invasion", draws: Draws) -> int:
+def any_zone(facts: Facts, draws: Draws) -> int:
     """Any Zone."""
-    return draws.pick(len(game.map))
+    return draws.pick(len(facts.map))
 
 
-def production(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
+def production(facts: Facts, s: InvasionState, draws: Draws) -> list[Any]:
     """What is not sold, not there, not paid for or not next door."""
-    zone, unit = any_zone(game, draws), any_unit(s, draws)
-    near = game.map.neighbours[s.unit_zone[unit]] if units.is_unit(s, unit) else [zone]
-    if s.pp < game.profile.prices.move and draws.pick(2):
+    zone, unit = any_zone(facts, draws), any_unit(s, draws)
+    near = facts.map.neighbours[s.unit_zone[unit]] if units.is_unit(s, unit) else [zone]
+    if s.pp < facts.profile.prices.move and draws.pick(2):
         return [PayMove(unit, draws.choose(near))]
-    short = [kind for kind in BOUGHT if not units.counters_left(game, s, kind)]
+    short = [kind for kind in BOUGHT if not units.counters_left(facts, s, kind)]
     if short:
-        return [BuyUnit(short[0], game.map.capital)]
+        return [BuyUnit(short[0], facts.map.capital)]
     return [
         BuyUnit(draws.choose(BOUGHT), zone),
         BuyUnit(GUN_95T, zone),
@@ -82,13 +80,13 @@ def production(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
     ]
 
 
-def human_action(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
+def human_action(facts: Facts, s: InvasionState, draws: Draws) -> list[Any]:
     """Units that cannot, Zones too far, Cylinders elsewhere, powder that is used up."""
     infantry = ready_infantry(s, draws)
     guns = [unit for unit in units.all_units(s) if units.IS_GUN[s.unit_kind[unit]]]
     cylinders = waves.rows_in_play(s, CYLINDER)
     return [
-        MoveUnit(any_unit(s, draws), any_zone(game, draws)),
+        MoveUnit(any_unit(s, draws), any_zone(facts, draws)),
         LayPowder(infantry),
         LayPowder(any_unit(s, draws)),
         AttackCylinder(infantry, draws.choose(cylinders) if cylinders else 0),
@@ -97,20 +95,20 @@ def human_action(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
     ]
 
 
-def free_units(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
+def free_units(facts: Facts, s: InvasionState, draws: Draws) -> list[Any]:
     """Kinds that nobody has, and those of which no counter is left."""
-    short = [kind for kind in BOUGHT if not units.counters_left(game, s, kind)]
+    short = [kind for kind in BOUGHT if not units.counters_left(facts, s, kind)]
     if short:
-        return [PlaceUnit(short[0], any_zone(game, draws))]
-    return [PlaceUnit(GUN_95T, any_zone(game, draws)), PlaceUnit(draws.choose(BOUGHT), 0)]
+        return [PlaceUnit(short[0], any_zone(facts, draws))]
+    return [PlaceUnit(GUN_95T, any_zone(facts, draws)), PlaceUnit(draws.choose(BOUGHT), 0)]
 
 
-def ports(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
+def ports(facts: Facts, s: InvasionState, draws: Draws) -> list[Any]:
     """A Zone where nobody can put to sea."""
-    return [ChooseHarborZone(any_zone(game, draws))]
+    return [ChooseHarborZone(any_zone(facts, draws))]
 
 
-def berths(game: "Invasion", s: InvasionState, draws: Draws) -> list[Any]:
+def berths(facts: Facts, s: InvasionState, draws: Draws) -> list[Any]:
     """A Unit that cannot Escape."""
     return [BoardCharacter(any_unit(s, draws)), BoardCharacter(len(s.unit_zone))]
 

@@ -1,22 +1,26 @@
 """Assembly: Cylinders open, and machines build Tripods (part 27)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards.characters import AfterAssembly
 from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.differences import (
+    has_machine_dice,
+    has_no_numbers,
+    player_orders,
+    reads_backs,
+)
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import ASSEMBLY, CYLINDER, DIE, NONE, PHASES, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.martian_action import group_row
 from thunderchild.games.invasion.rules.order import Acting
 from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.martians import CylinderOpened, WaveHeldBack, WaveJoined
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 
 def assembly_words(s: InvasionState, row: int) -> list[str]:
@@ -25,57 +29,57 @@ def assembly_words(s: InvasionState, row: int) -> list[str]:
     return ["it opens" if n else "nothing" for n in s.machines[3 * zone : 3 * zone + 3]]
 
 
-class AssemblyRoll(InvasionProcedure):
+class AssemblyRoll(Procedure):
     """The Cylinder s.row rolls one die (INV-ASM-01, INV-ASM-02)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("roll", "tripods", "join")
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "tripods", only_where(has_no_numbers, "join"))
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02, INV-RND-19)."""
         s = p.s
         zone = s.wave_zone[s.row]
         words = assembly_words(s, s.row)
-        die = roll(p, f"Assembly of {waves.wave_label(self.game, s, s.row)}", words, "INV-ASM-02")
+        die = roll(p, f"Assembly of {waves.wave_label(p.facts, s, s.row)}", words, "INV-ASM-02")
         if not s.machines[3 * zone + die]:
             return END
-        label = waves.wave_label(self.game, s, s.row)
+        label = waves.wave_label(p.facts, s, s.row)
         s.wave_state[s.row] = WAVE
-        p.tell(CylinderOpened(label, self.game.map.zone_names[zone]))
-        return None
+        p.tell(CylinderOpened(label, p.facts.map.zone_names[zone]))
+        return NEXT
 
-    def tripods(self, p: InvasionPlay) -> Result:
+    def tripods(self, p: Play) -> Result:
         """Tripods under construction are drawn now; no powder goes off (INV-ASM-02, INV-KEG-06)."""
         s = p.s
         while s.wave_building[s.row]:
             s.wave_building[s.row] -= 1
             waves.draw_tripod(p, s.row, "INV-ASM-02")
         waves.remove_wave_if_empty(p, s.row)
-        return None
+        return NEXT
 
-    def join(self, p: InvasionPlay) -> Result:
+    def join(self, p: Play) -> Result:
         """Where Waves have no numbers they join those of the Zone (INV-SCJ-2, INV-SCE-14)."""
         s = p.s
         zone = s.wave_zone[s.row]
         if zone != NONE:
-            label, into = waves.wave_label(self.game, s, s.row), group_row(self.game, zone)
+            label, into = waves.wave_label(p.facts, s, s.row), group_row(p.facts, zone)
             waves.place_wave(s, into, WAVE, zone)
             waves.merge(s, s.row, into)
-            p.tell(WaveJoined(label, self.game.map.zone_names[zone]))
-        return None
+            p.tell(WaveJoined(label, p.facts.map.zone_names[zone]))
+        return NEXT
 
 
-def machine_rolls(p: InvasionPlay, dice: int, rule: str) -> None:
+def machine_rolls(p: Play, dice: int, rule: str) -> None:
     """Dice for each Handling Machine; its colour places a Tripod in its Zone (INV-SCJ-2)."""
-    s, game = p.s, p.game
+    s, game = p.s, p.facts
     for zone in range(len(game.map)):
         for colour in range(3):
             for _ in range(dice * s.machines[3 * zone + colour]):
                 build(p, zone, colour, rule)
 
 
-def build(p: InvasionPlay, zone: int, colour: int, rule: str) -> None:
+def build(p: Play, zone: int, colour: int, rule: str) -> None:
     """One die of one machine (INV-SCJ-2, INV-SCE-16)."""
-    s, game = p.s, p.game
+    s, game = p.s, p.facts
     what = f"{DIE[colour].title()} Handling Machine in {game.map.zone_names[zone]}"
     words = ["nothing"] * len(DIE)
     words[colour] = "a Tripod"
@@ -88,66 +92,62 @@ def build(p: InvasionPlay, zone: int, colour: int, rule: str) -> None:
 
 
 class AssemblyPhase(Acting):
-    """Phase 7 (INV-ASM-01). The loop index counts the rolls of a Cylinder."""
+    """Phase 7 (INV-ASM-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
+        only_where(reads_backs, "event_check"),
         "muster",
-        "choose",
+        only_where(player_orders, "choose"),
         "next_row",
         "roll",
         "roll_again",
         "again",
-        "machines",
+        only_where(has_machine_dice, "machines"),
         "after",
         "close",
     )
+    rolled: int = 0  # dice of the Cylinder in hand
     WHO: ClassVar[int] = CYLINDER
 
-    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        self.machine_dice = game.scene.file.machine_dice
-        self.machine_rule = "INV-SCJ-2" if game.scene.title == "japan" else "INV-SCE-16"
-
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (INV-ASM-01)."""
-        p.s.phase, p.index = ASSEMBLY, 0
+        p.s.phase, self.rolled = ASSEMBLY, 0
         p.tell(PhaseBegan(PHASES[ASSEMBLY], "INV-ASM-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """Each Cylinder rolls, unless a card holds it back (INV-ASM-01, INV-EVT-13)."""
         s = p.s
         if s.wave_state[s.row] != CYLINDER:
-            return None
+            return NEXT
         if modifiers.is_on(s, modifiers.ASSEMBLY_SKIP, s.row):
-            p.tell(WaveHeldBack(waves.wave_label(self.game, s, s.row)))
-            return None
-        return Call(AssemblyRoll)
+            p.tell(WaveHeldBack(waves.wave_label(p.facts, s, s.row)))
+            return NEXT
+        return p.call(AssemblyRoll())
 
-    def roll_again(self, p: InvasionPlay) -> Result:
+    def roll_again(self, p: Play) -> Result:
         """A card may let it roll more than once (INV-EVT-13)."""
-        p.index += 1
-        if p.index < modifiers.most(p.s, modifiers.ASSEMBLY_ROLLS, 1):
-            return Jump("roll")
-        p.index = 0
-        return None
+        self.rolled += 1
+        if self.rolled < modifiers.most(p.s, modifiers.ASSEMBLY_ROLLS, 1):
+            return p.jump("roll")
+        self.rolled = 0
+        return NEXT
 
-    def machines(self, p: InvasionPlay) -> Result:
+    def machines(self, p: Play) -> Result:
         """Each Handling Machine rolls (INV-SCJ-2, INV-SCE-16)."""
-        machine_rolls(p, self.machine_dice, self.machine_rule)
-        return None
+        machine_rolls(p, p.facts.scene.file.machine_dice, p.facts.machine_rule)
+        return NEXT
 
-    def after(self, p: InvasionPlay) -> Result:
+    def after(self, p: Play) -> Result:
         """The end of the phase gives Characters their points (INV-CHR-07)."""
-        return Call(AfterAssembly)
+        return p.call(AfterAssembly())
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         modifiers.end_of_phase(p.s)
         return END

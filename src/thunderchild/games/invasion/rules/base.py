@@ -1,43 +1,29 @@
 """The types that all procedures and questions of the game share."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Listed, NoLegalAction
-from thunderchild.core.procedure import Ask, Jump, Play, Procedure, Question
+from thunderchild.core.procedure import Procedure, Question, Result
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import HUMAN
-from thunderchild.games.invasion.model.state import InvasionState
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 A = TypeVar("A")
-InvasionPlay = Play[InvasionState]
 TO_HUMAN: Final = 1 << HUMAN
 
 
-class InvasionProcedure(Procedure[InvasionState]):
-    """A procedure: it knows its game, with the profile and the content."""
+class Step(Procedure):
+    """A step in which you act in any order, until you say that you do no more (closing.py)."""
 
-    game: "Invasion"
-
-    def past(self, line: str) -> Jump:
-        """Go on after a line, whichever lines this game has there."""
-        return Jump(self.names[self.line_numbers[line] + 1])
-
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """When nothing more can be done: the prompt, and the word that ends the step."""
         return "Nothing more can be done.", "Go on"
 
 
-class InvasionQuestion(Question[InvasionState]):
-    """A question to the player."""
-
-
-def ask(question: type[Question[InvasionState]]) -> Ask:
+def ask(p: Play, question: type[Question]) -> Result:
     """Ask the player: nobody else decides anything."""
-    return Ask(TO_HUMAN, question)
+    return p.ask(TO_HUMAN, question)
 
 
 class Offers(Listed[A]):

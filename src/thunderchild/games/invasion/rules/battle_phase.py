@@ -1,21 +1,21 @@
 """The Battle Phase: which battle comes next (INV-BAT-01, INV-BAT-02)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.land import LandBattle
 from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.differences import reads_backs
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import ChooseBattle
 from thunderchild.games.invasion.model.kinds import BATTLE, NONE, PHASES
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units, waves
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers, ask
+from thunderchild.games.invasion.rules.base import Offers, ask
 from thunderchild.games.invasion.rules.order import ACTED, Acting, waiting
 from thunderchild.games.invasion.told.map import PhaseBegan
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 
 def contested(s: InvasionState) -> list[int]:
@@ -42,8 +42,8 @@ class Battles(Offers[ChooseBattle]):
     ACTIONS = (ChooseBattle,)
     CHECKS = (must_be_fought,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s, self.rows = game, s, contested(s)
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s, self.rows = facts, s, contested(s)
 
     def legal(self) -> list[ChooseBattle]:
         """Each of them."""
@@ -51,22 +51,23 @@ class Battles(Offers[ChooseBattle]):
 
     def text(self, action: ChooseBattle) -> str:
         """The battle in words."""
-        label = waves.wave_label(self.game, self.s, action.row)
-        return f"{label} in {self.game.map.zone_names[self.s.wave_zone[action.row]]}"
+        label = waves.wave_label(self.facts, self.s, action.row)
+        return f"{label} in {self.facts.map.zone_names[self.s.wave_zone[action.row]]}"
 
 
-class BattleQuestion(InvasionQuestion):
+class BattleQuestion(Question):
     """The order of the battles (INV-BAT-02)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Battles:
+    def offer(self, p: Play, seat: int) -> Battles:
         """Each that is to be fought."""
-        return Battles(game, s)
+        return Battles(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseBattle) -> None:
+    def take(self, p: Play, seat: int, action: ChooseBattle) -> Result:
         """Note it."""
         p.s.row = action.row
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Choose the next battle."
 
@@ -76,7 +77,7 @@ class BattlePhase(Acting):
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
+        only_where(reads_backs, "event_check"),
         "muster",
         "choose",
         "next_battle",
@@ -85,37 +86,37 @@ class BattlePhase(Acting):
         "close",
     )
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (INV-BAT-01)."""
         p.s.phase = BATTLE
         p.tell(PhaseBegan(PHASES[BATTLE], "INV-BAT-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """You choose the order of Zones and of Waves (INV-BAT-02)."""
-        return ask(BattleQuestion) if len(contested(p.s)) > 1 else None
+        return ask(p, BattleQuestion) if len(contested(p.s)) > 1 else NEXT
 
-    def next_battle(self, p: InvasionPlay) -> Result:
+    def next_battle(self, p: Play) -> Result:
         """Until no battle is left (INV-BAT-02, INV-BEN-04)."""
         s = p.s
         if s.row == NONE:
             rows = contested(s)
             if not rows:
-                return Jump("close")
+                return p.jump("close")
             s.row = rows[0]
         s.wave_done[s.row] |= ACTED
         s.battle_row, s.battle_zone = s.row, s.wave_zone[s.row]
-        return None
+        return NEXT
 
-    def fight(self, p: InvasionPlay) -> Result:
+    def fight(self, p: Play) -> Result:
         """One Wave at a time; survivors fight the next (INV-BAT-02)."""
-        return Call(LandBattle)
+        return p.call(LandBattle())
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         modifiers.end_of_phase(p.s)
         return END

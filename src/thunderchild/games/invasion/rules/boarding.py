@@ -1,9 +1,9 @@
 """Who puts to sea, and where: the questions of the Escape Phase (INV-ESC-02, INV-CHR-05)."""
 
-from typing import TYPE_CHECKING
-
 from thunderchild.core.decision import Odds
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import Outcome
 from thunderchild.games.invasion.model.actions import (
     BoardCharacter,
@@ -14,28 +14,25 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import DIE, NONE, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionQuestion, Offers
+from thunderchild.games.invasion.rules.base import Offers
 from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.told.humans import Boarded
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
-
-def sailors(game: "Invasion", s: InvasionState, zone: int) -> list[int]:
+def sailors(facts: Facts, s: InvasionState, zone: int) -> list[int]:
     """The Characters in a Zone that may Escape (INV-CHR-05)."""
-    zones, sails = s.unit_zone, game.sails
+    zones, sails = s.unit_zone, facts.sails
     return [unit for unit, kind in enumerate(s.unit_kind) if sails[kind] and zones[unit] == zone]
 
 
-def ports(game: "Invasion", s: InvasionState) -> list[int]:
+def ports(facts: Facts, s: InvasionState) -> list[int]:
     """Harbor Zones with somebody to go, not yet done in this phase (INV-ESC-02, INV-DEC-070)."""
     zones = zip(s.unit_kind, s.unit_zone, strict=True)
-    sailing = {zone for kind, zone in zones if game.sails[kind]}
+    sailing = {zone for kind, zone in zones if facts.sails[kind]}
     return [
         zone
-        for zone in harbors.harbor_zones(game, s)
+        for zone in harbors.harbor_zones(facts, s)
         if not s.boarding >> zone & 1
         and (s.refugees[zone] or s.refugees_2[zone] or zone in sailing)
     ]
@@ -44,9 +41,9 @@ def ports(game: "Invasion", s: InvasionState) -> list[int]:
 # ---- the dice, before anybody rolls them ------------------------------------------------------
 
 
-def flee_colours(game: "Invasion", s: InvasionState) -> int:
+def flee_colours(facts: Facts, s: InvasionState) -> int:
     """The colours that put a Refugee aboard, a bit each; cards may change them (INV-ESC-03)."""
-    printed = sum(1 << die for die, o in enumerate(game.profile.tables.boarding) if o.flees)
+    printed = sum(1 << die for die, o in enumerate(facts.profile.tables.boarding) if o.flees)
     return modifiers.colours(s, modifiers.FLEE_COLOURS, printed)
 
 
@@ -55,30 +52,30 @@ def boarding_words(colours: int) -> list[str]:
     return ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
 
 
-def group_table(game: "Invasion", s: InvasionState) -> list[Outcome]:
+def group_table(facts: Facts, s: InvasionState) -> list[Outcome]:
     """The die for all who flee; cards may change how it is read (INV-ESC-04)."""
     read = [modifiers.remap(s, modifiers.GROUP_REMAP, die) for die in range(len(DIE))]
-    return [game.profile.tables.group[line] for line in read]
+    return [facts.profile.tables.group[line] for line in read]
 
 
-def group_words(game: "Invasion", s: InvasionState) -> list[str]:
+def group_words(facts: Facts, s: InvasionState) -> list[str]:
     """The same in words, with the Tripods that are met (INV-ESC-04, INV-SCE-09)."""
-    fixed = game.scene.file.naval_tripods
+    fixed = facts.scene.file.naval_tripods
     return [
         "all Escape"
         if line.all_escape
         else f"a Naval Battle with {several(fixed or line.naval_tripods, 'Tripod')}"
-        for line in group_table(game, s)
+        for line in group_table(facts, s)
     ]
 
 
-def chart_of(game: "Invasion", kind: int) -> tuple[Outcome, ...]:
+def chart_of(facts: Facts, kind: int) -> tuple[Outcome, ...]:
     """England's chart for a counter (INV-ESC-05)."""
-    tables = game.profile.tables
+    tables = facts.profile.tables
     return tables.escape_2 if kind == REFUGEE_2 else tables.escape_1
 
 
-def chart_words(game: "Invasion", kind: int) -> list[str]:
+def chart_words(facts: Facts, kind: int) -> list[str]:
     """England's die of one counter (INV-ESC-05)."""
     points = units.points_of(kind)
     return [
@@ -89,22 +86,22 @@ def chart_words(game: "Invasion", kind: int) -> list[str]:
         else "Escapes"
         if o.escapes == points
         else f"{o.escapes} of {points} points Escape"
-        for o in chart_of(game, kind)
+        for o in chart_of(facts, kind)
     ]
 
 
-def sailing_odds(game: "Invasion", s: InvasionState, kind: int = REFUGEE) -> tuple[Odds, ...]:
+def sailing_odds(facts: Facts, s: InvasionState, kind: int = REFUGEE) -> tuple[Odds, ...]:
     """The die of one who tries to Escape (INV-ESC-03, INV-ESC-05)."""
-    if game.profile.tables.boarding:
-        return odds_of(boarding_words(flee_colours(game, s)))
-    return odds_of(chart_words(game, kind))
+    if facts.profile.tables.boarding:
+        return odds_of(boarding_words(flee_colours(facts, s)))
+    return odds_of(chart_words(facts, kind))
 
 
-def sailing_note(game: "Invasion", s: InvasionState, who: str) -> str:
+def sailing_note(facts: Facts, s: InvasionState, who: str) -> str:
     """How many roll, and what comes of those who flee (INV-ESC-03, INV-ESC-04)."""
-    if not game.profile.tables.boarding:
+    if not facts.profile.tables.boarding:
         return f"A die for {who}"
-    group = "; ".join(map(str, odds_of(group_words(game, s))))
+    group = "; ".join(map(str, odds_of(group_words(facts, s))))
     return f"A die for {who}, then one for all who flee. {group}"
 
 
@@ -125,8 +122,8 @@ class Ports(Offers[ChooseHarborZone]):
     ACTIONS = (ChooseHarborZone,)
     CHECKS = (is_a_port,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s, self.zones = game, s, ports(game, s)
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s, self.zones = facts, s, ports(facts, s)
 
     def legal(self) -> list[ChooseHarborZone]:
         """Each Zone."""
@@ -136,30 +133,31 @@ class Ports(Offers[ChooseHarborZone]):
         """The Zone's name and who is there."""
         s, zone = self.s, action.zone
         people = [several(s.refugees[zone], "Refugee")] if s.refugees[zone] else []
-        people += [units.label(s, unit) for unit in sailors(self.game, s, zone)]
-        return f"{self.game.map.zone_names[zone]} ({', '.join(people)})"
+        people += [units.label(s, unit) for unit in sailors(self.facts, s, zone)]
+        return f"{self.facts.map.zone_names[zone]} ({', '.join(people)})"
 
     def odds(self, action: ChooseHarborZone) -> tuple[Odds, ...]:
         """The die of each Refugee there (INV-ESC-03)."""
-        return sailing_odds(self.game, self.s) if self.s.refugees[action.zone] else ()
+        return sailing_odds(self.facts, self.s) if self.s.refugees[action.zone] else ()
 
     def note(self, action: ChooseHarborZone) -> str:
         """How it goes on (INV-ESC-04)."""
-        return sailing_note(self.game, self.s, "each Refugee there")
+        return sailing_note(self.facts, self.s, "each Refugee there")
 
 
-class PortQuestion(InvasionQuestion):
+class PortQuestion(Question):
     """The order of the Harbor Zones (INV-DEC-070)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Ports:
+    def offer(self, p: Play, seat: int) -> Ports:
         """Each that is not done."""
-        return Ports(game, s)
+        return Ports(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseHarborZone) -> None:
+    def take(self, p: Play, seat: int, action: ChooseHarborZone) -> Result:
         """Note it."""
         p.s.zone = action.zone
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Choose the Harbor Zone where Refugees board next."
 
@@ -181,8 +179,8 @@ class Berths(Offers[BoardCharacter | Pass]):
     ACTIONS = (BoardCharacter, Pass)
     CHECKS = (may_sail,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s, self.units = game, s, sailors(game, s, s.zone)
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s, self.units = facts, s, sailors(facts, s, s.zone)
 
     def legal(self) -> list[BoardCharacter | Pass]:
         """Yes or no."""
@@ -196,37 +194,38 @@ class Berths(Offers[BoardCharacter | Pass]):
 
     def odds(self, action: BoardCharacter | Pass) -> tuple[Odds, ...]:
         """A Character rolls like a Refugee (INV-CHR-05)."""
-        return () if isinstance(action, Pass) else sailing_odds(self.game, self.s)
+        return () if isinstance(action, Pass) else sailing_odds(self.facts, self.s)
 
     def note(self, action: BoardCharacter | Pass) -> str:
         """What an Escape of it is worth (INV-CHR-05)."""
         if isinstance(action, Pass):
             return ""
         kind = self.s.unit_kind[action.unit]
-        return f"Escaped it gives {self.game.content.characters[kind].escape_hvp} HVP"
+        return f"Escaped it gives {self.facts.content.characters[kind].escape_hvp} HVP"
 
     def ends(self, action: BoardCharacter | Pass) -> bool:
         """To pass."""
         return isinstance(action, Pass)
 
 
-class BoardQuestion(InvasionQuestion):
+class BoardQuestion(Question):
     """Whether a Character boards with the Refugees (INV-DEC-072)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Berths:
+    def offer(self, p: Play, seat: int) -> Berths:
         """Yes or no."""
-        return Berths(game, s)
+        return Berths(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: BoardCharacter | Pass) -> None:
+    def take(self, p: Play, seat: int, action: BoardCharacter | Pass) -> Result:
         """It rolls like one Refugee (INV-CHR-05)."""
         p.s.unit = NONE if isinstance(action, Pass) else action.unit
         if isinstance(action, BoardCharacter):
-            zone = p.game.map.zone_names[p.s.zone]
+            zone = p.facts.map.zone_names[p.s.zone]
             p.tell(Boarded(units.label(p.s, action.unit), zone))
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Does a Character in {game.map.zone_names[s.zone]} try to Escape?"
+        return f"Does a Character in {p.facts.map.zone_names[p.s.zone]} try to Escape?"
 
 
 @check("INV-DEC-071")
@@ -243,8 +242,8 @@ class Sendings(Offers[SendRefugees]):
     ACTIONS = (SendRefugees,)
     CHECKS = (are_there,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
         self.singles, self.doubles = s.refugees[s.zone], s.refugees_2[s.zone]
 
     def legal(self) -> list[SendRefugees]:
@@ -265,28 +264,29 @@ class Sendings(Offers[SendRefugees]):
         if not action.singles and not action.doubles and self.s.unit == NONE:
             return ()
         return sailing_odds(
-            self.game, self.s, REFUGEE_2 if action.doubles and not action.singles else REFUGEE
+            self.facts, self.s, REFUGEE_2 if action.doubles and not action.singles else REFUGEE
         )
 
     def note(self, action: SendRefugees) -> str:
         """How many roll (INV-ESC-03)."""
-        return sailing_note(self.game, self.s, "each that goes") if self.odds(action) else ""
+        return sailing_note(self.facts, self.s, "each that goes") if self.odds(action) else ""
 
 
-class SendQuestion(InvasionQuestion):
+class SendQuestion(Question):
     """Who rolls, by option (INV-DEC-071)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Sendings:
+    def offer(self, p: Play, seat: int) -> Sendings:
         """Each number."""
-        return Sendings(game, s)
+        return Sendings(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: SendRefugees) -> None:
+    def take(self, p: Play, seat: int, action: SendRefugees) -> Result:
         """The others stay ashore."""
         p.s.amount, p.s.target = action.singles, action.doubles
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"How many Refugees in {game.map.zone_names[s.zone]} try to Escape?"
+        return f"How many Refugees in {p.facts.map.zone_names[p.s.zone]} try to Escape?"
 
 
 QUESTIONS = (PortQuestion, BoardQuestion, SendQuestion)

@@ -10,22 +10,15 @@ is passed over with a line that says why.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import Result
+from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import Done
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.told.map import StepPassed
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 NOT_YET: Final = 0  # you have not acted in this step
 AT_AN_END: Final = -1  # you have said that you do no more
@@ -41,10 +34,10 @@ def can_undo(s: InvasionState) -> bool:
     return s.acted == s.draws + 1
 
 
-def or_done(p: InvasionPlay, over: Result, why: str, rule: str) -> Result:
+def or_done(p: Play, over: Result, why: str, rule: str) -> Result:
     """Nothing more can be done: your word is awaited, or the step is over (see above)."""
     if can_undo(p.s):
-        return ask(DoneQuestion)
+        return ask(p, DoneQuestion)
     if p.s.acted == NOT_YET and why:
         p.tell(StepPassed(why, rule))
     return over
@@ -71,27 +64,21 @@ class DoneDecision(Listed[Done]):
         return True
 
 
-class DoneQuestion(InvasionQuestion):
+class DoneQuestion(Question):
     """Whether the step is over, asked while its last act can be undone (INV-PRO-01, INV-HAC-01)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> DoneDecision:
+    def offer(self, p: Play, seat: int) -> DoneDecision:
         """Only that."""
-        return DoneDecision(in_hand(game, s).closing(s)[1])
+        return DoneDecision(p.s.top(Step).closing(p)[1])
 
-    def take(self, p: InvasionPlay, seat: int, action: Done) -> None:
+    def take(self, p: Play, seat: int, action: Done) -> Result:
         """The step is over."""
         p.s.acted = AT_AN_END
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """What cannot be done any more."""
-        return in_hand(game, s).closing(s)[0]
-
-
-def in_hand(game: "Invasion", s: InvasionState) -> InvasionProcedure:
-    """The procedure whose step it is."""
-    procedure = game.procedures[s.stack[-3]]
-    assert isinstance(procedure, InvasionProcedure)  # noqa: S101
-    return procedure
+        return p.s.top(Step).closing(p)[0]
 
 
 QUESTIONS = (DoneQuestion,)

@@ -1,52 +1,46 @@
 """Too many Refugees in a Zone (INV-ESC-08, INV-ESC-11)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.content.differences import has_doubles, sells_room
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import KeepRefugees, PayForRefugees
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, FATES, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    Offers,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Offers, ask
 from thunderchild.games.invasion.rules.losses import score_refugees
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.told.humans import RefugeesLost
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
-
-def room(game: "Invasion", s: InvasionState, zone: int) -> int:
+def room(facts: Facts, s: InvasionState, zone: int) -> int:
     """As many Refugee points as the Zone has Gears may stay (INV-ESC-08)."""
-    return game.map.gears(zone, s.workforce[zone])
+    return facts.map.gears(zone, s.workforce[zone])
 
 
-def excess(game: "Invasion", s: InvasionState, zone: int) -> int:
+def excess(facts: Facts, s: InvasionState, zone: int) -> int:
     """How many Refugee points are too many; Characters do not count (INV-CHR-04)."""
-    return max(0, units.refugee_points(s, zone) - room(game, s, zone))
+    return max(0, units.refugee_points(s, zone) - room(facts, s, zone))
 
 
-def is_crowded(game: "Invasion", s: InvasionState, zone: int) -> bool:
+def is_crowded(facts: Facts, s: InvasionState, zone: int) -> bool:
     """Whether a Zone has Refugees too many; Characters are none (INV-ESC-08, INV-CHR-04)."""
-    return bool(s.refugees[zone] or s.refugees_2[zone]) and excess(game, s, zone) > 0
+    return bool(s.refugees[zone] or s.refugees_2[zone]) and excess(facts, s, zone) > 0
 
 
-def crowd_warning(game: "Invasion", s: InvasionState) -> str:
+def crowd_warning(facts: Facts, s: InvasionState) -> str:
     """Who will be Captured because they are too many, for a prompt (INV-ESC-08)."""
     found = [
-        f"{several(excess(game, s, zone), 'Refugee')} in {game.map.zone_names[zone]}"
-        for zone in range(len(game.map))
-        if is_crowded(game, s, zone)
+        f"{several(excess(facts, s, zone), 'Refugee')} in {facts.map.zone_names[zone]}"
+        for zone in range(len(facts.map))
+        if is_crowded(facts, s, zone)
     ]
-    ends_here = game.profile.options.overcrowding_phase == "human_action"
+    ends_here = facts.profile.options.overcrowding_phase == "human_action"
     when = "when this phase ends" if ends_here else "after Escape if still there"
     return f" Captured {when} (too many for the Gears): {', '.join(found)}." if found else ""
 
@@ -81,10 +75,10 @@ class Payments(Offers[PayForRefugees]):
     ACTIONS = (PayForRefugees,)
     CHECKS = (can_be_kept,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.each = game.scene.file.keep_price
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.each = facts.scene.file.keep_price
         most = s.pp // self.each if self.each else s.pp
-        self.most = min(excess(game, s, s.zone), most)
+        self.most = min(excess(facts, s, s.zone), most)
 
     def legal(self) -> list[PayForRefugees]:
         """Each number."""
@@ -99,23 +93,26 @@ class Payments(Offers[PayForRefugees]):
         return action.number * self.each
 
 
-class PayQuestion(InvasionQuestion):
+class PayQuestion(Question):
     """How many Refugees you pay for (INV-DEC-081)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Payments:
+    def offer(self, p: Play, seat: int) -> Payments:
         """Up to all of them."""
-        return Payments(game, s)
+        return Payments(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: PayForRefugees) -> None:
+    def take(self, p: Play, seat: int, action: PayForRefugees) -> Result:
         """They stay."""
-        price = p.game.scene.file.keep_price
+        price = p.facts.scene.file.keep_price
         lose_pp(p, action.number * price, "INV-SCJ-3", "Refugees kept")
         p.s.amount = action.number
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        name = game.map.zone_names[s.zone]
-        return f"{excess(game, s, s.zone)} Refugees are too many in {name}: pay to keep some?"
+        name = p.facts.map.zone_names[p.s.zone]
+        return (
+            f"{excess(p.facts, p.s, p.s.zone)} Refugees are too many in {name}: pay to keep some?"
+        )
 
 
 # ---- which counters stay (England) ------------------------------------------------------------
@@ -135,8 +132,8 @@ class Stays(Offers[KeepRefugees]):
     ACTIONS = (KeepRefugees,)
     CHECKS = (can_stay,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.points = room(game, s, s.zone) + s.amount
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.points = room(facts, s, s.zone) + s.amount
         self.choices = kept_doubles(s, s.zone, self.points)
 
     def legal(self) -> list[KeepRefugees]:
@@ -149,51 +146,58 @@ class Stays(Offers[KeepRefugees]):
         return f"Keep {action.doubles} Refugee 2 and {ones} Refugee 1"
 
 
-class StayQuestion(InvasionQuestion):
+class StayQuestion(Question):
     """Which Refugee counters stay (INV-DEC-066)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Stays:
+    def offer(self, p: Play, seat: int) -> Stays:
         """Every way."""
-        return Stays(game, s)
+        return Stays(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: KeepRefugees) -> None:
+    def take(self, p: Play, seat: int, action: KeepRefugees) -> Result:
         """Note it."""
         p.s.target = action.doubles
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Too many Refugees in {game.map.zone_names[s.zone]}: choose who stays."
+        return f"Too many Refugees in {p.facts.map.zone_names[p.s.zone]}: choose who stays."
 
 
-class Overcrowding(InvasionProcedure):
-    """Excess Refugees are Captured, Zone after Zone (INV-ESC-08); the index is the Zone."""
+class Overcrowding(Procedure):
+    """Excess Refugees are Captured, Zone after Zone (INV-ESC-08)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("next_zone", "pay", "stay", "capture")
+    LINES: ClassVar[tuple[str, ...]] = (
+        "next_zone",
+        only_where(sells_room, "pay"),
+        only_where(has_doubles, "stay"),
+        "capture",
+    )
+    at: int = 0  # the Zone looked at
 
-    def next_zone(self, p: InvasionPlay) -> Result:
+    def next_zone(self, p: Play) -> Result:
         """The next Zone with too many, in map order (INV-SEQ-06)."""
-        s, zones = p.s, range(p.index, len(self.game.map))
-        crowded = (zone for zone in zones if is_crowded(self.game, s, zone))
-        p.index = s.zone = next(crowded, len(self.game.map))
+        s, zones = p.s, range(self.at, len(p.facts.map))
+        crowded = (zone for zone in zones if is_crowded(p.facts, s, zone))
+        self.at = s.zone = next(crowded, len(p.facts.map))
         s.amount, s.target = 0, NONE
-        return None if p.index < len(self.game.map) else END
+        return NEXT if self.at < len(p.facts.map) else END
 
-    def pay(self, p: InvasionPlay) -> Result:
+    def pay(self, p: Play) -> Result:
         """You may pay for those you want to keep (INV-SCJ-3)."""
-        if p.s.pp < self.game.scene.file.keep_price:
-            return None
-        return ask(PayQuestion)
+        if p.s.pp < p.facts.scene.file.keep_price:
+            return NEXT
+        return ask(p, PayQuestion)
 
-    def stay(self, p: InvasionPlay) -> Result:
+    def stay(self, p: Play) -> Result:
         """You choose the counters that stay (INV-ESC-11)."""
         s = p.s
-        points = room(self.game, s, s.zone) + s.amount
-        return ask(StayQuestion) if len(kept_doubles(s, s.zone, points)) > 1 else None
+        points = room(p.facts, s, s.zone) + s.amount
+        return ask(p, StayQuestion) if len(kept_doubles(s, s.zone, points)) > 1 else NEXT
 
-    def capture(self, p: InvasionPlay) -> Result:
+    def capture(self, p: Play) -> Result:
         """The rest is Captured, 1 MVP a point (INV-ESC-08, INV-CAP-04)."""
         s = p.s
-        points = min(room(self.game, s, s.zone) + s.amount, units.refugee_points(s, s.zone))
+        points = min(room(p.facts, s, s.zone) + s.amount, units.refugee_points(s, s.zone))
         taken = units.refugee_points(s, s.zone) - points
         doubles = s.target if s.target != NONE else kept_doubles(s, s.zone, points)[0]
         s.refugees_2[s.zone], s.refugees[s.zone] = doubles, points - 2 * doubles
@@ -201,11 +205,11 @@ class Overcrowding(InvasionProcedure):
             moved[s.zone] = min(moved[s.zone], there[s.zone])
         s.stepped[s.zone] = min(s.stepped[s.zone], s.moved[s.zone])
         if taken:
-            name = self.game.map.zone_names[s.zone]
+            name = p.facts.map.zone_names[s.zone]
             p.tell(RefugeesLost(name, taken, FATES[CAPTURED_FATE], "INV-ESC-08"))
             score_refugees(p, taken, CAPTURED_FATE)
-        p.index += 1
-        return Jump("next_zone")
+        self.at += 1
+        return p.jump("next_zone")
 
 
 PROCEDURES = (Overcrowding,)

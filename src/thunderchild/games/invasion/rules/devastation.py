@@ -1,9 +1,12 @@
 """Devastation: the Waves attack their Zones (part 18)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.differences import loses_hope, player_orders, reads_backs
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import Damage
 from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
@@ -15,7 +18,6 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.page.charts import damage_words
 from thunderchild.games.invasion.rules import modifiers, units, waves
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.losses import GiveUpUnit, LoseWorkforce, victims
 from thunderchild.games.invasion.rules.order import Acting
@@ -23,16 +25,13 @@ from thunderchild.games.invasion.rules.tracks import lose_human
 from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-# The loop index of an attack: 0 to roll, else the result, told by a die or by a card.
+# What an attack does: 0 to roll, else the result, told by a die or by a card.
 TO_ROLL: Final = 0
 ROLLED: Final = 1  # plus the result of the die
-GIVEN: Final = 11  # plus a result that a card gives: `Call(Devastate, GIVEN + PANIC)`
+GIVEN: Final = 11  # plus a result that a card gives: `Devastate(result_at=GIVEN + PANIC)`
 
 
-class Devastate(InvasionProcedure):
+class Devastate(Procedure):
     """One full attack of the Wave s.row on its Zone (INV-DEV-01).
 
     Where the table is for each Tripod, they are taken one at a time (INV-DEV-04, INV-DEV-08).
@@ -41,49 +40,44 @@ class Devastate(InvasionProcedure):
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         "roll",
-        "unit",
+        only_where(loses_hope, "unit"),
         "workforce",
         "fallen",
         "refugees",
-        "points",
+        only_where(loses_hope, "points"),
         "again",
     )
+    result_at: int = TO_ROLL
 
-    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        options = game.profile.options
-        self.by_tripod = game.profile.file.devastation.by == "tripod"
-        alone = game.grouping == "tripods"
-        self.die_each = self.by_tripod and (options.england_devastation_per_tripod or alone)
-        self.spares_units = options.devastate_ruins == "none"
-        self.crowds = game.scene.file.refugees_per_loss
-        self.has_doubles = len(game.profile.refugees.counters) > 1
-
-    def cell(self, p: InvasionPlay) -> Damage:
+    def cell(self, p: Play) -> Damage:
         """What the attack does."""
-        return self.game.profile.damage(self.size(p), self.result(p))
+        return p.facts.profile.damage(self.size(p), self.result(p))
 
-    def size(self, p: InvasionPlay) -> int:
+    def size(self, p: Play) -> int:
         """The row of the table: the Tripods of the Wave, or one at a time (INV-DEV-04)."""
-        return 1 if self.by_tripod else waves.tripods_of(p.s, p.s.row)
+        return 1 if p.facts.by_tripod else waves.tripods_of(p.s, p.s.row)
 
-    def words(self, p: InvasionPlay, result: int) -> str:
+    def words(self, p: Play, result: int) -> str:
         """A result of the die, with what it does to the Zone as it stands."""
-        name, zone = DEVASTATIONS[result].replace("_", " "), self.game.map.zone_names[p.s.zone]
-        return f"{name} in {zone} ({harm_words(p.s, self.foresee(p.s, result))})"
+        name, zone = DEVASTATIONS[result].replace("_", " "), p.facts.map.zone_names[p.s.zone]
+        return f"{name} in {zone} ({harm_words(p.s, self.foresee(p, result))})"
 
-    def attackers(self, s: InvasionState) -> str:
+    def attackers(self, p: Play) -> str:
         """Who attacks, with the number that the table is read by (INV-DEV-03, INV-DEV-04)."""
-        label = waves.wave_label(self.game, s, s.row)
-        if self.die_each:
+        s = p.s
+        label = waves.wave_label(p.facts, s, s.row)
+        if p.facts.die_each:
             return f"one of {label}" if label.startswith("the ") else f"one Tripod of {label}"
         return f"{label}, {several(waves.tripods_of(s, s.row), 'Tripod')}"
 
-    def foresee(self, s: InvasionState, result: int) -> Damage:
+    def foresee(self, p: Play, result: int) -> Damage:
         """What a result will do, if no card prevents it (INV-DEV-05 to -09)."""
-        tripods = 1 if self.die_each else s.loss_left
-        cell = self.game.profile.damage(1 if self.by_tripod else waves.tripods_of(s, s.row), result)
-        one_unit = cell.units and not (s.ruin[s.zone] and self.spares_units)
+        s = p.s
+        tripods = 1 if p.facts.die_each else s.loss_left
+        cell = p.facts.profile.damage(
+            1 if p.facts.by_tripod else waves.tripods_of(s, s.row), result
+        )
+        one_unit = cell.units and not (s.ruin[s.zone] and p.facts.spares_units)
         lost_units = 1 if one_unit and victims(s, s.zone) else 0
         if s.ruin[s.zone]:
             return Damage(units=lost_units)
@@ -91,11 +85,11 @@ class Devastate(InvasionProcedure):
         for _ in range(tripods):
             lost = min(cell.workforce, workforce)
             workforce -= lost
-            singles, doubles = self.driven_out(lost)
+            singles, doubles = self.driven_out(p.facts, lost)
             if workforce:
                 singles, doubles = singles + cell.refugees, doubles + cell.refugees_2
                 hvp += cell.hvp
-            room = units.refugees_left(self.game, s) - sum(fled)
+            room = units.refugees_left(p.facts, s) - sum(fled)
             fled[1] += min(doubles, room)
             fled[0] += min(singles, room - min(doubles, room))
             if not workforce:
@@ -103,76 +97,76 @@ class Devastate(InvasionProcedure):
         lost = s.workforce[s.zone] - workforce
         return Damage(lost_units, lost, fled[0], fled[1], min(hvp, s.human))
 
-    def driven_out(self, lost: int) -> tuple[int, int]:
+    def driven_out(self, facts: Facts, lost: int) -> tuple[int, int]:
         """The Refugee counters that a loss of Workforce places (INV-SCJ-3, INV-SCE-21)."""
-        if not self.crowds:
+        if not facts.crowds:
             return 0, 0
-        return (lost % 2, lost // 2) if self.has_doubles else (lost, 0)
+        return (lost % 2, lost // 2) if facts.has_doubles else (lost, 0)
 
-    def result(self, p: InvasionPlay) -> int:
+    def result(self, p: Play) -> int:
         """Heat Ray, Black Smoke or Panic."""
-        return p.index - (GIVEN if p.index >= GIVEN else ROLLED)
+        return self.result_at - (GIVEN if self.result_at >= GIVEN else ROLLED)
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Tripods count, Damaged or not (INV-DEV-03, INV-DEV-04)."""
         s = p.s
         s.zone = s.wave_zone[s.row]
-        s.loss_left = waves.tripods_of(s, s.row) if self.by_tripod else 1
-        return None if s.loss_left else END
+        s.loss_left = waves.tripods_of(s, s.row) if p.facts.by_tripod else 1
+        return NEXT if s.loss_left else END
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """Green Heat Ray, Yellow Black Smoke, Red Panic (INV-DEV-02, INV-RND-10)."""
         s = p.s
-        if p.index == TO_ROLL:
-            title = f"Devastation by {self.attackers(s)}"
-            printed = self.game.profile.results
+        if self.result_at == TO_ROLL:
+            title = f"Devastation by {self.attackers(p)}"
+            printed = p.facts.profile.results
             results = [modifiers.remap(s, modifiers.DEVASTATION_REMAP, one) for one in printed]
 
             def words() -> list[str]:
                 return [self.words(p, one) for one in results]
 
-            p.index = ROLLED + results[roll(p, title, words, "INV-DEV-02")]
-        return END if s.ruin[s.zone] and self.spares_units else None
+            self.result_at = ROLLED + results[roll(p, title, words, "INV-DEV-02")]
+        return END if s.ruin[s.zone] and p.facts.spares_units else NEXT
 
-    def unit(self, p: InvasionPlay) -> Result:
+    def unit(self, p: Play) -> Result:
         """A Unit of your choice is lost, in ruins too (INV-DEV-05, INV-DEV-09)."""
-        return Call(GiveUpUnit, CAPTURED_FATE) if self.cell(p).units else None
+        return p.call(GiveUpUnit(fate=CAPTURED_FATE)) if self.cell(p).units else NEXT
 
-    def workforce(self, p: InvasionPlay) -> Result:
+    def workforce(self, p: Play) -> Result:
         """In a ruined Zone there is nothing more to lose (INV-DEV-06, INV-DEV-09)."""
         s, points = p.s, self.cell(p).workforce
         if s.ruin[s.zone]:
             return END
         if not points:
-            return None
+            return NEXT
         s.loss_zone, s.loss_points = s.zone, points
-        return Call(LoseWorkforce)
+        return p.call(LoseWorkforce())
 
-    def fallen(self, p: InvasionPlay) -> Result:
+    def fallen(self, p: Play) -> Result:
         """When the Zone is Destroyed the attack stops (INV-DEV-08)."""
-        return END if p.s.ruin[p.s.zone] else None
+        return END if p.s.ruin[p.s.zone] else NEXT
 
-    def refugees(self, p: InvasionPlay) -> Result:
+    def refugees(self, p: Play) -> Result:
         """Those who flee (INV-DEV-03, INV-DEV-04)."""
-        cell, rule = self.cell(p), "INV-DEV-04" if self.by_tripod else "INV-DEV-03"
+        cell, rule = self.cell(p), "INV-DEV-04" if p.facts.by_tripod else "INV-DEV-03"
         units.add_refugees(p, p.s.zone, cell.refugees, rule)
         units.add_refugees(p, p.s.zone, cell.refugees_2, rule, REFUGEE_2)
-        return None
+        return NEXT
 
-    def points(self, p: InvasionPlay) -> Result:
+    def points(self, p: Play) -> Result:
         """Hope is lost (INV-DEV-07)."""
         lose_human(p, self.cell(p).hvp, "INV-DEV-07", "Devastation")
-        return None
+        return NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next Tripod, perhaps with a die of its own (INV-DEV-04)."""
         p.s.loss_left -= 1
         if not p.s.loss_left:
             return END
-        if self.die_each and p.index < GIVEN:
-            p.index = TO_ROLL
-            return Jump("roll")
-        return self.past("roll")
+        if p.facts.die_each and self.result_at < GIVEN:
+            self.result_at = TO_ROLL
+            return p.jump("roll")
+        return p.past("roll")
 
 
 def harm_words(s: InvasionState, harm: Damage) -> str:
@@ -188,30 +182,30 @@ class DevastationPhase(Acting):
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
+        only_where(reads_backs, "event_check"),
         "muster",
-        "choose",
+        only_where(player_orders, "choose"),
         "next_row",
         "attack",
         "again",
         "close",
     )
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (INV-DEV-01)."""
         p.s.phase = DEVASTATION
         p.tell(PhaseBegan(PHASES[DEVASTATION], "INV-DEV-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def attack(self, p: InvasionPlay) -> Result:
+    def attack(self, p: Play) -> Result:
         """One full attack (INV-DEV-01)."""
-        return Call(Devastate)
+        return p.call(Devastate())
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         modifiers.end_of_phase(p.s)
         return END

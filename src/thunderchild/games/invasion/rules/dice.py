@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from thunderchild.core.decision import Odds
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import DIE, FACES
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.told.map import Rolled
 
 FACE_COUNT = len(FACES)
 Results = Sequence[str] | Callable[[], Sequence[str]]
 
 
-def throw(p: InvasionPlay, what: str) -> int:
+def throw(p: Play, what: str) -> int:
     """Roll the die: three Green, two Yellow, one Red face (INV-DIE-01)."""
     p.s.die = FACES[p.pick(FACE_COUNT, what)]
     return p.s.die
@@ -24,7 +24,7 @@ def odds_of(results: Sequence[str]) -> tuple[Odds, ...]:
     )
 
 
-def roll(p: InvasionPlay, table: str, results: Results, rule: str) -> int:
+def roll(p: Play, table: str, results: Results, rule: str) -> int:
     """Roll on a table and tell what came of it: `results` by Green, Yellow, Red (INV-DIE-02).
 
     They may be a function, which is asked only if somebody listens.

@@ -1,11 +1,22 @@
 """Escape: Refugees put to sea (part 21)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.cards.windows import window
+from thunderchild.games.invasion.content.differences import (
+    boards_ships,
+    brings_anything,
+    crowds_after_escape,
+    gives_zone_points,
+    may_stay_ashore,
+    reads_backs,
+    reads_chart,
+)
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import (
     ESCAPE,
     ESCAPE_PHASE,
@@ -16,9 +27,8 @@ from thunderchild.games.invasion.model.kinds import (
     REFUGEE,
     REFUGEE_2,
 )
-from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure, ask
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.boarding import (
     BoardQuestion,
     PortQuestion,
@@ -42,86 +52,77 @@ from thunderchild.games.invasion.told.humans import RefugeesSailed
 from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-
 # ---- one Harbor Zone --------------------------------------------------------------------------
 
 
-class Embark(InvasionProcedure):
+class Embark(Procedure):
     """The Refugees of the Zone s.zone try to get away; those at sea are in s.queue (INV-ESC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         "card",
         "character",
-        "send",
-        "board",
-        "card_again",
-        "group",
-        "chart",
+        only_where(may_stay_ashore, "send"),
+        only_where(boards_ships, "board"),
+        only_where(boards_ships, "card_again"),
+        only_where(boards_ships, "group"),
+        only_where(reads_chart, "chart"),
     )
 
-    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        self.charts = {kind: chart_of(game, kind) for kind in (REFUGEE, REFUGEE_2)}
-        self.naval_tripods = game.scene.file.naval_tripods
-
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """All Refugees there roll, unless the option lets some stay (INV-ESC-03)."""
         s = p.s
         s.boarding |= 1 << s.zone
         s.unit = NONE
         s.amount, s.target = s.refugees[s.zone], s.refugees_2[s.zone]
-        return None
+        return NEXT
 
-    def card(self, p: InvasionPlay) -> Result:
+    def card(self, p: Play) -> Result:
         """A saved card may be played before the dice (INV-EVT-05)."""
-        return window(p.s, ESCAPE_PHASE)
+        return window(p, ESCAPE_PHASE)
 
-    def character(self, p: InvasionPlay) -> Result:
+    def character(self, p: Play) -> Result:
         """A Character may board, if its card allows (INV-CHR-05)."""
-        return ask(BoardQuestion) if sailors(self.game, p.s, p.s.zone) else None
+        return ask(p, BoardQuestion) if sailors(p.facts, p.s, p.s.zone) else NEXT
 
-    def send(self, p: InvasionPlay) -> Result:
+    def send(self, p: Play) -> Result:
         """By option Refugees may be left ashore (INV-ESC-03)."""
         s = p.s
-        return ask(SendQuestion) if s.refugees[s.zone] or s.refugees_2[s.zone] else None
+        return ask(p, SendQuestion) if s.refugees[s.zone] or s.refugees_2[s.zone] else NEXT
 
-    def board(self, p: InvasionPlay) -> Result:
+    def board(self, p: Play) -> Result:
         """A die for each; if nobody flees there is no group roll (INV-ESC-03, INV-ESC-10)."""
         s = p.s
         s.amount = min(s.amount, s.refugees[s.zone])
-        colours = flee_colours(self.game, s)
+        colours = flee_colours(p.facts, s)
         fleeing = sum(self.flees(p, colours, "A Refugee") for _ in range(s.amount))
         put_to_sea(p, fleeing, 0)
         if s.unit != NONE and self.flees(p, colours, units.label(s, s.unit)):
             s.queue.append(s.unit_kind[s.unit])
-        return None if s.queue else END
+        return NEXT if s.queue else END
 
-    def flees(self, p: InvasionPlay, colours: int, who: str) -> int:
+    def flees(self, p: Play, colours: int, who: str) -> int:
         """One die of one Refugee or Character."""
-        what = f"{who} boards in {self.game.map.zone_names[p.s.zone]}"
+        what = f"{who} boards in {p.facts.map.zone_names[p.s.zone]}"
         return colours >> roll(p, what, lambda: boarding_words(colours), "INV-ESC-03") & 1
 
-    def card_again(self, p: InvasionPlay) -> Result:
+    def card_again(self, p: Play) -> Result:
         """A saved card may be played before the group roll too (INV-EVT-05)."""
-        return window(p.s, ESCAPE_PHASE)
+        return window(p, ESCAPE_PHASE)
 
-    def group(self, p: InvasionPlay) -> Result:
+    def group(self, p: Play) -> Result:
         """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
         s = p.s
-        what = f"Flight from {self.game.map.zone_names[s.zone]}"
-        table = group_table(self.game, s)
-        outcome = table[roll(p, what, lambda: group_words(self.game, s), "INV-ESC-04")]
+        what = f"Flight from {p.facts.map.zone_names[s.zone]}"
+        table = group_table(p.facts, s)
+        outcome = table[roll(p, what, lambda: group_words(p.facts, s), "INV-ESC-04")]
         if outcome.all_escape:
             escape_all(p)
             return END
-        s.battle_zone, s.amount = s.zone, self.naval_tripods or outcome.naval_tripods
-        return Call(NavalBattle)
+        s.battle_zone, s.amount = s.zone, p.facts.scene.file.naval_tripods or outcome.naval_tripods
+        return p.call(NavalBattle())
 
-    def chart(self, p: InvasionPlay) -> Result:
+    def chart(self, p: Play) -> Result:
         """A die for each counter; who meets a Tripod is set aside (INV-ESC-05, INV-ESC-10)."""
         s = p.s
         singles, doubles = min(s.amount, s.refugees[s.zone]), min(s.target, s.refugees_2[s.zone])
@@ -133,10 +134,10 @@ class Embark(InvasionProcedure):
             self.try_character(p)
         return END
 
-    def try_chart(self, p: InvasionPlay, kind: int) -> None:
+    def try_chart(self, p: Play, kind: int) -> None:
         """One Refugee counter; a Refugee 2 of which a point got away becomes a Refugee 1."""
         s = p.s
-        outcome = self.charts[kind][self.chart_die(p, units.NAMES[kind], kind)]
+        outcome = chart_of(p.facts, kind)[self.chart_die(p, units.NAMES[kind], kind)]
         if outcome.naval_tripods:
             put_to_sea(p, kind == REFUGEE, kind == REFUGEE_2)
         elif outcome.escapes:
@@ -147,33 +148,33 @@ class Embark(InvasionProcedure):
                 kind = REFUGEE
             lose_refugees(p, s.zone, 1, ESCAPED_FATE, "INV-ESC-05", kind)
 
-    def try_character(self, p: InvasionPlay) -> None:
+    def try_character(self, p: Play) -> None:
         """A Character rolls like a Refugee 1 counter (INV-CHR-05)."""
         s = p.s
-        outcome = self.charts[REFUGEE][self.chart_die(p, units.label(s, s.unit), REFUGEE)]
+        outcome = chart_of(p.facts, REFUGEE)[self.chart_die(p, units.label(s, s.unit), REFUGEE)]
         if outcome.naval_tripods:
             s.queue.append(s.unit_kind[s.unit])
         elif outcome.escapes:
             escape_character(p, s.unit)
 
-    def chart_die(self, p: InvasionPlay, who: str, kind: int) -> int:
+    def chart_die(self, p: Play, who: str, kind: int) -> int:
         """The die of one counter, told with its result."""
-        what = f"{who} in {self.game.map.zone_names[p.s.zone]}"
-        return roll(p, what, lambda: chart_words(self.game, kind), "INV-ESC-05")
+        what = f"{who} in {p.facts.map.zone_names[p.s.zone]}"
+        return roll(p, what, lambda: chart_words(p.facts, kind), "INV-ESC-05")
 
 
-def put_to_sea(p: InvasionPlay, singles: int, doubles: int) -> None:
+def put_to_sea(p: Play, singles: int, doubles: int) -> None:
     """Refugees leave their Zone for the sea (INV-NAV-01)."""
     s = p.s
     s.refugees[s.zone] -= singles
     s.refugees_2[s.zone] -= doubles
     s.queue += [REFUGEE] * singles + [REFUGEE_2] * doubles
     if singles or doubles:
-        name = p.game.map.zone_names[s.zone]
+        name = p.facts.map.zone_names[s.zone]
         p.tell(RefugeesSailed(name, singles + 2 * doubles, "INV-NAV-01"))
 
 
-def escape_all(p: InvasionPlay) -> None:
+def escape_all(p: Play) -> None:
     """All that flee Escape: 1 HVP each (INV-ESC-04, INV-ESC-06)."""
     s = p.s
     singles = s.queue.count(REFUGEE)
@@ -188,95 +189,89 @@ def escape_all(p: InvasionPlay) -> None:
 # ---- the phase --------------------------------------------------------------------------------
 
 
-class EscapePhase(InvasionProcedure):
+class EscapePhase(Step):
     """Phase 5 (INV-ESC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
-        "choose",
+        only_where(reads_backs, "event_check"),
+        only_where(boards_ships, "choose"),
         "next_zone",
         "embark",
         "again",
-        "battle",
-        "overcrowding",
+        only_where(reads_chart, "battle"),
+        only_where(crowds_after_escape, "overcrowding"),
         "settle",
-        "zone_points",
-        "cylinders",
+        only_where(gives_zone_points, "zone_points"),
+        only_where(brings_anything, "cylinders"),
         "close",
     )
 
-    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        charts = game.profile.tables.escape_1
-        least = max((o.naval_tripods for o in charts), default=1)
-        self.naval_tripods = game.scene.file.naval_tripods or least
-
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Nobody has put to sea yet (INV-ESC-01)."""
         s = p.s
         s.phase, s.boarding, s.zone, s.queue = ESCAPE, 0, NONE, []
         s.acted = NOT_YET
         p.tell(PhaseBegan(PHASES[ESCAPE], "INV-ESC-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """You choose the order of the Harbor Zones (INV-DEC-070)."""
-        return ask(PortQuestion) if len(ports(self.game, p.s)) > 1 else None
+        return ask(p, PortQuestion) if len(ports(p.facts, p.s)) > 1 else NEXT
 
-    def next_zone(self, p: InvasionPlay) -> Result:
+    def next_zone(self, p: Play) -> Result:
         """Only Zones with a Harbor; a Wave there does not stop them (INV-ESC-02)."""
         s = p.s
         if s.zone == NONE:
-            s.zone = next(iter(ports(self.game, s)), NONE)
-        return None if s.zone != NONE else self.past("again")
+            s.zone = next(iter(ports(p.facts, s)), NONE)
+        return NEXT if s.zone != NONE else p.past("again")
 
-    def embark(self, p: InvasionPlay) -> Result:
+    def embark(self, p: Play) -> Result:
         """The dice of one Zone (INV-ESC-01)."""
-        return Call(Embark)
+        return p.call(Embark())
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next Harbor Zone (INV-ESC-01)."""
         p.s.zone = NONE
-        return Jump("choose" if "choose" in self.line_numbers else "next_zone")
+        return p.jump("choose" if boards_ships(p.facts) else "next_zone")
 
-    def battle(self, p: InvasionPlay) -> Result:
+    def battle(self, p: Play) -> Result:
         """One Naval Battle for all that met a Tripod (INV-NAV-02, INV-ESC-05, INV-SCE-09)."""
         s = p.s
         if not s.queue:
-            return None
-        s.battle_zone, s.amount = NONE, self.naval_tripods
-        return Call(NavalBattle)
+            return NEXT
+        s.battle_zone, s.amount = NONE, p.facts.fleet_tripods
+        return p.call(NavalBattle())
 
-    def overcrowding(self, p: InvasionPlay) -> Result:
+    def overcrowding(self, p: Play) -> Result:
         """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
-        return Call(Overcrowding)
+        return p.call(Overcrowding())
 
-    def settle(self, p: InvasionPlay) -> Result:
+    def settle(self, p: Play) -> Result:
         """What you chose last can be undone until you say so (INV-SCJ-3)."""
         why = "" if p.s.boarding else "Escape: nobody who could go is in a Zone with a Harbor"
-        return or_done(p, None, why, "INV-ESC-02")
+        return or_done(p, NEXT, why, "INV-ESC-02")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before the points for Zones and the Martians' dice."""
         return "Escape: nobody else can go.", "End Escape"
 
-    def zone_points(self, p: InvasionPlay) -> Result:
+    def zone_points(self, p: Play) -> Result:
         """1 HVP for each producing Zone (INV-ESC-07)."""
         zones = p.s.ruin.count(PRODUCING)
-        points = zones * self.game.profile.points.producing_zone
+        points = zones * p.facts.profile.points.producing_zone
         gain_human(p, points, "INV-ESC-07", several(zones, "producing Zone"))
-        return None
+        return NEXT
 
-    def cylinders(self, p: InvasionPlay) -> Result:
+    def cylinders(self, p: Play) -> Result:
         """Germ thresholds bring new Cylinders (INV-CYL-01)."""
-        return Call(NewCylinders)
+        return p.call(NewCylinders())
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         p.s.boarding, p.s.queue = 0, []
         modifiers.end_of_phase(p.s)

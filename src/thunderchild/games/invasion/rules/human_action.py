@@ -1,12 +1,19 @@
 """Human Action: your Units move, and Infantry act (part 19)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Listed
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.differences import (
+    chooses_who_stays,
+    crowds_after_moving,
+    reads_backs,
+)
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import (
     EndHumanAction,
     MoveRefugee,
@@ -17,15 +24,7 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import HUMAN_ACTION, NONE, PHASES, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    Offers,
-    Row,
-    ToZones,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Offers, Row, Step, ToZones, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.rules.crowding import Overcrowding, crowd_warning
 from thunderchild.games.invasion.rules.infantry import InfantryAction, InfantryActions, note_task
@@ -33,10 +32,7 @@ from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.told.humans import RefugeesMoved
 from thunderchild.games.invasion.told.map import PhaseBegan
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-OVER: Final = 1  # as loop index of the phase: you do no more
+OVER: Final = 1  # of the task of the phase: you do no more
 
 
 def further_steps(s: InvasionState) -> int:
@@ -64,7 +60,7 @@ def has_not_acted(decision: "Moves", action: MoveUnit) -> Refusal | None:
     if not units.is_unit(s, action.unit):
         return Refusal("There is no such Unit", "INV-HAC-01")
     name = units.label(s, action.unit)
-    if not decision.game.moves[s.unit_kind[action.unit]]:
+    if not decision.facts.moves[s.unit_kind[action.unit]]:
         return Refusal(f"{name} never moves", "INV-CHR-08")
     if s.unit_done[action.unit] & units.ACTED and not can_step(s, action.unit):
         return Refusal(f"{name} has acted in this phase", "INV-HAC-01")
@@ -75,7 +71,7 @@ def has_not_acted(decision: "Moves", action: MoveUnit) -> Refusal | None:
 def goes_next_door(decision: "Moves", action: MoveUnit) -> Refusal | None:
     """A move goes to an adjacent Zone (INV-HAC-01, INV-COM-01)."""
     origin = decision.s.unit_zone[action.unit]
-    if action.zone in decision.game.map.neighbours[origin]:
+    if action.zone in decision.facts.map.neighbours[origin]:
         return None
     return Refusal("That Zone is not adjacent", "INV-DEC-060")
 
@@ -86,12 +82,12 @@ class Moves(ToZones[MoveUnit]):
     ACTIONS = (MoveUnit,)
     CHECKS = (has_not_acted, goes_next_door)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def rows(self) -> list[Row[MoveUnit]]:
         """Free moves and further steps."""
-        s, near, moves = self.s, self.game.map.neighbours, self.game.moves
+        s, near, moves = self.s, self.facts.map.neighbours, self.facts.moves
         done, kinds = s.unit_done, s.unit_kind
         further = further_steps(s) > 0
         return [
@@ -108,11 +104,11 @@ class Moves(ToZones[MoveUnit]):
         free = {unit for _, unit, _ in self.rows()}
         for unit in units.all_units(self.s):
             if unit not in free:
-                yield MoveUnit(unit, self.game.map.neighbours[self.s.unit_zone[unit]][0])
+                yield MoveUnit(unit, self.facts.map.neighbours[self.s.unit_zone[unit]][0])
 
     def text(self, action: MoveUnit) -> str:
         """The move in words."""
-        zone = self.game.map.zone_names[action.zone]
+        zone = self.facts.map.zone_names[action.zone]
         return f"{units.label(self.s, action.unit)} to {zone}"
 
 
@@ -145,7 +141,7 @@ def a_refugee_can_go(decision: "RefugeeMoves", action: MoveRefugee) -> Refusal |
 @check("INV-DEC-060")
 def flees_next_door(decision: "RefugeeMoves", action: MoveRefugee) -> Refusal | None:
     """A move goes to an adjacent Zone (INV-HAC-01, INV-COM-01)."""
-    if action.zone in decision.game.map.neighbours[action.origin]:
+    if action.zone in decision.facts.map.neighbours[action.origin]:
         return None
     return Refusal("That Zone is not adjacent", "INV-DEC-060")
 
@@ -156,12 +152,12 @@ class RefugeeMoves(Offers[MoveRefugee]):
     ACTIONS = (MoveRefugee,)
     CHECKS = (a_refugee_can_go, flees_next_door)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def legal(self) -> list[MoveRefugee]:
         """From every Zone with Refugees that have not moved."""
-        s, near = self.s, self.game.map.neighbours
+        s, near = self.s, self.facts.map.neighbours
         found: list[MoveRefugee] = []
         if refugee_moves_left(s) > 0:
             for kind, there, moved in (
@@ -186,7 +182,7 @@ class RefugeeMoves(Offers[MoveRefugee]):
 
     def candidates(self) -> Iterator[MoveRefugee]:
         """The legal moves, and one of each kind that cannot move, to say why."""
-        s, near, legal = self.s, self.game.map.neighbours, self.legal()
+        s, near, legal = self.s, self.facts.map.neighbours, self.legal()
         yield from legal
         free = {(action.origin, action.kind) for action in legal}
         for kind in (REFUGEE, REFUGEE_2):
@@ -196,15 +192,15 @@ class RefugeeMoves(Offers[MoveRefugee]):
 
     def text(self, action: MoveRefugee) -> str:
         """The move in words."""
-        names = self.game.map.zone_names
+        names = self.facts.map.zone_names
         further = ", one Zone further" if action.further else ""
         name = units.NAMES[action.kind]
         return f"{name} from {names[action.origin]} to {names[action.zone]}{further}"
 
 
-def move_refugee(p: InvasionPlay, action: MoveRefugee) -> None:
+def move_refugee(p: Play, action: MoveRefugee) -> None:
     """One Refugee counter goes to the next Zone (INV-HAC-06)."""
-    s, names = p.s, p.game.map.zone_names
+    s, names = p.s, p.facts.map.zone_names
     there = units.refugees(s, action.kind)
     moved = units.moved_refugees(s, action.kind)
     there[action.origin] -= 1
@@ -217,7 +213,7 @@ def move_refugee(p: InvasionPlay, action: MoveRefugee) -> None:
     p.tell(RefugeesMoved(names[action.origin], names[action.zone], double, "INV-HAC-01"))
 
 
-def move_free(p: InvasionPlay, action: MoveUnit) -> None:
+def move_free(p: Play, action: MoveUnit) -> None:
     """One Unit goes to the next Zone, free of cost (INV-HAC-01)."""
     done = p.s.unit_done[action.unit]
     further = units.STEPPED if done & units.ACTED else 0
@@ -246,27 +242,27 @@ class EndOfHumanAction(Listed[EndHumanAction]):
         return True
 
 
-def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
+def offers(facts: Facts, s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
-    yield Moves(game, s)
-    yield RefugeeMoves(game, s)
-    yield InfantryActions(game, s)
-    if any(s.kegs) or (game.profile.battle.earthworks_counters and any(s.unit_works)):
-        yield TakeBack(game, s)
+    yield Moves(facts, s)
+    yield RefugeeMoves(facts, s)
+    yield InfantryActions(facts, s)
+    if any(s.kegs) or (facts.profile.battle.earthworks_counters and any(s.unit_works)):
+        yield TakeBack(facts, s)
 
 
-class HumanActionQuestion(InvasionQuestion):
+class HumanActionQuestion(Question):
     """What your Units do, one at a time (INV-HAC-01, INV-HAC-05)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> AnyOf:
+    def offer(self, p: Play, seat: int) -> AnyOf:
         """Moves, Infantry actions, the end."""
-        return AnyOf([*offers(game, s), EndOfHumanAction()])
+        return AnyOf([*offers(p.facts, p.s), EndOfHumanAction()])
 
-    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+    def take(self, p: Play, seat: int, action: Any) -> Result:
         """Carry out a move, or name an Infantry action."""
         match action:
             case EndHumanAction():
-                p.index, p.s.acted = OVER, AT_AN_END
+                p.s.top(HumanActionPhase).task, p.s.acted = OVER, AT_AN_END
             case MoveUnit():
                 move_free(p, action)
             case MoveRefugee():
@@ -274,70 +270,72 @@ class HumanActionQuestion(InvasionQuestion):
             case TakeKeg() | TakeWorks():
                 take_back(p, action)
             case _:
-                p.index = note_task(p.s, action)
+                p.s.top(HumanActionPhase).task = note_task(p.s, action)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Human Action: each Unit may move or act once.{crowd_warning(game, s)}"
+        return f"Human Action: each Unit may move or act once.{crowd_warning(p.facts, p.s)}"
 
 
-class HumanActionPhase(InvasionProcedure):
-    """Phase 4 (INV-HAC-01). The loop index is the Infantry action named; 1 is the end."""
+class HumanActionPhase(Step):
+    """Phase 4 (INV-HAC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
+        only_where(reads_backs, "event_check"),
         "act",
         "infantry",
         "again",
-        "overcrowding",
-        "settle",
+        only_where(crowds_after_moving, "overcrowding"),
+        only_where(chooses_who_stays, "settle"),
         "close",
     )
+    task: int = 0  # what an Infantry does, or OVER
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Nobody has acted yet (INV-HAC-01)."""
         s = p.s
-        s.phase, p.index, s.acted = HUMAN_ACTION, 0, NOT_YET
+        s.phase, self.task, s.acted = HUMAN_ACTION, 0, NOT_YET
         fresh(s)
         p.tell(PhaseBegan(PHASES[HUMAN_ACTION], "INV-HAC-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def act(self, p: InvasionPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """Your Units in the order you like (INV-HAC-01)."""
-        if any(part.possible() for part in offers(self.game, p.s)):
-            return ask(HumanActionQuestion)
-        return or_done(p, self.past("again"), "Human Action: no Unit can act", "INV-HAC-01")
+        if any(part.possible() for part in offers(p.facts, p.s)):
+            return ask(p, HumanActionQuestion)
+        return or_done(p, p.past("again"), "Human Action: no Unit can act", "INV-HAC-01")
 
-    def infantry(self, p: InvasionPlay) -> Result:
+    def infantry(self, p: Play) -> Result:
         """An Infantry action named is carried out (INV-HAC-05)."""
-        return Call(InfantryAction, p.index) if p.index > OVER else None
+        return p.call(InfantryAction(task=self.task)) if self.task > OVER else NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Then the next Unit (INV-HAC-05)."""
-        if p.index == OVER:
-            return None
-        p.index = 0
-        return Jump("act")
+        if self.task == OVER:
+            return NEXT
+        self.task = 0
+        return p.jump("act")
 
-    def overcrowding(self, p: InvasionPlay) -> Result:
+    def overcrowding(self, p: Play) -> Result:
         """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
-        return Call(Overcrowding)
+        return p.call(Overcrowding())
 
-    def settle(self, p: InvasionPlay) -> Result:
+    def settle(self, p: Play) -> Result:
         """Who stays was your choice: it can be undone until you say so (INV-ESC-11)."""
-        return or_done(p, None, "", "")
+        return or_done(p, NEXT, "", "")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Every Unit has acted, and those who are too many are gone or will be."""
-        words = f"Human Action: every Unit has acted.{crowd_warning(self.game, s)}"
+        words = f"Human Action: every Unit has acted.{crowd_warning(p.facts, p.s)}"
         return words, "End Human Action"
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         fresh(p.s)
         modifiers.end_of_phase(p.s)

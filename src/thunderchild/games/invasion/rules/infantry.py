@@ -1,11 +1,14 @@
 """What Infantry can do instead of moving (INV-HAC-03 to -05, INV-KEG-01, INV-EWK-03)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
+from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import Odds
-from thunderchild.core.procedure import END, Call, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.characters import INFANTRY_ACTION, Trigger
+from thunderchild.games.invasion.content.differences import digs_people
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import Outcome
 from thunderchild.games.invasion.model.actions import AttackCylinder, AttackMachine, Dig, LayPowder
 from thunderchild.games.invasion.model.kinds import (
@@ -18,7 +21,7 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure, Offers
+from thunderchild.games.invasion.rules.base import Offers
 from thunderchild.games.invasion.rules.damage import DestroyTripod
 from thunderchild.games.invasion.rules.dice import odds_of, roll
 from thunderchild.games.invasion.rules.losses import LoseUnit
@@ -29,12 +32,9 @@ from thunderchild.games.invasion.told.humans import EarthworksBuilt, KegPlaced
 from thunderchild.games.invasion.told.martians import BuildingLowered, MachineDestroyed
 from thunderchild.games.invasion.told.phrases import dug_in
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 Task = AttackCylinder | AttackMachine | LayPowder | Dig
 
-# The Infantry action in hand, as loop index; the Infantry is s.unit, its object s.target.
+# The Infantry action in hand; the Infantry is s.unit, its object s.target.
 ATTACK: Final = 2
 WRECK: Final = 3
 POWDER: Final = 4
@@ -72,7 +72,7 @@ def shares_the_zone(decision: "InfantryActions", action: Task) -> Refusal | None
             return None
         return Refusal("That Cylinder is not in the Infantry's Zone", "INV-DEC-061")
     if isinstance(action, AttackMachine):
-        if not decision.game.scene.file.machine_attack:
+        if not decision.facts.scene.file.machine_attack:
             return Refusal("Handling Machines cannot be attacked in this scenario", "INV-SCJ-2")
         if 0 <= action.colour < len(DIE) and s.machines[3 * zone + action.colour]:
             return None
@@ -83,7 +83,7 @@ def shares_the_zone(decision: "InfantryActions", action: Task) -> Refusal | None
 @check("INV-KEG-02")
 def has_powder(decision: "InfantryActions", action: Task) -> Refusal | None:
     """Without a counter left no attempt is made (INV-KEG-02, INV-DEC-063)."""
-    if not isinstance(action, LayPowder) or kegs_left(decision.game, decision.s) > 0:
+    if not isinstance(action, LayPowder) or kegs_left(decision.facts, decision.s) > 0:
         return None
     return Refusal("No powder counter is left", "INV-KEG-02")
 
@@ -93,7 +93,7 @@ def can_dig(decision: "InfantryActions", action: Task) -> Refusal | None:
     """Digging is for a Gun in the same Zone below the cap, with a counter left (INV-EWK-03)."""
     if not isinstance(action, Dig):
         return None
-    game, s = decision.game, decision.s
+    game, s = decision.facts, decision.s
     if game.profile.battle.infantry_digs != "human_action":
         return Refusal("Infantry digs before a battle only", "INV-EWK-03")
     if action.gun not in units.guns_in(s, s.unit_zone[action.unit]):
@@ -111,12 +111,12 @@ class InfantryActions(Offers[Task]):
     ACTIONS = (AttackCylinder, AttackMachine, LayPowder, Dig)
     CHECKS = (is_ready_infantry, shares_the_zone, has_powder, can_dig)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def legal(self) -> list[Task]:
         """By Infantry."""
-        s, game = self.s, self.game
+        s, game = self.s, self.facts
         powder = kegs_left(game, s) > 0
         digs = game.profile.battle.infantry_digs == "human_action" and works_left(game, s) > 0
         attacks = game.scene.file.machine_attack
@@ -149,29 +149,29 @@ class InfantryActions(Offers[Task]):
                 target = NONE
             case Dig():
                 target = action.gun
-        words = task_said(self.game, s, task_of(action), action.unit, target)
+        words = task_said(self.facts, s, task_of(action), action.unit, target)
         return f"{words} ({dug_in(s.unit_works[target])})" if isinstance(action, Dig) else words
 
     def odds(self, action: Task) -> tuple[Odds, ...]:
         """The table of the action (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
-        return odds_of(results(self.game, task_of(action)))
+        return odds_of(results(self.facts, task_of(action)))
 
     def note(self, action: Task) -> str:
         """A Curate may spoil it; powder does its work later (INV-CHR-07, INV-KEG-04)."""
         words = []
         if isinstance(action, LayPowder):
-            cells = "; ".join(map(str, odds_of(keg_words(self.game))))
+            cells = "; ".join(map(str, odds_of(keg_words(self.facts))))
             words.append(f"Powder goes off when a Wave moves in. {cells}")
         if in_the_way(self.s, action.unit):
             words.append("The Curate in the Zone rolls first: on Red the action is lost")
         return ". ".join(words)
 
 
-def task_said(game: "Invasion", s: InvasionState, task: int, unit: int, target: int) -> str:
+def task_said(facts: Facts, s: InvasionState, task: int, unit: int, target: int) -> str:
     """An Infantry action in words."""
     name = units.label(s, unit)
     if task == ATTACK:
-        return f"{name} attacks {waves.wave_label(game, s, target)}"
+        return f"{name} attacks {waves.wave_label(facts, s, target)}"
     if task == WRECK:
         return f"{name} attacks the {DIE[target].title()} Handling Machine"
     if task == POWDER:
@@ -179,9 +179,9 @@ def task_said(game: "Invasion", s: InvasionState, task: int, unit: int, target: 
     return f"{name} digs for {units.label(s, target)}"
 
 
-def task_words(game: "Invasion", s: InvasionState, task: int) -> str:
+def task_words(facts: Facts, s: InvasionState, task: int) -> str:
     """The Infantry action in hand, in words."""
-    return task_said(game, s, task, s.unit, s.target)
+    return task_said(facts, s, task, s.unit, s.target)
 
 
 def in_the_way(s: InvasionState, unit: int) -> bool:
@@ -221,65 +221,61 @@ def note_task(s: InvasionState, action: Task) -> int:
 # ---- carrying it out --------------------------------------------------------------------------
 
 
-class InfantryAction(InvasionProcedure):
-    """One Infantry action: the index says which, s.unit and s.target who and what (INV-HAC-03)."""
+class InfantryAction(Procedure):
+    """One Infantry action: s.unit and s.target who and what (INV-HAC-03)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("curate", "roll", "effect", "lose")
+    LINES: ClassVar[tuple[str, ...]] = (only_where(digs_people, "curate"), "roll", "effect", "lose")
+    task: int
 
-    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        self.tables = {task: table_of(game, task) for task in TASKS}
-        self.words = {task: results(game, task) for task in TASKS}
-
-    def curate(self, p: InvasionPlay) -> Result:
+    def curate(self, p: Play) -> Result:
         """A Curate in the Zone may spoil it before the die (INV-CHR-07, INV-RND-22)."""
         p.s.cancelled = 0
-        return Call(Trigger, INFANTRY_ACTION)
+        return p.call(Trigger(trigger=INFANTRY_ACTION))
 
-    def roll(self, p: InvasionPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """The die of the action (INV-HAC-04, INV-KEG-01, INV-EWK-03, INV-RND-11)."""
         if p.s.cancelled:
             p.s.cancelled = 0
             return END
-        title = task_words(self.game, p.s, p.index) if p.events is not None else "an Infantry"
-        roll(p, title, self.words[p.index], TASK_RULES[p.index])
-        return None
+        title = task_words(p.facts, p.s, self.task) if p.events is not None else "an Infantry"
+        roll(p, title, lambda: results(p.facts, self.task), TASK_RULES[self.task])
+        return NEXT
 
-    def effect(self, p: InvasionPlay) -> Result:
+    def effect(self, p: Play) -> Result:
         """What the die brings (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
-        outcome = self.tables[p.index][p.s.die]
+        outcome = table_of(p.facts, self.task)[p.s.die]
         zone = p.s.unit_zone[p.s.unit]
-        if p.index == ATTACK and outcome.tripods:
+        if self.task == ATTACK and outcome.tripods:
             return hit_cylinder(p)
-        if p.index == WRECK and outcome.tripods:
+        if self.task == WRECK and outcome.tripods:
             wreck_machine(p, zone)
-        elif p.index == POWDER and outcome.place:
+        elif self.task == POWDER and outcome.place:
             p.s.kegs[zone] += 1
-            p.tell(KegPlaced(self.game.map.zone_names[zone], "INV-KEG-01"))
-        elif p.index == DIGGING and outcome.levels:
+            p.tell(KegPlaced(p.facts.map.zone_names[zone], "INV-KEG-01"))
+        elif self.task == DIGGING and outcome.levels:
             dig(p, p.s.target, outcome.levels)
-        return None
+        return NEXT
 
-    def lose(self, p: InvasionPlay) -> Result:
+    def lose(self, p: Play) -> Result:
         """The Infantry may be Destroyed (INV-CAP-03)."""
         s = p.s
-        if not self.tables[p.index][s.die].lost:
+        if not table_of(p.facts, self.task)[s.die].lost:
             return END
         s.lost_unit, s.lost_fate = s.unit, DESTROYED_FATE
-        return Call(LoseUnit)
+        return p.call(LoseUnit())
 
 
-def table_of(game: "Invasion", task: int) -> tuple[Outcome, ...]:
+def table_of(facts: Facts, task: int) -> tuple[Outcome, ...]:
     """The table of an Infantry action (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
-    tables = game.profile.tables
+    tables = facts.profile.tables
     if task == POWDER:
         return tables.keg_placing
     return tables.earthworks if task == DIGGING else tables.cylinder_attack
 
 
-def results(game: "Invasion", task: int) -> list[str]:
+def results(facts: Facts, task: int) -> list[str]:
     """The table of an Infantry action in words."""
-    return [told(task, outcome) for outcome in table_of(game, task)]
+    return [told(task, outcome) for outcome in table_of(facts, task)]
 
 
 def told(task: int, outcome: Outcome) -> str:
@@ -296,39 +292,39 @@ def told(task: int, outcome: Outcome) -> str:
     return ", ".join(words) or "nothing"
 
 
-def hit_cylinder(p: InvasionPlay) -> Result:
+def hit_cylinder(p: Play) -> Result:
     """One Tripod in the Cylinder is Destroyed; you choose which (INV-HAC-04, INV-DEC-062)."""
     s = p.s
     s.row = s.target
     if waves.tripods_of(s, s.row):
-        return Call(DestroyTripod)
+        return p.call(DestroyTripod())
     lower_building(p, s.row, "INV-HAC-04")
     waves.reward(p)
     waves.remove_wave_if_empty(p, s.row)
-    return None
+    return NEXT
 
 
-def lower_building(p: InvasionPlay, row: int, rule: str) -> None:
+def lower_building(p: Play, row: int, rule: str) -> None:
     """One Tripod fewer is under construction in a Cylinder (INV-HAC-04)."""
     s = p.s
     s.wave_building[row] -= 1
-    label = waves.wave_label(p.game, s, row)
+    label = waves.wave_label(p.facts, s, row)
     p.tell(BuildingLowered(label, s.wave_building[row], rule))
 
 
-def wreck_machine(p: InvasionPlay, zone: int) -> None:
+def wreck_machine(p: Play, zone: int) -> None:
     """A Handling Machine is destroyed; England gives the HVP of the table (INV-SCE-15)."""
     s, colour = p.s, p.s.target
     s.machines[3 * zone + colour] -= 1
-    p.tell(MachineDestroyed(DIE[colour], p.game.map.zone_names[zone], "INV-SCE-15"))
-    gain_human(p, p.game.profile.points.tripod, "INV-SCE-15", "a Handling Machine destroyed")
+    p.tell(MachineDestroyed(DIE[colour], p.facts.map.zone_names[zone], "INV-SCE-15"))
+    gain_human(p, p.facts.profile.points.tripod, "INV-SCE-15", "a Handling Machine destroyed")
 
 
-def dig(p: InvasionPlay, gun: int, levels: int) -> None:
+def dig(p: Play, gun: int, levels: int) -> None:
     """A Gun gets Earthworks, up to the cap (INV-EWK-01, INV-EWK-03)."""
-    s, cap = p.s, p.game.profile.options.earthworks_cap
+    s, cap = p.s, p.facts.profile.options.earthworks_cap
     s.unit_works[gun] = min(cap, s.unit_works[gun] + levels)
-    zone = p.game.map.zone_names[s.unit_zone[gun]]
+    zone = p.facts.map.zone_names[s.unit_zone[gun]]
     p.tell(EarthworksBuilt(units.label(s, gun), zone, s.unit_works[gun], "INV-EWK-03"))
 
 

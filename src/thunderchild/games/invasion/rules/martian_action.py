@@ -1,9 +1,18 @@
 """Martian Action: each Wave rolls and acts (part 24)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from thunderchild.core.procedure import END, Call, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.differences import (
+    acts_alone,
+    grows_waves,
+    has_no_numbers,
+    player_orders,
+    reads_backs,
+)
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     ARRIVAL,
     DEVASTATE,
@@ -19,7 +28,6 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.rules.devastation import Devastate
 from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.order import Acting
@@ -34,10 +42,6 @@ from thunderchild.games.invasion.told.martians import (
 )
 from thunderchild.games.invasion.told.phrases import placed
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-
 NAMES: Final = [action.replace("_", " ").title() for action in MARTIAN_ACTIONS]
 MEANINGS: Final = (  # in the order of the actions
     "the Wave goes to another Zone",
@@ -48,34 +52,34 @@ MEANINGS: Final = (  # in the order of the actions
 )
 
 
-def action_words(game: "Invasion", s: InvasionState) -> list[str]:
+def action_words(facts: Facts, s: InvasionState) -> list[str]:
     """The row of the table for the Zone of the Wave s.row, with what each action is."""
-    row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
+    row = facts.profile.martian_action[colour_of(facts, s, s.wave_zone[s.row])]
     return [f"{NAMES[action]} ({MEANINGS[action]})" for action in row]
 
 
-def action_title(game: "Invasion", s: InvasionState) -> str:
+def action_title(facts: Facts, s: InvasionState) -> str:
     """Who acts, and why this row of the table is read (INV-MAC-03)."""
     zone = s.wave_zone[s.row]
-    who = placed(waves.wave_label(game, s, s.row), game.map.zone_names[zone])
-    return f"Action of {who}, {zone_words(game, s, zone)}"
+    who = placed(waves.wave_label(facts, s, s.row), facts.map.zone_names[zone])
+    return f"Action of {who}, {zone_words(facts, s, zone)}"
 
 
-class WaveAction(InvasionProcedure):
+class WaveAction(Procedure):
     """The Wave s.row rolls for its action (INV-MAC-02, INV-MAC-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("act",)
 
-    def act(self, p: InvasionPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """By the colour of its Zone and the die (INV-MAC-03, INV-MAC-07, INV-RND-15)."""
-        s, game = p.s, self.game
+        s, game = p.s, p.facts
         row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
         title = action_title(game, s) if p.events is not None else "Martian Action"
         die = roll(p, title, lambda: action_words(game, s), "INV-MAC-03")
         if row[die] == MOVE:
-            return Call(MoveWave)
+            return p.call(MoveWave())
         if row[die] == DEVASTATE:
-            return Call(Devastate)
+            return p.call(Devastate())
         if row[die] == REPAIR:
             if waves.repair(p, s.row) == NONE:
                 p.tell(NothingRepaired(waves.wave_label(game, s, s.row)))
@@ -83,12 +87,12 @@ class WaveAction(InvasionProcedure):
             waves.draw_tripod(p, s.row, "INV-MAC-04")
         elif row[die] == FLYING_MACHINE:
             build_part(p)
-        return None
+        return NEXT
 
 
-def build_part(p: InvasionPlay) -> None:
+def build_part(p: Play) -> None:
     """One more part of the Flying Machine, never more than there are (INV-MAC-06, INV-COM-08)."""
-    if p.s.flying < p.game.content.pieces.limits.flying_machine:
+    if p.s.flying < p.facts.content.pieces.limits.flying_machine:
         p.s.flying += 1
         p.tell(FlyingPartBuilt(p.s.flying))
 
@@ -98,66 +102,66 @@ class MartianActionPhase(Acting):
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
+        only_where(reads_backs, "event_check"),
         "muster",
-        "choose",
+        only_where(player_orders, "choose"),
         "next_row",
-        "detach",
+        only_where(acts_alone, "detach"),
         "act",
-        "settle",
+        only_where(acts_alone, "settle"),
         "again",
         "aftermath",
-        "gain",
-        "regroup",
+        only_where(grows_waves, "gain"),
+        only_where(has_no_numbers, "regroup"),
         "close",
     )
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (INV-MAC-01)."""
         p.s.phase = MARTIAN_ACTION
         p.tell(PhaseBegan(PHASES[MARTIAN_ACTION], "INV-MAC-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def detach(self, p: InvasionPlay) -> Result:
+    def detach(self, p: Play) -> Result:
         """Where each Tripod is a Wave, the next one of the Zone acts alone (INV-SCE-19)."""
-        detach(self.game, p.s)
-        return None
+        detach(p.facts, p.s)
+        return NEXT
 
-    def act(self, p: InvasionPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """It acts, unless a card holds it back (INV-MAC-02, INV-EVT-13)."""
         s = p.s
-        if modifiers.is_on(s, modifiers.SKIP_WAVE, home_row(self.game, s)):
-            p.tell(WaveHeldBack(waves.wave_label(self.game, s, s.row)))
-            return None
-        return Call(WaveAction)
+        if modifiers.is_on(s, modifiers.SKIP_WAVE, home_row(p.facts, s)):
+            p.tell(WaveHeldBack(waves.wave_label(p.facts, s, s.row)))
+            return NEXT
+        return p.call(WaveAction())
 
-    def settle(self, p: InvasionPlay) -> Result:
+    def settle(self, p: Play) -> Result:
         """It waits apart until the phase is over (INV-SCE-19)."""
-        settle(self.game, p.s)
-        return None
+        settle(p.facts, p.s)
+        return NEXT
 
-    def aftermath(self, p: InvasionPlay) -> Result:
+    def aftermath(self, p: Play) -> Result:
         """Weed dice, points for Zones, capture of Refugees (INV-MAC-01)."""
-        return Call(Aftermath)
+        return p.call(Aftermath())
 
-    def gain(self, p: InvasionPlay) -> Result:
+    def gain(self, p: Play) -> Result:
         """Each Wave that is not full gains a Tripod (INV-SCE-08)."""
-        most = self.game.scene.file.wave_gains_up_to
+        most = p.facts.scene.file.wave_gains_up_to
         for row in waves.rows_in_play(p.s, WAVE):
             if waves.tripods_of(p.s, row) < most:
                 waves.draw_tripod(p, row, "INV-SCE-08")
-        return None
+        return NEXT
 
-    def regroup(self, p: InvasionPlay) -> Result:
+    def regroup(self, p: Play) -> Result:
         """Tripods that met act together from now on (INV-SCJ-2)."""
         regroup(p)
-        return None
+        return NEXT
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         modifiers.end_of_phase(p.s)
         return END
@@ -166,24 +170,24 @@ class MartianActionPhase(Acting):
 # ---- Tripods without numbers (INV-SCJ-2, INV-SCE-2) --------------------------------------------
 
 
-def group_row(game: "Invasion", zone: int) -> int:
+def group_row(facts: Facts, zone: int) -> int:
     """The row of the Tripods of a Zone."""
     return WAVES + zone
 
 
-def waiting_row(game: "Invasion", zone: int) -> int:
+def waiting_row(facts: Facts, zone: int) -> int:
     """The row of those single Tripods in a Zone that have acted."""
-    return WAVES + len(game.map) + zone
+    return WAVES + len(facts.map) + zone
 
 
-def home_row(game: "Invasion", s: InvasionState) -> int:
+def home_row(facts: Facts, s: InvasionState) -> int:
     """The row a card names: for a single Tripod that of the group it acts from."""
-    return s.target if game.grouping == "tripods" else s.row
+    return s.target if facts.grouping == "tripods" else s.row
 
 
-def detach(game: "Invasion", s: InvasionState) -> None:
+def detach(facts: Facts, s: InvasionState) -> None:
     """One Tripod goes to the last row and acts: by colour, Green first (INV-SCE-2)."""
-    group, single = s.row, game.rows - 1
+    group, single = s.row, facts.rows - 1
     colour, damaged = waves.classes_of(s, group)[0]
     at = 2 * colour + damaged
     s.wave_tripods[group * waves.ROW + at] -= 1
@@ -196,19 +200,19 @@ def detach(game: "Invasion", s: InvasionState) -> None:
     s.target, s.row = group, single
 
 
-def settle(game: "Invasion", s: InvasionState) -> None:
+def settle(facts: Facts, s: InvasionState) -> None:
     """The single Tripod waits where it stands now, if it is still there."""
-    single = game.rows - 1
+    single = facts.rows - 1
     zone = s.wave_zone[single]
     if zone != NONE:
-        into = waiting_row(game, zone)
+        into = waiting_row(facts, zone)
         waves.place_wave(s, into, WAVE, zone)
         waves.merge(s, single, into)
 
 
-def regroup(p: InvasionPlay) -> None:
+def regroup(p: Play) -> None:
     """All Tripods without numbers in a Zone are one group again (INV-SCJ-2)."""
-    s, game = p.s, p.game
+    s, game = p.s, p.facts
     found = [row for row in range(WAVES, game.rows) if s.wave_state[row] == WAVE]
     places = [(row, s.wave_zone[row]) for row in found]
     held = {row: s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] for row in found}

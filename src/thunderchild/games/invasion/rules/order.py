@@ -1,23 +1,15 @@
 """Waves and Cylinders act by number, or as the player says (INV-SEQ-04)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from thunderchild.core.procedure import Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import ChooseWave
 from thunderchild.games.invasion.model.kinds import NONE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    Offers,
-    ask,
-)
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.rules.base import Offers, ask
 
 # Bits of wave_done.
 ACTED: Final = 1  # has acted in this phase
@@ -38,8 +30,8 @@ class Order(Offers[ChooseWave]):
     ACTIONS = (ChooseWave,)
     CHECKS = (has_not_acted,)
 
-    def __init__(self, game: "Invasion", s: InvasionState, rows: list[int]) -> None:
-        self.game, self.s, self.rows = game, s, rows
+    def __init__(self, facts: Facts, s: InvasionState, rows: list[int]) -> None:
+        self.facts, self.s, self.rows = facts, s, rows
 
     def legal(self) -> list[ChooseWave]:
         """Each row that has not acted."""
@@ -47,21 +39,22 @@ class Order(Offers[ChooseWave]):
 
     def text(self, action: ChooseWave) -> str:
         """The Wave in words."""
-        return waves.wave_label(self.game, self.s, action.row)
+        return waves.wave_label(self.facts, self.s, action.row)
 
 
-class OrderQuestion(InvasionQuestion):
+class OrderQuestion(Question):
     """Which Wave or Cylinder acts next (INV-DEC-014)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Order:
+    def offer(self, p: Play, seat: int) -> Order:
         """Each that has not acted."""
-        return Order(game, s, waiting(s))
+        return Order(p.facts, p.s, waiting(p.s))
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseWave) -> None:
+    def take(self, p: Play, seat: int, action: ChooseWave) -> Result:
         """Note it."""
         p.s.row = action.row
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Choose who acts next."
 
@@ -71,7 +64,7 @@ def waiting(s: InvasionState) -> list[int]:
     return [row for row, bits in enumerate(s.wave_done) if bits == READY]
 
 
-class Acting(InvasionProcedure):
+class Acting(Procedure):
     """A phase in which Waves (or Cylinders) act one after another.
 
     Its lines are `muster`, `choose` where the player gives the order, `next_row`, the act, `again`.
@@ -79,32 +72,32 @@ class Acting(InvasionProcedure):
 
     WHO: ClassVar[int] = WAVE
 
-    def muster(self, p: InvasionPlay) -> Result:
+    def muster(self, p: Play) -> Result:
         """All that are there now act once; a new Wave waits a turn (INV-SEQ-04, INV-ASM-03)."""
         s = p.s
         s.row = NONE
         s.wave_done = [READY if state == self.WHO else 0 for state in s.wave_state]
-        return None
+        return NEXT
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """You give the order, by option (INV-SEQ-04)."""
-        return ask(OrderQuestion) if len(waiting(p.s)) > 1 else None
+        return ask(p, OrderQuestion) if len(waiting(p.s)) > 1 else NEXT
 
-    def next_row(self, p: InvasionPlay) -> Result:
+    def next_row(self, p: Play) -> Result:
         """The lowest number, or the one you chose (INV-SEQ-04)."""
         s = p.s
         if s.row == NONE:
             rows = waiting(s)
             if not rows:
-                return self.past("again")
+                return p.past("again")
             s.row = rows[0]
         s.wave_done[s.row] |= ACTED
-        return None
+        return NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next one (INV-SEQ-04)."""
         p.s.row = NONE
-        return Jump("choose" if "choose" in self.line_numbers else "next_row")
+        return p.jump("choose" if "choose" in p.book.names_of(type(self)) else "next_row")
 
 
 QUESTIONS = (OrderQuestion,)

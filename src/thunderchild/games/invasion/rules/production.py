@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Listed
-from thunderchild.core.procedure import END, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.games.invasion.content.differences import draws_a_harbor, has_income, reads_backs
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.model.actions import (
     BuyHarbor,
@@ -22,15 +25,7 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    Offers,
-    Row,
-    ToZones,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Offers, Row, Step, ToZones, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.rules.tracks import gain_pp, lose_pp
@@ -38,27 +33,24 @@ from thunderchild.games.invasion.told.humans import RefugeesMoved
 from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
-
-def unit_price(game: "Invasion", s: InvasionState, kind: int) -> int:
+def unit_price(facts: Facts, s: InvasionState, kind: int) -> int:
     """The price of a Unit, with what cards add to it (INV-PRO-03)."""
-    return modifiers.price(s, kind, game.unit_prices[kind])
+    return modifiers.price(s, kind, facts.unit_prices[kind])
 
 
-def unit_prices(game: "Invasion", s: InvasionState) -> list[int]:
+def unit_prices(facts: Facts, s: InvasionState) -> list[int]:
     """The prices of all Units that can be bought (INV-PRO-03)."""
-    return [unit_price(game, s, kind) for kind in BOUGHT] if s.modifiers else game.unit_prices
+    return [unit_price(facts, s, kind) for kind in BOUGHT] if s.modifiers else facts.unit_prices
 
 
-def harbor_price(game: "Invasion", s: InvasionState, chosen: bool) -> int:
+def harbor_price(facts: Facts, s: InvasionState, chosen: bool) -> int:
     """The price of a Harbor; the first random one of a phase may be free (INV-SCE-22)."""
     if chosen:
-        return game.profile.prices.chosen_harbor
+        return facts.profile.prices.chosen_harbor
     if s.free_harbor:
         return 0
-    return modifiers.price(s, modifiers.RANDOM_HARBOR, game.profile.prices.random_harbor)
+    return modifiers.price(s, modifiers.RANDOM_HARBOR, facts.profile.prices.random_harbor)
 
 
 def too_dear(s: InvasionState, price: int) -> Refusal | None:
@@ -84,8 +76,8 @@ def has_a_factory(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
     """New Units go in a Zone with a Factory that is not ruined (INV-PRO-04)."""
     if not 0 <= action.zone < len(decision.s.ruin):
         return Refusal("There is no such Zone", "INV-PRO-04")
-    name = decision.game.map.zone_names[action.zone]
-    if not decision.game.map.factory[action.zone]:
+    name = decision.facts.map.zone_names[action.zone]
+    if not decision.facts.map.factory[action.zone]:
         return Refusal(f"{name} has no Factory", "INV-PRO-04")
     if decision.s.ruin[action.zone]:
         return Refusal(f"{name} is ruined", "INV-PRO-04")
@@ -95,7 +87,7 @@ def has_a_factory(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
 @check("INV-MIX-02")
 def has_a_counter(decision: Any, action: BuyUnit | PlaceUnit) -> Refusal | None:
     """With the strict mix a counter of the kind must be left (INV-MIX-02)."""
-    if units.counters_left(decision.game, decision.s, action.kind):
+    if units.counters_left(decision.facts, decision.s, action.kind):
         return None
     return Refusal(f"No counter of {units.NAMES[action.kind]} is left", "INV-MIX-02")
 
@@ -103,7 +95,7 @@ def has_a_counter(decision: Any, action: BuyUnit | PlaceUnit) -> Refusal | None:
 @check("INV-TRK-02")
 def can_pay_unit(decision: "BuyUnits", action: BuyUnit) -> Refusal | None:
     """You cannot spend what you do not have (INV-TRK-02)."""
-    return too_dear(decision.s, unit_price(decision.game, decision.s, action.kind))
+    return too_dear(decision.s, unit_price(decision.facts, decision.s, action.kind))
 
 
 class BuyUnits(ToZones[BuyUnit]):
@@ -112,28 +104,28 @@ class BuyUnits(ToZones[BuyUnit]):
     ACTIONS = (BuyUnit,)
     CHECKS = (is_for_sale, has_a_factory, has_a_counter, can_pay_unit)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def rows(self) -> list[Row[BuyUnit]]:
         """Each kind that can be paid in each Factory Zone."""
-        game, s = self.game, self.s
+        game, s = self.facts, self.s
         kinds = [kind for kind, price in enumerate(unit_prices(game, s)) if price <= s.pp]
         zones = [zone for zone in game.factories if not s.ruin[zone]]
         return [(BuyUnit, kind, zones) for kind in kinds if units.counters_left(game, s, kind)]
 
     def candidates(self) -> Iterator[BuyUnit]:
         """The refused ones too, so that a page can say why."""
-        return (BuyUnit(kind, zone) for kind in BOUGHT for zone in self.game.factories)
+        return (BuyUnit(kind, zone) for kind in BOUGHT for zone in self.facts.factories)
 
     def text(self, action: BuyUnit) -> str:
         """The purchase in words."""
-        zone = self.game.map.zone_names[action.zone]
+        zone = self.facts.map.zone_names[action.zone]
         return f"{units.NAMES[action.kind]} in {zone} ({self.price(action)} PP)"
 
     def price(self, action: BuyUnit) -> int:
         """What it costs now (INV-PRO-03)."""
-        return unit_price(self.game, self.s, action.kind)
+        return unit_price(self.facts, self.s, action.kind)
 
 
 # ---- Harbors ----------------------------------------------------------------------------------
@@ -149,14 +141,14 @@ def is_in_the_cup(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
     if action.harbor in decision.placeable:
         return None
     return Refusal(
-        harbors.why_not_placeable(decision.game, decision.s, action.harbor), "INV-PRO-05"
+        harbors.why_not_placeable(decision.facts, decision.s, action.harbor), "INV-PRO-05"
     )
 
 
 @check("INV-DEC-023")
 def can_be_chosen(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
     """Only where it has a price can a Harbor be chosen (INV-DEC-023, INV-PRO-03)."""
-    if action.harbor == NONE or decision.game.profile.prices.chosen_harbor != NOT_FOR_SALE:
+    if action.harbor == NONE or decision.facts.profile.prices.chosen_harbor != NOT_FOR_SALE:
         return None
     return Refusal("Harbors can only be drawn at random", "INV-DEC-023")
 
@@ -165,7 +157,7 @@ def can_be_chosen(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
 def can_pay_harbor(decision: "BuyHarbors", action: BuyHarbor) -> Refusal | None:
     """You cannot spend what you do not have (INV-TRK-02)."""
     chosen = action.harbor != NONE
-    return too_dear(decision.s, harbor_price(decision.game, decision.s, chosen))
+    return too_dear(decision.s, harbor_price(decision.facts, decision.s, chosen))
 
 
 class BuyHarbors(Offers[BuyHarbor]):
@@ -174,17 +166,17 @@ class BuyHarbors(Offers[BuyHarbor]):
     ACTIONS = (BuyHarbor,)
     CHECKS = (can_be_chosen, is_in_the_cup, can_pay_harbor)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     @cached_property
     def placeable(self) -> list[int]:
         """The Harbors that can be placed."""
-        return harbors.placeable(self.game, self.s)
+        return harbors.placeable(self.facts, self.s)
 
     def legal(self) -> list[BuyHarbor]:
         """What can be paid."""
-        game, s = self.game, self.s
+        game, s = self.facts, self.s
         found = [BuyHarbor()] if harbor_price(game, s, False) <= s.pp else []
         price = harbor_price(game, s, True)
         if price != NOT_FOR_SALE and price <= s.pp:
@@ -194,12 +186,12 @@ class BuyHarbors(Offers[BuyHarbor]):
     def candidates(self) -> Iterator[BuyHarbor]:
         """The refused ones too."""
         yield BuyHarbor()
-        if self.game.profile.prices.chosen_harbor != NOT_FOR_SALE:
+        if self.facts.profile.prices.chosen_harbor != NOT_FOR_SALE:
             yield from map(BuyHarbor, self.placeable)
 
     def text(self, action: BuyHarbor) -> str:
         """The purchase in words."""
-        price, chart = self.price(action), self.game.map
+        price, chart = self.price(action), self.facts.map
         if action.harbor == NONE:
             return f"A Harbor at random ({price} PP)"
         zone = chart.zone_names[chart.harbor_zone[action.harbor]]
@@ -207,7 +199,7 @@ class BuyHarbors(Offers[BuyHarbor]):
 
     def price(self, action: BuyHarbor) -> int:
         """What it costs now (INV-PRO-03)."""
-        return harbor_price(self.game, self.s, action.harbor != NONE)
+        return harbor_price(self.facts, self.s, action.harbor != NONE)
 
     def note(self, action: BuyHarbor) -> str:
         """What the cup holds (INV-PRO-05)."""
@@ -229,7 +221,7 @@ def may_be_moved(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal
         return Refusal("There is no Refugee to move", "INV-PRO-06")
     if not units.is_unit(s, action.unit):
         return Refusal("There is no such Unit", "INV-PRO-06")
-    if not decision.game.moves[s.unit_kind[action.unit]]:
+    if not decision.facts.moves[s.unit_kind[action.unit]]:
         return Refusal(f"{units.label(s, action.unit)} never moves", "INV-CHR-08")
     return None
 
@@ -238,7 +230,7 @@ def may_be_moved(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal
 def is_adjacent(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal | None:
     """A move goes to an adjacent Zone (INV-COM-01)."""
     origin = action.origin if isinstance(action, PayRefugee) else decision.s.unit_zone[action.unit]
-    if action.zone in decision.game.map.neighbours[origin]:
+    if action.zone in decision.facts.map.neighbours[origin]:
         return None
     return Refusal("That Zone is not adjacent", "INV-COM-01")
 
@@ -246,7 +238,7 @@ def is_adjacent(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal 
 @check("INV-TRK-02")
 def can_pay_move(decision: "PaidMoves", action: PayMove | PayRefugee) -> Refusal | None:
     """You cannot spend what you do not have (INV-TRK-02)."""
-    return too_dear(decision.s, decision.game.profile.prices.move)
+    return too_dear(decision.s, decision.facts.profile.prices.move)
 
 
 class PaidMoves(ToZones[PayMove | PayRefugee]):
@@ -255,12 +247,12 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
     ACTIONS = (PayMove, PayRefugee)
     CHECKS = (may_be_moved, is_adjacent, can_pay_move)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def rows(self) -> list[Row[PayMove | PayRefugee]]:
         """Each Unit to each adjacent Zone."""
-        game, s = self.game, self.s
+        game, s = self.facts, self.s
         if game.profile.prices.move > s.pp:
             return []
         near, moves, kinds = game.map.neighbours, game.moves, s.unit_kind
@@ -274,7 +266,7 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
 
     def candidates(self) -> Iterator[PayMove | PayRefugee]:
         """The legal moves; where none can be paid, one of each to say so."""
-        game, s = self.game, self.s
+        game, s = self.facts, self.s
         poor = game.profile.prices.move > s.pp
         for unit in units.all_units(s):
             near = game.map.neighbours[s.unit_zone[unit]]
@@ -286,7 +278,7 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
 
     def text(self, action: PayMove | PayRefugee) -> str:
         """The move in words."""
-        names = self.game.map.zone_names
+        names = self.facts.map.zone_names
         to = f"to {names[action.zone]} ({self.price(action)} PP)"
         if isinstance(action, PayRefugee):
             return f"Refugee from {names[action.origin]} {to}"
@@ -294,7 +286,7 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
 
     def price(self, action: PayMove | PayRefugee) -> int:
         """What each step costs (INV-PRO-06)."""
-        return self.game.profile.prices.move
+        return self.facts.profile.prices.move
 
 
 # ---- the question -----------------------------------------------------------------------------
@@ -318,55 +310,56 @@ class EndOfProduction(Listed[EndProduction]):
         return True
 
 
-def offers(game: "Invasion", s: InvasionState) -> Iterator[Offers[Any]]:
+def offers(facts: Facts, s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
-    yield BuyUnits(game, s)
-    yield BuyHarbors(game, s)
-    if game.profile.prices.move != NOT_FOR_SALE:
-        yield PaidMoves(game, s)
-    if any(s.kegs) or (game.profile.battle.earthworks_counters and any(s.unit_works)):
-        yield TakeBack(game, s)
+    yield BuyUnits(facts, s)
+    yield BuyHarbors(facts, s)
+    if facts.profile.prices.move != NOT_FOR_SALE:
+        yield PaidMoves(facts, s)
+    if any(s.kegs) or (facts.profile.battle.earthworks_counters and any(s.unit_works)):
+        yield TakeBack(facts, s)
 
 
-class ProductionQuestion(InvasionQuestion):
+class ProductionQuestion(Question):
     """What you buy and move (INV-PRO-01)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> AnyOf:
+    def offer(self, p: Play, seat: int) -> AnyOf:
         """Any mix, one thing at a time."""
-        return AnyOf([*offers(game, s), EndOfProduction()])
+        return AnyOf([*offers(p.facts, p.s), EndOfProduction()])
 
-    def take(self, p: InvasionPlay, seat: int, action: Any) -> None:
+    def take(self, p: Play, seat: int, action: Any) -> Result:
         """Carry out one purchase."""
         match action:
             case EndProduction():
-                p.index, p.s.acted = 1, AT_AN_END
+                p.s.top(ProductionPhase).done, p.s.acted = 1, AT_AN_END
             case BuyUnit():
                 buy_unit(p, action)
             case BuyHarbor():
                 buy_harbor(p, action)
             case PayMove():
-                lose_pp(p, p.game.profile.prices.move, "INV-PRO-06", "movement")
+                lose_pp(p, p.facts.profile.prices.move, "INV-PRO-06", "movement")
                 units.move_unit(p, action.unit, action.zone, "INV-PRO-06")
             case PayRefugee():
                 pay_refugee(p, action)
             case TakeKeg() | TakeWorks():
                 take_back(p, action)
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Production: spend your {s.pp} PP."
+        return f"Production: spend your {p.s.pp} PP."
 
 
-def buy_unit(p: InvasionPlay, action: BuyUnit) -> None:
+def buy_unit(p: Play, action: BuyUnit) -> None:
     """Pay for a Unit and place it (INV-PRO-03, INV-PRO-04)."""
-    lose_pp(p, unit_price(p.game, p.s, action.kind), "INV-PRO-03", units.NAMES[action.kind])
+    lose_pp(p, unit_price(p.facts, p.s, action.kind), "INV-PRO-03", units.NAMES[action.kind])
     units.add_unit(p, action.kind, action.zone, "INV-PRO-04")
 
 
-def buy_harbor(p: InvasionPlay, action: BuyHarbor) -> None:
+def buy_harbor(p: Play, action: BuyHarbor) -> None:
     """Pay for a Harbor and place it (INV-PRO-05)."""
     chosen = action.harbor != NONE
-    lose_pp(p, harbor_price(p.game, p.s, chosen), "INV-PRO-03", "a Harbor")
+    lose_pp(p, harbor_price(p.facts, p.s, chosen), "INV-PRO-03", "a Harbor")
     if chosen:
         harbors.place_harbor(p, action.harbor, "INV-PRO-05")
     else:
@@ -374,75 +367,76 @@ def buy_harbor(p: InvasionPlay, action: BuyHarbor) -> None:
         harbors.draw_harbor(p, "INV-PRO-05")
 
 
-def pay_refugee(p: InvasionPlay, action: PayRefugee) -> None:
+def pay_refugee(p: Play, action: PayRefugee) -> None:
     """A Refugee is a Unit and can be moved so (INV-PRO-06)."""
-    s, names = p.s, p.game.map.zone_names
-    lose_pp(p, p.game.profile.prices.move, "INV-PRO-06", "movement")
+    s, names = p.s, p.facts.map.zone_names
+    lose_pp(p, p.facts.profile.prices.move, "INV-PRO-06", "movement")
     s.refugees[action.origin] -= 1
     s.refugees[action.zone] += 1
     p.tell(RefugeesMoved(names[action.origin], names[action.zone], False, "INV-PRO-06"))
 
 
-class ProductionPhase(InvasionProcedure):
+class ProductionPhase(Step):
     """Phase 1 (INV-PRO-01). Where a League is played its rows are filled first."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
-        "event_check",
-        "income",
-        "drawn_harbor",
+        only_where(reads_backs, "event_check"),
+        only_where(has_income, "income"),
+        only_where(draws_a_harbor, "drawn_harbor"),
         "spend",
         "again",
         "close",
     )
+    done: int = 0
 
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins; the first random Harbor may be free (INV-SCE-22)."""
-        p.s.phase, p.index, p.s.acted = PRODUCTION, 0, NOT_YET
-        p.s.free_harbor = int(self.game.scene.file.free_harbor == "first")
+        p.s.phase, self.done, p.s.acted = PRODUCTION, 0, NOT_YET
+        p.s.free_harbor = int(p.facts.scene.file.free_harbor == "first")
         p.tell(PhaseBegan(PHASES[PRODUCTION], "INV-PRO-01"))
-        return None
+        return NEXT
 
-    def event_check(self, p: InvasionPlay) -> Result:
+    def event_check(self, p: Play) -> Result:
         """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(self.game, p.s)
+        return event_check(p)
 
-    def income(self, p: InvasionPlay) -> Result:
+    def income(self, p: Play) -> Result:
         """The Gears of all Production counters, Waves or not (INV-PRO-02)."""
-        gain_pp(p, income(self.game, p.s), "INV-PRO-02", self.game.income_words)
-        return None
+        gain_pp(p, income(p.facts, p.s), "INV-PRO-02", p.facts.income_words)
+        return NEXT
 
-    def drawn_harbor(self, p: InvasionPlay) -> Result:
+    def drawn_harbor(self, p: Play) -> Result:
         """One random Harbor free, without asking (INV-SCJ-3)."""
         harbors.draw_harbor(p, "INV-SCJ-3")
-        return None
+        return NEXT
 
-    def spend(self, p: InvasionPlay) -> Result:
+    def spend(self, p: Play) -> Result:
         """Any order and any mix until you stop (INV-PRO-01)."""
-        if any(part.possible() for part in offers(self.game, p.s)):
-            return ask(ProductionQuestion)
+        if any(part.possible() for part in offers(p.facts, p.s)):
+            return ask(p, ProductionQuestion)
         why = f"Production: with {p.s.pp} PP nothing can be bought"
-        return or_done(p, Jump("close"), why, "INV-PRO-01")
+        return or_done(p, p.jump("close"), why, "INV-PRO-01")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Nothing is left to buy with what you have."""
-        return f"Production: with {s.pp} PP nothing more can be bought.", "End production"
+        return f"Production: with {p.s.pp} PP nothing more can be bought.", "End production"
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until you stop (INV-PRO-01)."""
-        return None if p.index else Jump("spend")
+        return NEXT if self.done else p.jump("spend")
 
-    def close(self, p: InvasionPlay) -> Result:
+    def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         p.s.free_harbor = 0
         modifiers.end_of_phase(p.s)
         return END
 
 
-def income(game: "Invasion", s: InvasionState) -> int:
+def income(facts: Facts, s: InvasionState) -> int:
     """The Gears of all Production counters, by option multiplied and rounded down (INV-PRO-02)."""
-    gears = sum(game.map.gears(zone, workforce) for zone, workforce in enumerate(s.workforce))
-    return gears * game.income_halves // 2
+    gears = sum(facts.map.gears(zone, workforce) for zone, workforce in enumerate(s.workforce))
+    return gears * facts.income_halves // 2
 
 
 UNIT_PRICES = UNITS[: len(BOUGHT)]  # the names of prices in the order of the Units

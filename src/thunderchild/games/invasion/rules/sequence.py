@@ -2,19 +2,23 @@
 
 from typing import ClassVar, Final
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards.deck import EventPhase
+from thunderchild.games.invasion.content.differences import rolls_at_the_end
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     COLONIZATION_ROLL,
     DIE,
+    EVENT,
     GERM_ROLL,
     HUMAN,
     MARTIAN,
     NONE,
+    PHASES,
 )
 from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.assembly import AssemblyPhase
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.rules.battle_phase import BattlePhase
 from thunderchild.games.invasion.rules.devastation import DevastationPhase
 from thunderchild.games.invasion.rules.dice import roll
@@ -30,26 +34,26 @@ from thunderchild.games.invasion.told.map import TurnBegan
 END_WORDS: Final = {"Germs": "you win", "Colonization": "you lose"}
 
 
-class WholeGame(InvasionProcedure):
+class WholeGame(Procedure):
     """Set-up, then turns (INV-SEQ-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("set_up", "turn", "again")
 
-    def set_up(self, p: InvasionPlay) -> Result:
+    def set_up(self, p: Play) -> Result:
         """Everything before the first turn (INV-SET-01)."""
-        return Call(SetUp)
+        return p.call(SetUp())
 
-    def turn(self, p: InvasionPlay) -> Result:
+    def turn(self, p: Play) -> Result:
         """One turn (INV-SEQ-03)."""
-        return Call(Turn)
+        return p.call(Turn())
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until somebody wins (INV-SEQ-03)."""
         p.s.turn += 1
-        return Jump("turn")
+        return p.jump("turn")
 
 
-class Turn(InvasionProcedure):
+class Turn(Procedure):
     """The phases in the order of the profile (INV-SEQ-01, INV-SEQ-02, INV-SEQ-05).
 
     Each phase is a procedure of its own, so that Nations of a League can wait for each other.
@@ -65,72 +69,79 @@ class Turn(InvasionProcedure):
         "martian_action",
         "assembly",
         "event",
-        "germ_roll",
-        "colonization_roll",
+        only_where(rolls_at_the_end, "germ_roll"),
+        only_where(rolls_at_the_end, "colonization_roll"),
         "end",
     )
 
-    def begin(self, p: InvasionPlay) -> Result:
+    @classmethod
+    def lines_in(cls, facts: Facts) -> tuple[str, ...]:
+        """The phases in the order of the profile (INV-SEQ-02)."""
+        begin, *lines = super().lines_in(facts)
+        after = lines[lines.index(PHASES[EVENT]) + 1 :]
+        return (begin, *(PHASES[phase] for phase in facts.profile.phases), *after)
+
+    def begin(self, p: Play) -> Result:
         """A new turn (INV-SEQ-03)."""
         p.tell(TurnBegan(p.s.turn))
         announce(p, human=True)
         announce(p, human=False)
-        return None
+        return NEXT
 
-    def production(self, p: InvasionPlay) -> Result:
+    def production(self, p: Play) -> Result:
         """Income and purchases (INV-SEQ-01)."""
-        return Call(ProductionPhase)
+        return p.call(ProductionPhase())
 
-    def battle(self, p: InvasionPlay) -> Result:
+    def battle(self, p: Play) -> Result:
         """Land battles (INV-SEQ-01)."""
-        return Call(BattlePhase)
+        return p.call(BattlePhase())
 
-    def devastation(self, p: InvasionPlay) -> Result:
+    def devastation(self, p: Play) -> Result:
         """Waves attack their Zones; in England before battle (INV-SEQ-01, INV-SEQ-02)."""
-        return Call(DevastationPhase)
+        return p.call(DevastationPhase())
 
-    def human_action(self, p: InvasionPlay) -> Result:
+    def human_action(self, p: Play) -> Result:
         """Your Units act (INV-SEQ-01)."""
-        return Call(HumanActionPhase)
+        return p.call(HumanActionPhase())
 
-    def escape(self, p: InvasionPlay) -> Result:
+    def escape(self, p: Play) -> Result:
         """Refugees put to sea (INV-SEQ-01)."""
-        return Call(EscapePhase)
+        return p.call(EscapePhase())
 
-    def martian_action(self, p: InvasionPlay) -> Result:
+    def martian_action(self, p: Play) -> Result:
         """Waves act (INV-SEQ-01)."""
-        return Call(MartianActionPhase)
+        return p.call(MartianActionPhase())
 
-    def assembly(self, p: InvasionPlay) -> Result:
+    def assembly(self, p: Play) -> Result:
         """Cylinders may open (INV-SEQ-01)."""
-        return Call(AssemblyPhase)
+        return p.call(AssemblyPhase())
 
-    def event(self, p: InvasionPlay) -> Result:
+    def event(self, p: Play) -> Result:
         """England's Event Phase (INV-SEQ-02)."""
-        return Call(EventPhase)
+        return p.call(EventPhase())
 
-    def germ_roll(self, p: InvasionPlay) -> Result:
+    def germ_roll(self, p: Play) -> Result:
         """First your die, if the Germs stand in a space with a colour (INV-VIC-03, INV-EOT-01)."""
         if self.wins(p, "Germs", germs(p.s.human)):
             end_game(p, HUMAN, GERM_ROLL, "INV-VIC-03")
-        return None
+        return NEXT
 
-    def colonization_roll(self, p: InvasionPlay) -> Result:
+    def colonization_roll(self, p: Play) -> Result:
         """Then the Martian die, if you have not won (INV-VIC-03)."""
         if self.wins(p, "Colonization", colonization(p.s.martian)):
             end_game(p, MARTIAN, COLONIZATION_ROLL, "INV-VIC-03")
-        return None
+        return NEXT
 
-    def wins(self, p: InvasionPlay, track: str, space: int) -> bool:
+    def wins(self, p: Play, track: str, space: int) -> bool:
         """One end-of-turn die: the exact colour of the space (INV-VIC-03, INV-RND-20)."""
-        needed = self.game.profile.end_colours[space]
+        needed = p.facts.profile.end_colours[space]
         if needed == NONE:
             return False
         words = ["the game goes on"] * len(DIE)
         words[needed] = END_WORDS[track]
         return roll(p, f"{track} at {space}", words, "INV-VIC-03") == needed
 
-    def end(self, p: InvasionPlay) -> Result:
+    def end(self, p: Play) -> Result:
         """Effects that last to the end of a turn are over (INV-EOT-02)."""
         modifiers.end_of_turn(p.s)
         return END

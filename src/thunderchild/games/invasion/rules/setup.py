@@ -1,11 +1,21 @@
 """Set-up: the core game and the scenarios (part 5, parts 31 and 32)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.conditions import only_where
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.deck import turn_up_back
 from thunderchild.games.invasion.cards.purchase import ChooseDeck
+from thunderchild.games.invasion.content.differences import (
+    chooses_deck,
+    has_first_harbors,
+    has_first_waves,
+    has_machine_dice,
+    places_units,
+    reads_backs,
+)
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import BY_CHART, Starting
 from thunderchild.games.invasion.content.scenarios import BY_SCENARIO_CHART
 from thunderchild.games.invasion.model.actions import PlaceUnit
@@ -13,13 +23,7 @@ from thunderchild.games.invasion.model.kinds import BOUGHT, CYLINDER, DIE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, units, waves
 from thunderchild.games.invasion.rules.assembly import machine_rolls
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    Offers,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Offers, Step, ask
 from thunderchild.games.invasion.rules.closing import or_done
 from thunderchild.games.invasion.rules.dice import roll, throw
 from thunderchild.games.invasion.rules.losses import destroy_zone
@@ -28,9 +32,6 @@ from thunderchild.games.invasion.rules.tracks import gain_pp
 from thunderchild.games.invasion.told.map import Rolled
 from thunderchild.games.invasion.told.martians import BuildingRaised, MachinePlaced, WavePlaced
 from thunderchild.games.invasion.told.phrases import several
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 
 @check("INV-DEC-003")
@@ -49,145 +50,147 @@ class FreeUnits(Offers[PlaceUnit]):
     ACTIONS = (PlaceUnit,)
     CHECKS = (can_be_placed, has_a_counter)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
 
     def legal(self) -> list[PlaceUnit]:
         """Each kind in each Zone: no Factory is needed."""
         return [
             PlaceUnit(kind, zone)
             for kind in BOUGHT
-            if units.counters_left(self.game, self.s, kind)
-            for zone in range(len(self.game.map))
+            if units.counters_left(self.facts, self.s, kind)
+            for zone in range(len(self.facts.map))
         ]
 
     def text(self, action: PlaceUnit) -> str:
         """The Unit in words."""
-        return f"{units.NAMES[action.kind]} in {self.game.map.zone_names[action.zone]}"
+        return f"{units.NAMES[action.kind]} in {self.facts.map.zone_names[action.zone]}"
 
 
-class FreeUnitQuestion(InvasionQuestion):
+class FreeUnitQuestion(Question):
     """Your Units before the Waves land (INV-SCE-03, INV-DEC-003)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> FreeUnits:
+    def offer(self, p: Play, seat: int) -> FreeUnits:
         """Any kind anywhere."""
-        return FreeUnits(game, s)
+        return FreeUnits(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: PlaceUnit) -> None:
+    def take(self, p: Play, seat: int, action: PlaceUnit) -> Result:
         """It stands there."""
         units.add_unit(p, action.kind, action.zone, "INV-SCE-03")
-        p.index += 1
+        p.s.top(SetUp).placed += 1
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        left = several(game.scene.file.free_units - s.stack[-1], "is", "are")
+        left = several(p.facts.scene.file.free_units - p.s.top(SetUp).placed, "is", "are")
         return f"Place a Unit: {left} left."
 
 
-class SetUp(InvasionProcedure):
-    """Everything before the first turn (part 5). The loop index counts the Units placed."""
+class SetUp(Step):
+    """Everything before the first turn (part 5)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "zones",
         "machines",
-        "choose_deck",
-        "units",
-        "next_unit",
-        "harbors",
-        "waves",
-        "machine_tripods",
-        "events",
+        only_where(chooses_deck, "choose_deck"),
+        only_where(places_units, "units"),
+        only_where(places_units, "next_unit"),
+        only_where(has_first_harbors, "harbors"),
+        only_where(has_first_waves, "waves"),
+        only_where(has_machine_dice, "machine_tripods"),
+        only_where(reads_backs, "events"),
         "ready",
     )
+    placed: int = 0  # Units placed so far
 
-    def zones(self, p: InvasionPlay) -> Result:
+    def zones(self, p: Play) -> Result:
         """Zones at their start values, Refugees, PP (INV-SET-02, INV-SCJ-3, INV-SCE-12)."""
-        s, file = p.s, self.game.scene.file
-        s.workforce = list(self.game.map.workforce)
+        s, file = p.s, p.facts.scene.file
+        s.workforce = list(p.facts.map.workforce)
         if file.workforce is not None:
             s.workforce = [file.workforce] * len(s.workforce)
         if file.workforce_capital is not None:
-            s.workforce[self.game.map.capital] = file.workforce_capital
-        for zone in range(len(self.game.map)):
+            s.workforce[p.facts.map.capital] = file.workforce_capital
+        for zone in range(len(p.facts.map)):
             units.add_refugees(p, zone, file.refugees_per_zone, "INV-SCJ-3")
-        gain_pp(p, file.points, self.game.scene_rule, "at the start")
-        return None
+        gain_pp(p, file.points, p.facts.scene_rule, "at the start")
+        return NEXT
 
-    def machines(self, p: InvasionPlay) -> Result:
+    def machines(self, p: Play) -> Result:
         """Handling Machines of the map or the scenario (INV-SET-03, INV-SCE-11)."""
-        for zone, colour, number in self.game.start_machines:
+        for zone, colour, number in p.facts.start_machines:
             for _ in range(number):
                 place_machine(p, zone, colour)
-        for colour in self.game.scene.random_machines:
+        for colour in p.facts.scene.random_machines:
             place_machine(p, scenario_zone(p), colour)
-        return None
+        return NEXT
 
-    def choose_deck(self, p: InvasionPlay) -> Result:
+    def choose_deck(self, p: Play) -> Result:
         """You choose the Event deck (INV-SCE-02)."""
-        return Call(ChooseDeck)
+        return p.call(ChooseDeck())
 
-    def units(self, p: InvasionPlay) -> Result:
+    def units(self, p: Play) -> Result:
         """Units of your choice, before the Waves (INV-SCE-03)."""
-        return ask(FreeUnitQuestion)
+        return ask(p, FreeUnitQuestion)
 
-    def next_unit(self, p: InvasionPlay) -> Result:
+    def next_unit(self, p: Play) -> Result:
         """Until all are placed (INV-SCE-03)."""
-        if p.index < self.game.scene.file.free_units:
-            return Jump("units")
-        return or_done(p, None, "", "")
+        if self.placed < p.facts.scene.file.free_units:
+            return p.jump("units")
+        return or_done(p, NEXT, "", "")
 
-    def closing(self, s: InvasionState) -> tuple[str, str]:
+    def closing(self, p: Play) -> tuple[str, str]:
         """Before Harbors are drawn and Waves land."""
         return "All your Units are placed.", "Let the Waves land"
 
-    def harbors(self, p: InvasionPlay) -> Result:
+    def harbors(self, p: Play) -> Result:
         """Random Harbors of the scenario (INV-SCE-04)."""
-        for _ in range(self.game.scene.file.random_harbors):
+        for _ in range(p.facts.scene.file.random_harbors):
             harbors.draw_harbor(p, "INV-SCE-04")
-        return None
+        return NEXT
 
-    def waves(self, p: InvasionPlay) -> Result:
+    def waves(self, p: Play) -> Result:
         """The first Waves and Cylinders (INV-SET-04, INV-SET-05, INV-SCE-1, INV-RND-01)."""
-        for zone, starting in self.game.start_waves:
+        for zone, starting in p.facts.start_waves:
             land(p, zone, starting)
-        return None
+        return NEXT
 
-    def machine_tripods(self, p: InvasionPlay) -> Result:
+    def machine_tripods(self, p: Play) -> Result:
         """Dice for each machine before turn 1 (INV-SCJ-2, INV-SCE-13)."""
-        machine_rolls(p, self.game.scene.file.machine_dice_before, self.game.scene_rule)
-        return None
+        machine_rolls(p, p.facts.scene.file.machine_dice_before, p.facts.scene_rule)
+        return NEXT
 
-    def events(self, p: InvasionPlay) -> Result:
+    def events(self, p: Play) -> Result:
         """Where backs are read the back of the top card is visible (INV-SET-01)."""
         turn_up_back(p)
-        return None
+        return NEXT
 
-    def ready(self, p: InvasionPlay) -> Result:
+    def ready(self, p: Play) -> Result:
         """From here on somebody can win (INV-VIC-02)."""
         p.s.set_up, p.s.turn = 1, 1
         return END
 
 
-def place_machine(p: InvasionPlay, zone: int, colour: int) -> None:
+def place_machine(p: Play, zone: int, colour: int) -> None:
     """A Handling Machine on the map: it does not move or act (INV-COM-07)."""
     p.s.machines[3 * zone + colour] += 1
-    p.tell(MachinePlaced(DIE[colour], p.game.map.zone_names[zone], "INV-SET-03"))
+    p.tell(MachinePlaced(DIE[colour], p.facts.map.zone_names[zone], "INV-SET-03"))
 
 
-def scenario_zone(p: InvasionPlay) -> int:
+def scenario_zone(p: Play) -> int:
     """Two dice on the nine-Zone chart: the column, then the row (INV-SCE-00, INV-RND-21)."""
-    chart = p.game.map.chart
+    chart = p.facts.map.chart
     column = throw(p, "the column of the chart")
     row = throw(p, "the row of the chart")
     zone: int = chart[row][column]
     dice = f"{DIE[column]} and {DIE[row]}"
-    p.tell(Rolled("The scenario chart", dice, p.game.map.zone_names[zone], "INV-SCE-00"))
+    p.tell(Rolled("The scenario chart", dice, p.facts.map.zone_names[zone], "INV-SCE-00"))
     return zone
 
 
-def land(p: InvasionPlay, zone: int, starting: Starting) -> None:
+def land(p: Play, zone: int, starting: Starting) -> None:
     """One Wave or Cylinder of the set-up (INV-SET-04, INV-SET-05, INV-SCE-05)."""
-    s, chart, row = p.s, p.game.map, starting.number - 1
+    s, chart, row = p.s, p.facts.map, starting.number - 1
     is_wave = starting.state == "wave"
     rule = "INV-SET-04" if starting.destroys else "INV-SET-05"
     if zone == BY_SCENARIO_CHART:
@@ -197,13 +200,13 @@ def land(p: InvasionPlay, zone: int, starting: Starting) -> None:
         who = f"{'Wave' if is_wave else 'Cylinder'} {starting.number}"
         zone = chart.landing[roll(p, f"The landing of {who}", words, rule)]
     waves.place_wave(s, row, WAVE if is_wave else CYLINDER, zone)
-    p.tell(WavePlaced(waves.wave_label(p.game, s, row), chart.zone_names[zone], rule))
+    p.tell(WavePlaced(waves.wave_label(p.facts, s, row), chart.zone_names[zone], rule))
     if is_wave:
         for _ in range(starting.tripods):
             waves.draw_tripod(p, row, rule)
     else:
         s.wave_building[row] = starting.tripods
-        p.tell(BuildingRaised(waves.wave_label(p.game, s, row), starting.tripods, rule))
+        p.tell(BuildingRaised(waves.wave_label(p.facts, s, row), starting.tripods, rule))
     if starting.destroys:
         destroy_zone(p, zone, rule)
     if starting.bonus:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import DIE, FACES, NONE
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.told.map import EndRollAhead, PointsGained, PointsLost
 
 SPACES: Final = 10  # of the tracks of points; the tens are Germs and Colonization
@@ -22,26 +22,26 @@ def colonization(martian: int) -> int:
     return martian // SPACES
 
 
-def announce(p: InvasionPlay, *, human: bool) -> None:
+def announce(p: Play, *, human: bool) -> None:
     """A track that stands in a space with a colour: the roll to come is told (INV-VIC-03)."""
     space = germs(p.s.human) if human else colonization(p.s.martian)
-    if p.events is None or space >= SPACES or not p.game.profile.options.end_of_turn_rolls:
+    if p.events is None or space >= SPACES or not p.facts.profile.options.end_of_turn_rolls:
         return
-    die = p.game.profile.end_colours[space]
+    die = p.facts.profile.end_colours[space]
     if die != NONE:
         track = "Germs" if human else "Colonization"
         cases = FACES.count(die), len(FACES)
         p.tell(EndRollAhead(track, space, DIE[die], *cases, human))
 
 
-def gain_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+def gain_pp(p: Play, n: int, rule: str, why: str) -> None:
     """Gain Production Points; there is no upper limit (INV-TRK-02)."""
     if n > 0:
         p.s.pp += n
         p.tell(PointsGained(PP, n, p.s.pp, why, rule))
 
 
-def lose_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+def lose_pp(p: Play, n: int, rule: str, why: str) -> None:
     """Spend or lose Production Points, never below 0 (INV-TRK-02)."""
     lost = min(n, p.s.pp)
     if lost > 0:
@@ -49,7 +49,7 @@ def lose_pp(p: InvasionPlay, n: int, rule: str, why: str) -> None:
         p.tell(PointsLost(PP, lost, p.s.pp, why, rule))
 
 
-def gain_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+def gain_human(p: Play, n: int, rule: str, why: str) -> None:
     """Gain HVP; ten are a Germ, beyond ten Germs they are lost (INV-TRK-03, INV-TRK-06)."""
     gained, before = min(n, SPACES * SPACES - p.s.human), germs(p.s.human)
     if gained > 0:
@@ -60,14 +60,14 @@ def gain_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
             announce(p, human=True)
 
 
-def note_thresholds(p: InvasionPlay) -> None:
+def note_thresholds(p: Play) -> None:
     """A threshold of Cylinders once reached stays reached (INV-CYL-02)."""
-    for i, space in enumerate(p.game.profile.germs):
+    for i, space in enumerate(p.facts.profile.germs):
         if germs(p.s.human) >= space:
             p.s.thresholds |= 1 << i
 
 
-def lose_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+def lose_human(p: Play, n: int, rule: str, why: str) -> None:
     """Lose HVP, from the Germs too, never below 0 (INV-TRK-05)."""
     lost, before = min(n, p.s.human), germs(p.s.human)
     if lost > 0:
@@ -77,7 +77,7 @@ def lose_human(p: InvasionPlay, n: int, rule: str, why: str) -> None:
             announce(p, human=True)
 
 
-def gain_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+def gain_martian(p: Play, n: int, rule: str, why: str) -> None:
     """Gain MVP; ten advance Colonization, beyond ten they are lost (INV-TRK-04, INV-TRK-06)."""
     gained, before = min(n, SPACES * SPACES - p.s.martian), colonization(p.s.martian)
     if gained > 0:
@@ -87,7 +87,7 @@ def gain_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
             announce(p, human=False)
 
 
-def lose_martian(p: InvasionPlay, n: int, rule: str, why: str) -> None:
+def lose_martian(p: Play, n: int, rule: str, why: str) -> None:
     """The Martians lose MVP, from Colonization too, never below 0 (INV-TRK-07)."""
     lost, before = min(n, p.s.martian), colonization(p.s.martian)
     if lost > 0:

@@ -1,8 +1,9 @@
 """Human Units on the map: a slot each. Refugees are alike and are counted by Zone (INV-HAC-06)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     CHARACTERS,
     FIELD_GUN,
@@ -14,11 +15,7 @@ from thunderchild.games.invasion.model.kinds import (
     UNITS,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.told.humans import RefugeesPlaced, UnitMoved, UnitPlaced
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 # Bits of unit_done: what a Unit has done in this Human Action Phase, or in this Wave's move.
 ACTED: Final = 1  # moved free, or did an Infantry action
@@ -107,7 +104,7 @@ def count(s: InvasionState, kind: int) -> int:
     return sum(at != NONE and k == kind for k, at in zip(s.unit_kind, s.unit_zone, strict=True))
 
 
-def add_unit(p: InvasionPlay, kind: int, zone: int, rule: str, works: int = 0) -> int:
+def add_unit(p: Play, kind: int, zone: int, rule: str, works: int = 0) -> int:
     """Place a new Unit in a Zone; returns its slot."""
     s = p.s
     unit = s.unit_zone.index(NONE) if NONE in s.unit_zone else len(s.unit_zone)
@@ -116,7 +113,7 @@ def add_unit(p: InvasionPlay, kind: int, zone: int, rule: str, works: int = 0) -
             slots.append(0)
     s.unit_kind[unit], s.unit_zone[unit] = kind, zone
     s.unit_works[unit], s.unit_done[unit] = works, 0
-    p.tell(UnitPlaced(label(s, unit), p.game.map.zone_names[zone], rule))
+    p.tell(UnitPlaced(label(s, unit), p.facts.map.zone_names[zone], rule))
     return unit
 
 
@@ -132,27 +129,27 @@ def take_away(s: InvasionState, unit: int) -> None:
             slots.pop()
 
 
-def move_unit(p: InvasionPlay, unit: int, zone: int, rule: str) -> None:
+def move_unit(p: Play, unit: int, zone: int, rule: str) -> None:
     """A Unit goes to another Zone; a Gun leaves its Earthworks behind (INV-EWK-06)."""
-    s, names = p.s, p.game.map.zone_names
+    s, names = p.s, p.facts.map.zone_names
     origin = names[s.unit_zone[unit]]
     s.unit_zone[unit], s.unit_works[unit] = zone, 0
     p.tell(UnitMoved(label(s, unit), origin, names[zone], rule))
 
 
-def add_refugees(p: InvasionPlay, zone: int, n: int, rule: str, kind: int = REFUGEE) -> None:
+def add_refugees(p: Play, zone: int, n: int, rule: str, kind: int = REFUGEE) -> None:
     """Place Refugees in a Zone: counters of one point, or of two (INV-COM-09)."""
-    n = min(n, refugees_left(p.game, p.s))
+    n = min(n, refugees_left(p.facts, p.s))
     if n > 0:
         refugees(p.s, kind)[zone] += n
-        p.tell(RefugeesPlaced(p.game.map.zone_names[zone], n, kind == REFUGEE_2, rule))
+        p.tell(RefugeesPlaced(p.facts.map.zone_names[zone], n, kind == REFUGEE_2, rule))
 
 
-def refugees_left(game: "Invasion", s: InvasionState) -> int:
+def refugees_left(facts: Facts, s: InvasionState) -> int:
     """How many Refugee counters are left; plenty, but for the option (INV-MIX-02)."""
-    if not game.profile.options.strict_counter_mix:
+    if not facts.profile.options.strict_counter_mix:
         return PLENTY
-    return game.content.pieces.strict.refugee - sum(s.refugees) - sum(s.refugees_2)
+    return facts.content.pieces.strict.refugee - sum(s.refugees) - sum(s.refugees_2)
 
 
 def refugees(s: InvasionState, kind: int) -> list[int]:
@@ -175,15 +172,15 @@ def points_of(kind: int) -> int:
     return 2 if kind == REFUGEE_2 else 1
 
 
-def counters_left(game: "Invasion", s: InvasionState, kind: int) -> bool:
+def counters_left(facts: Facts, s: InvasionState, kind: int) -> bool:
     """Whether a counter of the kind is left; there are always, but for the option (INV-MIX-02)."""
-    if not game.profile.options.strict_counter_mix:
+    if not facts.profile.options.strict_counter_mix:
         return True
-    limit: int = getattr(game.content.pieces.strict, UNITS[kind])
+    limit: int = getattr(facts.content.pieces.strict, UNITS[kind])
     return count(s, kind) < limit
 
 
-def machines_left(game: "Invasion", s: InvasionState) -> bool:
+def machines_left(facts: Facts, s: InvasionState) -> bool:
     """Whether a Handling Machine is left, likewise (INV-MIX-02, INV-MIX-03)."""
-    strict = game.profile.options.strict_counter_mix
-    return not strict or sum(s.machines) < game.content.pieces.strict.machine
+    strict = facts.profile.options.strict_counter_mix
+    return not strict or sum(s.machines) < facts.content.pieces.strict.machine

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from thunderchild.core.procedure import UNDECIDED
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     CAPITAL_FELL,
     COLONIZED,
@@ -18,18 +19,14 @@ from thunderchild.games.invasion.model.kinds import (
     REASONS,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.tracks import SPACES
 from thunderchild.games.invasion.told.map import GameEnded
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 FULL: Final = SPACES * SPACES
 NOT_YET: Final = -1
 
 
-def end_game(p: InvasionPlay, winner: int, reason: int, rule: str) -> None:
+def end_game(p: Play, winner: int, reason: int, rule: str) -> None:
     """The game is over."""
     p.s.winner, p.s.reason = winner, reason
     p.tell(GameEnded(winner == HUMAN, REASONS[reason], rule))
@@ -87,33 +84,34 @@ RULES: Final = {
 }
 
 
-def look_for_the_end(p: InvasionPlay) -> None:
+def look_for_the_end(p: Play) -> None:
     """The first condition that is true decides (INV-VIC-01); none counts in set-up (INV-VIC-02)."""
-    s, game = p.s, p.game
+    s, facts = p.s, p.facts
     if not s.set_up or s.winner != UNDECIDED:
         return
-    gone = game.none_left(s)
+    condition = facts.scene.file.no_martians_left
+    gone = CONDITIONS[condition](s)
     if gone != NOT_YET:
-        end_game(p, HUMAN, gone, game.none_left_rule)
+        end_game(p, HUMAN, gone, RULES[condition])
     elif s.human >= FULL:
         end_game(p, HUMAN, GERMS_WON, "INV-VIC-01")
     elif s.martian >= FULL:
         end_game(p, MARTIAN, COLONIZED, "INV-VIC-01")
-    elif s.ruin[game.map.capital]:
+    elif s.ruin[facts.map.capital]:
         end_game(p, MARTIAN, CAPITAL_FELL, "INV-VIC-01")
-    elif s.flying >= game.flying_parts:
+    elif s.flying >= facts.flying_parts:
         end_game(p, MARTIAN, FLYING_MACHINE_BUILT, "INV-VIC-01")
 
 
-def goal_of(game: "Invasion") -> str:
+def goal_of(facts: Facts) -> str:
     """How to win and how to lose, in words (INV-VIC-01, INV-VIC-03, INV-VIC-04)."""
-    capital = game.map.zone_names[game.map.capital]
+    capital = facts.map.zone_names[facts.map.capital]
     words = (
-        f"You win when {WORDS[game.scene.file.no_martians_left]}, or at Germs {SPACES}. "
+        f"You win when {WORDS[facts.scene.file.no_martians_left]}, or at Germs {SPACES}. "
         f"You lose at Colonization {SPACES}, when {capital} is Destroyed, or at "
-        f"{game.flying_parts} parts of the Flying Machine."
+        f"{facts.flying_parts} parts of the Flying Machine."
     )
-    if not game.profile.options.end_of_turn_rolls:
+    if not facts.profile.options.end_of_turn_rolls:
         return words
-    first = next(space for space, colour in enumerate(game.profile.end_colours) if colour >= 0)
+    first = next(space for space, colour in enumerate(facts.profile.end_colours) if colour >= 0)
     return f"{words} From {first} on either track a die at the end of the turn may decide it."

@@ -1,64 +1,55 @@
 """A Wave moves: Cavalry may attract it, else the chart decides (INV-MAC-08 to -10, part 25)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import Odds
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.windows import window
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import Attract, ChooseDestination, Pass
 from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, NONE, WAVE_MOVE_RESULT
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
-from thunderchild.games.invasion.rules.base import (
-    InvasionPlay,
-    InvasionProcedure,
-    InvasionQuestion,
-    Offers,
-    ask,
-)
+from thunderchild.games.invasion.rules.base import Offers, ask
 from thunderchild.games.invasion.rules.dice import odds_of, roll
 from thunderchild.games.invasion.rules.losses import remove_unit
 from thunderchild.games.invasion.rules.powder import GoOff
 from thunderchild.games.invasion.told.martians import WaveMoved
 from thunderchild.games.invasion.told.phrases import capital, placed
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
-
 # ---- where a Wave can go ----------------------------------------------------------------------
 
 
-def destinations(game: "Invasion", s: InvasionState, row: int) -> list[int]:
+def destinations(facts: Facts, s: InvasionState, row: int) -> list[int]:
     """The Wave's chart destinations, each once."""
-    return list(dict.fromkeys(game.map.destinations[s.wave_zone[row]]))
+    return list(dict.fromkeys(facts.map.destinations[s.wave_zone[row]]))
 
 
-def choosable(game: "Invasion", s: InvasionState, row: int) -> list[int]:
+def choosable(facts: Facts, s: InvasionState, row: int) -> list[int]:
     """Where you may send an attracted Wave: no ruin while there is another way (INV-ATR-02)."""
-    found = destinations(game, s, row)
-    if game.profile.options.attract_into_ruins:
+    found = destinations(facts, s, row)
+    if facts.profile.options.attract_into_ruins:
         return found
     return [zone for zone in found if not s.ruin[zone]] or found
 
 
-def nearest_ruins(game: "Invasion", s: InvasionState, row: int) -> list[int]:
+def nearest_ruins(facts: Facts, s: InvasionState, row: int) -> list[int]:
     """If all destinations are ruined: those closest to the Capital, else none (INV-MAC-09)."""
-    found = destinations(game, s, row)
-    if not game.profile.options.avoid_ruins or any(not s.ruin[zone] for zone in found):
+    found = destinations(facts, s, row)
+    if not facts.profile.options.avoid_ruins or any(not s.ruin[zone] for zone in found):
         return []
-    far = game.map.graph.distance[game.map.capital]
+    far = facts.map.graph.distance[facts.map.capital]
     least = min(far[zone] for zone in found)
     return [zone for zone in found if far[zone] == least]
 
 
-def only_way(game: "Invasion", s: InvasionState, row: int) -> int:
+def only_way(facts: Facts, s: InvasionState, row: int) -> int:
     """The one Zone that the Wave can go to, whoever chooses; NONE if there are several."""
-    found = destinations(game, s, row)
-    if game.profile.options.avoid_ruins:
-        found = nearest_ruins(game, s, row) or [zone for zone in found if not s.ruin[zone]]
-    ways = {*found, *choosable(game, s, row)}
+    found = destinations(facts, s, row)
+    if facts.profile.options.avoid_ruins:
+        found = nearest_ruins(facts, s, row) or [zone for zone in found if not s.ruin[zone]]
+    ways = {*found, *choosable(facts, s, row)}
     return ways.pop() if len(ways) == 1 else NONE
 
 
@@ -76,8 +67,8 @@ class Destinations(Offers[ChooseDestination]):
     ACTIONS = (ChooseDestination,)
     CHECKS = (can_go_there,)
 
-    def __init__(self, game: "Invasion", zones: list[int]) -> None:
-        self.game, self.zones = game, zones
+    def __init__(self, facts: Facts, zones: list[int]) -> None:
+        self.facts, self.zones = facts, zones
 
     def legal(self) -> list[ChooseDestination]:
         """Each Zone."""
@@ -85,40 +76,41 @@ class Destinations(Offers[ChooseDestination]):
 
     def text(self, action: ChooseDestination) -> str:
         """The Zone's name."""
-        return self.game.map.zone_names[action.zone]
+        return self.facts.map.zone_names[action.zone]
 
 
-class DestinationQuestion(InvasionQuestion):
+class DestinationQuestion(Question):
     """Where an attracted Wave goes (INV-DEC-091)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Destinations:
+    def offer(self, p: Play, seat: int) -> Destinations:
         """Its chart destinations."""
-        return Destinations(game, choosable(game, s, s.row))
+        return Destinations(p.facts, choosable(p.facts, p.s, p.s.row))
 
-    def take(self, p: InvasionPlay, seat: int, action: ChooseDestination) -> None:
+    def take(self, p: Play, seat: int, action: ChooseDestination) -> Result:
         """Note it."""
         p.s.destination = action.zone
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose the destination of {waves.wave_label(game, s, s.row)}."
+        return f"Choose the destination of {waves.wave_label(p.facts, p.s, p.s.row)}."
 
 
 class NearestQuestion(DestinationQuestion):
     """All destinations are ruined and equally near to the Capital (INV-DEC-092)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Destinations:
+    def offer(self, p: Play, seat: int) -> Destinations:
         """Those that are nearest."""
-        return Destinations(game, nearest_ruins(game, s, s.row))
+        return Destinations(p.facts, nearest_ruins(p.facts, p.s, p.s.row))
 
 
 # ---- Attract ----------------------------------------------------------------------------------
 
 
-def in_reach(game: "Invasion", s: InvasionState) -> list[int]:
+def in_reach(facts: Facts, s: InvasionState) -> list[int]:
     """Cavalry in the Wave's Zone or next to it that has not tried for it (INV-ATR-01)."""
     at = s.wave_zone[s.row]
-    near = game.map.neighbours[at]
+    near = facts.map.neighbours[at]
     return [
         unit
         for unit, zone in enumerate(s.unit_zone)
@@ -143,10 +135,10 @@ class Attempts(Offers[Attract | Pass]):
     ACTIONS = (Attract, Pass)
     CHECKS = (is_in_reach,)
 
-    def __init__(self, game: "Invasion", s: InvasionState) -> None:
-        self.game, self.s = game, s
-        self.cavalry = in_reach(game, s)
-        self.quiet = Pass() if only_way(game, s, s.row) != NONE else None
+    def __init__(self, facts: Facts, s: InvasionState) -> None:
+        self.facts, self.s = facts, s
+        self.cavalry = in_reach(facts, s)
+        self.quiet = Pass() if only_way(facts, s, s.row) != NONE else None
 
     def legal(self) -> list[Attract | Pass]:
         """Each Cavalry, or no more."""
@@ -156,48 +148,49 @@ class Attempts(Offers[Attract | Pass]):
         """The attempt in words."""
         if isinstance(action, Pass):
             return "Let it go"
-        zone = self.game.map.zone_names[self.s.unit_zone[action.unit]]
+        zone = self.facts.map.zone_names[self.s.unit_zone[action.unit]]
         return f"{units.label(self.s, action.unit)} in {zone}"
 
     def odds(self, action: Attract | Pass) -> tuple[Odds, ...]:
         """The table of the attempt (INV-ATR-01)."""
-        return () if isinstance(action, Pass) else odds_of(attract_words(self.game))
+        return () if isinstance(action, Pass) else odds_of(attract_words(self.facts))
 
     def ends(self, action: Attract | Pass) -> bool:
         """To pass."""
         return isinstance(action, Pass)
 
 
-def attract_words(game: "Invasion") -> list[str]:
+def attract_words(facts: Facts) -> list[str]:
     """The table of an attempt in words (INV-ATR-01)."""
     return [
         ("you choose where it goes" if outcome.choose else "nothing")
         + (", the Cavalry is lost" if outcome.lost else "")
-        for outcome in game.profile.tables.attract
+        for outcome in facts.profile.tables.attract
     ]
 
 
-class AttractQuestion(InvasionQuestion):
+class AttractQuestion(Question):
     """Whether a Cavalry tries to attract the Wave (INV-DEC-090)."""
 
-    def offer(self, game: "Invasion", s: InvasionState, seat: int) -> Attempts:
+    def offer(self, p: Play, seat: int) -> Attempts:
         """Cavalry nearby, or none."""
-        return Attempts(game, s)
+        return Attempts(p.facts, p.s)
 
-    def take(self, p: InvasionPlay, seat: int, action: Attract | Pass) -> None:
+    def take(self, p: Play, seat: int, action: Attract | Pass) -> Result:
         """Note who tries."""
         p.s.unit = NONE if isinstance(action, Pass) else action.unit
         if isinstance(action, Attract):
             p.s.unit_done[action.unit] |= units.TRIED
+        return NEXT
 
-    def prompt(self, game: "Invasion", s: InvasionState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        names = game.map.zone_names
-        label = placed(waves.wave_label(game, s, s.row), names[s.wave_zone[s.row]])
-        way = only_way(game, s, s.row)
+        names = p.facts.map.zone_names
+        label = placed(waves.wave_label(p.facts, p.s, p.s.row), names[p.s.wave_zone[p.s.row]])
+        way = only_way(p.facts, p.s, p.s.row)
         if way != NONE:
             return f"{capital(label)} can move to {names[way]} only. Attract it all the same?"
-        ways = [names[zone] for zone in choosable(game, s, s.row)]
+        ways = [names[zone] for zone in choosable(p.facts, p.s, p.s.row)]
         to = f"{', '.join(ways[:-1])} or {ways[-1]}"
         return f"{capital(label)} will move to {to}. Does Cavalry try to attract it?"
 
@@ -205,7 +198,7 @@ class AttractQuestion(InvasionQuestion):
 # ---- the move ---------------------------------------------------------------------------------
 
 
-class MoveWave(InvasionProcedure):
+class MoveWave(Procedure):
     """The Wave s.row moves (INV-MAC-08)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -223,69 +216,65 @@ class MoveWave(InvasionProcedure):
         "powder",
     )
 
-    def __init__(self, game: "Invasion", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        self.table, self.words = game.profile.tables.attract, attract_words(game)
-
-    def begin(self, p: InvasionPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Every Cavalry may try once for each Wave (INV-ATR-01)."""
         s = p.s
         s.destination = s.unit = NONE
         s.unit_done = [done & ~units.TRIED for done in s.unit_done]
-        return None
+        return NEXT
 
-    def card(self, p: InvasionPlay) -> Result:
+    def card(self, p: Play) -> Result:
         """A saved card may name the destination (INV-EVT-05)."""
-        return window(p.s, WAVE_MOVE_RESULT)
+        return window(p, WAVE_MOVE_RESULT)
 
-    def attract(self, p: InvasionPlay) -> Result:
+    def attract(self, p: Play) -> Result:
         """Cavalry may try before the chart roll (INV-ATR-01, INV-ATR-03)."""
         s = p.s
         if s.destination != NONE:
-            return Jump("arrive")
-        return ask(AttractQuestion) if in_reach(self.game, s) else Jump("nearest")
+            return p.jump("arrive")
+        return ask(p, AttractQuestion) if in_reach(p.facts, s) else p.jump("nearest")
 
-    def attempt(self, p: InvasionPlay) -> Result:
+    def attempt(self, p: Play) -> Result:
         """The die of the Cavalry, in both games (INV-ATR-01, INV-ATR-04, INV-RND-16)."""
         s = p.s
         if s.unit == NONE:
-            return Jump("nearest")
+            return p.jump("nearest")
         name = units.label(s, s.unit)
-        die = roll(p, f"{name} attracts", self.words, "INV-ATR-01")
-        if self.table[die].lost:
+        die = roll(p, f"{name} attracts", lambda: attract_words(p.facts), "INV-ATR-01")
+        if p.facts.profile.tables.attract[die].lost:
             remove_unit(p, s.unit, DESTROYED_FATE, "INV-ATR-01")
-        return Jump("choose") if self.table[die].choose else None
+        return p.jump("choose") if p.facts.profile.tables.attract[die].choose else NEXT
 
-    def again(self, p: InvasionPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next Cavalry, until one succeeds or you stop (INV-ATR-01)."""
-        return Jump("attract")
+        return p.jump("attract")
 
-    def choose(self, p: InvasionPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """You choose among the Wave's destinations (INV-ATR-02)."""
-        return ask(DestinationQuestion) if len(choosable(self.game, p.s, p.s.row)) > 1 else None
+        return ask(p, DestinationQuestion) if len(choosable(p.facts, p.s, p.s.row)) > 1 else NEXT
 
-    def chosen(self, p: InvasionPlay) -> Result:
+    def chosen(self, p: Play) -> Result:
         """The only one need not be asked for (INV-ATR-02)."""
         s = p.s
         if s.destination == NONE:
-            s.destination = choosable(self.game, s, s.row)[0]
-        return Jump("arrive")
+            s.destination = choosable(p.facts, s, s.row)[0]
+        return p.jump("arrive")
 
-    def nearest(self, p: InvasionPlay) -> Result:
+    def nearest(self, p: Play) -> Result:
         """All ruined and equally near to the Capital: you choose (INV-MAC-09)."""
-        return ask(NearestQuestion) if len(nearest_ruins(self.game, p.s, p.s.row)) > 1 else None
+        return ask(p, NearestQuestion) if len(nearest_ruins(p.facts, p.s, p.s.row)) > 1 else NEXT
 
-    def ruins(self, p: InvasionPlay) -> Result:
+    def ruins(self, p: Play) -> Result:
         """All ruined: to the one nearest to the Capital (INV-MAC-09)."""
         s = p.s
-        found = nearest_ruins(self.game, s, s.row)
+        found = nearest_ruins(p.facts, s, s.row)
         if found and s.destination == NONE:
             s.destination = found[0]
-        return Jump("arrive") if s.destination != NONE else None
+        return p.jump("arrive") if s.destination != NONE else NEXT
 
-    def chart(self, p: InvasionPlay) -> Result:
+    def chart(self, p: Play) -> Result:
         """A destination for each colour; a ruin is rolled again (INV-MAC-08, INV-MAC-09)."""
-        s, game = p.s, self.game
+        s, game = p.s, p.facts
         row = game.map.destinations[s.wave_zone[s.row]]
         again = [s.ruin[zone] and game.profile.options.avoid_ruins for zone in row]
 
@@ -297,21 +286,21 @@ class MoveWave(InvasionProcedure):
 
         die = roll(p, f"Move of {waves.wave_label(game, s, s.row)}", words, "INV-MAC-08")
         if again[die]:
-            return Jump("chart")
+            return p.jump("chart")
         s.destination = row[die]
-        return None
+        return NEXT
 
-    def arrive(self, p: InvasionPlay) -> Result:
+    def arrive(self, p: Play) -> Result:
         """It does not attack on arrival, and Waves stay apart (INV-MAC-10)."""
-        s, names = p.s, self.game.map.zone_names
-        label, origin = waves.wave_label(self.game, s, s.row), names[s.wave_zone[s.row]]
+        s, names = p.s, p.facts.map.zone_names
+        label, origin = waves.wave_label(p.facts, s, s.row), names[s.wave_zone[s.row]]
         s.wave_zone[s.row], s.destination = s.destination, NONE
         p.tell(WaveMoved(label, origin, names[s.wave_zone[s.row]], "INV-MAC-10"))
-        return None
+        return NEXT
 
-    def powder(self, p: InvasionPlay) -> Result:
+    def powder(self, p: Play) -> Result:
         """Powder in the Zone goes off first (INV-MAC-10, INV-KEG-04)."""
-        return Call(GoOff) if p.s.kegs[p.s.wave_zone[p.s.row]] else END
+        return p.call(GoOff()) if p.s.kegs[p.s.wave_zone[p.s.row]] else END
 
 
 PROCEDURES = (MoveWave,)

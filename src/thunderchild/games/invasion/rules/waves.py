@@ -6,11 +6,9 @@ moved wait apart until the phase is over: a group keeps its own row, a Tripod th
 from the row of its Zone by way of the last row to the waiting row of the Zone where it ends.
 """
 
-from typing import TYPE_CHECKING
-
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import ABSENT, COLOURS, CYLINDER, NONE, WAVE, WAVES
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.tracks import gain_human, gain_pp
 from thunderchild.games.invasion.told.martians import (
     NoTripod,
@@ -20,9 +18,6 @@ from thunderchild.games.invasion.told.martians import (
     TripodRepaired,
     WaveRemoved,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 ROW = 10  # ints of wave_tripods for each row: colour x 2 + damaged
 KINDS = len(COLOURS)
@@ -82,19 +77,19 @@ def free_number(s: InvasionState) -> int:
     return NONE
 
 
-def wave_label(game: "Invasion", s: InvasionState, row: int) -> str:
+def wave_label(facts: Facts, s: InvasionState, row: int) -> str:
     """`Wave 2`, `Cylinder 3`, `the Tripods in Osaka`."""
     if row < WAVES:
         return f"{'Cylinder' if s.wave_state[row] == CYLINDER else 'Wave'} {row + 1}"
     zone = s.wave_zone[row]
-    where = game.map.zone_names[zone if zone != NONE else game.home_of(row)]
+    where = facts.map.zone_names[zone if zone != NONE else facts.home_of(row)]
     return f"the Tripods in {where}"
 
 
 # ---- the cup ----------------------------------------------------------------------------------
 
 
-def draw_from(p: InvasionPlay, cup: list[int], what: str) -> int:
+def draw_from(p: Play, cup: list[int], what: str) -> int:
     """A Tripod from a cup, each counter alike; NONE if it is empty (INV-DIE-04)."""
     number = sum(cup)
     if not number:
@@ -107,17 +102,17 @@ def draw_from(p: InvasionPlay, cup: list[int], what: str) -> int:
     raise AssertionError("a draw beyond the last Tripod")
 
 
-def draw_tripod(p: InvasionPlay, row: int, rule: str) -> int:
+def draw_tripod(p: Play, row: int, rule: str) -> int:
     """A random Tripod from the land cup joins a row, Undamaged; NONE if none can come.
 
     Where a Wave may not repeat a colour, others are put back until a new one comes (INV-SPC-03).
     """
     s = p.s
     cup = s.cup
-    if p.game.profile.options.unique_colours and row < WAVES:
+    if p.facts.profile.options.unique_colours and row < WAVES:
         cup = [0 if of_colour(s, row, colour) else n for colour, n in enumerate(cup)]
     colour = draw_from(p, cup, "a Tripod from the cup")
-    label = wave_label(p.game, s, row)
+    label = wave_label(p.facts, s, row)
     if colour == NONE:
         p.tell(NoTripod(label))
         return NONE
@@ -127,54 +122,54 @@ def draw_tripod(p: InvasionPlay, row: int, rule: str) -> int:
     return colour
 
 
-def return_tripod(p: InvasionPlay, colour: int) -> None:
+def return_tripod(p: Play, colour: int) -> None:
     """A Destroyed Tripod goes back to the land cup (INV-DIE-04)."""
-    if p.game.profile.options.destroyed_tripods_return:
+    if p.facts.profile.options.destroyed_tripods_return:
         p.s.cup[colour] += 1
 
 
 # ---- damage -----------------------------------------------------------------------------------
 
 
-def damage(p: InvasionPlay, row: int, colour: int, rule: str) -> None:
+def damage(p: Play, row: int, colour: int, rule: str) -> None:
     """An Undamaged Tripod becomes Damaged (INV-HST-05)."""
     at = row * ROW + 2 * colour
     p.s.wave_tripods[at] -= 1
     p.s.wave_tripods[at + 1] += 1
-    p.tell(TripodDamaged(wave_label(p.game, p.s, row), COLOURS[colour], rule))
+    p.tell(TripodDamaged(wave_label(p.facts, p.s, row), COLOURS[colour], rule))
 
 
-def repair(p: InvasionPlay, row: int) -> int:
+def repair(p: Play, row: int) -> int:
     """One Damaged Tripod of the Wave, at random, is made whole; NONE: none (INV-MAC-05)."""
     s, at = p.s, row * ROW
     colour = draw_from(p, s.wave_tripods[at + 1 : at + ROW : 2], "the Tripod that is repaired")
     if colour != NONE:
         s.wave_tripods[at + 2 * colour + 1] -= 1
         s.wave_tripods[at + 2 * colour] += 1
-        p.tell(TripodRepaired(wave_label(p.game, s, row), COLOURS[colour]))
+        p.tell(TripodRepaired(wave_label(p.facts, s, row), COLOURS[colour]))
     return colour
 
 
-def destroy_tripod(p: InvasionPlay, row: int, colour: int, damaged: int, rule: str) -> None:
+def destroy_tripod(p: Play, row: int, colour: int, damaged: int, rule: str) -> None:
     """A Tripod is Destroyed: back to the cup, and its reward. The Wave may be empty afterwards."""
     p.s.wave_tripods[row * ROW + 2 * colour + damaged] -= 1
     return_tripod(p, colour)
-    p.tell(TripodDestroyed(wave_label(p.game, p.s, row), COLOURS[colour], rule))
+    p.tell(TripodDestroyed(wave_label(p.facts, p.s, row), COLOURS[colour], rule))
     reward(p)
 
 
-def reward(p: InvasionPlay) -> None:
+def reward(p: Play) -> None:
     """What a Destroyed Tripod brings, on land or at sea: HVP, or PP by scenario (INV-HST-06)."""
     why = "a Tripod Destroyed"
-    gain_human(p, p.game.profile.points.tripod, "INV-HST-06", why)
-    gain_pp(p, p.game.scene.file.tripod_reward_pp, "INV-SCJ-1", why)
+    gain_human(p, p.facts.profile.points.tripod, "INV-HST-06", why)
+    gain_pp(p, p.facts.scene.file.tripod_reward_pp, "INV-SCJ-1", why)
 
 
-def remove_wave_if_empty(p: InvasionPlay, row: int) -> None:
+def remove_wave_if_empty(p: Play, row: int) -> None:
     """A Wave or Cylinder without Tripods is removed (INV-BEN-03, INV-HAC-04)."""
     s = p.s
     if s.wave_state[row] != ABSENT and not s.wave_building[row] and not tripods_of(s, row):
-        label = wave_label(p.game, s, row)
+        label = wave_label(p.facts, s, row)
         forget(s, row)
         p.tell(WaveRemoved(label))
 

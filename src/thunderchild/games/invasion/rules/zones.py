@@ -1,8 +1,9 @@
 """Zones: their colour, Red Weed, and what the Martians gain at the end of their phase (part 26)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
     DESTROYED,
@@ -17,7 +18,6 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units, waves
-from thunderchild.games.invasion.rules.base import InvasionPlay, InvasionProcedure
 from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.losses import score_refugees
 from thunderchild.games.invasion.rules.tracks import gain_martian
@@ -25,22 +25,19 @@ from thunderchild.games.invasion.told.humans import RefugeesLost
 from thunderchild.games.invasion.told.map import RedWeedGrew
 from thunderchild.games.invasion.told.phrases import several
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 NO_WEED = "no Red Weed yet"
 
 
-def colour_of(game: "Invasion", s: InvasionState, zone: int) -> int:
+def colour_of(facts: Facts, s: InvasionState, zone: int) -> int:
     """The colour of a Zone: that of its counter (INV-COM-03)."""
     if s.ruin[zone]:
         return ZONE_RUINED
-    return game.map.colour(zone, s.workforce[zone])
+    return facts.map.colour(zone, s.workforce[zone])
 
 
-def zone_words(game: "Invasion", s: InvasionState, zone: int) -> str:
+def zone_words(facts: Facts, s: InvasionState, zone: int) -> str:
     """The colour of a Zone and where it comes from (INV-COM-03)."""
-    colour = colour_of(game, s, zone)
+    colour = colour_of(facts, s, zone)
     if colour == ZONE_RUINED:
         return "a ruined Zone"
     if colour == ZONE_BLUE:
@@ -53,14 +50,14 @@ def producing(s: InvasionState) -> list[int]:
     return [zone for zone, condition in enumerate(s.ruin) if condition == PRODUCING]
 
 
-class Aftermath(InvasionProcedure):
+class Aftermath(Procedure):
     """After all Waves have acted: weed, points, captures (INV-MAC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("weed", "points", "capture")
 
-    def weed(self, p: InvasionPlay) -> Result:
+    def weed(self, p: Play) -> Result:
         """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-RND-18)."""
-        s, names = p.s, self.game.map.zone_names
+        s, names = p.s, p.facts.map.zone_names
         colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
         words = ["Red Weed grows" if colours >> die & 1 else NO_WEED for die in range(len(DIE))]
         for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:
@@ -68,21 +65,21 @@ class Aftermath(InvasionProcedure):
             if colours >> die & 1:
                 s.ruin[zone] = RED_WEED
                 p.tell(RedWeedGrew(names[zone]))
-        return None
+        return NEXT
 
-    def points(self, p: InvasionPlay) -> Result:
+    def points(self, p: Play) -> Result:
         """For each Destroyed and each Red Weed Zone, those of just now too (INV-ZON-02)."""
-        s, points = p.s, self.game.profile.points
+        s, points = p.s, p.facts.profile.points
         gained = s.ruin.count(DESTROYED) * points.destroyed_zone
         gained += s.ruin.count(RED_WEED) * points.red_weed_zone
         ruins = several(len(s.ruin) - s.ruin.count(PRODUCING), "ruined Zone")
         gain_martian(p, gained, "INV-ZON-02", ruins)
-        return None
+        return NEXT
 
-    def capture(self, p: InvasionPlay) -> Result:
+    def capture(self, p: Play) -> Result:
         """All Refugees in Zones with a Wave, or as many as it has Tripods (INV-ZON-03)."""
         s = p.s
-        all_of_them = self.game.scene.file.capture == "all"
+        all_of_them = p.facts.scene.file.capture == "all"
         for zone in sorted(waves.wave_zones(s)):
             taken = units.refugee_points(s, zone)
             if not all_of_them:
@@ -92,7 +89,7 @@ class Aftermath(InvasionProcedure):
             else:
                 s.refugees[zone], s.refugees_2[zone] = 0, 0
             if taken:
-                name = self.game.map.zone_names[zone]
+                name = p.facts.map.zone_names[zone]
                 p.tell(RefugeesLost(name, taken, FATES[CAPTURED_FATE], "INV-ZON-03"))
                 score_refugees(p, taken, CAPTURED_FATE)
         return END

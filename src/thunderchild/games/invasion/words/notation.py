@@ -5,11 +5,12 @@ to the rules (a Harbor at random) are left out. A list is written with commas; `
 empty list, and for a fact that is not there.
 """
 
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 
 from thunderchild.core.game import NotationError
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import StrategicAction
 from thunderchild.games.invasion.model.battle_actions import BattleAction
 from thunderchild.games.invasion.model.card_actions import CardAction
@@ -17,9 +18,6 @@ from thunderchild.games.invasion.model.kinds import NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.words import tokens
 from thunderchild.games.invasion.words.tokens import Token
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 LONGEST: Final = 2000
 NOTHING: Final = "-"
@@ -77,7 +75,7 @@ class Verb:
         self.is_list = [field.type == list[int] for field in fields]
         self.is_flag = [field.type is bool for field in fields]
 
-    def write(self, game: "Invasion", s: InvasionState, action: Any) -> str:
+    def write(self, facts: Facts, s: InvasionState, action: Any) -> str:
         """The whole line."""
         values = [getattr(action, name) for name, _ in self.fields]
         while values and values[-1] == self.defaults[len(values) - 1]:
@@ -88,10 +86,10 @@ class Verb:
                 words.append(NOTHING)
                 continue
             listed = value if isinstance(value, list) else [value]
-            words.append(",".join(token.write(game, s, one) for one in listed) or NOTHING)
+            words.append(",".join(token.write(facts, s, one) for one in listed) or NOTHING)
         return " ".join(words)
 
-    def read(self, game: "Invasion", s: InvasionState, line: "Line") -> Any:
+    def read(self, facts: Facts, s: InvasionState, line: "Line") -> Any:
         """The action of the words that follow."""
         values: dict[str, Any] = {}
         for number, (name, token) in enumerate(self.fields):
@@ -104,7 +102,7 @@ class Verb:
                 values[name] = [] if self.is_list[number] else NONE
                 continue
             parts = word.split(",") if self.is_list[number] else [word]
-            found = [token.read(game, s, part) for part in parts]
+            found = [token.read(facts, s, part) for part in parts]
             if None in found:
                 raise line.fail(f"expected {token.expected}")
             values[name] = found if self.is_list[number] else found[0]
@@ -146,15 +144,15 @@ VERBS: Final[dict[str, Verb]] = {verb.word: verb for verb in map(Verb, dict.from
 VERB_OF: Final[dict[type[Any], Verb]] = {verb.kind: verb for verb in VERBS.values()}
 
 
-def write(game: "Invasion", s: InvasionState, action: Any) -> str:
+def write(facts: Facts, s: InvasionState, action: Any) -> str:
     """An action in notation."""
     verb = VERB_OF.get(type(action))
     if verb is None:
         raise TypeError(f"not an action of this game: {action!r}")
-    return verb.write(game, s, action)
+    return verb.write(facts, s, action)
 
 
-def read(game: "Invasion", s: InvasionState, text: str) -> Any:
+def read(facts: Facts, s: InvasionState, text: str) -> Any:
     """The action a text means; raises NotationError."""
     if len(text) > LONGEST:
         raise NotationError(text[:40], LONGEST, "expected a shorter line")
@@ -163,4 +161,4 @@ def read(game: "Invasion", s: InvasionState, text: str) -> Any:
     verb = VERBS.get((word or "").lower())
     if verb is None:
         raise line.fail("expected what is done, such as move_unit or end_production")
-    return verb.read(game, s, line)
+    return verb.read(facts, s, line)

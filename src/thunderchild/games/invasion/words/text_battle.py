@@ -1,8 +1,9 @@
 """A battle as plain text: who meets, the board with its marks, the card in force, the Plans."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from thunderchild.games.invasion.content.boards import Board
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,
     CardView,
@@ -12,9 +13,6 @@ from thunderchild.games.invasion.knows.battle_view import (
 from thunderchild.games.invasion.model.kinds import BOARDS, CARD_ACTIONS, COLOURS, LETTERS
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, meaning
 from thunderchild.games.invasion.told.phrases import at, capital, several
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 CELL: Final = 11  # characters for a hex
 SHIPS: Final = {"refugee": "F", "refugee_2": "F2", "warship": "W", "thunder_child": "T"}
@@ -30,9 +28,9 @@ MARK_KEYS: Final = {
 NAMES: Final = dict(zip(CARD_ACTIONS, ACTION_NAMES, strict=True))
 
 
-def battle_lines(game: "Invasion", battle: BattleView) -> list[str]:
+def battle_lines(facts: Facts, battle: BattleView) -> list[str]:
     """The board with its hexes, then who is not on it, the card and the Plans."""
-    board = game.boards[battle.board]
+    board = facts.boards[battle.board]
     lines = [title(battle), ""]
     lines += board_lines(board, battle)
     keys = f"{TRIPOD_KEY}; {PIECE_KEYS[battle.board]}; {MARK_KEYS[battle.board]}."
@@ -47,7 +45,7 @@ def battle_lines(game: "Invasion", battle: BattleView) -> list[str]:
         lines += card_lines(battle, battle.card)
     for kind, n in enumerate(battle.plans):
         if n:
-            plan = game.content.pieces.plan[kind]
+            plan = facts.content.pieces.plan[kind]
             lines.append(f"  Battle Plan: {n} {plan.title}. {plan.text}")
     return lines
 

@@ -3,16 +3,14 @@
 from functools import lru_cache
 from itertools import combinations, product
 from math import copysign
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.content.files import Content
 from thunderchild.games.invasion.content.maps import Map
 from thunderchild.games.invasion.content.shapes import load_shapes
 from thunderchild.games.invasion.knows.view import View, WaveView, ZoneView
 from thunderchild.games.invasion.model.kinds import IN_CUP, ON_MAP
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 BOX: Final = 13  # letters of a Zone's box, and its lines: name, state, what is there
 LINES: Final = 3
@@ -25,16 +23,16 @@ ASPECT: Final = 2.2  # a line is as high as so many columns are wide
 Place = tuple[int, int]  # line and column
 
 
-def map_lines(game: "Invasion", view: View) -> list[str]:
+def map_lines(facts: Facts, view: View) -> list[str]:
     """The map with all that is on it."""
-    places = lay_out(game.content, game.map)
+    places = lay_out(facts.content, facts.map)
     grid = [[" "] * (WIDE - len(MARGIN)) for _ in range(TALL)]
-    for a, near in enumerate(game.map.neighbours):
+    for a, near in enumerate(facts.map.neighbours):
         for b in near:
             if a < b:
                 draw_road(grid, places[a], places[b])
     for zone, (top, left) in enumerate(places):
-        for i, words in enumerate(box(game, view, zone)):
+        for i, words in enumerate(box(facts, view, zone)):
             grid[top + i][left : left + BOX] = words[:BOX].ljust(BOX)
     return [MARGIN + "".join(row).rstrip() for row in grid]
 
@@ -123,19 +121,19 @@ KEY: Final = (
 )
 
 
-def box(game: "Invasion", view: View, number: int) -> tuple[str, str, str]:
+def box(facts: Facts, view: View, number: int) -> tuple[str, str, str]:
     """The three lines of a Zone."""
     zone = view.zones[number]
-    name = game.map.zone_names[number]
-    capital = "*" if number == game.map.capital else ""
-    return f"{capital}{name}", state_words(game, view, number, zone), contents(view, number, zone)
+    name = facts.map.zone_names[number]
+    capital = "*" if number == facts.map.capital else ""
+    return f"{capital}{name}", state_words(facts, view, number, zone), contents(view, number, zone)
 
 
-def state_words(game: "Invasion", view: View, number: int, zone: ZoneView) -> str:
+def state_words(facts: Facts, view: View, number: int, zone: ZoneView) -> str:
     """Its Workforce and features, or its ruin."""
-    chart = game.map
+    chart = facts.map
     state = f"{zone.workforce}/{zone.gears}" if zone.workforce else zone.condition.replace("_", " ")
-    hills = chart.hills[number] and game.profile.battle.initiative == "hills"
+    hills = chart.hills[number] and facts.profile.battle.initiative == "hills"
     marks = ("F" if chart.factory[number] else "") + ("H" if hills else "")
     for harbor, at in enumerate(chart.harbor_zone):
         if at == number:

@@ -5,11 +5,12 @@ a text.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
 from thunderchild.games.invasion.battle.field import OFF, piece_number
+from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     LAND,
@@ -23,15 +24,12 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
-
 WORDS_OF_DAMAGE: Final = ("whole", "damaged")
 WORDS_OF_ZONE_GROUPS: Final = "tripods-"
 AFLOAT: Final = {REFUGEE: "freighter", REFUGEE_2: "freighter_2"}  # Refugees at sea
 BARE: Final = "#"
 
-Names = Callable[["Invasion", InvasionState], Sequence[str]]
+Names = Callable[[Facts, InvasionState], Sequence[str]]
 
 
 class Token(Struct, frozen=True):
@@ -40,33 +38,33 @@ class Token(Struct, frozen=True):
     expected: str
     names: Names
 
-    def write(self, game: "Invasion", s: InvasionState, value: int) -> str:
+    def write(self, facts: Facts, s: InvasionState, value: int) -> str:
         """The word for an int."""
         if type(value) is bool:
             value = int(value)
-        names = self.names(game, s)
+        names = self.names(facts, s)
         if 0 <= value < len(names) and names[value]:
             return names[value]
         return f"{BARE}{value}"
 
-    def read(self, game: "Invasion", s: InvasionState, word: str) -> int | None:
+    def read(self, facts: Facts, s: InvasionState, word: str) -> int | None:
         """The int of a word; None if there is none."""
         if word.startswith(BARE):
             digits = word[1:].removeprefix("-")
             if digits.isascii() and digits.isdigit() and len(digits) < 9:
                 return int(word[1:])
             return None
-        names = [name.lower() for name in self.names(game, s)]
+        names = [name.lower() for name in self.names(facts, s)]
         wanted = word.lower()
         return names.index(wanted) if wanted and wanted in names else None
 
 
-def zone_ids(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def zone_ids(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The Zones."""
-    return game.map.zone_ids
+    return facts.map.zone_ids
 
 
-def unit_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def unit_names(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The Units in play, by slot."""
     return [
         f"{PIECES[s.unit_kind[unit]]}-{unit + 1}" if zone != NONE else ""
@@ -74,7 +72,7 @@ def unit_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
     ]
 
 
-def piece_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def piece_names(facts: Facts, s: InvasionState) -> Sequence[str]:
     """Your pieces in the battle, with the number that they are told by; lost ones have no name."""
     words = AFLOAT if s.battle == NAVAL else {}
     return [
@@ -85,38 +83,38 @@ def piece_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
     ]
 
 
-def tripod_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def tripod_names(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The Tripods in the battle, those of one colour numbered as the board shows them."""
     found = s.tripod_colour
     return [f"{COLOURS[colour]}-{found[:i].count(colour)}" for i, colour in enumerate(found, 1)]
 
 
-def row_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def row_names(facts: Facts, s: InvasionState) -> Sequence[str]:
     """Waves and Cylinders by number, groups by their Zone."""
     names = [str(number) for number in range(1, WAVES + 1)]
-    if game.rows > WAVES:
-        names += [WORDS_OF_ZONE_GROUPS + zone for zone in game.map.zone_ids]
+    if facts.rows > WAVES:
+        names += [WORDS_OF_ZONE_GROUPS + zone for zone in facts.map.zone_ids]
     return names
 
 
-def hex_labels(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def hex_labels(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The hexes of the board in use."""
-    return game.battle.boards[s.battle].labels if s.battle in (LAND, NAVAL) else ()
+    return facts.battle.boards[s.battle].labels if s.battle in (LAND, NAVAL) else ()
 
 
-def battle_card_ids(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def battle_card_ids(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The Battle cards of the deck in use."""
-    return game.battle.decks[s.battle].ids if s.battle in (LAND, NAVAL) else ()
+    return facts.battle.decks[s.battle].ids if s.battle in (LAND, NAVAL) else ()
 
 
-def event_card_ids(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def event_card_ids(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The Event cards."""
-    return game.event_cards.ids
+    return facts.event_cards.ids
 
 
-def harbor_names(game: "Invasion", s: InvasionState) -> Sequence[str]:
+def harbor_names(facts: Facts, s: InvasionState) -> Sequence[str]:
     """The Harbors."""
-    return [name.lower().replace(" ", "-") for name in game.map.harbor_names]
+    return [name.lower().replace(" ", "-") for name in facts.map.harbor_names]
 
 
 def fixed(names: Sequence[str]) -> Names:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.london.battle.advance import AdvanceQuestion, advance
 from thunderchild.games.london.battle.manner import (
     EMPTY,
@@ -26,7 +26,13 @@ from thunderchild.games.london.battle.reactions import BeaQuestion, BootQuestion
 from thunderchild.games.london.battle.retreat import RetreatQuestion, give_way, martian_of, retreats
 from thunderchild.games.london.battle.shelter import ShelterQuestion, be_lost, shelters
 from thunderchild.games.london.battle.special import SpecialTargets
-from thunderchild.games.london.content.facts import FIRST_EARTHLING, LondonPlay, seat_bit, side_name
+from thunderchild.games.london.content.facts import (
+    FIRST_EARTHLING,
+    Facts,
+    Play,
+    seat_bit,
+    side_name,
+)
 from thunderchild.games.london.model.kinds import (
     BIO_LAB,
     EARTHLING,
@@ -97,134 +103,134 @@ class OneAttack(SpecialTargets):
         if line != "only_retreat"
     )
 
-    def record_first(self, p: LondonPlay) -> Result:
+    def record_first(self, p: Play) -> Result:
         """The first attack of the game is recorded; Peace! is tested (LON-13.10, LON-23.7)."""
         s = p.s
         if s.first_attack != NO_ATTACK:
-            return None
-        side = self.facts.side(s, s.attacker)
+            return NEXT
+        side = p.facts.side(s, s.attacker)
         s.first_attack, s.landed_then = side, len(s.order)
         if s.objective != NO_OBJECTIVE:
             p.tell(FirstAttackMade(side_name(side)))
-        if side == EARTHLING and is_peace(self.facts, s):
+        if side == EARTHLING and is_peace(p.facts, s):
             win(p, MARTIAN, PEACE)
-        return None
+        return NEXT
 
-    def turn_up(self, p: LondonPlay) -> Result:
+    def turn_up(self, p: Play) -> Result:
         """Face-down Earthlings turn Active first, Landers stay (LON-8.4, LON-8.5, LON-12.9)."""
         s = p.s
         if s.target < 0:
-            return Jump("rubble")  # nobody is there: no roll, nothing to settle (LON-3.1)
+            return p.jump("rubble")  # nobody is there: no roll, nothing to settle (LON-3.1)
         if not s.up[s.target] and s.kind_of[s.target] >= FIRST_EARTHLING:
             turn_up(p, s.target, "LON-8.4")
-        return None
+        return NEXT
 
-    def germs(self, p: LondonPlay) -> Result:
+    def germs(self, p: Play) -> Result:
         """Germs without an Active Bio Lab: the Martians lose (LON-20.4, LON-19.6, LON-23.8)."""
-        if manner(p.s) == ON_GERMS and self.facts.active(p.s, BIO_LAB) < 0:
+        if manner(p.s) == ON_GERMS and p.facts.active(p.s, BIO_LAB) < 0:
             win(p, EARTHLING, GERMS_LOST)
-        return None
+        return NEXT
 
-    def odds(self, p: LondonPlay) -> Result:
+    def odds(self, p: Play) -> Result:
         """Attacker's Combat to target's, rounded to the left (LON-14.1, LON-14.7)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if manner(s) != ROLLED:
-            return None
+            return NEXT
         attack, defence = facts.combat_of(s, s.attacker), facts.combat_of(s, s.target)
         s.column = column_of(attack, defence)
         if p.events is not None:
             name = column_name(facts, s.column)
             results = [RESULT_NAMES[result] for result in facts.content.crt[s.column]]
             p.tell(OddsFormed(attack, defence, s.column, name, results))
-        return None
+        return NEXT
 
-    def jack_boot(self, p: LondonPlay) -> Result:
+    def jack_boot(self, p: Play) -> Result:
         """His +1 is declared now, before the roll (LON-14.6, LON-14.9)."""
-        return Ask(seat_bit(MARTIAN), BootQuestion) if self._can_boot(p.s) else None
+        return p.ask(seat_bit(MARTIAN), BootQuestion) if self._can_boot(p.facts, p.s) else NEXT
 
-    def _can_boot(self, s: LondonState) -> bool:
+    def _can_boot(self, facts: Facts, s: LondonState) -> bool:
         if s.column < 0 or s.boot_used or s.minion != JACK_BOOT:
             return False
-        return s.kind_of[s.attacker] < FIRST_EARTHLING and self.facts.has_minion(s, JACK_BOOT)
+        return s.kind_of[s.attacker] < FIRST_EARTHLING and facts.has_minion(s, JACK_BOOT)
 
-    def system_boot(self, p: LondonPlay) -> Result:
+    def system_boot(self, p: Play) -> Result:
         """In solitaire on the first die roll of the Martian turn (LON-29.3, LON-29.8)."""
-        if self._can_boot(p.s):
+        if self._can_boot(p.facts, p.s):
             why = "it is the first roll of the Martian turn"
             p.tell(SystemDecided("used Colonel Jack Boot", why, "LON-29.3"))
             use_boot(p)
-        return None
+        return NEXT
 
-    def roll(self, p: LondonPlay) -> Result:
+    def roll(self, p: Play) -> Result:
         """One die; modified results stay within 1 to 6 (LON-14.5, LON-15.1)."""
         s = p.s
         if s.column < 0:
-            return None
+            return NEXT
         s.revocable = 0
         s.die = p.pick(DIE, "attack die") + 1
-        s.result = read_die(self.facts, s.column, s.die, s.bonus)
+        s.result = read_die(p.facts, s.column, s.die, s.bonus)
         p.tell(DieRolled(s.die, s.bonus, s.result, RESULT_NAMES[s.result]))
-        return None
+        return NEXT
 
-    def queen_bea(self, p: LondonPlay) -> Result:
+    def queen_bea(self, p: Play) -> Result:
         """Her owner decides right after the die (LON-14.6, LON-14.9, LON-18.6)."""
-        return Ask(seat_bit(MARTIAN), BeaQuestion) if self._can_reroll(p.s) else None
+        return p.ask(seat_bit(MARTIAN), BeaQuestion) if self._can_reroll(p.facts, p.s) else NEXT
 
-    def _can_reroll(self, s: LondonState) -> bool:
+    def _can_reroll(self, facts: Facts, s: LondonState) -> bool:
         if s.column < 0 or s.bea_used or s.minion != QUEEN_BEA:
             return False
         earthling = s.kind_of[s.attacker] >= FIRST_EARTHLING
-        return (earthling or self.facts.bea_any) and self.facts.has_minion(s, QUEEN_BEA)
+        return (earthling or facts.bea_any) and facts.has_minion(s, QUEEN_BEA)
 
-    def system_bea(self, p: LondonPlay) -> Result:
+    def system_bea(self, p: Play) -> Result:
         """In solitaire where the result would eliminate a Martian (LON-29.3, LON-29.8)."""
         s = p.s
-        if not self._can_reroll(s) or s.kind_of[s.attacker] < FIRST_EARTHLING:
-            return None
-        loser = loser_of(self.facts, s, s.result, s.attacker, s.target)
-        if loser >= 0 and s.kind_of[loser] < FIRST_EARTHLING and self._would_die(s, loser):
-            why = f"{RESULT_NAMES[s.result]} would eliminate {self.facts.name(s, loser)}"
+        if not self._can_reroll(p.facts, s) or s.kind_of[s.attacker] < FIRST_EARTHLING:
+            return NEXT
+        loser = loser_of(p.facts, s, s.result, s.attacker, s.target)
+        if loser >= 0 and s.kind_of[loser] < FIRST_EARTHLING and self._would_die(p.facts, s, loser):
+            why = f"{RESULT_NAMES[s.result]} would eliminate {p.facts.name(s, loser)}"
             p.tell(SystemDecided("used Queen Bea", why, "LON-29.3"))
             use_bea(p)
-        return None
+        return NEXT
 
-    def _would_die(self, s: LondonState, loser: int) -> bool:
-        if is_fatal(s.result) or self.facts.movement_of(s, loser) == 0:
+    def _would_die(self, facts: Facts, s: LondonState, loser: int) -> bool:
+        if is_fatal(s.result) or facts.movement_of(s, loser) == 0:
             return True
-        return not retreats(self.facts, s, loser)
+        return not retreats(facts, s, loser)
 
-    def reroll(self, p: LondonPlay) -> Result:
+    def reroll(self, p: Play) -> Result:
         """The second roll stands (LON-18.6)."""
-        return self.roll(p) if p.s.column >= 0 and p.s.die == 0 else None
+        return self.roll(p) if p.s.column >= 0 and p.s.die == 0 else NEXT
 
-    def rubble(self, p: LondonPlay) -> Result:
+    def rubble(self, p: Play) -> Result:
         """A Martian attack makes rubble, unless Active Firemen save the hex (LON-3.2, LON-3.5).
 
         Earthling attacks never do (LON-3.3). Empty hexes: LON-3.1; markers: LON-3.4; LON-3.11.
         It is never removed, and who is there stays unharmed (LON-3.6, LON-3.7).
         """
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if s.kind_of[s.attacker] >= FIRST_EARTHLING or not facts.is_intact(s, s.aim):
-            return None
+            return NEXT
         unit = s.unit_at[s.aim]
         saved = unit >= 0 and s.kind_of[unit] == FIREMEN and s.up[unit]
         if saved and s.result not in (EARTHLING_RETREATS, EARTHLING_ELIMINATED):
             p.tell(HexSaved(s.aim, facts.place(s.aim)))
-            return None
+            return NEXT
         s.rubble[s.aim] = 1
         p.tell(HexRubbled(s.aim, facts.place(s.aim), "LON-3.1" if s.target < 0 else "LON-3.2"))
-        return None
+        return NEXT
 
-    def result(self, p: LondonPlay) -> Result:
+    def result(self, p: Play) -> Result:
         """EE, ME: gone. ER, MR: it retreats, or is gone if it cannot move (LON-15.2, LON-16.3).
 
         At any range, the attacker too (LON-15.4). Germs beside a Bio Lab: LON-20.12. An empty hex
         clears nobody, so nothing follows, no advance either (LON-17.3).
         """
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         how = manner(s)
         if how == EMPTY:
-            return Jump("test")
+            return p.jump("test")
         if how == ON_HEROINE:
             self._take_heroine(p)
         elif how == ON_GERMS:
@@ -234,94 +240,95 @@ class OneAttack(SpecialTargets):
         elif how == ROLLED and not has_overloaded(facts, s):
             loser = loser_of(facts, s, s.result, s.attacker, s.target)
             if loser == NOBODY:
-                return None
+                return NEXT
             if is_fatal(s.result):
                 eliminate(p, loser, RESULT_NAMES[s.result], "LON-15.2")
             elif facts.movement_of(s, loser) == 0:
                 eliminate(p, loser, "it cannot move, so it cannot retreat", "LON-16.3")
             else:
                 s.loser = loser
-        return None
+        return NEXT
 
-    def _take_heroine(self, p: LondonPlay) -> None:
+    def _take_heroine(self, p: Play) -> Result:
         """She is carried off to the attacker's hex (LON-12.3, LON-12.4)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         far = facts.distance[s.hex[s.attacker]][s.aim]
         if far == 1 or facts.ranged_capture:
             capture(p, s.attacker, "LON-12.3")
         else:
             name = facts.name(s, s.target)
             p.tell(NoEffect(name, "she is captured from an adjacent hex only", "LON-12.4"))
+        return NEXT
 
-    def no_retreat(self, p: LondonPlay) -> Result:
+    def no_retreat(self, p: Play) -> Result:
         """Without an open hex it is lost, unless the Heroine is shown (LON-16.2, LON-16.9)."""
         s = p.s
-        if s.loser < 0 or retreats(self.facts, s, s.loser):
-            return None
-        if shelters(self.facts, s, s.loser):
-            return Ask(seat_bit(EARTHLING), ShelterQuestion)
+        if s.loser < 0 or retreats(p.facts, s, s.loser):
+            return NEXT
+        if shelters(p.facts, s, s.loser):
+            return p.ask(seat_bit(EARTHLING), ShelterQuestion)
         be_lost(p)
-        return None
+        return NEXT
 
-    def only_retreat(self, p: LondonPlay) -> Result:
+    def only_retreat(self, p: Play) -> Result:
         """An only open hex must be used, so nobody is asked (LON-16.2)."""
         s = p.s
-        if s.loser >= 0 and len(hexes := retreats(self.facts, s, s.loser)) == 1:
+        if s.loser >= 0 and len(hexes := retreats(p.facts, s, s.loser)) == 1:
             give_way(p, hexes[0], "LON-16.2", only=True)
-        return None
+        return NEXT
 
-    def retreat(self, p: LondonPlay) -> Result:
+    def retreat(self, p: Play) -> Result:
         """The opponent moves it one hex (LON-16.1)."""
         s = p.s
         if s.loser < 0:
-            return None
-        return Ask(seat_bit(1 - self.facts.side(s, s.loser)), RetreatQuestion)
+            return NEXT
+        return p.ask(seat_bit(1 - p.facts.side(s, s.loser)), RetreatQuestion)
 
-    def system_retreat(self, p: LondonPlay) -> Result:
+    def system_retreat(self, p: Play) -> Result:
         """The human moves Martians (LON-29.6), the system Earthlings, clockwise.
 
         LON-26.3, LON-29.1. It does not know what lies face-down (LON-5.11).
         """
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         self.only_retreat(p)
         if s.loser < 0:
-            return None
+            return NEXT
         if s.kind_of[s.loser] < FIRST_EARTHLING:
-            return Ask(seat_bit(EARTHLING), RetreatQuestion)
+            return p.ask(seat_bit(EARTHLING), RetreatQuestion)
         centre = s.hex[martian_of(s)]
         hex = min(retreats(facts, s, s.loser), key=lambda h: facts.map.turn[centre][h])
         why = f"{facts.place(hex)} comes first clockwise from {facts.labels[centre]}"
         name = facts.name(s, s.loser)
         p.tell(SystemDecided(f"drove {name} back", why, "LON-29.1"))
         give_way(p, hex, "LON-29.1")
-        return None
+        return NEXT
 
-    def minion(self, p: LondonPlay) -> Result:
+    def minion(self, p: Play) -> Result:
         """What follows from eliminations: minions are shot (LON-18.2)."""
-        return Call(Minions) if p.s.shot else None
+        return p.call(Minions()) if p.s.shot else NEXT
 
-    def advance(self, p: LondonPlay) -> Result:
+    def advance(self, p: Play) -> Result:
         """A Walker may enter the hex it cleared; not when that has won (LON-17.1, LON-17.5)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if not can_advance(facts, s) or is_won_at_once(facts, s):
-            return None
-        return Ask(seat_bit(MARTIAN), AdvanceQuestion)
+            return NEXT
+        return p.ask(seat_bit(MARTIAN), AdvanceQuestion)
 
-    def system_advance(self, p: LondonPlay) -> Result:
+    def system_advance(self, p: Play) -> Result:
         """In solitaire it never declines (LON-17.5, LON-28.9)."""
-        if can_advance(self.facts, p.s):
+        if can_advance(p.facts, p.s):
             advance(p)
-        return None
+        return NEXT
 
-    def test(self, p: LondonPlay) -> Result:
+    def test(self, p: Play) -> Result:
         """Crush Army! and Level City! are tested, then whether anybody is left (LON-23.9)."""
         test_at_once(p)
         test_early(p)
-        return None
+        return NEXT
 
-    def finish(self, p: LondonPlay) -> Result:
+    def finish(self, p: Play) -> Result:
         """The attack is over (LON-13.8)."""
         s = p.s
         s.attacker = s.target = s.loser = NOBODY
         s.aim, s.column, s.die, s.bonus, s.result = NOWHERE, -1, 0, 0, -1
-        return None
+        return NEXT

@@ -2,22 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
-from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.games.london.battle.attack import OneAttack
 from thunderchild.games.london.battle.manner import declare
 from thunderchild.games.london.battle.shots import BombardPart, ShotPart, any_attack
-from thunderchild.games.london.content.facts import (
-    Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    seat_bit,
-    side_name,
-)
+from thunderchild.games.london.content.facts import Facts, Play, seat_bit, side_name
 from thunderchild.games.london.model.actions import Attack, Bombard, Done
 from thunderchild.games.london.model.kinds import MARTIAN
 from thunderchild.games.london.model.state import LondonState
@@ -25,9 +18,6 @@ from thunderchild.games.london.page.forms import AttackForm
 from thunderchild.games.london.rules.movement import DonePart
 from thunderchild.games.london.rules.reinforcement import Repairs
 from thunderchild.games.london.told.events import PhaseBegan
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 
 class CombatDecision(AnyOf):
@@ -70,69 +60,68 @@ class CombatDecision(AnyOf):
         )
 
 
-class AttackQuestion(LondonQuestion):
+class AttackQuestion(Question):
     """Later attacks may be decided after earlier results (LON-13.8)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> CombatDecision:
+    def offer(self, p: Play, seat: int) -> CombatDecision:
         """Any attack, or the end."""
-        return CombatDecision(game.facts, s, seat)
+        return CombatDecision(p.facts, p.s, seat)
 
-    def take(self, p: LondonPlay, seat: int, action: Attack | Bombard | Done) -> None:
+    def take(self, p: Play, seat: int, action: Attack | Bombard | Done) -> Result:
         """It is declared and uses up the unit's attack (LON-13.9)."""
         if isinstance(action, Done):
             p.s.closed = 1
         else:
             p.s.fired[action.piece] = p.s.revocable = 1
             declare(p, action)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        if not any_attack(game.facts, s, seat):
+        if not any_attack(p.facts, p.s, seat):
             return "Nothing more can attack: you are done, unless you take your last attack back."
         return "Attack with one of your units, or say that you are done."
 
 
-ATTACK = (Ask(seat_bit(0), AttackQuestion), Ask(seat_bit(1), AttackQuestion))
-
-
-class CombatPhase(LondonProcedure):
-    """Attacks one at a time (LON-13.8). The loop index is the side."""
+class CombatPhase(Procedure):
+    """Attacks one at a time (LON-13.8)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "attack", "resolve", "again", "end", "otto")
+    of: int  # the side
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """No unit has attacked in this phase yet (LON-13.1)."""
         s = p.s
-        s.side, s.closed, s.revocable = p.index, 0, 0
+        s.side, s.closed, s.revocable = self.of, 0, 0
         s.fired[:] = [0] * len(s.fired)
         p.tell(PhaseBegan(side_name(s.side), "combat"))
-        return None
+        return NEXT
 
-    def attack(self, p: LondonPlay) -> Result:
+    def attack(self, p: Play) -> Result:
         """The player attacks as long as he likes and can (LON-6.3, LON-13.1).
 
         While his last attack can still be taken back, only he ends the phase.
         """
         s = p.s
-        is_open = s.revocable or any_attack(self.facts, s, s.side)
-        return ATTACK[s.side] if is_open else Jump("end")
+        is_open = s.revocable or any_attack(p.facts, s, s.side)
+        return p.ask(seat_bit(s.side), AttackQuestion) if is_open else p.jump("end")
 
-    def resolve(self, p: LondonPlay) -> Result:
+    def resolve(self, p: Play) -> Result:
         """The attack is carried out at once (LON-13.8)."""
-        return Call(OneAttack) if p.s.attacker >= 0 else None
+        return p.call(OneAttack()) if p.s.attacker >= 0 else NEXT
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until he is done (LON-13.8)."""
-        return None if p.s.closed else Jump("attack")
+        return NEXT if p.s.closed else p.jump("attack")
 
-    def otto(self, p: LondonPlay) -> Result:
+    def otto(self, p: Play) -> Result:
         """With the option Otto repairs at the end of the Combat Phase (LON-18.10, LON-18.14)."""
         if p.s.side != MARTIAN:
-            return None
+            return NEXT
         p.s.closed = 0
-        return Call(Repairs)
+        return p.call(Repairs())
 
-    def end(self, p: LondonPlay) -> Result:
+    def end(self, p: Play) -> Result:
         """What was not used is lost (LON-6.3)."""
         p.s.closed = p.s.revocable = 0
-        return None
+        return NEXT

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thunderchild.games.london.content.facts import Facts, LondonPlay, facts_of, side_name
+from thunderchild.games.london.content.facts import Facts, Play, side_name
 from thunderchild.games.london.model.actions import Attack, Bombard
 from thunderchild.games.london.model.kinds import (
     ENVOY,
@@ -43,9 +43,9 @@ def manner(s: LondonState) -> int:
     return SPECIAL.get(target, ROLLED)
 
 
-def declare(p: LondonPlay, action: Attack | Bombard) -> None:
+def declare(p: Play, action: Attack | Bombard) -> None:
     """One attacker, one target: a unit, or an empty hex (LON-13.2, LON-3.1)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     s.attacker = action.piece
     if type(action) is Attack:
         s.target, s.aim = action.target, s.hex[action.target]

@@ -1,19 +1,14 @@
 """Choices inside an attack: Jack Boot, Queen Bea, the Hero's victim."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.odds import column_name, is_fatal, loser_of
 from thunderchild.games.london.battle.outcomes import chances_of, outcome_text, results_text
 from thunderchild.games.london.battle.powers import PowerDecision
-from thunderchild.games.london.content.facts import (
-    FIRST_EARTHLING,
-    Facts,
-    LondonPlay,
-    LondonQuestion,
-)
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play
 from thunderchild.games.london.model.actions import Pass, Use, Victim
 from thunderchild.games.london.model.kinds import RESULT_NAMES
 from thunderchild.games.london.model.state import LondonState
@@ -21,64 +16,63 @@ from thunderchild.games.london.page.forms import Chance, PieceForm, PowerForm
 from thunderchild.games.london.rules.pieces import eliminate
 from thunderchild.games.london.told.combat import BeaUsed, BootUsed
 
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
-
 
 def _chances(facts: Facts, s: LondonState, bonus: int) -> list[Chance]:
     return chances_of(results_text(facts, s, s.attacker, s.target, s.column, bonus))
 
 
-class BootQuestion(LondonQuestion):
+class BootQuestion(Question):
     """Colonel Jack Boot's +1 is declared before the roll, when the odds are known (LON-14.9)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> PowerDecision:
+    def offer(self, p: Play, seat: int) -> PowerDecision:
         """Use it on this roll, or keep it."""
-        facts = game.facts
-        now, then = _chances(facts, s, 0), _chances(facts, s, 1)
+        facts = p.facts
+        now, then = _chances(facts, p.s, 0), _chances(facts, p.s, 1)
         return PowerDecision(PowerForm("boot", "add 1", "keep it", now, then, "LON-18.9"))
 
-    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
+    def take(self, p: Play, seat: int, action: Use | Pass) -> Result:
         """Once in a game turn (LON-18.9)."""
         if type(action) is Use:
             use_boot(p)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        name = column_name(game.facts, s.column)
+        name = column_name(p.facts, p.s.column)
         return f"Does Colonel Jack Boot add 1 to this roll ({name})?"
 
 
-def use_boot(p: LondonPlay) -> None:
+def use_boot(p: Play) -> None:
     """+1 to one Martian attack die in a game turn (LON-18.9)."""
     p.s.boot_used = p.s.bonus = 1
     p.tell(BootUsed())
 
 
-class BeaQuestion(LondonQuestion):
+class BeaQuestion(Question):
     """Queen Bea may have an attack rolled again, after the die was seen (LON-18.6, LON-14.9)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> PowerDecision:
+    def offer(self, p: Play, seat: int) -> PowerDecision:
         """Roll again, or let it stand."""
-        facts = game.facts
-        loser = loser_of(facts, s, s.result, s.attacker, s.target)
-        text = outcome_text(facts, s, s.result, s.attacker, loser)
-        now = [Chance(RESULT_NAMES[s.result], text, 6)]
-        then = _chances(facts, s, s.bonus)
-        best = max(worth_of(facts, s, result) for result in facts.content.crt[s.column])
-        quiet = Pass() if worth_of(facts, s, s.result) == best else None
+        facts = p.facts
+        loser = loser_of(facts, p.s, p.s.result, p.s.attacker, p.s.target)
+        text = outcome_text(facts, p.s, p.s.result, p.s.attacker, loser)
+        now = [Chance(RESULT_NAMES[p.s.result], text, 6)]
+        then = _chances(facts, p.s, p.s.bonus)
+        best = max(worth_of(facts, p.s, result) for result in facts.content.crt[p.s.column])
+        quiet = Pass() if worth_of(facts, p.s, p.s.result) == best else None
         words = "roll again", "let it stand"
         return PowerDecision(PowerForm("bea", *words, now, then, "LON-18.6", quiet=quiet))
 
-    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
+    def take(self, p: Play, seat: int, action: Use | Pass) -> Result:
         """Once in a game turn (LON-18.6)."""
         if type(action) is Use:
             use_bea(p)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        result = RESULT_NAMES[s.result]
-        return f"The die was {s.die}: {result}. Does Queen Bea have it rolled again?"
+        result = RESULT_NAMES[p.s.result]
+        return f"The die was {p.s.die}: {result}. Does Queen Bea have it rolled again?"
 
 
 def worth_of(facts: Facts, s: LondonState, result: int) -> int:
@@ -90,7 +84,7 @@ def worth_of(facts: Facts, s: LondonState, result: int) -> int:
     return -harm if s.kind_of[loser] < FIRST_EARTHLING else harm
 
 
-def use_bea(p: LondonPlay) -> None:
+def use_bea(p: Play) -> None:
     """The second roll stands (LON-18.6)."""
     p.s.bea_used = 1
     p.s.die = 0
@@ -134,22 +128,23 @@ class VictimDecision(Listed[Victim]):
         return PieceForm("victim", pieces, names, "", "LON-20.3")
 
 
-class VictimQuestion(LondonQuestion):
+class VictimQuestion(Question):
     """The Earthling eliminates any one Martian unit (LON-20.3, LON-29.7)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> VictimDecision:
+    def offer(self, p: Play, seat: int) -> VictimDecision:
         """All of them."""
-        return VictimDecision(game.facts, s)
+        return VictimDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Victim) -> None:
+    def take(self, p: Play, seat: int, action: Victim) -> Result:
         """It is gone."""
         take_victim(p, action.piece)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "The Hero was captured: which Martian unit goes with him?"
 
 
-def take_victim(p: LondonPlay, piece: int) -> None:
+def take_victim(p: Play, piece: int) -> None:
     """The Hero takes a Martian unit with him (LON-20.3)."""
     eliminate(p, piece, "the Hero's last deed", "LON-20.3")

@@ -1,17 +1,11 @@
 """Retreats: one hex, moved by the opponent; the Priest's three hexes (LON-16, LON-20.9)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.london.content.facts import (
-    FIRST_EARTHLING,
-    Facts,
-    LondonPlay,
-    LondonQuestion,
-    facts_of,
-)
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play
 from thunderchild.games.london.model.actions import DriveOff, Retreat
 from thunderchild.games.london.model.kinds import EARTHLING, FULL_TURN, MARTIAN, PROHIBITED
 from thunderchild.games.london.model.state import NOBODY, LondonState
@@ -19,9 +13,6 @@ from thunderchild.games.london.page.forms import HexForm, PathForm
 from thunderchild.games.london.rules.pieces import free_heroine, walk
 from thunderchild.games.london.rules.routes import is_in_zone
 from thunderchild.games.london.told.combat import PieceRetreated
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 DRIVEN = 3  # hexes
 
@@ -89,15 +80,15 @@ def drives(facts: Facts, s: LondonState, piece: int) -> list[list[int]]:
     return paths
 
 
-def give_way(p: LondonPlay, hex: int, rule: str, *, only: bool = False) -> None:
+def give_way(p: Play, hex: int, rule: str, *, only: bool = False) -> None:
     """The beaten unit goes one hex; `only` where there was no other."""
     loser, p.s.loser = p.s.loser, NOBODY
     push(p, loser, [hex], rule, only=only)
 
 
-def push(p: LondonPlay, piece: int, path: list[int], rule: str, *, only: bool = False) -> None:
+def push(p: Play, piece: int, path: list[int], rule: str, *, only: bool = False) -> None:
     """The unit is moved; a captor drops the Heroine first (LON-16.4, LON-16.7)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     free_heroine(p, piece, "LON-16.4")
     if p.events is not None:
         at, to = facts.place(s.hex[piece]), facts.place(path[-1])
@@ -175,20 +166,21 @@ class RetreatDecision(Listed[Retreat]):
         return HexForm("retreat", s.loser, name, hexes, "", [], "LON-16.1")
 
 
-class RetreatQuestion(LondonQuestion):
+class RetreatQuestion(Question):
     """The opponent of the beaten unit moves it one hex (LON-16.1)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> RetreatDecision:
+    def offer(self, p: Play, seat: int) -> RetreatDecision:
         """The open neighbours."""
-        return RetreatDecision(game.facts, s)
+        return RetreatDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Retreat) -> None:
+    def take(self, p: Play, seat: int, action: Retreat) -> Result:
         """Move it."""
         give_way(p, action.hex, "LON-16.1")
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Where does {game.facts.name(s, s.loser)} retreat to?"
+        return f"Where does {p.facts.name(p.s, p.s.loser)} retreat to?"
 
 
 @check("LON-20.9")
@@ -239,20 +231,21 @@ class DriveDecision(Listed[DriveOff]):
         return PathForm("drive", self.piece, name, self.paths, "LON-20.9")
 
 
-class DriveQuestion(LondonQuestion):
+class DriveQuestion(Question):
     """The Earthling drives the Priest's Martian three hexes (LON-20.9)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> DriveDecision:
+    def offer(self, p: Play, seat: int) -> DriveDecision:
         """All paths of three hexes."""
-        return DriveDecision(game.facts, s, martian_of(s))
+        return DriveDecision(p.facts, p.s, martian_of(p.s))
 
-    def take(self, p: LondonPlay, seat: int, action: DriveOff) -> None:
+    def take(self, p: Play, seat: int, action: DriveOff) -> Result:
         """Move it."""
         push(p, martian_of(p.s), action.path, "LON-20.9")
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Along which three hexes is {game.facts.name(s, martian_of(s))} driven off?"
+        return f"Along which three hexes is {p.facts.name(p.s, martian_of(p.s))} driven off?"
 
 
 def martian_of(s: LondonState) -> int:

@@ -6,26 +6,18 @@ be the Heroine. Whether she is there, only her owner knows.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from thunderchild.core.decision import AnyOf, Forced, Listed
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.retreat import is_ground_open
-from thunderchild.games.london.content.facts import (
-    FIRST_EARTHLING,
-    Facts,
-    LondonPlay,
-    LondonQuestion,
-)
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play
 from thunderchild.games.london.model.actions import Pass, Use
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import PowerForm
 from thunderchild.games.london.rules.evidence import heroine_suspects
 from thunderchild.games.london.rules.minions import PassPart
 from thunderchild.games.london.rules.pieces import eliminate, turn_up
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 
 def shelters(facts: Facts, s: LondonState, piece: int) -> list[int]:
@@ -99,30 +91,31 @@ class ShelterDecision(AnyOf):
         )
 
 
-class ShelterQuestion(LondonQuestion):
+class ShelterQuestion(Question):
     """The owner may show the Heroine to save a unit that has no hex to retreat to (LON-16.9)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> ShelterDecision:
+    def offer(self, p: Play, seat: int) -> ShelterDecision:
         """Show her, if she is there, or not."""
-        return ShelterDecision(game.facts, s)
+        return ShelterDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Use | Pass) -> None:
+    def take(self, p: Play, seat: int, action: Use | Pass) -> Result:
         """She turns up, and her hex is open; or the unit is gone (LON-16.2)."""
         if type(action) is Use:
             turn_up(p, p.s.heroine, "LON-16.9")
         else:
             be_lost(p)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        facts, pieces = game.facts, shelters(game.facts, s, s.loser)
-        lost = f"{facts.name(s, s.loser)} has no hex to retreat to"
-        if s.heroine not in pieces:
+        facts, pieces = p.facts, shelters(p.facts, p.s, p.s.loser)
+        lost = f"{facts.name(p.s, p.s.loser)} has no hex to retreat to"
+        if p.s.heroine not in pieces:
             return f"{lost} and is eliminated."
-        return f"{lost}. Do you show the Heroine at {facts.place(s.hex[s.heroine])} to save it?"
+        return f"{lost}. Do you show the Heroine at {facts.place(p.s.hex[p.s.heroine])} to save it?"
 
 
-def be_lost(p: LondonPlay) -> None:
+def be_lost(p: Play) -> None:
     """Where no hex is open the beaten unit is eliminated (LON-16.2)."""
     loser, p.s.loser = p.s.loser, NOBODY
     eliminate(p, loser, "it had no hex to retreat to", "LON-16.2")

@@ -1,9 +1,9 @@
 """What is fixed for one game: map, ratings, scenario and options, resolved once."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.core.procedure import PlayOf
 from thunderchild.games.london.content.files import Content
 from thunderchild.games.london.model.kinds import (
     ARMY,
@@ -36,9 +36,6 @@ from thunderchild.games.london.model.kinds import (
 )
 from thunderchild.games.london.model.options import Options
 from thunderchild.games.london.model.state import NOBODY, OPEN, LondonState
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 PARKS_WAY: Final = 3  # the Death Ray: park hexes without Rubble (LON-19.2)
 WAYS: Final = 4
@@ -310,26 +307,7 @@ class Facts:
         return terrain in (RIVER, BRIDGED) if kind == WARSHIP else terrain == CITY
 
 
-LondonPlay = Play[LondonState]
-
-
-class LondonProcedure(Procedure[LondonState]):
-    """A procedure of London: it knows the facts of its game."""
-
-    def __init__(self, game: "London", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        self.facts = game.facts
-
-
-class LondonQuestion(Question[LondonState]):
-    """A question of London."""
-
-
-def facts_of(p: LondonPlay) -> Facts:
-    """The facts of the game being played."""
-    game: Any = p.game
-    facts: Facts = game.facts
-    return facts
+Play = PlayOf[LondonState, Facts]
 
 
 def seat_bit(side: int) -> int:

@@ -25,9 +25,9 @@ STAND_INS: Final = {ARMY: ARTILLERY, INFERNAL_MACHINE: JUGGERNAUT, CHAMPION: SUP
 
 
 def public_state(facts: Facts, view: View) -> LondonState:
-    """A position with everything the view holds."""
+    """A position with everything the view holds but the place in the sequence of play."""
     s = LondonState()
-    s.stack, s.kind = view.place[:], view.question
+    s.kind = view.question
     s.pending = sum(1 << seat for seat, asked in enumerate(view.asked) if asked)
     s.draws, s.winner, s.reason = view.draws, view.winner, view.reason
     s.turn, s.side, s.objective = view.turn, view.side, view.objective

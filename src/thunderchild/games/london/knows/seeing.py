@@ -84,7 +84,7 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         draws=s.draws,
         winner=s.winner,
         reason=s.reason,
-        place=s.stack[:],
+        place=[frame.to_data() for frame in s.stack],
         question=s.kind,
     )
 

@@ -117,5 +117,5 @@ class View(Struct, frozen=True):
     draws: int
     winner: int
     reason: int
-    place: list[int]  # where the sequence of play stands
+    place: list[list[int]]  # where the sequence of play stands
     question: int

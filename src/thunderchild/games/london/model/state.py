@@ -5,10 +5,9 @@ of their hexes, then everybody as they land or arrive. What a piece is (`kind_of
 it is face-down; its number, side and place are not.
 """
 
-from typing import ClassVar, Final, Self
+from typing import Final
 
-from thunderchild.core.procedure import UNDECIDED
-from thunderchild.core.state import CORE_SLOTS, State
+from thunderchild.core.state import State
 from thunderchild.games.london.model.kinds import MARTIAN, NO_MINION, NO_OBJECTIVE
 
 NOBODY: Final = -1
@@ -30,68 +29,15 @@ NO_BOX: Final = -1  # a dummy on the track
 UNDRAWN: Final = -2  # a unit that is drawn when its turn comes (LON-24.6)
 
 PIECE_LISTS: Final = ("kind_of", "hex", "up", "known", "bought", "number", "moved", "fired")
-NUMBERS: Final = (
-    "turn",
-    "side",
-    "objective",
-    "shown",
-    "opened",
-    "due",
-    "heroine",
-    "captor",
-    "minion",
-    "bea_used",
-    "boot_used",
-    "panic_used",
-    "otto_used",
-    "first_attack",
-    "landed_then",
-    "lull",
-    "mover",
-    "left",
-    "stopped",
-    "extra",
-    "closed",
-    "attacker",
-    "target",
-    "aim",
-    "column",
-    "die",
-    "bonus",
-    "result",
-    "loser",
-    "shot",
-    "arriving",
-    "repaired",
-    "force",
-    "revocable",
-    "passed",
-)
 
 
 class LondonState(State):
     """One position."""
 
-    __slots__ = (
-        *NUMBERS,
-        *PIECE_LISTS,
-        "arrivals",
-        "arrived",
-        "cart",
-        "minions",
-        "order",
-        "plan",
-        "rubble",
-        "strays",
-        "track",
-        "unit_at",
-    )
-    FIELDS: ClassVar[tuple[str, ...]] = CORE_SLOTS + __slots__
-
-    turn: int
-    side: int  # whose part of the turn it is
+    turn: int = 1
+    side: int = MARTIAN  # whose part of the turn it is
     # set-up
-    objective: int
+    objective: int = NO_OBJECTIVE
     shown: int  # the Objective is public
     cart: list[int]  # kinds bought and not yet put on the track or placed
     plan: list[int]  # kind, hex: Earthlings placed before the set-up is shown
@@ -101,7 +47,7 @@ class LondonState(State):
     strays: list[int]  # boxes whose unit found no hex to land in (LON-22.9)
     arrivals: list[int]  # Earthling reinforcements in the order of their turns
     arrived: list[int]
-    force: int  # the solitaire force that was rolled, or -1
+    force: int = -1  # the solitaire force that was rolled, or -1
     # pieces
     kind_of: list[int]
     hex: list[int]  # NOWHERE when it was eliminated
@@ -114,84 +60,39 @@ class LondonState(State):
     order: list[int]  # Martian pieces in order of arrival, repaired ones last (LON-27.1)
     unit_at: list[int]  # by hex: the piece there, the Heroine apart
     rubble: list[int]  # by hex
-    heroine: int
-    captor: int  # the Martian that holds her
+    heroine: int = NOBODY
+    captor: int = NOBODY  # the Martian that holds her
     # HQ and minions
-    minion: int
+    minion: int = NO_MINION
     minions: list[int]  # those still to come
     bea_used: int
     boot_used: int
     panic_used: int
     otto_used: int
     # evidence
-    first_attack: int  # the side that made it, or NO_ATTACK
+    first_attack: int = NO_ATTACK  # the side that made it, or NO_ATTACK
     landed_then: int  # Martian pieces landed by then
     lull: int  # the latest box that was still to come when no Martian was on the map
     passed: int  # a bit for each Objective that was met and did not end the game
     # the move in hand
-    mover: int
+    mover: int = NOBODY
     left: int  # its movement points left
     stopped: int  # by a zone of control or a full-turn entry
     extra: int  # extra attacks made
     closed: int  # the player is done with this phase
     revocable: int  # his last act in it taught nobody anything: it can still be taken back
     # the attack in hand
-    attacker: int
-    target: int  # NOBODY for an empty hex
-    aim: int  # the hex attacked
-    column: int
+    attacker: int = NOBODY
+    target: int = NOBODY  # NOBODY for an empty hex
+    aim: int = NOWHERE  # the hex attacked
+    column: int = -1
     die: int
     bonus: int
-    result: int
-    loser: int  # the piece that must retreat
+    result: int = -1
+    loser: int = NOBODY  # the piece that must retreat
     shot: int  # minions still to be shot for eliminated Martians
     arriving: int  # a minion has just appeared: its number + 1
-    repaired: int  # Otto's unit, still to be placed
-
-    def __init__(self) -> None:
-        self.stack = []
-        self.kind = -1
-        self.pending = 0
-        self.draws = 0
-        self.winner = UNDECIDED
-        self.reason = 0
-        for name in LondonState.__slots__:
-            setattr(self, name, 0 if name in NUMBERS else [])
-        self.turn, self.side = 1, MARTIAN
-        self.objective, self.minion = NO_OBJECTIVE, NO_MINION
-        self.heroine = self.captor = self.mover = NOBODY
-        self.first_attack, self.force = NO_ATTACK, -1
-        self.attacker = self.target = self.loser = self.repaired = NOBODY
-        self.aim, self.column, self.result = NOWHERE, -1, -1
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        c = self.__class__.__new__(self.__class__)
-        c.stack = [*self.stack]
-        c.kind, c.pending, c.draws = self.kind, self.pending, self.draws
-        c.winner, c.reason = self.winner, self.reason
-        c.turn, c.side, c.objective, c.shown = self.turn, self.side, self.objective, self.shown
-        c.cart, c.plan, c.track = [*self.cart], [*self.plan], [*self.track]
-        c.opened, c.due, c.force = self.opened, self.due, self.force
-        c.strays = [*self.strays]
-        c.arrivals, c.arrived = [*self.arrivals], [*self.arrived]
-        c.kind_of, c.hex, c.up = [*self.kind_of], [*self.hex], [*self.up]
-        c.known, c.bought, c.number = [*self.known], [*self.bought], [*self.number]
-        c.moved, c.fired, c.order = [*self.moved], [*self.fired], [*self.order]
-        c.unit_at, c.rubble = [*self.unit_at], [*self.rubble]
-        c.heroine, c.captor = self.heroine, self.captor
-        c.minion, c.minions = self.minion, [*self.minions]
-        c.bea_used, c.boot_used = self.bea_used, self.boot_used
-        c.panic_used, c.otto_used = self.panic_used, self.otto_used
-        c.first_attack, c.landed_then = self.first_attack, self.landed_then
-        c.lull, c.mover, c.left = self.lull, self.mover, self.left
-        c.stopped, c.extra, c.closed = self.stopped, self.extra, self.closed
-        c.attacker, c.target, c.aim = self.attacker, self.target, self.aim
-        c.column, c.die, c.bonus = self.column, self.die, self.bonus
-        c.result, c.loser = self.result, self.loser
-        c.shot, c.arriving, c.repaired = self.shot, self.arriving, self.repaired
-        c.revocable, c.passed = self.revocable, self.passed
-        return c
+    repaired: int = NOBODY  # Otto's unit, still to be placed
 
     def add_piece(self) -> int:
         """Room for one more piece; the caller fills it."""

@@ -3,12 +3,13 @@
 Each takes a legal decision and gives one legal action of it.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
 from thunderchild.games.london.battle.combat import CombatDecision
 from thunderchild.games.london.battle.powers import PowerDecision
+from thunderchild.games.london.content.facts import Facts
 from thunderchild.games.london.model.actions import (
     Activate,
     Attack,
@@ -58,9 +59,6 @@ from thunderchild.games.london.rules.reinforcement import LandDecision
 from thunderchild.games.london.rules.routes import reach
 from thunderchild.games.london.rules.setup import PlaceDecision
 
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
-
 
 def _basket(d: BuyDecision, wanted: tuple[int, ...], draws: Draws) -> Buy:
     """As much of a list as the points can pay, in its order."""
@@ -90,9 +88,8 @@ EARTHLING_LISTS = (
 )
 
 
-def _enemies(game: "London", s: LondonState, seat: int) -> list[int]:
+def _enemies(facts: Facts, s: LondonState, seat: int) -> list[int]:
     """Hexes worth going to: enemies, and for Martians stations, landmarks and the Heroine."""
-    facts = game.facts
     hexes = [s.hex[i] for i in facts.pieces(s, 1 - seat)]
     if seat == MARTIAN:
         hexes += [hex for hex in facts.targets if not s.rubble[hex]]
@@ -100,16 +97,16 @@ def _enemies(game: "London", s: LondonState, seat: int) -> list[int]:
 
 
 def _advance(
-    game: "London", s: LondonState, d: MovementDecision, draws: Draws, goals: list[int]
+    facts: Facts, s: LondonState, d: MovementDecision, draws: Draws, goals: list[int]
 ) -> Any:
     """A piece goes as near to a goal as it can."""
     pieces = [i for i in d.moves.movable() if not s.moved[i]]
     if not pieces or not goals:
         return Done()
     piece, goal = draws.choose(pieces), draws.choose(goals)
-    row = game.facts.distance[goal]
-    goal = min(goals, key=lambda h: game.facts.distance[s.hex[piece]][h])
-    row = game.facts.distance[goal] if draws.pick(3) else row
+    row = facts.distance[goal]
+    goal = min(goals, key=lambda h: facts.distance[s.hex[piece]][h])
+    row = facts.distance[goal] if draws.pick(3) else row
     found = reach(d.moves.mover_with_zone(piece))
     if not found:
         return None
@@ -118,7 +115,7 @@ def _advance(
     return Move(piece, list(found[draws.choose(hexes)].path))
 
 
-def hunter(game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def hunter(facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Turns everything up, makes for the enemy and attacks whatever it can."""
     if isinstance(decision, BuyDecision):
         lists = MARTIAN_LISTS if decision.side == MARTIAN else EARTHLING_LISTS
@@ -130,9 +127,9 @@ def hunter(game: "London", s: LondonState, seat: int, decision: Decision[Any], d
             extra = list(decision.parts[1]) or list(decision.parts[3])
             if extra:
                 return draws.choose(extra)
-        return _advance(game, s, decision, draws, _enemies(game, s, seat))
+        return _advance(facts, s, decision, draws, _enemies(facts, s, seat))
     if isinstance(decision, CombatDecision):
-        return _attack(game, s, decision, draws)
+        return _attack(facts, s, decision, draws)
     if isinstance(decision, PowerDecision):
         return Use()
     if isinstance(decision, LandDecision) and decision.repair.ready:
@@ -140,21 +137,19 @@ def hunter(game: "London", s: LondonState, seat: int, decision: Decision[Any], d
     return decision.sample(draws)
 
 
-def _attack(game: "London", s: LondonState, d: CombatDecision, draws: Draws) -> Any:
+def _attack(facts: Facts, s: LondonState, d: CombatDecision, draws: Draws) -> Any:
     """An attack on a piece, else on a target hex, else on any hex."""
     shots = list(d.shots)
     if shots and draws.pick(4):
         return draws.choose(shots)
     bombs: list[Bombard] = list(d.bombs)
-    best = [b for b in bombs if game.facts.is_station[b.hex] or game.facts.is_landmark[b.hex]]
+    best = [b for b in bombs if facts.is_station[b.hex] or facts.is_landmark[b.hex]]
     if best or bombs or shots:
         return draws.choose(best or bombs or shots)
     return Done()
 
 
-def wrecker(
-    game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def wrecker(facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Martians level the city; Earthlings stay out of the way, so that they can."""
     if isinstance(decision, ObjectiveDecision):
         return ChooseObjective(draws.choose([CRUSH_ARMY, LEVEL_CITY, COLONIZE, ABDUCT_GIRL]))
@@ -166,18 +161,18 @@ def wrecker(
         passive = isinstance(decision, MovementDecision | CombatDecision)
         return Done() if passive and draws.pick(4) else decision.sample(draws)
     if isinstance(decision, MovementDecision):
-        goals = [hex for hex in game.facts.targets if not s.rubble[hex]]
-        return _advance(game, s, decision, draws, goals)
+        goals = [hex for hex in facts.targets if not s.rubble[hex]]
+        return _advance(facts, s, decision, draws, goals)
     if isinstance(decision, CombatDecision):
         bombs: list[Any] = list(decision.bombs)
-        hexes = {*game.facts.targets}
+        hexes = {*facts.targets}
         best = [b for b in bombs if b.hex in hexes] or list(decision.shots) or bombs
         return draws.choose(best) if best else Done()
-    return hunter(game, s, seat, decision, draws)
+    return hunter(facts, s, seat, decision, draws)
 
 
 def kidnapper(
-    game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Martians go for the Heroine, carry her off, drop her and take her again."""
     if isinstance(decision, ObjectiveDecision):
@@ -193,17 +188,15 @@ def kidnapper(
     if isinstance(decision, MovementDecision):
         if s.captor >= 0 and draws.pick(3) == 0:
             return Drop()
-        return _advance(game, s, decision, draws, [s.hex[s.heroine]])
+        return _advance(facts, s, decision, draws, [s.hex[s.heroine]])
     if isinstance(decision, CombatDecision):
         shots = list(decision.shots)
         hers = [shot for shot in shots if shot.target == s.heroine]
-        return draws.choose(hers) if hers else _attack(game, s, decision, draws)
-    return hunter(game, s, seat, decision, draws)
+        return draws.choose(hers) if hers else _attack(facts, s, decision, draws)
+    return hunter(facts, s, seat, decision, draws)
 
 
-def colonist(
-    game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def colonist(facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """HQ first, minions used and lost; Earthlings turn up and shoot."""
     if isinstance(decision, ObjectiveDecision):
         return ChooseObjective(draws.choose([COLONIZE, PEACE]))
@@ -218,7 +211,7 @@ def colonist(
         if panic and draws.pick(2):
             chosen: Panic = draws.choose(panic)
             return chosen
-    return hunter(game, s, seat, decision, draws)
+    return hunter(facts, s, seat, decision, draws)
 
 
 def _hq_at(cart: list[int], place: int) -> list[int]:
@@ -227,9 +220,7 @@ def _hq_at(cart: list[int], place: int) -> list[int]:
     return [*rest[:place], *[HQ] * cart.count(HQ), *rest[place:]]
 
 
-def pacifist(
-    game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def pacifist(facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """The Martian never attacks first; the Earthling does."""
     if isinstance(decision, ObjectiveDecision):
         return ChooseObjective(PEACE)
@@ -240,10 +231,10 @@ def pacifist(
     if seat == EARTHLING and isinstance(decision, CombatDecision):
         shots: list[Attack] = list(decision.shots)
         return draws.choose(shots) if shots else Done()
-    return hunter(game, s, seat, decision, draws)
+    return hunter(facts, s, seat, decision, draws)
 
 
-def idler(game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def idler(facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Buys little, does little: short tracks, empty maps, the last turn."""
     if isinstance(decision, BuyDecision) and draws.pick(2):
         return _basket(decision, (ENVOY,) if draws.pick(2) else (), draws)
@@ -252,18 +243,16 @@ def idler(game: "London", s: LondonState, seat: int, decision: Decision[Any], dr
     return decision.sample(draws)
 
 
-def besieger(
-    game: "London", s: LondonState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def besieger(facts: Facts, s: LondonState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Earthlings huddle at the edge of the map; Martians land beside them and drive them back."""
     if isinstance(decision, BuyDecision):
         wanted = (WALKER,) * 8 if decision.side == MARTIAN else (SUPERHERO, PRIEST)
         return _basket(decision, wanted, draws)
     if isinstance(decision, PlaceDecision):
-        return _huddle(game, s, decision, draws)
-    heroes = [i for i in game.facts.earthlings(s) if s.kind_of[i] == SUPERHERO]
+        return _huddle(facts, s, decision, draws)
+    heroes = [i for i in facts.earthlings(s) if s.kind_of[i] == SUPERHERO]
     if isinstance(decision, LandDecision) and s.due:
-        beside = {near for i in heroes for near in game.facts.neighbours[s.hex[i]]}
+        beside = {near for i in heroes for near in facts.neighbours[s.hex[i]]}
         landings = list(decision.landing)
         return draws.choose([one for one in landings if one.hex in beside] or landings)
     if isinstance(decision, ActivationDecision) and seat == MARTIAN:
@@ -276,9 +265,8 @@ def besieger(
     return decision.sample(draws)
 
 
-def _huddle(game: "London", s: LondonState, d: PlaceDecision, draws: Draws) -> Place:
+def _huddle(facts: Facts, s: LondonState, d: PlaceDecision, draws: Draws) -> Place:
     """The Superhero in a corner, the others beside him."""
-    facts = game.facts
     kind, taken = min(s.cart, key=lambda k: (k == HEROINE, k)), s.plan[1::2]
     hexes = [hex for hex in d.hexes(kind) if hex not in taken]
     beside = [hex for hex in hexes if taken and hex in facts.neighbours[taken[0]]]

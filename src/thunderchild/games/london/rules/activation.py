@@ -1,20 +1,12 @@
 """Activation: at the end of a Movement Phase units turn face-up (LON-8)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import AnyOf, Listed
-from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.london.content.facts import (
-    FIRST_EARTHLING,
-    Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    facts_of,
-    seat_bit,
-)
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play, seat_bit
 from thunderchild.games.london.model.actions import Activate, Done
 from thunderchild.games.london.model.kinds import HQ, MARTIAN, MINIONS
 from thunderchild.games.london.model.state import LondonState
@@ -22,9 +14,6 @@ from thunderchild.games.london.page.forms import PieceForm
 from thunderchild.games.london.rules.minions import MinionQuestion, Minions, appear
 from thunderchild.games.london.rules.movement import DonePart
 from thunderchild.games.london.rules.pieces import turn_up
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 
 def inactive(facts: Facts, s: LondonState, side: int) -> list[int]:
@@ -81,21 +70,22 @@ class ActivationDecision(AnyOf):
         return PieceForm("activate", pieces, names, "done", "LON-8.3")
 
 
-class ActivateQuestion(LondonQuestion):
+class ActivateQuestion(Question):
     """A player may turn any of his Inactive units face-up (LON-8.3)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> ActivationDecision:
+    def offer(self, p: Play, seat: int) -> ActivationDecision:
         """Any of them, or none."""
-        return ActivationDecision(game.facts, s, seat)
+        return ActivationDecision(p.facts, p.s, seat)
 
-    def take(self, p: LondonPlay, seat: int, action: Activate | Done) -> None:
+    def take(self, p: Play, seat: int, action: Activate | Done) -> Result:
         """Turn it up."""
         if type(action) is Activate:
             turn_up(p, action.piece, "LON-8.3")
         else:
             p.s.closed = 1
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Which of your face-down units turn up? They may attack now and move next turn."
 
@@ -105,50 +95,50 @@ def needs_minion(facts: Facts, s: LondonState) -> bool:
     return len(s.minions) == MINIONS and facts.active(s, HQ) >= 0
 
 
-class Activation(LondonProcedure):
+class Activation(Procedure):
     """The end of a Movement Phase (LON-6.2, LON-8.3)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "activate", "minion", "arrival", "again")
     # The system's own Martians all turn up at once (LON-25.7).
     SYSTEM_LINES: ClassVar[tuple[str, ...]] = ("activate_all", "draw_minion", "arrival")
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """After all movement (LON-6.2)."""
         p.s.closed = 0
-        return None
+        return NEXT
 
-    def activate(self, p: LondonPlay) -> Result:
+    def activate(self, p: Play) -> Result:
         """As many as the player likes (LON-8.3)."""
         s = p.s
-        if not inactive(self.facts, s, s.side):
+        if not inactive(p.facts, s, s.side):
             s.closed = 1
-            return None
-        return Ask(seat_bit(s.side), ActivateQuestion)
+            return NEXT
+        return p.ask(seat_bit(s.side), ActivateQuestion)
 
-    def minion(self, p: LondonPlay) -> Result:
+    def minion(self, p: Play) -> Result:
         """The owner of a new HQ picks any minion (LON-18.1)."""
-        return Ask(seat_bit(MARTIAN), MinionQuestion) if needs_minion(self.facts, p.s) else None
+        return p.ask(seat_bit(MARTIAN), MinionQuestion) if needs_minion(p.facts, p.s) else NEXT
 
-    def arrival(self, p: LondonPlay) -> Result:
+    def arrival(self, p: Play) -> Result:
         """What the minion's arrival sets off (LON-18.7)."""
-        return Call(Minions) if p.s.arriving else None
+        return p.call(Minions()) if p.s.arriving else NEXT
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until the player is done (LON-8.3)."""
-        return None if p.s.closed else Jump("activate")
+        return NEXT if p.s.closed else p.jump("activate")
 
-    def activate_all(self, p: LondonPlay) -> Result:
+    def activate_all(self, p: Play) -> Result:
         """All Inactive Martians on the map turn Active (LON-25.7)."""
-        for piece in inactive(self.facts, p.s, MARTIAN):
+        for piece in inactive(p.facts, p.s, MARTIAN):
             turn_up(p, piece, "LON-25.7")
-        return None
+        return NEXT
 
-    def draw_minion(self, p: LondonPlay) -> Result:
+    def draw_minion(self, p: Play) -> Result:
         """In solitaire the first minion is drawn at random (LON-29.2)."""
         s = p.s
-        if needs_minion(facts_of(p), s):
+        if needs_minion(p.facts, s):
             appear(p, s.minions[p.pick(len(s.minions), "the first minion")], "LON-29.2")
-        return None
+        return NEXT
 
 
 class SystemActivation(Activation):

@@ -1,19 +1,16 @@
 """The Earthling's free reinforcements (LON-22.2 to LON-22.10)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import Ask, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import (
     CATEGORY_WORDS,
     FIRST_EARTHLING,
     Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    facts_of,
+    Play,
     seat_bit,
     side_name,
 )
@@ -38,9 +35,6 @@ from thunderchild.games.london.told.events import (
     ReinforcementLost,
     ReinforcementPlaced,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 
 def reinforcement_hexes(facts: Facts, s: LondonState, category: int) -> list[int]:
@@ -103,26 +97,27 @@ class ReinforceDecision(Listed[Reinforce]):
         return HexForm("reinforce", NOBODY, name, self.hexes, "", [], rule)
 
 
-class ReinforceQuestion(LondonQuestion):
+class ReinforceQuestion(Question):
     """The Earthling places his free unit (LON-22.2, LON-22.8)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> ReinforceDecision:
+    def offer(self, p: Play, seat: int) -> ReinforceDecision:
         """The open hexes."""
-        return ReinforceDecision(game.facts, s)
+        return ReinforceDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Reinforce) -> None:
+    def take(self, p: Play, seat: int, action: Reinforce) -> Result:
         """It arrives there."""
         arrive_at(p, action.hex)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        kind = s.arrivals[game.facts.schedule.index(s.turn)]
-        return f"Where does the reinforcement arrive: {game.facts.unit_names[kind]}?"
+        kind = p.s.arrivals[p.facts.schedule.index(p.s.turn)]
+        return f"Where does the reinforcement arrive: {p.facts.unit_names[kind]}?"
 
 
-def arrive_at(p: LondonPlay, hex: int) -> None:
+def arrive_at(p: Play, hex: int) -> None:
     """The unit of this turn arrives Active (LON-22.2, LON-22.3)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     index = facts.schedule.index(s.turn)
     kind = s.arrivals[index]
     s.arrived[index] = PLACED
@@ -132,16 +127,16 @@ def arrive_at(p: LondonPlay, hex: int) -> None:
     note_company(p, hex)
 
 
-class EarthlingReinforcements(LondonProcedure):
+class EarthlingReinforcements(Procedure):
     """The Earthling Reinforcements Phase (LON-22.2)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("arrive", "place", "test")
 
-    def arrive(self, p: LondonPlay) -> Result:
+    def arrive(self, p: Play) -> Result:
         """The unit of this turn is shown, or lost where no hex is open (LON-22.4, LON-22.8)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if s.turn not in facts.schedule:
-            return None
+            return NEXT
         p.tell(PhaseBegan(side_name(EARTHLING), "reinforcements"))
         index = facts.schedule.index(s.turn)
         category = facts.arrival_category(index)
@@ -150,35 +145,35 @@ class EarthlingReinforcements(LondonProcedure):
             s.arrived[index] = SHOWN
             rule = "LON-22.2" if category == ARMY else "LON-22.3"
             p.tell(ReinforcementDue(kind, facts.unit_names[kind], rule))
-            return None
+            return NEXT
         s.arrived[index] = LOST
-        self._note_loss(s, category)
+        self._note_loss(facts, s, category)
         p.tell(ReinforcementLost(CATEGORY_WORDS[category]))
-        return None
+        return NEXT
 
-    def _note_loss(self, s: LondonState, category: int) -> None:
+    def _note_loss(self, facts: Facts, s: LondonState, category: int) -> None:
         """The Heroine alone in an open hex would have saved it: so she is in none of them."""
-        for hex in self.facts.arrival_hexes(category):
+        for hex in facts.arrival_hexes(category):
             unit = s.unit_at[hex]
             if s.rubble[hex] or unit < 0 or s.kind_of[unit] < FIRST_EARTHLING:
                 continue
             if s.known[unit] == HIDDEN and s.hex[s.heroine] != hex:
                 s.known[unit] = NOT_HEROINE
 
-    def place(self, p: LondonPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """It must be placed if a hex is open; where all know an only one, unasked (LON-22.8)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if s.turn not in facts.schedule or s.arrived[facts.schedule.index(s.turn)] != SHOWN:
-            return None
+            return NEXT
         category = facts.arrival_category(facts.schedule.index(s.turn))
         hexes = hexes_to_all(facts, s, category)
         if len(hexes) > 1:
-            return Ask(seat_bit(EARTHLING), ReinforceQuestion)
+            return p.ask(seat_bit(EARTHLING), ReinforceQuestion)
         arrive_at(p, hexes[0])
-        return None
+        return NEXT
 
-    def test(self, p: LondonPlay) -> Result:
+    def test(self, p: Play) -> Result:
         """A lost Army unit may count (LON-22.4, LON-23.9)."""
         test_at_once(p)
         test_early(p)
-        return None
+        return NEXT

@@ -1,20 +1,12 @@
 """The HQ and its minions: arrivals, executions, and what their coming sets off (LON-18)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.decision import AnyOf, Listed
-from thunderchild.core.procedure import Ask, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.london.content.facts import (
-    FIRST_EARTHLING,
-    Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    facts_of,
-    seat_bit,
-)
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play, seat_bit
 from thunderchild.games.london.model.actions import ChooseMinion, Pass, Relocate
 from thunderchild.games.london.model.kinds import EARTHLING, MINION_NAMES, NO_MINION, QUEEN_BEA
 from thunderchild.games.london.model.state import NOBODY, OPEN, LondonState
@@ -25,9 +17,6 @@ from thunderchild.games.london.told.combat import (
     MinionAppeared,
     MinionShot,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 
 class PassPart(Listed[Pass]):
@@ -78,28 +67,29 @@ class MinionDecision(Listed[ChooseMinion]):
         return f"{row.name}: {row.text}"
 
 
-class MinionQuestion(LondonQuestion):
+class MinionQuestion(Question):
     """The owner of a new HQ picks a minion (LON-18.1)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> MinionDecision:
+    def offer(self, p: Play, seat: int) -> MinionDecision:
         """All four."""
-        return MinionDecision(game.facts, s.minions)
+        return MinionDecision(p.facts, p.s.minions)
 
-    def take(self, p: LondonPlay, seat: int, action: ChooseMinion) -> None:
+    def take(self, p: Play, seat: int, action: ChooseMinion) -> Result:
         """It moves in."""
         appear(p, action.minion, "LON-18.1")
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Your HQ is Active: which minion moves in?"
 
 
-def appear(p: LondonPlay, minion: int, rule: str) -> None:
+def appear(p: Play, minion: int, rule: str) -> None:
     """A minion is the current one from now on (LON-18.4)."""
     s = p.s
     s.minions.remove(minion)
     s.minion, s.arriving = minion, minion + 1
-    row = facts_of(p).content.minions[minion]
+    row = p.facts.content.minions[minion]
     p.tell(MinionAppeared(minion, row.name, row.speech, rule))
 
 
@@ -150,60 +140,63 @@ class HeroineDecision(AnyOf):
         return HexForm("relocate", self.s.heroine, "Heroine", hexes, "pass", [], "LON-18.7")
 
 
-class HeroineQuestion(LondonQuestion):
+class HeroineQuestion(Question):
     """When Queen Bea appears the Earthling may move the Heroine at once (LON-18.7, LON-18.12)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> HeroineDecision:
+    def offer(self, p: Play, seat: int) -> HeroineDecision:
         """Any hex without a Martian, or none."""
-        return HeroineDecision(game.facts, s)
+        return HeroineDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Relocate | Pass) -> None:
+    def take(self, p: Play, seat: int, action: Relocate | Pass) -> Result:
         """She is put there face-up, even out of a captor's hand (LON-12.8)."""
-        s, facts = p.s, facts_of(p)
+        s, facts = p.s, p.facts
         if type(action) is not Relocate:
             p.tell(HeroineStayed())
-            return
+            return NEXT
         girl = s.heroine
         s.hex[girl], s.captor = action.hex, NOBODY
         s.up[girl], s.known[girl] = 1, OPEN
         p.tell(HeroineRelocated(girl, action.hex, facts.place(action.hex)))
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Queen Bea appeared: do you place the Heroine in another hex, face-up?"
 
 
-class Minions(LondonProcedure):
+class Minions(Procedure):
     """The price of a lost Martian, and the arrival of a minion (LON-18.2, LON-14.8 step 9)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("shoot", "replace", "queen_bea", "settle")
 
-    def shoot(self, p: LondonPlay) -> Result:
+    def shoot(self, p: Play) -> Result:
         """Each loss while the HQ is Active costs the current minion (LON-18.2, LON-18.3)."""
         s = p.s
         if not s.shot:
-            return Jump("queen_bea")
+            return p.jump("queen_bea")
         s.shot -= 1
         if s.minion != NO_MINION:
-            name = self.facts.content.minions[s.minion].name
+            name = p.facts.content.minions[s.minion].name
             p.tell(MinionShot(s.minion, name, "LON-18.2"))
             s.minion = NO_MINION
-        return None
+        return NEXT
 
-    def replace(self, p: LondonPlay) -> Result:
+    def replace(self, p: Play) -> Result:
         """A random remaining one replaces it; the last is not replaced (LON-18.2)."""
         s = p.s
         if s.minions:
             appear(p, s.minions[p.pick(len(s.minions), "the next minion")], "LON-18.2")
         else:
             s.shot = 0
-        return None
+        return NEXT
 
-    def queen_bea(self, p: LondonPlay) -> Result:
+    def queen_bea(self, p: Play) -> Result:
         """Her arrival lets the Earthling move the Heroine (LON-18.7, LON-18.12)."""
-        return Ask(seat_bit(EARTHLING), HeroineQuestion) if p.s.arriving - 1 == QUEEN_BEA else None
+        return (
+            p.ask(seat_bit(EARTHLING), HeroineQuestion) if p.s.arriving - 1 == QUEEN_BEA else NEXT
+        )
 
-    def settle(self, p: LondonPlay) -> Result:
+    def settle(self, p: Play) -> Result:
         """Each elimination is paid for separately (LON-18.3)."""
         p.s.arriving = 0
-        return Jump("shoot") if p.s.shot else None
+        return p.jump("shoot") if p.s.shot else NEXT

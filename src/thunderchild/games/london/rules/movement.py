@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Decision, Listed, NoLegalAction
-from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.attack import OneAttack
 from thunderchild.games.london.battle.manner import declare
@@ -14,10 +14,7 @@ from thunderchild.games.london.battle.shots import BombardPart, Fire, ShotPart
 from thunderchild.games.london.content.facts import (
     FIRST_EARTHLING,
     Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    facts_of,
+    Play,
     seat_bit,
     side_name,
 )
@@ -34,9 +31,6 @@ from thunderchild.games.london.told.events import (
     PieceMoved,
     PieceStopped,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 
 class DonePart(Listed[Done]):
@@ -211,14 +205,14 @@ def _extra_form(facts: Facts, shots: ExtraShots, bombs: ExtraBombs) -> list[Shoo
     return found
 
 
-class MoveQuestion(LondonQuestion):
+class MoveQuestion(Question):
     """Units move one after another in any order (LON-9.7)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> MovementDecision:
+    def offer(self, p: Play, seat: int) -> MovementDecision:
         """Moves and the rest."""
-        return MovementDecision(game.facts, s, seat)
+        return MovementDecision(p.facts, p.s, seat)
 
-    def take(self, p: LondonPlay, seat: int, action: Any) -> None:
+    def take(self, p: Play, seat: int, action: Any) -> Result:
         """Carry out one move, attack, panic or drop."""
         s = p.s
         s.revocable = 1
@@ -233,27 +227,28 @@ class MoveQuestion(LondonQuestion):
         else:
             buy_attack(p, action.piece)
             declare(p, action)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        if not can_do_something(game.facts, s, seat):
+        if not can_do_something(p.facts, p.s, seat):
             return "Nothing more can move: you are done, unless you take your last move back."
         return "Move your units, one after another, then say that you are done."
 
 
-def start_move(p: LondonPlay, piece: int) -> None:
+def start_move(p: Play, piece: int) -> None:
     """A new move ends the one before (LON-9.7)."""
     s = p.s
     if s.mover == piece:
         return
-    s.mover, s.left = piece, facts_of(p).movement[s.kind_of[piece]]
+    s.mover, s.left = piece, p.facts.movement[s.kind_of[piece]]
     s.stopped = s.extra = 0
     s.moved[piece] = 1
 
 
-def move(p: LondonPlay, action: Move) -> None:
+def move(p: Play, action: Move) -> None:
     """Go along the path, pay, stop in a zone of control (LON-9.1, LON-10.3)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     piece = action.piece
     start_move(p, piece)
     mover = Mover(facts, s, piece)
@@ -271,27 +266,27 @@ def move(p: LondonPlay, action: Move) -> None:
             p.tell(PieceStopped(piece, name, facts.place(s.hex[piece])))
 
 
-def panic(p: LondonPlay, piece: int, path: list[int]) -> None:
+def panic(p: Play, piece: int, path: list[int]) -> None:
     """General Panic steers an Earthling; it keeps its own move (LON-18.8, LON-18.13)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     s.panic_used, s.mover = 1, NOBODY
     at, to = facts.place(s.hex[piece]), facts.place(path[-1])
     p.tell(PieceMoved(piece, facts.name(s, piece), list(path), at, to, 0, "LON-18.8"))
     walk(p, piece, path)
 
 
-def _drop(p: LondonPlay) -> None:
+def _drop(p: Play) -> None:
     """She is free and stays in that hex (LON-12.6, LON-12.14)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     captor, s.captor = s.captor, NOBODY
     hex = s.hex[captor]
     p.tell(HeroineDropped(facts.name(s, captor), hex, facts.place(hex)))
 
 
-def buy_attack(p: LondonPlay, piece: int) -> None:
+def buy_attack(p: Play, piece: int) -> None:
     """An extra attack is paid in movement points (LON-19.3)."""
     start_move(p, piece)
-    p.s.left -= facts_of(p).extra_cost[p.s.kind_of[piece]]
+    p.s.left -= p.facts.extra_cost[p.s.kind_of[piece]]
     p.s.extra += 1
 
 
@@ -308,44 +303,40 @@ def can_do_something(facts: Facts, s: LondonState, side: int) -> bool:
     return s.captor >= 0 or bool(PanicPart(facts, s, side).movable())
 
 
-# Made once: this is the most frequent question of all.
-MOVE = (Ask(seat_bit(0), MoveQuestion), Ask(seat_bit(1), MoveQuestion))
-MORE = Jump("move")
-
-
-class MovementPhase(LondonProcedure):
-    """All movement, one unit after another; activation follows (LON-6.2). The index is the side."""
+class MovementPhase(Procedure):
+    """All movement, one unit after another; activation follows (LON-6.2)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "move", "extra_attack", "again", "end")
+    of: int  # the side
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Nobody has moved in this phase yet (LON-9.2, LON-18.13)."""
         s = p.s
-        s.side, s.closed, s.mover, s.panic_used = p.index, 0, NOBODY, 0
+        s.side, s.closed, s.mover, s.panic_used = self.of, 0, NOBODY, 0
         s.revocable = 0
         s.moved[:] = [0] * len(s.moved)
         p.tell(PhaseBegan(side_name(s.side), "movement"))
-        return None
+        return NEXT
 
-    def move(self, p: LondonPlay) -> Result:
+    def move(self, p: Play) -> Result:
         """The player moves as long as he likes and can (LON-6.3, LON-9.7).
 
         While his last move can still be taken back, only he ends the phase.
         """
         s = p.s
-        is_open = s.revocable or can_do_something(self.facts, s, s.side)
-        return MOVE[s.side] if is_open else Jump("end")
+        is_open = s.revocable or can_do_something(p.facts, s, s.side)
+        return p.ask(seat_bit(s.side), MoveQuestion) if is_open else p.jump("end")
 
-    def extra_attack(self, p: LondonPlay) -> Result:
+    def extra_attack(self, p: Play) -> Result:
         """A Monster's extra attack follows every rule of combat (LON-19.3)."""
-        return Call(OneAttack) if p.s.attacker >= 0 else None
+        return p.call(OneAttack()) if p.s.attacker >= 0 else NEXT
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until he is done (LON-6.3)."""
-        return None if p.s.closed else MORE
+        return NEXT if p.s.closed else p.jump("move")
 
-    def end(self, p: LondonPlay) -> Result:
+    def end(self, p: Play) -> Result:
         """Unused points are lost (LON-9.2)."""
         s = p.s
         s.mover, s.left, s.stopped, s.extra, s.revocable = NOBODY, 0, 0, 0, 0
-        return None
+        return NEXT

@@ -1,6 +1,6 @@
 """What can happen to a piece: it turns up, enters a hex, captures the Heroine, is eliminated."""
 
-from thunderchild.games.london.content.facts import FIRST_EARTHLING, LondonPlay, facts_of
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Play
 from thunderchild.games.london.model.kinds import ARMY, HEROINE, HQ, NO_MINION
 from thunderchild.games.london.model.state import NOBODY, NOWHERE, OPEN, LondonState
 from thunderchild.games.london.told.combat import (
@@ -31,9 +31,9 @@ def add_piece(s: LondonState, kind: int, hex: int, *, up: bool, bought: bool) ->
     return piece
 
 
-def turn_up(p: LondonPlay, piece: int, rule: str) -> None:
+def turn_up(p: Play, piece: int, rule: str) -> None:
     """A face-down piece becomes Active and public (LON-1.3, LON-5.9, LON-8.6)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     s.up[piece], s.known[piece], s.revocable = 1, OPEN, 0
     if p.events is not None:
         kind = s.kind_of[piece]
@@ -42,12 +42,12 @@ def turn_up(p: LondonPlay, piece: int, rule: str) -> None:
     note_company(p, s.hex[piece])
 
 
-def note_company(p: LondonPlay, hex: int) -> None:
+def note_company(p: Play, hex: int) -> None:
     """Beside another Earthling that is face-up, a face-down piece can only be the Heroine.
 
     Only she shares a hex (LON-7.1, LON-7.2).
     """
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     girl, unit = s.heroine, s.unit_at[hex]
     if girl < 0 or s.hex[girl] != hex or unit < 0 or not s.up[unit] or s.known[girl] == OPEN:
         return
@@ -56,9 +56,9 @@ def note_company(p: LondonPlay, hex: int) -> None:
         p.tell(HeroineKnown(girl, facts.label(s, girl), facts.place(hex)))
 
 
-def capture(p: LondonPlay, captor: int, rule: str) -> None:
+def capture(p: Play, captor: int, rule: str) -> None:
     """The Heroine goes into the captor's hand and hex (LON-12.2, LON-12.3)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     s.captor = captor
     s.hex[s.heroine] = s.hex[captor]
     if p.events is not None:
@@ -67,7 +67,7 @@ def capture(p: LondonPlay, captor: int, rule: str) -> None:
         p.tell(HeroineCaptured(captor, name, hex, facts.place(hex), rule))
 
 
-def step(p: LondonPlay, piece: int, hex: int, *, rule: str = "LON-12.2") -> None:
+def step(p: Play, piece: int, hex: int, *, rule: str = "LON-12.2") -> None:
     """A unit enters a hex; a Martian takes a free Heroine there, a captor carries her along.
 
     It needs no decision and does not stop the move (LON-12.16). Who passes through the hex of her
@@ -87,7 +87,7 @@ def step(p: LondonPlay, piece: int, hex: int, *, rule: str = "LON-12.2") -> None
         capture(p, piece, rule)
 
 
-def walk(p: LondonPlay, piece: int, path: list[int], *, rule: str = "LON-12.2") -> None:
+def walk(p: Play, piece: int, path: list[int], *, rule: str = "LON-12.2") -> None:
     """A unit goes along a path, over friends where it passes through (LON-7.4)."""
     s = p.s
     for hex in path:
@@ -96,19 +96,19 @@ def walk(p: LondonPlay, piece: int, path: list[int], *, rule: str = "LON-12.2") 
     note_company(p, s.hex[piece])
 
 
-def free_heroine(p: LondonPlay, captor: int, rule: str) -> None:
+def free_heroine(p: Play, captor: int, rule: str) -> None:
     """A captor that retreats or dies leaves her in the hex, free (LON-12.7, LON-16.4)."""
     s = p.s
     if s.captor != captor:
         return
     s.captor = NOBODY
     hex = s.hex[s.heroine]
-    p.tell(HeroineFreed(hex, facts_of(p).place(hex), rule))
+    p.tell(HeroineFreed(hex, p.facts.place(hex), rule))
 
 
-def eliminate(p: LondonPlay, piece: int, why: str, rule: str) -> None:
+def eliminate(p: Play, piece: int, why: str, rule: str) -> None:
     """A unit leaves the game and is shown to both (LON-5.9, LON-15.2)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     hex, kind = s.hex[piece], s.kind_of[piece]
     free_heroine(p, piece, "LON-12.7")
     s.known[piece], s.revocable = OPEN, 0
@@ -124,12 +124,12 @@ def eliminate(p: LondonPlay, piece: int, why: str, rule: str) -> None:
         _mourn(p, kind)
 
 
-def _mourn(p: LondonPlay, kind: int) -> None:
+def _mourn(p: Play, kind: int) -> None:
     """Each Martian loss costs a minion; the HQ takes its own along (LON-18.2, LON-18.3).
 
     While the HQ is Active the Martian says what he thinks of it (LON-18.5).
     """
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     words = facts.content.proclamation
     if words and facts.active(s, HQ) >= 0:
         p.tell(LossProclaimed(words))

@@ -1,18 +1,12 @@
 """The Objective, the secret purchases and the order of the track (LON-4.2 to LON-4.8)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Budget, BudgetForm, Decision, Field, Forced, Listed
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.london.content.facts import (
-    Facts,
-    LondonPlay,
-    LondonQuestion,
-    facts_of,
-    side_name,
-)
+from thunderchild.games.london.content.facts import Facts, Play, side_name
 from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack
 from thunderchild.games.london.model.kinds import (
     EARTHLING,
@@ -21,7 +15,7 @@ from thunderchild.games.london.model.kinds import (
     OBJECTIVE_NAMES,
     OBJECTIVES,
 )
-from thunderchild.games.london.model.state import NO_BOX, LondonState
+from thunderchild.games.london.model.state import NO_BOX
 from thunderchild.games.london.page.forms import BuyForm, ForSale, ReadyList, TrackForm
 from thunderchild.games.london.told.events import (
     ObjectiveChosen,
@@ -31,10 +25,6 @@ from thunderchild.games.london.told.events import (
     TrackOrdered,
     UnitsBought,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
-
 
 # ---- the Objective -------------------------------------------------------------------------
 
@@ -67,21 +57,22 @@ class ObjectiveDecision(Listed[ChooseObjective]):
         return f"{row.name} {row.text}"
 
 
-class ObjectiveQuestion(LondonQuestion):
+class ObjectiveQuestion(Question):
     """The Martian picks one of five Objectives in secret (LON-4.2)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> ObjectiveDecision:
+    def offer(self, p: Play, seat: int) -> ObjectiveDecision:
         """All five."""
-        return ObjectiveDecision(game.facts)
+        return ObjectiveDecision(p.facts)
 
-    def take(self, p: LondonPlay, seat: int, action: ChooseObjective) -> None:
+    def take(self, p: Play, seat: int, action: ChooseObjective) -> Result:
         """It stays face-down."""
         p.s.objective = action.objective
         p.tell(ObjectiveChosen())
-        name = facts_of(p).content.objectives[action.objective].name
+        name = p.facts.content.objectives[action.objective].name
         p.tell(ObjectiveTaken(action.objective, name), seat)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Pick your secret Objective."
 
@@ -158,16 +149,16 @@ class BuyDecision(Decision[Buy]):
         return found
 
 
-class BuyQuestion(LondonQuestion):
+class BuyQuestion(Question):
     """A side spends up to ten points in secret (LON-4.3, LON-4.7, LON-4.13)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> BuyDecision:
+    def offer(self, p: Play, seat: int) -> BuyDecision:
         """The budget."""
-        return BuyDecision(game.facts, seat)
+        return BuyDecision(p.facts, seat)
 
-    def take(self, p: LondonPlay, seat: int, action: Buy) -> None:
+    def take(self, p: Play, seat: int, action: Buy) -> Result:
         """The units wait to be put on the track or the map."""
-        s, facts = p.s, facts_of(p)
+        s, facts = p.s, p.facts
         kinds = facts.for_sale[seat]
         s.cart = [k for k, n in zip(kinds, action.units, strict=True) for _ in range(n)]
         spent = sum(facts.content.cost[kind] for kind in s.cart)
@@ -176,10 +167,11 @@ class BuyQuestion(LondonQuestion):
             s.cart.insert(0, HEROINE)  # mandatory (LON-4.7, LON-4.8)
         p.tell(PurchaseMade(side_name(seat), "LON-4.3" if seat == MARTIAN else "LON-4.7"))
         p.tell(UnitsBought(names, spent), seat)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Buy units for up to {game.facts.purse[seat]} points."
+        return f"Buy units for up to {p.facts.purse[seat]} points."
 
 
 # ---- the track -----------------------------------------------------------------------------
@@ -273,24 +265,25 @@ class TrackDecision(AnyOf):
         return TrackForm(list(self.cart), names, self.facts.boxes, self.forced())
 
 
-class TrackQuestion(LondonQuestion):
+class TrackQuestion(Question):
     """The Martian orders his units on the track (LON-4.4, LON-4.6)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> TrackDecision:
+    def offer(self, p: Play, seat: int) -> TrackDecision:
         """Any order."""
-        return TrackDecision(game.facts, s.cart)
+        return TrackDecision(p.facts, p.s.cart)
 
-    def take(self, p: LondonPlay, seat: int, action: FillTrack) -> None:
+    def take(self, p: Play, seat: int, action: FillTrack) -> Result:
         """Dummies fill the boxes after the last unit, all alike (LON-1.7, LON-4.6, LON-5.6)."""
-        s, facts = p.s, facts_of(p)
+        s, facts = p.s, p.facts
         s.track = [*action.units, *[NO_BOX] * (facts.boxes - len(action.units))]
         s.cart = []
         p.tell(TrackFilled(facts.boxes))
         p.tell(TrackOrdered([facts.unit_names[kind] for kind in action.units]), seat)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        if len(set(s.cart)) > 1:
+        if len(set(p.s.cart)) > 1:
             return "In which order do your units land? The first goes to box 1."
-        what = "All your units are alike" if s.cart else "You bought nothing"
+        what = "All your units are alike" if p.s.cart else "You bought nothing"
         return f"{what}: fill the track."

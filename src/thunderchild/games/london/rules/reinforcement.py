@@ -1,20 +1,12 @@
 """The Martian Reinforcements Phase: landings and Otto's repairs (LON-22, LON-18.11)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from thunderchild.core.decision import AnyOf, Listed
-from thunderchild.core.procedure import Ask, Call, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.london.content.facts import (
-    Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    facts_of,
-    seat_bit,
-    side_name,
-)
+from thunderchild.games.london.content.facts import Facts, Play, seat_bit, side_name
 from thunderchild.games.london.model.actions import Land, Pass, Repair, Restore
 from thunderchild.games.london.model.kinds import (
     HQ,
@@ -37,10 +29,6 @@ from thunderchild.games.london.told.events import (
     UnitRepaired,
     UnitRestored,
 )
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
-
 
 # ---- landing -------------------------------------------------------------------------------
 
@@ -87,9 +75,9 @@ class LandPart(Listed[Land]):
         return self.facts.names[action.hex]
 
 
-def open_box(p: LondonPlay, rule: str) -> None:
+def open_box(p: Play, rule: str) -> None:
     """The box of this turn; of empty ones only the first is news (LON-5.9, LON-22.1, LON-22.9)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     if s.turn > facts.boxes:
         return
     s.opened = s.turn
@@ -102,9 +90,9 @@ def open_box(p: LondonPlay, rule: str) -> None:
         p.tell(LandingLost())
 
 
-def land(p: LondonPlay, hex: int) -> int:
+def land(p: Play, hex: int) -> int:
     """The unit lands Inactive and makes no rubble (LON-22.1, LON-3.8)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     s.due = 0
     piece = add_piece(s, s.track[s.opened - 1], hex, up=False, bought=True)
     p.tell(MartianLanded(piece, facts.label(s, piece), hex, facts.place(hex)))
@@ -164,18 +152,18 @@ class RepairPart(Listed[Repair]):
         return "Doctor Otto Matik repairs a unit"
 
 
-def draw_repair(p: LondonPlay) -> None:
+def draw_repair(p: Play) -> None:
     """Which unit returns is drawn at random (LON-18.11)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     found = wrecks(s)
     s.otto_used = 1
     s.repaired = found[p.pick(len(found), "Otto's unit")]
     p.tell(UnitRepaired(s.repaired, facts.name(s, s.repaired)))
 
 
-def restore(p: LondonPlay, hex: int) -> None:
+def restore(p: Play, hex: int) -> None:
     """It returns face-up next to the HQ, last in order of arrival (LON-18.11, LON-27.1)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     piece, s.repaired = s.repaired, NOBODY
     s.hex[piece], s.up[piece], s.unit_at[hex] = hex, 1, piece
     s.order.remove(piece)
@@ -222,20 +210,21 @@ class RestoreDecision(Listed[Restore]):
         return HexForm("restore", s.repaired, name, self.hexes, "", [], "LON-18.11")
 
 
-class RestoreQuestion(LondonQuestion):
+class RestoreQuestion(Question):
     """Where Otto's unit comes back (LON-18.14)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> RestoreDecision:
+    def offer(self, p: Play, seat: int) -> RestoreDecision:
         """The open hexes next to the HQ."""
-        return RestoreDecision(game.facts, s)
+        return RestoreDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Restore) -> None:
+    def take(self, p: Play, seat: int, action: Restore) -> Result:
         """It is back."""
         restore(p, action.hex)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Where does {game.facts.name(s, s.repaired)} come back?"
+        return f"Where does {p.facts.name(p.s, p.s.repaired)} come back?"
 
 
 # ---- the Martian phase ---------------------------------------------------------------------
@@ -263,14 +252,14 @@ class LandDecision(AnyOf):
         return HexForm("land", NOBODY, name, hexes, decline, other, "LON-22.1")
 
 
-class LandQuestion(LondonQuestion):
+class LandQuestion(Question):
     """The Martian lands his unit and may use Otto (LON-22.1, LON-18.14)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> LandDecision:
+    def offer(self, p: Play, seat: int) -> LandDecision:
         """Edge hexes, or the repair."""
-        return LandDecision(game.facts, s, otto=can_repair(game.facts, s))
+        return LandDecision(p.facts, p.s, otto=can_repair(p.facts, p.s))
 
-    def take(self, p: LondonPlay, seat: int, action: Land | Repair | Pass) -> None:
+    def take(self, p: Play, seat: int, action: Land | Repair | Pass) -> Result:
         """Land, draw the unit to repair, or leave it."""
         if type(action) is Land:
             land(p, action.hex)
@@ -278,99 +267,100 @@ class LandQuestion(LondonQuestion):
             draw_repair(p)
         else:
             p.s.closed = 1
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        if not s.due:
+        if not p.s.due:
             return "Does Doctor Otto Matik repair a unit?"
-        name = game.facts.unit_names[s.track[s.opened - 1]]
-        first = " Doctor Otto Matik may repair a unit first." if can_repair(game.facts, s) else ""
-        return f"Where on the map edge does your {name} land, face-down (box {s.opened})?{first}"
+        name = p.facts.unit_names[p.s.track[p.s.opened - 1]]
+        first = " Doctor Otto Matik may repair a unit first." if can_repair(p.facts, p.s) else ""
+        return f"Where on the map edge does your {name} land, face-down (box {p.s.opened})?{first}"
 
 
-class Repairs(LondonProcedure):
+class Repairs(Procedure):
     """Otto's work: declared, drawn, placed (LON-18.11, LON-18.14)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("offer", "no_hex", "place", "again")
     SOLITAIRE_LINES: ClassVar[tuple[str, ...]] = ("system_repair", "no_hex", "system_place")
 
-    def offer(self, p: LondonPlay) -> Result:
+    def offer(self, p: Play) -> Result:
         """A landing that is due, and Otto, in any order (LON-22.1, LON-18.14)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         ready = can_repair(facts, s)
         if s.closed or not (s.due or ready):
-            return Jump("again")
+            return p.jump("again")
         hexes = landing_hexes(facts, s)
         if ready or len(hexes) > 1:
-            return Ask(seat_bit(MARTIAN), LandQuestion)
+            return p.ask(seat_bit(MARTIAN), LandQuestion)
         land(p, hexes[0])
-        return None
+        return NEXT
 
-    def no_hex(self, p: LondonPlay) -> Result:
+    def no_hex(self, p: Play) -> Result:
         """If no hex is legal nothing returns (LON-18.11)."""
         s = p.s
-        if s.repaired >= 0 and not repair_hexes(self.facts, s, s.repaired):
-            p.tell(RepairFailed(self.facts.name(s, s.repaired)))
+        if s.repaired >= 0 and not repair_hexes(p.facts, s, s.repaired):
+            p.tell(RepairFailed(p.facts.name(s, s.repaired)))
             s.repaired = NOBODY
-        return None
+        return NEXT
 
-    def place(self, p: LondonPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """Then the hex is chosen, if there are several (LON-18.14)."""
         s = p.s
         if s.repaired < 0:
-            return None
-        hexes = repair_hexes(self.facts, s, s.repaired)
+            return NEXT
+        hexes = repair_hexes(p.facts, s, s.repaired)
         if len(hexes) > 1:
-            return Ask(seat_bit(MARTIAN), RestoreQuestion)
+            return p.ask(seat_bit(MARTIAN), RestoreQuestion)
         restore(p, hexes[0])
-        return None
+        return NEXT
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until both are done or declined (LON-18.14)."""
         s = p.s
-        more = not s.closed and (s.due or can_repair(self.facts, s))
-        return Jump("offer") if more else None
+        more = not s.closed and (s.due or can_repair(p.facts, s))
+        return p.jump("offer") if more else NEXT
 
-    def system_repair(self, p: LondonPlay) -> Result:
+    def system_repair(self, p: Play) -> Result:
         """In solitaire he is always used when he can be (LON-29.10)."""
-        if can_repair(self.facts, p.s):
+        if can_repair(p.facts, p.s):
             draw_repair(p)
-        return None
+        return NEXT
 
-    def system_place(self, p: LondonPlay) -> Result:
+    def system_place(self, p: Play) -> Result:
         """In the first legal hex clockwise from the HQ (LON-29.5)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if s.repaired >= 0:
             base = s.hex[facts.active(s, HQ)]
             hexes = repair_hexes(facts, s, s.repaired)
             restore(p, min(hexes, key=lambda h: facts.map.turn[base][h]))
-        return None
+        return NEXT
 
 
-class MartianReinforcements(LondonProcedure):
+class MartianReinforcements(Procedure):
     """The Martian Reinforcements Phase (LON-22.1)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "open_box", "otto_rests", "land_and_repair")
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (LON-6.2)."""
         p.s.closed = 0
         p.tell(PhaseBegan(side_name(MARTIAN), "reinforcements"))
-        return None
+        return NEXT
 
-    def open_box(self, p: LondonPlay) -> Result:
+    def open_box(self, p: Play) -> Result:
         """The box of this turn: a unit, or a dummy that tells of the rest (LON-5.9, LON-22.1).
 
         The last turns have none (LON-22.7); without an empty edge hex it is lost (LON-22.9).
         """
         open_box(p, "LON-22.1")
-        return None
+        return NEXT
 
-    def otto_rests(self, p: LondonPlay) -> Result:
+    def otto_rests(self, p: Play) -> Result:
         """With the option he has had his chance in the Combat Phase (LON-18.10)."""
         p.s.otto_used = 1
-        return None
+        return NEXT
 
-    def land_and_repair(self, p: LondonPlay) -> Result:
+    def land_and_repair(self, p: Play) -> Result:
         """The landing, and Otto's repair where it belongs to this phase (LON-18.10)."""
-        return Call(Repairs)
+        return p.call(Repairs())

@@ -1,20 +1,13 @@
 """Set-up: hidden placing, the free draws, the solitaire force (LON-4, LON-24)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import Ask, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.london.content.facts import (
-    Facts,
-    LondonPlay,
-    LondonProcedure,
-    LondonQuestion,
-    facts_of,
-    seat_bit,
-)
+from thunderchild.games.london.content.facts import Facts, Play, seat_bit
 from thunderchild.games.london.model.actions import Place
 from thunderchild.games.london.model.kinds import (
     EARTHLING,
@@ -37,9 +30,6 @@ from thunderchild.games.london.told.events import (
     UnitPlaced,
 )
 from thunderchild.games.london.told.system import ForceRolled
-
-if TYPE_CHECKING:
-    from thunderchild.games.london.game import London
 
 DIE = 6
 
@@ -130,24 +120,25 @@ class PlaceDecision(Listed[Place]):
         return PlaceForm(units, why)
 
 
-class PlaceQuestion(LondonQuestion):
+class PlaceQuestion(Question):
     """The Earthling sets up his units, unseen until all stand (LON-4.9, LON-4.12)."""
 
-    def offer(self, game: "London", s: LondonState, seat: int) -> PlaceDecision:
+    def offer(self, p: Play, seat: int) -> PlaceDecision:
         """Any unit, any fitting hex."""
-        return PlaceDecision(game.facts, s)
+        return PlaceDecision(p.facts, p.s)
 
-    def take(self, p: LondonPlay, seat: int, action: Place) -> None:
+    def take(self, p: Play, seat: int, action: Place) -> Result:
         """It stands there, face-down."""
-        s, facts = p.s, facts_of(p)
+        s, facts = p.s, p.facts
         s.cart.remove(action.unit)
         s.plan += (action.unit, action.hex)
         name, at = facts.unit_names[action.unit], facts.place(action.hex)
         p.tell(UnitPlaced(action.unit, name, action.hex, at), seat)
+        return NEXT
 
-    def prompt(self, game: "London", s: LondonState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Set up your units, face-down ({len(s.cart)} left)."
+        return f"Set up your units, face-down ({len(p.s.cart)} left)."
 
 
 def unbought(facts: Facts, s: LondonState, category: int) -> list[int]:
@@ -160,7 +151,7 @@ def unbought(facts: Facts, s: LondonState, category: int) -> list[int]:
     return found
 
 
-class SetUp(LondonProcedure):
+class SetUp(Procedure):
     """Everything before turn 1, in the order of LON-4.12; solitaire reverses it (LON-24.3)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -184,40 +175,40 @@ class SetUp(LondonProcedure):
         "roll_force",
     )
 
-    def clear(self, p: LondonPlay) -> Result:
+    def clear(self, p: Play) -> Result:
         """An empty map, the marker on turn 1, four minions (LON-4.1, LON-1.9)."""
-        s, count = p.s, self.facts.hexes
+        s, count = p.s, p.facts.hexes
         s.unit_at, s.rubble = [NOBODY] * count, [0] * count
         s.minions = list(range(MINIONS))
-        return None
+        return NEXT
 
-    def objective(self, p: LondonPlay) -> Result:
+    def objective(self, p: Play) -> Result:
         """The Martian picks his Objective (LON-4.2)."""
-        return Ask(seat_bit(MARTIAN), ObjectiveQuestion)
+        return p.ask(seat_bit(MARTIAN), ObjectiveQuestion)
 
-    def martian_buys(self, p: LondonPlay) -> Result:
+    def martian_buys(self, p: Play) -> Result:
         """The Martian buys (LON-4.3)."""
-        return Ask(seat_bit(MARTIAN), BuyQuestion)
+        return p.ask(seat_bit(MARTIAN), BuyQuestion)
 
-    def fill_track(self, p: LondonPlay) -> Result:
+    def fill_track(self, p: Play) -> Result:
         """And orders what he bought (LON-4.4)."""
-        return Ask(seat_bit(MARTIAN), TrackQuestion)
+        return p.ask(seat_bit(MARTIAN), TrackQuestion)
 
-    def earthling_buys(self, p: LondonPlay) -> Result:
+    def earthling_buys(self, p: Play) -> Result:
         """The Earthling takes the Heroine and buys (LON-4.7)."""
-        return Ask(seat_bit(EARTHLING), BuyQuestion)
+        return p.ask(seat_bit(EARTHLING), BuyQuestion)
 
-    def place(self, p: LondonPlay) -> Result:
+    def place(self, p: Play) -> Result:
         """And sets up, one unit at a time (LON-4.9)."""
-        return Ask(seat_bit(EARTHLING), PlaceQuestion)
+        return p.ask(seat_bit(EARTHLING), PlaceQuestion)
 
-    def place_more(self, p: LondonPlay) -> Result:
+    def place_more(self, p: Play) -> Result:
         """Until all stand (LON-4.9)."""
-        return Jump("place") if p.s.cart else None
+        return p.jump("place") if p.s.cart else NEXT
 
-    def show(self, p: LondonPlay) -> Result:
+    def show(self, p: Play) -> Result:
         """The pieces get their numbers by hex, so that the order tells nothing (LON-5.10)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         rows = sorted(zip(s.plan[1::2], s.plan[::2], strict=True))
         for i in range(len(rows) - 1):
             if rows[i][0] == rows[i + 1][0] and p.pick(2, "which of two pieces is named first"):
@@ -227,14 +218,14 @@ class SetUp(LondonProcedure):
             add_piece(s, kind, hex, up=False, bought=True)
         pieces = list(range(len(s.hex)))
         p.tell(SetUpShown(pieces, [facts.label(s, i) for i in pieces], s.hex[:]))
-        return None
+        return NEXT
 
-    def draw_reinforcements(self, p: LondonPlay) -> Result:
+    def draw_reinforcements(self, p: Play) -> Result:
         """Five Army units and an Infernal Machine, drawn from the unbought (LON-4.10, LON-24.7).
 
         Their owner may look at them (LON-5.7).
         """
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         for index in range(len(facts.schedule)):
             pool = unbought(facts, s, facts.arrival_category(index))
             s.arrivals.append(pool[p.pick(len(pool), "a reinforcement")])
@@ -242,16 +233,16 @@ class SetUp(LondonProcedure):
         p.tell(ReinforcementsDrawn(list(facts.schedule)))
         names = [facts.unit_names[kind] for kind in s.arrivals]
         p.tell(ReinforcementsSeen(names, list(facts.schedule)), EARTHLING)
-        return None
+        return NEXT
 
-    def roll_force(self, p: LondonPlay) -> Result:
+    def roll_force(self, p: Play) -> Result:
         """The solitaire force: rolled, shuffled, face-up on the track (LON-24.4, LON-24.5)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if facts.options.solitaire_setup == "random8":
             # Drawn when its turn comes (LON-24.6).
             draws = facts.content.random_force.draws
             s.track = [UNDRAWN] * draws + [NO_BOX] * (facts.boxes - draws)
-            return None
+            return NEXT
         s.force = p.pick(DIE, "force die")
         counts = facts.content.force_counts[s.force]
         pool = [kind for kind in range(UNIT_KINDS) for _ in range(counts[kind])]
@@ -260,4 +251,4 @@ class SetUp(LondonProcedure):
         names = [facts.unit_names[kind] for kind in s.track]
         p.tell(ForceRolled(s.force + 1, facts.content.forces[s.force].name, names))
         s.track += [NO_BOX] * (facts.boxes - len(s.track))
-        return None
+        return NEXT

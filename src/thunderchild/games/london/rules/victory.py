@@ -3,13 +3,7 @@
 from typing import Final
 
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.london.content.facts import (
-    FIRST_EARTHLING,
-    Facts,
-    LondonPlay,
-    facts_of,
-    side_name,
-)
+from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play, side_name
 from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     ARMY,
@@ -54,7 +48,7 @@ RULES: Final = (
 )
 
 
-def win(p: LondonPlay, side: int, reason: int) -> None:
+def win(p: Play, side: int, reason: int) -> None:
     """A side has won; there are no draws (LON-23.12)."""
     s = p.s
     if s.winner != UNDECIDED:
@@ -64,11 +58,11 @@ def win(p: LondonPlay, side: int, reason: int) -> None:
     open_secrets(p)
 
 
-def open_secrets(p: LondonPlay) -> None:
+def open_secrets(p: Play) -> None:
     """The end shows the Objective and what was still hidden (LON-5.8)."""
     if p.events is None:
         return
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     names = facts.unit_names
     objective = "" if s.objective < 0 else facts.content.objectives[s.objective].name
     hidden = [i for i, known in enumerate(s.known) if known != OPEN]
@@ -150,21 +144,21 @@ def is_won_at_once(facts: Facts, s: LondonState) -> bool:
     return bool(met_at_once(facts, s))
 
 
-def test_at_once(p: LondonPlay) -> None:
+def test_at_once(p: Play) -> None:
     """Crush Army! and Level City! end the game when they are met (LON-23.9, LON-30.1).
 
     That another one is met and play goes on is evidence.
     """
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     for objective in met_at_once(facts, s):
         win(p, MARTIAN, objective)
     if facts.instant:
         s.passed |= sum(1 << o for o in facts.content.lasting if TESTS[o](facts, s))
 
 
-def test_last(p: LondonPlay) -> None:
+def test_last(p: Play) -> None:
     """After the last turn the Objective is tested, a winner declared (LON-23.10, LON-30.2)."""
-    facts = facts_of(p)
+    facts = p.facts
     for objective in wanted(facts, p.s):
         if objective in TESTS and TESTS[objective](facts, p.s):
             win(p, MARTIAN, objective)
@@ -204,9 +198,9 @@ def is_exempt(facts: Facts, s: LondonState) -> bool:
     return met and not facts.instant
 
 
-def test_early(p: LondonPlay) -> None:
+def test_early(p: Play) -> None:
     """Without Martians on the map or due, nothing can change (LON-23.11)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     if not facts.early_stop or s.winner != UNDECIDED:
         return
     for piece in s.order:

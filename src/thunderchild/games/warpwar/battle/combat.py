@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import END, Ask, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.battle.casualties import complete_pickups, do_drops, suffer
 from thunderchild.games.warpwar.battle.damage import (
@@ -27,13 +27,7 @@ from thunderchild.games.warpwar.battle.retreat import (
     retreat_hexes,
 )
 from thunderchild.games.warpwar.battle.stowage import Withdrawal
-from thunderchild.games.warpwar.content.facts import (
-    SEAT_NAMES,
-    Facts,
-    WarpPlay,
-    WarpProcedure,
-    WarpQuestion,
-)
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
 from thunderchild.games.warpwar.model.actions import ChooseCombat
 from thunderchild.games.warpwar.model.kinds import RETREAT
 from thunderchild.games.warpwar.model.state import ALIVE, ROOM, WarpWarState
@@ -49,7 +43,6 @@ from thunderchild.games.warpwar.told.combat import (
 )
 
 if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
     from thunderchild.games.warpwar.model.actions import Order
 
 BOTH = 0b11
@@ -82,86 +75,87 @@ class CombatDecision(Listed[ChooseCombat]):
         return self.facts.place(action.hex)
 
 
-class CombatQuestion(WarpQuestion):
+class CombatQuestion(Question):
     """The active player chooses the order of combats, one at a time (WW-10.2)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> CombatDecision:
+    def offer(self, p: Play, seat: int) -> CombatDecision:
         """The contested stars."""
-        return CombatDecision(game.facts, s)
+        return CombatDecision(p.facts, p.s)
 
-    def take(self, p: WarpPlay, seat: int, action: ChooseCombat) -> None:
+    def take(self, p: Play, seat: int, action: ChooseCombat) -> Result:
         """That one comes next."""
         p.s.star = action.hex
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Choose the next combat."
 
 
-class Combats(WarpProcedure):
+class Combats(Procedure):
     """Event 4 of a player-turn: every contested star, one after another (WW-10.1, WW-10.2)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("any_left", "choose", "fight", "again")
 
-    def any_left(self, p: WarpPlay) -> Result:
+    def any_left(self, p: Play) -> Result:
         """Never in space hexes; a single combat needs no choice (WW-10.1)."""
-        stars = self.facts.contested(p.s)
+        stars = p.facts.contested(p.s)
         p.s.star = stars[0] if len(stars) == 1 else -1
-        return None if stars else END
+        return NEXT if stars else END
 
-    def choose(self, p: WarpPlay) -> Result:
+    def choose(self, p: Play) -> Result:
         """The active player chooses (WW-10.2)."""
-        return Ask(1 << p.s.active, CombatQuestion) if p.s.star < 0 else None
+        return p.ask(1 << p.s.active, CombatQuestion) if p.s.star < 0 else NEXT
 
-    def fight(self, p: WarpPlay) -> Result:
+    def fight(self, p: Play) -> Result:
         """It is finished before the next begins (WW-10.2)."""
-        return Call(Combat)
+        return p.call(Combat())
 
-    def again(self, p: WarpPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """The next one (WW-10.2)."""
-        return Jump("any_left")
+        return p.jump("any_left")
 
 
-class Combat(WarpProcedure):
+class Combat(Procedure):
     """One combat: rounds until it is over (WW-10.3, WW-17.5)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "fight_round", "again", "withdraw", "end")
 
-    def begin(self, p: WarpPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The count of dry rounds starts at 0 in every combat (WW-17.5)."""
         s = p.s
         s.round = s.dry = s.withdrawing = 0
-        p.tell(CombatBegan(s.star, self.facts.place(s.star)))
-        return None
+        p.tell(CombatBegan(s.star, p.facts.place(s.star)))
+        return NEXT
 
-    def fight_round(self, p: WarpPlay) -> Result:
+    def fight_round(self, p: Play) -> Result:
         """One round (WW-10.3)."""
-        return Call(Round)
+        return p.call(Round())
 
-    def again(self, p: WarpPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until one player at most has ships there, or the rounds stay dry (WW-17.1, WW-17.2)."""
         s = p.s
         if not (s.is_held(s.star, 0) and s.is_held(s.star, 1)):
-            return Jump("end")
-        return None if s.dry >= self.facts.options.dry_rounds else Jump("fight_round")
+            return p.jump("end")
+        return NEXT if s.dry >= p.facts.options.dry_rounds else p.jump("fight_round")
 
-    def withdraw(self, p: WarpPlay) -> Result:
+    def withdraw(self, p: Play) -> Result:
         """Then the active player must withdraw all his ships (WW-17.2)."""
         p.s.withdrawing = 1
-        p.tell(WithdrawalForced(SEAT_NAMES[p.s.active], self.facts.place(p.s.star)))
-        return Call(Withdrawal)
+        p.tell(WithdrawalForced(SEAT_NAMES[p.s.active], p.facts.place(p.s.star)))
+        return p.call(Withdrawal())
 
-    def end(self, p: WarpPlay) -> Result:
+    def end(self, p: Play) -> Result:
         """This star is settled for this turn (WW-17.1)."""
         s = p.s
         s.fought.append(s.star)
-        p.tell(CombatEnded(self.facts.place(s.star)))
+        p.tell(CombatEnded(p.facts.place(s.star)))
         s.star, s.withdrawing, s.round, s.dry = -1, 0, 0, 0
         s.fighters, s.hits, s.damage, s.barred, s.shown = [], [], [], [], []
-        return None
+        return NEXT
 
 
-class Round(WarpProcedure):
+class Round(Procedure):
     """One round of combat, everything in it simultaneous (WW-10.3, WW-10.4)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -183,7 +177,7 @@ class Round(WarpProcedure):
         "count_dry_rounds",
     )
 
-    def line_up(self, p: WarpPlay) -> Result:
+    def line_up(self, p: Play) -> Result:
         """The ships in the hex as the round begins, not those aboard (WW-9.5, WW-9.6, WW-10.5)."""
         s = p.s
         s.round += 1
@@ -192,13 +186,13 @@ class Round(WarpProcedure):
         s.hits = [0] * len(s.fighters)
         s.barred = [0] * len(s.fighters)
         s.shown, s.lifting = [], []
-        return None
+        return NEXT
 
-    def write_orders(self, p: WarpPlay) -> Result:
+    def write_orders(self, p: Play) -> Result:
         """1. Both players secretly write one order for each ship (WW-10.3, WW-3.4)."""
-        return Ask(BOTH, OrdersQuestion)
+        return p.ask(BOTH, OrdersQuestion)
 
-    def show_orders(self, p: WarpPlay) -> Result:
+    def show_orders(self, p: Play) -> Result:
         """2. Orders are shown at the same moment (WW-10.3, WW-20.1, WW-20.3)."""
         s = p.s
         s.shown = s.first_sealed + s.second_sealed
@@ -209,23 +203,23 @@ class Round(WarpProcedure):
             if order.pickups:
                 log(s, ROOM, order.ship, [len(order.pickups) - len(order.drops)])
             show_order(s, order.ship, powers, len(order.drops) + len(order.pickups))
-        return None
+        return NEXT
 
-    def drop(self, p: WarpPlay) -> Result:
+    def drop(self, p: Play) -> Result:
         """3. Drops happen; pickups are noted (WW-10.3, WW-16.2, WW-16.8)."""
         for order in read_orders(p.s.shown):
             do_drops(p, order)
             for load in order.pickups:
                 p.s.lifting += (order.ship, load)
-        return None
+        return NEXT
 
-    def launch(self, p: WarpPlay) -> Result:
+    def launch(self, p: Play) -> Result:
         """3. Fired missiles leave their stocks, hit or miss (WW-10.3, WW-13.6)."""
         for order in read_orders(p.s.shown):
             p.s.launch(order.ship, len(order.missiles))
-        return None
+        return NEXT
 
-    def fire(self, p: WarpPlay) -> Result:
+    def fire(self, p: Play) -> Result:
         """3. Every weapon is read on the table, from values at the start (WW-10.3, WW-10.4).
 
         Fire goes with every tactic: a retreating ship may fire (WW-11.12).
@@ -237,38 +231,38 @@ class Round(WarpProcedure):
             if order.missiles:
                 fire_missiles(p, order, orders)
                 read_missile_ships(p, order, orders)
-        return None
+        return NEXT
 
-    def subtract_screens(self, p: WarpPlay) -> Result:
+    def subtract_screens(self, p: Play) -> Result:
         """4. Hits on each ship are added up and its Screen subtracts (WW-10.3, WW-14.2)."""
         absorb(p, {order.ship: order for order in read_orders(p.s.shown)})
-        return None
+        return NEXT
 
-    def place_hits(self, p: WarpPlay) -> Result:
+    def place_hits(self, p: Play) -> Result:
         """5. Owners of ships with effective hits place them (WW-10.3, WW-10.6).
 
         A ship that must be destroyed calls for no placement. Where only one side was hit and loses
         all it had hit, nobody places anything, and its loss is told at once.
         """
         seats = struck_seats(p.s)
-        if seats in (1, 2) and not survivors(self.facts, p.s):
-            return None
-        return Ask(seats, HitsQuestion) if seats else None
+        if seats in (1, 2) and not survivors(p.facts, p.s):
+            return NEXT
+        return p.ask(seats, HitsQuestion) if seats else NEXT
 
-    def damage(self, p: WarpPlay) -> Result:
+    def damage(self, p: Play) -> Result:
         """6. Ships with nothing left are destroyed (WW-10.3, WW-14.9)."""
         s = p.s
         placements = read_hits(s.first_sealed) | read_hits(s.second_sealed)
         s.first_sealed, s.second_sealed = [], []
         suffer(p, placements)
-        return None
+        return NEXT
 
-    def pick_up(self, p: WarpPlay) -> Result:
+    def pick_up(self, p: Play) -> Result:
         """6. Then pickups are completed (WW-10.3, WW-16.4)."""
         complete_pickups(p)
-        return None
+        return NEXT
 
-    def escape(self, p: WarpPlay) -> Result:
+    def escape(self, p: Play) -> Result:
         """7. Retreating ships that live and were not stopped escape (WW-15.1, WW-15.3, WW-15.4)."""
         s = p.s
         s.escaped = []
@@ -279,53 +273,53 @@ class Round(WarpProcedure):
             who, name = SEAT_NAMES[s.owner[ship]], s.name(ship)
             if s.barred[s.fighters.index(ship)]:
                 p.tell(EscapeFailed(who, ship, name))
-            elif not any_hexes(self.facts, s, ship):
+            elif not any_hexes(p.facts, s, ship):
                 p.tell(EscapeFailed(who, ship, name, "WW-15.5"))
             else:
                 s.escaped.append(ship)
                 p.tell(ShipEscaped(who, ship, name))
-        return None
+        return NEXT
 
-    def active_places(self, p: WarpPlay) -> Result:
+    def active_places(self, p: Play) -> Result:
         """7. Escaped ships are placed, the active player's first (WW-15.6)."""
         return self._place(p, p.s.active)
 
-    def active_again(self, p: WarpPlay) -> Result:
+    def active_again(self, p: Play) -> Result:
         """Each ship separately (WW-15.5)."""
-        return Jump("active_places") if self._to_place(p.s, p.s.active) else None
+        return p.jump("active_places") if self._to_place(p.facts, p.s, p.s.active) else NEXT
 
-    def other_places(self, p: WarpPlay) -> Result:
+    def other_places(self, p: Play) -> Result:
         """7. Then the other player's (WW-15.6)."""
         return self._place(p, 1 - p.s.active)
 
-    def other_again(self, p: WarpPlay) -> Result:
+    def other_again(self, p: Play) -> Result:
         """Each ship separately; one for which no hex is left stays (WW-15.5, WW-15.9)."""
         s = p.s
-        if self._to_place(s, 1 - s.active):
-            return Jump("other_places")
+        if self._to_place(p.facts, s, 1 - s.active):
+            return p.jump("other_places")
         for ship in s.escaped:
             p.tell(EscapeFailed(SEAT_NAMES[s.owner[ship]], ship, s.name(ship), "WW-15.5"))
         s.escaped = []
-        return None
+        return NEXT
 
-    def _to_place(self, s: WarpWarState, seat: int) -> list[int]:
+    def _to_place(self, facts: Facts, s: WarpWarState, seat: int) -> list[int]:
         """Escaped ships of a seat that still have a hex to go to."""
         mine = (ship for ship in s.escaped if s.owner[ship] == seat)
-        return [ship for ship in mine if any_hexes(self.facts, s, ship)]
+        return [ship for ship in mine if any_hexes(facts, s, ship)]
 
-    def _place(self, p: WarpPlay, seat: int) -> Result:
+    def _place(self, p: Play, seat: int) -> Result:
         """Ask where a ship goes, unless there is one hex for one ship."""
         s = p.s
-        ships = self._to_place(s, seat)
+        ships = self._to_place(p.facts, s, seat)
         if not ships:
-            return None
-        hexes = retreat_hexes(self.facts, s, ships[0])
+            return NEXT
+        hexes = retreat_hexes(p.facts, s, ships[0])
         if len(ships) > 1 or len(hexes) > 1:
-            return Ask(1 << seat, RetreatQuestion)
+            return p.ask(1 << seat, RetreatQuestion)
         place_ship(p, ships[0], hexes[0], "WW-15.5")
-        return None
+        return NEXT
 
-    def count_dry_rounds(self, p: WarpPlay) -> Result:
+    def count_dry_rounds(self, p: Play) -> Result:
         """8. A round without any effective hit is dry; absorbed hits do not count (WW-17.2).
 
         Nor do they end a quiet time (WW-19.5).
@@ -334,10 +328,10 @@ class Round(WarpProcedure):
         s.dry = 0 if any(s.hits) else s.dry + 1
         s.quiet = 0 if any(s.hits) else s.quiet
         p.tell(RoundEnded(s.round, s.dry))
-        return None
+        return NEXT
 
 
-def tell_order(p: WarpPlay, order: "Order") -> None:
+def tell_order(p: Play, order: "Order") -> None:
     """Show one order to everybody."""
     if p.events is None:
         return

@@ -1,27 +1,18 @@
 """Damage: where effective hits go, and what is destroyed (WW-14)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision, Forced
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.warpwar.content.facts import (
-    SEAT_NAMES,
-    Facts,
-    WarpPlay,
-    WarpQuestion,
-    values_of,
-)
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play, values_of
 from thunderchild.games.warpwar.model.actions import PlaceHits, Placement
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, RACK
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page.forms import HitPart, HitsForm
 from thunderchild.games.warpwar.told.combat import AnswerLocked
 from thunderchild.games.warpwar.told.ship_words import ATTRIBUTE_WORDS
-
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
 
 RACK_WORDS = {
     "lost_with_rack": "A Systemship is lost with its rack",
@@ -307,20 +298,21 @@ def read_hits(flat: list[int]) -> dict[int, Placement]:
     return placements
 
 
-class HitsQuestion(WarpQuestion):
+class HitsQuestion(Question):
     """Both owners place hits at the same time, unseen (WW-10.6, WW-14.11)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> HitsDecision:
+    def offer(self, p: Play, seat: int) -> HitsDecision:
         """The seat's damaged ships."""
-        return HitsDecision(game.facts, s, seat)
+        return HitsDecision(p.facts, p.s, seat)
 
-    def take(self, p: WarpPlay, seat: int, action: PlaceHits) -> None:
+    def take(self, p: Play, seat: int, action: PlaceHits) -> Result:
         """Seal the placements."""
         p.s.seal(seat, seal_hits(action))
         p.tell(AnswerLocked(SEAT_NAMES[seat]))
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        if not HitsDecision(game.facts, s, seat).hurt:
+        if not HitsDecision(p.facts, p.s, seat).hurt:
             return "The hits destroy your ships: there is nothing to place."
         return "Place the hits on your ships."

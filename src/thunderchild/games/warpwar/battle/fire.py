@@ -1,6 +1,6 @@
 """Reading every weapon on the Combat Results Table (WW-12, WW-13, WW-14)."""
 
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, WarpPlay, facts_of
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
 from thunderchild.games.warpwar.model.actions import Order
 from thunderchild.games.warpwar.model.kinds import ATTACK, ESCAPES, HIT, MISS, RETREAT
 from thunderchild.games.warpwar.model.state import WarpWarState
@@ -28,9 +28,9 @@ def screen_absorbs(facts: Facts, power: int, level: int) -> int:
     return power + (level if facts.options.screen_tech == "yes" else 0)
 
 
-def fire_beam(p: WarpPlay, order: Order, orders: dict[int, Order]) -> None:
+def fire_beam(p: Play, order: Order, orders: dict[int, Order]) -> None:
     """The row is the firer's tactic, the column the target's; D less D (WW-13.1, WW-12.1)."""
-    s, content = p.s, facts_of(p).content
+    s, content = p.s, p.facts.content
     target = orders[order.target]
     difference = order.drive - target.drive
     result = content.result(order.tactic, target.tactic, difference)
@@ -41,9 +41,9 @@ def fire_beam(p: WarpPlay, order: Order, orders: dict[int, Order]) -> None:
     tell_shot(p, order, target, order.tactic, difference, result, damage)
 
 
-def fire_missiles(p: WarpPlay, order: Order, orders: dict[int, Order]) -> None:
+def fire_missiles(p: Play, order: Order, orders: dict[int, Order]) -> None:
     """A missile always attacks, with its own Drive (WW-13.2, WW-12.1)."""
-    s, content = p.s, facts_of(p).content
+    s, content = p.s, p.facts.content
     basic = content.ships.missile.damage
     for missile in order.missiles:
         target = orders[missile.target]
@@ -54,9 +54,9 @@ def fire_missiles(p: WarpPlay, order: Order, orders: dict[int, Order]) -> None:
         tell_shot(p, order, target, -1, difference, result, damage)
 
 
-def read_missile_ships(p: WarpPlay, order: Order, orders: dict[int, Order]) -> None:
+def read_missile_ships(p: Play, order: Order, orders: dict[int, Order]) -> None:
     """By option a ship that fired missiles is itself read against the retreating ship (WW-15.2)."""
-    facts = facts_of(p)
+    facts = p.facts
     if facts.options.escape_check == "beams":
         return  # missiles neither stop nor help an escape
     for target in {missile.target for missile in order.missiles}:
@@ -81,7 +81,7 @@ def _bar(s: WarpWarState, target: Order) -> None:
 
 
 def tell_shot(
-    p: WarpPlay, order: Order, target: Order, row: int, difference: int, result: int, damage: int
+    p: Play, order: Order, target: Order, row: int, difference: int, result: int, damage: int
 ) -> None:
     """Explain one shot: row, column, difference, result, damage. Row -1 is a missile."""
     if p.events is None:
@@ -101,7 +101,7 @@ def tell_shot(
             target.tactic,
             difference,
             result,
-            facts_of(p).content.ships.missile.damage if missile else order.beam,
+            p.facts.content.ships.missile.damage if missile else order.beam,
             s.level[order.ship],
             damage,
             "WW-13.2" if missile else "WW-13.1",
@@ -109,7 +109,7 @@ def tell_shot(
     )
 
 
-def tell_reading(p: WarpPlay, order: Order, aim: Order, difference: int, result: int) -> None:
+def tell_reading(p: Play, order: Order, aim: Order, difference: int, result: int) -> None:
     """Explain why a ship that fired missiles stops an escape, or does not (WW-15.2)."""
     s = p.s
     p.tell(
@@ -127,9 +127,9 @@ def tell_reading(p: WarpPlay, order: Order, aim: Order, difference: int, result:
     )
 
 
-def absorb(p: WarpPlay, orders: dict[int, Order]) -> None:
+def absorb(p: Play, orders: dict[int, Order]) -> None:
     """The Screen subtracts once; what is left are effective hits (WW-14.2, WW-14.3)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     for i, ship in enumerate(s.fighters):
         total = s.damage[i]
         if not total:

@@ -2,22 +2,19 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Each
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.battle.orders import ALONE, SHARED, TRANSFER, SheetDecision
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, WarpPlay, WarpQuestion
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
 from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page.forms import Held, OrdersForm
 from thunderchild.games.warpwar.told.combat import AnswerLocked
-
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
-
 
 # What a ship that is being picked up is held to, by the option lifted_systemship (WW-16.3).
 LIFTED = {
@@ -210,18 +207,19 @@ def _read(flat: tuple[int, ...]) -> tuple[Order, ...]:
     return tuple(orders)
 
 
-class OrdersQuestion(WarpQuestion):
+class OrdersQuestion(Question):
     """Both players write orders in secret; a locked order stands (WW-10.3, WW-20.5)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> OrdersDecision:
+    def offer(self, p: Play, seat: int) -> OrdersDecision:
         """The seat's order sheets."""
-        return OrdersDecision(game.facts, s, seat)
+        return OrdersDecision(p.facts, p.s, seat)
 
-    def take(self, p: WarpPlay, seat: int, action: Orders) -> None:
+    def take(self, p: Play, seat: int, action: Orders) -> Result:
         """Seal the orders; nobody is shown anything yet."""
         p.s.seal(seat, seal_orders(action))
         p.tell(AnswerLocked(SEAT_NAMES[seat]))
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Combat at {game.facts.place(s.star)}, round {s.round}: write your orders."
+        return f"Combat at {p.facts.place(p.s.star)}, round {p.s.round}: write your orders."

@@ -1,24 +1,15 @@
 """Placing ships beside the star: escape (WW-15) and withdrawal (WW-17)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Listed
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.warpwar.content.facts import (
-    SEAT_NAMES,
-    Facts,
-    WarpPlay,
-    WarpQuestion,
-    facts_of,
-)
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
 from thunderchild.games.warpwar.model.actions import Retreat, Withdraw
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.told.combat import ShipPlaced
-
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
 
 
 def any_hexes(facts: Facts, s: WarpWarState, ship: int) -> list[int]:
@@ -112,7 +103,7 @@ class WithdrawDecision(PlaceDecision):
         return Withdraw(ship, to)
 
 
-def place_ship(p: WarpPlay, ship: int, to: int, rule: str) -> None:
+def place_ship(p: Play, ship: int, to: int, rule: str) -> None:
     """Placing costs no MP and needs no PD; the load goes along (WW-15.7, WW-17.3).
 
     The ship takes no further part in combat this turn (WW-15.8).
@@ -122,36 +113,38 @@ def place_ship(p: WarpPlay, ship: int, to: int, rule: str) -> None:
     if ship in s.escaped:
         s.escaped.remove(ship)
     who = SEAT_NAMES[s.owner[ship]]
-    p.tell(ShipPlaced(who, ship, s.name(ship), facts_of(p).place(to), to, rule))
+    p.tell(ShipPlaced(who, ship, s.name(ship), p.facts.place(to), to, rule))
 
 
-class RetreatQuestion(WarpQuestion):
+class RetreatQuestion(Question):
     """Each escaped ship is placed by its owner (WW-15.5)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> RetreatDecision:
+    def offer(self, p: Play, seat: int) -> RetreatDecision:
         """The seat's escaped ships."""
-        return RetreatDecision(game.facts, s, [i for i in s.escaped if s.owner[i] == seat])
+        return RetreatDecision(p.facts, p.s, [i for i in p.s.escaped if p.s.owner[i] == seat])
 
-    def take(self, p: WarpPlay, seat: int, action: Retreat) -> None:
+    def take(self, p: Play, seat: int, action: Retreat) -> Result:
         """Place it beside the star."""
         place_ship(p, action.ship, action.to, "WW-15.5")
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Place your escaped ships beside the star."
 
 
-class WithdrawQuestion(WarpQuestion):
+class WithdrawQuestion(Question):
     """The active player withdraws all his ships, together or apart (WW-17.3)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> WithdrawDecision:
+    def offer(self, p: Play, seat: int) -> WithdrawDecision:
         """His Warpships in the hex."""
-        return WithdrawDecision(game.facts, s, s.warpships_at(s.star, seat))
+        return WithdrawDecision(p.facts, p.s, p.s.warpships_at(p.s.star, seat))
 
-    def take(self, p: WarpPlay, seat: int, action: Withdraw) -> None:
+    def take(self, p: Play, seat: int, action: Withdraw) -> Result:
         """Place it beside the star."""
         place_ship(p, action.ship, action.to, "WW-17.3")
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Withdraw your ships from {game.facts.place(s.star)}."
+        return f"Withdraw your ships from {p.facts.place(p.s.star)}."

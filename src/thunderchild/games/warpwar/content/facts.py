@@ -1,17 +1,13 @@
 """What is fixed for one game: map, costs, scenario and options, resolved once."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from thunderchild.core.options import OptionError
-from thunderchild.core.procedure import Play, Procedure, Question
+from thunderchild.core.procedure import PlayOf
 from thunderchild.games.warpwar.content.files import Content
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, SHIP_NAMES, SYSTEMSHIP
 from thunderchild.games.warpwar.model.options import Options
 from thunderchild.games.warpwar.model.state import DESTROYED, WarpWarState
-
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
 
 SEAT_NAMES = ("first", "second")
 
@@ -134,26 +130,7 @@ def points(values: Sequence[int], per_three: int) -> int:
     return sum(values) - missiles - (-missiles // per_three)
 
 
-class WarpProcedure(Procedure[WarpWarState]):
-    """A procedure of WarpWar: it knows the facts of its game."""
-
-    def __init__(self, game: "WarpWar", lines: tuple[str, ...] | None = None) -> None:
-        super().__init__(game, lines)
-        self.facts = game.facts
-
-
-WarpPlay = Play[WarpWarState]
-
-
-class WarpQuestion(Question[WarpWarState]):
-    """A question of WarpWar."""
-
-
-def facts_of(p: WarpPlay) -> Facts:
-    """The facts of the game being played."""
-    game: Any = p.game
-    facts: Facts = game.facts
-    return facts
+Play = PlayOf[WarpWarState, Facts]
 
 
 def values_of(s: WarpWarState, ship: int) -> list[int]:

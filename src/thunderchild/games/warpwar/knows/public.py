@@ -35,9 +35,9 @@ def struck_alone(s: WarpWarState, seat: int) -> dict[int, int]:
 
 
 def public_state(view: View) -> WarpWarState:
-    """A position with everything the view holds."""
+    """A position with everything the view holds but the place in the sequence of play."""
     s = WarpWarState()
-    s.stack, s.kind = view.place[:], view.question
+    s.kind = view.question
     s.pending = sum(1 << seat for seat in (0, 1) if view.asked[seat])
     s.draws, s.winner, s.reason = view.draws, view.winner, view.reason
     s.turn, s.active, s.starter, s.quiet = view.turn, view.active, view.starter, view.quiet

@@ -5,10 +5,10 @@ values a ship (PD, Beam, Screen, Tubes, Missiles, Racks). Everything else a ship
 with one entry a ship.
 """
 
-from typing import ClassVar, Final, Self
+from typing import Final
 
-from thunderchild.core.procedure import UNDECIDED
-from thunderchild.core.state import CORE_SLOTS, State
+from thunderchild.core.declared import ints, zeros
+from thunderchild.core.state import State
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, PD, SYSTEMSHIP, WARPSHIP
 
 ALIVE: Final = 0
@@ -58,63 +58,13 @@ SHIP_LISTS: Final = (
 class WarpWarState(State):
     """One position."""
 
-    __slots__ = (
-        "accounts",
-        "active",
-        "answers",
-        "barred",
-        "born",
-        "bp",
-        "built",
-        "carrier",
-        "closed",
-        "damage",
-        "dry",
-        "ends",
-        "escaped",
-        "evidence",
-        "fate",
-        "fighters",
-        "first_sealed",
-        "fought",
-        "hex",
-        "hits",
-        "kind_of",
-        "last_entry",
-        "level",
-        "lifting",
-        "maybe",
-        "now",
-        "number",
-        "owner",
-        "quiet",
-        "round",
-        "second_sealed",
-        "served",
-        "shared",
-        "shown",
-        "shown_since",
-        "star",
-        "starter",
-        "steps",
-        "stopped",
-        "sure",
-        "traffic",
-        "transfers",
-        "turn",
-        "vp",
-        "went_on",
-        "withdrawing",
-    )
-    FIELDS: ClassVar[tuple[str, ...]] = CORE_SLOTS + __slots__
-
-    turn: int  # the game-turn
+    turn: int = 1  # the game-turn
     active: int  # the seat whose player-turn it is
     starter: int  # the seat that moves first
     quiet: int  # player-turns begun since a VP was last won or an effective hit scored
-    ends: list[int]  # by seat: NORTH, SOUTH or -1
-    vp: list[int]
-    bp: list[int]
+    ends: list[int] = ints(-1, -1)  # by seat: NORTH, SOUTH or -1
+    vp: list[int] = zeros(2)
+    bp: list[int] = zeros(2)
     accounts: list[int]
     # ships
     owner: list[int]
@@ -132,7 +82,7 @@ class WarpWarState(State):
     stopped: list[int]  # entered a star with an enemy this turn (WW-8.6)
     closed: int  # the active player has ended his movement
     # combat
-    star: int  # the hex fought over, or -1
+    star: int = -1  # the hex fought over, or -1
     round: int
     dry: int  # rounds in a row without an effective hit
     fought: list[int]  # hexes whose combat is over this turn
@@ -155,49 +105,10 @@ class WarpWarState(State):
     sure: list[int]  # transfers this turn that only this ship can have made
     shared: list[int]  # transfers this turn that several may have made: count, ships
     traffic: list[int]
-    went_on: int  # entries of the chronicle when last only a ship that can move kept the game alive
+    went_on: int = (
+        -1
+    )  # entries of the chronicle when last only a ship that can move kept the game alive
     maybe: list[int]  # Systemship, a Warpship that may carry it (or -1: may be lost)
-
-    def __init__(self) -> None:
-        self.stack = []
-        self.kind = -1
-        self.pending = 0
-        self.draws = 0
-        self.winner = UNDECIDED
-        self.reason = 0
-        for name in WarpWarState.__slots__:
-            setattr(self, name, [])
-        self.turn, self.active, self.starter = 1, 0, 0
-        self.ends, self.vp, self.bp = [-1, -1], [0, 0], [0, 0]
-        self.closed = self.round = self.dry = self.withdrawing = self.quiet = 0
-        self.star = self.went_on = -1
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        c = self.__class__.__new__(self.__class__)
-        c.stack = [*self.stack]
-        c.kind, c.pending, c.draws = self.kind, self.pending, self.draws
-        c.winner, c.reason = self.winner, self.reason
-        c.turn, c.active, c.starter = self.turn, self.active, self.starter
-        c.closed, c.star, c.round = self.closed, self.star, self.round
-        c.dry, c.withdrawing, c.quiet = self.dry, self.withdrawing, self.quiet
-        c.ends, c.vp, c.bp = [*self.ends], [*self.vp], [*self.bp]
-        c.accounts = [*self.accounts]
-        c.owner, c.kind_of, c.number = [*self.owner], [*self.kind_of], [*self.number]
-        c.level, c.born = [*self.level], [*self.born]
-        c.built, c.now = [*self.built], [*self.now]
-        c.hex, c.carrier, c.fate = [*self.hex], [*self.carrier], [*self.fate]
-        c.steps, c.transfers = [*self.steps], [*self.transfers]
-        c.stopped = [*self.stopped]
-        c.fought, c.fighters, c.shown = [*self.fought], [*self.fighters], [*self.shown]
-        c.damage, c.hits, c.barred = [*self.damage], [*self.hits], [*self.barred]
-        c.lifting, c.escaped = [*self.lifting], [*self.escaped]
-        c.first_sealed, c.second_sealed = [*self.first_sealed], [*self.second_sealed]
-        c.evidence, c.answers = [*self.evidence], [*self.answers]
-        c.shown_since, c.last_entry = [*self.shown_since], [*self.last_entry]
-        c.sure, c.shared, c.maybe = [*self.sure], [*self.shared], [*self.maybe]
-        c.traffic, c.went_on, c.served = [*self.traffic], self.went_on, [*self.served]
-        return c
 
     # ---- questions about ships ------------------------------------------------------------
 

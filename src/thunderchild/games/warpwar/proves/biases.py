@@ -3,50 +3,44 @@
 They serve the tests; each takes a legal decision and gives one legal action of it.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
 from thunderchild.games.warpwar.battle.berths import RearrangeDecision
 from thunderchild.games.warpwar.battle.fleet_orders import OrdersDecision
+from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import Build, Drop, NewShip, Order, Orders, PickUp
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.rules.movement import MovementDecision
 from thunderchild.games.warpwar.rules.yard import BuildDecision
 
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
 
-
-def raider(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def raider(facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Every Warpship makes for the nearest enemy base or ship on a star."""
     if not isinstance(decision, MovementDecision):
         return decision.sample(draws)
-    targets = list(game.facts.enemy_bases(s, seat))
+    targets = list(facts.enemy_bases(s, seat))
     targets += [
         hex
         for ship, hex in enumerate(s.hex)
-        if hex >= 0 and s.owner[ship] != seat and game.facts.is_star[hex]
+        if hex >= 0 and s.owner[ship] != seat and facts.is_star[hex]
     ]
     movable = [i for i in decision.moves.warpships() if s.points(i) > 0 and not s.stopped[i]]
     if not targets or not movable or not draws.pick(12):
         return decision.sample(draws)
     ship, target = draws.choose(movable), draws.choose(targets)
-    far = game.facts.map.travel(target)
+    far = facts.map.travel(target)
     moves = [move for move in decision.moves if move.ship == ship]
     closer = [move for move in moves if far[move.to] < far[s.hex[ship]]]
     return draws.choose(closer) if closer else decision.sample(draws)
 
 
-def brawler(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def brawler(facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Raids, and stands and shoots at close Drives, so that hits are many."""
     if not isinstance(decision, OrdersDecision):
-        return raider(game, s, seat, decision, draws)
+        return raider(facts, s, seat, decision, draws)
     orders = []
     for ship in decision.pieces():
         sheet = decision.part(ship)
@@ -59,18 +53,16 @@ def brawler(
     return Orders(orders)
 
 
-def carrier(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def carrier(facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Builds carriers and small ships, loads them, raids, and drops them among the enemy."""
     if isinstance(decision, BuildDecision):
         plan = _carrier_plan(decision, draws)
         return plan if decision.why_not(plan) is None else decision.sample(draws)
     if isinstance(decision, MovementDecision):
-        here = [a for part in decision.transfers for a in part if _is_useful(game, s, seat, a)]
+        here = [a for part in decision.transfers for a in part if _is_useful(facts, s, seat, a)]
         if here and draws.pick(4):
             return draws.choose(here)
-        return raider(game, s, seat, decision, draws)
+        return raider(facts, s, seat, decision, draws)
     if isinstance(decision, OrdersDecision) and draws.pick(2):
         return decision.plain()
     return decision.sample(draws)
@@ -98,18 +90,16 @@ def _carrier_plan(d: BuildDecision, draws: Draws) -> Build:
     return Build(ships)
 
 
-def _is_useful(game: "WarpWar", s: WarpWarState, seat: int, action: PickUp | Drop) -> bool:
+def _is_useful(facts: Facts, s: WarpWarState, seat: int, action: PickUp | Drop) -> bool:
     """Pick up at home, drop where the enemy is."""
     at = s.hex[action.ship]
     return s.is_held(at, 1 - seat) == isinstance(action, Drop)
 
 
-def coward(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def coward(facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Raids and runs: retreats from every fight, picking Systemships up as it goes."""
     if not isinstance(decision, OrdersDecision):
-        return raider(game, s, seat, decision, draws)
+        return raider(facts, s, seat, decision, draws)
     orders = decision.sample(draws)
     changed = [
         Order(o.ship, RETREAT, o.drive, o.beam, o.screen, o.target, o.missiles, o.drops, o.pickups)
@@ -121,26 +111,24 @@ def coward(
 
 
 def cautious(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Raids with carriers, but dodges and never fires: dry rounds and withdrawals."""
     if not isinstance(decision, OrdersDecision):
-        return carrier(game, s, seat, decision, draws)
+        return carrier(facts, s, seat, decision, draws)
     return decision.plain()
 
 
-def ferry(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+def ferry(facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Takes loaded carriers into the enemy's stars and fights with the load aboard."""
     if isinstance(decision, BuildDecision):
-        return carrier(game, s, seat, decision, draws)
+        return carrier(facts, s, seat, decision, draws)
     if isinstance(decision, MovementDecision):
         pickups = list(decision.transfers[0])
-        return draws.choose(pickups) if pickups else raider(game, s, seat, decision, draws)
+        return draws.choose(pickups) if pickups else raider(facts, s, seat, decision, draws)
     if isinstance(decision, RearrangeDecision):
         return decision.make([])
-    return brawler(game, s, seat, decision, draws)
+    return brawler(facts, s, seat, decision, draws)
 
 
 BIASES = {

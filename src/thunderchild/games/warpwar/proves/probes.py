@@ -1,7 +1,7 @@
 """Near misses: actions that break exactly one rule, for the tests to see refused."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from thunderchild.core.decision import Decision
 from thunderchild.games.warpwar.battle.berths import RearrangeDecision, TakeAboardDecision
 from thunderchild.games.warpwar.battle.damage import HitsDecision
 from thunderchild.games.warpwar.battle.fleet_orders import OrdersDecision
+from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import (
     Berth,
     Build,
@@ -25,12 +26,9 @@ from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.rules.purchases import new_ship
 from thunderchild.games.warpwar.rules.yard import BuildDecision
 
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
-
 
 def near_miss(
-    game: "WarpWar", s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
+    facts: Facts, s: WarpWarState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """An action that one rule forbids, or None when this question has none to offer."""
     for kind, make in MAKERS.items():

@@ -1,15 +1,9 @@
 """The build event: building, repair and resupply (WW-5, WW-6, WW-7)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from thunderchild.core.procedure import END, Ask, Result
-from thunderchild.games.warpwar.content.facts import (
-    SEAT_NAMES,
-    WarpPlay,
-    WarpProcedure,
-    WarpQuestion,
-    facts_of,
-)
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Play
 from thunderchild.games.warpwar.model.actions import Build, NewShip, Repair
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES
 from thunderchild.games.warpwar.model.state import WarpWarState
@@ -31,21 +25,18 @@ from thunderchild.games.warpwar.told.events import (
     ShipServiced,
 )
 
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
 
-
-class BuildQuestion(WarpQuestion):
+class BuildQuestion(Question):
     """Building, repair and resupply, in any mix, from BP in hand (WW-5.16, WW-7.1)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> BuildDecision:
+    def offer(self, p: Play, seat: int) -> BuildDecision:
         """The yard."""
-        return BuildDecision(game.facts, s, seat)
+        return BuildDecision(p.facts, p.s, seat)
 
-    def take(self, p: WarpPlay, seat: int, action: Build) -> None:
+    def take(self, p: Play, seat: int, action: Build) -> Result:
         """Pay, repair, put the new ships on the map; then the event is closed (WW-5.16)."""
         s = p.s
-        cost = plan_cost(facts_of(p), action)
+        cost = plan_cost(p.facts, action)
         s.bp[seat] -= sum(cost)
         s.accounts[-3:] = cost
         for repair in action.repairs:
@@ -57,15 +48,16 @@ class BuildQuestion(WarpQuestion):
             if new.aboard >= 0:  # by option straight into a rack; its counter was seen (WW-5.14)
                 take_aboard(p, ship, new.aboard)
         p.tell(BuildEnded(SEAT_NAMES[seat]))
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        if game.facts.scenario.must_spend:
-            return f"Build your fleet: spend all {s.bp[seat]} BP."
-        return f"Build, repair and resupply: you have {s.bp[seat]} BP."
+        if p.facts.scenario.must_spend:
+            return f"Build your fleet: spend all {p.s.bp[seat]} BP."
+        return f"Build, repair and resupply: you have {p.s.bp[seat]} BP."
 
 
-def _repair(p: WarpPlay, seat: int, repair: Repair) -> None:
+def _repair(p: Play, seat: int, repair: Repair) -> None:
     """Restore lost points and missiles (WW-7.3, WW-7.4); the level stays (WW-6.2)."""
     s = p.s
     restored = repair_values(repair)
@@ -75,9 +67,9 @@ def _repair(p: WarpPlay, seat: int, repair: Repair) -> None:
     p.tell(ShipServiced(repair.ship, s.name(repair.ship), restored), seat)
 
 
-def _build(p: WarpPlay, seat: int, new: NewShip) -> int:
+def _build(p: Play, seat: int, new: NewShip) -> int:
     """A new ship appears on its base and may act at once (WW-5.12, WW-5.13, WW-5.14)."""
-    facts, s = facts_of(p), p.s
+    facts, s = p.facts, p.s
     number = facts.next_number(s, seat, new.kind)
     ship = s.add_ship()
     s.owner[ship], s.kind_of[ship], s.number[ship] = seat, new.kind, number
@@ -92,20 +84,20 @@ def _build(p: WarpPlay, seat: int, new: NewShip) -> int:
     return ship
 
 
-class BuildEvent(WarpProcedure):
+class BuildEvent(Procedure):
     """Event 2 of a player-turn."""
 
     LINES: ClassVar[tuple[str, ...]] = ("service", "receive", "build")
 
-    def service(self, p: WarpPlay) -> Result:
+    def service(self, p: Play) -> Result:
         """Damaged ships on an own base star as the turn begins may be repaired (WW-7.2)."""
         s = p.s
-        if self.facts.repair:
-            bases = self.facts.own_bases(s, s.active)
+        if p.facts.repair:
+            bases = p.facts.own_bases(s, s.active)
             for ship, last in enumerate(s.last_entry):
                 if last >= 0 and s.owner[ship] == s.active and self._may_be_at_base(s, ship, bases):
                     enter_service(s, ship)
-        return None
+        return NEXT
 
     @staticmethod
     def _may_be_at_base(s: WarpWarState, ship: int, bases: tuple[int, ...]) -> bool:
@@ -114,35 +106,35 @@ class BuildEvent(WarpProcedure):
             return any(c >= 0 and s.hex[c] in bases for c in carriers(s, ship))
         return s.hex[ship] in bases
 
-    def receive(self, p: WarpPlay) -> Result:
+    def receive(self, p: Play) -> Result:
         """New BP come in first (WW-5.16): by scenario (WW-4.3, WW-4.7, WW-4.12).
 
         Unspent BP are kept (WW-4.13). Income asks for a base (WW-4.15) only by option.
         """
-        s, scenario = p.s, self.facts.scenario
+        s, scenario = p.s, p.facts.scenario
         points = scenario.first_bp if s.turn == 1 else scenario.later_bp
-        needs_base = self.facts.options.income_needs_base == "yes"
-        if needs_base and not self.facts.controlled_bases(s, s.active):
+        needs_base = p.facts.options.income_needs_base == "yes"
+        if needs_base and not p.facts.controlled_bases(s, s.active):
             points = 0
         s.bp[s.active] += points
         s.accounts += (s.active, s.turn, points, 0, 0, 0)
         if points:
-            rule = "WW-4.12" if scenario.later_bp else self.facts.spend_rule
+            rule = "WW-4.12" if scenario.later_bp else p.facts.spend_rule
             p.tell(BuildPointsReceived(SEAT_NAMES[s.active], points, rule))
-        return None
+        return NEXT
 
-    def build(self, p: WarpPlay) -> Result:
+    def build(self, p: Play) -> Result:
         """Where no BP come later there is nothing to build after turn 1 (WW-4.3, WW-4.7).
 
         Nor is there for who controls none of his bases and has nothing there (WW-5.12, WW-7.2).
         """
-        s, scenario = p.s, self.facts.scenario
+        s, scenario = p.s, p.facts.scenario
         if s.turn > 1 and not scenario.later_bp and not scenario.repair:
             return END
-        bases = self.facts.own_bases(s, s.active)
-        if not self.facts.controlled_bases(s, s.active) and not any(
+        bases = p.facts.own_bases(s, s.active)
+        if not p.facts.controlled_bases(s, s.active) and not any(
             s.is_held(base, s.active) for base in bases
         ):
             p.tell(BuildEnded(SEAT_NAMES[s.active]))
             return END
-        return Ask(1 << s.active, BuildQuestion)
+        return p.ask(1 << s.active, BuildQuestion)

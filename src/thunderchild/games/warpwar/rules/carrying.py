@@ -4,20 +4,18 @@ By default only the counter is seen to leave a hex or to appear on it; by option
 which Warpship takes or releases it.
 """
 
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, WarpPlay, facts_of
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Play
 from thunderchild.games.warpwar.model.state import LOADED, PAID, PUT_OUT
 from thunderchild.games.warpwar.told.chronicle import carriers, log, see_transfer, set_carriers
 from thunderchild.games.warpwar.told.events import CounterAppeared, CounterLeft, LoadPassed, Stowed
 
 
-def is_seen(p: WarpPlay) -> bool:
+def is_seen(p: Play) -> bool:
     """Whether loading is open to both players (WW-20.7)."""
-    return facts_of(p).options.loading == "seen"
+    return p.facts.options.loading == "seen"
 
 
-def take_aboard(
-    p: WarpPlay, load: int, ship: int, *, paid: bool = False, racked: bool = True
-) -> None:
+def take_aboard(p: Play, load: int, ship: int, *, paid: bool = False, racked: bool = True) -> None:
     """A Systemship goes into a rack and has no counter any more (WW-9.2, WW-20.7).
 
     In movement it is paid with a movement point; in a withdrawal it may go without a rack.
@@ -31,12 +29,12 @@ def take_aboard(
     if paid:
         s.transfers[ship] += 1
         see_transfer(s, carriers(s, load))
-    place, name = facts_of(p).place(at), s.name(load)
+    place, name = p.facts.place(at), s.name(load)
     p.tell(CounterLeft(SEAT_NAMES[owner], load, name, place, s.name(ship) if seen else ""))
     p.tell(Stowed(name, s.name(ship)), owner)
 
 
-def put_out(p: WarpPlay, load: int, *, paid: bool = False, racked: bool = True) -> None:
+def put_out(p: Play, load: int, *, paid: bool = False, racked: bool = True) -> None:
     """A Systemship comes out of its rack and lies on the star (WW-9.2, WW-20.7)."""
     s, seen = p.s, is_seen(p)
     ship, owner = s.carrier[load], s.owner[load]
@@ -49,18 +47,18 @@ def put_out(p: WarpPlay, load: int, *, paid: bool = False, racked: bool = True) 
         s.transfers[ship] += 1
         see_transfer(s, here)
     set_carriers(s, load, ())
-    place, name = facts_of(p).place(at), s.name(load)
+    place, name = p.facts.place(at), s.name(load)
     p.tell(CounterAppeared(SEAT_NAMES[owner], load, name, place, s.name(ship) if seen else ""))
     p.tell(Stowed(name, ""), owner)
 
 
-def clear_rack(p: WarpPlay, load: int) -> None:
+def clear_rack(p: Play, load: int) -> None:
     """A Systemship leaves its rack for another; that is seen only where loading is (WW-20.7)."""
     if is_seen(p):
         log(p.s, PUT_OUT, load, [p.s.carrier[load]])
 
 
-def pass_on(p: WarpPlay, load: int, ship: int) -> None:
+def pass_on(p: Play, load: int, ship: int) -> None:
     """It goes into the other rack, unseen unless loading is open (WW-20.7)."""
     s, owner = p.s, p.s.owner[load]
     s.carrier[load] = ship
@@ -68,6 +66,6 @@ def pass_on(p: WarpPlay, load: int, ship: int) -> None:
     if is_seen(p):
         set_carriers(s, load, [ship])
         log(s, LOADED, load, [ship])
-        place = facts_of(p).place(s.hex[ship])
+        place = p.facts.place(s.hex[ship])
         p.tell(LoadPassed(SEAT_NAMES[owner], load, name, place, carrier))
     p.tell(Stowed(name, carrier), owner)

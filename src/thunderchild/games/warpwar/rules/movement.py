@@ -2,20 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Choice, Decision, Listed
-from thunderchild.core.procedure import Ask, Jump, Result
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.warpwar.content.facts import (
-    SEAT_NAMES,
-    Facts,
-    WarpPlay,
-    WarpProcedure,
-    WarpQuestion,
-    facts_of,
-)
+from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
 from thunderchild.games.warpwar.model.actions import Drop, EndMovement, Move, PickUp
 from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
@@ -24,9 +17,6 @@ from thunderchild.games.warpwar.rules.carrying import put_out, take_aboard
 from thunderchild.games.warpwar.rules.routes import BANNED, reach_of, why_beyond
 from thunderchild.games.warpwar.told.chronicle import end_movement, show_points
 from thunderchild.games.warpwar.told.events import MovementEnded, ShipMoved, ShipStopped
-
-if TYPE_CHECKING:
-    from thunderchild.games.warpwar.game import WarpWar
 
 Moving = Move | PickUp | Drop
 
@@ -309,14 +299,14 @@ class MovementDecision(AnyOf):
         return MovingShip(ship, s.name(ship), max(s.points(ship), 0), why_not, reach, transfers)
 
 
-class MoveQuestion(WarpQuestion):
+class MoveQuestion(Question):
     """Any, all or none of the Warpships move, in any order, steps interleaved (WW-8.1, WW-8.10)."""
 
-    def offer(self, game: "WarpWar", s: WarpWarState, seat: int) -> MovementDecision:
+    def offer(self, p: Play, seat: int) -> MovementDecision:
         """Steps, trips, transfers, the end."""
-        return MovementDecision(game.facts, s, seat)
+        return MovementDecision(p.facts, p.s, seat)
 
-    def take(self, p: WarpPlay, seat: int, action: Moving | EndMovement) -> None:
+    def take(self, p: Play, seat: int, action: Moving | EndMovement) -> Result:
         """Carry out one step."""
         if type(action) is Move:
             _move(p, seat, action)
@@ -328,15 +318,16 @@ class MoveQuestion(WarpQuestion):
             p.s.closed = 1
             end_movement(p.s)
             p.tell(MovementEnded(SEAT_NAMES[seat]))
+        return NEXT
 
-    def prompt(self, game: "WarpWar", s: WarpWarState, seat: int) -> str:
+    def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
         return "Move your Warpships, then end movement."
 
 
-def _move(p: WarpPlay, seat: int, move: Move) -> None:
+def _move(p: Play, seat: int, move: Move) -> None:
     """One step or trip for 1 MP; an enemy on a star ends it (WW-8.3, WW-8.6, WW-8.7)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     ship, at = move.ship, s.hex[move.ship]
     s.steps[ship] += 1
     s.hex[ship] = move.to
@@ -358,20 +349,15 @@ def _move(p: WarpPlay, seat: int, move: Move) -> None:
         p.tell(ShipStopped(SEAT_NAMES[seat], ship, s.name(ship), facts.place(move.to)))
 
 
-# Made once: this is the most frequent question of all.
-MOVE = (Ask(0b01, MoveQuestion), Ask(0b10, MoveQuestion))
-MORE = Jump("move")
-
-
-class MovementEvent(WarpProcedure):
+class MovementEvent(Procedure):
     """Event 3 of a player-turn."""
 
     LINES: ClassVar[tuple[str, ...]] = ("move", "again")
 
-    def move(self, p: WarpPlay) -> Result:
+    def move(self, p: Play) -> Result:
         """The active player moves as long as he likes (WW-8.1)."""
-        return MOVE[p.s.active]
+        return p.ask(1 << p.s.active, MoveQuestion)
 
-    def again(self, p: WarpPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until he ends his movement, wherever his ships are (WW-8.1, WW-8.11)."""
-        return None if p.s.closed else MORE
+        return NEXT if p.s.closed else p.jump("move")

@@ -5,7 +5,6 @@ passed over. They wait on top of `card_saved`, the last one first, with their nu
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from thunderchild.core.procedure import Result
 from thunderchild.games.invasion.cards.carry_out import call, inner_blocks
@@ -18,14 +17,11 @@ from thunderchild.games.invasion.cards.primitive import (
 )
 from thunderchild.games.invasion.cards.selectors import loop_objects, units_with, waves_at
 from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickRow, Target
 from thunderchild.games.invasion.model.kinds import NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.waves import ROW
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 UNITS = "unit_in_zone_of_wave"
 
@@ -38,37 +34,37 @@ class Per(Primitive[do.Per]):
         """The loop has not begun."""
         s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
 
-    def targets(self, game: "Invasion", s: InvasionState, effect: do.Per) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, effect: do.Per) -> list[Target]:
         """A loop over Units first needs its Wave; a tie is the player's (INV-EVT-11)."""
         if effect.each == UNITS and s.loop_at == NONE:
-            rows = waves_at(game, s, effect.wave)
+            rows = waves_at(facts, s, effect.wave)
             return [PickRow(row) for row in rows if units_with(s, row, effect.units)]
-        return HERE if objects(game, s, effect) else NOWHERE
+        return HERE if objects(facts, s, effect) else NOWHERE
 
-    def pick(self, p: InvasionPlay, effect: do.Per, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, effect: do.Per, targets: Sequence[Target]) -> int | None:
         """A random Wave is drawn."""
         if isinstance(targets[0], PickRow) and effect.wave == "random":
             return draw_row(p, targets)
         return None
 
-    def act(self, p: InvasionPlay, effect: do.Per, target: object) -> Result:
+    def act(self, p: Play, effect: do.Per, target: object) -> Result:
         """Carry out the list for the next object."""
         s = p.s
         if s.loop_at == NONE:
             if isinstance(target, PickRow):
                 s.loop_row = target.row
-            found = objects(p.game, s, effect)
+            found = objects(p.facts, s, effect)
             s.card_saved += [*reversed(found), len(found)]
             s.loop_at = 0
         left = s.card_saved.pop()
         speak_of(s, effect, s.card_saved.pop())
         s.card_saved.append(left - 1)
-        return call(inner_blocks(p)[0])
+        return call(p, inner_blocks(p)[0])
 
-    def again(self, p: InvasionPlay, effect: do.Per) -> bool:
+    def again(self, p: Play, effect: do.Per) -> bool:
         """While one that waited is still there."""
         s = p.s
-        left, here = s.card_saved.pop(), objects(p.game, s, effect)
+        left, here = s.card_saved.pop(), objects(p.facts, s, effect)
         while left and s.card_saved[-1] not in here:
             s.card_saved.pop()
             left -= 1
@@ -77,9 +73,9 @@ class Per(Primitive[do.Per]):
         return left > 0
 
 
-def objects(game: "Invasion", s: InvasionState, effect: do.Per) -> list[int]:
+def objects(facts: Facts, s: InvasionState, effect: do.Per) -> list[int]:
     """The objects of the loop that are there now."""
-    return loop_objects(game, s, effect.each, effect.min_tripods, s.loop_row, effect.units)
+    return loop_objects(facts, s, effect.each, effect.min_tripods, s.loop_row, effect.units)
 
 
 def speak_of(s: InvasionState, effect: do.Per, one: int) -> None:

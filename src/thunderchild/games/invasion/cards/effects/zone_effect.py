@@ -1,19 +1,16 @@
 """Effects that happen in a Zone: who picks it (INV-EVT-11)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from thunderchild.games.invasion.cards.primitive import Primitive, draw_zone
 from thunderchild.games.invasion.cards.selectors import zones_at
+from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickZone, Target
 from thunderchild.games.invasion.model.kinds import DIE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import InvasionPlay
 from thunderchild.games.invasion.rules.dice import throw
 from thunderchild.games.invasion.told.map import Rolled
-
-if TYPE_CHECKING:
-    from thunderchild.games.invasion.game import Invasion
 
 E = TypeVar("E", bound=Any)
 
@@ -21,16 +18,16 @@ E = TypeVar("E", bound=Any)
 class ZoneEffect(Primitive[E]):
     """An effect in one Zone: of the player's choice, of a die, or named by the card."""
 
-    def fits(self, game: "Invasion", s: InvasionState, effect: E, zone: int) -> bool:
+    def fits(self, facts: Facts, s: InvasionState, effect: E, zone: int) -> bool:
         """Whether it can do something in a Zone."""
         return True
 
-    def targets(self, game: "Invasion", s: InvasionState, effect: E) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, effect: E) -> list[Target]:
         """The Zones of its selector in which it can do something."""
-        zones = zones_at(game, s, effect.at, getattr(effect, "holding", ""))
-        return [PickZone(zone) for zone in zones if self.fits(game, s, effect, zone)]
+        zones = zones_at(facts, s, effect.at, getattr(effect, "holding", ""))
+        return [PickZone(zone) for zone in zones if self.fits(facts, s, effect, zone)]
 
-    def pick(self, p: InvasionPlay, effect: E, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, effect: E, targets: Sequence[Target]) -> int | None:
         """Equal chances, or two dice on the nine-Zone chart (INV-SCE-00)."""
         if effect.at == "random_producing":
             return draw_zone(p, targets)
@@ -39,10 +36,10 @@ class ZoneEffect(Primitive[E]):
         return None
 
 
-def roll_chart(p: InvasionPlay) -> int:
+def roll_chart(p: Play) -> int:
     """The first die is the column, the second the row (INV-SCE-00)."""
     column, row = throw(p, "the column of the chart"), throw(p, "the row of the chart")
-    zone: int = p.game.map.chart[row][column]
+    zone: int = p.facts.map.chart[row][column]
     dice = f"{DIE[column]} and {DIE[row]}"
-    p.tell(Rolled("Nine-Zone chart", dice, p.game.map.zone_names[zone], "INV-SCE-00"))
+    p.tell(Rolled("Nine-Zone chart", dice, p.facts.map.zone_names[zone], "INV-SCE-00"))
     return zone

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from thunderchild.games.london.battle.odds import column_name, column_of
 from thunderchild.games.london.battle.shots import ShotPart
-from thunderchild.games.london.content.facts import Facts, LondonPlay, facts_of
+from thunderchild.games.london.content.facts import Facts, Play
 from thunderchild.games.london.model.actions import Attack, Bombard
 from thunderchild.games.london.model.kinds import (
     ARMY,
@@ -160,9 +160,9 @@ def way_clearing(facts: Facts, s: LondonState, piece: int) -> list[Choice]:
     return [Choice(NOBODY, hex, CERTAIN) for hex in hexes]
 
 
-def pick(p: LondonPlay, piece: int, choices: list[Choice]) -> Choice:
+def pick(p: Play, piece: int, choices: list[Choice]) -> Choice:
     """Best column, then nearer, then clockwise, then LON-26.5 (LON-28.6)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     here = s.hex[piece]
     best = min(ORDER.index(choice.column) for choice in choices)
     left = [choice for choice in choices if ORDER.index(choice.column) == best]
@@ -185,9 +185,9 @@ def _in_hex(facts: Facts, s: LondonState, piece: int) -> tuple[int, int]:
     return 1 - s.up[piece], CATEGORY_ORDER[category] if seen else 0
 
 
-def choose_attack(p: LondonPlay, piece: int, *, clearing: bool) -> Attack | Bombard | None:
+def choose_attack(p: Play, piece: int, *, clearing: bool) -> Attack | Bombard | None:
     """The attack a unit makes now, explained; None where it has no target (LON-28.11)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     found = by_priority(facts, s, piece)
     if found is None and clearing:
         choices = way_clearing(facts, s, piece)
@@ -204,10 +204,10 @@ def choose_attack(p: LondonPlay, piece: int, *, clearing: bool) -> Attack | Bomb
 
 
 def _explain(
-    p: LondonPlay, piece: int, choice: Choice, choices: list[Choice], why: tuple[str, str]
+    p: Play, piece: int, choice: Choice, choices: list[Choice], why: tuple[str, str]
 ) -> None:
     """Which targets there were, and why this one (LON-28.6)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     here = s.hex[piece]
     row, turn = facts.distance[here], facts.map.turn[here]
     ordered = sorted(choices, key=lambda c: (ORDER.index(c.column), row[c.hex], turn[c.hex]))
@@ -233,8 +233,8 @@ def _odds(facts: Facts, column: int) -> str:
     return "certain effect" if column == CERTAIN else f"column {column_name(facts, column)}"
 
 
-def hold_fire(p: LondonPlay, piece: int) -> None:
+def hold_fire(p: Play, piece: int) -> None:
     """No target is no attack (LON-28.1, LON-28.8)."""
     if p.events is not None:
-        name = facts_of(p).name(p.s, piece)
+        name = p.facts.name(p.s, piece)
         p.tell(SystemHeldFire(piece, name, "nothing in range that it may attack"))

@@ -2,17 +2,11 @@
 
 from typing import ClassVar
 
-from thunderchild.core.procedure import END, Call, Jump, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.london.battle.attack import OneAttack
 from thunderchild.games.london.battle.manner import declare
 from thunderchild.games.london.battle.odds import DIE
-from thunderchild.games.london.content.facts import (
-    Facts,
-    LondonPlay,
-    LondonProcedure,
-    facts_of,
-    side_name,
-)
+from thunderchild.games.london.content.facts import Facts, Play, side_name
 from thunderchild.games.london.model.actions import Move
 from thunderchild.games.london.model.kinds import (
     CATEGORY_OF,
@@ -51,11 +45,11 @@ DEATH_RAY_ENTRY = 4  # (LON-25.3)
 # ---- moving --------------------------------------------------------------------------------
 
 
-def tell_aim(p: LondonPlay, piece: int, aim: Aim | None) -> None:
+def tell_aim(p: Play, piece: int, aim: Aim | None) -> None:
     """What the unit makes for, and what else it could have been."""
     if p.events is None:
         return
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     name = facts.name(s, piece)
     if aim is None:
         p.tell(SystemAimed(piece, name, -1, "", 0, [], "there is nothing to aim at", "LON-27.13"))
@@ -65,9 +59,9 @@ def tell_aim(p: LondonPlay, piece: int, aim: Aim | None) -> None:
     p.tell(SystemAimed(piece, name, aim.hex, at, aim.distance, rows, aim.why, aim.rule))
 
 
-def follow(p: LondonPlay, piece: int, goal: Goal) -> None:
+def follow(p: Play, piece: int, goal: Goal) -> None:
     """Go there, taking a Heroine on the way, or stay, and say why (LON-27.7, LON-27.11)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     name, here = facts.name(s, piece), s.hex[piece]
     if goal.reached is None:
         p.tell(SystemStayed(piece, name, facts.place(here), goal.why, goal.rule))
@@ -80,18 +74,18 @@ def follow(p: LondonPlay, piece: int, goal: Goal) -> None:
     move(p, Move(piece, list(goal.reached.path)))
 
 
-def system_move(p: LondonPlay, piece: int) -> None:
+def system_move(p: Play, piece: int) -> None:
     """One unit that is not a Monster (LON-27.3, LON-27.7, LON-27.13)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     aim = aim_of(facts, s, piece)
     tell_aim(p, piece, aim)
     if aim is not None:
         follow(p, piece, goal_of(facts, s, piece, aim))
 
 
-def system_panic(p: LondonPlay) -> None:
+def system_panic(p: Play) -> None:
     """General Panic drives the nearest Earthling away (LON-29.4, LON-29.9)."""
-    s, facts = p.s, facts_of(p)
+    s, facts = p.s, p.facts
     pieces = PanicPart(facts, s, MARTIAN).movable()
     if not pieces:
         return
@@ -119,62 +113,64 @@ def system_panic(p: LondonPlay) -> None:
     panic(p, piece, list(found[best].path))
 
 
-class SystemMovement(LondonProcedure):
-    """All units move in order of arrival (LON-27.1). The loop index counts them."""
+class SystemMovement(Procedure):
+    """All units move in order of arrival (LON-27.1)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "general_panic", "unit", "again", "end")
+    at: int = 0  # how many have had their turn
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The Martian Movement Phase (LON-27.1)."""
         s = p.s
-        s.side, s.mover, s.panic_used, p.index = MARTIAN, NOBODY, 0, 0
+        s.side, s.mover, s.panic_used = MARTIAN, NOBODY, 0
         s.moved[:] = [0] * len(s.moved)
         p.tell(PhaseBegan(side_name(MARTIAN), "movement"))
-        return None
+        return NEXT
 
-    def general_panic(self, p: LondonPlay) -> Result:
+    def general_panic(self, p: Play) -> Result:
         """He comes before any Martian moves (LON-29.4, LON-29.9)."""
         system_panic(p)
-        return None
+        return NEXT
 
-    def unit(self, p: LondonPlay) -> Result:
+    def unit(self, p: Play) -> Result:
         """The next unit makes for its aim (LON-27.3, LON-27.9, LON-27.10)."""
-        s, facts = p.s, self.facts
-        if p.index >= len(s.order):
-            return Jump("end")
-        piece = s.order[p.index]
-        p.index += 1
+        s, facts = p.s, p.facts
+        if self.at >= len(s.order):
+            return p.jump("end")
+        piece = s.order[self.at]
+        self.at += 1
         if s.hex[piece] < 0 or not facts.movement_of(s, piece):
-            return None
+            return NEXT
         if facts.extra_attacks[s.kind_of[piece]]:
-            return Call(SystemMonster, piece)
+            return p.call(SystemMonster(piece=piece))
         system_move(p, piece)
-        return None
+        return NEXT
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until all have moved (LON-27.1)."""
-        return Jump("unit")
+        return p.jump("unit")
 
-    def end(self, p: LondonPlay) -> Result:
+    def end(self, p: Play) -> Result:
         """Unused points are lost (LON-9.2)."""
         s = p.s
         s.mover, s.left, s.stopped, s.extra = NOBODY, 0, 0, 0
-        return None
+        return NEXT
 
 
-class SystemMonster(LondonProcedure):
+class SystemMonster(Procedure):
     """The Monster: attack, else step, else clear the way, else stop (LON-27.12)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "act", "again")
+    piece: int
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """Its move begins (LON-9.7)."""
-        start_move(p, p.index)
-        return None
+        start_move(p, self.piece)
+        return NEXT
 
-    def act(self, p: LondonPlay) -> Result:
+    def act(self, p: Play) -> Result:
         """What applies first, worked out anew each time (LON-27.12, LON-27.13)."""
-        s, facts, piece = p.s, self.facts, p.index
+        s, facts, piece = p.s, p.facts, self.piece
         if s.hex[piece] < 0 or s.mover != piece:
             return END
         kind = s.kind_of[piece]
@@ -186,7 +182,7 @@ class SystemMonster(LondonProcedure):
             if goal is not None and goal.reached is not None:
                 tell_aim(p, piece, aim)
                 follow(p, piece, goal)
-                return None
+                return NEXT
             action = choose_attack(p, piece, clearing=True) if can_buy else None
         if action is None:
             why = "nothing is left to do"
@@ -198,53 +194,54 @@ class SystemMonster(LondonProcedure):
             return END
         buy_attack(p, piece)
         declare(p, action)
-        return Call(OneAttack)
+        return p.call(OneAttack())
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until nothing applies (LON-27.12)."""
-        return Jump("act")
+        return p.jump("act")
 
 
 # ---- combat --------------------------------------------------------------------------------
 
 
-class SystemCombat(LondonProcedure):
-    """All units attack in order of arrival (LON-27.1, LON-28.1). The loop index counts them."""
+class SystemCombat(Procedure):
+    """All units attack in order of arrival (LON-27.1, LON-28.1)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "unit", "again", "otto")
+    at: int = 0  # how many have had their turn
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The Martian Combat Phase (LON-28.1)."""
         s = p.s
-        s.side, p.index = MARTIAN, 0
+        s.side = MARTIAN
         s.fired[:] = [0] * len(s.fired)
         p.tell(PhaseBegan(side_name(MARTIAN), "combat"))
-        return None
+        return NEXT
 
-    def unit(self, p: LondonPlay) -> Result:
+    def unit(self, p: Play) -> Result:
         """The next unit attacks what comes first in its list (LON-28.3, LON-28.11)."""
         s = p.s
-        if p.index >= len(s.order):
-            return None
-        piece = s.order[p.index]
-        p.index += 1
-        if not attacks(self.facts, s, piece):
-            return None
+        if self.at >= len(s.order):
+            return NEXT
+        piece = s.order[self.at]
+        self.at += 1
+        if not attacks(p.facts, s, piece):
+            return NEXT
         action = choose_attack(p, piece, clearing=True)
         if action is None:
             hold_fire(p, piece)
-            return None
+            return NEXT
         s.fired[piece] = 1
         declare(p, action)
-        return Call(OneAttack)
+        return p.call(OneAttack())
 
-    def again(self, p: LondonPlay) -> Result:
+    def again(self, p: Play) -> Result:
         """Until all have had their turn (LON-28.1)."""
-        return Jump("unit") if p.index < len(p.s.order) else None
+        return p.jump("unit") if self.at < len(p.s.order) else NEXT
 
-    def otto(self, p: LondonPlay) -> Result:
+    def otto(self, p: Play) -> Result:
         """With the option Otto repairs at the end of the Combat Phase (LON-18.10)."""
-        return Call(Repairs)
+        return p.call(Repairs())
 
 
 # ---- landings ------------------------------------------------------------------------------
@@ -269,39 +266,39 @@ def last_base(facts: Facts, s: LondonState) -> int:
     return NOBODY
 
 
-class SystemLandings(LondonProcedure):
+class SystemLandings(Procedure):
     """The Martian Reinforcements Phase of the system (LON-25.1)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "draw", "open_box", "land", "otto_rests", "repair")
 
-    def begin(self, p: LondonPlay) -> Result:
+    def begin(self, p: Play) -> Result:
         """The phase begins (LON-25.1)."""
         p.s.closed = 0
         p.tell(PhaseBegan(side_name(MARTIAN), "reinforcements"))
-        return None
+        return NEXT
 
-    def draw(self, p: LondonPlay) -> Result:
+    def draw(self, p: Play) -> Result:
         """In the optional set-up a unit is drawn in each of the first turns (LON-24.6)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if s.turn > facts.boxes or s.track[s.turn - 1] != UNDRAWN:
-            return None
+            return NEXT
         counts = facts.content.random_counts
         pool = [
             kind for kind, count in enumerate(counts) for _ in range(count - s.track.count(kind))
         ]
         s.track[s.turn - 1] = pool[p.pick(len(pool), "the unit that lands")]
-        return None
+        return NEXT
 
-    def open_box(self, p: LondonPlay) -> Result:
+    def open_box(self, p: Play) -> Result:
         """The box of this turn (LON-25.1, LON-25.8)."""
         open_box(p, "LON-25.1")
-        return None
+        return NEXT
 
-    def land(self, p: LondonPlay) -> Result:
+    def land(self, p: Play) -> Result:
         """It lands Inactive where the rules say (LON-25.2, LON-25.3, LON-25.5, LON-24.8)."""
-        s, facts = p.s, self.facts
+        s, facts = p.s, p.facts
         if not s.due:
-            return None
+            return NEXT
         kind = s.track[s.opened - 1]
         base = last_base(facts, s) if CATEGORY_OF[kind] == INFRASTRUCTURE else NOBODY
         die = 0
@@ -319,13 +316,13 @@ class SystemLandings(LondonProcedure):
         p.tell(SystemLanding(facts.unit_names[kind], die, hex, facts.place(hex), why, rule))
         piece = land(p, hex)
         s.known[piece] = OPEN  # the human sees the whole Martian side (LON-5.11, LON-24.8)
-        return None
+        return NEXT
 
-    def otto_rests(self, p: LondonPlay) -> Result:
+    def otto_rests(self, p: Play) -> Result:
         """With the option he has had his chance in the Combat Phase (LON-18.10)."""
         p.s.otto_used = 1
-        return None
+        return NEXT
 
-    def repair(self, p: LondonPlay) -> Result:
+    def repair(self, p: Play) -> Result:
         """Landing comes before Otto's repair (LON-25.8, LON-29.10)."""
-        return Call(Repairs)
+        return p.call(Repairs())
