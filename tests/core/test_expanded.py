@@ -1,0 +1,61 @@
+"""The text that a compiler gets plays the same games as the text that people read."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.native.expand import Tree, expand
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src"
+PLAYING = """
+from thunderchild import titles
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.record import Setup
+
+for title, scenario in (("warpwar", "basic"), ("london", "solitaire"), ("japan", "2")):
+    game, chance, draws = titles.make(Setup(title, scenario)), Fast(5), Draws(5)
+    s, _ = game.new(chance)
+    for _ in range(60):
+        if game.outcome(s) is None:
+            seat = game.asked(s)[0]
+            s, _ = game.apply(s, seat, game.decision(s, seat).sample(draws), chance)
+    print(title, s.hash(), s.copy().hash(), game.from_data(s.to_data()).hash())
+"""
+
+
+def played(folder: Path) -> str:
+    """What the games come to with the modules of a folder."""
+    found = subprocess.run(
+        [sys.executable, "-c", PLAYING],
+        env={"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=100,
+    )
+    return found.stdout
+
+
+def test_the_expanded_modules_play_the_same(tmp_path: Path) -> None:
+    for name in ("content", "kept"):
+        for path in SOURCE.rglob(f"{name}/*.toml"):
+            copy = tmp_path / path.relative_to(SOURCE)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
+    expand(SOURCE, tmp_path)
+    assert "metaclass" not in (tmp_path / "thunderchild/core/state.py").read_text("utf-8")
+    assert played(tmp_path) == played(SOURCE)
+
+
+def test_every_declared_class_is_written_out() -> None:
+    tree = Tree(SOURCE)
+    names = [name for name in tree.classes if tree.root_of(name)]
+    assert "thunderchild.games.invasion.battle.firing.Firing" in names
+    assert "thunderchild.games.warpwar.model.state.WarpWarState" in names
+    for module in tree.modules:
+        text = tree.expanded(module)
+        compile(text, str(module.path), "exec")
+        for one in module.classes():
+            if tree.root_of(f"{module.name}.{one.name}"):
+                assert "copy" in one.methods or f"def copy(self) -> '{one.name}'" in text
