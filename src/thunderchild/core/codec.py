@@ -72,9 +72,14 @@ def from_plain(data: object, kind: type[T]) -> T:
     """Dicts, lists and numbers as a typed value; errors name the field."""
     try:
         with _reading:
-            return msgspec.convert(data, kind)
+            return msgspec.convert(data, kind, dec_hook=_read_itself)
     except msgspec.ValidationError as error:
         raise CodecError(str(error)) from None
+
+
+def _read_itself(kind: type[Any], data: Any) -> Any:
+    """A type that is no plain data reads itself; what it refuses it says as a ValueError."""
+    return kind.from_plain(data)
 
 
 def digest(data: object, key: bytes = b"") -> str:

@@ -215,7 +215,8 @@ _STEP = re.compile(r"\.([A-Za-z_0-9-]+)|\[(\d+)\]|\[\.\.\.\]")
 
 def _explain(message: str, data: object) -> str:
     """Turn msgspec's message into one that names the item and the field."""
-    what, _, path = message.rstrip("`").partition(" - at `")
+    what, *paths = message.split(" - at `")  # the innermost first
+    path = "".join(part.rstrip("`").lstrip("$") for part in reversed(paths))
     what = what.replace("`", "").replace("Object ", "").replace(" got ", " found ")
     places: list[str] = []
     for step in _STEP.finditer(path):

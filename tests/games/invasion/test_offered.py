@@ -11,7 +11,7 @@ from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.plans import PlanDecision, TakePlanDecision
 from thunderchild.games.invasion.cards.windows import PlayDecision
-from thunderchild.games.invasion.content.cards import all_effects, named
+from thunderchild.games.invasion.content.cards import all_effects
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.battle_actions import FireAt
 from thunderchild.games.invasion.model.kinds import HELD, NONE, PIECES, PLANS
@@ -66,7 +66,7 @@ def of_cards(game: Invasion) -> Iterator[tuple[list[str], str]]:
     for number, card in enumerate(game.facts.event_cards.cards):
         yield card_hints(game.facts), f"): {card.text.strip()}"
         yield [one["text"] for one in page["event_cards"]], card.text
-        for name in filter(None, map(named, all_effects(card.effects))):
+        for name in filter(None, (effect.brings() for effect in all_effects(card.effects))):
             yield [card.text], characters[name]
         if card.is_saved:
             s = position(game)

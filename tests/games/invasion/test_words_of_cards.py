@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.cards import words
-from thunderchild.games.invasion.cards.effects.control import meaning
-from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.cards.effects.control import Modifier, meaning
+from thunderchild.games.invasion.content.effects import Effect
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.games.invasion.model.kinds import PHASES
 from thunderchild.games.invasion.rules import modifiers
@@ -149,12 +149,12 @@ def test_a_change_says_whom_it_is_about_and_how_long_it_lasts():
 def changes_in(effects):
     """All changes for a time in a list of effects, however deep."""
     for effect in effects:
-        if isinstance(effect, do.Modifier):
+        if isinstance(effect, Modifier):
             yield effect
         for name in effect.__struct_fields__:
             inner = getattr(effect, name)
             for part in inner if isinstance(inner, tuple) else ():
-                if isinstance(part, do.Step):
+                if isinstance(part, Effect):
                     yield from changes_in([part])
                 elif isinstance(part, tuple):
                     yield from changes_in(part)

@@ -7,10 +7,10 @@ from thunderchild.core.decision import Listed, ListForm, Odds
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import words
-from thunderchild.games.invasion.cards.primitive import PRIMITIVES, Primitive
+from thunderchild.games.invasion.cards.effect import CardEffect, first_odds, own
 from thunderchild.games.invasion.content.checking import PLACES
+from thunderchild.games.invasion.content.effects import Effect
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.content.primitives import Choose, Effect, Effects
 from thunderchild.games.invasion.model.actions import Action, Pass
 from thunderchild.games.invasion.model.card_actions import (
     PICKS,
@@ -19,7 +19,6 @@ from thunderchild.games.invasion.model.card_actions import (
     PickTripod,
     PickUnit,
     PickZone,
-    TakeOption,
     Target,
 )
 from thunderchild.games.invasion.model.kinds import CYLINDER, NONE
@@ -73,12 +72,12 @@ def step_at(facts: Facts, address: int) -> int:
     return steps[place] if place < len(steps) else NONE
 
 
-def effect_at(facts: Facts, address: int) -> Effect:
+def effect_at(facts: Facts, address: int) -> CardEffect:
     """The effect at an address."""
-    return facts.program.steps[step_at(facts, address)]
+    return own(facts.program.steps[step_at(facts, address)])
 
 
-def following(facts: Facts, address: int) -> Effects:
+def following(facts: Facts, address: int) -> tuple[Effect, ...]:
     """The effect after the one at an address, in the same list."""
     step = step_at(facts, address + 1)
     return () if step == NONE else (facts.program.steps[step],)
@@ -159,10 +158,9 @@ class PickDecision(Listed[Any]):
     def __init__(self, facts: Facts, s: InvasionState, address: int) -> None:
         self.facts, self.s, self.address = facts, s, address
         self.effect = effect_at(facts, address)
-        self.primitive: Primitive[Any] = PRIMITIVES[type(self.effect)]
-        self.targets = self.primitive.targets(facts, s, self.effect)
-        self.greyed = self.primitive.greyed(facts, s, self.effect)
-        self.may_stop = self.primitive.may_stop(self.effect)
+        self.targets = self.effect.targets(facts, s)
+        self.greyed = self.effect.greyed(facts, s)
+        self.may_stop = self.effect.may_stop()
 
     def candidates(self) -> Iterator[Any]:
         """Each target, and to let it be."""
@@ -178,14 +176,14 @@ class PickDecision(Listed[Any]):
 
     def text(self, action: Any) -> str:
         """The target in words."""
-        return words.target(self.facts, self.s, self.effect, action)
+        return self.effect.target_words(self.facts, self.s, action)
 
     def odds(self, action: Any) -> tuple[Odds, ...]:
         """The die that the target leads to, or the one that the card asks for next."""
         if isinstance(action, Pass):
             return ()
-        found = self.primitive.odds(self.facts, self.s, self.effect, action)
-        return found or words.odds(following(self.facts, self.address))
+        found = self.effect.odds(self.facts, self.s, action)
+        return found or first_odds(following(self.facts, self.address))
 
     def ends(self, action: Any) -> bool:
         """To let it be, or do no more of it."""
@@ -193,9 +191,7 @@ class PickDecision(Listed[Any]):
 
     def price(self, action: Any) -> int:
         """What the list of effects costs (INV-EVT-12)."""
-        if isinstance(self.effect, Choose) and isinstance(action, TakeOption):
-            return words.cost(self.effect.options[action.option])
-        return 0
+        return self.effect.price_of(action)
 
 
 class PickQuestion(Question):
@@ -240,25 +236,23 @@ class CarryOut(Step):
         step = step_at(p.facts, self.at)
         if step == NONE:
             return END
-        effect = p.facts.program.steps[step]
-        primitive = PRIMITIVES[type(effect)]
-        p.s.card_left, p.s.card_pick, p.s.card_lock = primitive.times(effect), NONE, NONE
-        primitive.begin(p.s, effect)
+        effect = own(p.facts.program.steps[step])
+        p.s.card_left, p.s.card_pick, p.s.card_lock = effect.times(), NONE, NONE
+        effect.begin(p.s)
         return NEXT
 
     def find_target(self, p: Play) -> Result:
         """An effect that can do nothing is skipped (INV-EVT-03); one target needs no question."""
         effect = effect_at(p.facts, self.at)
-        primitive = PRIMITIVES[type(effect)]
-        targets = primitive.targets(p.facts, p.s, effect)
+        targets = effect.targets(p.facts, p.s)
         if not targets:
-            if p.s.card_left < primitive.times(effect):
+            if p.s.card_left < effect.times():
                 return p.jump("settle")
             if p.events is not None:
-                p.tell(EffectSkipped(primitive.skipped(p.facts, p.s, effect)))
+                p.tell(EffectSkipped(effect.skipped(p.facts, p.s)))
             return p.jump("next")
-        drawn = primitive.pick(p, effect, targets)
-        if drawn is None and (len(targets) > 1 or primitive.may_stop(effect)):
+        drawn = effect.pick(p, targets)
+        if drawn is None and (len(targets) > 1 or effect.may_stop()):
             return NEXT
         p.s.card_pick = drawn or 0
         return p.jump("act")
@@ -270,25 +264,23 @@ class CarryOut(Step):
     def act(self, p: Play) -> Result:
         """The effect is carried out, unless it was declined (INV-EVT-04)."""
         effect = effect_at(p.facts, self.at)
-        primitive = PRIMITIVES[type(effect)]
         if p.s.card_pick == NONE:
             if p.events is not None:
-                p.tell(EffectDeclined(words.describe(effect, words.said_now(p.facts, p.s))))
+                p.tell(EffectDeclined(effect.describe(words.said_now(p.facts, p.s))))
             return p.jump("next")
-        target = primitive.targets(p.facts, p.s, effect)[p.s.card_pick]
+        target = effect.targets(p.facts, p.s)[p.s.card_pick]
         note(p.s, target)
-        return primitive.act(p, effect, target)
+        return effect.act(p, target)
 
     def again(self, p: Play) -> Result:
         """Numbers are exact, or as many as there are (INV-EVT-11)."""
         effect = effect_at(p.facts, self.at)
-        return p.jump("find_target") if PRIMITIVES[type(effect)].again(p, effect) else NEXT
+        return p.jump("find_target") if effect.again(p) else NEXT
 
     def settle(self, p: Play) -> Result:
         """The last of several moves of yours can be undone until you say so (INV-EVT-11)."""
         effect = effect_at(p.facts, self.at)
-        primitive = PRIMITIVES[type(effect)]
-        several_times = primitive.times(effect) > 1 and primitive.may_stop(effect)
+        several_times = effect.times() > 1 and effect.may_stop()
         return or_done(p, NEXT, "", "") if several_times else NEXT
 
     def closing(self, p: Play) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards import carry_out
-from thunderchild.games.invasion.cards.primitive import can_do
+from thunderchild.games.invasion.cards.effect import can_do
 from thunderchild.games.invasion.cards.selectors import harbor_zones, wave_zones
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import has_england_cards

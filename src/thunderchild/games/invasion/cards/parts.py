@@ -10,13 +10,25 @@ from thunderchild.games.invasion.cards.effects import (
     cylinders,
     loops,
     martians,
-    people,
     places,
+    points,
+    refugees,
+    units,
 )
-from thunderchild.games.invasion.cards.primitive import PRIMITIVES
+from thunderchild.games.invasion.content.effects import kinds
 
-EFFECT_MODULES: Final = (people, places, martians, cylinders, battles, control, loops)
-EFFECTS: Final = tuple(PRIMITIVES)
+EFFECT_MODULES: Final = (
+    points,
+    units,
+    refugees,
+    places,
+    martians,
+    cylinders,
+    battles,
+    control,
+    loops,
+)
+EFFECTS: Final = tuple(kinds().values())
 PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *carry_out.PROCEDURES,
     *windows.PROCEDURES,

@@ -18,12 +18,12 @@ from typing import Any, ClassVar
 from thunderchild.core.decision import AnyOf, Listed, Odds
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.cards import carry_out, words
-from thunderchild.games.invasion.cards.primitive import can_do
+from thunderchild.games.invasion.cards import carry_out
+from thunderchild.games.invasion.cards.effect import can_do, first_odds
 from thunderchild.games.invasion.cards.selectors import count
+from thunderchild.games.invasion.content.effects import Kept
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.held_cards import MOMENTS, saves_of
-from thunderchild.games.invasion.content.primitives import Save
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PlayCard
 from thunderchild.games.invasion.model.kinds import DISCARDED, HELD, NONE, WINDOWS
@@ -33,7 +33,7 @@ from thunderchild.games.invasion.told.cards import CardPlayed
 from thunderchild.games.invasion.told.phrases import capital
 
 
-def save_of(facts: Facts, card: int) -> tuple[Save, int]:
+def save_of(facts: Facts, card: int) -> tuple[Kept, int]:
     """The `save` effect of a card that is held, and the list of what it does then."""
     return saves_of(facts.content.program, facts.event_cards)[card]
 
@@ -101,7 +101,7 @@ class PlayDecision(Listed[PlayCard]):
 
     def odds(self, action: PlayCard) -> tuple[Odds, ...]:
         """The die of the card, if it has one (INV-EVT-05)."""
-        return words.odds(save_of(self.facts, action.card)[0].then)
+        return first_odds(save_of(self.facts, action.card)[0].then)
 
     def note(self, action: PlayCard) -> str:
         """What the card says."""

@@ -1,10 +1,8 @@
 """Effects and their targets in words, for buttons, prompts and the log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from thunderchild.core.decision import Odds
-from thunderchild.games.invasion.content import primitives as do
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import (
@@ -17,7 +15,6 @@ from thunderchild.games.invasion.model.card_actions import (
     PickTripod,
     PickUnit,
     PickZone,
-    TakeOption,
 )
 from thunderchild.games.invasion.model.kinds import (
     COLOURS,
@@ -29,7 +26,6 @@ from thunderchild.games.invasion.model.kinds import (
     PLANS,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.rules.units import NAMES, label
 from thunderchild.games.invasion.rules.waves import wave_label
 from thunderchild.games.invasion.told.phrases import several
@@ -134,148 +130,14 @@ def unit_words(names: Sequence[str]) -> str:
 # ---- effects ----------------------------------------------------------------------------------
 
 
-def describe_all(effects: do.Effects, said: Said = SAID) -> str:
+def describe_all(effects: Iterable[Any], said: Said = SAID) -> str:
     """A list of effects in words; after the first they may speak of another Zone."""
     later = {**said, "same_zone": SAID["same_zone"]}
-    found = [describe(effect, later if i else said) for i, effect in enumerate(effects)]
+    found = [effect.describe(later if i else said) for i, effect in enumerate(effects)]
     return ", then ".join(found) or "nothing"
 
 
-def describe(effect: do.Effect, said: Said = SAID) -> str:
-    """An effect in words."""
-    for words in (_of_people, _of_the_map, _of_martians, _of_machines):
-        found = words(effect, said)
-        if found:
-            return found
-    return _around(effect, said)
-
-
-def _of_people(effect: do.Effect, said: Said) -> str:
-    """Effects on Units and Refugees."""
-    match effect:
-        case do.Points():
-            return f"{'gain' if effect.n > 0 else 'lose'} {abs(effect.n)} {TRACKS[effect.track]}"
-        case do.AddUnit():
-            works = f" with {several(effect.earthworks, 'level')} of Earthworks" * bool(
-                effect.earthworks
-            )
-            return f"place {effect.n} {unit_words([effect.unit])}{works} in {place(effect, said)}"
-        case do.RemoveUnit():
-            return f"{effect.n} {unit_words(effect.units)} {effect.fate.title()}"
-        case do.SelectUnit():
-            return f"choose {unit_words([effect.unit])} in {place(effect, said)}"
-        case do.RemoveSelected() | do.RemoveThis():
-            return f"the Unit is {effect.fate.title()}"
-        case do.MoveUnits():
-            return f"move up to {several(effect.n, 'Unit')} up to {several(effect.steps, 'Zone')}"
-        case do.AddRefugees():
-            return f"place {several(effect.n, 'Refugee')} in {place(effect, said)}"
-        case do.RemoveRefugees():
-            verb = "Escape" if effect.fate == "escaped" else f"are {effect.fate.title()}"
-            return f"up to {several(effect.n, 'Refugee')} in {place(effect, said)} {verb}"
-        case do.AddEarthworks():
-            return f"{several(effect.n, 'level')} of Earthworks for {place(effect, said)}"
-        case do.PlaceCharacter():
-            article = "" if effect.character in BY_NAME else "the "
-            return f"place {article}{unit_words([effect.character])} in {place(effect, said)}"
-        case do.AddNavalUnit():
-            return "HMS Thunder Child joins the Naval Battle"
-    return ""
-
-
-def _of_the_map(effect: do.Effect, said: Said) -> str:
-    """Effects on Zones and counters in them."""
-    match effect:
-        case do.AddKeg():
-            return f"lay powder in {place(effect, said)}"
-        case do.AddHarbor():
-            return f"place {several(effect.n, f'{effect.how} Harbor')}"
-        case do.RemoveHarbor():
-            return "a Harbor leaves the game"
-        case do.Workforce():
-            return f"{place(effect, said)}: Workforce {effect.n:+}"
-        case do.PreventWorkforce():
-            return f"prevent up to {effect.n} of the Workforce loss"
-        case do.RedWeed():
-            verb = "Red Weed covers" if effect.change == "spread" else "the Red Weed withers in"
-            return f"{verb} {place(effect, said)}"
-        case do.GainPlan():
-            return f"{several(effect.n, 'Battle Plan')} in the next Land Battle of this phase"
-        case do.FreeWarship():
-            return f"{several(effect.n, 'free Warship')} in one Naval Battle of this phase"
-        case do.RedrawCard():
-            return "draw another Battle card and choose"
-        case do.Reroll():
-            return f"roll {several(effect.n, 'die', 'dice')} again"
-    return ""
-
-
-def _of_martians(effect: do.Effect, said: Said) -> str:
-    """Effects on Waves, Cylinders and machines."""
-    match effect:
-        case do.DamageTripod():
-            return f"{effect.n} Damage to {wave(effect, said)}"
-        case do.DestroyTripod():
-            return f"Destroy {several(effect.n, 'Tripod')} of {wave(effect, said)}"
-        case do.RepairTripod():
-            return f"{wave(effect, said)} repairs {several(effect.n, 'Tripod')}"
-        case do.AddTripod():
-            return f"{wave(effect, said)} gains {several(effect.n, 'Tripod')}"
-        case do.CylinderTripod():
-            verb = "gains" if effect.n > 0 else "loses"
-            return f"a Cylinder {verb} {several(abs(effect.n), 'Tripod')}"
-        case do.AssemblyRoll():
-            return "a Cylinder rolls for Assembly"
-        case do.LandCylinder():
-            return "a Cylinder lands"
-        case do.ChooseLanding():
-            return "choose where the Cylinder lands"
-        case do.ChooseWaveMove():
-            return "choose where the Wave goes"
-    return ""
-
-
-def _of_machines(effect: do.Effect, said: Said) -> str:
-    """Effects on machines, and attacks."""
-    match effect:
-        case do.HandlingMachine():
-            return f"{effect.change} a {effect.colour.title()} Handling Machine"
-        case do.FlyingMachine():
-            return f"Flying Machine {effect.n:+}"
-        case do.Devastate():
-            return f"{wave(effect, said)} attacks its Zone"
-    return ""
-
-
-def _around(effect: do.Effect, said: Said) -> str:
-    """Effects that hold other effects, and changes of rules."""
-    match effect:
-        case do.Choose():
-            return ", or ".join(describe_all(option, said) for option in effect.options)
-        case do.Roll():
-            lists = {"Green": effect.green, "Yellow": effect.yellow, "Red": effect.red}
-            cells = [f"{die} {describe_all(found, said)}" for die, found in lists.items() if found]
-            return f"roll: {', '.join(cells)}"
-        case do.Per():
-            return f"for {LOOPS[effect.each]}: {describe_all(effect.do, said)}"
-        case do.When():
-            other = f"; otherwise {describe_all(effect.otherwise, said)}" * bool(effect.otherwise)
-            return f"on the condition of the card, {describe_all(effect.then, said)}{other}"
-        case do.Modifier():
-            return change(effect)
-        case do.Save():
-            return f"keep the card: {describe_all(effect.then, said)}"
-    return "the action is spent without effect"
-
-
-def unmet(effect: do.When, applies: do.Effects, said: Said) -> str:
-    """A condition of which nothing comes: the list that applies, or that there is none."""
-    if applies:
-        return describe_all(applies, said)
-    return f"{describe_all(effect.then, said)}, as the condition of the card is not met"
-
-
-def change(effect: do.Modifier, who: str = "") -> str:
+def change(effect: Any, who: str = "") -> str:
     """A passing change in words; `who` is the Wave or Cylinder it is about."""
     return change_words(
         effect.key,
@@ -316,32 +178,15 @@ def change_words(
     )
 
 
-def cost(effects: do.Effects) -> int:
-    """The PP that a list of effects takes (INV-EVT-12)."""
-    return sum(-e.n for e in effects if isinstance(e, do.Points) and e.track == "pp" and e.n < 0)
-
-
-def odds(effects: do.Effects) -> tuple[Odds, ...]:
-    """The first die of a list of effects, before it is chosen (INV-DIE-02)."""
-    for effect in effects:
-        if isinstance(effect, do.Roll):
-            lists = (effect.green, effect.yellow, effect.red)
-            return odds_of([describe_all(found) for found in lists])
-    return ()
-
-
 # ---- targets ----------------------------------------------------------------------------------
 
 
-def target(facts: Facts, s: InvasionState, effect: do.Effect, action: Any) -> str:
+def target(facts: Facts, s: InvasionState, action: Any) -> str:
     """A target in words."""
     zones = facts.map.zone_names
     match action:
         case Pass():
-            return "No more" if isinstance(effect, do.MoveUnits) else "Let it be"
-        case TakeOption(option) if isinstance(effect, do.Choose):
-            words = describe_all(effect.options[option], said_now(facts, s))
-            return words[0].upper() + words[1:]
+            return "Let it be"
         case PickZone(zone):
             return zones[zone]
         case PickUnit(unit):
@@ -376,6 +221,6 @@ def card_title(facts: Facts, s: InvasionState) -> str:
     return f"{facts.event_cards.cards[s.card].name}: " if s.card != NONE else ""
 
 
-def prompt(facts: Facts, s: InvasionState, effect: do.Effect) -> str:
+def prompt(facts: Facts, s: InvasionState, effect: Any) -> str:
     """What is asked about an effect."""
-    return f"{card_title(facts, s)}{describe(effect, said_now(facts, s))}."
+    return f"{card_title(facts, s)}{effect.describe(said_now(facts, s))}."

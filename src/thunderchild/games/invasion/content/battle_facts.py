@@ -6,7 +6,6 @@ from thunderchild.games.invasion.content.boards import Board
 from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.content.files import Content
 from thunderchild.games.invasion.content.pieces import PlanWindow, Special
-from thunderchild.games.invasion.content.primitives import Reroll
 from thunderchild.games.invasion.content.profiles import Profile, hit_colours
 from thunderchild.games.invasion.model.kinds import (
     FATES,
@@ -31,7 +30,7 @@ def rerollers(content: Content) -> list[tuple[int, bool, str]]:
     return [
         (kind, one.ability.trigger == NEAR, one.title)
         for kind, one in content.characters.items()
-        if any(isinstance(effect, Reroll) for effect in one.ability.effects)
+        if any(effect.ROLLS_AGAIN for effect in one.ability.effects)
     ]
 
 

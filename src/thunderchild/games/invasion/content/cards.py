@@ -1,6 +1,6 @@
 """Battle cards and Event cards: typed files, and the decks the rules draw from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Annotated, Final, Literal
 
@@ -8,22 +8,13 @@ import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, field_error, quote
 from thunderchild.games.invasion.content.boards import LETTER_NAMES
-from thunderchild.games.invasion.content.primitives import (
-    AddNavalUnit,
-    AddUnit,
-    Effect,
-    Effects,
-    PlaceCharacter,
-    Save,
-)
-from thunderchild.games.invasion.content.program import Program, inner
+from thunderchild.games.invasion.content.effects import Effect, EffectList
+from thunderchild.games.invasion.content.program import Program
 from thunderchild.games.invasion.model.kinds import (
     CARD_ACTIONS,
     COLOURS,
     FIRST_SPECIAL,
-    GUN_95T,
     PHASES,
-    PIECES,
     Phase,
 )
 
@@ -122,7 +113,7 @@ class EventCard(Item, frozen=True):
     phase: Phase
     tone: Literal["boon", "bane", "mixed"]
     text: str
-    effects: tuple[Effect, ...]
+    effects: EffectList
     final_back: Phase | None = None
     final_text: str = ""
     tag: Literal["", "handling_machine"] = ""
@@ -140,7 +131,7 @@ class EventCard(Item, frozen=True):
 
     def with_abilities(self, texts: Mapping[str, str]) -> "EventCard":
         """The card with what the Character or special Unit can do that it brings (INV-EVT-07)."""
-        brought = dict.fromkeys(filter(None, map(named, all_effects(self.effects))))
+        brought = dict.fromkeys(filter(None, (one.brings() for one in all_effects(self.effects))))
         if not brought:
             return self
         words = [self.text, *(texts[name] for name in brought)]
@@ -149,7 +140,7 @@ class EventCard(Item, frozen=True):
     @property
     def is_saved(self) -> bool:
         """Whether the card can be kept for later (INV-EVT-05)."""
-        return any(isinstance(effect, Save) for effect in all_effects(self.effects))
+        return any(effect.KEEPS_CARD for effect in all_effects(self.effects))
 
 
 class EventCardsFile(Part, frozen=True):
@@ -248,22 +239,11 @@ class EventDeck:
         """Refuse Characters and special Units that the game does not have (INV-EVT-07)."""
         for card in self.cards:
             for effect in all_effects(card.effects):
-                name = named(effect)
+                name = effect.brings()
                 if name and name not in known:
                     raise ContentError(
                         f'{self.file_name}: card "{card.id}": effects: there is no {quote(name)}'
                     )
-
-
-def named(effect: Effect) -> str:
-    """Return the Character or special Unit that an effect brings, if it does."""
-    if isinstance(effect, PlaceCharacter):
-        return effect.character
-    if isinstance(effect, AddNavalUnit):
-        return effect.unit
-    if isinstance(effect, AddUnit) and effect.unit == PIECES[GUN_95T]:
-        return effect.unit
-    return ""
 
 
 def is_special(action: int) -> bool:
@@ -271,12 +251,12 @@ def is_special(action: int) -> bool:
     return action >= FIRST_SPECIAL
 
 
-def all_effects(effects: Effects) -> list[Effect]:
+def all_effects(effects: Iterable[Effect]) -> list[Effect]:
     """Return the effects of a list and of all lists inside it."""
     found = []
     for effect in effects:
         found.append(effect)
-        for block in inner(effect):
+        for block in effect.inner():
             found += all_effects(block)
     return found
 

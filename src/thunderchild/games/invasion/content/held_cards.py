@@ -1,10 +1,10 @@
 """Event cards that can be kept: what each does, and the moment for it (INV-EVT-05)."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from thunderchild.games.invasion.content.cards import EventDeck
-from thunderchild.games.invasion.content.primitives import Save
+from thunderchild.games.invasion.content.effects import Kept
 from thunderchild.games.invasion.content.program import Program
 from thunderchild.games.invasion.model.kinds import WINDOWS
 
@@ -20,16 +20,16 @@ MOMENTS: Final = (  # the windows in words, in their order
 
 
 @lru_cache(maxsize=16)
-def saves_of(program: Program, deck: EventDeck) -> dict[int, tuple[Save, int]]:
+def saves_of(program: Program, deck: EventDeck) -> dict[int, tuple[Kept, int]]:
     """For each card that can be kept, its `save` effect and the list of what it does then."""
-    found: dict[int, tuple[Save, int]] = {}
+    found: dict[int, tuple[Kept, int]] = {}
     for card, block in enumerate(deck.block):
         blocks = [block]
         while blocks:
             for step in program.blocks[blocks.pop()]:
                 blocks += program.inner[step]
-                effect = program.steps[step]
-                if isinstance(effect, Save):
+                effect: Any = program.steps[step]
+                if effect.KEEPS_CARD:
                     found[card] = effect, program.inner[step][0]
     return found
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
-from thunderchild.games.invasion.content.primitives import Die, Effect, Reroll
+from thunderchild.games.invasion.content.effects import Die, EffectList
 from thunderchild.games.invasion.model.kinds import (
     CHARACTERS,
     GUN_95T,
@@ -99,7 +99,7 @@ class Ability(Part, frozen=True):
     """What a Character does by itself: when, near what, and the effects (INV-CHR-07)."""
 
     trigger: Trigger
-    effects: tuple[Effect, ...]
+    effects: EffectList
     near: tuple[Literal["wave", "destroyed", "red_weed", "capital", "harbor"], ...] = ()
 
 
@@ -179,8 +179,9 @@ def _check_character(one: Character) -> None:
     """Who cannot Escape brings no points by it, and a re-roll is of one die (INV-CHR-07)."""
     if one.escape_hvp and not one.can_escape:
         raise _wrong("character", one.name, "escape_hvp: expected 0, for it cannot Escape")
-    if any(isinstance(effect, Reroll) and effect.n != 1 for effect in one.ability.effects):
-        raise _wrong("character", one.name, "ability: reroll: n: expected 1, once in a battle")
+    for effect in one.ability.effects:
+        if problem := effect.ability_problem():
+            raise _wrong("character", one.name, f"ability: {problem}")
 
 
 def _wrong(table: str, name: str, problem: str) -> ContentError:

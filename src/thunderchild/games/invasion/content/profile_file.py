@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from thunderchild.core.content import Item, Part
+from thunderchild.games.invasion.content.effects import Attack, Die
 from thunderchild.games.invasion.content.maps import Counter
-from thunderchild.games.invasion.content.primitives import Attack, Die
 from thunderchild.games.invasion.model.kinds import NONE, Phase
 
 PROFILES_FILE: Final = "profiles.toml"

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild.core.content import ContentError, Pack, convert, quote, table
+from thunderchild.games.invasion.content.effects import Die
 from thunderchild.games.invasion.content.maps import Map, with_counters
-from thunderchild.games.invasion.content.primitives import Die
 from thunderchild.games.invasion.content.profile_file import (
     BY_CHART,
     FARTHEST,

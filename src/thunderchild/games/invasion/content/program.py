@@ -2,41 +2,14 @@
 
 from typing import Final
 
-from thunderchild.games.invasion.content.primitives import (
-    Choose,
-    Effect,
-    Effects,
-    Per,
-    Roll,
-    Save,
-    When,
-)
-
-
-def inner(effect: Effect) -> tuple[Effects, ...]:
-    """Return the effect lists inside an effect, in the order of `Program.inner`.
-
-    `Choose`: its options. `Roll`: Green, Yellow, Red. `When`: then, otherwise. `Per`, `Save`: one.
-    """
-    match effect:
-        case Choose():
-            return effect.options
-        case Roll():
-            return effect.green, effect.yellow, effect.red
-        case When():
-            return effect.then, effect.otherwise
-        case Per():
-            return (effect.do,)
-        case Save():
-            return (effect.then,)
-    return ()
+from thunderchild.games.invasion.content.effects import Effect, EffectList
 
 
 class Program:
     """All effects of a game as ints: `steps[i]` is an effect, `blocks[b]` a list of their ints.
 
-    `inner[i]` holds the blocks inside effect i (see `inner`). A state says where it is in a card
-    by block and place.
+    `inner[i]` holds the blocks inside effect i (see `Effect.inner`). A state says where it is in a
+    card by block and place.
     """
 
     def __init__(self) -> None:
@@ -45,14 +18,14 @@ class Program:
         self.blocks: Final[list[tuple[int, ...]]] = []
         self.inner: Final[list[tuple[int, ...]]] = []
 
-    def add(self, effects: Effects) -> int:
+    def add(self, effects: EffectList) -> int:
         """Give a list of effects, and all lists inside it, their ints; return the list's."""
         numbers = []
         for effect in effects:
             number = len(self.steps)
             self.steps.append(effect)
             self.inner.append(())
-            self.inner[number] = tuple(self.add(block) for block in inner(effect))
+            self.inner[number] = tuple(self.add(block) for block in effect.inner())
             numbers.append(number)
         self.blocks.append(tuple(numbers))
         return len(self.blocks) - 1

@@ -1,6 +1,8 @@
 """What Event cards do, effect by effect (INV-EVT-13).
 
-    people       points, Units and Refugees
+    points       points
+    units        Units and Earthworks
+    refugees     Refugees
     places       Zones, Harbors and powder
     martians     Waves and machines
     cylinders    Cylinders

@@ -1,68 +1,109 @@
 """Effects in and before battles (INV-EVT-13)."""
 
+from typing import ClassVar, Literal
+
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_STEP, can_draw, draw_card
-from thunderchild.games.invasion.cards.primitive import HERE, NOWHERE, Primitive, carries_out
-from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, CardEffect
+from thunderchild.games.invasion.cards.words import SAID, Said
+from thunderchild.games.invasion.content.effects import Number
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import Target
 from thunderchild.games.invasion.model.kinds import LAND, NAVAL, NO_BATTLE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.told.cards import PlansPromised, WarshipsPromised
+from thunderchild.games.invasion.told.phrases import several
 
-FRAME = 3
 
+class GainPlan(CardEffect, frozen=True, tag="gain_plan"):
+    """`n` Battle Plans free, in the preparation of the next Land battle of this phase.
 
-@carries_out(do.GainPlan)
-class GainPlan(Primitive[do.GainPlan]):
-    """Battle Plans when the preparation of the next Land battle of this phase begins."""
+    Battle Plans when the preparation of the next Land battle of this phase begins.
+    """
 
-    def act(self, p: Play, effect: do.GainPlan, target: object) -> Result:
+    n: Number
+    how: Literal["random", "choose"]
+    when: Literal["next_land_battle"]
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{several(self.n, 'Battle Plan')} in the next Land Battle of this phase"
+
+    def act(self, p: Play, target: object) -> Result:
         """Without a battle they are lost."""
-        if effect.how == "random":
-            p.s.next_plans += effect.n
+        if self.how == "random":
+            p.s.next_plans += self.n
         else:
-            p.s.next_chosen += effect.n
-        p.tell(PlansPromised(effect.n))
+            p.s.next_chosen += self.n
+        p.tell(PlansPromised(self.n))
         return NEXT
 
 
-@carries_out(do.FreeWarship)
-class FreeWarship(Primitive[do.FreeWarship]):
-    """Warships in one Naval Battle of this phase (INV-DEC-084)."""
+class FreeWarship(CardEffect, frozen=True, tag="free_warship"):
+    """`n` Warships free in one Naval Battle of this phase.
 
-    def act(self, p: Play, effect: do.FreeWarship, target: object) -> Result:
+    Warships in one Naval Battle of this phase (INV-DEC-084).
+    """
+
+    n: Number
+    when: Literal["one_naval_battle_this_phase"]
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{several(self.n, 'free Warship')} in one Naval Battle of this phase"
+
+    def act(self, p: Play, target: object) -> Result:
         """Offered in each until taken."""
-        p.s.free_warships += effect.n
-        p.tell(WarshipsPromised(effect.n))
+        p.s.free_warships += self.n
+        p.tell(WarshipsPromised(self.n))
         return NEXT
 
 
-@carries_out(do.AddNavalUnit)
-class AddNavalUnit(Primitive[do.AddNavalUnit]):
-    """HMS Thunder Child joins the Naval Battle that is being set up (INV-CHR-03)."""
+class AddNavalUnit(CardEffect, frozen=True, tag="add_naval_unit"):
+    """A special Unit joins the Naval Battle that is being set up.
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.AddNavalUnit) -> list[Target]:
+    HMS Thunder Child joins the Naval Battle that is being set up (INV-CHR-03).
+    """
+
+    unit: str
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "HMS Thunder Child joins the Naval Battle"
+
+    def brings(self) -> str:
+        """A ship with a counter of her own."""
+        return self.unit
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """There is one of her, and she fights at sea."""
         return HERE if s.battle == NAVAL and not s.thunder_child else NOWHERE
 
-    def act(self, p: Play, effect: do.AddNavalUnit, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """The set-up brings her on the board."""
         p.s.thunder_child = 1
         return NEXT
 
 
-@carries_out(do.RedrawCard)
-class RedrawCard(Primitive[do.RedrawCard]):
-    """A second Battle card to choose from, as Kriegsspiel; the two may be combined."""
+class RedrawCard(CardEffect, frozen=True, tag="redraw_card"):
+    """Draw a second card of the deck and choose, as Kriegsspiel.
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.RedrawCard) -> list[Target]:
+    A second Battle card to choose from, as Kriegsspiel; the two may be combined.
+    """
+
+    deck: Literal["land", "naval"]
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "draw another Battle card and choose"
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """While a card of that deck is in hand and another can be drawn."""
-        board = LAND if effect.deck == "land" else NAVAL
+        board = LAND if self.deck == "land" else NAVAL
         return HERE if s.battle == board and s.cards_drawn and can_draw(s) else NOWHERE
 
-    def act(self, p: Play, effect: do.RedrawCard, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """It is drawn for the same purpose."""
         draw_card(p, purpose(p.s))
         return NEXT
@@ -74,15 +115,30 @@ def purpose(s: InvasionState) -> int:
     return drawing.purpose if drawing is not None else FOR_STEP
 
 
-@carries_out(do.Reroll)
-class Reroll(Primitive[do.Reroll]):
-    """One die of this battle can be rolled again, as by Line of Sight (INV-DIE-03)."""
+class Reroll(CardEffect, frozen=True, tag="reroll"):
+    """Re-roll `n` dice of the battle, of either side, as Line of Sight.
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.Reroll) -> list[Target]:
+    One die of this battle can be rolled again, as by Line of Sight (INV-DIE-03).
+    """
+
+    ROLLS_AGAIN: ClassVar[bool] = True
+
+    n: Number
+    scope: Literal["battle"]
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"roll {several(self.n, 'die', 'dice')} again"
+
+    def ability_problem(self) -> str:
+        """A Character helps once in a battle (INV-CHR-07)."""
+        return "" if self.n == 1 else "reroll: n: expected 1, once in a battle"
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """In a battle only."""
         return HERE if s.battle != NO_BATTLE else NOWHERE
 
-    def act(self, p: Play, effect: do.Reroll, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """Kept until the battle is over."""
-        p.s.free_rerolls += effect.n
+        p.s.free_rerolls += self.n
         return NEXT

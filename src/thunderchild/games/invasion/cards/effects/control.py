@@ -1,31 +1,47 @@
 """Effects that hold other effects, and changes of rules for a time (INV-EVT-04, INV-EVT-12)."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final
 
+from thunderchild.core.content import field_error
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.carry_out import call, inner_blocks
 from thunderchild.games.invasion.cards.characters import source
-from thunderchild.games.invasion.cards.effects.people import on_track
-from thunderchild.games.invasion.cards.primitive import (
+from thunderchild.games.invasion.cards.effect import (
     HERE,
     NOWHERE,
-    Primitive,
+    CardEffect,
     can_do,
-    carries_out,
+    cost,
     draw_row,
+    first_odds,
 )
+from thunderchild.games.invasion.cards.effects.points import Points, on_track
 from thunderchild.games.invasion.cards.selectors import count, cylinders_at, waves_at
-from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.cards.words import SAID, Said
+from thunderchild.games.invasion.content.effects import (
+    Attack,
+    Bound,
+    Change,
+    Count,
+    Die,
+    Effect,
+    EffectList,
+    ModifierKey,
+    Until,
+    WhichCylinder,
+    WhichWave,
+    Window,
+)
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickRow, TakeOption, Target
 from thunderchild.games.invasion.model.kinds import DEVASTATIONS, DIE, HELD, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.dice import odds_of, roll
 from thunderchild.games.invasion.told.cards import (
     ActionCancelled,
     CardKept,
@@ -34,13 +50,25 @@ from thunderchild.games.invasion.told.cards import (
 )
 
 PAID: Final = ("pp", "hvp")
+MODIFIER_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "devastation.remap": ("read", "read_as"),
+    "escape.flee_colours": ("colours",),
+    "escape.group_remap": ("read", "read_as"),
+    "martian.skip_wave": ("wave",),
+    "martian.weed_colours": ("colours",),
+    "assembly.skip": ("cylinder",),
+}
+REMAP_NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "devastation.remap": ("heat_ray", "black_smoke", "panic"),
+    "escape.group_remap": ("green", "yellow", "red"),
+}
 REMAPS: Final = {modifiers.DEVASTATION_REMAP: DEVASTATIONS, modifiers.GROUP_REMAP: DIE}
 
 
-class Holder:
+class Holder(CardEffect, frozen=True):
     """What effects that hold others have in common: their lists decide about repeating."""
 
-    def again(self, p: Play, effect: object) -> bool:
+    def again(self, p: Play) -> bool:
         """Once."""
         return False
 
@@ -48,41 +76,60 @@ class Holder:
 # ---- OR ---------------------------------------------------------------------------------------
 
 
-def can_pay(s: InvasionState, effects: do.Effects) -> bool:
+def can_pay(s: InvasionState, effects: Iterable[Effect]) -> bool:
     """Whether the PP and HVP that a list costs are there in full (INV-EVT-12)."""
     for track in PAID:
-        costs = [e.n for e in effects if isinstance(e, do.Points) and e.track == track and e.n < 0]
+        costs = [e.n for e in effects if isinstance(e, Points) and e.track == track and e.n < 0]
         if on_track(s, track) < -sum(costs):
             return False
     return True
 
 
-@carries_out(do.Choose)
-class Choose(Holder, Primitive[do.Choose]):
-    """The player takes one of the lists (INV-EVT-04)."""
+class Choose(Holder, frozen=True, tag="choose"):
+    """The player takes exactly one of the lists, or none if `optional` (INV-EVT-04)."""
 
-    def may_stop(self, effect: do.Choose) -> bool:
+    optional: bool
+    options: tuple[EffectList, ...]
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return ", or ".join(words.describe_all(option, said) for option in self.options)
+
+    def inner(self) -> tuple[EffectList, ...]:
+        """Its options."""
+        return self.options
+
+    def target_words(self, facts: Facts, s: InvasionState, action: Any) -> str:
+        """What a list does."""
+        if not isinstance(action, TakeOption):
+            return super().target_words(facts, s, action)
+        found = words.describe_all(self.options[action.option], words.said_now(facts, s))
+        return found[0].upper() + found[1:]
+
+    def price_of(self, target: Any) -> int:
+        """What the list costs (INV-EVT-12)."""
+        return cost(self.options[target.option]) if isinstance(target, TakeOption) else 0
+
+    def may_stop(self) -> bool:
         """Some cards can be thrown away, those with a price among them (INV-EVT-04)."""
-        return effect.optional
+        return self.optional
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.Choose) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Lists that can be carried out; those paid in full, if there are any (INV-EVT-12).
 
         What need not be taken is not offered to those who cannot pay for it (INV-EVT-06).
         """
-        useful = [i for i, option in enumerate(effect.options) if can_do(facts, s, option)]
-        payable = [i for i in useful if can_pay(s, effect.options[i])]
-        if not payable and effect.optional:
+        useful = [i for i, option in enumerate(self.options) if can_do(facts, s, option)]
+        payable = [i for i in useful if can_pay(s, self.options[i])]
+        if not payable and self.optional:
             return NOWHERE
         return [TakeOption(i) for i in payable or useful]
 
-    def greyed(
-        self, facts: Facts, s: InvasionState, effect: do.Choose
-    ) -> list[tuple[Target, Refusal]]:
+    def greyed(self, facts: Facts, s: InvasionState) -> list[tuple[Target, Refusal]]:
         """The other lists, and why they cannot be taken."""
-        offered = self.targets(facts, s, effect)
+        offered = self.targets(facts, s)
         found: list[tuple[Target, Refusal]] = []
-        for i, option in enumerate(effect.options):
+        for i, option in enumerate(self.options):
             if TakeOption(i) not in offered:
                 useful = can_do(facts, s, option)
                 sentence = "You cannot pay that in full" if useful else "Nothing would come of it"
@@ -90,98 +137,161 @@ class Choose(Holder, Primitive[do.Choose]):
                 found.append((TakeOption(i), Refusal(sentence, rule)))
         return found
 
-    def odds(
-        self, facts: Facts, s: InvasionState, effect: do.Choose, target: TakeOption
-    ) -> tuple[Odds, ...]:
+    def odds(self, facts: Facts, s: InvasionState, target: TakeOption) -> tuple[Odds, ...]:
         """The first die of that list."""
-        return words.odds(effect.options[target.option])
+        return first_odds(self.options[target.option])
 
-    def act(self, p: Play, effect: do.Choose, target: TakeOption) -> Result:
+    def act(self, p: Play, target: TakeOption) -> Result:
         """Carry out that list."""
         if p.events is not None:
-            p.tell(OptionTaken(words.describe_all(effect.options[target.option])))
+            p.tell(OptionTaken(words.describe_all(self.options[target.option])))
         return call(p, inner_blocks(p)[target.option])
 
 
 # ---- dice and conditions ----------------------------------------------------------------------
 
 
-@carries_out(do.Roll)
-class Roll(Holder, Primitive[do.Roll]):
-    """A die, and the list of its colour (INV-DIE-02)."""
+class Roll(Holder, frozen=True, tag="roll"):
+    """Roll a die and carry out the list of its colour (INV-DIE-02)."""
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.Roll) -> list[Target]:
+    green: EffectList = EffectList()
+    yellow: EffectList = EffectList()
+    red: EffectList = EffectList()
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        lists = {"Green": self.green, "Yellow": self.yellow, "Red": self.red}
+        cells = [
+            f"{die} {words.describe_all(found, said)}" for die, found in lists.items() if found
+        ]
+        return f"roll: {', '.join(cells)}"
+
+    def inner(self) -> tuple[EffectList, ...]:
+        """Green, Yellow, Red."""
+        return self.green, self.yellow, self.red
+
+    def first_die(self) -> tuple[Odds, ...]:
+        """The list of each colour (INV-DIE-02)."""
+        return odds_of([words.describe_all(found) for found in self.inner()])
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """A die that can change nothing is not rolled (INV-EVT-03)."""
-        lists = (effect.green, effect.yellow, effect.red)
-        return HERE if any(can_do(facts, s, found) for found in lists) else NOWHERE
+        return HERE if any(can_do(facts, s, found) for found in self.inner()) else NOWHERE
 
-    def act(self, p: Play, effect: do.Roll, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """Roll it."""
 
         def results() -> list[str]:
-            lists = (effect.green, effect.yellow, effect.red)
-            return [words.describe_all(found) for found in lists]
+            return [words.describe_all(found) for found in self.inner()]
 
         die = roll(p, source(p), results, "INV-EVT-11")
         return call(p, inner_blocks(p)[die])
 
 
-@carries_out(do.When)
-class When(Holder, Primitive[do.When]):
-    """Count once, then one list or the other."""
+class When(Holder, frozen=True, tag="when"):
+    """Count once; `then` if the number is from `at_least` to `at_most`, else `otherwise`."""
 
-    def branch(self, facts: Facts, s: InvasionState, effect: do.When) -> int:
+    count: Count
+    then: EffectList
+    otherwise: EffectList = EffectList()
+    at_least: Bound = 0
+    at_most: Bound = 999
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        other = f"; otherwise {words.describe_all(self.otherwise, said)}" * bool(self.otherwise)
+        return f"on the condition of the card, {words.describe_all(self.then, said)}{other}"
+
+    def inner(self) -> tuple[EffectList, ...]:
+        """Then, otherwise."""
+        return self.then, self.otherwise
+
+    def branch(self, facts: Facts, s: InvasionState) -> int:
         """0 for `then`, 1 for `otherwise`."""
-        number = count(facts, s, effect.count)
-        return 0 if effect.at_least <= number <= effect.at_most else 1
+        number = count(facts, s, self.count)
+        return 0 if self.at_least <= number <= self.at_most else 1
 
-    def applies(self, facts: Facts, s: InvasionState, effect: do.When) -> do.Effects:
+    def applies(self, facts: Facts, s: InvasionState) -> EffectList:
         """The list that is carried out."""
-        return (effect.then, effect.otherwise)[self.branch(facts, s, effect)]
+        return (self.then, self.otherwise)[self.branch(facts, s)]
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.When) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """If anything comes of the list that applies."""
-        return HERE if can_do(facts, s, self.applies(facts, s, effect)) else NOWHERE
+        return HERE if can_do(facts, s, self.applies(facts, s)) else NOWHERE
 
-    def skipped(self, facts: Facts, s: InvasionState, effect: do.When) -> str:
+    def skipped(self, facts: Facts, s: InvasionState) -> str:
         """What the list that applies would do, or that none applies (INV-EVT-03)."""
-        return words.unmet(effect, self.applies(facts, s, effect), words.said_now(facts, s))
+        applies, said = self.applies(facts, s), words.said_now(facts, s)
+        if applies:
+            return words.describe_all(applies, said)
+        unmet = "as the condition of the card is not met"
+        return f"{words.describe_all(self.then, said)}, {unmet}"
 
-    def act(self, p: Play, effect: do.When, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """Carry out the list that applies."""
-        return call(p, inner_blocks(p)[self.branch(p.facts, p.s, effect)])
+        return call(p, inner_blocks(p)[self.branch(p.facts, p.s)])
 
 
 # ---- changes for a time -----------------------------------------------------------------------
 
 
-@carries_out(do.Modifier)
-class Modifier(Primitive[do.Modifier]):
-    """A change that the rule it names reads (INV-EVT-13)."""
+class Modifier(CardEffect, frozen=True, tag="modifier"):
+    """A passing change, read by the rule that `key` names; each key uses one kind of value.
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.Modifier) -> list[Target]:
+    `n`: `cost.*` (added to the price), `battle.first_shot_dice` (added), `human.extra_steps`,
+    `human.refugee_move_limit`, `assembly.rolls`. `colours`: `escape.flee_colours`,
+    `martian.weed_colours`. `read` and `read_as`: `devastation.remap` (results of an attack),
+    `escape.group_remap` (die colours). `wave`: `martian.skip_wave`. `cylinder`: `assembly.skip`.
+    """
+
+    key: ModifierKey
+    until: Until
+    n: Change | None = None
+    colours: tuple[Die, ...] | None = None
+    read: Die | Attack | None = None
+    read_as: Die | Attack | None = None
+    wave: WhichWave | None = None
+    cylinder: WhichCylinder | None = None
+
+    def __post_init__(self) -> None:
+        """Check that the key has its values and no others."""
+        wanted = MODIFIER_FIELDS.get(self.key, ("n",))
+        for field in ("n", "colours", "read", "read_as", "wave", "cylinder"):
+            value = getattr(self, field)
+            if (value is not None) != (field in wanted):
+                expected = f"a value for {self.key}" if field in wanted else f"none for {self.key}"
+                raise field_error(field, expected, value)
+        names = REMAP_NAMES.get(self.key)
+        if names is not None and not {self.read, self.read_as} <= set(names):
+            raise field_error("read", f"two of {', '.join(names)}", [self.read, self.read_as])
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return words.change(self)
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Those of Waves and Cylinders need one."""
-        if effect.wave is not None:
-            return [PickRow(row) for row in waves_at(facts, s, effect.wave)]
-        if effect.cylinder is not None:
-            return [PickRow(row) for row in cylinders_at(s, effect.cylinder)]
+        if self.wave is not None:
+            return [PickRow(row) for row in waves_at(facts, s, self.wave)]
+        if self.cylinder is not None:
+            return [PickRow(row) for row in cylinders_at(s, self.cylinder)]
         return HERE
 
-    def pick(self, p: Play, effect: do.Modifier, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, targets: Sequence[Target]) -> int | None:
         """A random Wave is drawn when the card is read (INV-EVT-13)."""
-        return draw_row(p, targets) if effect.wave == "random" else None
+        return draw_row(p, targets) if self.wave == "random" else None
 
-    def act(self, p: Play, effect: do.Modifier, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """Note it until it ends."""
-        key, argument, value = meaning(effect)
+        key, argument, value = meaning(self)
         if isinstance(target, PickRow):
             argument = target.row
         last = modifiers.THIS_PHASE
-        if effect.until == "end_of_next_turn":
+        if self.until == "end_of_next_turn":
             last = p.s.turn + turns_ahead(p.facts)
         modifiers.add(p.s, key, argument, value, last)
         if p.events is not None:
-            p.tell(ChangeBegan(words.change(effect, words.named(p.facts, p.s, target)), last))
+            p.tell(ChangeBegan(words.change(self, words.named(p.facts, p.s, target)), last))
         return NEXT
 
 
@@ -190,7 +300,7 @@ def turns_ahead(facts: Facts) -> int:
     return 0 if facts.profile.events.backs == "final_back" else 1
 
 
-def meaning(effect: do.Modifier) -> tuple[int, int, int]:
+def meaning(effect: Modifier) -> tuple[int, int, int]:
     """Key, argument and value of a change."""
     if effect.key in modifiers.COST_ITEMS:
         return modifiers.COST, modifiers.COST_ITEMS[effect.key], effect.n or 0
@@ -218,11 +328,28 @@ def change_of(facts: Facts, s: InvasionState, key: int, argument: int, value: in
 # ---- kept cards, actions lost -----------------------------------------------------------------
 
 
-@carries_out(do.Save)
-class Save(Holder, Primitive[do.Save]):
-    """The card is kept (INV-EVT-05)."""
+class Save(Holder, frozen=True, tag="save"):
+    """The card is kept; in its window the player may discard it for `then` (INV-EVT-05).
 
-    def act(self, p: Play, effect: do.Save, target: object) -> Result:
+    The window is open only while the number `count` is at least `at_least`.
+    """
+
+    KEEPS_CARD: ClassVar[bool] = True
+
+    window: Window
+    then: EffectList
+    count: Count | None = None
+    at_least: Bound = 0
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"keep the card: {words.describe_all(self.then, said)}"
+
+    def inner(self) -> tuple[EffectList, ...]:
+        """What it does in its window."""
+        return (self.then,)
+
+    def act(self, p: Play, target: object) -> Result:
         """It waits for its window."""
         card = p.facts.event_cards.cards[p.s.card]
         p.s.event_deck[p.s.card] = HELD
@@ -230,11 +357,14 @@ class Save(Holder, Primitive[do.Save]):
         return NEXT
 
 
-@carries_out(do.CancelAction)
-class CancelAction(Primitive[do.CancelAction]):
-    """The action in hand is spent without effect (INV-CHR-07)."""
+class CancelAction(CardEffect, frozen=True, tag="cancel_action"):
+    """The action being attempted is spent without effect (INV-CHR-07)."""
 
-    def act(self, p: Play, effect: do.CancelAction, target: object) -> Result:
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "the action is spent without effect"
+
+    def act(self, p: Play, target: object) -> Result:
         """Whoever carries out the action reads it."""
         p.s.cancelled = 1
         p.tell(ActionCancelled())

@@ -1,10 +1,12 @@
 """Effects on Cylinders (INV-EVT-13)."""
 
+from thunderchild.core.content import field_error
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import NEXT, Result
-from thunderchild.games.invasion.cards.primitive import HERE, NOWHERE, RULE, Primitive, carries_out
+from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, RULE, CardEffect
 from thunderchild.games.invasion.cards.selectors import cylinders_at, zones_at
-from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.cards.words import SAID, Said
+from thunderchild.games.invasion.content.effects import At, Change, WhichCylinder
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickRow, PickTripod, PickZone, Target
 from thunderchild.games.invasion.model.kinds import COLOURS, CYLINDER, NONE
@@ -20,29 +22,40 @@ from thunderchild.games.invasion.told.martians import (
     BuildingRaised,
     TripodDestroyed,
 )
+from thunderchild.games.invasion.told.phrases import several
 
 
-@carries_out(do.CylinderTripod)
-class CylinderTripod(Primitive[do.CylinderTripod]):
-    """Tripods into a Cylinder or out of it; an emptied one is removed (INV-EVT-13)."""
+class CylinderTripod(CardEffect, frozen=True, tag="cylinder_tripod"):
+    """Add `n` Tripods to a Cylinder or take them; an emptied one is removed.
 
-    def times(self, effect: do.CylinderTripod) -> int:
+    Tripods into a Cylinder or out of it; an emptied one is removed (INV-EVT-13).
+    """
+
+    n: Change
+    cylinder: WhichCylinder
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        verb = "gains" if self.n > 0 else "loses"
+        return f"a Cylinder {verb} {several(abs(self.n), 'Tripod')}"
+
+    def times(self) -> int:
         """One after another."""
-        return abs(effect.n)
+        return abs(self.n)
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.CylinderTripod) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """The player chooses the Tripod; those under construction are alike."""
         found: list[Target] = []
-        for row in cylinders_at(s, effect.cylinder):
+        for row in cylinders_at(s, self.cylinder):
             if s.card_lock not in (NONE, row):
                 continue
-            if effect.n > 0 or s.wave_building[row]:
+            if self.n > 0 or s.wave_building[row]:
                 found.append(PickRow(row))
             else:
                 found += [PickTripod(row, *kind) for kind in waves.classes_of(s, row)]
         return found
 
-    def act(self, p: Play, effect: do.CylinderTripod, target: PickRow | PickTripod) -> Result:
+    def act(self, p: Play, target: PickRow | PickTripod) -> Result:
         """One more or one fewer."""
         s, row = p.s, target.row
         s.card_lock = row
@@ -51,9 +64,9 @@ class CylinderTripod(Primitive[do.CylinderTripod]):
         elif p.facts.profile.cylinders.drawn_at == "landing":
             waves.draw_tripod(p, row, RULE)
         else:
-            s.wave_building[row] += 1 if effect.n > 0 else -1
+            s.wave_building[row] += 1 if self.n > 0 else -1
             label, now = waves.wave_label(p.facts, s, row), s.wave_building[row]
-            more = effect.n > 0
+            more = self.n > 0
             p.tell((BuildingRaised if more else BuildingLowered)(label, now, RULE))
         waves.remove_wave_if_empty(p, row)
         return NEXT
@@ -68,19 +81,33 @@ def take_tripod(p: Play, target: PickTripod) -> None:
     p.tell(TripodDestroyed(label, COLOURS[target.colour], RULE))
 
 
-@carries_out(do.AssemblyRoll)
-class AssemblyRoll(Primitive[do.AssemblyRoll]):
-    """Assembly rolls at once: of the Cylinder named, or of each in a Zone (INV-ASM-02)."""
+class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
+    """An Assembly roll at once: the Cylinder named, or each in the Zone `at` (INV-ASM-02).
 
-    def begin(self, s: InvasionState, effect: do.AssemblyRoll) -> None:
+    Assembly rolls at once: of the Cylinder named, or of each in a Zone (INV-ASM-02).
+    """
+
+    cylinder: WhichCylinder | None = None
+    at: At | None = None
+
+    def __post_init__(self) -> None:
+        """Check that exactly one of the two is given."""
+        if (self.cylinder is None) == (self.at is None):
+            raise field_error("cylinder", "either this or at", self.cylinder)
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "a Cylinder rolls for Assembly"
+
+    def begin(self, s: InvasionState) -> None:
         """No Cylinder of the Zone has rolled."""
         s.card_lock = NONE
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.AssemblyRoll) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """The player's choice, or the next one in the Zone."""
-        if effect.cylinder is not None:
-            return [PickRow(row) for row in cylinders_at(s, effect.cylinder)]
-        zones = zones_at(facts, s, effect.at or "same_zone")
+        if self.cylinder is not None:
+            return [PickRow(row) for row in cylinders_at(s, self.cylinder)]
+        zones = zones_at(facts, s, self.at or "same_zone")
         rows = [
             row
             for row in waves.rows_in_play(s, CYLINDER)
@@ -88,45 +115,55 @@ class AssemblyRoll(Primitive[do.AssemblyRoll]):
         ]
         return [PickRow(row) for row in rows[:1]]
 
-    def odds(
-        self, facts: Facts, s: InvasionState, effect: do.AssemblyRoll, target: PickRow
-    ) -> tuple[Odds, ...]:
+    def odds(self, facts: Facts, s: InvasionState, target: PickRow) -> tuple[Odds, ...]:
         """The die of that Cylinder (INV-ASM-02)."""
         return odds_of(assembly_words(s, target.row))
 
-    def act(self, p: Play, effect: do.AssemblyRoll, target: PickRow) -> Result:
+    def act(self, p: Play, target: PickRow) -> Result:
         """One after another."""
         p.s.row = p.s.card_lock = target.row
         return p.call(RollForAssembly())
 
-    def again(self, p: Play, effect: do.AssemblyRoll) -> bool:
+    def again(self, p: Play) -> bool:
         """Each Cylinder in the Zone."""
-        return effect.cylinder is None and bool(self.targets(p.facts, p.s, effect))
+        return self.cylinder is None and bool(self.targets(p.facts, p.s))
 
 
-@carries_out(do.LandCylinder)
-class LandCylinder(Primitive[do.LandCylinder]):
-    """A Cylinder lands by the chart; no Germ threshold is used up (INV-CYL-03 to -05)."""
+class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
+    """A Cylinder lands by the chart (INV-CYL-03 to -05).
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.LandCylinder) -> list[Target]:
+    A Cylinder lands by the chart; no Germ threshold is used up (INV-CYL-03 to -05).
+    """
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "a Cylinder lands"
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """If a number is free, and the scenario knows Cylinders (INV-CYL-05, INV-SCE-01)."""
         return HERE if facts.cylinders_land and number_for(facts, s, NONE) != NONE else NOWHERE
 
-    def act(self, p: Play, effect: do.LandCylinder, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """It lands."""
         return p.call(Landing())
 
 
-@carries_out(do.ChooseLanding)
-class ChooseLanding(Primitive[do.ChooseLanding]):
-    """The player names the Zone of the chart (INV-CYL-03)."""
+class ChooseLanding(CardEffect, frozen=True, tag="choose_landing"):
+    """The player names the Zone of the chart in which the Cylinder lands.
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.ChooseLanding) -> list[Target]:
+    The player names the Zone of the chart (INV-CYL-03).
+    """
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "choose where the Cylinder lands"
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Once for a landing."""
         zones = dict.fromkeys(facts.map.landing)
         return [PickZone(zone) for zone in zones] if s.landing == NONE else NOWHERE
 
-    def act(self, p: Play, effect: do.ChooseLanding, target: PickZone) -> Result:
+    def act(self, p: Play, target: PickZone) -> Result:
         """Whoever lands the Cylinder reads it."""
         p.s.landing = target.zone
         return NEXT

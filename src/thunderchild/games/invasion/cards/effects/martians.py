@@ -1,20 +1,21 @@
 """Effects on Waves and machines (INV-EVT-13)."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Literal
 
 from thunderchild.core.procedure import NEXT, Result
-from thunderchild.games.invasion.cards.effects.zone_effect import ZoneEffect
-from thunderchild.games.invasion.cards.primitive import (
+from thunderchild.games.invasion.cards import words
+from thunderchild.games.invasion.cards.effect import (
     HERE,
     NOWHERE,
     RULE,
-    Primitive,
-    carries_out,
+    CardEffect,
     draw_row,
 )
+from thunderchild.games.invasion.cards.effects.zone_effect import ZoneEffect
 from thunderchild.games.invasion.cards.selectors import are_alone, waves_at, waves_named
-from thunderchild.games.invasion.content import primitives as do
+from thunderchild.games.invasion.cards.words import SAID, Said
+from thunderchild.games.invasion.content.effects import Change, Die, Holding, Number, WhichWave
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickRow, PickTripod, PickZone, Target
 from thunderchild.games.invasion.model.kinds import COLOURS, DEVASTATIONS, DIE, NONE, WAVE, WAVES
@@ -32,44 +33,55 @@ from thunderchild.games.invasion.told.martians import (
     MachinePlaced,
     TripodRepaired,
 )
+from thunderchild.games.invasion.told.phrases import several
 
-E = TypeVar("E", bound=Any)
 Wave = PickRow | PickTripod
 
 
-class WaveEffect(Primitive[E]):
+class WaveEffect(CardEffect, frozen=True):
     """An effect on one Wave: of the player's choice, drawn, or named by the card.
 
     Where each Tripod is a Wave of its own the target is that Tripod (INV-SCE-19).
     """
 
-    def fits(self, facts: Facts, s: InvasionState, effect: E, wave: Wave) -> bool:
+    wave: WhichWave
+
+    def fits(self, facts: Facts, s: InvasionState, wave: Wave) -> bool:
         """Whether it can do something to a Wave."""
         return True
 
-    def targets(self, facts: Facts, s: InvasionState, effect: E) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """The Waves of its selector to which it can do something."""
-        found = waves_named(facts, s, effect.wave, getattr(effect, "holding", ""))
-        return [wave for wave in found if self.fits(facts, s, effect, wave)]
+        found = waves_named(facts, s, self.wave, getattr(self, "holding", ""))
+        return [wave for wave in found if self.fits(facts, s, wave)]
 
-    def pick(self, p: Play, effect: E, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, targets: Sequence[Target]) -> int | None:
         """Equal chances."""
-        return draw_row(p, targets) if effect.wave == "random" else None
+        return draw_row(p, targets) if self.wave == "random" else None
 
 
 # ---- Tripods ----------------------------------------------------------------------------------
 
 
-@carries_out(do.DamageTripod)
-class DamageTripod(WaveEffect[do.DamageTripod]):
-    """Points of damage that the player spreads (INV-KEG-05)."""
+class DamageTripod(WaveEffect, frozen=True, tag="damage_tripod"):
+    """`n` points of damage to a Wave, spread by the player (INV-KEG-05).
 
-    def act(self, p: Play, effect: do.DamageTripod, target: Wave) -> Result:
+    Points of damage that the player spreads (INV-KEG-05).
+    """
+
+    n: Number
+    holding: Holding = ""
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{self.n} Damage to {words.wave(self, said)}"
+
+    def act(self, p: Play, target: Wave) -> Result:
         """Over the Wave; a Tripod that is one takes what it can."""
         if isinstance(target, PickTripod):
-            hit(p, target, effect.n)
+            hit(p, target, self.n)
             return NEXT
-        p.s.row, p.s.amount = target.row, effect.n
+        p.s.row, p.s.amount = target.row, self.n
         return p.call(SpreadDamage())
 
 
@@ -84,34 +96,44 @@ def hit(p: Play, target: PickTripod, points: int) -> None:
     waves.remove_wave_if_empty(p, target.row)
 
 
-@carries_out(do.DestroyTripod)
-class DestroyTripod(Primitive[do.DestroyTripod]):
-    """Tripods of the player's choice are Destroyed, with their reward (INV-HST-06)."""
+class DestroyTripod(CardEffect, frozen=True, tag="destroy_tripod"):
+    """`n` Tripods of a Wave are Destroyed, the player picks; perhaps Damaged ones only.
 
-    def times(self, effect: do.DestroyTripod) -> int:
+    Tripods of the player's choice are Destroyed, with their reward (INV-HST-06).
+    """
+
+    n: Number
+    wave: WhichWave
+    damaged_only: bool = False
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"Destroy {several(self.n, 'Tripod')} of {words.wave(self, said)}"
+
+    def times(self) -> int:
         """One after another, all of one Wave."""
-        return effect.n
+        return self.n
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.DestroyTripod) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Each kind of Tripod in the Waves of the selector; a random Wave is drawn first."""
-        rows = waves_at(facts, s, effect.wave)
+        rows = waves_at(facts, s, self.wave)
         if s.card_lock != NONE:
             rows = [row for row in rows if row == s.card_lock]
         found = [
             PickTripod(row, colour, damaged)
             for row in rows
             for colour, damaged in waves.classes_of(s, row)
-            if damaged or not effect.damaged_only
+            if damaged or not self.damaged_only
         ]
-        if effect.wave == "random" and s.card_lock == NONE:
+        if self.wave == "random" and s.card_lock == NONE:
             return [PickRow(row) for row in dict.fromkeys(one.row for one in found)]
         return [*found]
 
-    def pick(self, p: Play, effect: do.DestroyTripod, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, targets: Sequence[Target]) -> int | None:
         """Equal chances for each Wave, if the card leaves it to chance."""
         return draw_row(p, targets) if isinstance(targets[0], PickRow) else None
 
-    def act(self, p: Play, effect: do.DestroyTripod, target: PickTripod | PickRow) -> Result:
+    def act(self, p: Play, target: PickTripod | PickRow) -> Result:
         """An emptied Wave is removed (INV-BEN-03)."""
         p.s.card_lock = target.row
         if isinstance(target, PickRow):
@@ -122,22 +144,30 @@ class DestroyTripod(Primitive[do.DestroyTripod]):
         return NEXT
 
 
-@carries_out(do.RepairTripod)
-class RepairTripod(WaveEffect[do.RepairTripod]):
-    """Damaged Tripods, at random, are made whole (INV-MAC-05)."""
+class RepairTripod(WaveEffect, frozen=True, tag="repair_tripod"):
+    """`n` Damaged Tripods of a Wave, at random, become Undamaged (INV-MAC-05).
 
-    def fits(self, facts: Facts, s: InvasionState, effect: do.RepairTripod, wave: Wave) -> bool:
+    Damaged Tripods, at random, are made whole (INV-MAC-05).
+    """
+
+    n: Number
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{words.wave(self, said)} repairs {several(self.n, 'Tripod')}"
+
+    def fits(self, facts: Facts, s: InvasionState, wave: Wave) -> bool:
         """One must be Damaged."""
         if isinstance(wave, PickTripod):
             return wave.damaged > 0
         return any(damaged for _, damaged in waves.classes_of(s, wave.row))
 
-    def act(self, p: Play, effect: do.RepairTripod, target: Wave) -> Result:
+    def act(self, p: Play, target: Wave) -> Result:
         """As many as there are."""
         if isinstance(target, PickTripod):
             mend(p, target)
             return NEXT
-        for _ in range(effect.n):
+        for _ in range(self.n):
             waves.repair(p, target.row)
         return NEXT
 
@@ -150,11 +180,19 @@ def mend(p: Play, target: PickTripod) -> None:
     p.tell(TripodRepaired(waves.wave_label(p.facts, p.s, target.row), COLOURS[target.colour]))
 
 
-@carries_out(do.AddTripod)
-class AddTripod(WaveEffect[do.AddTripod]):
-    """Random Tripods join a Wave; in England of a colour it lacks (INV-SPC-03)."""
+class AddTripod(WaveEffect, frozen=True, tag="add_tripod"):
+    """A Wave gains `n` random Tripods (unique colours: of a colour it lacks, INV-SPC-03).
 
-    def fits(self, facts: Facts, s: InvasionState, effect: do.AddTripod, wave: Wave) -> bool:
+    Random Tripods join a Wave; in England of a colour it lacks (INV-SPC-03).
+    """
+
+    n: Number
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{words.wave(self, said)} gains {several(self.n, 'Tripod')}"
+
+    def fits(self, facts: Facts, s: InvasionState, wave: Wave) -> bool:
         """The cup must hold one that can come."""
         unique = facts.profile.options.unique_colours and wave.row < WAVES
         return any(
@@ -162,9 +200,9 @@ class AddTripod(WaveEffect[do.AddTripod]):
             for colour, n in enumerate(s.cup)
         )
 
-    def act(self, p: Play, effect: do.AddTripod, target: Wave) -> Result:
+    def act(self, p: Play, target: Wave) -> Result:
         """Drawn from the land cup."""
-        for _ in range(effect.n):
+        for _ in range(self.n):
             waves.draw_tripod(p, target.row, RULE)
         return NEXT
 
@@ -172,75 +210,106 @@ class AddTripod(WaveEffect[do.AddTripod]):
 # ---- moves, machines and attacks ---------------------------------------------------------------
 
 
-@carries_out(do.ChooseWaveMove)
-class ChooseWaveMove(Primitive[do.ChooseWaveMove]):
-    """The player names where the Wave goes, as after Attract (INV-ATR-02)."""
+class ChooseWaveMove(CardEffect, frozen=True, tag="choose_wave_move"):
+    """The player names the Wave's destination, as after Attract (INV-ATR-02).
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.ChooseWaveMove) -> list[Target]:
+    The player names where the Wave goes, as after Attract (INV-ATR-02).
+    """
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return "choose where the Wave goes"
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Its destinations, once for a move."""
         if s.destination != NONE or s.row == NONE:
             return NOWHERE
         return [PickZone(zone) for zone in choosable(facts, s, s.row)]
 
-    def act(self, p: Play, effect: do.ChooseWaveMove, target: PickZone) -> Result:
+    def act(self, p: Play, target: PickZone) -> Result:
         """Whoever moves the Wave reads it."""
         p.s.destination = target.zone
         return NEXT
 
 
-@carries_out(do.HandlingMachine)
-class HandlingMachine(ZoneEffect[do.HandlingMachine]):
-    """A Handling Machine more, or one less."""
+class HandlingMachine(ZoneEffect, frozen=True, tag="handling_machine"):
+    """Add or remove a Handling Machine of a colour.
 
-    def fits(self, facts: Facts, s: InvasionState, effect: do.HandlingMachine, zone: int) -> bool:
+    A Handling Machine more, or one less.
+    """
+
+    change: Literal["add", "remove"]
+    colour: Die
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{self.change} a {self.colour.title()} Handling Machine"
+
+    def fits(self, facts: Facts, s: InvasionState, zone: int) -> bool:
         """Only one that is there can be removed, and one that is left added (INV-MIX-03)."""
-        if effect.change == "add":
+        if self.change == "add":
             return machines_left(facts, s)
-        return s.machines[3 * zone + DIE.index(effect.colour)] > 0
+        return s.machines[3 * zone + DIE.index(self.colour)] > 0
 
-    def act(self, p: Play, effect: do.HandlingMachine, target: PickZone) -> Result:
+    def act(self, p: Play, target: PickZone) -> Result:
         """In its Zone."""
-        at, name = 3 * target.zone + DIE.index(effect.colour), p.facts.map.zone_names[target.zone]
-        if effect.change == "add":
+        at, name = 3 * target.zone + DIE.index(self.colour), p.facts.map.zone_names[target.zone]
+        if self.change == "add":
             p.s.machines[at] += 1
-            p.tell(MachinePlaced(effect.colour, name, RULE))
+            p.tell(MachinePlaced(self.colour, name, RULE))
         else:
             p.s.machines[at] -= 1
-            p.tell(MachineDestroyed(effect.colour, name, RULE))
+            p.tell(MachineDestroyed(self.colour, name, RULE))
         return NEXT
 
 
-@carries_out(do.FlyingMachine)
-class FlyingMachine(Primitive[do.FlyingMachine]):
-    """Parts of the Flying Machine, never below none nor above four (INV-COM-08)."""
+class FlyingMachine(CardEffect, frozen=True, tag="flying_machine"):
+    """Add `n` Flying Machine parts or take them, never below none.
 
-    def targets(self, facts: Facts, s: InvasionState, effect: do.FlyingMachine) -> list[Target]:
+    Parts of the Flying Machine, never below none nor above four (INV-COM-08).
+    """
+
+    n: Change
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"Flying Machine {self.n:+}"
+
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """A part can be lost only if one is built."""
-        return HERE if effect.n > 0 or s.flying > 0 else NOWHERE
+        return HERE if self.n > 0 or s.flying > 0 else NOWHERE
 
-    def act(self, p: Play, effect: do.FlyingMachine, target: object) -> Result:
+    def act(self, p: Play, target: object) -> Result:
         """Build or wreck."""
-        for _ in range(effect.n):
+        for _ in range(self.n):
             build_part(p)
-        if effect.n < 0:
-            p.s.flying = max(0, p.s.flying + effect.n)
+        if self.n < 0:
+            p.s.flying = max(0, p.s.flying + self.n)
             p.tell(FlyingPartLost(p.s.flying))
         return NEXT
 
 
-@carries_out(do.Devastate)
-class Devastate(WaveEffect[do.Devastate]):
-    """A Wave attacks its Zone: a full attack with its own die, or a result that the card names."""
+class Devastate(WaveEffect, frozen=True, tag="devastate"):
+    """A Wave attacks its Zone; `roll` is a full attack with its own die (part 18).
 
-    def act(self, p: Play, effect: do.Devastate, target: Wave) -> Result:
+    A Wave attacks its Zone: a full attack with its own die, or a result that the card names.
+    """
+
+    result: Literal["roll", "heat_ray", "black_smoke", "panic"]
+
+    def describe(self, said: Said = SAID) -> str:
+        """In words."""
+        return f"{words.wave(self, said)} attacks its Zone"
+
+    def act(self, p: Play, target: Wave) -> Result:
         """By part 18 (INV-DEV-01)."""
         p.s.row = target.row
         if isinstance(target, PickTripod):
             step_out(p.facts, p.s, target)
-        named = TO_ROLL if effect.result == "roll" else GIVEN + DEVASTATIONS.index(effect.result)
+        named = TO_ROLL if self.result == "roll" else GIVEN + DEVASTATIONS.index(self.result)
         return p.call(Attack(result_at=named))
 
-    def again(self, p: Play, effect: do.Devastate) -> bool:
+    def again(self, p: Play) -> bool:
         """A Tripod that attacked alone goes back to the others of its Zone."""
         if are_alone(p.facts):
             step_back(p.facts, p.s)

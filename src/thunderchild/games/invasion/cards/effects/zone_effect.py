@@ -1,10 +1,10 @@
 """Effects that happen in a Zone: who picks it (INV-EVT-11)."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
 
-from thunderchild.games.invasion.cards.primitive import Primitive, draw_zone
+from thunderchild.games.invasion.cards.effect import CardEffect, draw_zone
 from thunderchild.games.invasion.cards.selectors import zones_at
+from thunderchild.games.invasion.content.effects import At
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickZone, Target
 from thunderchild.games.invasion.model.kinds import DIE
@@ -12,26 +12,26 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.dice import throw
 from thunderchild.games.invasion.told.map import Rolled
 
-E = TypeVar("E", bound=Any)
 
-
-class ZoneEffect(Primitive[E]):
+class ZoneEffect(CardEffect, frozen=True):
     """An effect in one Zone: of the player's choice, of a die, or named by the card."""
 
-    def fits(self, facts: Facts, s: InvasionState, effect: E, zone: int) -> bool:
+    at: At
+
+    def fits(self, facts: Facts, s: InvasionState, zone: int) -> bool:
         """Whether it can do something in a Zone."""
         return True
 
-    def targets(self, facts: Facts, s: InvasionState, effect: E) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """The Zones of its selector in which it can do something."""
-        zones = zones_at(facts, s, effect.at, getattr(effect, "holding", ""))
-        return [PickZone(zone) for zone in zones if self.fits(facts, s, effect, zone)]
+        zones = zones_at(facts, s, self.at, getattr(self, "holding", ""))
+        return [PickZone(zone) for zone in zones if self.fits(facts, s, zone)]
 
-    def pick(self, p: Play, effect: E, targets: Sequence[Target]) -> int | None:
+    def pick(self, p: Play, targets: Sequence[Target]) -> int | None:
         """Equal chances, or two dice on the nine-Zone chart (INV-SCE-00)."""
-        if effect.at == "random_producing":
+        if self.at == "random_producing":
             return draw_zone(p, targets)
-        if effect.at == "roll_chart":
+        if self.at == "roll_chart":
             return targets.index(PickZone(roll_chart(p)))
         return None
 

@@ -5,10 +5,11 @@ import pytest
 from tests.games.invasion.cardstage import Stage, card_text, deck_text
 from thunderchild.games.invasion.battle.dice import BY_CARD, RollDice
 from thunderchild.games.invasion.battle.rolls import TRAP_ROLL
-from thunderchild.games.invasion.cards import words
+from thunderchild.games.invasion.cards.effect import own
+from thunderchild.games.invasion.cards.effects.units import PlaceCharacter
 from thunderchild.games.invasion.cards.parts import EFFECTS
-from thunderchild.games.invasion.content import primitives as do
-from thunderchild.games.invasion.content.checking import everything
+from thunderchild.games.invasion.content.cards import all_effects
+from thunderchild.games.invasion.content.effects import kinds
 from thunderchild.games.invasion.content.files import Content, open_pack
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import RollAgain
@@ -118,11 +119,12 @@ def england(content):
 
 
 def test_every_kind_of_effect_is_carried_out_and_has_words():
-    assert set(EFFECTS) == set(do.Effect.__args__)
+    assert set(EFFECTS) == set(kinds().values())
+    assert len(EFFECTS) == 41
     for deck in Content().event_decks.values():
         for card in deck.cards:
-            for effect in everything(card.effects):
-                text = words.describe(effect)
+            for effect in all_effects(card.effects):
+                text = own(effect).describe()
                 assert text
                 assert "{" not in text
 
@@ -494,7 +496,7 @@ def test_a_wave_of_your_choice_stays_idle(japan):
 
 
 def test_people_are_called_by_their_names() -> None:
-    okuma = do.PlaceCharacter("okuma", "choose_producing")
-    assert words.describe(okuma) == "place Shigenobu Okuma in a producing Zone"
-    narrator = do.PlaceCharacter("narrator", "choose_producing")
-    assert words.describe(narrator) == "place the Narrator in a producing Zone"
+    okuma = PlaceCharacter("choose_producing", "okuma")
+    assert okuma.describe() == "place Shigenobu Okuma in a producing Zone"
+    narrator = PlaceCharacter("choose_producing", "narrator")
+    assert narrator.describe() == "place the Narrator in a producing Zone"
