@@ -19,13 +19,9 @@ def test_it_can_be_sent(data):
     assert len(codec.to_json(data)) < MOST_BYTES
 
 
-def test_zones_shapes_and_gears_are_in_one_order(data):
+def test_zones_and_shapes_are_in_one_order(data):
     names = [zone["id"] for zone in data["zones"]]
     assert [shape["id"] for shape in data["shapes"]["zone"]] == names
-    assert len(data["gears"]) == len(names)
-    capital = [zone["capital"] for zone in data["zones"]].index(True)
-    assert data["gears"][capital] == [0, 3, 3, 3, 3, 4, 4, 4, 4]
-    assert data["gears"][1 - bool(capital)] == [0, 1, 1, 1, 1, 2, 2, 2, 2]
 
 
 def test_boards_have_letters_guns_and_a_centre(data):

@@ -317,7 +317,9 @@ def test_events_hurt_and_help(name: str) -> None:
 def card_words(deck: BattleDeck, id: str) -> tuple[dict[str, str], list[str]]:
     """Give a card's letters by colour and its rows as words."""
     card = deck.ids.index(id)
-    start = {kinds.COLOURS[c]: "ABCDE"[letter] for c, letter in enumerate(deck.start[card])}
+    start: dict[str, str] = {
+        kinds.COLOURS[c]: "ABCDE"[letter] for c, letter in enumerate(deck.start[card])
+    }
     rows = [
         f"{kinds.COLOURS[colour]}: {', '.join(kinds.CARD_ACTIONS[a] for a in actions)}"
         for colour, actions in deck.rows[card]

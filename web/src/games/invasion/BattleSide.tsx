@@ -1,7 +1,7 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
 
 import { pieceName } from "./BattleView.tsx";
-import { type BattleScene, type BoardPiece, TRIPODS, whoComes } from "./model.ts";
+import { type BattleScene, type BoardPiece, TRIPODS } from "./model.ts";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
 import { board } from "./store.ts";
 
@@ -85,7 +85,7 @@ export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
 }
 
 /** Who meets here, while one side or the other is not on the board yet. */
-export function Roster({ battle, place }: { battle: BattleScene; place: string }) {
+export function Roster({ battle }: { battle: BattleScene }) {
   const waiting = battle.pieces.filter((piece) => piece.hex < 0);
   const naval = battle.kind === "naval";
   if (!battle.coming.length && !battle.drawn && (!waiting.length || battle.round > 0)) return null;
@@ -93,7 +93,7 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
     <section class="roster" aria-label="Who meets here">
       {battle.coming.length > 0 && (
         <div>
-          <h3>{whoComes(battle.kind, battle.wave, place)}</h3>
+          <h3>{battle.foe}</h3>
           <ul class="tripods">
             {battle.coming.map((tripod, i) => (
               <li key={i}>
@@ -119,8 +119,8 @@ export function Roster({ battle, place }: { battle: BattleScene; place: string }
           <h3>Your pieces</h3>
           <ul class="tripods">
             {waiting.map((piece) => (
-              <li key={piece.id} title={pieceName(piece, naval)}>
-                <span class="sr">{pieceName(piece, naval)}</span>
+              <li key={piece.id} title={pieceName(piece)}>
+                <span class="sr">{pieceName(piece)}</span>
                 <PieceSign piece={piece} size={32} naval={naval} />
               </li>
             ))}

@@ -8,7 +8,6 @@ import {
   type BattleSheet,
   type BoardPiece,
   type BoardTripod,
-  PIECE_WORDS,
   TRIPOD_LETTERS,
 } from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
@@ -227,7 +226,7 @@ function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: 
   }
   for (const piece of battle.pieces.filter((one) => one.hex === hex))
     parts.push(
-      pieceName(piece, battle.kind === "naval") +
+      pieceName(piece) +
         (piece.id === marks.chosen
           ? ", chosen"
           : marks.pieces.has(piece.id)
@@ -239,18 +238,13 @@ function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: 
   return parts.join("; ");
 }
 
-/** A single Refugee at sea is a Freighter. */
-export function pieceWord(kind: BoardPiece["kind"], naval: boolean): string {
-  return naval && kind === "refugee" ? "Freighter" : PIECE_WORDS[kind];
-}
-
-export function pieceName(piece: BoardPiece, naval = false): string {
+export function pieceName(piece: BoardPiece): string {
   const state = [
     piece.works ? `${piece.works} Earthworks` : "",
     piece.fired ? "has fired" : "",
     piece.moved ? "has moved" : "",
   ].filter(Boolean);
-  return [piece.name || pieceWord(piece.kind, naval), ...state].join(", ");
+  return [piece.name || piece.word, ...state].join(", ");
 }
 
 /** Where up to eight counters lie in one hex. */

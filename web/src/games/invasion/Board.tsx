@@ -91,7 +91,7 @@ export function Board() {
       <Staging
         waves={now.waves}
         facts={data.zones}
-        told={wave?.number ?? 0}
+        told={wave}
         onWave={({ zone }) => {
           openZone.value = zone;
           lookHere(zone);

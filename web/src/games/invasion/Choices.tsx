@@ -8,12 +8,12 @@ import { BattleCard, PieceSign, PlanRack, Roster } from "./BattleSide.tsx";
 import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { keyName, purpose } from "./keys.ts";
-import { PIECES, type Scene } from "./model.ts";
+import type { Scene } from "./model.ts";
 import { type Move, otherParts } from "./moves.ts";
 import { Group, NotNow, Pick } from "./Offers.tsx";
 import { SignText } from "./Pieces.tsx";
 import { cardScene } from "./scene.ts";
-import { board, hand, isShown, moves, narrowed, scene, slots, take } from "./store.ts";
+import { board, hand, isShown, moves, narrowed, scene, seen, take } from "./store.ts";
 import { TakeUp } from "./TakeUp.tsx";
 
 export function Choices({ form }: { form: PlainForm }) {
@@ -40,9 +40,7 @@ export function Choices({ form }: { form: PlainForm }) {
           title={free.some((move) => isShown(move.to)) ? "Choose what is lit, or here" : ""}
           list={free}
         />
-        {now.battle && (
-          <Roster battle={now.battle} place={board.value?.zones[now.battle.zone]?.name ?? ""} />
-        )}
+        {now.battle && <Roster battle={now.battle} />}
         {now.battle && !all.some(picksCard) && (
           <BattleCard
             card={(loose.some(drawsOn) && drawnCard(now.battle.kind)) || now.battle.card}
@@ -83,7 +81,7 @@ const picksCard = (move: Move) => wordOf(move) === "choose_card";
 
 /** The Battle card that was drawn just now and may be followed by another; else null. */
 function drawnCard(kind: "land" | "naval") {
-  const last = slots.value?.fight?.drawn.at(-1);
+  const last = seen.value?.battle?.drawn.at(-1);
   const cards = kind === "land" ? board.value?.land_cards : board.value?.naval_cards;
   const card = last && cards?.[last.card];
   return card ? cardScene(card, kind, -1, -1) : null;
@@ -110,7 +108,7 @@ function CardChoice({ list, kind }: { list: Move[]; kind: "land" | "naval" }) {
 /** The Event card that is being carried out. */
 function CardInHand() {
   const data = board.value;
-  const card = data?.event_cards[slots.value?.card ?? -1];
+  const card = data?.event_cards.find(({ id }) => id === seen.value?.cards.in_hand);
   return data && card ? <EventCard card={eventScene(card)} /> : null;
 }
 
@@ -173,8 +171,8 @@ export function KeySign({ held, scene: now }: { held: string; scene: Scene }) {
     return piece ? <PieceSign piece={piece} naval={now.battle?.kind === "naval"} /> : null;
   }
   if (held === "b-harbor") return <SignText name="harbor" size={26} />;
-  if (letter === "b" && number >= 0)
-    return <PieceSign piece={{ kind: PIECES[number] ?? "infantry", works: 0 }} />;
+  const sold = letter === "b" && board.value?.pieces[number];
+  if (sold) return <PieceSign piece={{ kind: sold.name, works: 0 }} />;
   if (letter === "r" || letter === "R")
     return <PieceSign piece={{ kind: letter === "R" ? "refugee_2" : "refugee", works: 0 }} />;
   if (letter === "k") return <SignText name="keg" size={26} />;

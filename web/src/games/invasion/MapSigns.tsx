@@ -19,7 +19,7 @@ export function ZoneSigns({
     | "hills"
   )[];
   return (
-    <g class={now.ruin ? "zone-signs ruined" : "zone-signs"}>
+    <g class={now.condition !== "producing" ? "zone-signs ruined" : "zone-signs"}>
       {fact.capital ? (
         <g class="capital" transform={`translate(${shape.x} ${shape.y})`}>
           <circle r="9" />

@@ -5,8 +5,8 @@ import { type Live, Plane } from "../../board/Plane.tsx";
 import { engrave, INKS, insideByCanvas } from "./art.ts";
 import { DECOR, type Decor } from "./decor.ts";
 import { Arrow, Leader, Price, Tray, ZoneSigns } from "./MapSigns.tsx";
-import { CONDITIONS, type Scene, type Shapes, type ZoneFacts } from "./model.ts";
-import { type Item, trayOf } from "./tray.ts";
+import type { Scene, Shapes, ZoneFacts } from "./model.ts";
+import { type Item, ruinWord, trayOf } from "./tray.ts";
 
 export interface ZoneMark {
   text: string; // a price or a sign, or nothing
@@ -176,11 +176,14 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
       {decor && <Lettering decor={decor} />}
       {scene.zones.map((zone, i) => {
         const shape = shapes.zone[i];
-        if (!shape || zone.ruin === 0) return null;
+        if (!shape || zone.condition === "producing") return null;
         return (
           <g key={`x${i}`} class="laid-waste" clip-path="url(#inside-frame)">
-            <path class={zone.ruin === 2 ? "wasted weed" : "wasted"} d={shape.path} />
-            <path d={shape.path} fill={zone.ruin === 2 ? "url(#creep)" : "url(#ash)"} />
+            <path class={zone.condition === "red_weed" ? "wasted weed" : "wasted"} d={shape.path} />
+            <path
+              d={shape.path}
+              fill={zone.condition === "red_weed" ? "url(#creep)" : "url(#ash)"}
+            />
           </g>
         );
       })}
@@ -253,8 +256,8 @@ function zoneName(
   if (!facts || !now) return "";
   const parts = [facts.name + (facts.capital ? ", capital" : "")];
   parts.push(
-    now.ruin
-      ? (CONDITIONS[now.ruin] ?? "")
+    now.condition !== "producing"
+      ? ruinWord(now.condition).toLowerCase()
       : `Workforce ${now.workforce}, ${now.gears} ${now.gears === 1 ? "gear" : "gears"}`,
   );
   if (facts.factory) parts.push("factory");

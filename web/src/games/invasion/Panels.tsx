@@ -8,12 +8,10 @@ import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { phaseWords } from "./scene.ts";
-import { board, scene, shown, slots } from "./store.ts";
+import { board, scene, seen, shown } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
 import { tally } from "./tally.ts";
 import type { Chart } from "./types.ts";
-
-const HELD = 2;
 
 export function TrackTab() {
   const now = scene.value;
@@ -29,7 +27,7 @@ export function TrackTab() {
 
 /** The Event deck: how many cards, and the back of the next where it is visible. */
 function EventDeck() {
-  const cards = slots.value?.cards;
+  const cards = seen.value?.cards;
   if (!cards) return null;
   return (
     <p class="event-deck">
@@ -59,9 +57,9 @@ export function DiceTab() {
 
 export function CardTab() {
   const data = board.value;
-  const now = slots.value;
+  const now = seen.value;
   if (!data || !now) return null;
-  const held = data.event_cards.filter((_, i) => now.event_deck[i] === HELD);
+  const held = data.event_cards.filter(({ id }) => now.cards.held.includes(id));
   return (
     <>
       <h3>Saved Event cards</h3>
@@ -139,7 +137,7 @@ export function End() {
   if (!now || !outcome) return null;
   return (
     <dl class="final" aria-label="How it stood">
-      {tally(now, slots.value?.escaped ?? 0).map(([name, value]) => (
+      {tally(now, seen.value?.escaped ?? 0).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,26 +1,23 @@
 /** The five staging areas: each Wave's Tripods by colour and letter, with their damage. */
-import { NUMBERED, type WaveState, type ZoneFacts } from "./model.ts";
+import type { WaveState, ZoneFacts } from "./model.ts";
 import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
 
 export interface StagingProps {
   waves: WaveState[];
   facts: ZoneFacts[];
-  told: number; // the number of the Wave that is told of, or 0
+  told: WaveState | undefined; // the Wave that is told of
   onWave: (wave: WaveState) => void;
 }
 
 export function Staging({ waves, facts, told, onWave }: StagingProps) {
   // Where Tripods have no numbers the numbered areas that are empty would only be in the way.
-  const shown = waves.some((wave) => wave.number > NUMBERED)
+  const shown = waves.some((wave) => !wave.number)
     ? waves.filter((wave) => wave.state !== "absent")
     : waves;
   return (
     <ol class="staging" aria-label="Staging areas">
       {shown.map((wave) => (
-        <li
-          key={wave.number}
-          class={`medallion ${wave.state}${told === wave.number ? " told-of" : ""}`}
-        >
+        <li key={wave.row} class={`medallion ${wave.state}${told === wave ? " told-of" : ""}`}>
           {wave.state === "absent" ? (
             <p class="medallion-head">
               <span class="sr">Staging area {wave.number}: </span>

@@ -1,9 +1,9 @@
 /** The zone that was opened: what it has, what it holds, and where a Wave would go from it. */
 
-import { CONDITIONS, type Scene } from "./model.ts";
+import type { Scene } from "./model.ts";
 import { Die } from "./Pieces.tsx";
 import { board, openZone, scene } from "./store.ts";
-import { trayOf } from "./tray.ts";
+import { ruinWord, trayOf } from "./tray.ts";
 
 /** The numbers by which the Units of a pile are told. */
 function namesOf({ units }: Scene, ids: readonly number[]): string {
@@ -49,8 +49,8 @@ export function ZoneCard() {
         </button>
       </h3>
       <p>
-        {state.ruin
-          ? CONDITIONS[state.ruin]?.replace(/^./, (c) => c.toUpperCase())
+        {state.condition !== "producing"
+          ? ruinWord(state.condition)
           : `Workforce ${state.workforce}, gears: ${state.gears}`}
       </p>
       <p>{features.filter(Boolean).join(", ") || "No features"}</p>

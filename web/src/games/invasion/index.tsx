@@ -7,17 +7,9 @@ import { DeckPicker } from "./DeckPicker.tsx";
 import { chapter, joins, tells } from "./events.ts";
 import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
-import { phaseWords, slotsOf } from "./scene.ts";
-import {
-  board,
-  lookHere,
-  mapShown,
-  narrowed,
-  openZone,
-  pointedHex,
-  told,
-  toldZones,
-} from "./store.ts";
+import { phaseWords } from "./scene.ts";
+import { lookHere, mapShown, narrowed, openZone, pointedHex, told, toldZones } from "./store.ts";
+import type { View } from "./wire.ts";
 
 export const game: GameModule = {
   theme: "invasion",
@@ -25,12 +17,11 @@ export const game: GameModule = {
   Board,
   Sides,
   phase: (seen) => {
-    const data = board.value;
-    if (slotsOf(seen)?.turn === 0) return "Set-up";
-    const at = data?.phase_numbers.indexOf(slotsOf(seen)?.phase ?? -1) ?? -1;
-    return at < 0 ? "" : `${phaseWords(data?.phases[at] ?? "")} Phase`;
+    const now = seen as View | null;
+    if (!now) return "";
+    return now.turn === 0 ? "Set-up" : `${phaseWords(now.phase)} Phase`;
   },
-  turn: (seen) => slotsOf(seen)?.turn ?? 0,
+  turn: (seen) => (seen as View | null)?.turn ?? 0,
   tabs: [
     { id: "Tracks", label: "Tracks", Panel: TrackTab },
     { id: "Dice", label: "Dice", Panel: DiceTab },
@@ -43,8 +34,9 @@ export const game: GameModule = {
     <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />
   ),
   question: (seen) => {
-    const now = slotsOf(seen);
-    return [now?.phase, now?.question, now?.battle, now?.round, now?.card].join("/");
+    const now = seen as View | null;
+    const { board, round } = now?.battle ?? {};
+    return [now?.phase, now?.question, board, round, now?.cards.in_hand].join("/");
   },
   entered: () => {
     pointedHex.value = -1;

@@ -1,7 +1,6 @@
 /** What can be taken up, by its key, in words: see moves.ts for the keys. */
 
-import { pieceWord } from "./BattleView.tsx";
-import { PIECE_WORDS, PIECES, type Scene } from "./model.ts";
+import type { Scene } from "./model.ts";
 import { board } from "./store.ts";
 
 export function keyName(key: string, now: Scene, placed = true): string {
@@ -14,7 +13,7 @@ export function keyName(key: string, now: Scene, placed = true): string {
       const unit = now.units.find((one) => one.id === number);
       if (!unit) return "";
       const works = unit.works ? `, ${unit.works} Earthworks` : "";
-      return `${placed ? unit.name : PIECE_WORDS[unit.kind]}${works}${at(unit.zone)}`;
+      return `${placed ? unit.name : unit.word}${works}${at(unit.zone)}`;
     }
     case "p": {
       const piece = now.battle?.pieces.find((one) => one.id === number);
@@ -24,12 +23,12 @@ export function keyName(key: string, now: Scene, placed = true): string {
           : "";
       if (!piece) return "";
       const works = piece.works ? `, ${piece.works} Earthworks` : "";
-      return `${placed || hex ? piece.name : pieceWord(piece.kind, now.battle?.kind === "naval")}${works}${hex ? ` on ${hex}` : ""}`;
+      return `${placed || hex ? piece.name : piece.word}${works}${hex ? ` on ${hex}` : ""}`;
     }
     case "b":
       return key === "b-harbor"
         ? "a Harbor of your choice"
-        : PIECE_WORDS[PIECES[number] ?? "infantry"];
+        : (board.value?.pieces[number]?.title ?? "");
     case "r":
       return `Refugee${at(number)}`;
     case "R":
@@ -57,7 +56,7 @@ export function keyPlace(key: string, now: Scene, placing: boolean): string {
 function kindOf(key: string, now: Scene): string {
   const number = Number(key.slice(1));
   if (key === "b-harbor") return "harbor";
-  if (key.startsWith("b")) return PIECES[number] ?? "";
+  if (key.startsWith("b")) return board.value?.pieces[number]?.name ?? "";
   if (key.startsWith("u")) return now.units.find((one) => one.id === number)?.kind ?? "";
   return key.startsWith("p")
     ? (now.battle?.pieces.find((one) => one.id === number)?.kind ?? "")

@@ -21,7 +21,7 @@ import {
   pointedHex,
   sayWhy,
   scene,
-  slots,
+  seen,
   startScene,
   take,
   told,
@@ -86,7 +86,7 @@ export const battleMarks = computed((): BattleMarks => {
   const battle = scene.value?.battle;
   if (!battle || past.value) return NO_BATTLE_MARKS;
   const labels = board.value?.boards[battle.kind].labels ?? [];
-  const acting = slots.value?.actor ?? -1;
+  const acting = seen.value?.battle?.actor ?? -1;
   if (told.value.length) {
     const began = startScene.value?.battle ?? battle;
     const ways = told.value.map(({ facts }) => ({

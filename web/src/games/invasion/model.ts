@@ -1,58 +1,11 @@
 /** What the components of this game draw, as plain data: no component reads the wire itself. */
 
-import type { ThreatView } from "./wire.ts";
+import type { ThreatView, UnitView, WaveView, ZoneView } from "./wire.ts";
 
 export const DIE = ["green", "yellow", "red"] as const;
 export const TRIPODS = ["green", "yellow", "red", "blue", "black"] as const;
 export const TRIPOD_LETTERS = ["G", "Y", "R", "U", "K"] as const;
-export const CONDITIONS = ["producing", "destroyed", "red weed"] as const;
-export const PIECES = [
-  "infantry",
-  "cavalry",
-  "field_gun",
-  "siege_gun",
-  "gun_95t",
-  "signal_officer",
-  "army_surgeon",
-  "curate",
-  "heliograph",
-  "narrator",
-  "refugee",
-  "refugee_2",
-  "warship",
-  "thunder_child",
-  "emperor",
-  "okuma",
-  "futabatei",
-] as const;
-export type PieceName = (typeof PIECES)[number];
-export const NUMBERED = 5; // Waves with a number; Tripods beyond belong to their Zone
-
-/** Who comes to a battle: a Wave by its number, else the Tripods of the Zone. */
-export function whoComes(kind: string, wave: number, place: string): string {
-  if (kind !== "land" || wave <= 0) return "Tripods";
-  return wave <= NUMBERED ? `Wave ${wave} in ${place}` : `The Tripods in ${place}`;
-}
-
-export const PIECE_WORDS: Record<PieceName, string> = {
-  infantry: "Infantry",
-  cavalry: "Cavalry",
-  field_gun: "Field Gun",
-  siege_gun: "Siege Gun",
-  gun_95t: "95-ton Gun",
-  signal_officer: "Signal Officer",
-  army_surgeon: "Army Surgeon",
-  curate: "Curate",
-  heliograph: "Heliograph",
-  narrator: "Narrator",
-  refugee: "Refugee",
-  refugee_2: "Refugee 2",
-  warship: "Warship",
-  thunder_child: "Thunder Child",
-  emperor: "Emperor Mutsuhito",
-  okuma: "Shigenobu Okuma",
-  futabatei: "Futabatei",
-};
+export type PieceName = UnitView["kind"];
 
 export type Pair = readonly [number, number];
 
@@ -110,8 +63,8 @@ export interface Tripod {
 export interface ZoneState {
   workforce: number;
   gears: number;
-  colour: "yellow" | "green" | "blue";
-  ruin: number; // 0 producing, 1 Destroyed, 2 Red Weed
+  colour: ZoneView["colour"]; // of its Workforce counter
+  condition: ZoneView["condition"];
   kegs: number;
   machines: number[]; // Handling Machines: green, yellow, red
   refugees: number;
@@ -124,15 +77,17 @@ export interface UnitState {
   name: string; // as events tell it: "Field Gun 3"
   number: number; // the one in its name, or 0
   kind: PieceName;
+  word: string; // the name of the kind
   zone: number;
   works: number; // Earthworks
   done: boolean;
 }
 
 export interface WaveState {
-  number: number; // 1 to 5; above that the Tripods have no number
+  row: number;
+  number: number; // 1 to 5; 0 for Tripods without a number
   name: string; // "Wave 1", "Cylinder 4", "the Tripods in Osaka"
-  state: "absent" | "cylinder" | "wave";
+  state: WaveView["state"];
   zone: number;
   tripods: Tripod[];
   building: number; // Tripods under construction (England)
@@ -150,6 +105,7 @@ export interface BoardPiece {
   name: string; // as events tell it: "Field Gun 3"
   tag: string; // its number, where there are others like it
   kind: PieceName;
+  word: string; // the name of the kind
   hex: number; // -1: still to be placed
   works: number;
   reach: number; // the Range of its fire
@@ -167,7 +123,7 @@ export interface CardRow {
 export interface BattleScene {
   kind: "land" | "naval";
   zone: number;
-  wave: number; // 1 to 5, or 0
+  foe: string; // who comes, in words
   round: number;
   initiative: "human" | "martian" | "";
   tripods: BoardTripod[];

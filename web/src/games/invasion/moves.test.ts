@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chapter, joins, tells } from "./events.ts";
-import { type Scene, whoComes } from "./model.ts";
+import type { Scene } from "./model.ts";
 import {
   aimedAt,
   choicesOf,
@@ -69,7 +69,7 @@ test("a destination is lit at once, and what is refused is not", () => {
   assert.equal(takeable(moves).size, 0);
 });
 
-test("guns fire at Tripods, rows are Waves by number, harbors are zones", () => {
+test("guns fire at Tripods, rows are Waves, harbors are zones", () => {
   const moves = movesOf(
     list(
       choice({ do: "fire_at", piece: 1, tripod: 4 }),
@@ -82,7 +82,7 @@ test("guns fire at Tripods, rows are Waves by number, harbors are zones", () => 
     moves.map(({ from, to }) => [from, to]),
     [
       ["p1", "t4"],
-      ["", "w1"],
+      ["", "w0"],
       ["", "z12"],
     ],
   );
@@ -143,7 +143,7 @@ test("a place that is not open becomes the action that the server is asked about
     places,
   );
   assert.deepEqual(aimedAt(moves, "u3", "z7"), { do: "move_unit", unit: 3, zone: 7 });
-  assert.deepEqual(aimedAt(moves, "u3", "w1"), { do: "attack_cylinder", unit: 3, row: 0 });
+  assert.deepEqual(aimedAt(moves, "u3", "w0"), { do: "attack_cylinder", unit: 3, row: 0 });
   assert.deepEqual(aimedAt(moves, "p1", "t0"), { do: "fire_at", piece: 1, tripod: 0 });
   assert.equal(aimedAt(moves, "p1", "h3"), null);
   assert.equal(aimedAt(moves, "u9", "z7"), null);
@@ -190,7 +190,7 @@ const scene = (): Scene => ({
       workforce: 4,
       gears: 1,
       colour: "yellow",
-      ruin: 0,
+      condition: "producing",
       kegs: 2,
       machines: [0, 1, 0],
       refugees: 3,
@@ -199,13 +199,50 @@ const scene = (): Scene => ({
     },
   ],
   units: [
-    { id: 0, name: "", number: 1, kind: "infantry", zone: 0, works: 0, done: false },
-    { id: 1, name: "", number: 2, kind: "infantry", zone: 0, works: 0, done: false },
-    { id: 2, name: "", number: 3, kind: "field_gun", zone: 0, works: 2, done: false },
-    { id: 3, name: "", number: 4, kind: "infantry", zone: 0, works: 0, done: true },
+    {
+      id: 0,
+      name: "",
+      number: 1,
+      kind: "infantry",
+      word: "Infantry",
+      zone: 0,
+      works: 0,
+      done: false,
+    },
+    {
+      id: 1,
+      name: "",
+      number: 2,
+      kind: "infantry",
+      word: "Infantry",
+      zone: 0,
+      works: 0,
+      done: false,
+    },
+    {
+      id: 2,
+      name: "",
+      number: 3,
+      kind: "field_gun",
+      word: "Field Gun",
+      zone: 0,
+      works: 2,
+      done: false,
+    },
+    {
+      id: 3,
+      name: "",
+      number: 4,
+      kind: "infantry",
+      word: "Infantry",
+      zone: 0,
+      works: 0,
+      done: true,
+    },
   ],
   waves: [
     {
+      row: 0,
       number: 1,
       name: "Wave 1",
       state: "wave",
@@ -335,6 +372,7 @@ test("a roll goes from the one that acts to the one it is meant for", () => {
       tag: String(n),
       hex: n + 20,
       kind: "field_gun" as const,
+      word: "Field Gun",
       works: 0,
       reach: 2,
       fired: false,
@@ -377,10 +415,4 @@ test("the end counts what stands", () => {
   assert.equal(lines["Refugees Escaped"], "7");
   assert.equal(/^\d+ of \d+/.test(lines["Zones that stand"] ?? ""), true);
   assert.equal(lines["Your Units"], String(scene().units.length));
-});
-
-test("who comes is a Wave with its number, or the Tripods of a Zone", () => {
-  assert.equal(whoComes("land", 2, "Osaka"), "Wave 2 in Osaka");
-  assert.equal(whoComes("land", 10, "Wales"), "The Tripods in Wales");
-  assert.equal(whoComes("naval", 0, "the sea"), "Tripods");
 });

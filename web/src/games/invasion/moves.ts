@@ -2,7 +2,7 @@
  *  choices come from the server; this only sorts them by the fields that name a piece or a place.
  *
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
- *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by number, z a Zone, h a hex. */
+ *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by row, z a Zone, h a hex. */
 import type { BattleScene } from "./model.ts";
 import type { AnyAction, AnyOfForm, Choice, ListForm, Odds, Shot } from "./wire.ts";
 
@@ -64,12 +64,12 @@ const FIELDS: Partial<Record<AnyAction["do"], { from?: Field; to?: Field }>> = {
   sail: { from: ["p", "piece"], to: ["h", "hex"] },
 };
 
-/** A field as a key; Waves are counted from 1. */
+/** A field as a key. */
 function keyOf(act: Act, field: Field | undefined): string {
   if (!field) return "";
   const [letter, name] = field;
   const number = n(act, name);
-  return number < 0 ? "" : `${letter}${letter === "w" ? number + 1 : number}`;
+  return number < 0 ? "" : `${letter}${number}`;
 }
 
 /** Actions whose piece or place depends on more than one field. */
@@ -132,8 +132,7 @@ export function aimedAt(moves: readonly Move[], hand: string, to: string): objec
     const act = choice.action as Act;
     const [letter, field] = PLACE_FIELDS[act.do as AnyAction["do"]] ??
       FIELDS[act.do as AnyAction["do"]]?.to ?? ["", ""];
-    if (field && letter === to.charAt(0))
-      return { ...act, [field]: Number(to.slice(1)) - (letter === "w" ? 1 : 0) };
+    if (field && letter === to.charAt(0)) return { ...act, [field]: Number(to.slice(1)) };
   }
   return null;
 }

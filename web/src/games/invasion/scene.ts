@@ -1,89 +1,45 @@
-/** From the position on the wire to what the components draw. */
-import {
-  type BattleScene,
-  PIECE_WORDS,
-  PIECES,
-  type PieceName,
-  type Scene,
-  type Tripod,
-  type WaveState,
-} from "./model.ts";
-import type { BattleCardData, BoardData, Slots } from "./types.ts";
+/** From the view on the wire to what the components draw. */
+import type { BattleScene, Scene, Tripod, WaveState } from "./model.ts";
+import type { BattleCardData, BoardData } from "./types.ts";
+import type { BattleView, View, WaveView } from "./wire.ts";
 
-const ON_MAP = 1;
-const STATES = ["absent", "cylinder", "wave"] as const;
-const PER_ROW = 10; // Tripods of a row: colour x 2 + damaged
-const NUMBERED = 5;
-
-/** The open slots, whether the view holds them itself or in a table of their own. */
-export function slotsOf(view: unknown): Slots | null {
-  if (typeof view !== "object" || view === null) return null;
-  const { position, battle: fight } = view as { position?: object; battle?: unknown };
-  return (position ? { ...view, ...position, fight } : view) as Slots;
-}
-
-export function sceneOf(s: Slots, board: BoardData): Scene {
+export function sceneOf(view: View, board: BoardData): Scene {
+  const { tracks } = view;
   return {
-    zones: board.zones.map((zone, i) => {
-      const workforce = s.workforce[i] ?? 0;
-      return {
-        workforce,
-        gears: board.gears[i]?.[workforce] ?? 0,
-        colour: zone.capital ? "blue" : workforce > 4 ? "green" : "yellow",
-        ruin: s.ruin[i] ?? 0,
-        kegs: s.kegs[i] ?? 0,
-        machines: [0, 1, 2].map((colour) => s.machines[3 * i + colour] ?? 0),
-        refugees: s.refugees[i] ?? 0,
-        refugees2: s.refugees_2[i] ?? 0,
-        harbors: board.harbors
-          .filter((harbor, n) => harbor.zone === i && s.harbors[n] === ON_MAP)
-          .map((harbor) => harbor.name),
-      };
-    }),
-    units: s.unit_zone.flatMap((zone, id) =>
-      zone < 0
-        ? []
-        : [
-            {
-              id,
-              kind: pieceName(s.unit_kind[id]),
-              name: unitName(s, id),
-              number: s.units?.find(({ unit }) => unit === id)?.number ?? 0,
-              zone,
-              works: s.unit_works[id] ?? 0,
-              done: ((s.unit_done[id] ?? 0) & 1) > 0,
-            },
-          ],
-    ),
-    waves: wavesOf(s),
+    zones: view.zones.map((zone, i) => ({
+      ...zone,
+      refugees2: zone.refugees_2,
+      harbors: board.harbors
+        .filter((harbor, n) => harbor.zone === i && view.harbors[n] === "on_map")
+        .map((harbor) => harbor.name),
+    })),
+    units: view.units.map(({ unit, kind, name, number, zone, earthworks, acted }) => ({
+      id: unit,
+      kind,
+      name,
+      word: wordOf(kind, board),
+      number,
+      zone,
+      works: earthworks,
+      done: acted,
+    })),
+    waves: wavesOf(view.waves, board),
     tracks: {
-      pp: s.pp,
-      hvp: s.human % 10,
-      germs: Math.floor(s.human / 10),
-      mvp: s.martian % 10,
-      colonization: Math.floor(s.martian / 10),
-      flying: s.flying,
+      ...tracks,
+      flying: tracks.flying_machine,
       thresholds: board.thresholds,
       endRolls: board.end_rolls.map((one) => ({ ...one, die: board.die.indexOf(one.die) })),
-      turn: s.turn,
-      phase: Math.max(board.phase_numbers.indexOf(s.phase), 0),
+      turn: view.turn,
+      phase: Math.max(board.phases.indexOf(view.phase), 0),
       phases: board.phases.map(phaseWords),
     },
-    battle: battleOf(s, board),
+    battle: view.battle && battleOf(view.battle, board),
   };
 }
 
-function unitName(s: Slots, id: number): string {
-  return s.units?.find(({ unit }) => unit === id)?.name ?? PIECE_WORDS[pieceName(s.unit_kind[id])];
-}
-
-/** The number at the end of a name, where there are more of its sort. */
-function tagOf(name: string, sorts: readonly number[], sort: number | undefined): string {
-  return sorts.filter((one) => one === sort).length > 1 ? (/\d+$/.exec(name)?.[0] ?? "") : "";
-}
-
-function pieceName(kind: number | undefined): PieceName {
-  return PIECES[kind ?? 0] ?? "infantry";
+function wordOf(kind: string, board: BoardData, naval = false): string {
+  const piece = board.pieces.find(({ name }) => name === kind);
+  return (naval ? piece?.at_sea : piece?.title) ?? "";
 }
 
 /** `human_action`: "Human Action". */
@@ -94,33 +50,28 @@ export function phaseWords(name: string): string {
     .join(" ");
 }
 
-/** The five staging areas, and further rows of Tripods that have no number, where there are any. */
-function wavesOf(s: Slots): WaveState[] {
-  return s.wave_state.flatMap((state, row): WaveState[] => {
-    const tripods = tripodsOf(s, row);
-    if (row >= NUMBERED && !tripods.length) return [];
-    const name =
-      s.waves?.find((wave) => wave.row === row)?.name ??
-      `${state === 1 ? "Cylinder" : row < NUMBERED ? "Wave" : "Tripods"} ${row + 1}`;
-    return [
-      {
-        number: row + 1,
-        name,
-        state: STATES[state] ?? "absent",
-        zone: s.wave_zone[row] ?? -1,
-        tripods,
-        building: s.wave_building[row] ?? 0,
-      },
-    ];
+/** The Staging Areas, and further rows of Tripods that have no number, where there are any. */
+function wavesOf(waves: readonly WaveView[], board: BoardData): WaveState[] {
+  const areas = Array.from({ length: board.staging }, (_, row): WaveState => {
+    const wave = waves.find((one) => one.row === row);
+    return wave ? waveOf(wave) : { ...EMPTY, row, number: row + 1 };
   });
+  const others = waves.filter(({ number }) => !number).map(waveOf);
+  return [...areas, ...others.filter(({ tripods }) => tripods.length)];
 }
 
-function tripodsOf(s: Slots, row: number): Tripod[] {
-  const found: Tripod[] = [];
-  for (let i = 0; i < PER_ROW; i++)
-    for (let n = 0; n < (s.wave_tripods[row * PER_ROW + i] ?? 0); n++)
-      found.push({ colour: i >> 1, damaged: i % 2 === 1 });
-  return found;
+const EMPTY = { name: "", state: "absent" as const, zone: -1, tripods: [], building: 0 };
+
+function waveOf({ whole, damaged, ...wave }: WaveView): WaveState {
+  const tripods = whole.flatMap((count, colour) => [
+    ...tripodsOf(colour, count, false),
+    ...tripodsOf(colour, damaged[colour] ?? 0, true),
+  ]);
+  return { ...wave, tripods };
+}
+
+function tripodsOf(colour: number, count: number, damaged: boolean): Tripod[] {
+  return Array.from({ length: count }, () => ({ colour, damaged }));
 }
 
 /** A Battle card with the row that is carried out; -1 where none is. */
@@ -138,67 +89,49 @@ export function cardScene(
   };
 }
 
-const OFF = -1; // a piece or Tripod that is lost
-const WAITING = -2; // one that is still to be placed
-const FIRED = 1;
-const MOVED = 4;
-
-function battleOf(s: Slots, board: BoardData): BattleScene | null {
-  if (!s.battle) return null;
-  const kind = s.battle === 2 ? "naval" : "land";
+function battleOf(battle: BattleView, board: BoardData): BattleScene {
+  const kind = battle.board;
   const cards = kind === "land" ? board.land_cards : board.naval_cards;
-  const card = cards[s.fight?.card?.card ?? -1]; // one that was drawn for placement is not in force
+  const card = battle.card && cards[battle.card.card];
+  const colour = (name: string) => board.colours.indexOf(name);
   return {
     kind,
-    zone: s.battle_zone,
-    wave: s.battle_row + 1,
-    round: s.round,
-    initiative:
-      s.fight?.initiative === "human" || s.fight?.initiative === "martian"
-        ? s.fight.initiative
-        : "",
-    tripods: s.tripod_hex.flatMap((hex, id) => {
-      const colour = s.tripod_colour[id] ?? 0;
-      const name = s.fight?.tripods[id]?.name ?? "";
-      return hex < 0
-        ? []
-        : [
-            {
-              id,
-              name,
-              tag: tagOf(name, s.tripod_colour, colour),
-              hex,
-              colour,
-              damaged: Boolean(s.tripod_damaged[id]),
-            },
-          ];
-    }),
-    drawn: s.fight?.to_come ?? 0,
-    coming: s.tripod_hex.flatMap((hex, id) =>
-      hex === WAITING
-        ? [{ colour: s.tripod_colour[id] ?? 0, damaged: Boolean(s.tripod_damaged[id]) }]
-        : [],
-    ),
-    pieces: s.piece_hex.flatMap((hex, id) => {
-      const name = s.fight?.pieces[id]?.name ?? "";
-      return hex === OFF
-        ? []
-        : [
-            {
-              id,
-              name,
-              tag: tagOf(name, s.piece_kind, s.piece_kind[id]),
-              hex: Math.max(hex, -1),
-              kind: pieceName(s.piece_kind[id]),
-              works: s.piece_works[id] ?? 0,
-              reach: s.fight?.pieces[id]?.reach ?? 0,
-              fired: ((s.piece_done[id] ?? 0) & FIRED) > 0,
-              moved: ((s.piece_done[id] ?? 0) & MOVED) > 0,
-            },
-          ];
-    }),
-    card: card ? cardScene(card, kind, s.card_line, s.card_action) : null,
-    threats: s.fight?.threats ?? [],
-    plans: board.plans.map((plan, i) => ({ name: plan.name, count: s.plans_held[i] ?? 0 })),
+    zone: battle.zone,
+    foe: battle.foe,
+    round: battle.round,
+    initiative: battle.initiative,
+    tripods: battle.tripods
+      .filter(({ place }) => place === "board")
+      .map((tripod) => ({
+        id: tripod.tripod,
+        name: tripod.name,
+        tag: tagOf(tripod.number),
+        hex: tripod.hex,
+        colour: colour(tripod.colour),
+        damaged: tripod.damaged,
+      })),
+    drawn: battle.to_come,
+    coming: battle.tripods
+      .filter(({ place }) => place === "waiting")
+      .map((tripod) => ({ colour: colour(tripod.colour), damaged: tripod.damaged })),
+    pieces: battle.pieces
+      .filter(({ place }) => place !== "off")
+      .map((piece) => ({
+        id: piece.piece,
+        name: piece.name,
+        tag: tagOf(piece.number),
+        hex: piece.hex,
+        kind: piece.kind,
+        word: wordOf(piece.kind, board, kind === "naval"),
+        works: piece.earthworks,
+        reach: piece.reach,
+        fired: piece.fired,
+        moved: piece.moved,
+      })),
+    card: card ? cardScene(card, kind, battle.line, battle.action) : null,
+    threats: battle.threats,
+    plans: board.plans.map((plan, i) => ({ name: plan.name, count: battle.plans[i] ?? 0 })),
   };
 }
+
+const tagOf = (number: number) => (number ? String(number) : "");

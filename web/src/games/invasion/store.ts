@@ -4,24 +4,25 @@ import * as table from "../../table/store.ts";
 import type { Entry } from "../../wire.ts";
 import type { Scene } from "./model.ts";
 import { aimedAt, type Move, movesOf, openTo, type Places, takeable } from "./moves.ts";
-import { sceneOf, slotsOf } from "./scene.ts";
+import { sceneOf } from "./scene.ts";
 import type { Item } from "./tray.ts";
 import type { BoardData } from "./types.ts";
+import type { View } from "./wire.ts";
 
 export * from "../../table/store.ts";
 
 export const board = computed(() => table.board.value as BoardData | null);
-export const slots = computed(() => slotsOf(table.view.value));
+export const seen = computed(() => table.view.value as View | null);
 export const scene = computed((): Scene | null => {
   const data = board.value;
-  const now = slots.value;
+  const now = seen.value;
   return data && now ? sceneOf(now, data) : null;
 });
 
 /** The scene after the first of the things that are told together. */
 export const startScene = computed((): Scene | null => {
   const data = board.value;
-  const now = slotsOf(table.toldStart.value);
+  const now = table.toldStart.value as View | null;
   return data && now ? sceneOf(now, data) : null;
 });
 

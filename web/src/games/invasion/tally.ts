@@ -2,8 +2,8 @@
 import type { Scene } from "./model.ts";
 
 export function tally({ tracks, zones, waves, units }: Scene, escaped: number): [string, string][] {
-  const standing = zones.filter((zone) => zone.ruin === 0).length;
-  const weed = zones.filter((zone) => zone.ruin === 2).length;
+  const standing = zones.filter((zone) => zone.condition === "producing").length;
+  const weed = zones.filter((zone) => zone.condition === "red_weed").length;
   const tripods = waves.reduce(
     (sum, wave) => sum + (wave.state === "absent" ? 0 : wave.tripods.length),
     0,

@@ -1,5 +1,5 @@
 /** What lies in a zone, as items in the order in which they are laid out. */
-import { DIE, PIECE_WORDS, type PieceName, type Scene, type UnitState } from "./model.ts";
+import { DIE, type PieceName, type Scene, type UnitState, type ZoneState } from "./model.ts";
 
 interface Said {
   key: string; // the same piece has the same key from one position to the next
@@ -20,17 +20,21 @@ export type Item = Said &
 
 const counted = (n: number, word: string) => (n === 1 ? word : `${n} ${word}`);
 
+/** What has become of a Zone that produces nothing any more. */
+export const ruinWord = (condition: ZoneState["condition"]) =>
+  condition === "red_weed" ? "Red Weed" : "Destroyed";
+
 export function trayOf(scene: Scene, zone: number): Item[] {
   const now = scene.zones[zone];
   if (!now) return [];
   const items: Item[] = [];
-  if (now.ruin)
+  if (now.condition !== "producing")
     items.push({
       kind: "ruin",
       key: `x${zone}`,
       zone,
-      weed: now.ruin === 2,
-      says: now.ruin === 2 ? "Red Weed" : "Destroyed",
+      weed: now.condition === "red_weed",
+      says: ruinWord(now.condition),
     });
   else {
     const { workforce: value, gears, colour } = now;
@@ -52,7 +56,7 @@ export function trayOf(scene: Scene, zone: number): Item[] {
     const says = `${wave.name}, ${size} ${size === 1 ? "Tripod" : "Tripods"}${hurt ? `, ${hurt} Damaged` : ""}`;
     items.push({
       kind: "wave",
-      key: `w${wave.number}`,
+      key: `w${wave.row}`,
       zone,
       number: wave.number,
       size,
@@ -119,7 +123,7 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
   return [...piles].map(([like, pile]): Item => {
     const first = pile[0] as UnitState;
     const works = first.works ? `, ${first.works} Earthworks` : "";
-    const word = PIECE_WORDS[first.kind];
+    const { word } = first;
     const says = `${counted(pile.length, pile.length > 1 && GUNS.has(first.kind) ? `${word}s` : word)}${works}${first.done ? ", done" : ""}`;
     const tag = pile.length === 1 && first.number ? String(first.number) : "";
     return {

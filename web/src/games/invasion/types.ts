@@ -1,7 +1,6 @@
 /** What the server tells once of a table, and the position as it comes. */
 
-import type { BattleSheet, Shapes, ZoneFacts } from "./model.ts";
-import type { BattleView, CardsView } from "./wire.ts";
+import type { BattleSheet, PieceName, Shapes, ZoneFacts } from "./model.ts";
 
 export interface BattleCardData {
   id: string;
@@ -38,10 +37,11 @@ export interface BoardData {
   shapes: Shapes;
   zones: (ZoneFacts & { neighbours: number[] })[];
   harbors: { name: string; zone: number }[];
-  gears: number[][]; // by Zone and Workforce
   boards: { land: BattleSheet; naval: BattleSheet };
   phases: string[];
-  phase_numbers: number[];
+  staging: number; // Staging Areas: the Waves with a number
+  pieces: { name: PieceName; title: string; at_sea: string }[]; // by kind
+  colours: string[]; // of Tripods
   prices: Record<string, number>;
   purposes: Record<string, string>; // what a kind is good for, in a line
   aims: Record<"land" | "naval", [string, string]>; // what a battle is about, and the rule
@@ -59,55 +59,4 @@ export interface BoardData {
   die: string[];
   hits: { tripod: string[]; gun: string[]; warship: string[] }; // the colour at Range 1, 2, ...
   scenario: { id: string; name: string; blurb: string };
-}
-
-/** The open slots of a position; lists are by Zone, Unit, row or piece. */
-export interface Slots {
-  turn: number;
-  phase: number;
-  pp: number;
-  human: number;
-  martian: number;
-  flying: number;
-  escaped: number;
-  event_back?: number;
-  card: number;
-  workforce: number[];
-  ruin: number[];
-  kegs: number[];
-  machines: number[];
-  refugees: number[];
-  refugees_2: number[];
-  harbors: number[];
-  unit_kind: number[];
-  unit_zone: number[];
-  unit_works: number[];
-  unit_done: number[];
-  wave_state: number[];
-  wave_zone: number[];
-  wave_tripods: number[];
-  wave_building: number[];
-  battle: number;
-  battle_zone: number;
-  battle_row: number;
-  initiative: number;
-  round: number;
-  battle_card: number;
-  card_line: number;
-  card_action: number;
-  actor: number;
-  plans_held: number[];
-  tripod_colour: number[];
-  tripod_damaged: number[];
-  tripod_hex: number[];
-  piece_kind: number[];
-  piece_hex: number[];
-  piece_works: number[];
-  piece_done: number[];
-  event_deck: number[];
-  question?: string; // what is asked, by the name of the question
-  waves?: { row: number; name: string }[];
-  units?: { unit: number; name: string; number: number }[];
-  cards?: CardsView; // the Event deck as everybody sees it
-  fight?: BattleView | null; // the battle in words, with the chances of the Tripods
 }

@@ -5,8 +5,10 @@ from typing import Final
 from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     GUNS,
+    NAMES_AT_SEA,
     NAVAL,
     NONE,
+    PIECE_NAMES,
     PIECES,
     REFUGEE,
     REFUGEE_2,
@@ -14,7 +16,7 @@ from thunderchild.games.invasion.model.kinds import (
     WARSHIP,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.units import NAMES, is_unit, label
+from thunderchild.games.invasion.rules.units import is_unit, label
 
 OFF: Final = NONE  # Destroyed, Captured, gone: no longer on the board
 WAITING: Final = -2  # a piece that is still to be placed
@@ -30,7 +32,6 @@ SPARED: Final = 64  # the first success against it has been ignored
 STEP: Final = FIRED | FIRED_TWICE | MOVED | RESTING
 
 COLOUR_NAMES: Final = [colour.title() for colour in COLOURS]
-AFLOAT: Final = {REFUGEE: "Freighter", REFUGEE_2: "Freighter (2)"}
 IS_GUN: Final = [kind in GUNS for kind in range(len(PIECES))]
 IS_WARSHIP: Final = [kind in (WARSHIP, THUNDER_CHILD) for kind in range(len(PIECES))]
 IS_REFUGEE: Final = [kind in (REFUGEE, REFUGEE_2) for kind in range(len(PIECES))]
@@ -149,8 +150,12 @@ def set_works(s: InvasionState, piece: int, level: int) -> None:
 
 def tripod_name(s: InvasionState, tripod: int) -> str:
     """`Green 2`: the second Green Tripod of this battle."""
-    colour = s.tripod_colour[tripod]
-    return f"{COLOUR_NAMES[colour]} {s.tripod_colour[: tripod + 1].count(colour)}"
+    return f"{COLOUR_NAMES[s.tripod_colour[tripod]]} {tripod_number(s, tripod)}"
+
+
+def tripod_number(s: InvasionState, tripod: int) -> int:
+    """The number in a Tripod's name: its place among those of its colour."""
+    return s.tripod_colour[: tripod + 1].count(s.tripod_colour[tripod])
 
 
 def piece_name(s: InvasionState, piece: int) -> str:
@@ -160,7 +165,7 @@ def piece_name(s: InvasionState, piece: int) -> str:
         return label(s, unit)
     kind = s.piece_kind[piece]
     if kind == THUNDER_CHILD:
-        return NAMES[kind]
+        return PIECE_NAMES[kind]
     return f"{_common_name(s, kind)} #{piece_number(s, piece)}"
 
 
@@ -174,4 +179,4 @@ def piece_number(s: InvasionState, piece: int) -> int:
 
 def _common_name(s: InvasionState, kind: int) -> str:
     """Refugees at sea are Freighters, a counter of two points with its points (INV-NAV-01)."""
-    return AFLOAT.get(kind, NAMES[kind]) if s.battle == NAVAL else NAMES[kind]
+    return NAMES_AT_SEA.get(kind, PIECE_NAMES[kind]) if s.battle == NAVAL else PIECE_NAMES[kind]

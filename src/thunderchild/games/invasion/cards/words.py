@@ -123,7 +123,7 @@ def held_words(holding: str) -> str:
 
 def unit_words(names: Sequence[str]) -> str:
     """`Infantry or Cavalry`."""
-    known = {name: NAMES[kind] for kind, name in enumerate(PIECES)}
+    known: dict[str, str] = {name: NAMES[kind] for kind, name in enumerate(PIECES)}
     return " or ".join(known.get(name, name.title()) for name in names)
 
 

@@ -71,7 +71,7 @@ class Facts:
         self.characters = {
             kind: one.in_final_words() if final else one for kind, one in content.characters.items()
         }
-        texts = {PIECES[kind]: one.text for kind, one in self.characters.items()}
+        texts: dict[str, str] = {PIECES[kind]: one.text for kind, one in self.characters.items()}
         texts |= {PIECES[kind]: one.text for kind, one in content.specials.items()}
         self.event_cards = cards.with_abilities(texts)
 

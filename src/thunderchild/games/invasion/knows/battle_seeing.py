@@ -7,10 +7,13 @@ from thunderchild.games.invasion.battle.field import (
     FIRED,
     MOVED,
     RESTING,
+    WAITING,
     guns,
     piece_name,
+    piece_number,
     pieces,
     tripod_name,
+    tripod_number,
     tripods,
 )
 from thunderchild.games.invasion.battle.firing import dice_of
@@ -22,21 +25,23 @@ from thunderchild.games.invasion.content.boards import LETTER_NAMES
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,
     CardView,
+    Initiative,
     PieceView,
     RowView,
+    Standing,
     ThreatView,
     TripodView,
 )
 from thunderchild.games.invasion.model.kinds import (
-    BOARDS,
     CARD_ACTIONS,
     COLOURS,
     DIE,
+    HUMAN,
     LAND,
     NO_BATTLE,
     NONE,
     PIECES,
-    SEATS,
+    WAVES,
 )
 from thunderchild.games.invasion.model.state import InvasionState
 
@@ -48,18 +53,20 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
     if s.battle == NO_BATTLE:
         return None
     return BattleView(
-        board=BOARDS[s.battle],
+        board="land" if s.battle == LAND else "naval",
         place=facts.place(s),
         zone=s.battle_zone,
         row=s.battle_row if s.battle == LAND else NONE,
+        foe=foe_of(facts, s),
         round=s.round,
-        initiative=SEATS[s.initiative] if is_initiative_known(book, s) else "",
+        initiative=initiative_of(book, s),
         to_come=still_to_come(s),
         tripods=[tripod_of(s, tripod) for tripod in range(len(s.tripod_hex))],
         pieces=[piece_of(facts, s, piece) for piece in range(len(s.piece_hex))],
         threats=threats_of(facts, s),
         card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
         line=s.card_line,
+        action=s.card_action,
         drawn=[card_of(facts, s, card) for card in s.cards_drawn],
         dice=[DIE[die] for die in s.dice],
         needs="" if s.needed == NONE else DIE[s.needed],
@@ -71,6 +78,29 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
         cup=list(s.plans),
         naval_cup=list(s.naval_cup),
     )
+
+
+def foe_of(facts: BattleFacts, s: InvasionState) -> str:
+    """Who comes: `Wave 2 in Osaka`; at sea Tripods are drawn (INV-BAT-02, INV-NAV-05)."""
+    if s.battle != LAND or s.battle_row == NONE:
+        return "Tripods"
+    if s.battle_row < WAVES:
+        return f"Wave {s.battle_row + 1} in {facts.place(s)}"
+    return f"The Tripods in {facts.place(s)}"
+
+
+def initiative_of(book: Book, s: InvasionState) -> Initiative:
+    """Who has the initiative; nothing where nobody has it, or not yet."""
+    if not is_initiative_known(book, s):
+        return ""
+    return "human" if s.initiative == HUMAN else "martian"
+
+
+def standing(hex: int) -> Standing:
+    """Whether something is on the board, still to be placed, or gone."""
+    if hex >= 0:
+        return "board"
+    return "waiting" if hex == WAITING else "off"
 
 
 def is_initiative_known(book: Book, s: InvasionState) -> bool:
@@ -96,9 +126,11 @@ def tripod_of(s: InvasionState, tripod: int) -> TripodView:
     return TripodView(
         tripod,
         tripod_name(s, tripod),
+        tripod_number(s, tripod) if s.tripod_colour.count(s.tripod_colour[tripod]) > 1 else 0,
         COLOURS[s.tripod_colour[tripod]],
         bool(s.tripod_damaged[tripod]),
-        s.tripod_hex[tripod],
+        standing(s.tripod_hex[tripod]),
+        max(s.tripod_hex[tripod], NONE),
         bool(s.tripod_done[tripod]),
     )
 
@@ -109,9 +141,11 @@ def piece_of(facts: BattleFacts, s: InvasionState, piece: int) -> PieceView:
     return PieceView(
         piece,
         piece_name(s, piece),
+        piece_number(s, piece) if s.piece_kind.count(kind) > 1 else 0,
         PIECES[kind],
         s.piece_unit[piece],
-        s.piece_hex[piece],
+        standing(s.piece_hex[piece]),
+        max(s.piece_hex[piece], NONE),
         s.piece_works[piece],
         dice_of(facts, s, piece) if facts.dice[kind] else 0,
         facts.reach_of(s, piece),

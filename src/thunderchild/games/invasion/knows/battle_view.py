@@ -1,26 +1,37 @@
 """What everybody sees of a battle: board, card, dice, and the chances of the Tripods."""
 
+from typing import Literal
+
 from msgspec import Struct
+
+from thunderchild.games.invasion.model.kinds import BoardName, Colour, Piece
+
+Initiative = Literal["human", "martian", ""]  # who sets up second; nothing if nobody has it yet
+Standing = Literal["board", "waiting", "off"]  # still to be placed, or gone from the board
 
 
 class TripodView(Struct, frozen=True):
-    """A Tripod that takes part; hex -1 is off the board, -2 still to be placed."""
+    """A Tripod that takes part; it has a hex while it is on the board, else -1."""
 
     tripod: int
     name: str
-    colour: str
+    number: int  # in its name, where there are others like it; else 0
+    colour: Colour
     damaged: bool
+    place: Standing
     hex: int
     acted: bool
 
 
 class PieceView(Struct, frozen=True):
-    """A piece of yours; hex -1 is off the board, -2 still to be placed."""
+    """A piece of yours; it has a hex while it is on the board, else -1."""
 
     piece: int
     name: str
-    kind: str
+    number: int  # in its name, where there are others like it; else 0
+    kind: Piece
     unit: int  # the slot of the Unit on the map, -1 for others
+    place: Standing
     hex: int
     earthworks: int
     dice: int  # of its next firing, 0 if it does not fire
@@ -65,18 +76,20 @@ class CardView(Struct, frozen=True):
 class BattleView(Struct, frozen=True):
     """The battle in hand."""
 
-    board: str
+    board: BoardName
     place: str
     zone: int
     row: int  # the Wave on land, -1 at sea
+    foe: str  # who comes: a Wave by its number, else Tripods
     round: int
-    initiative: str  # who sets up second; nothing where nobody has it, or not yet
+    initiative: Initiative
     to_come: int  # Tripods at sea that are not drawn yet
     tripods: list[TripodView]
     pieces: list[PieceView]
     threats: list[ThreatView]
     card: CardView | None  # the card in force; one that was drawn for placement never is
     line: int  # its row in hand
+    action: int  # which of the actions of that row
     drawn: list[CardView]  # cards to choose from
     dice: list[str]
     needs: str

@@ -9,6 +9,7 @@ from thunderchild.games.invasion.cards.deck import back_of
 from thunderchild.games.invasion.cards.effects.control import change_of
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_seeing import battle_of
+from thunderchild.games.invasion.knows.place import Place
 from thunderchild.games.invasion.knows.view import (
     CardsView,
     ChangeView,
@@ -22,11 +23,15 @@ from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     CONDITIONS,
     DISCARDED,
+    HARBORS,
     HELD,
     IN_DECK,
     NONE,
+    OUT,
     PHASES,
     PIECES,
+    WAVE_STATES,
+    WAVES,
     ZONE_COLOURS,
 )
 from thunderchild.games.invasion.model.state import InvasionState
@@ -34,10 +39,8 @@ from thunderchild.games.invasion.rules import modifiers, tracks, units, waves
 from thunderchild.games.invasion.rules.zones import colour_of
 from thunderchild.games.invasion.told.cards import ChangeBegan
 
-HIDDEN_SLOT: Final = "event_top"  # its back alone is seen
-OPEN_SLOTS: Final = tuple(name for name in InvasionState.FIELDS if name != HIDDEN_SLOT)
+OPEN_SLOTS: Final = tuple(name for name in Place.__struct_fields__ if name != "stack")
 open_values: Final = attrgetter(*OPEN_SLOTS)
-STATE_NAMES: Final = ("absent", "cylinder", "wave")
 
 
 def view_of(
@@ -51,7 +54,7 @@ def view_of(
         question=questions[s.kind].__name__ if s.kind >= 0 else "",
         tracks=tracks_of(s),
         zones=[zone_of(facts, s, zone) for zone in range(len(facts.map))],
-        harbors=list(s.harbors),
+        harbors=[HARBORS[harbor] for harbor in s.harbors],
         units=[unit_of(s, unit) for unit in units.all_units(s)],
         waves=[wave_of(facts, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT],
         cup=list(s.cup),
@@ -60,16 +63,14 @@ def view_of(
         escaped=s.escaped,
         winner=s.winner,
         reason=s.reason,
-        position=position_of(s),
+        place=place_of(s),
     )
 
 
-def position_of(s: InvasionState) -> dict[str, Any]:
-    """The open slots as they are."""
-    slots = zip(OPEN_SLOTS, open_values(s), strict=True)
-    found = {name: value if type(value) is int else [*value] for name, value in slots}
-    found["stack"] = [frame.to_data() for frame in s.stack]
-    return found
+def place_of(s: InvasionState) -> Place:
+    """Where play stands, and the open slots that no view shows."""
+    values: list[Any] = [v if type(v) is int else [*v] for v in open_values(s)]
+    return Place([frame.to_data() for frame in s.stack], *values)
 
 
 def tracks_of(s: InvasionState) -> Tracks:
@@ -118,8 +119,9 @@ def wave_of(facts: Facts, s: InvasionState, row: int) -> WaveView:
     at = row * waves.ROW
     return WaveView(
         row=row,
+        number=row + 1 if row < WAVES else 0,
         name=waves.wave_label(facts, s, row),
-        state=STATE_NAMES[s.wave_state[row]],
+        state=WAVE_STATES[s.wave_state[row]],
         zone=s.wave_zone[row],
         whole=s.wave_tripods[at : at + waves.ROW : 2],
         damaged=s.wave_tripods[at + 1 : at + waves.ROW : 2],
@@ -133,8 +135,10 @@ def cards_of(facts: Facts, s: InvasionState) -> CardsView:
     return CardsView(
         in_deck=s.event_deck.count(IN_DECK),
         next_back=PHASES[back_of(facts, top)] if top != NONE else "",
-        discarded=[ids[c] for c, place in enumerate(s.event_deck) if place == DISCARDED],
-        held=[ids[c] for c, place in enumerate(s.event_deck) if place == HELD],
+        discarded=[ids[c] for c, where in enumerate(s.event_deck) if where == DISCARDED],
+        held=[ids[c] for c, where in enumerate(s.event_deck) if where == HELD],
+        out=[ids[c] for c, where in enumerate(s.event_deck) if where == OUT],
+        in_hand=ids[s.card] if s.card != NONE else "",
         changes=[
             ChangeView(ChangeBegan(change_of(facts, s, *rows[i : i + 3]), rows[i + 3]).text())
             for i in range(0, len(rows), modifiers.FIELDS)

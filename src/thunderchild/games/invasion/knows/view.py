@@ -1,10 +1,19 @@
 """What a seat knows: everything but the next Event card, of which it may see the back."""
 
-from typing import Any
+from typing import Literal
 
 from msgspec import Struct
 
 from thunderchild.games.invasion.knows.battle_view import BattleView
+from thunderchild.games.invasion.knows.place import Place
+from thunderchild.games.invasion.model.kinds import (
+    Condition,
+    HarborPlace,
+    Phase,
+    Piece,
+    WaveState,
+    ZoneColour,
+)
 
 
 class Tracks(Struct, frozen=True):
@@ -23,8 +32,8 @@ class ZoneView(Struct, frozen=True):
 
     workforce: int
     gears: int
-    condition: str
-    colour: str
+    condition: Condition
+    colour: ZoneColour
     kegs: int
     machines: list[int]  # Green, Yellow, Red
     refugees: int
@@ -37,7 +46,7 @@ class UnitView(Struct, frozen=True):
     """A Unit on the map."""
 
     unit: int
-    kind: str
+    kind: Piece
     name: str
     number: int  # in its name, 0 if there is none
     zone: int
@@ -49,8 +58,9 @@ class WaveView(Struct, frozen=True):
     """A Wave or Cylinder, with its Tripods by colour: whole and Damaged."""
 
     row: int
+    number: int  # 0 for the Tripods of a Zone, which have none
     name: str
-    state: str
+    state: WaveState
     zone: int
     whole: list[int]
     damaged: list[int]
@@ -67,25 +77,24 @@ class CardsView(Struct, frozen=True):
     """The Event cards: how many are in the deck, the visible back, and the others by id."""
 
     in_deck: int
-    next_back: str
+    next_back: Phase | Literal[""]
     discarded: list[str]
     held: list[str]
+    out: list[str]  # no part of this game's deck
+    in_hand: str  # the one that is carried out, or nothing
     changes: list[ChangeView]
 
 
 class View(Struct, frozen=True):
-    """The position as everybody sees it.
-
-    `position` holds every slot of the position but the secret one: imagining starts from it.
-    """
+    """The position as everybody sees it."""
 
     seat: int
     turn: int
-    phase: str
+    phase: Phase
     question: str
     tracks: Tracks
     zones: list[ZoneView]
-    harbors: list[int]
+    harbors: list[HarborPlace]  # each site in file order
     units: list[UnitView]
     waves: list[WaveView]
     cup: list[int]
@@ -94,4 +103,4 @@ class View(Struct, frozen=True):
     escaped: int
     winner: int
     reason: int
-    position: dict[str, Any]
+    place: Place  # for imagining: no page needs it

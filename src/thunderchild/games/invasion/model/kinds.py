@@ -23,7 +23,8 @@ YELLOW: Final = 1
 RED: Final = 2
 BLUE: Final = 3
 BLACK: Final = 4
-COLOURS: Final = ("green", "yellow", "red", "blue", "black")
+Colour = Literal["green", "yellow", "red", "blue", "black"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 LETTERS: Final = ("G", "Y", "R", "U", "K")  # a sign beside the colour
 
 # ---- phases (INV-SEQ-01, INV-SEQ-02) ----------------------------------------------------------
@@ -46,7 +47,7 @@ Phase = Literal[
     "assembly",
     "event",
 ]
-PHASES: Final[tuple[str, ...]] = get_args(Phase)
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 # ---- Units (INV-COM-09, part 29) --------------------------------------------------------------
 
@@ -60,18 +61,6 @@ ARMY_SURGEON: Final = 6
 CURATE: Final = 7
 HELIOGRAPH: Final = 8
 NARRATOR: Final = 9
-UNITS: Final = (
-    "infantry",
-    "cavalry",
-    "field_gun",
-    "siege_gun",
-    "gun_95t",
-    "signal_officer",
-    "army_surgeon",
-    "curate",
-    "heliograph",
-    "narrator",
-)
 BOUGHT: Final = (INFANTRY, CAVALRY, FIELD_GUN, SIEGE_GUN)
 GUNS: Final = (FIELD_GUN, SIEGE_GUN, GUN_95T)
 
@@ -83,8 +72,17 @@ THUNDER_CHILD: Final = 13
 EMPEROR: Final = 14  # Units that came later, so that the numbers of the others stay
 OKUMA: Final = 15
 FUTABATEI: Final = 16
-PIECES: Final = (
-    *UNITS,
+Piece = Literal[
+    "infantry",
+    "cavalry",
+    "field_gun",
+    "siege_gun",
+    "gun_95t",
+    "signal_officer",
+    "army_surgeon",
+    "curate",
+    "heliograph",
+    "narrator",
     "refugee",
     "refugee_2",
     "warship",
@@ -92,7 +90,29 @@ PIECES: Final = (
     "emperor",
     "okuma",
     "futabatei",
+]
+PIECES: Final[tuple[Piece, ...]] = get_args(Piece)
+UNITS: Final = PIECES[:REFUGEE]
+PIECE_NAMES: Final = (
+    "Infantry",
+    "Cavalry",
+    "Field Gun",
+    "Siege Gun",
+    "95-ton Gun",
+    "Signal Officer",
+    "Army Surgeon",
+    "Curate",
+    "Heliograph",
+    "Narrator",
+    "Refugee",
+    "Refugee 2",
+    "Warship",
+    "Thunder Child",
+    "Emperor Mutsuhito",
+    "Shigenobu Okuma",
+    "Futabatei",
 )
+NAMES_AT_SEA: Final = {REFUGEE: "Freighter", REFUGEE_2: "Freighter (2)"}
 CHARACTERS: Final = (
     SIGNAL_OFFICER,
     ARMY_SURGEON,
@@ -115,19 +135,23 @@ FATES: Final = ("destroyed", "captured", "escaped")
 PRODUCING: Final = 0
 DESTROYED: Final = 1
 RED_WEED: Final = 2
-CONDITIONS: Final = ("producing", "destroyed", "red_weed")
+Condition = Literal["producing", "destroyed", "red_weed"]
+CONDITIONS: Final[tuple[Condition, ...]] = get_args(Condition)
 
 # Colour of a Zone in the Martian Action table (INV-COM-03).
 ZONE_YELLOW: Final = 0
 ZONE_GREEN: Final = 1
 ZONE_BLUE: Final = 2
 ZONE_RUINED: Final = 3
-ZONE_COLOURS: Final = ("yellow", "green", "blue", "ruined")
+ZoneColour = Literal["yellow", "green", "blue", "ruined"]
+ZONE_COLOURS: Final[tuple[ZoneColour, ...]] = get_args(ZoneColour)
 
 # Harbors (INV-PRO-05).
 IN_CUP: Final = 0
 ON_MAP: Final = 1
 REMOVED: Final = 2
+HarborPlace = Literal["in_cup", "on_map", "removed"]
+HARBORS: Final[tuple[HarborPlace, ...]] = get_args(HarborPlace)
 
 # ---- Waves and Cylinders (INV-COM-05) ---------------------------------------------------------
 
@@ -135,6 +159,8 @@ WAVES: Final = 5  # numbers 1 to 5 are rows 0 to 4; further rows are Zones (scen
 ABSENT: Final = 0
 CYLINDER: Final = 1
 WAVE: Final = 2
+WaveState = Literal["absent", "cylinder", "wave"]
+WAVE_STATES: Final[tuple[WaveState, ...]] = get_args(WaveState)
 
 # Martian actions (INV-MAC-03).
 MOVE: Final = 0
@@ -155,7 +181,8 @@ DEVASTATIONS: Final = ("heat_ray", "black_smoke", "panic")
 NO_BATTLE: Final = 0
 LAND: Final = 1
 NAVAL: Final = 2
-BOARDS: Final = ("none", "land", "naval")
+BoardName = Literal["land", "naval"]
+BOARDS: Final = ("none", *get_args(BoardName))
 
 KRIEGSSPIEL: Final = 0
 TRAP: Final = 1

@@ -8,7 +8,7 @@ from thunderchild.games.invasion.content.boards import Board
 from thunderchild.games.invasion.content.cards import BattleDeck, is_special
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.content.held_cards import moment_of
-from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE, Map
+from thunderchild.games.invasion.content.maps import Map
 from thunderchild.games.invasion.content.profiles import Profile
 from thunderchild.games.invasion.content.shapes import load_shapes, shapes_of
 from thunderchild.games.invasion.model.kinds import (
@@ -17,9 +17,12 @@ from thunderchild.games.invasion.model.kinds import (
     DIE,
     FACES,
     LETTERS,
+    NAMES_AT_SEA,
     NONE,
     PHASES,
+    PIECE_NAMES,
     PIECES,
+    WAVES,
 )
 from thunderchild.games.invasion.page.charts import charts_of
 from thunderchild.games.invasion.page.purposes import AIMS, purposes_of
@@ -83,6 +86,18 @@ def deck_of(deck: BattleDeck) -> list[dict[str, Any]]:
     ]
 
 
+def pieces() -> list[dict[str, str]]:
+    """The kinds of pieces with their names, on land and at sea."""
+    return [
+        {
+            "name": name,
+            "title": PIECE_NAMES[kind],
+            "at_sea": NAMES_AT_SEA.get(kind, PIECE_NAMES[kind]),
+        }
+        for kind, name in enumerate(PIECES)
+    ]
+
+
 def provenance_of(board: Map) -> str:
     """Where the map comes from, in words."""
     kinds = Counter(item.provenance for item in (*board.zones, *board.file.link))
@@ -116,20 +131,16 @@ def board_of(facts: Facts) -> dict[str, Any]:
             {"name": name, "zone": zone}
             for name, zone in zip(board.harbor_names, board.harbor_zone, strict=True)
         ],
-        "gears": [
-            [board.gears(zone, value) for value in range(GREATEST_WORKFORCE + 1)]
-            for zone in range(len(board))
-        ],
         "boards": {name: sheet_of(sheet) for name, sheet in facts.boards.items()},
         "phases": [PHASES[phase] for phase in profile.phases],
-        "phase_numbers": list(profile.phases),
+        "staging": WAVES,
         "prices": codec.to_plain(profile.prices),
         "purposes": purposes_of(profile),
         "aims": {kind: list(aim) for kind, aim in AIMS.items()},
         "thresholds": list(profile.germs),
         "end_rolls": end_rolls(profile),
         "refugee_points": list(profile.refugees.counters),
-        "pieces": list(PIECES),
+        "pieces": pieces(),
         "colours": list(COLOURS),
         "letters": list(LETTERS),
         "die": list(DIE),

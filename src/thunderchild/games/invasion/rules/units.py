@@ -9,6 +9,7 @@ from thunderchild.games.invasion.model.kinds import (
     FIELD_GUN,
     GUN_95T,
     NONE,
+    PIECE_NAMES,
     PIECES,
     REFUGEE,
     REFUGEE_2,
@@ -24,27 +25,9 @@ STEPPED: Final = 4  # took the further step of a card
 TRIED: Final = 8  # has tried to attract the moving Wave
 
 PLENTY: Final = 999  # counters of which there is no number
+NAMES: Final = PIECE_NAMES
 IS_GUN: Final = [FIELD_GUN <= kind <= GUN_95T for kind in range(len(PIECES))]
 IS_CHARACTER: Final = [kind in CHARACTERS for kind in range(len(PIECES))]
-NAMES: Final = (
-    "Infantry",
-    "Cavalry",
-    "Field Gun",
-    "Siege Gun",
-    "95-ton Gun",
-    "Signal Officer",
-    "Army Surgeon",
-    "Curate",
-    "Heliograph",
-    "Narrator",
-    "Refugee",
-    "Refugee 2",
-    "Warship",
-    "Thunder Child",
-    "Emperor Mutsuhito",
-    "Shigenobu Okuma",
-    "Futabatei",
-)
 
 
 def number_of(s: InvasionState, unit: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from thunderchild.core.fitting import fitted
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.view import View, WaveView, ZoneView
-from thunderchild.games.invasion.model.kinds import COLOURS, DIE, FACES, IN_CUP, ON_MAP
+from thunderchild.games.invasion.model.kinds import COLOURS, DIE, FACES
 from thunderchild.games.invasion.rules.tracks import SPACES
 from thunderchild.games.invasion.told.phrases import capital, several
 from thunderchild.games.invasion.words.text_battle import battle_lines
@@ -74,7 +74,7 @@ def zone_line(facts: Facts, view: View, number: int, zone: ZoneView) -> str:
 def harbors(facts: Facts, view: View, number: int) -> list[str]:
     """The Harbor sites of a Zone, and what has become of each (INV-PRO-05)."""
     chart = facts.map
-    words = {ON_MAP: "Harbor {}", IN_CUP: "Harbor {} in the cup"}
+    words = {"on_map": "Harbor {}", "in_cup": "Harbor {} in the cup"}
     return [
         words.get(view.harbors[harbor], "Harbor {} out of the game").format(name)
         for harbor, name in enumerate(chart.harbor_names)

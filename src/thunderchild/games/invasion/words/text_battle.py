@@ -60,8 +60,8 @@ def title(battle: BattleView) -> str:
 
 def waiting(battle: BattleView) -> list[str]:
     """The Tripods that will be fought and your pieces that are not on the board yet."""
-    tripods = [tripod_text(tripod) for tripod in battle.tripods if tripod.hex < -1]
-    pieces = [piece_text(piece) for piece in battle.pieces if piece.hex < -1]
+    tripods = [tripod_text(tripod) for tripod in battle.tripods if tripod.place == "waiting"]
+    pieces = [piece_text(piece) for piece in battle.pieces if piece.place == "waiting"]
     if battle.to_come:
         tripods.append(f"{several(battle.to_come, 'Tripod')} still to be drawn")
     lines = [f"  You will fight: {', '.join(tripods)}"] if tripods else []

@@ -10,7 +10,6 @@ from thunderchild.games.invasion.content.files import Content
 from thunderchild.games.invasion.content.maps import Map
 from thunderchild.games.invasion.content.shapes import load_shapes
 from thunderchild.games.invasion.knows.view import View, WaveView, ZoneView
-from thunderchild.games.invasion.model.kinds import IN_CUP, ON_MAP
 
 BOX: Final = 13  # letters of a Zone's box, and its lines: name, state, what is there
 LINES: Final = 3
@@ -137,7 +136,7 @@ def state_words(facts: Facts, view: View, number: int, zone: ZoneView) -> str:
     marks = ("F" if chart.factory[number] else "") + ("H" if hills else "")
     for harbor, at in enumerate(chart.harbor_zone):
         if at == number:
-            marks += {ON_MAP: "o", IN_CUP: "-"}.get(view.harbors[harbor], "")
+            marks += {"on_map": "o", "in_cup": "-"}.get(view.harbors[harbor], "")
     return f"{state} {marks}".rstrip()
 
 

@@ -1,0 +1,95 @@
+"""What imagining needs besides the views: where play stands, and the open slots that none shows."""
+
+from msgspec import Struct
+
+
+class Place(Struct, frozen=True):
+    """The place in the sequence of play; each field has the name of its slot.
+
+    Nothing here is secret: a slot that is belongs to SECRET_FIELDS. A field added here reaches
+    imagined positions without further code.
+    """
+
+    # where play stands
+    stack: list[list[int | list[int]]]  # the frames: procedure, line, locals
+    kind: int  # of the question
+    pending: int
+    draws: int
+    thresholds: int
+    set_up: int
+    acted: int
+    # the act in hand, outside battles
+    die: int
+    row: int
+    zone: int
+    unit: int
+    amount: int
+    tripod: int
+    boarding: int
+    lost_unit: int
+    lost_fate: int
+    loss_zone: int
+    loss_points: int
+    loss_left: int
+    free_harbor: int
+    # the Event card in hand
+    card: int
+    card_zone: int
+    card_unit: int
+    card_row: int
+    card_cylinder: int
+    card_moved: int
+    card_left: int
+    card_lock: int
+    card_pick: int
+    loop_at: int
+    loop_row: int
+    loop_zone: int
+    loop_unit: int
+    to_play: int
+    prevented: int
+    landing: int
+    destination: int
+    cancelled: int
+    card_moves: list[int]
+    card_saved: list[int]
+    modifiers: list[int]
+    # the battle in hand
+    battle_row: int
+    initiative: int
+    battle_card: int
+    card_line: int
+    card_action: int
+    actor: int
+    target: int
+    shooter: int
+    before: int
+    terrain: int
+    reroll_used: int
+    roll_kind: int
+    needed: int
+    chosen: int
+    shots: int
+    broken_off: int
+    next_plans: int
+    next_chosen: int
+    free_warships: int
+    free_rerolls: int
+    thunder_child: int
+    captives: int
+    cards_drawn: list[int]
+    dice: list[int]
+    all_targets: list[int]
+    queue: list[int]
+    # what Zones, Units, Waves and pieces have done
+    stepped: list[int]
+    unit_done: list[int]
+    wave_done: list[int]
+    piece_done: list[int]
+    piece_shots: list[int]
+    # cups and decks
+    naval_cup: list[int]
+    land_deck: list[int]
+    naval_deck: list[int]
+    plans: list[int]
+    plans_held: list[int]
