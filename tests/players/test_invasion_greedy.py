@@ -161,8 +161,8 @@ def escaped(title: str, ships: int, seed: int) -> int:
     """How many of two Freighters come past one Tripod, with so many Warships."""
     game, chance, draws = new_game(title), Fast(seed), Draws(seed)
     s = position(game)
-    s.queue, s.amount, s.free_warships = [REFUGEE, REFUGEE], 1, ships
-    s.stack = [NavalBattle()]
+    s.free_warships = ships
+    s.stack = [NavalBattle(sailing=[REFUGEE, REFUGEE], tripods=1)]
     run(game.play(s, chance, None))
     greedy = players.make(title, "greedy")
     while s.pending:

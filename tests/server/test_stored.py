@@ -27,6 +27,24 @@ FACTS: dict[str, Any] = json.loads((FOLDER / "games.json").read_text("utf-8"))
 
 # Games that part, with the reason; all others go on. A row here is a promise broken knowingly.
 PARTED: dict[str, str] = {}
+# Slots of earlier states that are locals of procedures now: frames hold what they said.
+GONE = {
+    "all_targets",
+    "amount",
+    "before",
+    "boarding",
+    "cards_drawn",
+    "chosen",
+    "dice",
+    "needed",
+    "queue",
+    "roll_kind",
+    "shooter",
+    "target",
+    "terrain",
+    "unit",
+    "zone",
+}
 SETTLED = {"advanced-own"}  # stood at a question with one answer, which is not asked any more
 
 
@@ -73,7 +91,8 @@ def test_a_game_of_earlier_times_goes_on_or_is_shown_truly(before: Store, name: 
         assert table.state.kind == kind
         assert [frame.number for frame in table.state.stack] == stack[::3]  # it was flat then
     for slot, value in state.items():
-        assert getattr(table.state, slot) == value, slot
+        if slot not in GONE:
+            assert getattr(table.state, slot) == value, slot
     assert not table.game.faults(table.state)
 
 

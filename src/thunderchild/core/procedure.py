@@ -11,6 +11,10 @@ changes the state or asks, never both; what it answers says how play goes on:
     END                    leave this procedure
 
 The answer to a question says the same: `take` may call a procedure or jump.
+
+A procedure that finds something out sets `p.value` or `p.values` right before it ends. The next
+line of its caller reads it, and keeps in a local what is needed longer: it is no part of the state,
+so a line that asks never reads it.
 """
 
 from collections.abc import Callable, Sequence
@@ -167,7 +171,9 @@ class PlayOf(Generic[S, F]):
     """
 
     __slots__ = ("beyond", "book", "called", "chance", "events", "facts", "goal", "question", "s",
-                 "seats")  # fmt: skip
+                 "seats", "value", "values")  # fmt: skip
+    value: int  # what the procedure that has just ended found out
+    values: list[int]
 
     def __init__(
         self,

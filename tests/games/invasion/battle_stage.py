@@ -296,14 +296,14 @@ def naval(
     """A Naval Battle that has just begun."""
     game = new_game(title, scenario, **(options or {}))
     s = position(game, pp=pp)
-    s.queue, s.amount = [PIECES.index(name) for name in sailing], tripods
+    kinds = [PIECES.index(name) for name in sailing]
     for name in sailing:
         if not name.startswith("refugee"):
             put_units(s, [name])
     hold(s, plans)
     if prepare is not None:
         prepare(s)
-    return Battle(game, s).call(NavalBattle(), **rig)
+    return Battle(game, s).call(NavalBattle(sailing=kinds, tripods=tripods), **rig)
 
 
 def step_card(b: Battle, name: str) -> None:

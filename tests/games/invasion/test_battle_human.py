@@ -5,8 +5,10 @@ import pytest
 from tests.games.invasion.battle_stage import Battle, field, hold, land
 from thunderchild.core.codec import to_json
 from thunderchild.core.decision import Odds
+from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.ending import is_over
+from thunderchild.games.invasion.battle.firing import Firing
 from thunderchild.games.invasion.battle.human_step import (
     FireDecision,
     HumanStep,
@@ -62,7 +64,7 @@ def step(b: Battle) -> Battle:
 def test_each_gun_fires_once_in_the_order_you_like() -> None:
     b = step(field(tripods=["G@C4"], pieces=["field_gun@C5", "siege_gun@C6", "infantry@C7"]))
     b.act(FireAt(1, 0), dice="GG")
-    assert (b.s.shooter, b.s.target, b.s.needed) == (NONE, NONE, NONE)  # it is over
+    assert b.s.nearest(Firing) is None  # it is over
     assert b.why_not(FireAt(1, 0)).rule == "INV-HST-01"
     b.act(FireAt(0, 0), dice="G")
     assert b.asked == ""  # nobody can fire any more
@@ -173,7 +175,7 @@ def test_the_95_ton_gun_fires_in_every_second_step() -> None:
 def test_a_card_changes_the_first_firing_of_each_battle() -> None:
     b = field(tripods=["G@C4"], pieces=["field_gun+1@C5", "field_gun@C6"])
     modifiers.add(b.s, modifiers.FIRST_SHOT_DICE, NONE, -1, 0)
-    shots = FireDecision(step(b).game.facts.battle, b.s)
+    shots = FireDecision(step(b).game.facts.battle, b.s, terrain=0)
     assert shots.note(FireAt(0, 0)) == "Range 1, no dice: this shot is lost"
     b.act(FireAt(0, 0))
     assert b.s.piece_works[0] == 0  # it has fired all the same
@@ -188,7 +190,7 @@ def test_a_card_changes_the_first_firing_of_each_battle() -> None:
 @pytest.mark.rule("INV-HST-04", "INV-DIE-01")
 def test_the_form_has_range_dice_and_exact_chances() -> None:
     b = step(field(tripods=["G@C3", "g@C4", "Y@C1"], pieces=["siege_gun@C5"]))
-    shots = FireDecision(b.game.facts.battle, b.s).form().choices
+    shots = FireDecision(b.game.facts.battle, b.s, terrain=0).form().choices
     by_tripod = {shot.action.tripod: shot for shot in shots}
     far = by_tripod[0]
     assert (far.range, far.dice, far.needs) == (2, 2, "red")
@@ -241,7 +243,7 @@ def test_terrain_lets_everyone_fire_twice_at_a_level_each() -> None:
     assert b.s.piece_works == [0, 1]
     assert b.why_not(FireAt(0, 0)).rule == "INV-HST-01"
     step(b)
-    assert b.s.terrain == 0  # for this round's step only
+    assert b.s.top(HumanStep).terrain == 0  # for this round's step only
 
 
 @pytest.mark.rule("INV-PLN-03", "INV-DEC-040")
@@ -312,7 +314,7 @@ def test_line_of_sight_rolls_one_die_again() -> None:
     assert b.why_not(RollAgain(2)).rule == "INV-DIE-03"
     assert b.why_not(RollAgain(0, SIGNAL_OFFICER)).rule == "INV-DEC-039"
     b.act(RollAgain(0), dice="G")
-    assert b.s.dice == [0, 1]
+    assert b.s.top(RollDice).dice == [0, 1]
     b.act(RollAgain(0), dice="Y")  # it stands unless it is rolled again
     assert b.at(0) == ""
     assert b.s.plans_held[LINE_OF_SIGHT] == 0
@@ -460,6 +462,6 @@ def test_a_plan_can_be_used_in_its_windows_alone(windows, offered):
     game = Japan("core", None, Content(open_pack({"pieces.toml": text})))
     s = game.blank()
     s.plans_held[TERRAIN] = 1
-    kinds = [type(part) for part in parts(game.facts.battle, s)]
+    kinds = [type(part) for part in parts(game.facts.battle, s, terrain=0)]
     assert (TerrainDecision in kinds) is offered
     assert game.facts.battle.has_plan(s, TERRAIN, "human_step") is offered

@@ -3,8 +3,13 @@
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, land, step_card
-from thunderchild.core.procedure import Procedure
-from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
+from thunderchild.games.invasion.battle.aiming import (
+    AtAll,
+    AtClosest,
+    Focused,
+    HighActivity,
+    TripodAct,
+)
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.marching import Arrival, DoubleMove, March, Smoke
 from thunderchild.games.invasion.battle.martian_step import MartianStep
@@ -25,9 +30,9 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.proves import invariants
 
 
-def act(b: Battle, frame: Procedure, **rig: object) -> Battle:
-    """The first Tripod does something."""
-    b.s.actor = 0
+def act(b: Battle, frame: TripodAct, tripod: int = 0, **rig: object) -> Battle:
+    """A Tripod, by default the first, does something."""
+    frame.tripod = tripod
     return b.call(frame, **rig)
 
 
@@ -239,8 +244,7 @@ def test_a_wave_takes_as_many_refugees_in_a_battle_as_it_had_tripods() -> None:
     act(b, March(arrow=MOVE_DOWN))
     assert (b.s.martian, b.s.captives, sum(b.s.refugees)) == (3, 0, 1)
     assert [b.piece_at(piece) for piece in range(4)] == ["", "", "", "C7"]
-    b.s.actor = 1
-    act(b, March(arrow=MOVE_DOWN))  # the other Tripod passes by whom it cannot take
+    act(b, March(arrow=MOVE_DOWN), tripod=1)  # the other Tripod passes by whom it cannot take
     assert (b.s.martian, sum(b.s.refugees)) == (3, 1)
 
 
@@ -446,4 +450,3 @@ def test_a_card_in_force_is_put_away_after_the_step() -> None:
     b.call(MartianStep(), cards=["J-L03"])
     assert b.at(0) == "C3"  # everyone acts anew
     assert b.asked == ""  # the card before is no longer in hand
-    assert len(b.s.cards_drawn) == 1

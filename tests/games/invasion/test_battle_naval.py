@@ -5,8 +5,13 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, naval
-from thunderchild.core.procedure import Procedure
-from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
+from thunderchild.games.invasion.battle.aiming import (
+    AtAll,
+    AtClosest,
+    Focused,
+    HighActivity,
+    TripodAct,
+)
 from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.marching import Arrival, Prowl
@@ -45,9 +50,9 @@ def sea(title: str = "japan", **what: Any) -> Battle:
     return field(title, sea=True, **what)
 
 
-def act(b: Battle, frame: Procedure, **rig: object) -> Battle:
-    """The first Tripod does something."""
-    b.s.actor = 0
+def act(b: Battle, frame: TripodAct, tripod: int = 0, **rig: object) -> Battle:
+    """A Tripod, by default the first, does something."""
+    frame.tripod = tripod
     return b.call(frame, **rig)
 
 
@@ -187,7 +192,6 @@ def test_arrival_at_sea_takes_what_is_on_c() -> None:
     assert b.at(1) == "C2"
     assert [hex == NONE for hex in b.s.piece_hex] == [True, True, False]
     assert b.s.martian == 1
-    assert b.s.actor == 0
     assert b.s.naval_cup[2] == 1
 
 

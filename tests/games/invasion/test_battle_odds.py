@@ -117,7 +117,7 @@ def test_every_shot_on_the_form_has_its_true_chances(
     b.call(HumanStep())
     if surprise:
         b.act(PrepareShot(0))
-    shots = FireDecision(b.game.facts.battle, b.s).form().choices
+    shots = FireDecision(b.game.facts.battle, b.s, terrain=0).form().choices
     assert len(shots) == len(tripods)
     for shot in shots:
         if shot.why_not is None:
@@ -132,7 +132,7 @@ def test_every_shot_at_sea_has_its_true_chances(ship: str) -> None:
     tripods = ["G@C4", "y@C4", "R@C3", "k@C2"]
     pieces = [f"{ship}@C5", "refugee@E1"]
     b = field("england", sea=True, tripods=tripods, pieces=pieces).call(HumanStep())
-    for shot in FireDecision(b.game.facts.battle, b.s).form().choices:
+    for shot in FireDecision(b.game.facts.battle, b.s, terrain=0).form().choices:
         assert shot.why_not is None
         assert fates(b, shot.action) == chances(shot)
 
@@ -142,14 +142,13 @@ def test_every_shot_at_sea_has_its_true_chances(ship: str) -> None:
 @pytest.mark.parametrize(("works", "act"), [(0, FIRE), (1, DETECT)])
 def test_the_chances_of_tripods_are_true(hex: str, works: int, act: int) -> None:
     b = field(tripods=["G@C3"], pieces=[f"field_gun+{works}@{hex}", "infantry@A7"])
-    b.s.actor = 0
     view = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert view is not None
     (threat,) = view.threats
 
     def strike(chance: Chance) -> bool:
         s = b.s.copy()
-        s.stack = [AtClosest(act=act)]
+        s.stack = [AtClosest(tripod=0, act=act)]
         run(b.game.play(s, chance, None))
         return s.piece_hex[0] == NONE or s.piece_works[0] < works
 

@@ -25,6 +25,7 @@ from thunderchild.games.invasion.model.card_actions import (
 )
 from thunderchild.games.invasion.model.kinds import (
     CYLINDER,
+    DIE,
     DIE_GREEN,
     HUMAN,
     LAND,
@@ -466,15 +467,16 @@ def test_a_free_roll_again_needs_a_battle(japan, battle, rerolls):
 @pytest.mark.rule("INV-EVT-13")
 @pytest.mark.rule("INV-DIE-03")
 def test_a_die_of_the_battle_is_rolled_again_by_a_card(japan):
-    japan.s.battle, japan.s.roll_kind = LAND, TRAP_ROLL
+    japan.s.battle = LAND
     japan.read("reroll")
-    japan.begin(RollDice(count=1), ["red"])
+    japan.begin(RollDice(what=TRAP_ROLL), ["red"])
     again = RollAgain(0, BY_CARD)
     assert japan.offers() == [again, Pass()]
     assert japan.game.read(japan.s, HUMAN, japan.game.write(japan.s, HUMAN, again)) == again
     japan.answer(again, ["green"])
     assert not japan.s.pending
-    assert (japan.s.dice, japan.s.free_rerolls) == ([DIE_GREEN], 0)
+    assert japan.events[-1][1].now == DIE[DIE_GREEN]
+    assert japan.s.free_rerolls == 0
 
 
 @pytest.mark.rule("INV-EVT-13")

@@ -184,7 +184,7 @@ def test_captive_balloon_draws_another_battle_card(japan):
     japan.begin(DrawCard(purpose=2), dice=[3])
     assert japan.offers() == [PlayCard(balloon), Pass()]
     japan.answer(PlayCard(balloon), [7])
-    assert japan.s.cards_drawn == [3, 8]
+    assert japan.s.top(DrawCard).hand == [3, 8]
     cards = japan.offers()
     assert [card.card for card in cards] == [3, 8]
     japan.answer(cards[1])

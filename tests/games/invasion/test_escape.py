@@ -26,7 +26,6 @@ def boarding(title="japan", zone="osaka", singles=0, doubles=0, scenario="core",
     stage = Stage(title, scenario, **options)
     harbor_in(stage, zone)
     stage.refugees(zone, singles, doubles)
-    stage.s.zone = stage.zone(zone)
     return stage
 
 
@@ -36,7 +35,7 @@ def boarding(title="japan", zone="osaka", singles=0, doubles=0, scenario="core",
 @pytest.mark.rule("INV-ESC-03", "INV-ESC-04", "INV-ESC-06", "INV-RND-12")
 def test_green_and_red_flee_and_a_green_group_escapes():
     stage = boarding(singles=3)
-    stage.run(Embark(), dice=["green", "yellow", "red", "green"])
+    stage.run(Embark(zone=stage.zone("osaka")), dice=["green", "yellow", "red", "green"])
     assert stage.s.refugees[stage.zone("osaka")] == 1
     assert stage.s.human == 2 and stage.s.escaped == 2
 
@@ -44,7 +43,7 @@ def test_green_and_red_flee_and_a_green_group_escapes():
 @pytest.mark.rule("INV-ESC-10")
 def test_without_fleeing_refugees_there_is_no_group_roll():
     stage = boarding(singles=2)
-    stage.run(Embark(), dice=["yellow", "yellow"])
+    stage.run(Embark(zone=stage.zone("osaka")), dice=["yellow", "yellow"])
     assert stage.s.refugees[stage.zone("osaka")] == 2
 
 
@@ -52,7 +51,7 @@ def test_without_fleeing_refugees_there_is_no_group_roll():
 @pytest.mark.parametrize(("die", "tripods"), [("yellow", 1), ("red", 2)])
 def test_other_groups_meet_tripods_at_sea(die, tripods):
     stage = boarding(singles=1)
-    stage.begin(Embark(), dice=["green", die])
+    stage.begin(Embark(zone=stage.zone("osaka")), dice=["green", die])
     assert stage.s.battle == NAVAL and stage.s.battle_zone == stage.zone("osaka")
     assert len(stage.s.piece_kind) == 1 and stage.s.refugees[stage.zone("osaka")] == 0
     naval = stage.game.content.pieces.cup.naval.each()
@@ -63,7 +62,7 @@ def test_other_groups_meet_tripods_at_sea(die, tripods):
 @pytest.mark.rule("INV-ESC-03", "INV-DEC-071")
 def test_by_option_refugees_stay_ashore():
     stage = boarding(singles=3, escape_optional="on")
-    stage.begin(Embark())
+    stage.begin(Embark(zone=stage.zone("osaka")))
     assert stage.why_not(SendRefugees(4)).rule == "INV-DEC-071"
     stage.answer(SendRefugees(1), ["green", "green"])
     assert stage.s.refugees[stage.zone("osaka")] == 2 and stage.s.human == 1
@@ -74,7 +73,7 @@ def test_cards_change_who_flees_and_how_the_group_fares():
     stage = boarding(singles=2)
     modifiers.add(stage.s, modifiers.FLEE_COLOURS, -1, 1, 0)
     modifiers.add(stage.s, modifiers.GROUP_REMAP, 2, 0, 0)
-    stage.run(Embark(), dice=["green", "red", "red"])
+    stage.run(Embark(zone=stage.zone("osaka")), dice=["green", "red", "red"])
     assert stage.s.human == 1 and stage.s.refugees[stage.zone("osaka")] == 1
 
 
@@ -82,7 +81,7 @@ def test_cards_change_who_flees_and_how_the_group_fares():
 def test_a_character_boards_if_its_card_allows():
     stage = boarding(singles=0)
     surgeon, officer = stage.unit("army_surgeon", "osaka"), stage.unit("signal_officer", "osaka")
-    stage.begin(Embark())
+    stage.begin(Embark(zone=stage.zone("osaka")))
     assert set(stage.offers()) == {BoardCharacter(surgeon), Pass()}
     assert stage.why_not(BoardCharacter(officer)).rule == "INV-DEC-072"
     stage.answer(BoardCharacter(surgeon), ["green", "green"])
@@ -94,9 +93,9 @@ def test_a_character_boards_if_its_card_allows():
 def test_a_character_may_stay_ashore_or_miss_the_ship():
     stage = boarding()
     surgeon = stage.unit("army_surgeon", "osaka")
-    stage.run(Embark(), answers=[Pass()])
+    stage.run(Embark(zone=stage.zone("osaka")), answers=[Pass()])
     assert units.is_unit(stage.s, surgeon)
-    stage.begin(Embark())
+    stage.begin(Embark(zone=stage.zone("osaka")))
     stage.answer(BoardCharacter(surgeon), ["yellow"])
     assert units.is_unit(stage.s, surgeon)
 
@@ -125,7 +124,7 @@ def test_the_phase_goes_through_harbor_zones_in_your_order():
 @pytest.mark.rule("INV-ESC-05", "INV-ESC-10")
 def test_the_english_chart():
     stage = boarding("england", "london", 2, 2)
-    stage.run(Embark(), dice=["green", "yellow", "green", "yellow"])
+    stage.run(Embark(zone=stage.zone("london")), dice=["green", "yellow", "green", "yellow"])
     zone = stage.zone("london")
     # X21: a Refugee 2 becomes a Refugee 1 that does not roll again.
     assert (stage.s.refugees[zone], stage.s.refugees_2[zone]) == (2, 1)
@@ -148,7 +147,7 @@ def test_all_that_roll_red_fight_one_battle():
 def test_the_narrator_escapes_for_three_points():
     stage = boarding("england", "london")
     narrator = stage.unit("narrator", "london")
-    stage.begin(Embark())
+    stage.begin(Embark(zone=stage.zone("london")))
     stage.answer(BoardCharacter(narrator), ["green"])
     assert stage.s.human == 3 and not units.is_unit(stage.s, narrator)
 

@@ -189,9 +189,8 @@ def test_held_cards_break_in_before_the_dice_of_an_escape(profile, line):
     stage.harbor(chart.harbor_names[chart.harbor_zone.index(stage.zone("london"))])
     stage.refugees("london", 3)
     stage.wave(1, "london", "red")
-    stage.s.zone = stage.zone("london")
     assert hold_all(stage, ESCAPE_PHASE) and line in stage.game.book.names_of(Embark)
-    getattr(Embark(), line)(p)
+    getattr(Embark(zone=stage.zone("london")), line)(p)
     stage.begin(p.called)
     assert asked(stage) == "WindowQuestion"
 
@@ -214,7 +213,6 @@ def test_the_only_destination_is_not_asked_for():
 @pytest.mark.rule("INV-ESC-01", "INV-ESC-08", "INV-CYL-01")
 def test_the_escape_phase_ends_with_crowds_points_and_cylinders():
     stage = Stage()
-    stage.s.boarding, stage.s.queue = (1 << 15) - 1, [10]
     chart = stage.game.facts.map
     stage.harbor(chart.harbor_names[chart.harbor_zone.index(stage.zone("osaka"))])
     stage.refugees("osaka", 1)
@@ -223,7 +221,7 @@ def test_the_escape_phase_ends_with_crowds_points_and_cylinders():
     gain_human(stage.play(), 30, "INV-ESC-07", "Zones")
     stage.run(EscapePhase(), dice=["yellow", "red", 0, 0, 0])
     assert stage.s.martian == 3
-    assert stage.s.wave_state[2] == CYLINDER and stage.s.queue == []
+    assert stage.s.wave_state[2] == CYLINDER
 
 
 @pytest.mark.rule("INV-MAC-01")

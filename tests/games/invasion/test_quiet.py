@@ -9,12 +9,14 @@ from tests.games.invasion.replaying import game_of
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.decision import AnyOfForm, ListForm
 from thunderchild.games.invasion.battle import rolls
+from thunderchild.games.invasion.battle.field import add_tripod
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.kinds import (
     DESTROYED,
     DIE_GREEN,
     DIE_RED,
     DIE_YELLOW,
+    GREEN,
     HUMAN,
     LINE_OF_SIGHT,
     TRAP,
@@ -27,8 +29,9 @@ def rolled(kind: int, dice: list[int], needed: int, *, damaged: bool = False) ->
     """Whether nothing could be gained by rolling such dice again."""
     game = game_of("japan")
     s = InvasionState.empty(len(game.facts.map))
-    s.roll_kind, s.dice, s.needed, s.before = kind, dice, needed, int(damaged)
-    return rolls.cannot_be_better(game.facts.battle, s)
+    target = add_tripod(s, GREEN, int(damaged))
+    roll = rolls.Roll(what=kind, needed=needed, target=target, dice=dice)
+    return rolls.cannot_be_better(game.facts.battle, s, roll)
 
 
 @pytest.mark.rule("INV-HST-05")
@@ -86,8 +89,10 @@ def check(name: str, game: Any, s: InvasionState) -> None:
     """A Tripod that has missed; or a Trap at another time than when a card lies open."""
     if name == "TrapQuestion":
         assert not s.round or s.actor >= 0
-    elif s.roll_kind in (rolls.FIRE_ROLL, rolls.DETECT_ROLL):
-        assert rolls.result(game.facts.battle, s) == rolls.NO_EFFECT
+        return
+    roll = s.top(rolls.Roll)
+    if roll.what in (rolls.FIRE_ROLL, rolls.DETECT_ROLL):
+        assert rolls.result(game.facts.battle, roll, roll.dice) == rolls.NO_EFFECT
 
 
 @pytest.mark.rule("INV-ATR-01", "INV-ATR-02")

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
 from thunderchild.games.invasion.battle.firing import dice_of
+from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import (
     BuyPlan,
@@ -157,7 +158,7 @@ def fire(o: Outlook, decision: Any) -> Any:
     if not good:
         return EndStep()
     best = max(good, key=lambda pair: pair[0])[1]
-    if s.plans_held[TERRAIN] and not s.terrain and ready_share(o, good) > 0.7:
+    if s.plans_held[TERRAIN] and not s.top(HumanStep).terrain and ready_share(o, good) > 0.7:
         return UseTerrain()
     if s.plans_held[SURPRISE_SHOT] and not s.piece_shots[best.piece]:
         if hit_chance(o, best.piece, best.tripod) > 0.3:

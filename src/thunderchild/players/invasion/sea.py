@@ -8,6 +8,7 @@ from thunderchild.games.invasion.battle.field import (
     tripods,
     warships,
 )
+from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import (
     BreakOff,
@@ -48,7 +49,8 @@ def fleet(o: Outlook, decision: Any) -> Any:
 
 def foes(o: Outlook) -> int:
     """The Tripods that come, seen or told (INV-ESC-04)."""
-    return max(1, len(tripods(o.s)) or o.s.amount)
+    battle = o.s.nearest(NavalBattle)
+    return max(1, len(tripods(o.s)) or (battle.tripods if battle is not None else 0))
 
 
 def place(o: Outlook, decision: Any) -> Any:

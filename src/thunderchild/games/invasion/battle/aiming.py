@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from thunderchild.core.decision import Listed, Odds
+from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.dice import RollDice
@@ -27,7 +28,6 @@ from thunderchild.games.invasion.battle.rolls import (
     FIRE_ROLL,
     NO_EFFECT,
     SUCCESS,
-    succeeded,
 )
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
@@ -96,8 +96,8 @@ class TargetDecision(Listed[ChooseTarget]):
     ACTIONS = (ChooseTarget,)
     CHECKS = (target_is_closest,)
 
-    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
-        self.facts, self.s, self.found = facts, s, s.queue
+    def __init__(self, facts: BattleFacts, s: InvasionState, act: "Aiming") -> None:
+        self.facts, self.s, self.act, self.found = facts, s, act, act.closest
 
     def candidates(self) -> Iterator[ChooseTarget]:
         """Each of them."""
@@ -110,11 +110,10 @@ class TargetDecision(Listed[ChooseTarget]):
 
     def odds(self, action: ChooseTarget) -> tuple[Odds, ...]:
         """The die of the Tripod; Focused actions roll none (INV-MST-05, INV-SPC-01)."""
-        s = self.s
-        if not isinstance(s.stack[-1], AtClosest):
+        if isinstance(self.act, Focused):
             return ()
         words = [NO_EFFECT] * len(DIE)
-        words[self.facts.tripod_needs(s, s.actor, action.piece)] = SUCCESS
+        words[self.facts.tripod_needs(self.s, self.act.tripod, action.piece)] = SUCCESS
         return odds_of(words)
 
     def note(self, action: ChooseTarget) -> str:
@@ -132,196 +131,209 @@ class TargetQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> TargetDecision:
         """The closest ones."""
-        return TargetDecision(p.facts.battle, p.s)
+        return TargetDecision(p.facts.battle, p.s, p.s.top(Aiming))
 
     def take(self, p: Play, seat: int, action: ChooseTarget) -> Result:
         """That one."""
-        p.s.target = action.piece
+        p.s.top(Aiming).target = action.piece
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose the target of {tripod_name(p.s, p.s.actor)}: several are equally close."
+        tripod = tripod_name(p.s, p.s.top(Aiming).tripod)
+        return f"Choose the target of {tripod}: several are equally close."
 
 
-def aim(s: InvasionState, found: list[int]) -> None:
-    """Note the possible targets; a single one needs no choice."""
-    s.queue = different(s, found) if len(found) > 1 else found
-    s.target = s.queue[0] if len(s.queue) == 1 else NONE
+# ---- acts -------------------------------------------------------------------------------------
+
+
+class TripodAct(Procedure):
+    """What a Tripod does by a Battle card."""
+
+    tripod: int = NONE  # who acts: filled in when its turn comes
+
+
+class AimedAct(TripodAct):
+    """Something that it does to a piece of yours."""
+
+    act: int  # DETECT or FIRE
+    target: int = NONE
+
+
+class Aiming(AimedAct):
+    """Something that it does to the closest target, or to one of the closest."""
+
+    closest: list[int] = zeros(0)
+
+    def aim(self, s: InvasionState, found: list[int]) -> None:
+        """Note the possible targets; a single one needs no choice."""
+        self.closest = different(s, found) if len(found) > 1 else found
+        self.target = self.closest[0] if len(self.closest) == 1 else NONE
 
 
 # ---- one roll ---------------------------------------------------------------------------------
 
 
-class Attempt(Procedure):
-    """One Detect or Fire roll of s.actor against s.target."""
+class Attempt(AimedAct):
+    """One Detect or Fire roll of a Tripod against its target."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "detect", "fire")
-    act: int  # DETECT or FIRE
-
-    def name(self, p: Play) -> Result:
-        """The colour needed at this Range (INV-MST-05)."""
-        s = p.s
-        s.roll_kind = DETECT_ROLL if self.act == DETECT else FIRE_ROLL
-        s.needed = p.facts.battle.tripod_needs(s, s.actor, s.target)
-        return NEXT
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "succeed", "detect", "fire")
+    needed: int = 0  # the colour
 
     def roll(self, p: Play) -> Result:
-        """One roll (INV-MST-06, INV-MST-07)."""
-        return p.call(RollDice(count=1))
+        """One roll; the Range says which colour it needs (INV-MST-05, INV-MST-06, INV-MST-07)."""
+        what = DETECT_ROLL if self.act == DETECT else FIRE_ROLL
+        self.needed = p.facts.battle.tripod_needs(p.s, self.tripod, self.target)
+        roll = RollDice(what=what, needed=self.needed, roller=self.tripod, target=self.target)
+        return p.call(roll)
+
+    def succeed(self, p: Play) -> Result:
+        """The die must show that very colour, or nothing is lost (INV-DIE-02, INV-EWK-04)."""
+        return NEXT if p.values[0] == self.needed else END
 
     def detect(self, p: Play) -> Result:
         """Success removes one level (INV-MST-06, INV-EWK-04)."""
-        if self.act == DETECT and succeeded(p.s):
-            uncover(p)
+        if self.act == DETECT:
+            uncover(p, self.target)
         return NEXT
 
     def fire(self, p: Play) -> Result:
         """Success Destroys the Gun; at sea the ship is lost (INV-MST-07, INV-NAV-09)."""
-        if self.act == FIRE and succeeded(p.s):
-            return p.call(Struck(fate=CAPTURED_FATE))
-        return NEXT
+        if self.act == DETECT:
+            return END
+        return p.call(Struck(target=self.target, fate=CAPTURED_FATE))
 
 
-def uncover(p: Play) -> None:
+def uncover(p: Play, target: int) -> None:
     """The target loses a level of Earthworks (INV-EWK-04)."""
     s = p.s
-    set_works(s, s.target, s.piece_works[s.target] - 1)
-    p.tell(WorksLost(piece_name(s, s.target), s.piece_works[s.target], "INV-EWK-04"))
+    set_works(s, target, s.piece_works[target] - 1)
+    p.tell(WorksLost(piece_name(s, target), s.piece_works[target], "INV-EWK-04"))
 
 
 class Struck(Procedure):
-    """A success of Fire against s.target (INV-MST-07, INV-NAV-09)."""
+    """A success of Fire against a piece (INV-MST-07, INV-NAV-09)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("spare", "line_up", "lose")
+    LINES: ClassVar[tuple[str, ...]] = ("spare", "lose")
+    target: int
     fate: int
 
     def spare(self, p: Play) -> Result:
         """Thunder Child ignores the first success against her (INV-CHR-08)."""
-        s = p.s
-        special = p.facts.battle.special[s.piece_kind[s.target]]
-        if special is None or not special.ignores_first_hit or s.piece_done[s.target] & SPARED:
+        s, target = p.s, self.target
+        special = p.facts.battle.special[s.piece_kind[target]]
+        if special is None or not special.ignores_first_hit or s.piece_done[target] & SPARED:
             return NEXT
-        s.piece_done[s.target] |= SPARED
-        p.tell(PieceSpared(piece_name(s, s.target)))
+        s.piece_done[target] |= SPARED
+        p.tell(PieceSpared(piece_name(s, target)))
         return END
 
-    def line_up(self, p: Play) -> Result:
-        """Only the target is lost (INV-MST-07)."""
-        p.s.queue = [p.s.target]
-        return NEXT
-
     def lose(self, p: Play) -> Result:
-        """Guns and Warships are Destroyed, Freighters Captured (INV-NAV-09, INV-CAP-02)."""
-        return p.call(LosePieces(fate=self.fate))
+        """Guns and Warships are Destroyed, Freighters Captured (INV-NAV-09, INV-CAP-02).
+
+        Only the target is lost (INV-MST-07).
+        """
+        return p.call(LosePieces(pieces=[self.target], fate=self.fate))
 
 
 # ---- the actions of the cards -----------------------------------------------------------------
 
 
-class AtClosest(Procedure):
+class AtClosest(Aiming):
     """Detect or Fire at the closest target."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "attempt")
-    act: int  # DETECT or FIRE
 
     def find(self, p: Play) -> Result:
         """The closest target in Range; none: no effect (INV-MST-06, INV-MST-07, INV-NAV-07)."""
-        s = p.s
-        found = targets(p.facts.battle, s, s.actor, self.act)
+        found = targets(p.facts.battle, p.s, self.tripod, self.act)
         if not found:
-            return no_target(p, self.act)
-        aim(s, nearest(p.facts.battle, s, s.actor, found))
+            return no_target(p, self)
+        self.aim(p.s, nearest(p.facts.battle, p.s, self.tripod, found))
         return NEXT
 
     def choose(self, p: Play) -> Result:
         """Ties: you choose (INV-DEC-042)."""
-        return ask(p, TargetQuestion) if p.s.target == NONE else NEXT
+        return ask(p, TargetQuestion) if self.target == NONE else NEXT
 
     def attempt(self, p: Play) -> Result:
         """One roll (INV-MST-06, INV-MST-07)."""
-        return p.call(Attempt(act=self.act))
+        return p.call(Attempt(tripod=self.tripod, act=self.act, target=self.target))
 
 
-def no_target(p: Play, act: int) -> Result:
+def no_target(p: Play, act: AimedAct) -> Result:
     """Nothing in Range: the action has no effect (INV-MST-06, INV-MST-07)."""
-    s = p.s
     if p.events is not None:
-        what = "Detect" if act == DETECT else "Fire at"
-        rule = "INV-MST-06" if act == DETECT else "INV-MST-07"
-        p.tell(TripodIdle(tripod_name(s, s.actor), f"nothing in Range to {what}", rule))
+        what = "Detect" if act.act == DETECT else "Fire at"
+        rule = "INV-MST-06" if act.act == DETECT else "INV-MST-07"
+        p.tell(TripodIdle(tripod_name(p.s, act.tripod), f"nothing in Range to {what}", rule))
     return END
 
 
-class AtAll(Procedure):
+class AtAll(AimedAct):
     """Detect All and Fire All: one roll against each target.
 
     The targets are fixed when the action starts (INV-SPC-06).
     """
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "next_target", "attempt", "again")
-    act: int  # DETECT or FIRE
+    to_come: list[int] = zeros(0)
 
     def find(self, p: Play) -> Result:
         """Every target in Range as the action starts (INV-SPC-01, INV-SPC-06, INV-NAV-10)."""
-        s = p.s
-        found = targets(p.facts.battle, s, s.actor, self.act)
-        if not found:
-            return no_target(p, self.act)
-        s.all_targets = found
-        return NEXT
+        self.to_come = targets(p.facts.battle, p.s, self.tripod, self.act)
+        return NEXT if self.to_come else no_target(p, self)
 
     def next_target(self, p: Play) -> Result:
         """One after another (INV-SPC-06)."""
-        s = p.s
-        if not s.all_targets or is_over(p.facts.battle, s):
-            s.all_targets = []
+        if not self.to_come or is_over(p.facts.battle, p.s):
             return END
-        s.target, s.all_targets = s.all_targets[0], s.all_targets[1:]
+        self.target = self.to_come.pop(0)
         return NEXT
 
     def attempt(self, p: Play) -> Result:
         """One roll against each (INV-SPC-01)."""
-        return p.call(Attempt(act=self.act))
+        return p.call(Attempt(tripod=self.tripod, act=self.act, target=self.target))
 
     def again(self, p: Play) -> Result:
         """The next one (INV-SPC-06)."""
         return p.jump("next_target")
 
 
-class Focused(Procedure):
+class Focused(Aiming):
     """Focused Detect and Focused Fire: no roll."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "detect", "fire")
-    act: int  # DETECT or FIRE
 
     def find(self, p: Play) -> Result:
         """The nearest legal target in Range (INV-SPC-01, INV-SPC-05, INV-SPC-07, INV-NAV-10)."""
         s = p.s
-        found = targets(p.facts.battle, s, s.actor, self.act)
+        found = targets(p.facts.battle, s, self.tripod, self.act)
         if self.act == FIRE and s.battle == LAND and p.facts.battle.literal_focused_fire:
             found = guns(s)
         if not found:
-            return no_target(p, self.act)
-        aim(s, nearest(p.facts.battle, s, s.actor, found))
+            return no_target(p, self)
+        self.aim(s, nearest(p.facts.battle, s, self.tripod, found))
         return NEXT
 
     def choose(self, p: Play) -> Result:
         """Ties: you choose (INV-DEC-042)."""
-        return ask(p, TargetQuestion) if p.s.target == NONE else NEXT
+        return ask(p, TargetQuestion) if self.target == NONE else NEXT
 
     def detect(self, p: Play) -> Result:
         """One level is lost (INV-SPC-01)."""
         if self.act == DETECT:
-            uncover(p)
+            uncover(p, self.target)
         return NEXT
 
     def fire(self, p: Play) -> Result:
         """The target is Destroyed; at sea the Refugees aboard are lost (INV-SPC-01, INV-NAV-10)."""
-        return p.call(Struck(fate=p.facts.battle.focused_fate)) if self.act == FIRE else NEXT
+        if self.act == DETECT:
+            return END
+        return p.call(Struck(target=self.target, fate=p.facts.battle.focused_fate))
 
 
-class HighActivity(Procedure):
+class HighActivity(TripodAct):
     """Two Detect rolls, then two Fire rolls; at sea two Fire rolls (INV-SPC-01, INV-NAV-10)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("act", "again")
@@ -331,10 +343,10 @@ class HighActivity(Procedure):
         """The target is looked up anew for each roll (INV-SPC-04)."""
         s = p.s
         acts = ACTIVITY if s.battle == LAND else SEA_ACTIVITY
-        if self.done == len(acts) or is_over(p.facts.battle, s) or not is_tripod(s, s.actor):
+        if self.done == len(acts) or is_over(p.facts.battle, s) or not is_tripod(s, self.tripod):
             return END
         self.done += 1
-        return p.call(AtClosest(act=acts[self.done - 1]))
+        return p.call(AtClosest(tripod=self.tripod, act=acts[self.done - 1]))
 
     def again(self, p: Play) -> Result:
         """The next roll (INV-SPC-04)."""

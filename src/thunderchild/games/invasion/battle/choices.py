@@ -1,19 +1,10 @@
-"""What the player chose last in a battle, and the choice to do no more."""
+"""Choices of one action, and the choice to do no more."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from thunderchild.core.decision import Listed
 from thunderchild.games.invasion.model.actions import Pass
-
-# Values of `chosen`.
-PASSED: Final = 0
-AGAIN: Final = 1  # a die was rolled again, a card was drawn again, a roll is to follow
-DIG: Final = 2
-RIDE: Final = 3
-SHOT: Final = 4
-TRAP_SET: Final = 5
-DONE: Final = 6  # the step or the preparation is over
 
 
 class Single(Listed[Any]):

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle import rolls
-from thunderchild.games.invasion.battle.choices import AGAIN, PASSED, PassDecision
+from thunderchild.games.invasion.battle.choices import PassDecision
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import Pass
@@ -56,7 +56,7 @@ def way_name(facts: BattleFacts, way: int) -> str:
 @check("INV-DIE-03")
 def die_was_just_rolled(d: "AgainDecision", action: RollAgain) -> Refusal | None:
     """Only a die that was just rolled can be rolled again (INV-DIE-03)."""
-    if 0 <= action.die < len(d.s.dice):
+    if 0 <= action.die < len(d.roll.dice):
         return None
     return Refusal("That die was not just rolled", "INV-DIE-03")
 
@@ -75,23 +75,23 @@ class AgainDecision(Listed[RollAgain]):
     ACTIONS = (RollAgain,)
     CHECKS = (die_was_just_rolled, way_is_open)
 
-    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
-        self.facts, self.s = facts, s
+    def __init__(self, facts: BattleFacts, s: InvasionState, roll: rolls.Roll) -> None:
+        self.facts, self.s, self.roll = facts, s, roll
 
     def candidates(self) -> Iterator[RollAgain]:
         """Each die with each way."""
         for way in ways(self.facts, self.s):
-            for die in range(len(self.s.dice)):
+            for die in range(len(self.roll.dice)):
                 yield RollAgain(die, way)
 
     def text(self, action: RollAgain) -> str:
         """The die in words."""
-        colour = DIE[self.s.dice[action.die]].title()
+        colour = DIE[self.roll.dice[action.die]].title()
         return f"Roll the {colour} die again ({way_name(self.facts, action.by)})"
 
     def odds(self, action: RollAgain) -> tuple[Odds, ...]:
         """What the roll would come to then (INV-DIE-03)."""
-        return rolls.again_odds(self.facts, self.s, action.die)
+        return rolls.again_odds(self.facts, self.roll, action.die)
 
 
 class AgainQuestion(Question):
@@ -99,66 +99,68 @@ class AgainQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Decision[object]:
         """Every die in every way, or let it be: aloud only if something can be gained."""
-        quiet = Pass() if rolls.cannot_be_better(p.facts.battle, p.s) else None
-        return AnyOf([AgainDecision(p.facts.battle, p.s), PassDecision("Keep the dice")], quiet)
+        roll, facts = p.s.top(RollDice), p.facts.battle
+        quiet = Pass() if rolls.cannot_be_better(facts, p.s, roll) else None
+        return AnyOf([AgainDecision(facts, p.s, roll), PassDecision("Keep the dice")], quiet)
 
     def take(self, p: Play, seat: int, action: RollAgain | Pass) -> Result:
-        """The die named is rolled; the counter or the Character's help is spent (INV-DIE-03)."""
+        """The die named is rolled; the counter or the Character's help is spent (INV-DIE-03).
+
+        It stands then, unless another effect rolls it again.
+        """
         if isinstance(action, Pass):
-            p.s.chosen = PASSED
             return NEXT
-        s, facts = p.s, p.facts.battle
+        s, facts, roll = p.s, p.facts.battle, p.s.top(RollDice)
         if action.by == BY_PLAN:
             s.plans_held[LINE_OF_SIGHT] -= 1
         elif action.by == BY_CARD:
             s.free_rerolls -= 1
         else:
             s.reroll_used |= 1 << action.by
-        was = s.dice[action.die]
-        s.dice[action.die] = FACES[p.pick(len(FACES), f"again: {rolls.describe(s)}")]
-        s.chosen = AGAIN
-        way, now = way_name(facts, action.by), s.dice[action.die]
+        was = roll.dice[action.die]
+        now = FACES[p.pick(len(FACES), f"again: {rolls.describe(s, roll)}")]
+        roll.dice[action.die] = now
+        way, result = way_name(facts, action.by), rolls.result(facts, roll, roll.dice)
         rule = {BY_PLAN: "INV-PLN-03", BY_CARD: "INV-EVT-13"}.get(action.by, "INV-CHR-07")
-        p.tell(DieRolledAgain(DIE[was], DIE[now], way, rolls.result(facts, s), rule))
-        return NEXT
+        p.tell(DieRolledAgain(DIE[was], DIE[now], way, result, rule))
+        return p.jump("window")
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        shown = ", ".join(DIE[die].title() for die in p.s.dice)
-        or_rarer = p.s.roll_kind == rolls.SHOT_ROLL and p.facts.battle.at_least
-        needs = f", {needs_words(rolls.needs(p.s), or_rarer)}" if rolls.needs(p.s) else ""
-        what, result = rolls.told(p.facts.battle, p.s), rolls.result(p.facts.battle, p.s)
+        roll, facts = p.s.top(RollDice), p.facts.battle
+        shown = ", ".join(DIE[die].title() for die in roll.dice)
+        or_rarer = roll.what == rolls.SHOT_ROLL and facts.at_least
+        needs = f", {needs_words(rolls.needs(roll), or_rarer)}" if rolls.needs(roll) else ""
+        what, result = rolls.told(facts, p.s, roll), rolls.result(facts, roll, roll.dice)
         return f"{what}: {shown}{needs}: {result}. Roll a die again?"
 
 
-class RollDice(Procedure):
-    """Roll dice in a battle (INV-DIE-01)."""
+class RollDice(rolls.Roll):
+    """Roll dice in a battle; `p.values` is how they fell (INV-DIE-01)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("roll", "window", "again")
-    count: int
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "window", "stand")
 
     def roll(self, p: Play) -> Result:
         """Three Green, two Yellow, one Red face (INV-DIE-01)."""
-        s = p.s
-        what = rolls.describe(s)
-        s.dice = [FACES[p.pick(len(FACES), what)] for _ in range(self.count)]
+        s, facts = p.s, p.facts.battle
+        what = rolls.describe(s, self)
+        self.dice = [FACES[p.pick(len(FACES), what)] for _ in range(self.count)]
         if p.events is not None:
-            shown = [DIE[die] for die in s.dice]
-            words = rolls.result(p.facts.battle, s) if s.dice else "no hit"
-            what, rule = rolls.told(p.facts.battle, s), rolls.RULES[s.roll_kind]
-            or_rarer = s.roll_kind == rolls.SHOT_ROLL and p.facts.battle.at_least
-            p.tell(DiceRolled(what, shown, rolls.needs(s), or_rarer, words, rule))
+            shown = [DIE[die] for die in self.dice]
+            words = rolls.result(facts, self, self.dice) if self.dice else "no hit"
+            what, rule = rolls.told(facts, s, self), rolls.RULES[self.what]
+            or_rarer = self.what == rolls.SHOT_ROLL and facts.at_least
+            p.tell(DiceRolled(what, shown, rolls.needs(self), or_rarer, words, rule))
         return NEXT
 
     def window(self, p: Play) -> Result:
         """After any die of the battle, of either side, it may be rolled again (INV-RND-08)."""
-        return ask(p, AgainQuestion) if p.s.dice and ways(p.facts.battle, p.s) else p.jump("again")
+        return ask(p, AgainQuestion) if self.dice and ways(p.facts.battle, p.s) else NEXT
 
-    def again(self, p: Play) -> Result:
-        """It stands, unless another effect rolls it again (INV-DIE-03)."""
-        again = p.s.chosen == AGAIN
-        p.s.chosen = PASSED
-        return p.jump("window") if again else NEXT
+    def stand(self, p: Play) -> Result:
+        """As they lie now they count (INV-DIE-03)."""
+        p.values = self.dice
+        return END
 
 
 PROCEDURES = (RollDice,)

@@ -22,14 +22,14 @@ from thunderchild.games.invasion.battle.plans import (
 from thunderchild.games.invasion.battle.rolls import (
     CAVALRY_ROLL,
     DIG_ROLL,
-    outcome,
     table_odds,
+    table_of,
 )
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.differences import prepares
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import DigIn, GiveWorks, SendCavalry
-from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, INFANTRY, NONE
+from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, INFANTRY
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.losses import LoseUnit
@@ -173,56 +173,49 @@ class CavalryDecision(Listed[SendCavalry]):
 
 
 class Digging(Procedure):
-    """An Infantry digs for a Gun: s.shooter for s.target (INV-EWK-03)."""
+    """An Infantry digs for a Gun (INV-EWK-03)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "build", "loss", "clear")
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "build", "loss")
     WHERE = prepares
-
-    def name(self, p: Play) -> Result:
-        """The Gun is named before the roll (INV-EWK-03)."""
-        p.s.piece_done[p.s.shooter] |= TRIED
-        p.s.roll_kind, p.s.needed = DIG_ROLL, NONE
-        return NEXT
+    infantry: int
+    gun: int
+    die: int = 0
 
     def roll(self, p: Play) -> Result:
-        """One die (INV-EWK-03, INV-RND-05)."""
-        return p.call(RollDice(count=1))
+        """One die, once in each battle; the Gun is named before (INV-EWK-03, INV-RND-05)."""
+        p.s.piece_done[self.infantry] |= TRIED
+        return p.call(RollDice(what=DIG_ROLL, roller=self.infantry, target=self.gun))
 
     def build(self, p: Play) -> Result:
         """The level is built, even if the Infantry is lost (INV-EWK-03)."""
-        levels = outcome(p.facts.battle, p.s).levels
+        self.die = p.values[0]
+        levels = table_of(p.facts.battle, DIG_ROLL)[self.die].levels
         if levels:
-            dig_in(p, p.s.target, levels, p.facts.battle.cap, "INV-EWK-03")
+            dig_in(p, self.gun, levels, p.facts.battle.cap, "INV-EWK-03")
         return NEXT
 
     def loss(self, p: Play) -> Result:
         """On Red the Infantry is Destroyed, which gives no points (INV-EWK-03, INV-CAP-01)."""
-        return lose_if_lost(p.facts.battle, p)
-
-    def clear(self, p: Play) -> Result:
-        """Nobody is named any more."""
-        p.s.shooter = p.s.target = NONE
-        return NEXT
+        lost = table_of(p.facts.battle, DIG_ROLL)[self.die].lost
+        return lose_piece(p, self.infantry) if lost else NEXT
 
 
 class Riding(Procedure):
-    """A Cavalry, s.shooter, rolls for a Battle Plan (INV-CAV-01)."""
+    """A Cavalry rolls for a Battle Plan (INV-CAV-01)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "gain", "choose_plan", "loss", "clear")
-
-    def name(self, p: Play) -> Result:
-        """Once in each battle (INV-CAV-01)."""
-        p.s.piece_done[p.s.shooter] |= TRIED
-        p.s.roll_kind, p.s.needed = CAVALRY_ROLL, NONE
-        return NEXT
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "gain", "choose_plan", "loss")
+    cavalry: int
+    die: int = 0
 
     def roll(self, p: Play) -> Result:
-        """One die (INV-CAV-01, INV-RND-05)."""
-        return p.call(RollDice(count=1))
+        """One die, once in each battle (INV-CAV-01, INV-RND-05)."""
+        p.s.piece_done[self.cavalry] |= TRIED
+        return p.call(RollDice(what=CAVALRY_ROLL, roller=self.cavalry))
 
     def gain(self, p: Play) -> Result:
         """A random Plan; with an empty cup the gain is lost (INV-CAV-01, INV-CAV-02)."""
-        plan = outcome(p.facts.battle, p.s).plan
+        self.die = p.values[0]
+        plan = table_of(p.facts.battle, CAVALRY_ROLL)[self.die].plan
         if plan == "random":
             gain_random_plan(p, "INV-CAV-01")
         elif plan == "chosen" and not any(p.s.plans):
@@ -231,25 +224,18 @@ class Riding(Procedure):
 
     def choose_plan(self, p: Play) -> Result:
         """A Plan of your choice (INV-CAV-01, INV-DEC-034)."""
-        chosen = outcome(p.facts.battle, p.s).plan == "chosen"
+        chosen = table_of(p.facts.battle, CAVALRY_ROLL)[self.die].plan == "chosen"
         return ask(p, TakePlanQuestion) if chosen and any(p.s.plans) else NEXT
 
     def loss(self, p: Play) -> Result:
         """The Cavalry may be Destroyed (INV-CAV-01)."""
-        return lose_if_lost(p.facts.battle, p)
-
-    def clear(self, p: Play) -> Result:
-        """Nobody is named any more."""
-        p.s.shooter = NONE
-        return NEXT
+        lost = table_of(p.facts.battle, CAVALRY_ROLL)[self.die].lost
+        return lose_piece(p, self.cavalry) if lost else NEXT
 
 
-def lose_if_lost(facts: BattleFacts, p: Play) -> Result:
-    """The Unit that tried is Destroyed if the table says so (INV-CAP-03)."""
-    s = p.s
-    if not outcome(facts, s).lost:
-        return NEXT
-    s.lost_unit, s.lost_fate = s.piece_unit[s.shooter], DESTROYED_FATE
+def lose_piece(p: Play, piece: int) -> Result:
+    """The Unit that tried is Destroyed (INV-CAP-03)."""
+    p.s.lost_unit, p.s.lost_fate = p.s.piece_unit[piece], DESTROYED_FATE
     return p.call(LoseUnit())
 
 

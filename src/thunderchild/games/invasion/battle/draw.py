@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import AGAIN, PASSED, PassDecision, Single
+from thunderchild.games.invasion.battle.choices import PassDecision, Single
 from thunderchild.games.invasion.battle.drawing import PURPOSES, can_draw, draw_card
 from thunderchild.games.invasion.cards.windows import window
-from thunderchild.games.invasion.content.facts import Facts, Play
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
+from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import ChooseCard, UseKriegsspiel
 from thunderchild.games.invasion.model.kinds import KRIEGSSPIEL, LAND, LAND_CARD_DRAWN
@@ -29,19 +31,18 @@ class KriegsspielQuestion(Question):
         return AnyOf([use, PassDecision("Draw no other card")])
 
     def take(self, p: Play, seat: int, action: UseKriegsspiel | Pass) -> Result:
-        """The counter is spent."""
-        p.s.chosen = PASSED
-        if isinstance(action, UseKriegsspiel):
-            p.s.chosen = AGAIN
-            p.s.plans_held[KRIEGSSPIEL] -= 1
-            p.tell(PlanUsed(p.facts.battle.plan_titles[KRIEGSSPIEL], "INV-PLN-03"))
-        return NEXT
+        """The counter is spent, and one more card drawn to choose from (INV-PLN-03)."""
+        if isinstance(action, Pass):
+            return NEXT
+        p.s.plans_held[KRIEGSSPIEL] -= 1
+        p.tell(PlanUsed(p.facts.battle.plan_titles[KRIEGSSPIEL], "INV-PLN-03"))
+        return p.jump("draw")
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        card = p.s.cards_drawn[-1]
-        purpose = PURPOSES[p.s.top(DrawCard).purpose]
-        return f"Drawn {purpose}: {card_text(p.facts.battle, p.s, card)} Use Kriegsspiel?"
+        drawing = p.s.top(DrawCard)
+        card = card_text(p.facts.battle, p.s, drawing.hand[-1])
+        return f"Drawn {PURPOSES[drawing.purpose]}: {card} Use Kriegsspiel?"
 
 
 @check("INV-DEC-038")
@@ -58,8 +59,8 @@ class CardDecision(Listed[ChooseCard]):
     ACTIONS = (ChooseCard,)
     CHECKS = (card_is_in_hand,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
-        self.facts, self.s, self.cards = facts.battle, s, s.cards_drawn
+    def __init__(self, facts: BattleFacts, s: InvasionState, hand: list[int]) -> None:
+        self.facts, self.s, self.cards = facts, s, hand
 
     def candidates(self) -> Iterator[ChooseCard]:
         """Those drawn."""
@@ -75,13 +76,12 @@ class CardQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> CardDecision:
         """The cards drawn."""
-        return CardDecision(p.facts, p.s)
+        return CardDecision(p.facts.battle, p.s, p.s.top(DrawCard).hand)
 
     def take(self, p: Play, seat: int, action: ChooseCard) -> Result:
         """That one."""
-        s = p.s
-        s.cards_drawn = [action.card]
-        p.tell(BattleCardChosen(p.facts.battle.deck(s).cards[action.card].label))
+        p.s.top(DrawCard).hand = [action.card]
+        p.tell(BattleCardChosen(p.facts.battle.deck(p.s).cards[action.card].label))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -92,25 +92,13 @@ class CardQuestion(Question):
 class DrawCard(Procedure):
     """Draw a Battle card."""
 
-    LINES: ClassVar[tuple[str, ...]] = (
-        "clear_hand",
-        "draw",
-        "saved_card",
-        "kriegsspiel",
-        "draw_again",
-        "choose",
-        "settle",
-    )
+    LINES: ClassVar[tuple[str, ...]] = ("draw", "saved_card", "kriegsspiel", "choose", "settle")
     purpose: int
-
-    def clear_hand(self, p: Play) -> Result:
-        """The card before is discarded (INV-MST-01)."""
-        p.s.cards_drawn = []
-        return NEXT
+    hand: list[int] = zeros(0)  # the cards to choose from
 
     def draw(self, p: Play) -> Result:
         """From the top of the deck (INV-DIE-05, INV-RND-04, INV-RND-07, INV-RND-13)."""
-        draw_card(p, self.purpose)
+        draw_card(p, self.hand, self.purpose)
         return NEXT
 
     def saved_card(self, p: Play) -> Result:
@@ -119,21 +107,16 @@ class DrawCard(Procedure):
 
     def kriegsspiel(self, p: Play) -> Result:
         """Right after any Battle card of this battle is drawn (INV-PLN-03, INV-DEC-038)."""
-        usable = p.facts.battle.has_plan(p.s, KRIEGSSPIEL, "card_drawn") and can_draw(p.s)
-        return ask(p, KriegsspielQuestion) if usable else p.jump("choose")
-
-    def draw_again(self, p: Play) -> Result:
-        """Each use adds one more card to choose from (INV-PLN-03)."""
-        return p.jump("draw") if p.s.chosen == AGAIN else NEXT
+        held = p.facts.battle.has_plan(p.s, KRIEGSSPIEL, "card_drawn")
+        return ask(p, KriegsspielQuestion) if held and can_draw(p.s, self.hand) else NEXT
 
     def choose(self, p: Play) -> Result:
         """Which of the cards applies; the others are discarded (INV-PLN-03)."""
-        return ask(p, CardQuestion) if len(p.s.cards_drawn) > 1 else NEXT
+        return ask(p, CardQuestion) if len(self.hand) > 1 else NEXT
 
     def settle(self, p: Play) -> Result:
         """The card is the one in force (INV-MST-01)."""
-        s = p.s
-        s.battle_card, s.chosen = s.cards_drawn[0], PASSED
+        p.s.battle_card = self.hand[0]
         return NEXT
 
 

@@ -24,21 +24,21 @@ def pile(s: InvasionState) -> list[int]:
     return s.land_deck if s.battle == LAND else s.naval_deck
 
 
-def can_draw(s: InvasionState) -> bool:
+def can_draw(s: InvasionState, hand: list[int]) -> bool:
     """Whether a further card can be drawn beside those in hand."""
-    return len(s.cards_drawn) < len(pile(s))
+    return len(hand) < len(pile(s))
 
 
-def draw_card(p: Play, purpose: int) -> None:
+def draw_card(p: Play, hand: list[int], purpose: int) -> None:
     """Draw a card to those in hand; an empty deck is made of the discards again (INV-DIE-05)."""
     s = p.s
     deck = pile(s)
     if IN_DECK not in deck:
         for card in range(len(deck)):
-            deck[card] = DISCARDED if card in s.cards_drawn else IN_DECK
+            deck[card] = DISCARDED if card in hand else IN_DECK
     left = [*compress(range(len(deck)), deck)]
     card = left[p.pick(len(left), "a Battle card")]
     deck[card] = DISCARDED
-    s.cards_drawn.append(card)
+    hand.append(card)
     name = p.facts.battle.deck(s).cards[card].label
     p.tell(BattleCardDrawn(name, PURPOSES[purpose], RULES[purpose]))

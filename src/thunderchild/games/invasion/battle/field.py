@@ -42,11 +42,9 @@ def clear(s: InvasionState) -> None:
     s.tripod_colour, s.tripod_damaged, s.tripod_hex, s.tripod_done = [], [], [], []
     s.piece_kind, s.piece_unit, s.piece_hex = [], [], []
     s.piece_works, s.piece_done, s.piece_shots = [], [], []
-    s.cards_drawn, s.dice, s.queue, s.all_targets = [], [], [], []
-    s.round = s.card_line = s.card_action = s.before = s.terrain = s.reroll_used = 0
-    s.roll_kind = s.chosen = s.shots = s.broken_off = s.free_rerolls = 0
-    s.battle_card = s.actor = s.target = s.shooter = s.needed = NONE
-    s.initiative, s.captives = 0, NONE
+    s.round = s.card_line = s.card_action = s.reroll_used = 0
+    s.initiative = s.shots = s.broken_off = s.free_rerolls = 0
+    s.battle_card = s.actor = s.captives = NONE
 
 
 def add_tripod(s: InvasionState, colour: int, damaged: int, hex: int = WAITING) -> int:

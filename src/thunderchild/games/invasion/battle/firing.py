@@ -19,7 +19,7 @@ from thunderchild.games.invasion.battle.rolls import SHOT_ROLL, hits
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import UseShell
-from thunderchild.games.invasion.model.kinds import EXPLOSIVE_SHELL, LAND, NONE
+from thunderchild.games.invasion.model.kinds import EXPLOSIVE_SHELL, LAND
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.base import ask
@@ -42,7 +42,7 @@ class ShellQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Decision[object]:
         """Use it, or not."""
-        name, plan = tripod_name(p.s, p.s.target), p.facts.battle.plan_texts[EXPLOSIVE_SHELL]
+        name, plan = damaged(p.s), p.facts.battle.plan_texts[EXPLOSIVE_SHELL]
         use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed", plan)
         return AnyOf([use, PassDecision("Keep the Explosive Shell")])
 
@@ -52,31 +52,40 @@ class ShellQuestion(Question):
         if isinstance(action, UseShell):
             s.plans_held[EXPLOSIVE_SHELL] -= 1
             p.tell(PlanUsed(p.facts.battle.plan_titles[EXPLOSIVE_SHELL], "INV-PLN-03"))
-            destroy_tripod(p, s.target, "INV-PLN-03")
+            destroy_tripod(p, s.top(Firing).target, "INV-PLN-03")
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"{tripod_name(p.s, p.s.target)} was Damaged. Use an Explosive Shell?"
+        return f"{damaged(p.s)} was Damaged. Use an Explosive Shell?"
+
+
+def damaged(s: InvasionState) -> str:
+    """The name of the Tripod that the shot has just Damaged."""
+    return tripod_name(s, s.top(Firing).target)
 
 
 class Firing(Procedure):
-    """The Gun or Warship s.shooter fires at the Tripod s.target (INV-HST-01)."""
+    """A Gun or Warship fires at a Tripod (INV-HST-01)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("declare", "roll", "hit", "shell", "forget")
+    LINES: ClassVar[tuple[str, ...]] = ("declare", "roll", "hit", "shell")
+    shooter: int
+    target: int
     dice: int = 0
+    needed: int = 0  # the colour of a Hit
+    was_damaged: int = 0  # whether the Tripod was Damaged before the shot
 
     def declare(self, p: Play) -> Result:
         """A level of Earthworks is lost, whatever the number of dice (INV-HST-03)."""
-        s, piece = p.s, p.s.shooter
-        self.dice = dice_of(p.facts.battle, s, piece)
-        distance = p.facts.battle.board(s).range(s.piece_hex[piece], s.tripod_hex[s.target])
-        p.tell(PieceFired(piece_name(s, piece), tripod_name(s, s.target), distance, self.dice))
+        s, facts, piece = p.s, p.facts.battle, self.shooter
+        self.dice = dice_of(facts, s, piece)
+        self.needed = facts.needs(s, piece, self.target)
+        self.was_damaged = s.tripod_damaged[self.target]
+        distance = facts.board(s).range(s.piece_hex[piece], s.tripod_hex[self.target])
+        p.tell(PieceFired(piece_name(s, piece), tripod_name(s, self.target), distance, self.dice))
         s.piece_done[piece] |= FIRED_TWICE if s.piece_done[piece] & FIRED else FIRED
         s.piece_shots[piece] = 0
         s.shots += 1
-        s.roll_kind, s.needed = SHOT_ROLL, p.facts.battle.needs(s, piece, s.target)
-        s.before = s.tripod_damaged[s.target]
         if s.piece_works[piece]:
             set_works(s, piece, s.piece_works[piece] - 1)
             p.tell(WorksLost(piece_name(s, piece), s.piece_works[piece], "INV-HST-03"))
@@ -84,27 +93,29 @@ class Firing(Procedure):
 
     def roll(self, p: Play) -> Result:
         """All dice at the same Tripod (INV-HST-02, INV-NAV-13)."""
-        return p.call(RollDice(count=self.dice))
+        return p.call(
+            RollDice(
+                what=SHOT_ROLL,
+                count=self.dice,
+                needed=self.needed,
+                roller=self.shooter,
+                target=self.target,
+            )
+        )
 
     def hit(self, p: Play) -> Result:
         """Every die of the colour is one Hit; dice left over are lost (INV-HST-04, INV-HST-05)."""
-        s = p.s
-        for _ in range(hits(p.facts.battle, s)):
-            if is_tripod(s, s.target):
-                hit_tripod(p, s.target, "INV-HST-05")
+        for _ in range(hits(p.facts.battle, self.needed, p.values)):
+            if is_tripod(p.s, self.target):
+                hit_tripod(p, self.target, "INV-HST-05")
         return NEXT
 
     def shell(self, p: Play) -> Result:
         """A Tripod that was Undamaged and is only Damaged can be Destroyed (INV-DEC-046)."""
-        s = p.s
-        only_damaged = is_tripod(s, s.target) and s.tripod_damaged[s.target] and not s.before
+        s, target = p.s, self.target
+        only_damaged = is_tripod(s, target) and s.tripod_damaged[target] and not self.was_damaged
         usable = p.facts.battle.has_plan(s, EXPLOSIVE_SHELL, "tripod_damaged")
         return ask(p, ShellQuestion) if only_damaged and usable else NEXT
-
-    def forget(self, p: Play) -> Result:
-        """The firing is over (INV-HST-01)."""
-        p.s.shooter = p.s.target = p.s.needed = NONE
-        return NEXT
 
 
 PROCEDURES = (Firing,)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import DONE, PASSED, SHOT, TRAP_SET, Enough
+from thunderchild.games.invasion.battle.choices import Enough
 from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.field import (
     FIRED,
@@ -26,7 +26,7 @@ from thunderchild.games.invasion.battle.field import (
 from thunderchild.games.invasion.battle.firing import Firing, dice_of
 from thunderchild.games.invasion.battle.martian_step import break_off, can_break_off
 from thunderchild.games.invasion.battle.odds import colour_chance, shot_chances
-from thunderchild.games.invasion.battle.plans import SetTrapDecision, Trap, set_trap
+from thunderchild.games.invasion.battle.plans import SetTrapDecision, set_trap
 from thunderchild.games.invasion.battle.preparation import legal
 from thunderchild.games.invasion.battle.sailing import RamDecision, SailDecision, ram, sail
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
@@ -82,7 +82,7 @@ def has_a_shot_left(d: "FireDecision", action: FireAt) -> Refusal | None:
     By profile a Warship moves or fires, not both (INV-NAV-12).
     """
     done = d.s.piece_done[action.piece]
-    if done & FIRED_TWICE or (done & FIRED and not d.s.terrain):
+    if done & FIRED_TWICE or (done & FIRED and not d.terrain):
         return Refusal("It has fired in this step", "INV-HST-01")
     if done & MOVED and not d.facts.sea.warship_moves_and_fires:
         return Refusal("A Warship that moved does not fire", "INV-NAV-12")
@@ -111,8 +111,8 @@ class FireDecision(Offers[FireAt]):
     ACTIONS = (FireAt,)
     CHECKS = (both_are_there, has_a_shot_left, is_loaded, is_in_range)
 
-    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
-        self.facts, self.s = facts, s
+    def __init__(self, facts: BattleFacts, s: InvasionState, terrain: int) -> None:
+        self.facts, self.s, self.terrain = facts, s, terrain
 
     def legal(self) -> list[FireAt]:
         """Each that may still fire, at each Tripod in Range; a piece is asked for once."""
@@ -230,7 +230,7 @@ def terrain_is_at_hand(d: "TerrainDecision", action: UseTerrain) -> Refusal | No
     """Terrain lets all fire twice in this step; a second one would add nothing (INV-PLN-03)."""
     if not d.s.plans_held[TERRAIN]:
         return Refusal("You hold no Terrain", "INV-DEC-045")
-    if d.s.terrain:
+    if d.terrain:
         return Refusal("Terrain is in play in this step", "INV-DEC-045")
     return None
 
@@ -241,8 +241,8 @@ class TerrainDecision(Listed[UseTerrain]):
     ACTIONS = (UseTerrain,)
     CHECKS = (terrain_is_at_hand,)
 
-    def __init__(self, s: InvasionState) -> None:
-        self.s = s
+    def __init__(self, s: InvasionState, terrain: int) -> None:
+        self.s, self.terrain = s, terrain
 
     def candidates(self) -> Iterator[UseTerrain]:
         """Do it, if there is a counter."""
@@ -261,9 +261,9 @@ class TerrainDecision(Listed[UseTerrain]):
 # ---- the question and the step ----------------------------------------------------------------
 
 
-def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
-    """What can be done in the step, besides ending it."""
-    yield FireDecision(facts, s)
+def parts(facts: BattleFacts, s: InvasionState, terrain: int) -> Iterator[Decision[Any]]:
+    """What can be done in the step, besides ending it; with Terrain all fire twice."""
+    yield FireDecision(facts, s, terrain)
     if s.battle == NAVAL:
         yield SailDecision(facts, s)
         yield RamDecision(facts, s)
@@ -272,7 +272,7 @@ def parts(facts: BattleFacts, s: InvasionState) -> Iterator[Decision[Any]]:
     plans = (
         (TRAP, SetTrapDecision(s)),
         (SURPRISE_SHOT, SurpriseDecision(facts, s)),
-        (TERRAIN, TerrainDecision(s)),
+        (TERRAIN, TerrainDecision(s, terrain)),
     )
     yield from (decision for plan, decision in plans if "human_step" in facts.plan_windows[plan])
 
@@ -291,21 +291,22 @@ class HumanStepQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Decision[object]:
         """Fire, play a Plan, sail; or end the step (INV-DEC-043, INV-DEC-078, INV-DEC-079)."""
-        return AnyOf([*parts(p.facts.battle, p.s), Enough(EndStep(), "End the step")])
+        found = parts(p.facts.battle, p.s, p.s.top(HumanStep).terrain)
+        return AnyOf([*found, Enough(EndStep(), "End the step")])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
         """One shot, one move or one Plan at a time."""
         s, titles = p.s, p.facts.battle.plan_titles
-        s.chosen = PASSED
         if isinstance(action, EndStep):
-            s.chosen, s.acted = DONE, AT_AN_END
-        elif isinstance(action, FireAt):
-            s.shooter, s.target, s.chosen = action.piece, action.tripod, SHOT
-        elif isinstance(action, SetTrap):
-            set_trap(p)
-        elif isinstance(action, UseTerrain):
+            s.acted = AT_AN_END
+            return END
+        if isinstance(action, FireAt):
+            return p.call(Firing(shooter=action.piece, target=action.tripod))
+        if isinstance(action, SetTrap):
+            return set_trap(p)
+        if isinstance(action, UseTerrain):
             s.plans_held[TERRAIN] -= 1
-            s.terrain = 1
+            s.top(HumanStep).terrain = 1
             p.tell(PlanUsed(titles[TERRAIN], "INV-PLN-03"))
         elif isinstance(action, PrepareShot):
             s.plans_held[SURPRISE_SHOT] -= 1
@@ -328,12 +329,13 @@ class HumanStepQuestion(Question):
 class HumanStep(Step):
     """Your Guns or ships, in any order (INV-HST-01, INV-NAV-12)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "fire", "trap", "again")
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "again")
+    terrain: int = 0  # whether Terrain was played
 
     def begin(self, p: Play) -> Result:
         """Everyone may act anew; who must be loaded rests after firing (INV-CHR-08)."""
         s = p.s
-        s.terrain, s.acted = 0, NOT_YET
+        s.acted = NOT_YET
         for piece, done in enumerate(s.piece_done):
             special = p.facts.battle.special[s.piece_kind[piece]]
             rests = special is not None and special.reload_steps and done & FIRED
@@ -344,7 +346,7 @@ class HumanStep(Step):
         """Nobody need do anything (INV-HST-01); the battle may be over (INV-BEN-01)."""
         if is_over(p.facts.battle, p.s):
             return or_done(p, END, "", "")
-        if any(legal(part) for part in parts(p.facts.battle, p.s)):
+        if any(legal(part) for part in parts(p.facts.battle, p.s, self.terrain)):
             return ask(p, HumanStepQuestion)
         return or_done(p, END, idle_words(p.facts.battle, p.s), "INV-HST-04")
 
@@ -354,19 +356,9 @@ class HumanStep(Step):
         words = f"the battle is over, {over}" if over else "nobody can do more"
         return f"Round {p.s.round}: {words}.", "End the battle" if over else "End the step"
 
-    def fire(self, p: Play) -> Result:
-        """One firing (INV-HST-01)."""
-        return p.call(Firing()) if p.s.chosen == SHOT else NEXT
-
-    def trap(self, p: Play) -> Result:
-        """A Trap at any time in the step (INV-PLN-03)."""
-        return p.call(Trap()) if p.s.chosen == TRAP_SET else NEXT
-
     def again(self, p: Play) -> Result:
         """Until you end the step (INV-DEC-043)."""
-        done = p.s.chosen == DONE
-        p.s.chosen = PASSED
-        return END if done else p.jump("choose")
+        return p.jump("choose")
 
 
 PROCEDURES = (HumanStep,)

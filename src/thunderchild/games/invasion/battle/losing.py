@@ -28,21 +28,21 @@ def fate_of(s: InvasionState, piece: int, fate: int) -> int:
 
 
 class LosePieces(Procedure):
-    """The pieces in s.queue are lost, one after another."""
+    """Some pieces are lost, one after another."""
 
     LINES: ClassVar[tuple[str, ...]] = ("skip_gone", "lose_unit", "lose_counter", "again")
+    pieces: list[int]
     fate: int
 
     def skip_gone(self, p: Play) -> Result:
         """Who has stood in for another is gone already (INV-CHR-07)."""
-        s = p.s
-        s.queue = [piece for piece in s.queue if is_piece(s, piece)]
-        return NEXT if s.queue else END
+        self.pieces = [piece for piece in self.pieces if is_piece(p.s, piece)]
+        return NEXT if self.pieces else END
 
     def lose_unit(self, p: Play) -> Result:
         """A Unit of the map: Captured it gives the Martians 1 MVP (INV-CAP-01, INV-MST-09)."""
         s = p.s
-        piece = s.queue[0]
+        piece = self.pieces[0]
         if s.piece_unit[piece] == NONE:
             return NEXT
         s.lost_unit, s.lost_fate = s.piece_unit[piece], fate_of(s, piece, self.fate)
@@ -51,7 +51,7 @@ class LosePieces(Procedure):
     def lose_counter(self, p: Play) -> Result:
         """Ships and Refugees, with the points of what is Captured (INV-NAV-08, INV-NAV-09)."""
         s = p.s
-        piece = s.queue[0]
+        piece = self.pieces[0]
         if s.piece_unit[piece] != NONE or not is_piece(s, piece):
             return NEXT
         fate = fate_of(s, piece, self.fate)
@@ -68,7 +68,7 @@ class LosePieces(Procedure):
 
     def again(self, p: Play) -> Result:
         """The next one (INV-MST-09)."""
-        p.s.queue = p.s.queue[1:]
+        del self.pieces[0]
         return p.jump("skip_gone")
 
 

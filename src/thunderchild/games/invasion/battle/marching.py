@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.declared import zeros
+from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.aiming import nearest
+from thunderchild.games.invasion.battle.aiming import TripodAct, nearest
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.field import (
     IS_REFUGEE,
@@ -69,24 +70,16 @@ DIRECTIONS: Final = {
 LETTER_C: Final = 2  # newcomers appear on hex C
 
 
-class Enter(Procedure):
-    """The Tripod s.actor is in a hex with your pieces (INV-MST-09, INV-NAV-08)."""
+def enter(p: Play, tripod: int) -> Result:
+    """A Tripod has come into a hex: what is there is lost (INV-MST-09, INV-NAV-08).
 
-    LINES: ClassVar[tuple[str, ...]] = ("line_up", "lose")
-
-    def line_up(self, p: Play) -> Result:
-        """Everything of yours in the hex, but no more Refugees than the Wave may take (INV-MST-09).
-
-        At sea every ship there (INV-NAV-08).
-        """
-        s = p.s
-        found = pieces_at(s, s.tripod_hex[s.actor])
-        s.queue = found if s.captives == NONE else can_be_taken(s, found)
-        return NEXT if s.queue else END
-
-    def lose(self, p: Play) -> Result:
-        """Guns and Warships are Destroyed, all others Captured (INV-MST-09, INV-NAV-08)."""
-        return p.call(LosePieces(fate=CAPTURED_FATE))
+    Guns and Warships are Destroyed, all others Captured; but no more Refugees than the Wave may
+    take.
+    """
+    s = p.s
+    found = pieces_at(s, s.tripod_hex[tripod])
+    lost = found if s.captives == NONE else can_be_taken(s, found)
+    return p.call(LosePieces(pieces=lost, fate=CAPTURED_FATE)) if lost else NEXT
 
 
 def can_be_taken(s: InvasionState, found: list[int]) -> list[int]:
@@ -96,17 +89,10 @@ def can_be_taken(s: InvasionState, found: list[int]) -> list[int]:
     return [piece for piece in found if piece not in spared]
 
 
-def enter(p: Play) -> Result:
-    """The Tripod s.actor has come into a hex; perhaps none of your pieces is in it."""
-    s = p.s
-    s.queue = []
-    return p.call(Enter()) if s.tripod_hex[s.actor] in s.piece_hex else NEXT
-
-
 # ---- on land ----------------------------------------------------------------------------------
 
 
-class March(Procedure):
+class March(TripodAct):
     """One Move on land (INV-MST-08)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("move", "enter", "leave")
@@ -115,76 +101,69 @@ class March(Procedure):
     def move(self, p: Play) -> Result:
         """One hex; off the board at an angle means straight down (INV-MST-08)."""
         s = p.s
-        here = s.tripod_hex[s.actor]
+        here = s.tripod_hex[self.tripod]
         there = p.facts.battle.board(s).down(here, DIRECTIONS[self.arrow])
         if there == NOWHERE:
             why = "it cannot move further down"
-            p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-MST-10"))
+            p.tell(TripodIdle(tripod_name(s, self.tripod), why, "INV-MST-10"))
             return END
-        move_tripod(p.facts.battle, p, there, "INV-MST-08")
+        move_tripod(p, self.tripod, there, "INV-MST-08")
         return NEXT
 
     def enter(self, p: Play) -> Result:
         """What is in the hex is Destroyed or Captured (INV-MST-09)."""
-        return enter(p)
+        return enter(p, self.tripod)
 
     def leave(self, p: Play) -> Result:
         """By profile it leaves the battle from the bottom row, with its damage (INV-MST-10)."""
-        s = p.s
-        if (
-            p.facts.battle.leaves_at_bottom
-            and p.facts.battle.board(s).is_bottom[s.tripod_hex[s.actor]]
-        ):
-            s.tripod_hex[s.actor] = OFF
-            p.tell(TripodLeft(tripod_name(s, s.actor)))
+        s, facts = p.s, p.facts.battle
+        if facts.leaves_at_bottom and facts.board(s).is_bottom[s.tripod_hex[self.tripod]]:
+            s.tripod_hex[self.tripod] = OFF
+            p.tell(TripodLeft(tripod_name(s, self.tripod)))
         return NEXT
 
 
-def move_tripod(facts: BattleFacts, p: Play, there: int, rule: str) -> None:
-    """The Tripod s.actor changes its hex; a hex may hold any number (INV-MST-08)."""
-    s = p.s
-    here = s.tripod_hex[s.actor]
-    s.tripod_hex[s.actor] = there
+def move_tripod(p: Play, tripod: int, there: int, rule: str) -> None:
+    """A Tripod changes its hex; a hex may hold any number (INV-MST-08)."""
+    s, facts = p.s, p.facts.battle
+    here = s.tripod_hex[tripod]
+    s.tripod_hex[tripod] = there
     if p.events is not None:
-        name = tripod_name(s, s.actor)
+        name = tripod_name(s, tripod)
         p.tell(TripodMoved(name, facts.hex(s, here), facts.hex(s, there), rule))
 
 
-class DoubleMove(Procedure):
+class DoubleMove(TripodAct):
     """Two Moves straight down, each resolved (INV-SPC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("first", "second")
 
     def first(self, p: Play) -> Result:
         """One Move (INV-SPC-01)."""
-        return p.call(March(arrow=MOVE_DOWN))
+        return p.call(March(tripod=self.tripod, arrow=MOVE_DOWN))
 
     def second(self, p: Play) -> Result:
         """The other, unless the first ended it (INV-SPC-01, INV-MST-10)."""
-        s = p.s
-        gone = not is_tripod(s, s.actor) or is_over(p.facts.battle, s)
-        return NEXT if gone else p.call(March(arrow=MOVE_DOWN))
+        gone = not is_tripod(p.s, self.tripod) or is_over(p.facts.battle, p.s)
+        return NEXT if gone else p.call(March(tripod=self.tripod, arrow=MOVE_DOWN))
 
 
-class Smoke(Procedure):
+class Smoke(TripodAct):
     """Black Smoke: all your Units in adjacent hexes are Destroyed (INV-SPC-01)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("line_up", "lose")
+    LINES: ClassVar[tuple[str, ...]] = ("lose",)
     WHERE = has_smoke
 
-    def line_up(self, p: Play) -> Result:
-        """Tripods are unharmed (INV-SPC-01)."""
-        s = p.s
-        around = p.facts.battle.board(s).neighbours[s.tripod_hex[s.actor]]
-        s.queue = [piece for hex in around for piece in pieces_at(s, hex)]
-        if s.queue:
-            return NEXT
-        p.tell(TripodIdle(tripod_name(s, s.actor), "nobody is near its Black Smoke", "INV-SPC-01"))
-        return END
-
     def lose(self, p: Play) -> Result:
-        """Destroyed, not Captured (INV-SPC-01, INV-CAP-03)."""
-        return p.call(LosePieces(fate=DESTROYED_FATE))
+        """Destroyed, not Captured; Tripods are unharmed (INV-SPC-01, INV-CAP-03)."""
+        s = p.s
+        around = p.facts.battle.board(s).neighbours[s.tripod_hex[self.tripod]]
+        lost = [piece for hex in around for piece in pieces_at(s, hex)]
+        if lost:
+            return p.call(LosePieces(pieces=lost, fate=DESTROYED_FATE))
+        why = "nobody is near its Black Smoke"
+        p.tell(TripodIdle(tripod_name(s, self.tripod), why, "INV-SPC-01"))
+        return END
 
 
 # ---- at sea -----------------------------------------------------------------------------------
@@ -197,15 +176,15 @@ def sought(s: InvasionState, act: int) -> list[int]:
     return warships(s) if act == TO_WARSHIP else pieces(s)
 
 
-def steps(facts: BattleFacts, s: InvasionState, act: int) -> list[int]:
+def steps(facts: BattleFacts, s: InvasionState, tripod: int, act: int) -> list[int]:
     """The hexes a Tripod may move to at sea: its own where it is on its target already.
 
     An arrow leads to the next hex; off the board, to one nearer to the centre: Tripods never
     leave by an edge (INV-NAV-07, INV-NAV-11).
     """
-    board, here = facts.board(s), s.tripod_hex[s.actor]
+    board, here = facts.board(s), s.tripod_hex[tripod]
     if act in (CLOSEST, TO_FREIGHTER, TO_WARSHIP):
-        closest = nearest(facts, s, s.actor, sought(s, act))
+        closest = nearest(facts, s, tripod, sought(s, act))
         goals = {s.piece_hex[piece] for piece in closest}
         if here in goals:
             return [here]
@@ -228,8 +207,8 @@ class StepDecision(Listed[ChooseStep]):
     ACTIONS = (ChooseStep,)
     CHECKS = (step_is_nearer,)
 
-    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
-        self.facts, self.s, self.hexes = facts, s, s.queue
+    def __init__(self, facts: BattleFacts, s: InvasionState, hexes: list[int]) -> None:
+        self.facts, self.s, self.hexes = facts, s, hexes
 
     def candidates(self) -> Iterator[ChooseStep]:
         """Each of them."""
@@ -245,57 +224,56 @@ class StepQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> StepDecision:
         """Those one step nearer."""
-        return StepDecision(p.facts.battle, p.s)
+        return StepDecision(p.facts.battle, p.s, p.s.top(Prowl).hexes)
 
     def take(self, p: Play, seat: int, action: ChooseStep) -> Result:
         """That one."""
-        p.s.queue = [action.hex]
+        p.s.top(Prowl).hexes = [action.hex]
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose the hex that {tripod_name(p.s, p.s.actor)} moves to."
+        return f"Choose the hex that {tripod_name(p.s, p.s.top(Prowl).tripod)} moves to."
 
 
-class Prowl(Procedure):
+class Prowl(TripodAct):
     """One move at sea (INV-NAV-07)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "choose", "move", "enter")
-    act: int
+    act: int  # the arrow, or what it seeks
+    hexes: list[int] = zeros(0)  # where it can go
 
     def find(self, p: Play) -> Result:
         """Nearer to the ship sought, along the arrow, or nearer to the centre (INV-NAV-07)."""
         s = p.s
-        s.queue = steps(p.facts.battle, s, self.act)
-        if s.queue:
+        self.hexes = steps(p.facts.battle, s, self.tripod, self.act)
+        if self.hexes:
             return NEXT
-        p.tell(TripodIdle(tripod_name(s, s.actor), "there is nowhere to go", "INV-NAV-07"))
+        p.tell(TripodIdle(tripod_name(s, self.tripod), "there is nowhere to go", "INV-NAV-07"))
         return END
 
     def choose(self, p: Play) -> Result:
         """If several hexes are one nearer, you choose (INV-NAV-07, INV-DEC-077)."""
-        return ask(p, StepQuestion) if len(p.s.queue) > 1 else NEXT
+        return ask(p, StepQuestion) if len(self.hexes) > 1 else NEXT
 
     def move(self, p: Play) -> Result:
         """One hex; a Tripod on its target's hex stays and takes it (INV-NAV-08)."""
-        s = p.s
-        if s.queue[0] != s.tripod_hex[s.actor]:
-            move_tripod(p.facts.battle, p, s.queue[0], "INV-NAV-07")
+        if self.hexes[0] != p.s.tripod_hex[self.tripod]:
+            move_tripod(p, self.tripod, self.hexes[0], "INV-NAV-07")
         return NEXT
 
     def enter(self, p: Play) -> Result:
         """Every kind of move into a ship's hex (INV-NAV-08)."""
-        return enter(p)
+        return enter(p, self.tripod)
 
 
 # ---- newcomers --------------------------------------------------------------------------------
 
 
-class Arrival(Procedure):
+class Arrival(TripodAct):
     """A new Tripod on hex C (INV-SPC-01, INV-NAV-10)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("draw", "land", "capture", "give_back")
-    caller: int = NONE  # the Tripod that called it
+    LINES: ClassVar[tuple[str, ...]] = ("draw", "capture")
 
     def draw(self, p: Play) -> Result:
         """From the land cup into the Wave, or from the naval cup (INV-SPC-03, INV-RND-09)."""
@@ -303,28 +281,18 @@ class Arrival(Procedure):
         colour = draw_tripod(p, s.battle_row, "INV-SPC-01") if s.battle == LAND else draw_sea(p)
         if colour == NONE:
             why = "no Tripod can come"
-            p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-SPC-01"))
+            p.tell(TripodIdle(tripod_name(s, self.tripod), why, "INV-SPC-01"))
             return END
         hex = p.facts.battle.board(s).letters[LETTER_C]
-        newcomer = add_tripod(s, colour, 0, hex)
-        s.tripod_done[newcomer] = int(row_of(p.facts.battle, s, colour) <= s.card_line)
-        name = tripod_name(s, newcomer)
+        self.tripod = add_tripod(s, colour, 0, hex)
+        s.tripod_done[self.tripod] = int(row_of(p.facts.battle, s, colour) <= s.card_line)
+        name = tripod_name(s, self.tripod)
         p.tell(TripodPlaced(name, p.facts.battle.hex(s, hex), "INV-SPC-01"))
         return END if s.battle == LAND else NEXT
 
-    def land(self, p: Play) -> Result:
-        """At sea, ships on C are treated as entered (INV-NAV-10)."""
-        self.caller, p.s.actor = p.s.actor, len(p.s.tripod_hex) - 1
-        return NEXT
-
     def capture(self, p: Play) -> Result:
-        """Warships are Destroyed, Freighters Captured (INV-NAV-08, INV-NAV-10)."""
-        return p.call(Enter())
-
-    def give_back(self, p: Play) -> Result:
-        """The Tripod that called it goes on (INV-NAV-10)."""
-        p.s.actor = self.caller
-        return NEXT
+        """At sea ships on C are treated as entered (INV-NAV-08, INV-NAV-10)."""
+        return enter(p, self.tripod)
 
 
 def draw_sea(p: Play) -> int:
@@ -341,5 +309,5 @@ def row_of(facts: BattleFacts, s: InvasionState, colour: int) -> int:
     return next(line for line, (one, _) in enumerate(rows) if one == colour)
 
 
-PROCEDURES = (Enter, March, DoubleMove, Smoke, Prowl, Arrival)
+PROCEDURES = (March, DoubleMove, Smoke, Prowl, Arrival)
 QUESTIONS = (StepQuestion,)

@@ -6,7 +6,13 @@ from typing import ClassVar, Final
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.aiming import AtAll, AtClosest, Focused, HighActivity
+from thunderchild.games.invasion.battle.aiming import (
+    AtAll,
+    AtClosest,
+    Focused,
+    HighActivity,
+    TripodAct,
+)
 from thunderchild.games.invasion.battle.choices import Enough, PassDecision
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_STEP
@@ -55,7 +61,7 @@ from thunderchild.games.invasion.told.battle import BrokenOff, TripodActed, Trip
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, meaning
 
 # What each action of a card is: a frame, of which every Tripod gets a copy.
-EVERYWHERE: Final[dict[int, Procedure]] = {
+EVERYWHERE: Final[dict[int, TripodAct]] = {
     DETECT: AtClosest(act=DETECT),
     FIRE: AtClosest(act=FIRE),
     DETECT_ALL: AtAll(act=DETECT),
@@ -65,13 +71,13 @@ EVERYWHERE: Final[dict[int, Procedure]] = {
     HIGH_ACTIVITY: HighActivity(),
     ARRIVAL_CARD: Arrival(),
 }
-ON_LAND: Final[dict[int, Procedure]] = {
+ON_LAND: Final[dict[int, TripodAct]] = {
     **EVERYWHERE,
     **{arrow: March(arrow=arrow) for arrow in DIRECTIONS},
     DOUBLE_MOVE: DoubleMove(),
     SMOKE: Smoke(),
 }
-AT_SEA: Final[dict[int, Procedure]] = {
+AT_SEA: Final[dict[int, TripodAct]] = {
     **EVERYWHERE,
     **{act: Prowl(act=act) for act in (*DIRECTIONS, CLOSEST, TO_FREIGHTER, TO_WARSHIP)},
 }
@@ -236,7 +242,8 @@ class MartianStep(Procedure):
 
     def trap(self, p: Play) -> Result:
         """A Trap may be played after the card is shown (INV-PLN-03)."""
-        return p.call(TrapWindow()) if may_trap(p.facts.battle, p.s, "card_shown") else NEXT
+        may = may_trap(p.facts.battle, p.s, "card_shown")
+        return p.call(TrapWindow(aloud=1)) if may else NEXT
 
     def next_row(self, p: Play) -> Result:
         """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
@@ -272,9 +279,11 @@ class MartianStep(Procedure):
             return p.jump("pause")
         action = actions[s.card_action]
         if p.events is not None:
-            name, act = tripod_name(s, s.actor), ACTION_NAMES[action]
-            p.tell(TripodActed(name, act, meaning(s.battle, act), "INV-MST-01"))
-        return p.call(ACTS[s.battle][action].copy())
+            name, words = tripod_name(s, s.actor), ACTION_NAMES[action]
+            p.tell(TripodActed(name, words, meaning(s.battle, words), "INV-MST-01"))
+        act = ACTS[s.battle][action].copy()
+        act.tripod = s.actor
+        return p.call(act)
 
     def next_action(self, p: Play) -> Result:
         """The other action of the row, if it has two (INV-MST-01)."""

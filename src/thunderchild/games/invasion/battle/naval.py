@@ -7,7 +7,7 @@ from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import DONE, PASSED, Enough
+from thunderchild.games.invasion.battle.choices import Enough
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_INITIATIVE
 from thunderchild.games.invasion.battle.ending import why_over
@@ -28,7 +28,6 @@ from thunderchild.games.invasion.battle.placement import MartianSetUp, PlacePiec
 from thunderchild.games.invasion.battle.plans import PlanDecision, return_plans
 from thunderchild.games.invasion.battle.preparation import (
     Purchases,
-    end_if_done,
     legal,
     prepare,
 )
@@ -55,7 +54,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.base import Step, ask
-from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.rules.closing import NOT_YET, or_done
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.rules.units import find
 from thunderchild.games.invasion.told.battle import BattleBegan, BattleEnded, WarshipsGained
@@ -172,17 +171,14 @@ class FleetQuestion(Question):
     def take(self, p: Play, seat: int, action: object) -> Result:
         """One purchase at a time."""
         s = p.s
-        s.chosen = PASSED
         if isinstance(action, BuyWarship):
             lose_pp(p, warship_price(p.facts.battle, s), "INV-PRO-03", "a Warship")
             gain_warships(p, 1, "INV-NAV-04")
         elif isinstance(action, TakeWarships):
             number, s.free_warships = s.free_warships, 0
             gain_warships(p, number, "INV-EVT-13")
-        elif isinstance(action, Ready):
-            s.chosen, s.acted = DONE, AT_AN_END
         else:
-            prepare(p, action)
+            return prepare(p, action)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -222,7 +218,7 @@ class Fleet(Step):
 
     def again(self, p: Play) -> Result:
         """Until you buy no more (INV-NAV-04)."""
-        return end_if_done(p)
+        return p.jump("choose")
 
 
 # ---- the battle -------------------------------------------------------------------------------
@@ -248,7 +244,7 @@ class NavalSetUp(Procedure):
 
 
 class NavalBattle(Procedure):
-    """A Naval Battle: s.queue are the pieces that sail, s.amount the number of Tripods."""
+    """A Naval Battle of those who flee, against Tripods from the naval cup (INV-NAV-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
@@ -267,15 +263,15 @@ class NavalBattle(Procedure):
         "escape_all",
         "end",
     )
-    tripods: int = 0
+    sailing: list[int]  # the kinds of pieces that flee
+    tripods: int  # how many come
 
     def begin(self, p: Play) -> Result:
         """Each fleeing Refugee is a Freighter; its counter sails in England (INV-NAV-01)."""
         s = p.s
-        sailing, self.tripods = s.queue, s.amount
         clear(s)
         s.battle = NAVAL
-        for kind in sailing:
+        for kind in self.sailing:
             add_piece(s, kind, NONE if IS_REFUGEE[kind] else find(s, kind))
         number = f"{self.tripods} Tripod{'s' if self.tripods > 1 else ''}"
         p.tell(BattleBegan(p.facts.battle.place(s), number, "INV-NAV-02"))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import PASSED, TRAP_SET, PassDecision
+from thunderchild.games.invasion.battle.choices import PassDecision
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.field import tripod_name, undamaged
@@ -249,11 +249,11 @@ class SetTrapDecision(Listed[SetTrap]):
         return "On Green up to two Undamaged Tripods become Damaged"
 
 
-def set_trap(p: Play) -> None:
-    """The counter is spent (INV-PLN-02)."""
+def set_trap(p: Play) -> Result:
+    """The counter is spent, and the die rolled (INV-PLN-02)."""
     p.s.plans_held[TRAP] -= 1
-    p.s.chosen = TRAP_SET
     p.tell(PlanUsed(p.facts.battle.plan_titles[TRAP], "INV-PLN-03"))
+    return p.call(Trap())
 
 
 class TrapQuestion(Question):
@@ -264,15 +264,12 @@ class TrapQuestion(Question):
 
         Before that less is known, and between two Tripods it is the same question again.
         """
-        quiet = None if p.s.round and p.s.actor == NONE else Pass()
+        quiet = None if p.s.top(TrapWindow).aloud else Pass()
         return AnyOf([SetTrapDecision(p.s), PassDecision("No Trap now")], quiet)
 
     def take(self, p: Play, seat: int, action: SetTrap | Pass) -> Result:
-        """Spend the counter."""
-        p.s.chosen = PASSED
-        if isinstance(action, SetTrap):
-            set_trap(p)
-        return NEXT
+        """Spend the counter; several are used separately (INV-PLN-02)."""
+        return set_trap(p) if isinstance(action, SetTrap) else END
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
@@ -336,45 +333,34 @@ class SpringQuestion(Question):
 class Trap(Procedure):
     """A Trap that was played (INV-PLN-03)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("name", "roll", "spring")
-
-    def name(self, p: Play) -> Result:
-        """It needs Green (INV-PLN-03)."""
-        p.s.roll_kind, p.s.needed = TRAP_ROLL, DIE_GREEN
-        return NEXT
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "work", "spring")
 
     def roll(self, p: Play) -> Result:
         """One die, open to Line of Sight (INV-PLN-03, INV-RND-08)."""
-        return p.call(RollDice(count=1))
+        return p.call(RollDice(what=TRAP_ROLL, needed=DIE_GREEN))
+
+    def work(self, p: Play) -> Result:
+        """It needs Green (INV-PLN-03)."""
+        return NEXT if p.values[0] == DIE_GREEN and undamaged(p.s) else END
 
     def spring(self, p: Play) -> Result:
-        """On Green up to two Undamaged Tripods of your choice become Damaged (INV-PLN-03)."""
-        s = p.s
-        return ask(p, SpringQuestion) if s.dice[0] == DIE_GREEN and undamaged(s) else NEXT
+        """Up to two Undamaged Tripods of your choice become Damaged (INV-PLN-03)."""
+        return ask(p, SpringQuestion)
 
 
 class TrapWindow(Procedure):
     """A moment at which a Trap may be played: between the acts (INV-PLN-03)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("offer", "carry_out", "again")
-    used: int = 0
+    LINES: ClassVar[tuple[str, ...]] = ("offer", "again")
+    aloud: int = 0  # whether a page asks, or lets it pass by itself
 
     def offer(self, p: Play) -> Result:
         """Only if it could do something (INV-PLN-03, INV-DEC-040)."""
-        return ask(p, TrapQuestion) if can_trap(p.s) else p.jump("again")
-
-    def carry_out(self, p: Play) -> Result:
-        """Roll for it (INV-PLN-03)."""
-        if p.s.chosen != TRAP_SET:
-            return p.jump("again")
-        self.used = 1
-        return p.call(Trap())
+        return ask(p, TrapQuestion) if can_trap(p.s) else END
 
     def again(self, p: Play) -> Result:
         """Several counters are used separately (INV-PLN-02)."""
-        used, self.used = self.used, 0
-        p.s.chosen = PASSED
-        return p.jump("offer") if used else NEXT
+        return p.jump("offer")
 
 
 PROCEDURES = (GainPlans, Trap, TrapWindow)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.procedure import END, NEXT, Question, Result
-from thunderchild.games.invasion.battle.choices import DIG, DONE, PASSED, RIDE, Enough
+from thunderchild.games.invasion.battle.choices import Enough
 from thunderchild.games.invasion.battle.digging import (
     FREE_LEVEL,
     CavalryDecision,
@@ -24,8 +24,13 @@ from thunderchild.games.invasion.battle.plans import (
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.differences import buys_apart, prepares, scouts
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.actions import TakeKeg, TakeWorks
-from thunderchild.games.invasion.model.battle_actions import BuyPlan, DigIn, GiveWorks, Ready
+from thunderchild.games.invasion.model.battle_actions import (
+    BuyPlan,
+    DigIn,
+    GiveWorks,
+    Ready,
+    SendCavalry,
+)
 from thunderchild.games.invasion.model.kinds import NAVAL, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.base import Step, ask
@@ -41,24 +46,25 @@ def legal(decision: Decision[Any]) -> bool:
     return next(iter(decision), None) is not None
 
 
-def prepare(p: Play, action: Any) -> None:
-    """Carry out a choice of the preparation, or note what is to be rolled."""
+def prepare(p: Play, action: Any) -> Result:
+    """Carry out a choice of the preparation."""
     s = p.s
-    s.chosen = PASSED
     if isinstance(action, Ready):
-        s.chosen, s.acted = DONE, AT_AN_END
-    elif isinstance(action, BuyPlan):
+        s.acted = AT_AN_END
+        return END
+    if isinstance(action, DigIn):
+        return p.call(Digging(infantry=action.infantry, gun=action.gun))
+    if isinstance(action, SendCavalry):
+        return p.call(Riding(cavalry=action.cavalry))
+    if isinstance(action, BuyPlan):
         buy_plan(p, action)
     elif isinstance(action, GiveWorks):
         give_level(p, action.piece, p.facts.battle.cap, FREE_LEVEL)
-    elif isinstance(action, TakeKeg | TakeWorks):
+    else:
         take_back(p, action)
         for piece, unit in enumerate(s.piece_unit):
             s.piece_works[piece] = s.unit_works[unit] if unit != NONE else s.piece_works[piece]
-    elif isinstance(action, DigIn):
-        s.shooter, s.target, s.chosen = action.infantry, action.gun, DIG
-    else:
-        s.shooter, s.chosen = action.cavalry, RIDE
+    return NEXT
 
 
 class PreparationQuestion(Question):
@@ -71,8 +77,7 @@ class PreparationQuestion(Question):
 
     def take(self, p: Play, seat: int, action: object) -> Result:
         """One thing at a time."""
-        prepare(p, action)
-        return NEXT
+        return prepare(p, action)
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
@@ -97,8 +102,7 @@ class PurchaseQuestion(Question):
 
     def take(self, p: Play, seat: int, action: object) -> Result:
         """One purchase at a time."""
-        prepare(p, action)
-        return NEXT
+        return prepare(p, action)
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
@@ -114,8 +118,7 @@ class ScoutingQuestion(Question):
 
     def take(self, p: Play, seat: int, action: object) -> Result:
         """One Cavalry at a time."""
-        prepare(p, action)
-        return NEXT
+        return prepare(p, action)
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
@@ -128,7 +131,7 @@ class ScoutingQuestion(Question):
 class Preparation(Step):
     """All preparation before either side is placed (INV-BAT-04)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("gain_plans", "choose", "carry_out", "again")
+    LINES: ClassVar[tuple[str, ...]] = ("gain_plans", "choose", "again")
     WHERE = prepares
 
     def gain_plans(self, p: Play) -> Result:
@@ -145,13 +148,9 @@ class Preparation(Step):
         """Before either side is placed."""
         return "Nothing more can be prepared for this battle.", "Ready for battle"
 
-    def carry_out(self, p: Play) -> Result:
-        """Roll for Infantry and Cavalry (INV-EWK-03, INV-CAV-01)."""
-        return rolling(p)
-
     def again(self, p: Play) -> Result:
         """Until you are ready (INV-BAT-04)."""
-        return end_if_done(p)
+        return p.jump("choose")
 
 
 class Purchases(Step):
@@ -176,13 +175,13 @@ class Purchases(Step):
 
     def again(self, p: Play) -> Result:
         """Until you buy no more (INV-PLN-01)."""
-        return end_if_done(p)
+        return p.jump("choose")
 
 
 class Scouting(Step):
     """Cavalry Scouting (INV-CAV-01)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("choose", "carry_out", "again")
+    LINES: ClassVar[tuple[str, ...]] = ("choose", "again")
     WHERE = scouts
 
     def choose(self, p: Play) -> Result:
@@ -195,27 +194,9 @@ class Scouting(Step):
         """Before the fight begins."""
         return "No more Cavalry can scout.", "No more Scouting"
 
-    def carry_out(self, p: Play) -> Result:
-        """Roll for it (INV-CAV-01)."""
-        return rolling(p)
-
     def again(self, p: Play) -> Result:
         """Until you send no more (INV-CAV-01)."""
-        return end_if_done(p)
-
-
-def rolling(p: Play) -> Result:
-    """What is to be rolled after the choice."""
-    if p.s.chosen == DIG:
-        return p.call(Digging())
-    return p.call(Riding()) if p.s.chosen == RIDE else NEXT
-
-
-def end_if_done(p: Play) -> Result:
-    """Ask again, unless the player is ready."""
-    done = p.s.chosen == DONE
-    p.s.chosen = PASSED
-    return END if done else p.jump("choose")
+        return p.jump("choose")
 
 
 PROCEDURES = (Preparation, Purchases, Scouting)

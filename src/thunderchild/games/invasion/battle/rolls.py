@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from thunderchild.core.decision import Odds
+from thunderchild.core.declared import zeros
+from thunderchild.core.procedure import Procedure
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.profile_file import Outcome
@@ -11,7 +13,7 @@ from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.dice import odds_of
 
-# Values of roll_kind.
+# What dice are rolled for.
 DIG_ROLL: Final = 0
 CAVALRY_ROLL: Final = 1
 TRAP_ROLL: Final = 2
@@ -29,6 +31,17 @@ RULES: Final = (
 )
 
 
+class Roll(Procedure):
+    """Dice that are rolled in a battle: what for, by whom, and how they fell (see dice.py)."""
+
+    what: int  # DIG_ROLL to SHOT_ROLL
+    count: int = 1
+    needed: int = NONE  # the colour they need, NONE where a table is read
+    roller: int = NONE  # the piece or Tripod that rolls
+    target: int = NONE  # the Tripod or piece that it rolls against or for
+    dice: list[int] = zeros(0)
+
+
 PLAN_RANKS: Final = {"none": 0, "random": 1, "chosen": 2}
 TRAP_WORKS: Final = "the Trap works"
 SUCCESS: Final = "success"
@@ -40,19 +53,9 @@ def is_hit(facts: BattleFacts, needed: int, die: int) -> bool:
     return die >= needed if facts.at_least else die == needed
 
 
-def hits(facts: BattleFacts, s: InvasionState) -> int:
+def hits(facts: BattleFacts, needed: int, dice: Sequence[int]) -> int:
     """How many of the dice of a shot hit (INV-HST-04)."""
-    return sum(is_hit(facts, s.needed, die) for die in s.dice)
-
-
-def succeeded(s: InvasionState) -> bool:
-    """Whether a Tripod's die shows the very colour it needs (INV-DIE-02, INV-MST-05)."""
-    return s.dice[0] == s.needed
-
-
-def outcome(facts: BattleFacts, s: InvasionState) -> Outcome:
-    """The line of the table that the die of an Infantry or Cavalry reads."""
-    return table_of(facts, s.roll_kind)[s.dice[0]]
+    return sum(is_hit(facts, needed, die) for die in dice)
 
 
 def table_of(facts: BattleFacts, kind: int) -> tuple[Outcome, ...]:
@@ -66,83 +69,80 @@ def table_odds(facts: BattleFacts, kind: int) -> tuple[Odds, ...]:
     return odds_of([_outcome_words(line) for line in table_of(facts, kind)])
 
 
-def again_odds(facts: BattleFacts, s: InvasionState, die: int) -> tuple[Odds, ...]:
+def again_odds(facts: BattleFacts, roll: Roll, die: int) -> tuple[Odds, ...]:
     """What the roll would come to if one of its dice were rolled again (INV-DIE-03)."""
-    with_die = s.copy()
-    found = []
-    for colour in range(len(DIE)):
-        with_die.dice[die] = colour
-        found.append(result(facts, with_die))
-    return odds_of(found)
+    return odds_of([result(facts, roll, with_die(roll, die, face)) for face in range(len(DIE))])
 
 
-def worth(facts: BattleFacts, s: InvasionState, dice: Sequence[int]) -> tuple[int, ...]:
+def with_die(roll: Roll, die: int, face: int) -> list[int]:
+    """The dice if one of them lay otherwise."""
+    return [*roll.dice[:die], face, *roll.dice[die + 1 :]]
+
+
+def worth(facts: BattleFacts, s: InvasionState, roll: Roll, dice: Sequence[int]) -> tuple[int, ...]:
     """What such dice would be worth to you, in each respect: more is better.
 
     Hits beyond what Destroys the Tripod are worth nothing (INV-HST-05).
     """
-    kind = s.roll_kind
-    if kind == TRAP_ROLL:
+    if roll.what == TRAP_ROLL:
         return (int(dice[0] == DIE_GREEN),)
-    if kind == SHOT_ROLL:
-        number = sum(is_hit(facts, s.needed, die) for die in dice)
-        return (min(number, 1 if s.before else 2),)
-    if kind in (DIG_ROLL, CAVALRY_ROLL):
-        line = table_of(facts, kind)[dice[0]]
+    if roll.what == SHOT_ROLL:
+        return (min(hits(facts, roll.needed, dice), 1 if s.tripod_damaged[roll.target] else 2),)
+    if roll.what in (DIG_ROLL, CAVALRY_ROLL):
+        line = table_of(facts, roll.what)[dice[0]]
         return line.levels, PLAN_RANKS[line.plan], -int(line.lost)
-    return (int(dice[0] != s.needed),)
+    return (int(dice[0] != roll.needed),)
 
 
-def cannot_be_better(facts: BattleFacts, s: InvasionState) -> bool:
+def cannot_be_better(facts: BattleFacts, s: InvasionState, roll: Roll) -> bool:
     """Whether no die, rolled again, could make the roll better for you in any respect."""
-    now = worth(facts, s, s.dice)
-    for die in range(len(s.dice)):
-        for colour in range(len(DIE)):
-            then = worth(facts, s, [*s.dice[:die], colour, *s.dice[die + 1 :]])
+    now = worth(facts, s, roll, roll.dice)
+    for die in range(len(roll.dice)):
+        for face in range(len(DIE)):
+            then = worth(facts, s, roll, with_die(roll, die, face))
             if any(after > before for after, before in zip(then, now, strict=True)):
                 return False
     return True
 
 
-def describe(s: InvasionState) -> str:
+def describe(s: InvasionState, roll: Roll) -> str:
     """What is rolled for."""
-    kind = s.roll_kind
-    if kind == TRAP_ROLL:
+    what, roller, target = roll.what, roll.roller, roll.target
+    if what == TRAP_ROLL:
         return "Trap"
-    if kind == SHOT_ROLL:
-        return f"{piece_name(s, s.shooter)} fires at {tripod_name(s, s.target)}"
-    if kind == DIG_ROLL:
-        return f"{piece_name(s, s.shooter)} digs for {piece_name(s, s.target)}"
-    if kind == CAVALRY_ROLL:
-        return f"{piece_name(s, s.shooter)} rides out"
-    verb = "detects" if kind == DETECT_ROLL else "fires at"
-    return f"{tripod_name(s, s.actor)} {verb} {piece_name(s, s.target)}"
+    if what == SHOT_ROLL:
+        return f"{piece_name(s, roller)} fires at {tripod_name(s, target)}"
+    if what == DIG_ROLL:
+        return f"{piece_name(s, roller)} digs for {piece_name(s, target)}"
+    if what == CAVALRY_ROLL:
+        return f"{piece_name(s, roller)} rides out"
+    verb = "detects" if what == DETECT_ROLL else "fires at"
+    return f"{tripod_name(s, roller)} {verb} {piece_name(s, target)}"
 
 
-def told(facts: BattleFacts, s: InvasionState) -> str:
+def told(facts: BattleFacts, s: InvasionState, roll: Roll) -> str:
     """What is rolled for, of a Tripod with the Range that its colour comes from (INV-MST-05)."""
-    if s.roll_kind not in (DETECT_ROLL, FIRE_ROLL):
-        return describe(s)
-    distance = facts.board(s).range(s.tripod_hex[s.actor], s.piece_hex[s.target])
-    return f"{describe(s)} at Range {distance}"
+    if roll.what not in (DETECT_ROLL, FIRE_ROLL):
+        return describe(s, roll)
+    distance = facts.board(s).range(s.tripod_hex[roll.roller], s.piece_hex[roll.target])
+    return f"{describe(s, roll)} at Range {distance}"
 
 
-def result(facts: BattleFacts, s: InvasionState) -> str:
-    """What the dice come to as they lie."""
-    kind = s.roll_kind
-    if kind == TRAP_ROLL:
-        return TRAP_WORKS if s.dice[0] == DIE_GREEN else NO_EFFECT
-    if kind == SHOT_ROLL:
-        number = hits(facts, s)
+def result(facts: BattleFacts, roll: Roll, dice: Sequence[int]) -> str:
+    """What such dice come to."""
+    if roll.what == TRAP_ROLL:
+        return TRAP_WORKS if dice[0] == DIE_GREEN else NO_EFFECT
+    if roll.what == SHOT_ROLL:
+        number = hits(facts, roll.needed, dice)
         return "no hit" if not number else "1 hit" if number == 1 else f"{number} hits"
-    if kind in (DIG_ROLL, CAVALRY_ROLL):
-        return _outcome_words(outcome(facts, s))
-    return SUCCESS if succeeded(s) else NO_EFFECT
+    if roll.what in (DIG_ROLL, CAVALRY_ROLL):
+        return _outcome_words(table_of(facts, roll.what)[dice[0]])
+    return SUCCESS if dice[0] == roll.needed else NO_EFFECT
 
 
-def needs(s: InvasionState) -> str:
+def needs(roll: Roll) -> str:
     """The colour needed, or nothing where a table is read."""
-    return "" if s.needed == NONE else DIE[s.needed]
+    return "" if roll.needed == NONE else DIE[roll.needed]
 
 
 def _outcome_words(line: Outcome) -> str:

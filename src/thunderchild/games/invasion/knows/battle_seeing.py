@@ -3,6 +3,9 @@
 from typing import Final
 
 from thunderchild.core.procedure import Book
+from thunderchild.games.invasion.battle.aiming import AimedAct, TripodAct
+from thunderchild.games.invasion.battle.digging import Digging, Riding
+from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.field import (
     FIRED,
     MOVED,
@@ -16,10 +19,12 @@ from thunderchild.games.invasion.battle.field import (
     tripod_number,
     tripods,
 )
-from thunderchild.games.invasion.battle.firing import dice_of
+from thunderchild.games.invasion.battle.firing import Firing, dice_of
+from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.land import LandBattle
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.battle.odds import colour_chance
+from thunderchild.games.invasion.battle.rolls import Roll, needs
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.boards import LETTER_NAMES
 from thunderchild.games.invasion.knows.battle_view import (
@@ -52,6 +57,8 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
     """The battle in hand; None on the map."""
     if s.battle == NO_BATTLE:
         return None
+    act, roll = s.nearest(TripodAct), s.nearest(Roll)
+    shooter, target = aim_of(s)
     return BattleView(
         board="land" if s.battle == LAND else "naval",
         place=facts.place(s),
@@ -67,13 +74,13 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
         card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
         line=s.card_line,
         action=s.card_action,
-        drawn=[card_of(facts, s, card) for card in s.cards_drawn],
-        dice=[DIE[die] for die in s.dice],
-        needs="" if s.needed == NONE else DIE[s.needed],
-        actor=s.actor,
-        shooter=s.shooter,
-        target=s.target,
-        terrain=bool(s.terrain),
+        drawn=[card_of(facts, s, card) for card in cards_drawn(s)],
+        dice=[DIE[die] for die in roll.dice] if roll is not None else [],
+        needs=needs(roll) if roll is not None else "",
+        actor=act.tripod if act is not None else s.actor,
+        shooter=shooter,
+        target=target,
+        terrain=is_terrain_used(s),
         plans=list(s.plans_held),
         cup=list(s.plans),
         naval_cup=list(s.naval_cup),
@@ -119,6 +126,33 @@ def still_to_come(s: InvasionState) -> int:
     """The Tripods of a Naval Battle that are still in the cup (INV-NAV-05)."""
     battle = s.nearest(NavalBattle)
     return battle.tripods if battle is not None and not s.tripod_hex else 0
+
+
+def cards_drawn(s: InvasionState) -> list[int]:
+    """The Battle cards to choose from, while one is being drawn (INV-PLN-03)."""
+    drawing = s.nearest(DrawCard)
+    return drawing.hand if drawing is not None else []
+
+
+def is_terrain_used(s: InvasionState) -> bool:
+    """Whether all may fire twice in the Human step in hand (INV-PLN-03)."""
+    step = s.nearest(HumanStep)
+    return step is not None and bool(step.terrain)
+
+
+def aim_of(s: InvasionState) -> tuple[int, int]:
+    """The piece of yours that acts, and what it or a Tripod acts on; NONE for nobody."""
+    for frame in reversed(s.stack):
+        match frame:
+            case Firing():
+                return frame.shooter, frame.target
+            case Digging():
+                return frame.infantry, frame.gun
+            case Riding():
+                return frame.cavalry, NONE
+            case AimedAct():
+                return NONE, frame.target
+    return NONE, NONE
 
 
 def tripod_of(s: InvasionState, tripod: int) -> TripodView:

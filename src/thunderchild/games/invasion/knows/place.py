@@ -25,7 +25,6 @@ class Place(Struct, frozen=True):
     unit: int
     amount: int
     tripod: int
-    boarding: int
     lost_unit: int
     lost_fate: int
     loss_zone: int
@@ -62,13 +61,7 @@ class Place(Struct, frozen=True):
     card_action: int
     actor: int
     target: int
-    shooter: int
-    before: int
-    terrain: int
     reroll_used: int
-    roll_kind: int
-    needed: int
-    chosen: int
     shots: int
     broken_off: int
     next_plans: int
@@ -77,10 +70,6 @@ class Place(Struct, frozen=True):
     free_rerolls: int
     thunder_child: int
     captives: int
-    cards_drawn: list[int]
-    dice: list[int]
-    all_targets: list[int]
-    queue: list[int]
     # what Zones, Units, Waves and pieces have done
     stepped: list[int]
     unit_done: list[int]

@@ -28,7 +28,6 @@ class InvasionState(State):
     unit: int = NONE  # the Unit of the act
     amount: int  # points, counters or dice of the act
     tripod: int = NONE  # the kind of Tripod chosen: colour x 2 + damaged
-    boarding: int  # what of an escape is decided: see escape.py
     lost_unit: int = NONE  # a Unit about to be lost, and how
     lost_fate: int
     loss_zone: int = NONE  # a Zone about to lose Workforce, how much, and by what
@@ -67,13 +66,7 @@ class InvasionState(State):
     card_action: int  # which of its actions
     actor: int = NONE  # the Tripod that acts
     target: int = NONE
-    shooter: int = NONE
-    before: int  # damage of the target before the shot
-    terrain: int  # whether Terrain was played in this Human step
     reroll_used: int  # free re-rolls of Characters used in this battle, a bit each
-    roll_kind: int  # what the dice of the battle were rolled for: see battle/rolls.py
-    needed: int = NONE  # the colour they need, NONE if a table is read
-    chosen: int  # what the player chose last in the battle: see battle/choices.py
     shots: int  # firings in this battle so far
     broken_off: int  # whether you broke off this Naval Battle (INV-NAV-15)
     next_plans: int  # free Plans waiting for the next Land battle of this phase
@@ -131,10 +124,6 @@ class InvasionState(State):
     piece_works: list[int]
     piece_done: list[int]  # bits: fired, moved, ...
     piece_shots: list[int]  # dice of Surprise Shots waiting
-    cards_drawn: list[int]  # the Battle cards to choose from
-    dice: list[int]  # the dice just rolled, for re-rolls
-    all_targets: list[int]  # targets of a Tripod's action on all that are still to come
-    queue: list[int]  # targets still to come of an action on all
 
     @classmethod
     def empty(cls, zones: int, rows: int = WAVES) -> Self:

@@ -1,7 +1,8 @@
 """Who puts to sea, and where: the questions of the Escape Phase (INV-ESC-02, INV-CHR-05)."""
 
 from thunderchild.core.decision import Odds
-from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.core.declared import zeros
+from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import Outcome
@@ -14,10 +15,27 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import DIE, NONE, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import Offers
+from thunderchild.games.invasion.rules.base import Offers, Step
 from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.told.humans import Boarded
 from thunderchild.games.invasion.told.phrases import several
+
+
+class Flights(Step):
+    """The Harbor Zones of the Escape Phase, one after another (see escape.py)."""
+
+    zone: int = NONE  # the one in hand
+    tried: int = 0  # a bit for each whose Refugees have tried
+
+
+class Flight(Procedure):
+    """Those who try to get away from one Harbor Zone (see escape.py)."""
+
+    zone: int
+    singles: int = 0  # the Refugees who roll
+    doubles: int = 0
+    character: int = NONE  # the Character who rolls with them
+    sailing: list[int] = zeros(0)  # the kinds of pieces that flee, or met a Tripod
 
 
 def sailors(facts: Facts, s: InvasionState, zone: int) -> list[int]:
@@ -26,15 +44,14 @@ def sailors(facts: Facts, s: InvasionState, zone: int) -> list[int]:
     return [unit for unit, kind in enumerate(s.unit_kind) if sails[kind] and zones[unit] == zone]
 
 
-def ports(facts: Facts, s: InvasionState) -> list[int]:
-    """Harbor Zones with somebody to go, not yet done in this phase (INV-ESC-02, INV-DEC-070)."""
+def ports(facts: Facts, s: InvasionState, tried: int) -> list[int]:
+    """Harbor Zones with somebody to go who has not tried yet (INV-ESC-02, INV-DEC-070)."""
     zones = zip(s.unit_kind, s.unit_zone, strict=True)
     sailing = {zone for kind, zone in zones if facts.sails[kind]}
     return [
         zone
         for zone in harbors.harbor_zones(facts, s)
-        if not s.boarding >> zone & 1
-        and (s.refugees[zone] or s.refugees_2[zone] or zone in sailing)
+        if not tried >> zone & 1 and (s.refugees[zone] or s.refugees_2[zone] or zone in sailing)
     ]
 
 
@@ -122,8 +139,8 @@ class Ports(Offers[ChooseHarborZone]):
     ACTIONS = (ChooseHarborZone,)
     CHECKS = (is_a_port,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
-        self.facts, self.s, self.zones = facts, s, ports(facts, s)
+    def __init__(self, facts: Facts, s: InvasionState, tried: int) -> None:
+        self.facts, self.s, self.zones = facts, s, ports(facts, s, tried)
 
     def legal(self) -> list[ChooseHarborZone]:
         """Each Zone."""
@@ -150,11 +167,11 @@ class PortQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Ports:
         """Each that is not done."""
-        return Ports(p.facts, p.s)
+        return Ports(p.facts, p.s, p.s.top(Flights).tried)
 
     def take(self, p: Play, seat: int, action: ChooseHarborZone) -> Result:
         """Note it."""
-        p.s.zone = action.zone
+        p.s.top(Flights).zone = action.zone
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -179,8 +196,8 @@ class Berths(Offers[BoardCharacter | Pass]):
     ACTIONS = (BoardCharacter, Pass)
     CHECKS = (may_sail,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
-        self.facts, self.s, self.units = facts, s, sailors(facts, s, s.zone)
+    def __init__(self, facts: Facts, s: InvasionState, zone: int) -> None:
+        self.facts, self.s, self.units = facts, s, sailors(facts, s, zone)
 
     def legal(self) -> list[BoardCharacter | Pass]:
         """Yes or no."""
@@ -213,19 +230,20 @@ class BoardQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Berths:
         """Yes or no."""
-        return Berths(p.facts, p.s)
+        return Berths(p.facts, p.s, p.s.top(Flight).zone)
 
     def take(self, p: Play, seat: int, action: BoardCharacter | Pass) -> Result:
         """It rolls like one Refugee (INV-CHR-05)."""
-        p.s.unit = NONE if isinstance(action, Pass) else action.unit
         if isinstance(action, BoardCharacter):
-            zone = p.facts.map.zone_names[p.s.zone]
+            flight = p.s.top(Flight)
+            flight.character = action.unit
+            zone = p.facts.map.zone_names[flight.zone]
             p.tell(Boarded(units.label(p.s, action.unit), zone))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Does a Character in {p.facts.map.zone_names[p.s.zone]} try to Escape?"
+        return f"Does a Character in {p.facts.map.zone_names[p.s.top(Flight).zone]} try to Escape?"
 
 
 @check("INV-DEC-071")
@@ -242,9 +260,9 @@ class Sendings(Offers[SendRefugees]):
     ACTIONS = (SendRefugees,)
     CHECKS = (are_there,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
-        self.facts, self.s = facts, s
-        self.singles, self.doubles = s.refugees[s.zone], s.refugees_2[s.zone]
+    def __init__(self, facts: Facts, s: InvasionState, flight: Flight) -> None:
+        self.facts, self.s, self.character = facts, s, flight.character
+        self.singles, self.doubles = s.refugees[flight.zone], s.refugees_2[flight.zone]
 
     def legal(self) -> list[SendRefugees]:
         """Each number of each counter."""
@@ -261,7 +279,7 @@ class Sendings(Offers[SendRefugees]):
 
     def odds(self, action: SendRefugees) -> tuple[Odds, ...]:
         """The die of each that goes; of two kinds that of the smaller (INV-ESC-03)."""
-        if not action.singles and not action.doubles and self.s.unit == NONE:
+        if not action.singles and not action.doubles and self.character == NONE:
             return ()
         return sailing_odds(
             self.facts, self.s, REFUGEE_2 if action.doubles and not action.singles else REFUGEE
@@ -277,16 +295,17 @@ class SendQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Sendings:
         """Each number."""
-        return Sendings(p.facts, p.s)
+        return Sendings(p.facts, p.s, p.s.top(Flight))
 
     def take(self, p: Play, seat: int, action: SendRefugees) -> Result:
         """The others stay ashore."""
-        p.s.amount, p.s.target = action.singles, action.doubles
+        flight = p.s.top(Flight)
+        flight.singles, flight.doubles = action.singles, action.doubles
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"How many Refugees in {p.facts.map.zone_names[p.s.zone]} try to Escape?"
+        return f"How many Refugees in {p.facts.map.zone_names[p.s.top(Flight).zone]} try to Escape?"
 
 
 QUESTIONS = (PortQuestion, BoardQuestion, SendQuestion)

@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.declared import zeros
+from thunderchild.core.procedure import END, NEXT, Result
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.cards.windows import window
@@ -28,9 +29,11 @@ from thunderchild.games.invasion.model.kinds import (
     REFUGEE_2,
 )
 from thunderchild.games.invasion.rules import modifiers, units
-from thunderchild.games.invasion.rules.base import Step, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.boarding import (
     BoardQuestion,
+    Flight,
+    Flights,
     PortQuestion,
     SendQuestion,
     boarding_words,
@@ -55,13 +58,16 @@ from thunderchild.games.invasion.told.phrases import several
 # ---- one Harbor Zone --------------------------------------------------------------------------
 
 
-class Embark(Procedure):
-    """The Refugees of the Zone s.zone try to get away; those at sea are in s.queue (INV-ESC-01)."""
+class Embark(Flight):
+    """The Refugees of a Zone try to get away (INV-ESC-01).
+
+    By the chart `p.values` are those who met a Tripod.
+    """
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         "card",
-        "character",
+        "board_character",
         only_where(may_stay_ashore, "send"),
         only_where(boards_ships, "board"),
         only_where(boards_ships, "card_again"),
@@ -71,39 +77,35 @@ class Embark(Procedure):
 
     def begin(self, p: Play) -> Result:
         """All Refugees there roll, unless the option lets some stay (INV-ESC-03)."""
-        s = p.s
-        s.boarding |= 1 << s.zone
-        s.unit = NONE
-        s.amount, s.target = s.refugees[s.zone], s.refugees_2[s.zone]
+        self.singles, self.doubles = p.s.refugees[self.zone], p.s.refugees_2[self.zone]
         return NEXT
 
     def card(self, p: Play) -> Result:
         """A saved card may be played before the dice (INV-EVT-05)."""
         return window(p, ESCAPE_PHASE)
 
-    def character(self, p: Play) -> Result:
+    def board_character(self, p: Play) -> Result:
         """A Character may board, if its card allows (INV-CHR-05)."""
-        return ask(p, BoardQuestion) if sailors(p.facts, p.s, p.s.zone) else NEXT
+        return ask(p, BoardQuestion) if sailors(p.facts, p.s, self.zone) else NEXT
 
     def send(self, p: Play) -> Result:
         """By option Refugees may be left ashore (INV-ESC-03)."""
-        s = p.s
-        return ask(p, SendQuestion) if s.refugees[s.zone] or s.refugees_2[s.zone] else NEXT
+        anybody = p.s.refugees[self.zone] or p.s.refugees_2[self.zone]
+        return ask(p, SendQuestion) if anybody else NEXT
 
     def board(self, p: Play) -> Result:
         """A die for each; if nobody flees there is no group roll (INV-ESC-03, INV-ESC-10)."""
-        s = p.s
-        s.amount = min(s.amount, s.refugees[s.zone])
+        s, character = p.s, self.character
         colours = flee_colours(p.facts, s)
-        fleeing = sum(self.flees(p, colours, "A Refugee") for _ in range(s.amount))
-        put_to_sea(p, fleeing, 0)
-        if s.unit != NONE and self.flees(p, colours, units.label(s, s.unit)):
-            s.queue.append(s.unit_kind[s.unit])
-        return NEXT if s.queue else END
+        rolling = min(self.singles, s.refugees[self.zone])
+        self.put_to_sea(p, sum(self.flees(p, colours, "A Refugee") for _ in range(rolling)), 0)
+        if character != NONE and self.flees(p, colours, units.label(s, character)):
+            self.sailing.append(s.unit_kind[character])
+        return NEXT if self.sailing else END
 
     def flees(self, p: Play, colours: int, who: str) -> int:
         """One die of one Refugee or Character."""
-        what = f"{who} boards in {p.facts.map.zone_names[p.s.zone]}"
+        what = f"{who} boards in {p.facts.map.zone_names[self.zone]}"
         return colours >> roll(p, what, lambda: boarding_words(colours), "INV-ESC-03") & 1
 
     def card_again(self, p: Play) -> Result:
@@ -113,83 +115,83 @@ class Embark(Procedure):
     def group(self, p: Play) -> Result:
         """One die for all that flee: away, or a Naval Battle (INV-ESC-04, INV-RND-12)."""
         s = p.s
-        what = f"Flight from {p.facts.map.zone_names[s.zone]}"
+        what = f"Flight from {p.facts.map.zone_names[self.zone]}"
         table = group_table(p.facts, s)
         outcome = table[roll(p, what, lambda: group_words(p.facts, s), "INV-ESC-04")]
         if outcome.all_escape:
-            escape_all(p)
+            escape_all(p, self.zone, self.sailing)
             return END
-        s.battle_zone, s.amount = s.zone, p.facts.scene.file.naval_tripods or outcome.naval_tripods
-        return p.call(NavalBattle())
+        s.battle_zone = self.zone
+        tripods = p.facts.scene.file.naval_tripods or outcome.naval_tripods
+        return p.call(NavalBattle(sailing=self.sailing, tripods=tripods))
 
     def chart(self, p: Play) -> Result:
         """A die for each counter; who meets a Tripod is set aside (INV-ESC-05, INV-ESC-10)."""
         s = p.s
-        singles, doubles = min(s.amount, s.refugees[s.zone]), min(s.target, s.refugees_2[s.zone])
+        singles = min(self.singles, s.refugees[self.zone])
+        doubles = min(self.doubles, s.refugees_2[self.zone])
         for _ in range(singles):
             self.try_chart(p, REFUGEE)
         for _ in range(doubles):
             self.try_chart(p, REFUGEE_2)
-        if s.unit != NONE:
+        if self.character != NONE:
             self.try_character(p)
+        p.values = self.sailing
         return END
 
     def try_chart(self, p: Play, kind: int) -> None:
         """One Refugee counter; a Refugee 2 of which a point got away becomes a Refugee 1."""
-        s = p.s
+        s, zone = p.s, self.zone
         outcome = chart_of(p.facts, kind)[self.chart_die(p, units.NAMES[kind], kind)]
         if outcome.naval_tripods:
-            put_to_sea(p, kind == REFUGEE, kind == REFUGEE_2)
+            self.put_to_sea(p, kind == REFUGEE, kind == REFUGEE_2)
         elif outcome.escapes:
             points = units.points_of(kind)
             if outcome.escapes < points:
-                s.refugees_2[s.zone] -= 1
-                s.refugees[s.zone] += 2
+                s.refugees_2[zone] -= 1
+                s.refugees[zone] += 2
                 kind = REFUGEE
-            lose_refugees(p, s.zone, 1, ESCAPED_FATE, "INV-ESC-05", kind)
+            lose_refugees(p, zone, 1, ESCAPED_FATE, "INV-ESC-05", kind)
 
     def try_character(self, p: Play) -> None:
         """A Character rolls like a Refugee 1 counter (INV-CHR-05)."""
-        s = p.s
-        outcome = chart_of(p.facts, REFUGEE)[self.chart_die(p, units.label(s, s.unit), REFUGEE)]
+        name = units.label(p.s, self.character)
+        outcome = chart_of(p.facts, REFUGEE)[self.chart_die(p, name, REFUGEE)]
         if outcome.naval_tripods:
-            s.queue.append(s.unit_kind[s.unit])
+            self.sailing.append(p.s.unit_kind[self.character])
         elif outcome.escapes:
-            escape_character(p, s.unit)
+            escape_character(p, self.character)
 
     def chart_die(self, p: Play, who: str, kind: int) -> int:
         """The die of one counter, told with its result."""
-        what = f"{who} in {p.facts.map.zone_names[p.s.zone]}"
+        what = f"{who} in {p.facts.map.zone_names[self.zone]}"
         return roll(p, what, lambda: chart_words(p.facts, kind), "INV-ESC-05")
 
-
-def put_to_sea(p: Play, singles: int, doubles: int) -> None:
-    """Refugees leave their Zone for the sea (INV-NAV-01)."""
-    s = p.s
-    s.refugees[s.zone] -= singles
-    s.refugees_2[s.zone] -= doubles
-    s.queue += [REFUGEE] * singles + [REFUGEE_2] * doubles
-    if singles or doubles:
-        name = p.facts.map.zone_names[s.zone]
-        p.tell(RefugeesSailed(name, singles + 2 * doubles, "INV-NAV-01"))
+    def put_to_sea(self, p: Play, singles: int, doubles: int) -> None:
+        """Refugees leave their Zone for the sea (INV-NAV-01)."""
+        p.s.refugees[self.zone] -= singles
+        p.s.refugees_2[self.zone] -= doubles
+        self.sailing += [REFUGEE] * singles + [REFUGEE_2] * doubles
+        if singles or doubles:
+            name = p.facts.map.zone_names[self.zone]
+            p.tell(RefugeesSailed(name, singles + 2 * doubles, "INV-NAV-01"))
 
 
-def escape_all(p: Play) -> None:
+def escape_all(p: Play, zone: int, sailing: list[int]) -> None:
     """All that flee Escape: 1 HVP each (INV-ESC-04, INV-ESC-06)."""
     s = p.s
-    singles = s.queue.count(REFUGEE)
-    s.refugees[s.zone] += singles
-    lose_refugees(p, s.zone, singles, ESCAPED_FATE, "INV-ESC-04")
-    for kind in s.queue:
+    singles = sailing.count(REFUGEE)
+    s.refugees[zone] += singles
+    lose_refugees(p, zone, singles, ESCAPED_FATE, "INV-ESC-04")
+    for kind in sailing:
         if kind != REFUGEE:
             escape_character(p, units.find(s, kind))
-    s.queue = []
 
 
 # ---- the phase --------------------------------------------------------------------------------
 
 
-class EscapePhase(Step):
+class EscapePhase(Flights):
     """Phase 5 (INV-ESC-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -198,6 +200,7 @@ class EscapePhase(Step):
         only_where(boards_ships, "choose"),
         "next_zone",
         "embark",
+        only_where(reads_chart, "set_aside"),
         "again",
         only_where(reads_chart, "battle"),
         only_where(crowds_after_escape, "overcrowding"),
@@ -206,12 +209,12 @@ class EscapePhase(Step):
         only_where(brings_anything, "cylinders"),
         "close",
     )
+    met_tripods: list[int] = zeros(0)  # the kinds of pieces that met a Tripod, by the chart
 
     def begin(self, p: Play) -> Result:
         """Nobody has put to sea yet (INV-ESC-01)."""
         s = p.s
-        s.phase, s.boarding, s.zone, s.queue = ESCAPE, 0, NONE, []
-        s.acted = NOT_YET
+        s.phase, s.acted = ESCAPE, NOT_YET
         p.tell(PhaseBegan(PHASES[ESCAPE], "INV-ESC-01"))
         return NEXT
 
@@ -221,31 +224,35 @@ class EscapePhase(Step):
 
     def choose(self, p: Play) -> Result:
         """You choose the order of the Harbor Zones (INV-DEC-070)."""
-        return ask(p, PortQuestion) if len(ports(p.facts, p.s)) > 1 else NEXT
+        return ask(p, PortQuestion) if len(ports(p.facts, p.s, self.tried)) > 1 else NEXT
 
     def next_zone(self, p: Play) -> Result:
         """Only Zones with a Harbor; a Wave there does not stop them (INV-ESC-02)."""
-        s = p.s
-        if s.zone == NONE:
-            s.zone = next(iter(ports(p.facts, s)), NONE)
-        return NEXT if s.zone != NONE else p.past("again")
+        if self.zone == NONE:
+            self.zone = next(iter(ports(p.facts, p.s, self.tried)), NONE)
+        return NEXT if self.zone != NONE else p.past("again")
 
     def embark(self, p: Play) -> Result:
         """The dice of one Zone (INV-ESC-01)."""
-        return p.call(Embark())
+        self.tried |= 1 << self.zone
+        return p.call(Embark(zone=self.zone))
+
+    def set_aside(self, p: Play) -> Result:
+        """Who met a Tripod waits for the battle (INV-ESC-05)."""
+        self.met_tripods += p.values
+        return NEXT
 
     def again(self, p: Play) -> Result:
         """The next Harbor Zone (INV-ESC-01)."""
-        p.s.zone = NONE
+        self.zone = NONE
         return p.jump("choose" if boards_ships(p.facts) else "next_zone")
 
     def battle(self, p: Play) -> Result:
         """One Naval Battle for all that met a Tripod (INV-NAV-02, INV-ESC-05, INV-SCE-09)."""
-        s = p.s
-        if not s.queue:
+        if not self.met_tripods:
             return NEXT
-        s.battle_zone, s.amount = NONE, p.facts.fleet_tripods
-        return p.call(NavalBattle())
+        p.s.battle_zone = NONE
+        return p.call(NavalBattle(sailing=self.met_tripods, tripods=p.facts.fleet_tripods))
 
     def overcrowding(self, p: Play) -> Result:
         """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
@@ -253,7 +260,7 @@ class EscapePhase(Step):
 
     def settle(self, p: Play) -> Result:
         """What you chose last can be undone until you say so (INV-SCJ-3)."""
-        why = "" if p.s.boarding else "Escape: nobody who could go is in a Zone with a Harbor"
+        why = "" if self.tried else "Escape: nobody who could go is in a Zone with a Harbor"
         return or_done(p, NEXT, why, "INV-ESC-02")
 
     def closing(self, p: Play) -> tuple[str, str]:
@@ -273,7 +280,6 @@ class EscapePhase(Step):
 
     def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
-        p.s.boarding, p.s.queue = 0, []
         modifiers.end_of_phase(p.s)
         return END
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.battle.draw import DrawCard
-from thunderchild.games.invasion.battle.drawing import FOR_STEP, can_draw, draw_card
+from thunderchild.games.invasion.battle.drawing import can_draw, draw_card
 from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, CardEffect
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import Number
@@ -101,18 +101,17 @@ class RedrawCard(CardEffect, frozen=True, tag="redraw_card"):
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """While a card of that deck is in hand and another can be drawn."""
         board = LAND if self.deck == "land" else NAVAL
-        return HERE if s.battle == board and s.cards_drawn and can_draw(s) else NOWHERE
+        drawing = s.nearest(DrawCard)
+        if s.battle != board or drawing is None:
+            return NOWHERE
+        return HERE if can_draw(s, drawing.hand) else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:
         """It is drawn for the same purpose."""
-        draw_card(p, purpose(p.s))
+        drawing = p.s.nearest(DrawCard)
+        if drawing is not None:
+            draw_card(p, drawing.hand, drawing.purpose)
         return NEXT
-
-
-def purpose(s: InvasionState) -> int:
-    """What the Battle card was drawn for."""
-    drawing = s.nearest(DrawCard)
-    return drawing.purpose if drawing is not None else FOR_STEP
 
 
 class Reroll(CardEffect, frozen=True, tag="reroll"):
