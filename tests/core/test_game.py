@@ -84,7 +84,7 @@ def test_secret_acts_tell_a_shell_and_a_private_event(game: Specimen) -> None:
     assert not any(isinstance(event, TileDrawn) for event in seen_by(told, SPECTATOR))
     facts = plain(TileTaken(LEFT))
     assert facts == {
-        "event": "TileTaken",
+        "event": "tile_taken",
         "seat": 0,
         "text": "Left took a tile.",
         "rule": "SPEC-1.3",

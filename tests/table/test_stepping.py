@@ -63,17 +63,17 @@ def _fits(table: Table, entries: list[Entry], views: list[Any]) -> None:
     """What an entry says has happened is so in the view that goes with it."""
     names = table.game.facts.map.zone_names
     for entry, view in zip(entries, views, strict=True):
-        facts, position = entry.facts, view["position"]
-        if facts["event"] == "WaveMoved" and facts["wave"].startswith("Wave"):
-            row = int(facts["wave"].split()[1]) - 1
-            assert names[position["wave_zone"][row]] == facts["zone"]
-        if facts["event"] == "WorkforceLost":
-            assert position["workforce"][names.index(facts["zone"])] == facts["left"]
-        if facts["event"] == "UnitLost":
+        facts = entry.facts
+        if facts["event"] == "wave_moved" and facts["wave"].startswith("Wave"):
+            (wave,) = [wave for wave in view["waves"] if wave["name"] == facts["wave"]]
+            assert names[wave["zone"]] == facts["zone"]
+        if facts["event"] == "workforce_lost":
+            assert view["zones"][names.index(facts["zone"])]["workforce"] == facts["left"]
+        if facts["event"] == "unit_lost":
             assert facts["unit"] not in [unit["name"] for unit in view["units"]]
-        if facts["event"] == "PhaseBegan":
+        if facts["event"] == "phase_began":
             assert view["phase"] == facts["phase"]
-        if facts["event"] == "TurnBegan":
+        if facts["event"] == "turn_began":
             assert view["turn"] == facts["turn"]
 
 

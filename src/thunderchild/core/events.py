@@ -1,5 +1,6 @@
 """What happened, told in the past tense: each event with its rule and one audience."""
 
+import re
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
@@ -9,18 +10,30 @@ from thunderchild.core.codec import to_plain
 PUBLIC: Final = -1
 
 
-class Event(Struct, frozen=True, tag_field="event"):
+def kind_name(name: str) -> str:
+    """The kind of an event by the name of its class: `DiceRolled` is `dice_rolled`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     """One change. Subclasses carry plain facts and say them in a sentence.
 
     RULE is the rule the event follows from. REVEALS marks kinds that show a seat something it
     could not know before: only there may two worlds that looked alike part. FINAL marks kinds that
     the rules themselves make irrevocable, as the end of a build event. Nothing is taken back over
     either.
+
+    For a page that tells one event after another: FOLLOWS has the kinds with which it is told in
+    one breath when it comes right after them; OWN marks what a player does and sees at once, which
+    is not told; GOOD marks good news.
     """
 
     RULE: ClassVar[str] = ""
     REVEALS: ClassVar[bool] = False
     FINAL: ClassVar[bool] = False
+    FOLLOWS: ClassVar[tuple[str, ...]] = ()
+    OWN: ClassVar[bool] = False
+    GOOD: ClassVar[bool] = False
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -39,6 +52,11 @@ Told = tuple[int, Event]
 def seen_by(told: list[Told], seat: int) -> list[Event]:
     """The events one seat (or the spectator, -1) is told, in order."""
     return [event for audience, event in told if audience in (PUBLIC, seat)]
+
+
+def kind_of(event: type[Event]) -> str:
+    """The kind of an event as the log and the page name it."""
+    return str(event.__struct_config__.tag)
 
 
 def plain(event: Event) -> dict[str, Any]:

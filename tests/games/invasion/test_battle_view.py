@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.invasion.battle_stage import field, land, step_card
 from thunderchild.core.codec import to_json
+from thunderchild.games.invasion.battle import rolls
+from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.field import OFF, piece_name
 from thunderchild.games.invasion.knows.battle_seeing import battle_of
 from thunderchild.games.invasion.model.battle_actions import FireAt, Sail
@@ -81,3 +83,15 @@ def test_ships_are_numbered_by_their_kind() -> None:
         "freighter-2",
         "freighter_2-1",
     ]
+
+
+@pytest.mark.rule("INV-HST-04")
+def test_a_roll_says_from_which_hex_to_which_it_goes() -> None:
+    b = field(tripods=["G@C3"], pieces=["field_gun@C4", "infantry@B5"])
+    labels = b.game.facts.boards["land"].labels
+    shot = RollDice(what=rolls.SHOT_ROLL, roller=0, target=0, count=1)
+    assert [labels[hex] for hex in rolls.path(b.s, shot)] == ["C4", "C3"]
+    fire = RollDice(what=rolls.FIRE_ROLL, roller=0, target=1, count=1)
+    assert [labels[hex] for hex in rolls.path(b.s, fire)] == ["C3", "B5"]
+    ride = RollDice(what=rolls.CAVALRY_ROLL, roller=1, count=1)
+    assert rolls.path(b.s, ride) == ()

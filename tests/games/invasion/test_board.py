@@ -1,10 +1,15 @@
 """What the page is told of the board before the first position."""
 
+from typing import get_args
+
 import pytest
 
 from tests.games.invasion.replaying import game_of
 from thunderchild.core import codec
+from thunderchild.core.events import kind_of
 from thunderchild.core.rulebook import RuleBook
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.page.pictures import PICTURES
 
 MOST_BYTES = 200_000
 
@@ -83,3 +88,26 @@ def test_charts_are_whole_tables_in_words(data):
         assert charts["Infantry digs"]["rows"][2][1] == (
             "+1 level of Earthworks, the Unit is Destroyed"
         )
+
+
+def test_every_card_of_ours_has_a_picture(data, root):
+    """The page draws it: the sign has to be among those of icons.ts."""
+    signs = (root / "web/src/games/invasion/icons.ts").read_text("utf-8")
+    for card in data["event_cards"]:
+        assert f"\n  {card['picture']}:" in signs or f"\n  {card['picture']}," in signs, card
+    assert set(PICTURES) <= {f"{letter}-E{n:02}" for letter in "JE" for n in range(1, 31)}
+
+
+def test_what_is_told_in_one_breath_is_told_at_all(data):
+    """An event follows kinds of events that there are."""
+    kinds = {kind_of(kind) for kind in get_args(Invasion.EVENTS)}
+    telling = data["telling"]
+    assert telling.keys() <= kinds and "dice_rolled" in kinds
+    for kind, how in telling.items():
+        assert set(how["follows"]) <= kinds, kind
+    assert "tripod_acted" in telling["dice_rolled"]["follows"] and telling["unit_moved"]["own"]
+
+
+def test_a_zone_without_a_site_says_so(data):
+    for zone in data["zones"]:
+        assert bool(zone["no_harbor"]) != bool(zone["harbors"])

@@ -40,7 +40,6 @@ export const seenReveal = signal(0);
 
 // The position as of the event that is told now; null when all is told, or where a title does not say.
 export const toldView = signal<unknown>(null);
-export const toldStart = signal<unknown>(null); // the same after the first of several things told together
 
 /** A table holds one position; a look at the past stands before it. */
 export const shown = computed(() => past.value?.position ?? position.value);
@@ -119,7 +118,6 @@ function empty(): void {
   position.value = null;
   past.value = null;
   toldView.value = null;
-  toldStart.value = null;
   entries.value = [];
   refusal.value = null;
   thinking.value = "";

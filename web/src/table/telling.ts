@@ -5,16 +5,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { settings } from "../lib/settings.ts";
 import type { Entry } from "../wire.ts";
 import { viewAt } from "./steps.ts";
-import {
-  curtain,
-  entries,
-  game,
-  past,
-  position,
-  toldStart,
-  toldView,
-  whenEmptied,
-} from "./store.ts";
+import { curtain, entries, game, past, position, toldView, whenEmptied } from "./store.ts";
 
 /** Entries up to this place in the log are told. -1: not yet known. */
 const told = signal(-1);
@@ -114,9 +105,7 @@ effect(() => {
 // The board moves with the telling, where the server says how.
 effect(() => {
   const now = telling.value;
-  const at = (place: number) => viewAt(position.value?.view, entries.value, place);
-  toldView.value = now ? at(now.place) : null;
-  toldStart.value = now ? (now.start === now.place ? toldView.value : at(now.start)) : null;
+  toldView.value = now ? viewAt(position.value?.view, entries.value, now.place) : null;
 });
 
 effect(() => {

@@ -8,7 +8,16 @@ import { chapter, joins, tells } from "./events.ts";
 import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
 import { phaseWords } from "./scene.ts";
-import { lookHere, mapShown, narrowed, openZone, pointedHex, told, toldZones } from "./store.ts";
+import {
+  board,
+  lookHere,
+  mapShown,
+  narrowed,
+  openZone,
+  pointedHex,
+  told,
+  toldZones,
+} from "./store.ts";
 import type { View } from "./wire.ts";
 
 export const game: GameModule = {
@@ -35,8 +44,8 @@ export const game: GameModule = {
   ),
   question: (seen) => {
     const now = seen as View | null;
-    const { board, round } = now?.battle ?? {};
-    return [now?.phase, now?.question, board, round, now?.cards.in_hand].join("/");
+    const battle = now?.battle;
+    return [now?.phase, now?.question, battle?.board, battle?.round, now?.cards.in_hand].join("/");
   },
   entered: () => {
     pointedHex.value = -1;
@@ -46,8 +55,8 @@ export const game: GameModule = {
   },
   chapter,
   telling: {
-    tells,
-    joins,
+    tells: (entry) => tells(entry, board.value?.telling ?? {}),
+    joins: (entry, before) => joins(entry, before, board.value?.telling ?? {}),
     show: (entries) =>
       untracked(() => {
         told.value = entries;

@@ -4,7 +4,7 @@ import { type BattleMarks, NO_BATTLE_MARKS, type ShotMark } from "./BattleView.t
 import { isGood } from "./events.ts";
 import { type MapMarks, NO_MARKS, type ZoneMark } from "./MapView.tsx";
 import type { BattleScene } from "./model.ts";
-import { choiceWords, figures, type Move, shotLine } from "./moves.ts";
+import { choiceWords, figures, type Move } from "./moves.ts";
 import { threatsAt } from "./RangeCard.tsx";
 import {
   able,
@@ -22,7 +22,6 @@ import {
   sayWhy,
   scene,
   seen,
-  startScene,
   take,
   told,
   toldZones,
@@ -46,7 +45,7 @@ export const mapMarks = computed((): MapMarks => {
       ...NO_MARKS,
       paths: from >= 0 && to >= 0 ? [{ from, to }] : [],
       told: from < 0 ? to : -1,
-      good: told.value.some(isGood),
+      good: told.value.some((entry) => isGood(entry, board.value?.telling ?? {})),
     };
   const targets = new Map<number, ZoneMark>();
   for (const [to, list] of open.value)
@@ -88,12 +87,14 @@ export const battleMarks = computed((): BattleMarks => {
   const labels = board.value?.boards[battle.kind].labels ?? [];
   const acting = seen.value?.battle?.actor ?? -1;
   if (told.value.length) {
-    const began = startScene.value?.battle ?? battle;
     const ways = told.value.map(({ facts }) => ({
       from: labels.indexOf(String(facts.origin)),
       to: labels.indexOf(String(facts.hex)),
     }));
-    const shots = told.value.map(({ facts }) => shotLine(String(facts.what ?? ""), began));
+    const shots = told.value.map(({ facts }) => {
+      const [from = -1, to = -1] = (facts.path as number[] | undefined) ?? [];
+      return { from, to };
+    });
     return {
       ...NO_BATTLE_MARKS,
       acting,

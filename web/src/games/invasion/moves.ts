@@ -3,7 +3,6 @@
  *
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by row, z a Zone, h a hex. */
-import type { BattleScene } from "./model.ts";
 import type { AnyAction, AnyOfForm, Choice, ListForm, Odds, Shot } from "./wire.ts";
 
 export interface Move {
@@ -178,17 +177,4 @@ export function choiceWords(choice: Choice | Shot): string {
 export function figures(choice: Choice | Shot, hurt = false): string[] {
   if (!("dice" in choice)) return choice.price ? [`${choice.price} PP`] : [];
   return choice.odds.map((one, i) => `${hurt || i > 0 ? "†" : ""}${percent(one)}`);
-}
-
-/** From whom to whom a roll goes: the words name a Tripod and a piece, the one that acts first. */
-export function shotLine(
-  what: string,
-  { tripods, pieces }: Pick<BattleScene, "tripods" | "pieces">,
-): { from: number; to: number } {
-  const place = (name: string) => (name ? ` ${what} `.indexOf(` ${name} `) : -1);
-  const found = [...tripods, ...pieces]
-    .map(({ name, hex }) => ({ hex, at: place(name) }))
-    .filter(({ at, hex }) => at >= 0 && hex >= 0);
-  const [first, second] = found.sort((a, b) => a.at - b.at);
-  return { from: first?.hex ?? -1, to: second?.hex ?? -1 };
 }

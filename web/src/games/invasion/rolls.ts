@@ -3,12 +3,8 @@ import type { Entry } from "../../wire.ts";
 import { DIE, type Roll } from "./model.ts";
 import type { Chart } from "./types.ts";
 
-/** The name of what happened: `DiceRolled` and `dice_rolled` are the same. */
-export function kindOf(entry: Entry): string {
-  return String(entry.facts.event)
-    .replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`)
-    .toLowerCase();
-}
+/** The kind of what happened: `dice_rolled`. */
+export const kindOf = (entry: Entry): string => String(entry.facts.event);
 
 const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green");
 
@@ -29,10 +25,7 @@ export function rollOf(entry: Entry, charts: readonly Chart[] = []): Roll | null
       return {
         title: String(facts.table ?? ""),
         table: results,
-        dice: String(facts.die)
-          .split(/[^a-z]+/i)
-          .map(face)
-          .filter((die) => die >= 0),
+        dice: (facts.dice as string[]).map(face),
         result: sentence(String(facts.result ?? "")),
         rule: entry.rule,
       };

@@ -19,13 +19,6 @@ export const scene = computed((): Scene | null => {
   return data && now ? sceneOf(now, data) : null;
 });
 
-/** The scene after the first of the things that are told together. */
-export const startScene = computed((): Scene | null => {
-  const data = board.value;
-  const now = table.toldStart.value as View | null;
-  return data && now ? sceneOf(now, data) : null;
-});
-
 export const hand = signal(""); // the key of what was taken up
 export const openZone = signal(-1); // the zone whose card is open
 export const mapShown = signal(false); // the strategic map although a battle is fought
@@ -152,7 +145,7 @@ function harborIn(zone: number): object | null {
   const harbor = board.value?.harbors.findIndex((one) => one.zone === zone) ?? -1;
   if (harbor >= 0) return { do: "buy_harbor", harbor };
   table.refusal.value = {
-    sentence: `${board.value?.zones[zone]?.name ?? ""} has no site for a Harbor`,
+    sentence: board.value?.zones[zone]?.no_harbor ?? "",
     rule: "INV-PRO-05",
   };
   return null;

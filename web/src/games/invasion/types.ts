@@ -1,5 +1,7 @@
 /** What the server tells once of a table, and the position as it comes. */
 
+import type { Telling } from "./events.ts";
+import type { SignName } from "./icons.ts";
 import type { BattleSheet, PieceName, Shapes, ZoneFacts } from "./model.ts";
 
 export interface BattleCardData {
@@ -19,6 +21,7 @@ export interface EventCardData {
   moment: string; // when a card that is kept can be played
   tone: string;
   provenance: string;
+  picture: SignName;
 }
 
 export interface Chart {
@@ -35,7 +38,7 @@ export interface BoardData {
   map_name: string;
   provenance: string;
   shapes: Shapes;
-  zones: (ZoneFacts & { neighbours: number[] })[];
+  zones: (ZoneFacts & { neighbours: number[]; no_harbor: string })[];
   harbors: { name: string; zone: number }[];
   boards: { land: BattleSheet; naval: BattleSheet };
   phases: string[];
@@ -56,6 +59,7 @@ export interface BoardData {
   plans: { name: string; title: string; text: string }[];
   characters: { name: string; title: string; text: string }[];
   charts: Chart[];
+  telling: Telling;
   die: string[];
   hits: { tripod: string[]; gun: string[]; warship: string[] }; // the colour at Range 1, 2, ...
   scenario: { id: string; name: string; blurb: string };

@@ -150,7 +150,8 @@ class RollDice(rolls.Roll):
             words = rolls.result(facts, self, self.dice) if self.dice else "no hit"
             what, rule = rolls.told(facts, s, self), rolls.RULES[self.what]
             or_rarer = self.what == rolls.SHOT_ROLL and facts.at_least
-            p.tell(DiceRolled(what, shown, rolls.needs(self), or_rarer, words, rule))
+            needs, path = rolls.needs(self), rolls.path(s, self)
+            p.tell(DiceRolled(what, shown, needs, or_rarer, words, rule, path))
         return NEXT
 
     def window(self, p: Play) -> Result:

@@ -128,6 +128,16 @@ def told(facts: BattleFacts, s: InvasionState, roll: Roll) -> str:
     return f"{describe(s, roll)} at Range {distance}"
 
 
+def path(s: InvasionState, roll: Roll) -> tuple[int, ...]:
+    """The hexes of who acts and of whom it is meant for; none where nobody is aimed at."""
+    what, roller, target = roll.what, roll.roller, roll.target
+    if what in (TRAP_ROLL, CAVALRY_ROLL):
+        return ()
+    origin = (s.piece_hex if what in (SHOT_ROLL, DIG_ROLL) else s.tripod_hex)[roller]
+    goal = (s.tripod_hex if what == SHOT_ROLL else s.piece_hex)[target]
+    return (origin, goal) if min(origin, goal) >= 0 else ()
+
+
 def result(facts: BattleFacts, roll: Roll, dice: Sequence[int]) -> str:
     """What such dice come to."""
     if roll.what == TRAP_ROLL:

@@ -1,9 +1,10 @@
 """What a page needs once to draw a game: map, shapes, boards, cards and tables; no position."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, get_args
 
 from thunderchild.core import codec
+from thunderchild.core.events import Event, kind_of
 from thunderchild.games.invasion.content.boards import Board
 from thunderchild.games.invasion.content.cards import BattleDeck, is_special
 from thunderchild.games.invasion.content.facts import Facts
@@ -25,8 +26,12 @@ from thunderchild.games.invasion.model.kinds import (
     WAVES,
 )
 from thunderchild.games.invasion.page.charts import charts_of
+from thunderchild.games.invasion.page.pictures import picture_of
 from thunderchild.games.invasion.page.purposes import AIMS, purposes_of
+from thunderchild.games.invasion.told.battle import BattleEvent
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, AT_SEA, ON_LAND
+from thunderchild.games.invasion.told.cards import CardEvent
+from thunderchild.games.invasion.told.map import StrategicEvent
 
 
 def zones_of(board: Map) -> list[dict[str, Any]]:
@@ -41,6 +46,7 @@ def zones_of(board: Map) -> list[dict[str, Any]]:
             "capital": number == board.capital,
             "destinations": board.destinations[number],
             "neighbours": list(board.neighbours[number]),
+            "no_harbor": "" if zone.harbors else f"{zone.name} has no site for a Harbor",
             "provenance": zone.provenance,
             "known": list(zone.known),
         }
@@ -96,6 +102,16 @@ def pieces() -> list[dict[str, str]]:
         }
         for kind, name in enumerate(PIECES)
     ]
+
+
+def telling() -> dict[str, dict[str, Any]]:
+    """How each kind of event is told, where there is something to say."""
+    kinds: tuple[type[Event], ...] = get_args(StrategicEvent | BattleEvent | CardEvent)
+    return {
+        kind_of(kind): {"follows": list(kind.FOLLOWS), "own": kind.OWN, "good": kind.GOOD}
+        for kind in kinds
+        if kind.FOLLOWS or kind.OWN or kind.GOOD
+    }
 
 
 def provenance_of(board: Map) -> str:
@@ -165,6 +181,7 @@ def board_of(facts: Facts) -> dict[str, Any]:
                 "moment": moment_of(facts.content.program, facts.event_cards, number),
                 "tone": card.tone,
                 "provenance": card.provenance,
+                "picture": picture_of(card.id),
             }
             for number, card in enumerate(facts.event_cards.cards)
         ],
@@ -180,6 +197,7 @@ def board_of(facts: Facts) -> dict[str, Any]:
             *({"name": u.name, "title": u.title, "text": u.text} for u in content.pieces.special),
         ],
         "charts": charts_of(profile),
+        "telling": telling(),
         "hits": {
             "tripod": list(profile.file.fire.tripod_hits),
             "gun": list(profile.file.fire.gun_hits),

@@ -32,5 +32,5 @@ def roll(p: Play, table: str, results: Results, rule: str) -> int:
     die = throw(p, table)
     if p.events is not None:
         words = tuple(results() if callable(results) else results)
-        p.tell(Rolled(table, DIE[die], words[die], rule, words))
+        p.tell(Rolled(table, [DIE[die]], words[die], rule, words))
     return die

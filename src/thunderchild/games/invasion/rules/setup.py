@@ -183,7 +183,7 @@ def scenario_zone(p: Play) -> int:
     column = throw(p, "the column of the chart")
     row = throw(p, "the row of the chart")
     zone: int = chart[row][column]
-    dice = f"{DIE[column]} and {DIE[row]}"
+    dice = [DIE[column], DIE[row]]
     p.tell(Rolled("The scenario chart", dice, p.facts.map.zone_names[zone], "INV-SCE-00"))
     return zone
 

@@ -20,6 +20,7 @@ class InitiativeTaken(Event, frozen=True):
     who: str  # "you" or "the Martians"
     why: str
     RULE: ClassVar[str] = "INV-BAT-05"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("battle_began",)
 
     def text(self) -> str:
         return f"{self.who[0].upper()}{self.who[1:]} have the initiative: {self.why}."
@@ -29,6 +30,7 @@ class PiecePlaced(Event, frozen=True):
     piece: str
     hex: str
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.piece} was placed on {self.hex}."
@@ -38,6 +40,10 @@ class TripodPlaced(Event, frozen=True):
     tripod: str
     hex: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "battle_card_drawn",
+        "tripod_placed",
+    )
 
     def text(self) -> str:
         return f"{self.tripod} was placed on {self.hex}."
@@ -47,6 +53,7 @@ class DugIn(Event, frozen=True):
     piece: str
     level: int
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.piece} has {several(self.level, 'level')} of Earthworks."
@@ -56,6 +63,10 @@ class WorksLost(Event, frozen=True):
     piece: str
     level: int
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "dice_rolled",
+        "die_rolled_again",
+    )
 
     def text(self) -> str:
         left = f"has {several(self.level, 'level')} left" if self.level else "is Revealed"
@@ -81,6 +92,7 @@ class NoPlanLeft(Event, frozen=True):
 class PlanUsed(Event, frozen=True):
     plan: str
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"You used {self.plan}."
@@ -89,6 +101,7 @@ class PlanUsed(Event, frozen=True):
 class WarshipsGained(Event, frozen=True):
     number: int
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"You gained {several(self.number, 'Warship')}."
@@ -98,6 +111,7 @@ class BattleCardDrawn(Event, frozen=True):
     card: str
     purpose: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("round_began",)
 
     def text(self) -> str:
         return f"Battle card {self.card} was drawn {self.purpose}."
@@ -118,6 +132,8 @@ class DiceRolled(Event, frozen=True):
     or_rarer: bool  # whether a rarer colour will do as well
     result: str
     by: str
+    path: tuple[int, ...] = ()  # the hexes of who acts and of whom it is meant for
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
 
     def text(self) -> str:
         needs = f" ({needs_words(self.needs, self.or_rarer)})" if self.needs else ""
@@ -158,6 +174,7 @@ class TripodIdle(Event, frozen=True):
     tripod: str
     why: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
 
     def text(self) -> str:
         return f"{self.tripod} did nothing: {self.why}."
@@ -168,6 +185,7 @@ class TripodMoved(Event, frozen=True):
     origin: str
     hex: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
 
     def text(self) -> str:
         return f"{self.tripod} moved from {self.origin} to {self.hex}."
@@ -185,6 +203,11 @@ class TripodHit(Event, frozen=True):
     tripod: str
     destroyed: bool
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "dice_rolled",
+        "die_rolled_again",
+        "rammed",
+    )
 
     def text(self) -> str:
         return f"{self.tripod} was {'Destroyed' if self.destroyed else 'Damaged'}."
@@ -194,6 +217,14 @@ class PieceLost(Event, frozen=True):
     piece: str
     fate: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "dice_rolled",
+        "die_rolled_again",
+        "tripod_moved",
+        "works_lost",
+        "rammed",
+    )
 
     def text(self) -> str:
         return f"{self.piece} was {self.fate.title()}."
@@ -213,6 +244,7 @@ class PieceFired(Event, frozen=True):
     range: int
     dice: int
     RULE: ClassVar[str] = "INV-HST-01"
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         dice = several(self.dice, "die", "dice") if self.dice else "no die"
@@ -224,6 +256,7 @@ class ShipMoved(Event, frozen=True):
     origin: str
     hex: str
     RULE: ClassVar[str] = "INV-NAV-12"
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.piece} moved from {self.origin} to {self.hex}."
@@ -232,6 +265,7 @@ class ShipMoved(Event, frozen=True):
 class ShipEscaped(Event, frozen=True):
     piece: str
     by: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.piece} Escaped."

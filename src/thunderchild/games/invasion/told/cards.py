@@ -26,6 +26,16 @@ class BackSeen(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-01"
     REVEALS: ClassVar[bool] = True
     phase: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "card_drawn",
+        "effect_skipped",
+        "change_began",
+        "card_kept",
+        "points_gained",
+        "points_lost",
+        "unit_placed",
+        "option_taken",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -83,6 +93,7 @@ class CardKept(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-05"
     card: str
     name: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("card_drawn",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -95,6 +106,7 @@ class CardPlayed(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-05"
     card: str
     name: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -106,6 +118,11 @@ class EffectSkipped(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-03"
     effect: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "card_drawn",
+        "effect_skipped",
+        "option_taken",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -117,6 +134,7 @@ class EffectDeclined(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-04"
     effect: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -128,6 +146,7 @@ class OptionTaken(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-04"
     effect: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -140,6 +159,10 @@ class ChangeBegan(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-13"
     change: str
     turn: int  # the last turn for which it holds; 0: it ends with this phase
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "card_drawn",
+        "change_began",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -177,6 +200,7 @@ class WorkforceRaised(Event, frozen=True):
     zone: str
     points: int
     now: int
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -199,6 +223,7 @@ class RedWeedWithered(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-ZON-04"
     zone: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -210,6 +235,7 @@ class FlyingPartLost(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-13"
     parts: int
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""

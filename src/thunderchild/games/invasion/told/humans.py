@@ -12,6 +12,8 @@ class UnitPlaced(Event, frozen=True):
     unit: str
     zone: str
     by: str
+    OWN: ClassVar[bool] = True
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -25,6 +27,7 @@ class UnitMoved(Event, frozen=True):
     origin: str
     zone: str
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -38,6 +41,13 @@ class UnitLost(Event, frozen=True):
     zone: str
     fate: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "dice_rolled",
+        "die_rolled_again",
+        "tripod_moved",
+        "works_lost",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -62,6 +72,13 @@ class RefugeesPlaced(Event, frozen=True):
     number: int
     double: bool
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "workforce_lost",
+        "zone_destroyed",
+        "refugees_placed",
+        "card_drawn",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -76,6 +93,7 @@ class RefugeesMoved(Event, frozen=True):
     zone: str
     double: bool
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -117,6 +135,7 @@ class EarthworksBuilt(Event, frozen=True):
     zone: str
     level: int
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -129,6 +148,7 @@ class EarthworksTaken(Event, frozen=True):
     RULE: ClassVar[str] = "INV-KEG-03"
     unit: str
     level: int
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -151,6 +171,7 @@ class KegTaken(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-KEG-03"
     zone: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -163,6 +184,7 @@ class HarborPlaced(Event, frozen=True):
     harbor: str
     zone: str
     by: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -175,6 +197,10 @@ class HarborLost(Event, frozen=True):
     harbor: str
     zone: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "zone_destroyed",
+        "harbor_lost",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -187,6 +213,7 @@ class Boarded(Event, frozen=True):
     RULE: ClassVar[str] = "INV-CHR-05"
     unit: str
     zone: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -198,6 +225,7 @@ class CharacterEscaped(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-CHR-05"
     unit: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""

@@ -13,6 +13,7 @@ class TurnBegan(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-SEQ-03"
     turn: int
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -24,6 +25,7 @@ class PhaseBegan(Event, frozen=True):
 
     phase: str
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -45,14 +47,14 @@ class Rolled(Event, frozen=True):
     """A die outside battles, read on a table; `results` are its Green, Yellow and Red cells."""
 
     table: str
-    die: str
+    dice: list[str]
     result: str
     by: str
     results: tuple[str, ...] = ()
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{self.table}: {capital(self.die)}, {self.result}."
+        return f"{self.table}: {capital(' and '.join(self.dice))}, {self.result}."
 
 
 class PointsGained(Event, frozen=True):
@@ -63,6 +65,26 @@ class PointsGained(Event, frozen=True):
     now: int
     why: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "dice_rolled",
+        "die_rolled_again",
+        "refugees_lost",
+        "unit_lost",
+        "piece_lost",
+        "ship_escaped",
+        "character_escaped",
+        "tripod_hit",
+        "tripod_destroyed",
+        "building_lowered",
+        "machine_destroyed",
+        "card_drawn",
+        "option_taken",
+        "ability_used",
+        "points_gained",
+        "wave_placed",
+    )
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -77,6 +99,17 @@ class PointsLost(Event, frozen=True):
     now: int
     why: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "dice_rolled",
+        "die_rolled_again",
+        "refugees_placed",
+        "workforce_lost",
+        "card_drawn",
+        "option_taken",
+        "points_lost",
+        "unit_lost",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -90,6 +123,11 @@ class WorkforceLost(Event, frozen=True):
     points: int
     left: int
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "refugees_placed",
+        "workforce_lost",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -101,6 +139,12 @@ class ZoneDestroyed(Event, frozen=True):
 
     zone: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "workforce_lost",
+        "rolled",
+        "cylinder_landed",
+        "refugees_placed",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -112,6 +156,7 @@ class RedWeedGrew(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-ZON-01"
     zone: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -128,6 +173,10 @@ class EndRollAhead(Event, frozen=True):
     cases: int  # faces of that colour
     of: int
     won: bool
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "points_gained",
+        "points_lost",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -144,6 +193,7 @@ class GameEnded(Event, frozen=True):
     won: bool
     reason: str
     by: str
+    OWN: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""

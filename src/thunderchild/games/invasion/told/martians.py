@@ -24,6 +24,7 @@ class CylinderLanded(Event, frozen=True):
     wave: str
     zone: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -46,6 +47,7 @@ class CylinderOpened(Event, frozen=True):
     RULE: ClassVar[str] = "INV-ASM-02"
     wave: str
     zone: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -59,6 +61,7 @@ class WaveMoved(Event, frozen=True):
     origin: str
     zone: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -70,6 +73,7 @@ class WaveRemoved(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-BEN-03"
     wave: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -83,6 +87,12 @@ class TripodArrived(Event, frozen=True):
     wave: str
     colour: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "rolled",
+        "cylinder_landed",
+        "cylinder_opened",
+        "tripod_arrived",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -106,6 +116,7 @@ class TripodDamaged(Event, frozen=True):
     wave: str
     colour: str
     by: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -118,6 +129,7 @@ class TripodRepaired(Event, frozen=True):
     RULE: ClassVar[str] = "INV-MAC-05"
     wave: str
     colour: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -129,6 +141,7 @@ class NothingRepaired(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-MAC-05"
     wave: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -153,6 +166,7 @@ class TripodDestroyed(Event, frozen=True):
     wave: str
     colour: str
     by: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -165,6 +179,10 @@ class BuildingRaised(Event, frozen=True):
     wave: str
     now: int
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "cylinder_landed",
+        "wave_placed",
+    )
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -177,6 +195,7 @@ class BuildingLowered(Event, frozen=True):
     wave: str
     left: int
     by: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -188,6 +207,7 @@ class FlyingPartBuilt(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-MAC-06"
     parts: int
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -212,6 +232,7 @@ class MachineDestroyed(Event, frozen=True):
     colour: str
     zone: str
     by: str
+    GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""

@@ -40,6 +40,6 @@ def roll_chart(p: Play) -> int:
     """The first die is the column, the second the row (INV-SCE-00)."""
     column, row = throw(p, "the column of the chart"), throw(p, "the row of the chart")
     zone: int = p.facts.map.chart[row][column]
-    dice = f"{DIE[column]} and {DIE[row]}"
+    dice = [DIE[column], DIE[row]]
     p.tell(Rolled("Nine-Zone chart", dice, p.facts.map.zone_names[zone], "INV-SCE-00"))
     return zone
