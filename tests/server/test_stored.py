@@ -12,6 +12,7 @@ from tests.support.playing import new_table, play
 from thunderchild import titles
 from thunderchild.core import kept
 from thunderchild.core import record as rec
+from thunderchild.core import title as core_title
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import from_plain
 from thunderchild.core.content import Pack, data_hash
@@ -169,7 +170,7 @@ def other_content(monkeypatch: pytest.MonkeyPatch, package: str, file: str, old:
 
     monkeypatch.setattr(Pack, "text", text)
     monkeypatch.setattr(kept, "own_texts", lambda _package: texts)
-    titles._content.cache_clear()
+    core_title._content.cache_clear()
 
 
 WARPWAR = "thunderchild.games.warpwar"
@@ -204,7 +205,7 @@ def test_a_game_keeps_the_content_it_began_with(
     record = rec.parse(rec.write(found.table.record(with_key=True)))
     assert rec.verify(record, titles.make).ok, "its record brings its content along"
     store.close()
-    titles._content.cache_clear()
+    core_title._content.cache_clear()
 
 
 @pytest.mark.parametrize("actions", [15, 60])

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "knockout": "proofs:knockout",
     "rules": "rules:rules",
     "bench": "bench:bench",
+    "new": "new:new",
 }
 WRONG_INPUT: Final = 2
 INTERRUPTED: Final = 130

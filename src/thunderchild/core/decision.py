@@ -6,7 +6,7 @@ A Decision belongs to one state and is void after the next action.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, product
 from typing import Any, ClassVar, Generic, TypeVar
@@ -170,6 +170,23 @@ class Listed(Decision[A]):
         """The action in words with its chances and what it does, for a terminal."""
         odds = "; ".join(map(str, self.odds(action)))
         return ". ".join(words for words in (self.text(action), odds, self.note(action)) if words)
+
+
+class Menu(Listed[A]):
+    """Some actions with their words, where one rule says that there are no others."""
+
+    def __init__(self, choices: Mapping[A, str], rule: str = "") -> None:
+        self.choices, self.rule = choices, rule
+        self.ACTIONS = tuple({type(action) for action in choices})
+
+    def why_not(self, action: A) -> Refusal | None:
+        return None if action in self.choices else Refusal("That is not a choice now", self.rule)
+
+    def candidates(self) -> Iterator[A]:
+        return iter(self.choices)
+
+    def text(self, action: A) -> str:
+        return self.choices[action]
 
 
 class AnyOfForm(Struct, frozen=True, tag="any_of"):

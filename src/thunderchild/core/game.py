@@ -29,6 +29,7 @@ SPECTATOR: Final = -1
 NO_CHANCE: Final = Scripted([])
 WIDTH: Final = 100  # of a text where nobody says otherwise
 UNFOLDED: Final = 10_000
+NOT_TEXT: Final = ("seat", "place")
 DRAWN: Final = -1
 CONCEDED: Final = -1  # the reason of an end that the players made themselves
 
@@ -96,9 +97,9 @@ class Game(Generic[S, V]):
 
     TITLE: ClassVar[str]
     SEATS: ClassVar[tuple[str, ...]]
-    SCENARIOS: ClassVar[tuple[str, ...]]  # those of its own content
+    SCENARIOS: ClassVar[tuple[str, ...]] = ("game",)  # those of its own content
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # scenario to sides that the rules run
-    OPTIONS: ClassVar[type[OptionSet]]
+    OPTIONS: ClassVar[type[OptionSet]] = OptionSet
     ACTIONS: ClassVar[Any]  # the union of action Structs
     EVENTS: ClassVar[Any]  # the union of event Structs
     REASONS: ClassVar[tuple[str, ...]]
@@ -145,12 +146,13 @@ class Game(Generic[S, V]):
         """The pack with a random map in its MAP_FILE, the same for the same draws."""
         raise NotImplementedError
 
-    def __init__(self, scenario: str, options: OptionSet) -> None:
+    def __init__(self, scenario: str = "", options: OptionSet | None = None) -> None:
         systems = self.systems(getattr(self, "content", None))
+        scenario = scenario or next(iter(systems))
         if scenario not in systems:
             raise ValueError(f"{self.TITLE} has no scenario {scenario!r}")
         self.scenario = scenario
-        self.options = options
+        self.options = options or self.OPTIONS()
         self.seats = self.SEATS
         self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
         if not hasattr(self, "facts"):
@@ -207,16 +209,24 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def inconsistency(self, view: V, s: S) -> str | None:
-        """Why this state cannot be behind that view, or None."""
-        raise NotImplementedError
+        """Why this state cannot be behind that view, or None: by default, if it looks different."""
+        other = self.view(s, getattr(view, "seat", SPECTATOR))
+        for name in view.__struct_fields__:
+            if getattr(other, name) != getattr(view, name):
+                return f"{name} is {getattr(other, name)}, seen was {getattr(view, name)}"
+        return None
 
     def write(self, s: S, seat: int, action: Any) -> str:
-        """An action in the game's notation, with names."""
-        raise NotImplementedError
+        """An action in the game's notation: by default its name and its numbers."""
+        from thunderchild.core import struct_notation  # noqa: PLC0415 - it needs NotationError
+
+        return struct_notation.write(action)
 
     def read(self, s: S, seat: int, text: str) -> Any:
         """The action a text means; raises NotationError."""
-        raise NotImplementedError
+        from thunderchild.core import struct_notation  # noqa: PLC0415
+
+        return struct_notation.read(self.ACTIONS, text)
 
     def read_all(self, s: S, seat: int, text: str) -> list[Any]:
         """The actions that one line of a person means, in order: one, unless the game says more.
@@ -227,14 +237,16 @@ class Game(Generic[S, V]):
 
     def faults(self, s: S) -> list[str]:
         """Invariants that do not hold: always empty."""
-        raise NotImplementedError
+        return []
 
     def text(self, view: V, width: int = WIDTH) -> str:
         """The view as plain text, as wide as the width allows: turn and tracks, board, pieces.
 
-        An empty line comes after turn and tracks.
+        An empty line comes after turn and tracks. By default, the fields of the view one by one.
         """
-        raise NotImplementedError
+        shown = [name for name in view.__struct_fields__ if name not in NOT_TEXT]
+        rows = [f"{name}: {getattr(view, name)}".replace("_", " ") for name in shown]
+        return "\n".join([self.TITLE.title(), "", *rows])
 
     def status(self, view: V) -> str:
         """Turn and tracks alone: what the text begins with, each on one line."""
@@ -262,11 +274,11 @@ class Game(Generic[S, V]):
 
     def board(self) -> object:
         """What a page needs once to draw the board: map, tables, names; nothing of a position."""
-        raise NotImplementedError
+        return {}
 
     def turn(self, s: S) -> int:
         """The number of the game-turn, for statistics."""
-        raise NotImplementedError
+        return int(getattr(s, "turn", 0))
 
     def closing(self, p: PlayOf[S, Any]) -> None:
         """Tell what an end opens that the players made themselves; nothing, unless rules say so."""

@@ -278,6 +278,8 @@ class _Reader:
         rules = tuple(
             self.whole(head, body) for head, body in zip(self.heads, self.bodies, strict=True)
         )
+        if not rules:
+            raise RuleBookError(f"{self.name}: there is no rule in it, such as `### WW-1.1 Title`")
         ids = {rule.id for rule in rules}
         for rule in self.exempt:
             if rule not in ids:

@@ -21,6 +21,7 @@ from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
+from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import wire
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
 from thunderchild.server.schema import Begun, Kept, Mark, Seating
@@ -432,9 +433,9 @@ def pictures_of(table: Table) -> dict[str, Kept]:
 def _begin(wanted: wire.NewTable) -> Table:
     """Make the table that was asked for, to see that it can be made."""
     map_ = wanted.map
-    if map_ == titles.RANDOM_MAP:
+    if map_ == RANDOM_MAP:
         seed = wanted.seed if wanted.seed is not None else int.from_bytes(token_urlsafe(4).encode())
-        map_ = f"{titles.RANDOM_MAP}:{seed}"
+        map_ = f"{RANDOM_MAP}:{seed}"
     setup = titles.Setup(
         wanted.title, wanted.scenario, wanted.options, wanted.content, map_, wanted.practice
     )

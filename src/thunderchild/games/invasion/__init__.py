@@ -1,6 +1,7 @@
 """The War of the Worlds: Japan and England, two campaigns of one family.
 
     game       the Games Japan and England, and their contract with `core`
+    title      the titles in the list of games
     RULES.md   every rule in our own words, by number
     model/     kinds, the position, actions, options
     content/   the TOML files, their types, profiles and scenarios

@@ -1,6 +1,7 @@
 """War of the Worlds: London: Martians against the city of the 1880s, for two players or one.
 
     game       the Game: what it is made of, and its contract with `core`
+    title      the title in the list of games
     RULES.md   every rule in our own words, by number
     model/     kinds, the position, actions, options
     content/   the TOML files, their types, and what is fixed for one game

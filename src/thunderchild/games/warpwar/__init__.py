@@ -1,6 +1,7 @@
 """WarpWar: secret ships, sealed orders and no dice.
 
     game       the Game: what it is made of, and its contract with `core`
+    title      the title in the list of games
     RULES.md   every rule in our own words, by number
     model/     kinds, the position, actions, options
     content/   the TOML files, their types, and what is fixed for one game

@@ -1,0 +1,41 @@
+"""Games without secrets: the view is the position, and to imagine is to read it back."""
+
+from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct
+
+from thunderchild.core.chance import Chance
+from thunderchild.core.game import Game
+from thunderchild.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class OpenView(Struct, frozen=True):
+    """All there is to know: the fields of the position by name, and where play stands."""
+
+    seat: int
+    position: dict[str, int | list[int]]
+    place: list[Any]  # what every state holds besides, as data
+
+
+class OpenGame(Game[S, OpenView]):
+    """A game in which everybody sees everything."""
+
+    VIEW: ClassVar[type[Struct]] = OpenView
+
+    def view(self, s: S, seat: int) -> OpenView:
+        """The whole position, as everybody sees it."""
+        names = [name for name in type(s).FIELDS if name not in State.FIELDS]
+        position = {name: getattr(s, name) for name in names}
+        copied = {k: [*v] if isinstance(v, list) else v for k, v in position.items()}
+        return OpenView(seat, copied, s.to_data()[: len(State.FIELDS)])
+
+    def imagine(self, view: OpenView, chance: Chance) -> S:
+        """The position itself."""
+        return self.from_data([*view.place, *view.position.values()])
+
+    def text(self, view: OpenView, width: int = 0) -> str:
+        """The position, field by field."""
+        rows = [f"{name.replace('_', ' ')}: {value}" for name, value in view.position.items()]
+        return "\n".join([self.TITLE.title(), "", *rows])

@@ -1,0 +1,26 @@
+"""The titles of this package in the list of games."""
+
+from typing import Final
+
+from thunderchild.core.title import Title
+
+TITLES: Final = (
+    Title(
+        "japan",
+        "The War of the Worlds: Japan",
+        "Alone against the Martians: raise guns, bring the refugees to the sea and hold Tokyo "
+        "until the germs have done their work.",
+        "thunderchild.games.invasion.game:Japan",
+        players=("random", "greedy"),
+        rank=3,
+    ),
+    Title(
+        "england",
+        "The War of the Worlds: England",
+        "Alone against the Martians on the map of Great Britain: fewer guns, other tables, and "
+        "London to hold. By the early rulebook or by the final rules.",
+        "thunderchild.games.invasion.game:England",
+        players=("random", "greedy"),
+        rank=4,
+    ),
+)
