@@ -8,7 +8,14 @@ import pytest
 
 from thunderchild.cli.main import cli
 
-PAGES = ["docs/authors.md", "docs/developing.md", "docs/machine.md", "docs/playing.md"]
+PAGES = [
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/authors.md",
+    "docs/developing.md",
+    "docs/machine.md",
+    "docs/playing.md",
+]
 RUN_WORDS = {"test", "check", "format", "prove", "dev", "bench", "lock", "clean", "play"}
 
 
