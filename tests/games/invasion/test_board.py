@@ -95,7 +95,10 @@ def test_every_card_of_ours_has_a_picture(data, root):
     signs = (root / "web/src/games/invasion/icons.ts").read_text("utf-8")
     for card in data["event_cards"]:
         assert f"\n  {card['picture']}:" in signs or f"\n  {card['picture']}," in signs, card
-    assert set(PICTURES) <= {f"{letter}-E{n:02}" for letter in "JE" for n in range(1, 31)}
+    assert set(PICTURES) == {f"{letter}-E{n:02}" for letter in "JE" for n in range(1, 31)}
+    persons = {"Futabatei": "futabatei", "Army Surgeon": "army_surgeon", "Curate": "curate"}
+    for card in data["event_cards"]:
+        assert card["picture"] == persons.get(card["name"], card["picture"])
 
 
 def test_what_is_told_in_one_breath_is_told_at_all(data):
