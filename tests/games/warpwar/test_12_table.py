@@ -1,9 +1,13 @@
 """Section 12: the Combat Results Table as weapons are read on it in play."""
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from tests.games.warpwar.fights import Fight
 from tests.games.warpwar.referee import BONUS, look_up
+from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.model.kinds import TACTIC_NAMES
 
 WORDS = {"m": "miss", "h": "hit", "1": "hit+1", "2": "hit+2", "e": "escapes"}
@@ -47,3 +51,16 @@ def test_missiles_are_read_on_the_attack_rows(row: str, column: str) -> None:
         damage = 2 + BONUS[cell] if cell in BONUS else 0
         assert fight.shots == [("first W1", difference, WORDS[cell], damage)]
         assert fight.hits == ({"second W2": damage} if damage else {})
+
+
+@pytest.mark.rule("WW-12.1")
+def test_the_page_is_told_the_bounds_of_each_row() -> None:
+    """So that it finds the row of a shot without reading what is printed."""
+    data: Any = WarpWar("basic").board()
+    limit = data["crt_limit"]
+    for row in data["crt"]:
+        lowest, highest = row["bounds"]
+        assert -limit <= lowest <= highest <= limit
+    first = [row["bounds"] for row in data["crt"] if row["tactic"] == "attack"]
+    assert first[0][0] == -limit and first[-1][1] == limit
+    assert all(a[1] + 1 == b[0] for a, b in pairwise(first))

@@ -56,7 +56,7 @@ test("the newest round is all that was told with its orders", () => {
 test("the log falls into turns", () => {
   const all = [
     entry(1, 0, "first_mover"),
-    { ...entry(2, 1, "turn_began"), text: "Turn 1: first began." },
+    entry(2, 1, "turn_began", { turn: 1, who: "first" }),
     entry(2, 1, "bp_received"),
   ];
   assert.deepEqual(

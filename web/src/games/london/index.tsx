@@ -71,7 +71,7 @@ export const game: GameModule = {
     lookHere(placeOfQuestion());
   },
   chapter: (entry) =>
-    entry.facts.event === "turn_began" ? entry.text.replace(/ began\.$/, "") : null,
+    entry.facts.event === "turn_began" ? `Turn ${String(entry.facts.turn)}` : null,
   telling: { tells, show, Detail },
 };
 

@@ -1,7 +1,6 @@
 /** The Combat Results Table as printed, with one cell marked if a shot is read on it. */
 
 import { TACTICS } from "./pieces.ts";
-import { holds } from "./ranges.ts";
 import { board } from "./store.ts";
 import type { CrtRow } from "./types.ts";
 
@@ -10,6 +9,15 @@ interface CrtProps {
   tactic?: number;
   column?: number;
   difference?: number;
+}
+
+const HITS = new Set(["hit", "hit+1", "hit+2"]);
+
+/** Whether a row is the one on which a Drive difference is read. */
+function holds([lowest, highest]: CrtRow["bounds"], difference: number): boolean {
+  const limit = board.value?.crt_limit ?? 0;
+  const read = Math.max(-limit, Math.min(limit, difference));
+  return lowest <= read && read <= highest;
 }
 
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -35,7 +43,7 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
       </thead>
       <tbody>
         {only.map((row, i) => {
-          const read = difference !== undefined && holds(row.difference, difference);
+          const read = difference !== undefined && holds(row.bounds, difference);
           const first = i === 0 || only[i - 1]?.tactic !== row.tactic;
           return (
             <tr key={i} class={`${read ? "read" : ""}${first ? " first-of" : ""}`}>
@@ -44,7 +52,7 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
               {row.results.map((result, c) => (
                 <td
                   key={c}
-                  class={`result ${read && c === column ? "cell" : ""} ${result.toLowerCase().startsWith("hit") ? "is-hit" : ""}`}
+                  class={`result ${read && c === column ? "cell" : ""} ${HITS.has(result) ? "is-hit" : ""}`}
                 >
                   {word(result)}
                 </td>

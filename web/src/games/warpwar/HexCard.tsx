@@ -67,17 +67,14 @@ function PieceLine({ piece }: { piece: Piece }) {
   const now = form.value;
   const movable =
     now?.type === "movement" && (now as MoveForm).ships.some((ship) => ship.ship === piece.ship);
-  const known = piece.own
-    ? recordText(piece.own.now)
-    : piece.seen?.note
-      ? `at least ${recordText(piece.seen.note.now_least)}`
-      : "";
+  const record = piece.own?.now ?? piece.seen?.note?.now_least ?? [];
+  const known = record.some(Boolean) ? `${piece.own ? "" : "at least "}${recordText(record)}` : "";
   const body = (
     <>
       <CounterSign owner={piece.owner} kind={piece.kind} name={piece.name} size={32} />
       <span>
         {piece.name} <small>TL {piece.level}</small>
-        {!known.endsWith("nothing left") && <span class="record-place">{known}</span>}
+        {known && <span class="record-place">{known}</span>}
       </span>
     </>
   );

@@ -161,7 +161,7 @@ function Enemies({ form }: { form: OrdersForm }) {
   return (
     <ul class="enemies" aria-label="Enemy ships here">
       {seen.map((ship) => {
-        const known = recordText(ship.note?.now_least ?? []);
+        const least = ship.note?.now_least ?? [];
         const hits = ship.note?.hits ?? 0;
         const hurt = hits ? `, ${hits} ${hits > 1 ? "hits" : "hit"} taken` : "";
         return (
@@ -170,7 +170,7 @@ function Enemies({ form }: { form: OrdersForm }) {
             <span>
               {ship.name} <small>TL {ship.level}</small>
               <span class="record-place">
-                {known === "nothing left" ? "nothing is known" : `at least ${known}`}
+                {least.some(Boolean) ? `at least ${recordText(least)}` : "nothing is known"}
                 {hurt}
               </span>
             </span>

@@ -3,7 +3,8 @@ import type { Entry } from "../../wire.ts";
 
 /** A turn of a player begins a chapter. */
 export function chapter(entry: Entry): string | null {
-  return entry.facts.event === "turn_began" ? entry.text.replace(/ began\.$/, "") : null;
+  const { event, turn, who } = entry.facts;
+  return event === "turn_began" ? `Turn ${String(turn)}: ${String(who)}` : null;
 }
 
 /** The newest round of combat in which orders were shown: all that was told with them. */

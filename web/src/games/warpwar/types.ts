@@ -9,6 +9,7 @@ export interface BoardStar {
 export interface CrtRow {
   tactic: string;
   difference: string; // as printed: "-3 or less", "-2 to -1", "+2"
+  bounds: [lowest: number, highest: number]; // cut off at the limit of the table
   results: string[];
 }
 
@@ -26,6 +27,7 @@ export interface BoardData {
   map_name: string;
   provenance: string;
   crt: CrtRow[];
+  crt_limit: number; // differences beyond it are read as the limit
   designs: Design[];
   bases_in_use: number[][]; // by end: north, south
   prices: { kinds: number[]; per_bp: number[] }; // BP for a generator; points for 1 BP

@@ -5,6 +5,7 @@ from typing import Any
 
 from thunderchild.core.hexes import centre
 from thunderchild.games.warpwar.content.facts import Facts
+from thunderchild.games.warpwar.content.files import CRT_LIMIT
 from thunderchild.games.warpwar.content.starmap import MapFile
 from thunderchild.games.warpwar.model.kinds import END_NAMES, SHIP_NAMES
 
@@ -40,8 +41,14 @@ def board_of(facts: Facts) -> dict[str, Any]:
         ],
         "warplines": [[at, to] for at, ends in enumerate(board.warps) for to in ends if at < to],
         "bases_in_use": [list(facts.bases[0]), list(facts.bases[1])],
+        "crt_limit": CRT_LIMIT,
         "crt": [
-            {"tactic": row.firing, "difference": row.difference, "results": list(row.results)}
+            {
+                "tactic": row.firing,
+                "difference": row.difference,
+                "bounds": row.bounds(),
+                "results": list(row.results),
+            }
             for row in facts.content.crt_rows
         ],
         "designs": [
