@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.procedure import run
 from thunderchild.games.invasion.cards.characters import (
     END_OF_ASSEMBLY,
     INFANTRY_ACTION,
@@ -98,8 +99,7 @@ def test_futabatei_in_or_next_to_a_wave(japan, zone, left):
 )
 def test_what_a_character_gives_the_martians_stands_on_its_card(japan, who, points):
     unit = japan.unit(who, "tokyo")
-    japan.s.lost_unit, japan.s.lost_fate = unit, CAPTURED_FATE
-    japan.run(LoseUnit())
+    japan.run(LoseUnit(unit=unit, fate=CAPTURED_FATE))
     assert japan.s.martian == points
 
 
@@ -160,30 +160,30 @@ def test_with_an_event_phase_assembly_leaves_the_narrator_alone(england):
 @pytest.mark.rule("INV-RND-22")
 @pytest.mark.parametrize(("die", "kegs"), [("green", 1), ("yellow", 1), ("red", 0)])
 def test_the_curate_may_spoil_an_infantry_action(england, die, kegs):
-    england.s.unit = england.unit("infantry", "leeds")
+    unit = england.unit("infantry", "leeds")
     england.unit("curate", "leeds")
-    england.run(InfantryAction(task=POWDER), dice=[die] if die == "red" else [die, "green"])
+    dice = [die] if die == "red" else [die, "green"]
+    england.run(InfantryAction(task=POWDER, unit=unit, target=NONE), dice=dice)
     assert sum(england.s.kegs) == kegs
-    assert england.s.cancelled == 0
     assert england.s.unit_kind == [INFANTRY, CURATE]
 
 
 @pytest.mark.rule("INV-CHR-07")
 def test_the_curate_meddles_in_his_own_zone_only(england):
-    england.s.unit = england.unit("infantry", "leeds")
+    unit = england.unit("infantry", "leeds")
     england.unit("curate", "london")
-    england.run(InfantryAction(task=POWDER), dice=["green"])
+    england.run(InfantryAction(task=POWDER, unit=unit, target=NONE), dice=["green"])
     assert sum(england.s.kegs) == 1
 
 
 @pytest.mark.rule("INV-CHR-07")
-def test_the_act_in_hand_is_not_forgotten(england):
-    england.s.unit = england.unit("infantry", "leeds")
+def test_a_moment_says_whether_the_action_is_spent(england):
     england.unit("curate", "leeds")
-    england.s.target, england.s.die = 7, 2
-    england.run(Trigger(trigger=INFANTRY_ACTION), dice=["red"])
-    assert (england.s.unit, england.s.target, england.s.die) == (0, 7, 2)
-    assert england.s.cancelled == 1
+    for die, spent in (("red", 1), ("green", 0)):
+        england.s.stack = [Trigger(trigger=INFANTRY_ACTION, zone=england.zone("leeds"))]
+        p = england.play([die])
+        run(p)
+        assert p.value == spent
 
 
 @pytest.mark.rule("INV-CHR-07")

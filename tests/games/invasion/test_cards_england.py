@@ -468,10 +468,10 @@ def test_yeomanry_scouts_kept_for_a_wave(stage):
     stage.read("E-E28", TakeOption(1))
     card = stage.card("E-E28")
     assert stage.s.event_deck[card] == HELD
-    stage.s.row = stage.wave(1, "leeds", "red")
+    stage.wave(1, "leeds", "red")
     ways = list(dict.fromkeys(stage.game.facts.map.destinations[stage.zone("leeds")]))
     stage.s.workforce[ways[0]], stage.s.ruin[ways[0]] = 0, DESTROYED
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=0))
     stage.answer(PlayCard(card))
     if stage.s.pending:
         assert stage.offers() == [PickZone(zone) for zone in ways[1:]]
@@ -486,7 +486,6 @@ def test_astronomers_warning(stage):
     stage.wave(1, "leeds", "red")
     stage.run(LandCylinder(), [PlayCard(card), PickZone(stage.zone("bristol"))])
     assert stage.s.wave_zone[1] == stage.zone("bristol")
-    assert stage.s.landing == NONE
 
 
 @pytest.mark.rule("INV-EVT-05")

@@ -167,10 +167,9 @@ def test_typhoon_on_the_coast(stage):
     stage.read("J-E11", PickHarbor(lost))
     assert stage.s.harbors[lost] == REMOVED
     assert stage.s.harbors[kept] == ON_MAP
-    row = stage.wave(1, "osaka", "red")
-    stage.s.row = row
+    stage.wave(1, "osaka", "red")
     before = stage.s.workforce[stage.zone("osaka")]
-    stage.run(Devastate(), dice=["yellow"])
+    stage.run(Devastate(row=0), dice=["yellow"])
     assert stage.s.workforce[stage.zone("osaka")] == before
     assert stage.s.refugees[stage.zone("osaka")] == 3
 
@@ -195,8 +194,7 @@ def test_an_earthquake_that_destroys_a_zone_still_places_its_refugees(stage):
 @pytest.mark.rule("INV-EVT-13")
 def test_bucket_lines_prevent_up_to_two_points(stage):
     card = stage.hold("J-E13")
-    stage.s.loss_zone, stage.s.loss_points = stage.zone("tokyo"), 4
-    stage.begin(LoseWorkforce())
+    stage.begin(LoseWorkforce(zone=stage.zone("tokyo"), points=4))
     stage.answer(PlayCard(card))
     assert stage.offers() == [PickNumber(2), PickNumber(1)]
     stage.answer(PickNumber(1))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.battle.draw import DrawCard
-from thunderchild.games.invasion.cards.carry_out import FACTS, facts_again, keep_facts
+from thunderchild.games.invasion.cards.carry_out import CARD_FACTS, facts_again, keep_facts
 from thunderchild.games.invasion.cards.windows import PlayHeld, Window, open_windows, plays_in
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PickNumber, PickZone, PlayCard
@@ -20,6 +20,7 @@ from thunderchild.games.invasion.model.kinds import (
     WORKFORCE_LOSS,
 )
 from thunderchild.games.invasion.rules.devastation import Devastate
+from thunderchild.games.invasion.rules.losses import LoseWorkforce
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
 
 
@@ -43,7 +44,7 @@ def test_a_window_without_a_card_asks_nothing(japan):
 @pytest.mark.rule("INV-EVT-05")
 def test_a_card_fits_only_the_window_it_names(japan):
     card = japan.hold("J-E13")
-    japan.s.loss_zone, japan.s.loss_points = 0, 2
+    japan.s.stack = [LoseWorkforce(zone=0, points=2)]
     assert open_windows(japan.game.facts, japan.s, WORKFORCE_LOSS) == [card]
     others = [window for window in range(len(WINDOWS)) if window != WORKFORCE_LOSS]
     assert all(not open_windows(japan.game.facts, japan.s, window) for window in others)
@@ -53,8 +54,7 @@ def test_a_card_fits_only_the_window_it_names(japan):
 @pytest.mark.rule("INV-EVT-05")
 def test_only_held_cards_that_fit_can_be_played(japan):
     card, other = japan.hold("J-E13"), japan.hold("J-E08")
-    japan.s.loss_zone, japan.s.loss_points = 0, 2
-    japan.begin(Window(which=WORKFORCE_LOSS))
+    japan.begin(LoseWorkforce(zone=0, points=2))
     assert japan.offers() == [PlayCard(card), Pass()]
     assert japan.why_not(PlayCard(other)).rule == "INV-EVT-05"
     assert japan.why_not(PlayCard(japan.card("J-E01"))).rule == "INV-DEC-011"
@@ -68,8 +68,8 @@ def test_only_held_cards_that_fit_can_be_played(japan):
 def test_several_cards_can_be_played_in_one_window():
     stage = Stage("japan", files={"japan-events.toml": two_buckets()})
     first, second = stage.hold("B-1"), stage.hold("B-2")
-    stage.s.row = stage.wave(1, "tokyo", "red", "red")
-    stage.begin(Devastate(), dice=["yellow"])
+    stage.wave(1, "tokyo", "red", "red")
+    stage.begin(Devastate(row=0), dice=["yellow"])
     stage.answer(PlayCard(second))
     stage.answer(PickNumber(2))
     assert stage.offers() == [PlayCard(first), Pass()]
@@ -116,9 +116,9 @@ def test_a_card_played_within_a_card_leaves_the_first_as_it_was(japan):
 @pytest.mark.rule("INV-EVT-13")
 def test_devastation_goes_on_after_a_card(japan):
     buckets, tokyo = japan.hold("J-E13"), japan.zone("tokyo")
-    japan.s.row = japan.wave(1, "tokyo", "red", "red", "red", "red")
+    japan.wave(1, "tokyo", "red", "red", "red", "red")
     japan.s.human = 9
-    japan.begin(Devastate(), dice=["yellow"])
+    japan.begin(Devastate(row=0), dice=["yellow"])
     japan.answer(PlayCard(buckets))
     japan.answer(PickNumber(2))
     assert japan.s.workforce[tokyo] == 8 - 2
@@ -130,8 +130,8 @@ def test_devastation_goes_on_after_a_card(japan):
 def test_a_loss_that_is_wholly_prevented_does_not_destroy(japan):
     buckets, osaka = japan.hold("J-E13"), japan.zone("osaka")
     japan.s.workforce[osaka] = 2
-    japan.s.row = japan.wave(1, "osaka", "red")
-    japan.begin(Devastate(), dice=["yellow"])
+    japan.wave(1, "osaka", "red")
+    japan.begin(Devastate(row=0), dice=["yellow"])
     japan.answer(PlayCard(buckets))
     assert japan.offers() == [PickNumber(2), PickNumber(1)]
     japan.answer(PickNumber(2))
@@ -144,31 +144,33 @@ def test_a_loss_that_is_wholly_prevented_does_not_destroy(japan):
 def test_the_wave_that_moves_is_still_the_same(england):
     scouts = england.hold("E-E28")
     england.wave(1, "wales", "red")
-    england.s.row = england.wave(2, "leeds", "blue")
+    england.wave(2, "leeds", "blue")
     ways = list(dict.fromkeys(england.game.facts.map.destinations[england.zone("leeds")]))
     answers = [PickZone(ways[-1])] if len(ways) > 1 else []
-    england.run(MoveWave(), [PlayCard(scouts), *answers])
+    england.run(MoveWave(row=1), [PlayCard(scouts), *answers])
     assert england.s.wave_zone[1] == ways[-1]
     assert england.s.wave_zone[0] == england.zone("wales")
-    assert england.s.destination == NONE
 
 
 def test_the_card_of_a_move_cannot_be_played_twice(england):
     england.hold("E-E28")
-    england.s.row = england.wave(2, "leeds", "blue")
-    england.s.destination = england.zone("newcastle")
+    row = england.wave(2, "leeds", "blue")
+    move = MoveWave(row=row)
+    england.s.stack = [move]
+    assert open_windows(england.game.facts, england.s, WAVE_MOVE_RESULT)
+    move.destination = england.zone("newcastle")
     assert open_windows(england.game.facts, england.s, WAVE_MOVE_RESULT) == []
 
 
 def test_facts_are_kept_in_layers(japan):
     for layer in range(3):
-        for place, name in enumerate(FACTS):
+        for place, name in enumerate(CARD_FACTS):
             setattr(japan.s, name, 100 * layer + place)
         keep_facts(japan.s)
     for layer in (2, 1, 0):
         facts_again(japan.s)
-        assert [getattr(japan.s, name) for name in FACTS] == [
-            100 * layer + place for place in range(len(FACTS))
+        assert [getattr(japan.s, name) for name in CARD_FACTS] == [
+            100 * layer + place for place in range(len(CARD_FACTS))
         ]
     assert japan.s.card_saved == []
 

@@ -20,7 +20,7 @@ def attacked(title, zone, tripods, scenario="core", workforce=8, **options):
     stage = Stage(title, scenario, **options)
     stage.wave(1, zone, *tripods)
     stage.s.workforce[stage.zone(zone)] = workforce
-    stage.s.row, stage.s.human = 0, 30
+    stage.s.human = 30
     return stage
 
 
@@ -50,14 +50,14 @@ def result(stage, zone):
 )
 def test_the_japanese_table(tripods, die, found):
     stage = attacked("japan", "tokyo", ["red"] * (tripods - 1) + ["red!"])
-    stage.run(Devastate(), dice=[die])
+    stage.run(Devastate(row=0), dice=[die])
     assert result(stage, "tokyo") == found
 
 
 @pytest.mark.rule("INV-DEV-03")
 def test_one_tripod_with_a_heat_ray():
     stage = attacked("japan", "kanazawa", ["red"], workforce=4)  # J17
-    stage.run(Devastate(), dice=["green"])
+    stage.run(Devastate(row=0), dice=["green"])
     zone = stage.zone("kanazawa")
     assert (stage.s.workforce[zone], stage.s.refugees[zone]) == (3, 2)
 
@@ -68,14 +68,14 @@ def test_one_tripod_with_a_heat_ray():
 )
 def test_the_english_table_is_for_each_tripod(die, found):
     stage = attacked("england", "leeds", ["red", "blue!", "green"])
-    stage.run(Devastate(), dice=[die])
+    stage.run(Devastate(row=0), dice=[die])
     assert result(stage, "leeds") == found
 
 
 @pytest.mark.rule("INV-DEV-04")
 def test_by_option_each_tripod_rolls():
     stage = attacked("england", "leeds", ["red", "blue"], england_devastation_per_tripod="on")
-    stage.run(Devastate(), dice=["green", "red"])
+    stage.run(Devastate(row=0), dice=["green", "red"])
     assert result(stage, "leeds") == (1, 1, 1, 0)
 
 
@@ -84,13 +84,13 @@ def test_a_unit_of_your_choice_is_lost():
     stage = attacked("japan", "tokyo", ["red", "red"])
     gun, unit = stage.unit("siege_gun", "tokyo"), stage.unit("infantry", "tokyo")
     stage.refugees("tokyo", 1)
-    stage.begin(Devastate(), dice=["green"])
+    stage.begin(Devastate(row=0), dice=["green"])
     assert set(stage.offers()) == {GiveUp(gun), GiveUp(unit), GiveUp(refugee=REFUGEE)}
     stage.answer(GiveUp(unit))
     assert stage.s.martian == 1 and units.is_unit(stage.s, gun)
     again = attacked("japan", "tokyo", ["red", "red"])
     gun = again.unit("siege_gun", "tokyo")
-    again.run(Devastate(), dice=["green"])
+    again.run(Devastate(row=0), dice=["green"])
     assert not units.is_unit(again.s, gun) and again.s.martian == 0
 
 
@@ -99,7 +99,7 @@ def test_the_gears_fall_with_the_workforce():
     stage = attacked("japan", "osaka", ["red"], workforce=5)
     zone = stage.zone("osaka")
     assert stage.game.facts.map.gears(zone, stage.s.workforce[zone]) == 2
-    stage.run(Devastate(), dice=["green"])
+    stage.run(Devastate(row=0), dice=["green"])
     assert stage.game.facts.map.gears(zone, stage.s.workforce[zone]) == 1
 
 
@@ -111,7 +111,7 @@ def test_a_zone_at_nothing_is_destroyed_and_the_attack_stops():
     stage.s.harbors[harbor] = ON_MAP
     gun = stage.unit("field_gun", "osaka")
     stage.s.kegs[stage.zone("osaka")] = 1
-    stage.run(Devastate(), dice=["yellow"])
+    stage.run(Devastate(row=0), dice=["yellow"])
     zone = stage.zone("osaka")
     assert stage.s.ruin[zone] == DESTROYED and stage.s.workforce[zone] == 0
     assert stage.s.refugees[zone] == 0 and stage.s.human == 30
@@ -122,7 +122,7 @@ def test_a_zone_at_nothing_is_destroyed_and_the_attack_stops():
 @pytest.mark.rule("INV-DEV-08")
 def test_the_english_tripod_that_fells_a_zone_leaves_no_refugee():
     stage = attacked("england", "leeds", ["red", "blue", "green"], workforce=2)
-    stage.run(Devastate(), dice=["green"])
+    stage.run(Devastate(row=0), dice=["green"])
     zone = stage.zone("leeds")
     assert stage.s.ruin[zone] == DESTROYED and stage.s.refugees[zone] == 1
 
@@ -132,13 +132,13 @@ def test_in_ruins_only_units_are_lost():
     stage = attacked("japan", "osaka", ["red", "red"])  # X03
     stage.destroyed("osaka")
     unit = stage.unit("infantry", "osaka")
-    stage.run(Devastate(), dice=["green"])
+    stage.run(Devastate(row=0), dice=["green"])
     assert not units.is_unit(stage.s, unit) and stage.s.martian == 1
     assert stage.s.refugees[stage.zone("osaka")] == 0 and stage.s.human == 30
     none = attacked("japan", "osaka", ["red", "red"], devastate_ruins="none")
     none.destroyed("osaka")
     unit = none.unit("infantry", "osaka")
-    none.run(Devastate(), dice=["green"])
+    none.run(Devastate(row=0), dice=["green"])
     assert units.is_unit(none.s, unit)
 
 
@@ -157,7 +157,7 @@ def test_each_wave_attacks_in_ascending_order_and_cylinders_do_not():
 @pytest.mark.rule("INV-SCJ-3")
 def test_lost_workforce_drives_people_out_in_scenario_3():
     stage = attacked("japan", "tokyo", ["red", "red"], "3")  # J28
-    stage.run(Devastate(), dice=["green"])
+    stage.run(Devastate(row=0), dice=["green"])
     assert result(stage, "tokyo") == (2, 4, 0, 0)
 
 
@@ -168,17 +168,17 @@ def test_lost_workforce_drives_people_out_in_scenario_3():
 )
 def test_lost_workforce_drives_people_out_in_england_3(workforce, die, found):
     stage = attacked("england", "leeds", ["red"], "3", workforce=workforce)  # E06, E07, X22
-    stage.run(Devastate(), dice=[die])
+    stage.run(Devastate(row=0), dice=[die])
     assert result(stage, "leeds")[:3] == found
 
 
 @pytest.mark.rule("INV-DEV-02", "INV-EVT-13")
 def test_a_card_may_give_the_result():
     stage = attacked("japan", "tokyo", ["red"])
-    stage.run(Devastate(result_at=11 + PANIC))
+    stage.run(Devastate(row=0, result_at=11 + PANIC))
     assert result(stage, "tokyo") == (0, 3, 0, 0)
     stage = attacked("england", "leeds", ["red", "blue"], england_devastation_per_tripod="on")
-    stage.run(Devastate(result_at=11 + BLACK_SMOKE))
+    stage.run(Devastate(row=0, result_at=11 + BLACK_SMOKE))
     assert result(stage, "leeds") == (4, 0, 0, 0)
 
 

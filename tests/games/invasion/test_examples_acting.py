@@ -122,7 +122,7 @@ def test_five_numbers_in_play_leave_no_room_for_a_landing():
 def wave_in(zone, *tripods, number=1, scenario="core", **options):
     """A Wave about to act in a Yellow Zone."""
     stage = Stage("japan", scenario, **options)
-    stage.s.row = stage.wave(number, zone, *(tripods or ["red"]))
+    stage.wave(number, zone, *(tripods or ["red"]))
     stage.s.workforce[stage.zone(zone)] = 3
     return stage
 
@@ -130,14 +130,14 @@ def wave_in(zone, *tripods, number=1, scenario="core", **options):
 @pytest.mark.rule("INV-EXA-J22", "INV-MAC-03", "INV-MAC-04")
 def test_red_in_a_yellow_zone_is_an_arrival():
     stage = wave_in("kochi", number=2)
-    stage.run(WaveAction(), dice=["red", 0])  # the first Tripod of the cup is Green
+    stage.run(WaveAction(row=1), dice=["red", 0])  # the first Tripod of the cup is Green
     assert stage.tripods(2) == ["green", "red"]
     assert stage.s.wave_zone[1] == stage.zone("kochi")
 
 
 @pytest.mark.rule("INV-EXA-J23", "INV-MAC-03", "INV-MAC-08")
 def test_from_kochi_to_osaka():
-    stage = wave_in("kochi").run(WaveAction(), dice=["green", "yellow"])
+    stage = wave_in("kochi").run(WaveAction(row=0), dice=["green", "yellow"])
     assert stage.s.wave_zone[0] == stage.zone("osaka")
 
 
@@ -145,7 +145,7 @@ def test_from_kochi_to_osaka():
 def test_cavalry_in_hiroshima_draws_the_wave_to_seoul():
     stage = wave_in("nagasaki")
     horse = stage.unit("cavalry", "hiroshima")
-    stage.begin(WaveAction(), dice=["green"])
+    stage.begin(WaveAction(row=0), dice=["green"])
     stage.answer(Attract(horse), ["yellow"])
     stage.answer(ChooseDestination(stage.zone("seoul")))
     assert stage.s.wave_zone[0] == stage.zone("seoul")
@@ -156,7 +156,7 @@ def test_cavalry_in_hiroshima_draws_the_wave_to_seoul():
 def test_among_ruins_the_way_leads_to_tokyo():
     stage = wave_in("kochi")
     stage.destroyed("kobe", "osaka", "miyazaki")  # 3, 2 and 4 Zones from Tokyo
-    stage.run(WaveAction(), dice=["green"])
+    stage.run(WaveAction(row=0), dice=["green"])
     assert stage.s.wave_zone[0] == stage.zone("osaka")
 
 
@@ -173,7 +173,7 @@ def test_two_kegs_in_osaka(table, chosen, left):
     stage = wave_in("kochi", "red", "blue", keg_table=table)
     stage.s.kegs[stage.zone("osaka")] = 2
     infantry = stage.unit("infantry", "osaka")
-    stage.begin(MoveWave(), dice=["yellow", "red", "yellow"])
+    stage.begin(MoveWave(row=0), dice=["yellow", "red", "yellow"])
     for kind in chosen:
         stage.answer(ChooseTripod(*kind))
     assert not stage.s.pending and stage.tripods(1) == left

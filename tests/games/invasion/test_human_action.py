@@ -310,8 +310,7 @@ def test_powder_damages_the_wave_and_may_cost_a_unit():
     stage.wave(1, "osaka", "red", "blue")
     stage.s.kegs[stage.zone("osaka")] = 2
     unit = stage.unit("infantry", "osaka")
-    stage.s.row = 0
-    stage.run(GoOff(), answers=[ChooseTripod(3, 0)], dice=["red", "yellow"])
+    stage.run(GoOff(row=0), answers=[ChooseTripod(3, 0)], dice=["red", "yellow"])
     assert stage.tripods(1) == ["red", "blue!"]
     assert not units.is_unit(stage.s, unit) and stage.s.kegs[stage.zone("osaka")] == 0
     assert stage.s.martian == 0
@@ -323,8 +322,7 @@ def test_by_option_powder_works_as_in_the_example():
     stage.wave(1, "osaka", "red", "red")
     stage.s.kegs[stage.zone("osaka")] = 2
     stage.unit("infantry", "osaka")
-    stage.s.row = 0
-    stage.run(GoOff(), answers=[ChooseTripod(2, 1)], dice=["red", "yellow"])
+    stage.run(GoOff(row=0), answers=[ChooseTripod(2, 1)], dice=["red", "yellow"])
     assert stage.tripods(1) == ["red"]
 
 
@@ -333,8 +331,7 @@ def test_points_are_added_up_spread_and_lost_when_nobody_is_left():
     stage = acting()
     stage.wave(1, "osaka", "red!")
     stage.s.kegs[stage.zone("osaka")] = 2
-    stage.s.row = 0
-    stage.run(GoOff(), dice=["green", "green"])
+    stage.run(GoOff(row=0), dice=["green", "green"])
     assert stage.s.wave_state[0] == 0 and stage.s.cup[2] == 5
 
 
@@ -345,8 +342,7 @@ def test_you_choose_which_unit_the_powder_takes():
     stage.s.kegs[stage.zone("osaka")] = 1
     gun = stage.unit("field_gun", "osaka")
     stage.refugees("osaka", 1)
-    stage.s.row = 0
-    stage.begin(GoOff(), dice=["yellow"])
+    stage.begin(GoOff(row=0), dice=["yellow"])
     assert set(stage.offers()) == {GiveUp(gun), GiveUp(refugee=REFUGEE)}
     assert stage.why_not(GiveUp(7)).rule == "INV-DEC-050"
     stage.answer(GiveUp(refugee=REFUGEE))

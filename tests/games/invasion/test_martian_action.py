@@ -27,7 +27,6 @@ def wave_in(zone, *tripods, title="japan", workforce=3, scenario="core", **optio
     stage = Stage(title, scenario, **options)
     stage.wave(1, zone, *(tripods or ["red"]))
     stage.s.workforce[stage.zone(zone)] = workforce
-    stage.s.row = 0
     return stage
 
 
@@ -50,34 +49,34 @@ def test_the_colour_of_a_zone():
 @pytest.mark.rule("INV-MAC-03", "INV-MAC-04")
 def test_a_red_die_in_a_yellow_zone_brings_a_tripod():
     stage = wave_in("kochi")  # J22
-    stage.run(WaveAction(), dice=["red", 0])
+    stage.run(WaveAction(row=0), dice=["red", 0])
     assert stage.tripods(1) == ["green", "red"]
 
 
 @pytest.mark.rule("INV-MAC-05")
 def test_repair_takes_a_damaged_tripod_at_random():
     stage = wave_in("kochi", "red!", "blue!")
-    stage.run(WaveAction(), dice=["yellow", 1])
+    stage.run(WaveAction(row=0), dice=["yellow", 1])
     assert stage.tripods(1) == ["red!", "blue"]
     whole = wave_in("kochi", "red")
-    whole.run(WaveAction(), dice=["yellow"])
+    whole.run(WaveAction(row=0), dice=["yellow"])
     assert whole.tripods(1) == ["red"]
 
 
 @pytest.mark.rule("INV-MAC-06", "INV-COM-08")
 def test_parts_of_the_flying_machine():
     stage = wave_in("osaka", workforce=6)
-    stage.run(WaveAction(), dice=["red"])
+    stage.run(WaveAction(row=0), dice=["red"])
     assert stage.s.flying == 1
     stage.s.flying = 4
-    stage.run(WaveAction(), dice=["red"])
+    stage.run(WaveAction(row=0), dice=["red"])
     assert stage.s.flying == 4
 
 
 @pytest.mark.rule("INV-MAC-07")
 def test_england_devastates_at_once():
     stage = wave_in("leeds", title="england", workforce=4)
-    stage.run(WaveAction(), dice=["red", "yellow"])
+    stage.run(WaveAction(row=0), dice=["red", "yellow"])
     assert stage.s.workforce[stage.zone("leeds")] == 2
 
 
@@ -87,7 +86,7 @@ def test_england_devastates_at_once():
 @pytest.mark.rule("INV-MAC-03", "INV-MAC-08", "INV-RND-15")
 def test_the_chart_sends_a_wave_on_its_way():
     stage = wave_in("kochi")  # J23
-    stage.run(WaveAction(), dice=["green", "yellow"])
+    stage.run(WaveAction(row=0), dice=["green", "yellow"])
     assert stage.s.wave_zone[0] == stage.zone("osaka")
 
 
@@ -96,11 +95,11 @@ def test_a_ruined_destination_is_rolled_again():
     stage = wave_in("kochi")
     stage.destroyed("osaka")
     rest = stage.game.facts.map.destinations[stage.zone("kochi")][0]
-    stage.run(MoveWave(), dice=["yellow", "yellow", "green"])
+    stage.run(MoveWave(row=0), dice=["yellow", "yellow", "green"])
     assert stage.s.wave_zone[0] == rest
     bold = wave_in("kochi", avoid_ruins="off")
     bold.destroyed("osaka")
-    bold.run(MoveWave(), dice=["yellow"])
+    bold.run(MoveWave(row=0), dice=["yellow"])
     assert bold.s.wave_zone[0] == bold.zone("osaka")
 
 
@@ -120,7 +119,7 @@ def test_if_all_are_ruined_it_goes_toward_the_capital():
     one = next(z for z in zones if len(all_ruined(Stage(), z)) == 1)
     stage = wave_in(one)  # X07
     nearest = all_ruined(stage, one)
-    stage.run(MoveWave())
+    stage.run(MoveWave(row=0))
     assert [stage.s.wave_zone[0]] == nearest
 
 
@@ -130,7 +129,7 @@ def test_you_break_a_tie_in_distance():
     tied = next(z for z in zones if len(all_ruined(Stage(), z)) > 1)
     stage = wave_in(tied)
     nearest = all_ruined(stage, tied)
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=0))
     assert sorted(action.zone for action in stage.offers()) == nearest
     assert stage.why_not(ChooseDestination(stage.zone(tied))).rule == "INV-DEC-091"
     stage.answer(ChooseDestination(nearest[-1]))
@@ -144,7 +143,7 @@ def test_powder_goes_off_on_arrival_and_nothing_else_happens():
     stage.s.kegs[stage.zone("osaka")] = 1
     gun = stage.unit("field_gun", "osaka")
     stage.refugees("osaka", 2)
-    stage.begin(MoveWave(), dice=["yellow", "green"])
+    stage.begin(MoveWave(row=0), dice=["yellow", "green"])
     stage.answer(stage.offers()[0])
     stage.answer(stage.offers()[0])
     assert not stage.s.pending and stage.s.kegs[stage.zone("osaka")] == 0
@@ -160,7 +159,7 @@ def test_cavalry_next_door_attracts_a_wave():
     stage = wave_in("nagasaki")  # J24
     horse = stage.unit("cavalry", "hiroshima")
     far = stage.unit("cavalry", "tokyo")
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=0))
     assert set(stage.offers()) == {Attract(horse), Pass()}
     assert stage.why_not(Attract(far)).rule == "INV-DEC-090"
     stage.answer(Attract(horse), ["yellow"])
@@ -175,7 +174,7 @@ def test_the_dice_of_attract(title):
     zone = "nagasaki" if title == "japan" else "leeds"
     stage = wave_in(zone, title=title)
     first, second = stage.unit("cavalry", zone), stage.unit("cavalry", zone)
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=0))
     stage.answer(Attract(first), ["red"])
     assert stage.why_not(Attract(first)).rule == "INV-DEC-090"
     stage.answer(Attract(second), ["green"])
@@ -184,7 +183,7 @@ def test_the_dice_of_attract(title):
     assert not stage.s.pending
     again = wave_in(zone, title=title)
     again.unit("cavalry", zone)
-    again.begin(MoveWave())
+    again.begin(MoveWave(row=0))
     assert again.answer(Pass(), ["green"]) == []
     assert again.s.wave_zone[0] != again.zone(zone)
 
@@ -193,11 +192,10 @@ def test_the_dice_of_attract(title):
 def test_a_survivor_tries_again_for_the_next_wave():
     stage = wave_in("nagasaki")
     horse = stage.unit("cavalry", "nagasaki")
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=0))
     stage.answer(Attract(horse), ["red", "green"])
     stage.wave(2, "nagasaki", "blue")
-    stage.s.row = 1
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=1))
     assert Attract(horse) in stage.offers()
 
 
@@ -365,19 +363,18 @@ def test_a_cylinder_opens_on_the_colour_of_its_machine(die, state):
     stage = Stage()  # J27
     row = stage.cylinder(3, "miyazaki", "red", "red", "blue")
     stage.s.machines[3 * stage.zone("miyazaki")] = 1
-    stage.s.row = row
-    stage.run(AssemblyRoll(), dice=[die])
+    stage.run(AssemblyRoll(row=row), dice=[die])
     assert stage.s.wave_state[row] == state and len(stage.tripods(3)) == 3
 
 
 @pytest.mark.rule("INV-ASM-02")
 def test_any_machine_will_do_and_none_will_not():
     stage = Stage()
-    row = stage.s.row = stage.cylinder(3, "miyazaki", "red")
-    stage.run(AssemblyRoll(), dice=["green"])
+    row = stage.cylinder(3, "miyazaki", "red")
+    stage.run(AssemblyRoll(row=row), dice=["green"])
     assert stage.s.wave_state[row] == CYLINDER
     stage.s.machines[3 * stage.zone("miyazaki") + 2] = 1
-    stage.run(AssemblyRoll(), dice=["red"])
+    stage.run(AssemblyRoll(row=row), dice=["red"])
     assert stage.s.wave_state[row] == WAVE
 
 
@@ -385,9 +382,9 @@ def test_any_machine_will_do_and_none_will_not():
 @pytest.mark.parametrize("building", [4, 2])
 def test_england_draws_different_colours_when_it_opens(building):
     stage = Stage("england")  # E05, X10
-    row = stage.s.row = stage.cylinder(2, "scotland", building=building)
+    row = stage.cylinder(2, "scotland", building=building)
     stage.s.machines[3 * stage.zone("scotland")] = 1
-    stage.run(AssemblyRoll(), dice=["green", *[0] * building])
+    stage.run(AssemblyRoll(row=row), dice=["green", *[0] * building])
     assert stage.s.wave_state[row] == WAVE and stage.s.wave_building[row] == 0
     assert len(set(stage.tripods(2))) == building
 

@@ -39,7 +39,7 @@ from thunderchild.games.invasion.rules.production import ProductionPhase
 from thunderchild.games.invasion.rules.tracks import gain_human
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.games.invasion.told.cards import CardDrawn
-from thunderchild.games.invasion.told.map import PhaseBegan
+from thunderchild.games.invasion.told.map import PhaseBegan, WorkforceLost
 
 ALL = [
     (PRODUCTION, ProductionPhase),
@@ -142,8 +142,7 @@ def test_a_held_card_may_prevent_a_loss_of_workforce():
         stage = Stage(title)
         if not hold_all(stage, WORKFORCE_LOSS):
             continue
-        stage.s.loss_zone, stage.s.loss_points = stage.zone(zone), 3
-        stage.begin(LoseWorkforce())
+        stage.begin(LoseWorkforce(zone=stage.zone(zone), points=3))
         assert asked(stage) == "WindowQuestion"
 
 
@@ -151,12 +150,11 @@ def test_a_held_card_may_prevent_a_loss_of_workforce():
 def test_a_loss_is_no_larger_than_what_is_there():
     stage = Stage()
     stage.s.workforce[stage.zone("osaka")] = 2
-    stage.s.loss_zone, stage.s.loss_points = stage.zone("osaka"), 5
-    stage.run(LoseWorkforce())
-    assert stage.s.loss_points == 2 and stage.s.ruin[stage.zone("osaka")]
-    stage.s.loss_points = 3
+    stage.run(LoseWorkforce(zone=stage.zone("osaka"), points=5))
+    lost = [event for _, event in stage.events if isinstance(event, WorkforceLost)]
+    assert [event.points for event in lost] == [2] and stage.s.ruin[stage.zone("osaka")]
     stage.events = []
-    stage.run(LoseWorkforce())
+    stage.run(LoseWorkforce(zone=stage.zone("osaka"), points=3))
     assert stage.events == []  # nothing is left to lose
 
 
@@ -165,10 +163,10 @@ def test_held_cards_break_into_moves_landings_and_escapes():
     found = 0
     for title, zone in (("japan", "osaka"), ("england", "london")):
         stage = Stage(title)
-        stage.s.row = stage.wave(1, zone, "red")
+        stage.wave(1, zone, "red")
         if hold_all(stage, WAVE_MOVE_RESULT):
             found += 1
-            stage.begin(MoveWave())
+            stage.begin(MoveWave(row=0))
             assert asked(stage) == "WindowQuestion"
         stage = Stage(title)
         if hold_all(stage, CYLINDER_LANDING):
@@ -201,11 +199,11 @@ def test_held_cards_break_in_before_the_dice_of_an_escape(profile, line):
 @pytest.mark.rule("INV-ATR-02")
 def test_the_only_destination_is_not_asked_for():
     stage = Stage()
-    stage.s.row = stage.wave(1, "nagasaki", "red")
+    stage.wave(1, "nagasaki", "red")
     horse = stage.unit("cavalry", "nagasaki")
     places = sorted(set(stage.game.facts.map.destinations[stage.zone("nagasaki")]))
     stage.destroyed(*(stage.game.facts.map.zone_ids[place] for place in places[1:]))
-    stage.begin(MoveWave())
+    stage.begin(MoveWave(row=0))
     stage.answer(Attract(horse), ["yellow"])
     assert not stage.s.pending and stage.s.wave_zone[0] == places[0]
 

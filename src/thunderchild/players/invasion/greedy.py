@@ -37,6 +37,8 @@ from thunderchild.games.invasion.model.battle_actions import (
 )
 from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards, PlayCard
 from thunderchild.games.invasion.model.kinds import CAVALRY, SIEGE_GUN
+from thunderchild.games.invasion.rules.losses import LoseWorkforce
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.players.invasion import campaign, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook, legal
 
@@ -119,14 +121,14 @@ def kriegsspiel(o: Outlook, decision: Any) -> Any:
 
 def play_card(o: Outlook, decision: Any) -> Any:
     """Play a kept card when its moment has come."""
-    s = o.s
     offered = legal(decision, PlayCard)
     if not offered:
         return Pass()
-    if o.view.phase == "martian_action" and s.row >= 0 and not s.loss_points:
-        ways = o.map.destinations[s.wave_zone[s.row]]
+    move, loss = o.s.nearest(MoveWave), o.s.nearest(LoseWorkforce)
+    if move is not None and loss is None:
+        ways = o.map.destinations[o.s.wave_zone[move.row]]
         return offered[0] if o.map.capital in ways else Pass()
-    if s.loss_points and s.loss_points < 2 and s.loss_zone != o.map.capital:
+    if loss is not None and loss.points < 2 and loss.zone != o.map.capital:
         return Pass()
     return offered[0]
 

@@ -12,6 +12,7 @@ from thunderchild.games.invasion.model.kinds import (
     NONE,
 )
 from thunderchild.games.invasion.rules import production as shop
+from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.games.invasion.rules.waves import tripods_of
 from thunderchild.games.invasion.rules.zones import colour_of
 from thunderchild.players.invasion.outlook import DICE_CHANCE, HORIZON, PART, Outlook, legal
@@ -116,13 +117,14 @@ def attract(o: Outlook, decision: Any) -> Any:
     lost = sum(chance for chance, row in zip(DICE_CHANCE, table, strict=True) if row.lost)
     price = lost * 0.5 * o.facts.profile.prices.cavalry * o.scale
     offered = legal(decision, Attract)
-    return offered[0] if offered and gain(o, o.s.row) > price else Pass()
+    return offered[0] if offered and gain(o, o.s.top(MoveWave).row) > price else Pass()
 
 
 def destination(o: Outlook, decision: Any) -> Any:
     """Where the Wave does the least harm."""
     zones = [action.zone for action in legal(decision, ChooseDestination)]
-    return ChooseDestination(min(zones, key=lambda zone: (full_harm(o, o.s.row, zone), zone)))
+    row = o.s.top(MoveWave).row
+    return ChooseDestination(min(zones, key=lambda zone: (full_harm(o, row, zone), zone)))
 
 
 # ---- Cavalry -------------------------------------------------------------------------------

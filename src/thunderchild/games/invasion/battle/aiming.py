@@ -150,7 +150,8 @@ class TargetQuestion(Question):
 class TripodAct(Procedure):
     """What a Tripod does by a Battle card."""
 
-    tripod: int = NONE  # who acts: filled in when its turn comes
+    tripod: int = NONE  # who acts; this and the row are filled in when its turn comes
+    row: int = 0  # the row of the card
 
 
 class AimedAct(TripodAct):

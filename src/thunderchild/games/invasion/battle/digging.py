@@ -235,8 +235,7 @@ class Riding(Procedure):
 
 def lose_piece(p: Play, piece: int) -> Result:
     """The Unit that tried is Destroyed (INV-CAP-03)."""
-    p.s.lost_unit, p.s.lost_fate = p.s.piece_unit[piece], DESTROYED_FATE
-    return p.call(LoseUnit())
+    return p.call(LoseUnit(unit=p.s.piece_unit[piece], fate=DESTROYED_FATE))
 
 
 def give_level(p: Play, piece: int, cap: int, rule: str) -> None:

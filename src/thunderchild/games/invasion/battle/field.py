@@ -42,9 +42,8 @@ def clear(s: InvasionState) -> None:
     s.tripod_colour, s.tripod_damaged, s.tripod_hex, s.tripod_done = [], [], [], []
     s.piece_kind, s.piece_unit, s.piece_hex = [], [], []
     s.piece_works, s.piece_done, s.piece_shots = [], [], []
-    s.round = s.card_line = s.card_action = s.reroll_used = 0
-    s.initiative = s.shots = s.broken_off = s.free_rerolls = 0
-    s.battle_card = s.actor = s.captives = NONE
+    s.round = s.reroll_used = s.initiative = s.shots = s.broken_off = s.free_rerolls = 0
+    s.battle_card = s.captives = NONE
 
 
 def add_tripod(s: InvasionState, colour: int, damaged: int, hex: int = WAITING) -> int:

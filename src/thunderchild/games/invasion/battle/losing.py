@@ -45,8 +45,7 @@ class LosePieces(Procedure):
         piece = self.pieces[0]
         if s.piece_unit[piece] == NONE:
             return NEXT
-        s.lost_unit, s.lost_fate = s.piece_unit[piece], fate_of(s, piece, self.fate)
-        return p.call(LoseUnit())
+        return p.call(LoseUnit(unit=s.piece_unit[piece], fate=fate_of(s, piece, self.fate)))
 
     def lose_counter(self, p: Play) -> Result:
         """Ships and Refugees, with the points of what is Captured (INV-NAV-08, INV-NAV-09)."""

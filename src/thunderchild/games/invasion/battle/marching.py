@@ -285,7 +285,7 @@ class Arrival(TripodAct):
             return END
         hex = p.facts.battle.board(s).letters[LETTER_C]
         self.tripod = add_tripod(s, colour, 0, hex)
-        s.tripod_done[self.tripod] = int(row_of(p.facts.battle, s, colour) <= s.card_line)
+        s.tripod_done[self.tripod] = int(row_of(p.facts.battle, s, colour) <= self.row)
         name = tripod_name(s, self.tripod)
         p.tell(TripodPlaced(name, p.facts.battle.hex(s, hex), "INV-SPC-01"))
         return END if s.battle == LAND else NEXT

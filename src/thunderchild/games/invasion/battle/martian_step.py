@@ -84,20 +84,20 @@ AT_SEA: Final[dict[int, TripodAct]] = {
 ACTS: Final = {LAND: ON_LAND, NAVAL: AT_SEA}
 
 
-def allowed(facts: BattleFacts, s: InvasionState, tripod: int) -> tuple[int, ...]:
-    """The actions a Tripod does in the row in hand (INV-MST-01, INV-MST-03, INV-NAV-10).
+def allowed(facts: BattleFacts, s: InvasionState, row: int, tripod: int) -> tuple[int, ...]:
+    """The actions a Tripod does in a row of the card (INV-MST-01, INV-MST-03, INV-NAV-10).
 
     A Damaged one does only the first, and never a Special action.
     """
-    actions = facts.deck(s).rows[s.battle_card][s.card_line][1]
+    actions = facts.deck(s).rows[s.battle_card][row][1]
     if not (s.tripod_damaged[tripod] and facts.damaged_limits):
         return actions
     return () if is_special(actions[0]) else actions[:1]
 
 
-def ready(facts: BattleFacts, s: InvasionState) -> list[int]:
+def ready(facts: BattleFacts, s: InvasionState, row: int) -> list[int]:
     """The Tripods of the row's colour that have not acted (INV-MST-01, INV-MST-02)."""
-    return of_colour(s, facts.deck(s).rows[s.battle_card][s.card_line][0])
+    return of_colour(s, facts.deck(s).rows[s.battle_card][row][0])
 
 
 def of_colour(s: InvasionState, colour: int) -> list[int]:
@@ -112,7 +112,7 @@ def of_colour(s: InvasionState, colour: int) -> list[int]:
     ]
 
 
-def order_matters(facts: BattleFacts, s: InvasionState, waiting: list[int]) -> bool:
+def order_matters(facts: BattleFacts, s: InvasionState, row: int, waiting: list[int]) -> bool:
     """Whether it can matter who acts first (INV-DEC-041, INV-DEC-082).
 
     Not among equals, nor where all only march or call others, nor on land where at most one of
@@ -123,7 +123,7 @@ def order_matters(facts: BattleFacts, s: InvasionState, waiting: list[int]) -> b
     alike = {(s.tripod_hex[tripod], s.tripod_damaged[tripod]) for tripod in waiting}
     if len(alike) == 1:
         return False
-    acts = {action for one in waiting for action in allowed(facts, s, one)}
+    acts = {action for one in waiting for action in allowed(facts, s, row, one)}
     if acts <= {*DIRECTIONS, ARRIVAL_CARD}:
         return False
     return s.battle == NAVAL or sum(comes_near(facts, s, one) for one in waiting) > 1
@@ -150,8 +150,8 @@ class OrderDecision(Listed[ActFirst]):
     ACTIONS = (ActFirst,)
     CHECKS = (tripod_is_ready,)
 
-    def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
-        self.facts, self.s, self.waiting = facts, s, ready(facts, s)
+    def __init__(self, facts: BattleFacts, s: InvasionState, row: int) -> None:
+        self.facts, self.s, self.waiting = facts, s, ready(facts, s, row)
 
     def candidates(self) -> Iterator[ActFirst]:
         """Each of them."""
@@ -169,16 +169,17 @@ class OrderQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> OrderDecision:
         """Each that has not acted (INV-DEC-041, INV-DEC-082)."""
-        return OrderDecision(p.facts.battle, p.s)
+        return OrderDecision(p.facts.battle, p.s, p.s.top(MartianStep).row)
 
     def take(self, p: Play, seat: int, action: ActFirst) -> Result:
         """That one."""
-        p.s.actor = action.tripod
+        p.s.top(MartianStep).actor = action.tripod
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        actions = p.facts.battle.deck(p.s).rows[p.s.battle_card][p.s.card_line][1]
+        row = p.s.top(MartianStep).row
+        actions = p.facts.battle.deck(p.s).rows[p.s.battle_card][row][1]
         words = " + ".join(ACTION_NAMES[action] for action in actions)
         return f"Choose the Tripod that acts next ({words})."
 
@@ -228,6 +229,9 @@ class MartianStep(Procedure):
         "break_off",
         "again",
     )
+    row: int = 0  # the row of the card
+    actor: int = NONE  # the Tripod that acts
+    action: int = 0  # which of the actions of the row
 
     def draw(self, p: Play) -> Result:
         """Each round begins with a Battle card (INV-MST-01, INV-NAV-07)."""
@@ -235,9 +239,7 @@ class MartianStep(Procedure):
 
     def reveal(self, p: Play) -> Result:
         """Its rows are carried out from top to bottom (INV-MST-01)."""
-        s = p.s
-        s.card_line = 0
-        s.tripod_done = [0] * len(s.tripod_done)
+        p.s.tripod_done = [0] * len(p.s.tripod_done)
         return NEXT
 
     def trap(self, p: Play) -> Result:
@@ -249,48 +251,48 @@ class MartianStep(Procedure):
         """Rows of absent colours are skipped; then the card goes (INV-MST-01, INV-MST-11)."""
         s, waiting = p.s, list[int]()
         rows = p.facts.battle.deck(s).rows[s.battle_card]
-        while s.card_line < len(rows) and not (waiting := of_colour(s, rows[s.card_line][0])):
-            s.card_line += 1
+        while self.row < len(rows) and not (waiting := of_colour(s, rows[self.row][0])):
+            self.row += 1
         if not waiting or is_over(p.facts.battle, s):
-            s.battle_card = s.actor = NONE
+            s.battle_card = NONE
             return END
-        s.actor = NONE if order_matters(p.facts.battle, s, waiting) else waiting[0]
+        free = order_matters(p.facts.battle, s, self.row, waiting)
+        self.actor = NONE if free else waiting[0]
         return NEXT
 
     def choose(self, p: Play) -> Result:
         """The order among Tripods of one colour is yours (INV-MST-02, INV-DEC-041)."""
-        return ask(p, OrderQuestion) if p.s.actor == NONE else NEXT
+        return ask(p, OrderQuestion) if self.actor == NONE else NEXT
 
     def begin_act(self, p: Play) -> Result:
         """Each finishes its actions before the next begins (INV-MST-02, INV-MST-03)."""
         s = p.s
-        s.tripod_done[s.actor], s.card_action = 1, 0
-        if p.events is not None and not allowed(p.facts.battle, s, s.actor):
+        s.tripod_done[self.actor], self.action = 1, 0
+        if p.events is not None and not allowed(p.facts.battle, s, self.row, self.actor):
             why = "it is Damaged and its action is Special"
-            p.tell(TripodIdle(tripod_name(s, s.actor), why, "INV-MST-03"))
+            p.tell(TripodIdle(tripod_name(s, self.actor), why, "INV-MST-03"))
         return NEXT
 
     def act(self, p: Play) -> Result:
         """The actions in the order printed (INV-MST-01); what is left is lost (INV-MST-10)."""
         s = p.s
-        gone = not is_tripod(s, s.actor) or is_over(p.facts.battle, s)
-        actions = () if gone else allowed(p.facts.battle, s, s.actor)
-        if s.card_action >= len(actions):
+        gone = not is_tripod(s, self.actor) or is_over(p.facts.battle, s)
+        actions = () if gone else allowed(p.facts.battle, s, self.row, self.actor)
+        if self.action >= len(actions):
             return p.jump("pause")
-        action = actions[s.card_action]
+        action = actions[self.action]
         if p.events is not None:
-            name, words = tripod_name(s, s.actor), ACTION_NAMES[action]
+            name, words = tripod_name(s, self.actor), ACTION_NAMES[action]
             p.tell(TripodActed(name, words, meaning(s.battle, words), "INV-MST-01"))
         act = ACTS[s.battle][action].copy()
-        act.tripod = s.actor
+        act.tripod, act.row = self.actor, self.row
         return p.call(act)
 
     def next_action(self, p: Play) -> Result:
         """The other action of the row, if it has two (INV-MST-01)."""
-        s = p.s
-        s.card_action += 1
-        actions = p.facts.battle.deck(s).rows[s.battle_card][s.card_line][1]
-        return p.jump("act") if s.card_action < len(actions) else NEXT
+        self.action += 1
+        actions = p.facts.battle.deck(p.s).rows[p.s.battle_card][self.row][1]
+        return p.jump("act") if self.action < len(actions) else NEXT
 
     def pause(self, p: Play) -> Result:
         """A Trap may be played between two Tripods' acts (INV-PLN-03)."""

@@ -27,7 +27,7 @@ from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.told.cards import EffectDeclined, EffectSkipped
 
-# What effects speak of, and what the acts around a card speak of: kept while another is played.
+# What effects speak of: kept while another card is played.
 CARD_FACTS: Final = (
     "card",
     "card_zone",
@@ -43,21 +43,6 @@ CARD_FACTS: Final = (
     "loop_zone",
     "loop_unit",
 )
-ACT_FACTS: Final = (
-    "die",
-    "row",
-    "zone",
-    "unit",
-    "amount",
-    "tripod",
-    "target",
-    "lost_unit",
-    "lost_fate",
-    "loss_zone",
-    "loss_points",
-    "loss_left",
-)
-FACTS: Final = CARD_FACTS + ACT_FACTS
 
 
 def call(p: Play, block: int) -> Result:
@@ -91,15 +76,15 @@ def inner_blocks(p: Play) -> tuple[int, ...]:
 
 def keep_facts(s: InvasionState) -> None:
     """A card is played in the midst of another act: remember what that one speaks of."""
-    s.card_saved += [getattr(s, name) for name in FACTS]
+    s.card_saved += [getattr(s, name) for name in CARD_FACTS]
     forget(s)
 
 
 def facts_again(s: InvasionState) -> None:
     """Go back to the act in whose midst the card was played."""
-    kept = s.card_saved[-len(FACTS) :]
-    del s.card_saved[-len(FACTS) :]
-    for name, value in zip(FACTS, kept, strict=True):
+    kept = s.card_saved[-len(CARD_FACTS) :]
+    del s.card_saved[-len(CARD_FACTS) :]
+    for name, value in zip(CARD_FACTS, kept, strict=True):
         setattr(s, name, value)
 
 

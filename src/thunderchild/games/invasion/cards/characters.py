@@ -42,8 +42,8 @@ def is_near(facts: Facts, s: InvasionState, zone: int, near: tuple[str, ...]) ->
     return any(not here.isdisjoint(zones[thing]) for thing in near)
 
 
-def is_called(facts: Facts, s: InvasionState, kind: int, trigger: int) -> bool:
-    """Whether a Character on the map acts at this moment (INV-CHR-07)."""
+def is_called(facts: Facts, s: InvasionState, kind: int, trigger: int, where: int) -> bool:
+    """Whether a Character on the map, or in a Zone, acts at this moment (INV-CHR-07)."""
     character = facts.content.characters.get(kind)
     if character is None or character.ability.trigger != TRIGGERS[trigger]:
         return False
@@ -52,7 +52,7 @@ def is_called(facts: Facts, s: InvasionState, kind: int, trigger: int) -> bool:
     if unit == NONE:
         return False
     zone = s.unit_zone[unit]
-    if trigger == INFANTRY_ACTION and s.unit_zone[s.unit] != zone:
+    if where not in (NONE, zone):
         return False
     return is_near(facts, s, zone, ability.near) and can_do(facts, s, ability.effects)
 
@@ -74,22 +74,21 @@ def source(p: Play) -> str:
 
 
 class Trigger(Procedure):
-    """A moment at which Characters act.
-
-    For an Infantry action s.unit is the Infantry; s.cancelled
-    says afterwards whether the action is spent.
-    """
+    """A moment at which Characters act; `p.value` says whether the act in hand is spent."""
 
     LINES: ClassVar[tuple[str, ...]] = ("find", "carry_out", "go_back", "next")
     trigger: int
+    zone: int = NONE  # the Zone it is about, NONE for the whole map
     place: int = 0  # the Character looked at
+    cancelled: int = 0
 
     def find(self, p: Play) -> Result:
         """The next Character that is called (INV-CHR-07)."""
         for place in range(self.place, len(CHARACTERS)):
-            if is_called(p.facts, p.s, CHARACTERS[place], self.trigger):
+            if is_called(p.facts, p.s, CHARACTERS[place], self.trigger, self.zone):
                 self.place = place
                 return NEXT
+        p.value = self.cancelled
         return END
 
     def carry_out(self, p: Play) -> Result:

@@ -1,11 +1,11 @@
 """Held Event cards and the moments in which they can be played (INV-EVT-05, INV-DEC-011).
 
 `window(p, WORKFORCE_LOSS)` asks only if the player holds a card that can do something there, as
-often as that is so. What a card answers to the act in hand:
+often as that is so. What a card answers stands in the frame of the act in hand:
 
-    WORKFORCE_LOSS      s.loss_points is lower when the window closes
-    CYLINDER_LANDING    s.landing is the Zone, if not NONE; whoever lands the Cylinder clears it
-    WAVE_MOVE_RESULT    s.destination is the Zone, if not NONE; whoever moves the Wave clears it
+    WORKFORCE_LOSS      the points of LoseWorkforce are fewer
+    CYLINDER_LANDING    the zone of LandCylinder is named
+    WAVE_MOVE_RESULT    the destination of MoveWave is named
     NAVAL_SETUP         s.thunder_child is 1; whoever sets up the battle clears it
 
 A question that adds `plays_in` to its own choices notes the card in `s.to_play`, and its procedure
@@ -176,7 +176,7 @@ class Window(Procedure):
 class PlayHeld(Procedure):
     """A held card is played and discarded (INV-EVT-05); its number is s.to_play."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("discard", "carry_out", "go_back", "answer")
+    LINES: ClassVar[tuple[str, ...]] = ("discard", "carry_out", "go_back")
 
     def discard(self, p: Play) -> Result:
         """The card goes to the discards; the act around it waits (INV-EVT-05)."""
@@ -194,12 +194,6 @@ class PlayHeld(Procedure):
     def go_back(self, p: Play) -> Result:
         """The act in hand goes on as it was."""
         carry_out.facts_again(p.s)
-        return NEXT
-
-    def answer(self, p: Play) -> Result:
-        """A loss of Workforce is as much smaller as the card says (INV-EVT-13)."""
-        p.s.loss_points -= min(p.s.prevented, p.s.loss_points)
-        p.s.prevented = 0
         return END
 
 

@@ -22,6 +22,7 @@ from thunderchild.games.invasion.battle.field import (
 from thunderchild.games.invasion.battle.firing import Firing, dice_of
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.land import LandBattle
+from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.battle.odds import colour_chance
 from thunderchild.games.invasion.battle.rolls import Roll, needs
@@ -57,7 +58,7 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
     """The battle in hand; None on the map."""
     if s.battle == NO_BATTLE:
         return None
-    act, roll = s.nearest(TripodAct), s.nearest(Roll)
+    step, roll = s.nearest(MartianStep), s.nearest(Roll)
     shooter, target = aim_of(s)
     return BattleView(
         board="land" if s.battle == LAND else "naval",
@@ -72,12 +73,12 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
         pieces=[piece_of(facts, s, piece) for piece in range(len(s.piece_hex))],
         threats=threats_of(facts, s),
         card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
-        line=s.card_line,
-        action=s.card_action,
+        line=step.row if step is not None else 0,
+        action=step.action if step is not None else 0,
         drawn=[card_of(facts, s, card) for card in cards_drawn(s)],
         dice=[DIE[die] for die in roll.dice] if roll is not None else [],
         needs=needs(roll) if roll is not None else "",
-        actor=act.tripod if act is not None else s.actor,
+        actor=actor_of(s),
         shooter=shooter,
         target=target,
         terrain=is_terrain_used(s),
@@ -138,6 +139,14 @@ def is_terrain_used(s: InvasionState) -> bool:
     """Whether all may fire twice in the Human step in hand (INV-PLN-03)."""
     step = s.nearest(HumanStep)
     return step is not None and bool(step.terrain)
+
+
+def actor_of(s: InvasionState) -> int:
+    """The Tripod that acts, or is about to; NONE for none."""
+    act, step = s.nearest(TripodAct), s.nearest(MartianStep)
+    if act is not None:
+        return act.tripod
+    return step.actor if step is not None else NONE
 
 
 def aim_of(s: InvasionState) -> tuple[int, int]:

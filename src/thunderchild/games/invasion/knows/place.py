@@ -19,17 +19,6 @@ class Place(Struct, frozen=True):
     set_up: int
     acted: int
     # the act in hand, outside battles
-    die: int
-    row: int
-    zone: int
-    unit: int
-    amount: int
-    tripod: int
-    lost_unit: int
-    lost_fate: int
-    loss_zone: int
-    loss_points: int
-    loss_left: int
     free_harbor: int
     # the Event card in hand
     card: int
@@ -46,10 +35,6 @@ class Place(Struct, frozen=True):
     loop_zone: int
     loop_unit: int
     to_play: int
-    prevented: int
-    landing: int
-    destination: int
-    cancelled: int
     card_moves: list[int]
     card_saved: list[int]
     modifiers: list[int]
@@ -57,10 +42,6 @@ class Place(Struct, frozen=True):
     battle_row: int
     initiative: int
     battle_card: int
-    card_line: int
-    card_action: int
-    actor: int
-    target: int
     reroll_used: int
     shots: int
     broken_off: int

@@ -22,17 +22,6 @@ class InvasionState(State):
     set_up: int  # whether set-up is complete: before, nothing can win (INV-VIC-02)
     event_top: int = NONE  # the next Event card where its back is visible (Japan), else NONE
     # the act in hand, outside battles
-    die: int  # the die just rolled
-    row: int = NONE  # the Wave or Cylinder that acts
-    zone: int = NONE  # the Zone of the act
-    unit: int = NONE  # the Unit of the act
-    amount: int  # points, counters or dice of the act
-    tripod: int = NONE  # the kind of Tripod chosen: colour x 2 + damaged
-    lost_unit: int = NONE  # a Unit about to be lost, and how
-    lost_fate: int
-    loss_zone: int = NONE  # a Zone about to lose Workforce, how much, and by what
-    loss_points: int
-    loss_left: int  # further Tripods whose Devastation is still to come (England)
     free_harbor: int  # whether the free Harbor of this phase is still there
     # Event cards: the card carried out and what its effects speak of
     card: int = NONE
@@ -51,10 +40,6 @@ class InvasionState(State):
     loop_zone: int = NONE
     loop_unit: int = NONE
     to_play: int = NONE  # the held card that the player has just named
-    prevented: int  # Workforce loss that a card has just taken off
-    landing: int = NONE  # the Zone that a card names for the Cylinder about to land
-    destination: int = NONE  # the Zone that a card names for the Wave about to move
-    cancelled: int  # whether the action in hand is spent without effect
     # the battle in hand
     battle: int = NO_BATTLE
     battle_zone: int = NONE
@@ -62,10 +47,6 @@ class InvasionState(State):
     initiative: int
     round: int
     battle_card: int = NONE
-    card_line: int  # the row of the Battle card
-    card_action: int  # which of its actions
-    actor: int = NONE  # the Tripod that acts
-    target: int = NONE
     reroll_used: int  # free re-rolls of Characters used in this battle, a bit each
     shots: int  # firings in this battle so far
     broken_off: int  # whether you broke off this Naval Battle (INV-NAV-15)

@@ -28,6 +28,7 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
+from thunderchild.games.invasion.rules.losses import LoseWorkforce
 from thunderchild.games.invasion.rules.victory import FULL
 
 ON_THE_MAP: Final = {*range(len(UNITS)), *CHARACTERS}  # kinds of Units
@@ -75,13 +76,15 @@ def track_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
 
 def zone_faults(facts: Facts, s: InvasionState) -> Iterator[str]:
     """Workforce, ruins, Refugees, powder and Harbors (INV-COM-03, INV-DEV-08)."""
+    loss = s.nearest(LoseWorkforce)
+    falling = loss.zone if loss is not None else NONE
     for zone, name in enumerate(facts.map.zone_names):
         if not 0 <= s.workforce[zone] <= GREATEST_WORKFORCE:
             yield f"{name}: Workforce {s.workforce[zone]}"
         if not PRODUCING <= s.ruin[zone] <= RED_WEED:
             yield f"{name}: no such condition"
         empty = s.workforce[zone] == 0
-        if s.set_up and empty != bool(s.ruin[zone]) and s.loss_zone != zone:
+        if s.set_up and empty != bool(s.ruin[zone]) and zone != falling:
             yield f"{name}: Workforce {s.workforce[zone]} and condition {s.ruin[zone]}"
         if not 0 <= s.moved[zone] <= s.refugees[zone]:
             yield f"{name}: {s.refugees[zone]} Refugees, {s.moved[zone]} moved"

@@ -30,40 +30,41 @@ def assembly_words(s: InvasionState, row: int) -> list[str]:
 
 
 class AssemblyRoll(Procedure):
-    """The Cylinder s.row rolls one die (INV-ASM-01, INV-ASM-02)."""
+    """A Cylinder rolls one die (INV-ASM-01, INV-ASM-02)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("roll", "tripods", only_where(has_no_numbers, "join"))
+    row: int
 
     def roll(self, p: Play) -> Result:
         """It opens on the colour of a Handling Machine in its Zone (INV-ASM-02, INV-RND-19)."""
         s = p.s
-        zone = s.wave_zone[s.row]
-        words = assembly_words(s, s.row)
-        die = roll(p, f"Assembly of {waves.wave_label(p.facts, s, s.row)}", words, "INV-ASM-02")
+        zone = s.wave_zone[self.row]
+        words = assembly_words(s, self.row)
+        die = roll(p, f"Assembly of {waves.wave_label(p.facts, s, self.row)}", words, "INV-ASM-02")
         if not s.machines[3 * zone + die]:
             return END
-        label = waves.wave_label(p.facts, s, s.row)
-        s.wave_state[s.row] = WAVE
+        label = waves.wave_label(p.facts, s, self.row)
+        s.wave_state[self.row] = WAVE
         p.tell(CylinderOpened(label, p.facts.map.zone_names[zone]))
         return NEXT
 
     def tripods(self, p: Play) -> Result:
         """Tripods under construction are drawn now; no powder goes off (INV-ASM-02, INV-KEG-06)."""
         s = p.s
-        while s.wave_building[s.row]:
-            s.wave_building[s.row] -= 1
-            waves.draw_tripod(p, s.row, "INV-ASM-02")
-        waves.remove_wave_if_empty(p, s.row)
+        while s.wave_building[self.row]:
+            s.wave_building[self.row] -= 1
+            waves.draw_tripod(p, self.row, "INV-ASM-02")
+        waves.remove_wave_if_empty(p, self.row)
         return NEXT
 
     def join(self, p: Play) -> Result:
         """Where Waves have no numbers they join those of the Zone (INV-SCJ-2, INV-SCE-14)."""
         s = p.s
-        zone = s.wave_zone[s.row]
+        zone = s.wave_zone[self.row]
         if zone != NONE:
-            label, into = waves.wave_label(p.facts, s, s.row), group_row(p.facts, zone)
+            label, into = waves.wave_label(p.facts, s, self.row), group_row(p.facts, zone)
             waves.place_wave(s, into, WAVE, zone)
-            waves.merge(s, s.row, into)
+            waves.merge(s, self.row, into)
             p.tell(WaveJoined(label, p.facts.map.zone_names[zone]))
         return NEXT
 
@@ -123,12 +124,12 @@ class AssemblyPhase(Acting):
     def roll(self, p: Play) -> Result:
         """Each Cylinder rolls, unless a card holds it back (INV-ASM-01, INV-EVT-13)."""
         s = p.s
-        if s.wave_state[s.row] != CYLINDER:
+        if s.wave_state[self.row] != CYLINDER:
             return NEXT
-        if modifiers.is_on(s, modifiers.ASSEMBLY_SKIP, s.row):
-            p.tell(WaveHeldBack(waves.wave_label(p.facts, s, s.row)))
+        if modifiers.is_on(s, modifiers.ASSEMBLY_SKIP, self.row):
+            p.tell(WaveHeldBack(waves.wave_label(p.facts, s, self.row)))
             return NEXT
-        return p.call(AssemblyRoll())
+        return p.call(AssemblyRoll(row=self.row))
 
     def roll_again(self, p: Play) -> Result:
         """A card may let it roll more than once (INV-EVT-13)."""

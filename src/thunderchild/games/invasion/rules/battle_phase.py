@@ -64,7 +64,7 @@ class BattleQuestion(Question):
 
     def take(self, p: Play, seat: int, action: ChooseBattle) -> Result:
         """Note it."""
-        p.s.row = action.row
+        p.s.top(BattlePhase).row = action.row
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -103,13 +103,13 @@ class BattlePhase(Acting):
     def next_battle(self, p: Play) -> Result:
         """Until no battle is left (INV-BAT-02, INV-BEN-04)."""
         s = p.s
-        if s.row == NONE:
+        if self.row == NONE:
             rows = contested(s)
             if not rows:
                 return p.jump("close")
-            s.row = rows[0]
-        s.wave_done[s.row] |= ACTED
-        s.battle_row, s.battle_zone = s.row, s.wave_zone[s.row]
+            self.row = rows[0]
+        s.wave_done[self.row] |= ACTED
+        s.battle_row, s.battle_zone = self.row, s.wave_zone[self.row]
         return NEXT
 
     def fight(self, p: Play) -> Result:

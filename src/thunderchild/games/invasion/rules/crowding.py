@@ -75,10 +75,10 @@ class Payments(Offers[PayForRefugees]):
     ACTIONS = (PayForRefugees,)
     CHECKS = (can_be_kept,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
+    def __init__(self, facts: Facts, s: InvasionState, zone: int) -> None:
         self.each = facts.scene.file.keep_price
         most = s.pp // self.each if self.each else s.pp
-        self.most = min(excess(facts, s, s.zone), most)
+        self.most = min(excess(facts, s, zone), most)
 
     def legal(self) -> list[PayForRefugees]:
         """Each number."""
@@ -98,21 +98,20 @@ class PayQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Payments:
         """Up to all of them."""
-        return Payments(p.facts, p.s)
+        return Payments(p.facts, p.s, p.s.top(Overcrowding).zone)
 
     def take(self, p: Play, seat: int, action: PayForRefugees) -> Result:
         """They stay."""
         price = p.facts.scene.file.keep_price
         lose_pp(p, action.number * price, "INV-SCJ-3", "Refugees kept")
-        p.s.amount = action.number
+        p.s.top(Overcrowding).paid = action.number
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        name = p.facts.map.zone_names[p.s.zone]
-        return (
-            f"{excess(p.facts, p.s, p.s.zone)} Refugees are too many in {name}: pay to keep some?"
-        )
+        zone = p.s.top(Overcrowding).zone
+        number, name = excess(p.facts, p.s, zone), p.facts.map.zone_names[zone]
+        return f"{number} Refugees are too many in {name}: pay to keep some?"
 
 
 # ---- which counters stay (England) ------------------------------------------------------------
@@ -132,9 +131,9 @@ class Stays(Offers[KeepRefugees]):
     ACTIONS = (KeepRefugees,)
     CHECKS = (can_stay,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
-        self.points = room(facts, s, s.zone) + s.amount
-        self.choices = kept_doubles(s, s.zone, self.points)
+    def __init__(self, facts: Facts, s: InvasionState, zone: int, paid: int) -> None:
+        self.points = room(facts, s, zone) + paid
+        self.choices = kept_doubles(s, zone, self.points)
 
     def legal(self) -> list[KeepRefugees]:
         """Each number of Refugee 2 counters."""
@@ -151,16 +150,18 @@ class StayQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Stays:
         """Every way."""
-        return Stays(p.facts, p.s)
+        crowd = p.s.top(Overcrowding)
+        return Stays(p.facts, p.s, crowd.zone, crowd.paid)
 
     def take(self, p: Play, seat: int, action: KeepRefugees) -> Result:
         """Note it."""
-        p.s.target = action.doubles
+        p.s.top(Overcrowding).doubles = action.doubles
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Too many Refugees in {p.facts.map.zone_names[p.s.zone]}: choose who stays."
+        name = p.facts.map.zone_names[p.s.top(Overcrowding).zone]
+        return f"Too many Refugees in {name}: choose who stays."
 
 
 class Overcrowding(Procedure):
@@ -172,15 +173,16 @@ class Overcrowding(Procedure):
         only_where(has_doubles, "stay"),
         "capture",
     )
-    at: int = 0  # the Zone looked at
+    zone: int = 0  # the Zone looked at
+    paid: int = 0  # the Refugees that were paid for
+    doubles: int = NONE  # the Refugee 2 counters that stay, NONE if you did not choose
 
     def next_zone(self, p: Play) -> Result:
         """The next Zone with too many, in map order (INV-SEQ-06)."""
-        s, zones = p.s, range(self.at, len(p.facts.map))
-        crowded = (zone for zone in zones if is_crowded(p.facts, s, zone))
-        self.at = s.zone = next(crowded, len(p.facts.map))
-        s.amount, s.target = 0, NONE
-        return NEXT if self.at < len(p.facts.map) else END
+        zones = range(self.zone, len(p.facts.map))
+        crowded = (zone for zone in zones if is_crowded(p.facts, p.s, zone))
+        self.zone, self.paid, self.doubles = next(crowded, NONE), 0, NONE
+        return NEXT if self.zone != NONE else END
 
     def pay(self, p: Play) -> Result:
         """You may pay for those you want to keep (INV-SCJ-3)."""
@@ -190,25 +192,24 @@ class Overcrowding(Procedure):
 
     def stay(self, p: Play) -> Result:
         """You choose the counters that stay (INV-ESC-11)."""
-        s = p.s
-        points = room(p.facts, s, s.zone) + s.amount
-        return ask(p, StayQuestion) if len(kept_doubles(s, s.zone, points)) > 1 else NEXT
+        points = room(p.facts, p.s, self.zone) + self.paid
+        return ask(p, StayQuestion) if len(kept_doubles(p.s, self.zone, points)) > 1 else NEXT
 
     def capture(self, p: Play) -> Result:
         """The rest is Captured, 1 MVP a point (INV-ESC-08, INV-CAP-04)."""
-        s = p.s
-        points = min(room(p.facts, s, s.zone) + s.amount, units.refugee_points(s, s.zone))
-        taken = units.refugee_points(s, s.zone) - points
-        doubles = s.target if s.target != NONE else kept_doubles(s, s.zone, points)[0]
-        s.refugees_2[s.zone], s.refugees[s.zone] = doubles, points - 2 * doubles
+        s, zone = p.s, self.zone
+        points = min(room(p.facts, s, zone) + self.paid, units.refugee_points(s, zone))
+        taken = units.refugee_points(s, zone) - points
+        doubles = self.doubles if self.doubles != NONE else kept_doubles(s, zone, points)[0]
+        s.refugees_2[zone], s.refugees[zone] = doubles, points - 2 * doubles
         for moved, there in ((s.moved, s.refugees), (s.moved_2, s.refugees_2)):
-            moved[s.zone] = min(moved[s.zone], there[s.zone])
-        s.stepped[s.zone] = min(s.stepped[s.zone], s.moved[s.zone])
+            moved[zone] = min(moved[zone], there[zone])
+        s.stepped[zone] = min(s.stepped[zone], s.moved[zone])
         if taken:
-            name = p.facts.map.zone_names[s.zone]
+            name = p.facts.map.zone_names[zone]
             p.tell(RefugeesLost(name, taken, FATES[CAPTURED_FATE], "INV-ESC-08"))
             score_refugees(p, taken, CAPTURED_FATE)
-        self.at += 1
+        self.zone += 1
         return p.jump("next_zone")
 
 

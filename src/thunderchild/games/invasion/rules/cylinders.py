@@ -51,10 +51,11 @@ class LandCylinder(Procedure):
 
     LINES: ClassVar[tuple[str, ...]] = ("room", "card", "land", "tripods")
     wanted: int = 0  # its number from 1; 0 for the lowest free one
+    zone: int = NONE  # named by a card, if not NONE
+    row: int = NONE
 
     def room(self, p: Play) -> Result:
         """Without a free number the landing is lost (INV-CYL-05, INV-SCE-01)."""
-        p.s.landing = NONE
         if p.facts.cylinders_land and number_for(p.facts, p.s, self.wanted - 1) != NONE:
             return NEXT
         p.tell(LandingLost())
@@ -67,20 +68,18 @@ class LandCylinder(Procedure):
     def land(self, p: Play) -> Result:
         """A die for the Zone, which is not destroyed (INV-CYL-03, INV-RND-14)."""
         s, chart = p.s, p.facts.map
-        s.row = number_for(p.facts, s, self.wanted - 1)
-        zone = s.landing
-        if zone == NONE:
+        self.row = number_for(p.facts, s, self.wanted - 1)
+        if self.zone == NONE:
             words = [f"in {chart.zone_names[place]}" for place in chart.landing]
-            zone = chart.landing[roll(p, "Landing of a Cylinder", words, "INV-CYL-03")]
-        s.landing = NONE
-        waves.place_wave(s, s.row, CYLINDER, zone)
-        label = waves.wave_label(p.facts, s, s.row)
-        p.tell(CylinderLanded(label, chart.zone_names[zone], "INV-CYL-03"))
+            self.zone = chart.landing[roll(p, "Landing of a Cylinder", words, "INV-CYL-03")]
+        waves.place_wave(s, self.row, CYLINDER, self.zone)
+        label = waves.wave_label(p.facts, s, self.row)
+        p.tell(CylinderLanded(label, chart.zone_names[self.zone], "INV-CYL-03"))
         return NEXT
 
     def tripods(self, p: Play) -> Result:
         """Its Tripods are drawn now, or are under construction (INV-CYL-04)."""
-        fill(p, p.s.row, p.facts.profile.cylinders.tripods, "INV-CYL-04")
+        fill(p, self.row, p.facts.profile.cylinders.tripods, "INV-CYL-04")
         return END
 
 

@@ -42,106 +42,99 @@ class TripodDecision(Listed[ChooseTripod]):
         return f"{COLOURS[action.colour].title()}, {state}"
 
 
-def choice(s: InvasionState, damaged_only: int) -> list[tuple[int, int]]:
-    """The kinds of Tripods to choose from."""
-    found = waves.classes_of(s, s.row)
-    return [kind for kind in found if kind[1]] if damaged_only else found
+class TripodHarm(Procedure):
+    """Harm to Tripods of a Wave or Cylinder that you pick."""
+
+    row: int
+    points: int = 0  # of damage, still to be spread
+    tripod: int = NONE  # the kind picked: colour x 2 + damaged
+
+    def choice(self, s: InvasionState) -> list[tuple[int, int]]:
+        """The kinds of Tripods to choose from."""
+        return waves.classes_of(s, self.row)
+
+    def picked(self, s: InvasionState) -> tuple[int, int]:
+        """The kind picked; the only one there is need not be asked for."""
+        return self.choice(s)[0] if self.tripod == NONE else divmod(self.tripod, 2)
 
 
 class TripodQuestion(Question):
-    """Which Tripod of the row s.row."""
+    """Which Tripod of the Wave or Cylinder."""
 
     def offer(self, p: Play, seat: int) -> TripodDecision:
         """Every kind of Tripod there."""
-        destroying = p.s.stack[-1]
-        return TripodDecision(
-            choice(p.s, int(isinstance(destroying, DestroyTripod) and destroying.damaged_only))
-        )
+        return TripodDecision(p.s.top(TripodHarm).choice(p.s))
 
     def take(self, p: Play, seat: int, action: ChooseTripod) -> Result:
         """Note it."""
-        p.s.tripod = 2 * action.colour + action.damaged
+        p.s.top(TripodHarm).tripod = 2 * action.colour + action.damaged
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        label = waves.wave_label(p.facts, p.s, p.s.row)
-        left = f" ({p.s.amount} points of damage left)" if p.s.amount else ""
+        harm = p.s.top(TripodHarm)
+        label = waves.wave_label(p.facts, p.s, harm.row)
+        left = f" ({harm.points} points of damage left)" if harm.points else ""
         return f"Choose a Tripod of {label}{left}."
 
 
-def settle(s: InvasionState, damaged_only: int) -> bool:
-    """Whether there is a Tripod; the only kind there is need not be asked for."""
-    kinds = choice(s, damaged_only)
-    if kinds and s.tripod == NONE:
-        colour, damaged = kinds[0]
-        s.tripod = 2 * colour + damaged
-    return bool(kinds)
-
-
-class SpreadDamage(Procedure):
-    """Spread s.amount points over the Wave s.row (INV-KEG-05)."""
+class SpreadDamage(TripodHarm):
+    """Spread points of damage over a Wave (INV-KEG-05)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "hit", "again", "remove")
 
     def begin(self, p: Play) -> Result:
         """Points without a Tripod are lost (INV-DEC-093)."""
-        p.s.tripod = NONE
-        return NEXT if p.s.amount > 0 and choice(p.s, 0) else p.jump("remove")
+        self.tripod = NONE
+        return NEXT if self.points > 0 and self.choice(p.s) else p.jump("remove")
 
     def choose(self, p: Play) -> Result:
         """You choose where each point goes (INV-DEC-093)."""
-        return ask(p, TripodQuestion) if len(choice(p.s, 0)) > 1 else NEXT
+        return ask(p, TripodQuestion) if len(self.choice(p.s)) > 1 else NEXT
 
     def hit(self, p: Play) -> Result:
         """An Undamaged Tripod is Damaged, a Damaged one Destroyed (INV-KEG-05)."""
-        s = p.s
-        settle(s, 0)
-        colour, damaged = divmod(s.tripod, 2)
+        colour, damaged = self.picked(p.s)
         if damaged:
-            waves.destroy_tripod(p, s.row, colour, 1, "INV-KEG-05")
+            waves.destroy_tripod(p, self.row, colour, 1, "INV-KEG-05")
         else:
-            waves.damage(p, s.row, colour, "INV-KEG-05")
+            waves.damage(p, self.row, colour, "INV-KEG-05")
         return NEXT
 
     def again(self, p: Play) -> Result:
         """The next point (INV-KEG-05)."""
-        p.s.amount -= 1
+        self.points -= 1
         return p.jump("begin")
 
     def remove(self, p: Play) -> Result:
         """A Wave without Tripods is removed (INV-KEG-05)."""
-        p.s.amount = 0
-        waves.remove_wave_if_empty(p, p.s.row)
+        waves.remove_wave_if_empty(p, self.row)
         return END
 
 
-class DestroyTripod(Procedure):
-    """One Tripod of the row s.row is Destroyed, the player picks."""
+class DestroyTripod(TripodHarm):
+    """One Tripod of a Wave or Cylinder is Destroyed, the player picks."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "destroy", "remove")
     WHERE = fills_cylinders
-    damaged_only: int = 0
 
     def begin(self, p: Play) -> Result:
         """None there: nothing happens."""
-        p.s.tripod, p.s.amount = NONE, 0
-        return NEXT if choice(p.s, self.damaged_only) else p.jump("remove")
+        return NEXT if self.choice(p.s) else p.jump("remove")
 
     def choose(self, p: Play) -> Result:
         """You choose the Tripod (INV-DEC-062)."""
-        return ask(p, TripodQuestion) if len(choice(p.s, self.damaged_only)) > 1 else NEXT
+        return ask(p, TripodQuestion) if len(self.choice(p.s)) > 1 else NEXT
 
     def destroy(self, p: Play) -> Result:
         """It is Destroyed (INV-HAC-04)."""
-        settle(p.s, self.damaged_only)
-        colour, damaged = divmod(p.s.tripod, 2)
-        waves.destroy_tripod(p, p.s.row, colour, damaged, "INV-HAC-04")
+        colour, damaged = self.picked(p.s)
+        waves.destroy_tripod(p, self.row, colour, damaged, "INV-HAC-04")
         return NEXT
 
     def remove(self, p: Play) -> Result:
         """A Cylinder or Wave without Tripods is removed (INV-HAC-04)."""
-        waves.remove_wave_if_empty(p, p.s.row)
+        waves.remove_wave_if_empty(p, self.row)
         return END
 
 

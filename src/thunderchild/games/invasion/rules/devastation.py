@@ -12,6 +12,7 @@ from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
     DEVASTATION,
     DEVASTATIONS,
+    NONE,
     PHASES,
     REFUGEE_2,
 )
@@ -32,7 +33,7 @@ GIVEN: Final = 11  # plus a result that a card gives: `Devastate(result_at=GIVEN
 
 
 class Devastate(Procedure):
-    """One full attack of the Wave s.row on its Zone (INV-DEV-01).
+    """One full attack of a Wave on its Zone (INV-DEV-01).
 
     Where the table is for each Tripod, they are taken one at a time (INV-DEV-04, INV-DEV-08).
     """
@@ -47,7 +48,10 @@ class Devastate(Procedure):
         only_where(loses_hope, "points"),
         "again",
     )
+    row: int
     result_at: int = TO_ROLL
+    zone: int = NONE
+    tripods: int = 0  # those whose attack is still to come
 
     def cell(self, p: Play) -> Damage:
         """What the attack does."""
@@ -55,33 +59,31 @@ class Devastate(Procedure):
 
     def size(self, p: Play) -> int:
         """The row of the table: the Tripods of the Wave, or one at a time (INV-DEV-04)."""
-        return 1 if p.facts.by_tripod else waves.tripods_of(p.s, p.s.row)
+        return 1 if p.facts.by_tripod else waves.tripods_of(p.s, self.row)
 
     def words(self, p: Play, result: int) -> str:
         """A result of the die, with what it does to the Zone as it stands."""
-        name, zone = DEVASTATIONS[result].replace("_", " "), p.facts.map.zone_names[p.s.zone]
-        return f"{name} in {zone} ({harm_words(p.s, self.foresee(p, result))})"
+        name, zone = DEVASTATIONS[result].replace("_", " "), p.facts.map.zone_names[self.zone]
+        return f"{name} in {zone} ({harm_words(p.s, self.zone, self.foresee(p, result))})"
 
     def attackers(self, p: Play) -> str:
         """Who attacks, with the number that the table is read by (INV-DEV-03, INV-DEV-04)."""
         s = p.s
-        label = waves.wave_label(p.facts, s, s.row)
+        label = waves.wave_label(p.facts, s, self.row)
         if p.facts.die_each:
             return f"one of {label}" if label.startswith("the ") else f"one Tripod of {label}"
-        return f"{label}, {several(waves.tripods_of(s, s.row), 'Tripod')}"
+        return f"{label}, {several(waves.tripods_of(s, self.row), 'Tripod')}"
 
     def foresee(self, p: Play, result: int) -> Damage:
         """What a result will do, if no card prevents it (INV-DEV-05 to -09)."""
-        s = p.s
-        tripods = 1 if p.facts.die_each else s.loss_left
-        cell = p.facts.profile.damage(
-            1 if p.facts.by_tripod else waves.tripods_of(s, s.row), result
-        )
-        one_unit = cell.units and not (s.ruin[s.zone] and p.facts.spares_units)
-        lost_units = 1 if one_unit and victims(s, s.zone) else 0
-        if s.ruin[s.zone]:
+        s, zone = p.s, self.zone
+        tripods = 1 if p.facts.die_each else self.tripods
+        cell = p.facts.profile.damage(self.size(p), result)
+        one_unit = cell.units and not (s.ruin[zone] and p.facts.spares_units)
+        lost_units = 1 if one_unit and victims(s, zone) else 0
+        if s.ruin[zone]:
             return Damage(units=lost_units)
-        workforce, hvp, fled = s.workforce[s.zone], 0, [0, 0]
+        workforce, hvp, fled = s.workforce[zone], 0, [0, 0]
         for _ in range(tripods):
             lost = min(cell.workforce, workforce)
             workforce -= lost
@@ -94,7 +96,7 @@ class Devastate(Procedure):
             fled[0] += min(singles, room - min(doubles, room))
             if not workforce:
                 break
-        lost = s.workforce[s.zone] - workforce
+        lost = s.workforce[zone] - workforce
         return Damage(lost_units, lost, fled[0], fled[1], min(hvp, s.human))
 
     def driven_out(self, facts: Facts, lost: int) -> tuple[int, int]:
@@ -109,10 +111,9 @@ class Devastate(Procedure):
 
     def begin(self, p: Play) -> Result:
         """Tripods count, Damaged or not (INV-DEV-03, INV-DEV-04)."""
-        s = p.s
-        s.zone = s.wave_zone[s.row]
-        s.loss_left = waves.tripods_of(s, s.row) if p.facts.by_tripod else 1
-        return NEXT if s.loss_left else END
+        self.zone = p.s.wave_zone[self.row]
+        self.tripods = waves.tripods_of(p.s, self.row) if p.facts.by_tripod else 1
+        return NEXT if self.tripods else END
 
     def roll(self, p: Play) -> Result:
         """Green Heat Ray, Yellow Black Smoke, Red Panic (INV-DEV-02, INV-RND-10)."""
@@ -126,31 +127,30 @@ class Devastate(Procedure):
                 return [self.words(p, one) for one in results]
 
             self.result_at = ROLLED + results[roll(p, title, words, "INV-DEV-02")]
-        return END if s.ruin[s.zone] and p.facts.spares_units else NEXT
+        return END if s.ruin[self.zone] and p.facts.spares_units else NEXT
 
     def unit(self, p: Play) -> Result:
         """A Unit of your choice is lost, in ruins too (INV-DEV-05, INV-DEV-09)."""
-        return p.call(GiveUpUnit(fate=CAPTURED_FATE)) if self.cell(p).units else NEXT
+        if not self.cell(p).units:
+            return NEXT
+        return p.call(GiveUpUnit(zone=self.zone, fate=CAPTURED_FATE))
 
     def workforce(self, p: Play) -> Result:
         """In a ruined Zone there is nothing more to lose (INV-DEV-06, INV-DEV-09)."""
-        s, points = p.s, self.cell(p).workforce
-        if s.ruin[s.zone]:
+        points = self.cell(p).workforce
+        if p.s.ruin[self.zone]:
             return END
-        if not points:
-            return NEXT
-        s.loss_zone, s.loss_points = s.zone, points
-        return p.call(LoseWorkforce())
+        return p.call(LoseWorkforce(zone=self.zone, points=points)) if points else NEXT
 
     def fallen(self, p: Play) -> Result:
         """When the Zone is Destroyed the attack stops (INV-DEV-08)."""
-        return END if p.s.ruin[p.s.zone] else NEXT
+        return END if p.s.ruin[self.zone] else NEXT
 
     def refugees(self, p: Play) -> Result:
         """Those who flee (INV-DEV-03, INV-DEV-04)."""
         cell, rule = self.cell(p), "INV-DEV-04" if p.facts.by_tripod else "INV-DEV-03"
-        units.add_refugees(p, p.s.zone, cell.refugees, rule)
-        units.add_refugees(p, p.s.zone, cell.refugees_2, rule, REFUGEE_2)
+        units.add_refugees(p, self.zone, cell.refugees, rule)
+        units.add_refugees(p, self.zone, cell.refugees_2, rule, REFUGEE_2)
         return NEXT
 
     def points(self, p: Play) -> Result:
@@ -160,8 +160,8 @@ class Devastate(Procedure):
 
     def again(self, p: Play) -> Result:
         """The next Tripod, perhaps with a die of its own (INV-DEV-04)."""
-        p.s.loss_left -= 1
-        if not p.s.loss_left:
+        self.tripods -= 1
+        if not self.tripods:
             return END
         if p.facts.die_each and self.result_at < GIVEN:
             self.result_at = TO_ROLL
@@ -169,11 +169,11 @@ class Devastate(Procedure):
         return p.past("roll")
 
 
-def harm_words(s: InvasionState, harm: Damage) -> str:
+def harm_words(s: InvasionState, zone: int, harm: Damage) -> str:
     """What comes of an attack, in words (INV-DEV-08, INV-DEV-09)."""
-    if s.ruin[s.zone] and not harm.units:
+    if s.ruin[zone] and not harm.units:
         return "nothing, the Zone is ruined"
-    falls = not s.ruin[s.zone] and harm.workforce == s.workforce[s.zone]
+    falls = not s.ruin[zone] and harm.workforce == s.workforce[zone]
     return f"{damage_words(harm)}{', the Zone is Destroyed' if falls else ''}"
 
 
@@ -203,7 +203,7 @@ class DevastationPhase(Acting):
 
     def attack(self, p: Play) -> Result:
         """One full attack (INV-DEV-01)."""
-        return p.call(Devastate())
+        return p.call(Devastate(row=self.row))
 
     def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""

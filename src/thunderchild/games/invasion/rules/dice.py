@@ -13,8 +13,7 @@ Results = Sequence[str] | Callable[[], Sequence[str]]
 
 def throw(p: Play, what: str) -> int:
     """Roll the die: three Green, two Yellow, one Red face (INV-DIE-01)."""
-    p.s.die = FACES[p.pick(FACE_COUNT, what)]
-    return p.s.die
+    return FACES[p.pick(FACE_COUNT, what)]
 
 
 def odds_of(results: Sequence[str]) -> tuple[Odds, ...]:

@@ -27,7 +27,7 @@ from thunderchild.games.invasion.rules import modifiers, units
 from thunderchild.games.invasion.rules.base import Offers, Row, Step, ToZones, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.rules.crowding import Overcrowding, crowd_warning
-from thunderchild.games.invasion.rules.infantry import InfantryAction, InfantryActions, note_task
+from thunderchild.games.invasion.rules.infantry import InfantryActions, begin_task
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.told.humans import RefugeesMoved
 from thunderchild.games.invasion.told.map import PhaseBegan
@@ -259,10 +259,11 @@ class HumanActionQuestion(Question):
         return AnyOf([*offers(p.facts, p.s), EndOfHumanAction()])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
-        """Carry out a move, or name an Infantry action."""
+        """Carry out a move, or begin an Infantry action (INV-HAC-05)."""
         match action:
             case EndHumanAction():
-                p.s.top(HumanActionPhase).task, p.s.acted = OVER, AT_AN_END
+                p.s.acted = AT_AN_END
+                return p.past("again")
             case MoveUnit():
                 move_free(p, action)
             case MoveRefugee():
@@ -270,7 +271,7 @@ class HumanActionQuestion(Question):
             case TakeKeg() | TakeWorks():
                 take_back(p, action)
             case _:
-                p.s.top(HumanActionPhase).task = note_task(p.s, action)
+                return begin_task(p, action)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -285,18 +286,16 @@ class HumanActionPhase(Step):
         "begin",
         only_where(reads_backs, "event_check"),
         "act",
-        "infantry",
         "again",
         only_where(crowds_after_moving, "overcrowding"),
         only_where(chooses_who_stays, "settle"),
         "close",
     )
-    task: int = 0  # what an Infantry does, or OVER
 
     def begin(self, p: Play) -> Result:
         """Nobody has acted yet (INV-HAC-01)."""
         s = p.s
-        s.phase, self.task, s.acted = HUMAN_ACTION, 0, NOT_YET
+        s.phase, s.acted = HUMAN_ACTION, NOT_YET
         fresh(s)
         p.tell(PhaseBegan(PHASES[HUMAN_ACTION], "INV-HAC-01"))
         return NEXT
@@ -311,15 +310,8 @@ class HumanActionPhase(Step):
             return ask(p, HumanActionQuestion)
         return or_done(p, p.past("again"), "Human Action: no Unit can act", "INV-HAC-01")
 
-    def infantry(self, p: Play) -> Result:
-        """An Infantry action named is carried out (INV-HAC-05)."""
-        return p.call(InfantryAction(task=self.task)) if self.task > OVER else NEXT
-
     def again(self, p: Play) -> Result:
         """Then the next Unit (INV-HAC-05)."""
-        if self.task == OVER:
-            return NEXT
-        self.task = 0
         return p.jump("act")
 
     def overcrowding(self, p: Play) -> Result:

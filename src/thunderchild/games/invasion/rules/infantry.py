@@ -34,7 +34,7 @@ from thunderchild.games.invasion.told.phrases import dug_in
 
 Task = AttackCylinder | AttackMachine | LayPowder | Dig
 
-# The Infantry action in hand; the Infantry is s.unit, its object s.target.
+# What an Infantry does.
 ATTACK: Final = 2
 WRECK: Final = 3
 POWDER: Final = 4
@@ -139,16 +139,7 @@ class InfantryActions(Offers[Task]):
 
     def text(self, action: Task) -> str:
         """The action in words."""
-        s = self.s
-        match action:
-            case AttackCylinder():
-                target = action.row
-            case AttackMachine():
-                target = action.colour
-            case LayPowder():
-                target = NONE
-            case Dig():
-                target = action.gun
+        s, target = self.s, target_of(action)
         words = task_said(self.facts, s, task_of(action), action.unit, target)
         return f"{words} ({dug_in(s.unit_works[target])})" if isinstance(action, Dig) else words
 
@@ -179,11 +170,6 @@ def task_said(facts: Facts, s: InvasionState, task: int, unit: int, target: int)
     return f"{name} digs for {units.label(s, target)}"
 
 
-def task_words(facts: Facts, s: InvasionState, task: int) -> str:
-    """The Infantry action in hand, in words."""
-    return task_said(facts, s, task, s.unit, s.target)
-
-
 def in_the_way(s: InvasionState, unit: int) -> bool:
     """Whether the Curate is in the Zone of an Infantry (INV-CHR-07)."""
     curate = units.find(s, CURATE)
@@ -202,67 +188,79 @@ def task_of(action: Task) -> int:
     return POWDER
 
 
-def note_task(s: InvasionState, action: Task) -> int:
-    """An Infantry action is named: the Infantry has acted (INV-HAC-01)."""
-    s.unit = action.unit
-    s.unit_done[action.unit] |= units.ACTED
+def target_of(action: Task) -> int:
+    """Its object: a Cylinder, the colour of a machine, a Gun, or none."""
     match action:
         case AttackCylinder():
-            s.target = action.row
+            return action.row
         case AttackMachine():
-            s.target = action.colour
+            return action.colour
         case Dig():
-            s.target = action.gun
-        case LayPowder():
-            s.target = NONE
-    return task_of(action)
+            return action.gun
+    return NONE
+
+
+def begin_task(p: Play, action: Task) -> Result:
+    """An Infantry action is named: the Infantry has acted (INV-HAC-01)."""
+    p.s.unit_done[action.unit] |= units.ACTED
+    task, target = task_of(action), target_of(action)
+    return p.call(InfantryAction(task=task, unit=action.unit, target=target))
 
 
 # ---- carrying it out --------------------------------------------------------------------------
 
 
 class InfantryAction(Procedure):
-    """One Infantry action: s.unit and s.target who and what (INV-HAC-03)."""
+    """One Infantry action (INV-HAC-03)."""
 
-    LINES: ClassVar[tuple[str, ...]] = (only_where(digs_people, "curate"), "roll", "effect", "lose")
+    LINES: ClassVar[tuple[str, ...]] = (
+        only_where(digs_people, "curate"),
+        only_where(digs_people, "spoiled"),
+        "roll",
+        "effect",
+        "lose",
+    )
     task: int
+    unit: int
+    target: int
+    die: int = 0
 
     def curate(self, p: Play) -> Result:
         """A Curate in the Zone may spoil it before the die (INV-CHR-07, INV-RND-22)."""
-        p.s.cancelled = 0
-        return p.call(Trigger(trigger=INFANTRY_ACTION))
+        return p.call(Trigger(trigger=INFANTRY_ACTION, zone=p.s.unit_zone[self.unit]))
+
+    def spoiled(self, p: Play) -> Result:
+        """The action is spent without effect then (INV-CHR-07)."""
+        return END if p.value else NEXT
 
     def roll(self, p: Play) -> Result:
         """The die of the action (INV-HAC-04, INV-KEG-01, INV-EWK-03, INV-RND-11)."""
-        if p.s.cancelled:
-            p.s.cancelled = 0
-            return END
-        title = task_words(p.facts, p.s, self.task) if p.events is not None else "an Infantry"
-        roll(p, title, lambda: results(p.facts, self.task), TASK_RULES[self.task])
+        title = "an Infantry"
+        if p.events is not None:
+            title = task_said(p.facts, p.s, self.task, self.unit, self.target)
+        self.die = roll(p, title, lambda: results(p.facts, self.task), TASK_RULES[self.task])
         return NEXT
 
     def effect(self, p: Play) -> Result:
         """What the die brings (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
-        outcome = table_of(p.facts, self.task)[p.s.die]
-        zone = p.s.unit_zone[p.s.unit]
+        outcome = table_of(p.facts, self.task)[self.die]
+        zone = p.s.unit_zone[self.unit]
         if self.task == ATTACK and outcome.tripods:
-            return hit_cylinder(p)
+            return hit_cylinder(p, self.target)
         if self.task == WRECK and outcome.tripods:
-            wreck_machine(p, zone)
+            wreck_machine(p, zone, self.target)
         elif self.task == POWDER and outcome.place:
             p.s.kegs[zone] += 1
             p.tell(KegPlaced(p.facts.map.zone_names[zone], "INV-KEG-01"))
         elif self.task == DIGGING and outcome.levels:
-            dig(p, p.s.target, outcome.levels)
+            dig(p, self.target, outcome.levels)
         return NEXT
 
     def lose(self, p: Play) -> Result:
         """The Infantry may be Destroyed (INV-CAP-03)."""
-        s = p.s
-        if not table_of(p.facts, self.task)[s.die].lost:
+        if not table_of(p.facts, self.task)[self.die].lost:
             return END
-        s.lost_unit, s.lost_fate = s.unit, DESTROYED_FATE
-        return p.call(LoseUnit())
+        return p.call(LoseUnit(unit=self.unit, fate=DESTROYED_FATE))
 
 
 def table_of(facts: Facts, task: int) -> tuple[Outcome, ...]:
@@ -292,15 +290,13 @@ def told(task: int, outcome: Outcome) -> str:
     return ", ".join(words) or "nothing"
 
 
-def hit_cylinder(p: Play) -> Result:
+def hit_cylinder(p: Play, row: int) -> Result:
     """One Tripod in the Cylinder is Destroyed; you choose which (INV-HAC-04, INV-DEC-062)."""
-    s = p.s
-    s.row = s.target
-    if waves.tripods_of(s, s.row):
-        return p.call(DestroyTripod())
-    lower_building(p, s.row, "INV-HAC-04")
+    if waves.tripods_of(p.s, row):
+        return p.call(DestroyTripod(row=row))
+    lower_building(p, row, "INV-HAC-04")
     waves.reward(p)
-    waves.remove_wave_if_empty(p, s.row)
+    waves.remove_wave_if_empty(p, row)
     return NEXT
 
 
@@ -312,10 +308,9 @@ def lower_building(p: Play, row: int, rule: str) -> None:
     p.tell(BuildingLowered(label, s.wave_building[row], rule))
 
 
-def wreck_machine(p: Play, zone: int) -> None:
+def wreck_machine(p: Play, zone: int, colour: int) -> None:
     """A Handling Machine is destroyed; England gives the HVP of the table (INV-SCE-15)."""
-    s, colour = p.s, p.s.target
-    s.machines[3 * zone + colour] -= 1
+    p.s.machines[3 * zone + colour] -= 1
     p.tell(MachineDestroyed(DIE[colour], p.facts.map.zone_names[zone], "INV-SCE-15"))
     gain_human(p, p.facts.profile.points.tripod, "INV-SCE-15", "a Handling Machine destroyed")
 

@@ -135,33 +135,37 @@ class CurateQuestion(Question):
     def take(self, p: Play, seat: int, action: GiveUpCurate | Pass) -> Result:
         """He meets the same fate (INV-CHR-07)."""
         if isinstance(action, GiveUpCurate):
-            p.tell(CurateGivenUp(units.label(p.s, p.s.lost_unit)))
-            p.s.lost_unit = units.find(p.s, CURATE)
+            losing = p.s.top(LoseUnit)
+            p.tell(CurateGivenUp(units.label(p.s, losing.unit)))
+            losing.unit = units.find(p.s, CURATE)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"{units.label(p.s, p.s.lost_unit)} will be lost. Give up the Curate instead?"
+        unit = units.label(p.s, p.s.top(LoseUnit).unit)
+        return f"{unit} will be lost. Give up the Curate instead?"
 
 
 class LoseUnit(Procedure):
-    """The Unit s.lost_unit is lost by s.lost_fate (INV-CAP-01)."""
+    """A Unit is lost (INV-CAP-01)."""
 
     LINES: ClassVar[tuple[str, ...]] = (only_where(digs_people, "curate"), "leave_play")
+    unit: int
+    fate: int
 
     def curate(self, p: Play) -> Result:
         """A Curate in the Zone may stand in for an Infantry (INV-CHR-07)."""
         s = p.s
-        if s.unit_kind[s.lost_unit] != INFANTRY:
+        if s.unit_kind[self.unit] != INFANTRY:
             return NEXT
         curate = units.find(s, CURATE)
-        if curate == NONE or s.unit_zone[curate] != s.unit_zone[s.lost_unit]:
+        if curate == NONE or s.unit_zone[curate] != s.unit_zone[self.unit]:
             return NEXT
         return ask(p, CurateQuestion)
 
     def leave_play(self, p: Play) -> Result:
         """It leaves play (INV-CAP-01)."""
-        remove_unit(p, p.s.lost_unit, p.s.lost_fate, "INV-CAP-01")
+        remove_unit(p, self.unit, self.fate, "INV-CAP-01")
         return END
 
 
@@ -192,11 +196,11 @@ class GiveUpDecision(Listed[GiveUp]):
     ACTIONS = (GiveUp,)
     CHECKS = (is_in_the_zone,)
 
-    def __init__(self, s: InvasionState) -> None:
+    def __init__(self, s: InvasionState, zone: int) -> None:
         self.s = s
         self.offers = [
             GiveUp(unit) if unit >= 0 else GiveUp(refugee=REFUGEE_KINDS[unit])
-            for unit in victims(s, s.zone)
+            for unit in victims(s, zone)
         ]
 
     def candidates(self) -> Iterator[GiveUp]:
@@ -215,49 +219,47 @@ class GiveUpQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> GiveUpDecision:
         """Everything in the Zone."""
-        return GiveUpDecision(p.s)
+        return GiveUpDecision(p.s, p.s.top(GiveUpUnit).zone)
 
     def take(self, p: Play, seat: int, action: GiveUp) -> Result:
         """Note it."""
-        p.s.lost_unit = action.unit
-        if action.unit == NONE:
-            p.s.lost_unit = A_REFUGEE_2 if action.refugee == REFUGEE_2 else A_REFUGEE
+        refugee = A_REFUGEE_2 if action.refugee == REFUGEE_2 else A_REFUGEE
+        p.s.top(GiveUpUnit).given = refugee if action.unit == NONE else action.unit
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose what is lost in {p.facts.map.zone_names[p.s.zone]}."
+        return f"Choose what is lost in {p.facts.map.zone_names[p.s.top(GiveUpUnit).zone]}."
 
 
 class GiveUpUnit(Procedure):
-    """You lose one Unit of your choice in the Zone s.zone (INV-DEV-05)."""
+    """You lose one Unit of your choice in a Zone (INV-DEV-05)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("begin", "choose", "refugee", "unit")
+    zone: int
     fate: int
+    given: int = NONE  # the Unit, or A_REFUGEE, A_REFUGEE_2
 
     def begin(self, p: Play) -> Result:
         """No Unit there: nothing is lost (INV-DEV-05, INV-KEG-04)."""
-        p.s.lost_unit = NONE
-        return NEXT if victims(p.s, p.s.zone) else END
+        return NEXT if victims(p.s, self.zone) else END
 
     def choose(self, p: Play) -> Result:
         """You choose, but you may not decline (INV-DEV-05)."""
-        return ask(p, GiveUpQuestion) if len(victims(p.s, p.s.zone)) > 1 else NEXT
+        return ask(p, GiveUpQuestion) if len(victims(p.s, self.zone)) > 1 else NEXT
 
     def refugee(self, p: Play) -> Result:
         """A Refugee may be the one (INV-DEV-05)."""
-        s = p.s
-        if s.lost_unit == NONE:
-            s.lost_unit = victims(s, s.zone)[0]
-        s.lost_fate = self.fate
-        if s.lost_unit >= 0:
+        if self.given == NONE:
+            self.given = victims(p.s, self.zone)[0]
+        if self.given >= 0:
             return NEXT
-        lose_refugees(p, s.zone, 1, self.fate, "INV-DEV-05", REFUGEE_KINDS[s.lost_unit])
+        lose_refugees(p, self.zone, 1, self.fate, "INV-DEV-05", REFUGEE_KINDS[self.given])
         return END
 
     def unit(self, p: Play) -> Result:
         """A Gun is Destroyed, anything else meets the fate of the rule (INV-DEV-05)."""
-        return p.call(LoseUnit())
+        return p.call(LoseUnit(unit=self.given, fate=self.fate))
 
 
 # ---- Workforce --------------------------------------------------------------------------------
@@ -275,7 +277,7 @@ def destroy_zone(p: Play, zone: int, rule: str) -> None:
 
 
 class LoseWorkforce(Procedure):
-    """The Zone s.loss_zone loses s.loss_points of Workforce (INV-DEV-06)."""
+    """A Zone loses points of Workforce (INV-DEV-06)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "prevent",
@@ -283,37 +285,38 @@ class LoseWorkforce(Procedure):
         only_where(drives_people_out, "crowds"),
         "destroyed",
     )
+    zone: int
+    points: int
 
     def prevent(self, p: Play) -> Result:
         """A saved card may prevent some of it (INV-EVT-13)."""
-        s = p.s
-        s.loss_points = min(s.loss_points, s.workforce[s.loss_zone])
-        return window(p, WORKFORCE_LOSS) if s.loss_points else END
+        self.points = min(self.points, p.s.workforce[self.zone])
+        return window(p, WORKFORCE_LOSS) if self.points else END
 
     def fall(self, p: Play) -> Result:
         """The Workforce falls, and with it the Gears (INV-DEV-06)."""
         s = p.s
-        s.loss_points = max(0, min(s.loss_points, s.workforce[s.loss_zone]))
-        if not s.loss_points:
+        self.points = max(0, min(self.points, s.workforce[self.zone]))
+        if not self.points:
             return END
-        s.workforce[s.loss_zone] -= s.loss_points
-        name, left = p.facts.map.zone_names[s.loss_zone], s.workforce[s.loss_zone]
-        p.tell(WorkforceLost(name, s.loss_points, left, "INV-DEV-06"))
+        s.workforce[self.zone] -= self.points
+        name, left = p.facts.map.zone_names[self.zone], s.workforce[self.zone]
+        p.tell(WorkforceLost(name, self.points, left, "INV-DEV-06"))
         return NEXT
 
     def crowds(self, p: Play) -> Result:
         """Each point really lost places a Refugee point (INV-SCJ-3, INV-SCE-3, INV-SCE-21)."""
-        s, singles = p.s, p.s.loss_points
+        singles = self.points
         if len(p.facts.profile.refugees.counters) > 1:
-            units.add_refugees(p, s.loss_zone, singles // 2, "INV-SCE-21", REFUGEE_2)
+            units.add_refugees(p, self.zone, singles // 2, "INV-SCE-21", REFUGEE_2)
             singles %= 2
-        units.add_refugees(p, s.loss_zone, singles, p.facts.crowd_rule)
+        units.add_refugees(p, self.zone, singles, p.facts.crowd_rule)
         return NEXT
 
     def destroyed(self, p: Play) -> Result:
         """At 0 the Zone is Destroyed (INV-DEV-08)."""
-        if not p.s.workforce[p.s.loss_zone]:
-            destroy_zone(p, p.s.loss_zone, "INV-DEV-08")
+        if not p.s.workforce[self.zone]:
+            destroy_zone(p, self.zone, "INV-DEV-08")
         return END
 
 

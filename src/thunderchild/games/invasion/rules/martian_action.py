@@ -1,5 +1,6 @@
 """Martian Action: each Wave rolls and acts (part 24)."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
@@ -52,40 +53,40 @@ MEANINGS: Final = (  # in the order of the actions
 )
 
 
-def action_words(facts: Facts, s: InvasionState) -> list[str]:
-    """The row of the table for the Zone of the Wave s.row, with what each action is."""
-    row = facts.profile.martian_action[colour_of(facts, s, s.wave_zone[s.row])]
-    return [f"{NAMES[action]} ({MEANINGS[action]})" for action in row]
+def action_words(actions: Sequence[int]) -> list[str]:
+    """A row of the table, with what each action is."""
+    return [f"{NAMES[action]} ({MEANINGS[action]})" for action in actions]
 
 
-def action_title(facts: Facts, s: InvasionState) -> str:
+def action_title(facts: Facts, s: InvasionState, wave: int) -> str:
     """Who acts, and why this row of the table is read (INV-MAC-03)."""
-    zone = s.wave_zone[s.row]
-    who = placed(waves.wave_label(facts, s, s.row), facts.map.zone_names[zone])
+    zone = s.wave_zone[wave]
+    who = placed(waves.wave_label(facts, s, wave), facts.map.zone_names[zone])
     return f"Action of {who}, {zone_words(facts, s, zone)}"
 
 
 class WaveAction(Procedure):
-    """The Wave s.row rolls for its action (INV-MAC-02, INV-MAC-03)."""
+    """A Wave rolls for its action (INV-MAC-02, INV-MAC-03)."""
 
     LINES: ClassVar[tuple[str, ...]] = ("act",)
+    row: int
 
     def act(self, p: Play) -> Result:
         """By the colour of its Zone and the die (INV-MAC-03, INV-MAC-07, INV-RND-15)."""
         s, game = p.s, p.facts
-        row = game.profile.martian_action[colour_of(game, s, s.wave_zone[s.row])]
-        title = action_title(game, s) if p.events is not None else "Martian Action"
-        die = roll(p, title, lambda: action_words(game, s), "INV-MAC-03")
-        if row[die] == MOVE:
-            return p.call(MoveWave())
-        if row[die] == DEVASTATE:
-            return p.call(Devastate())
-        if row[die] == REPAIR:
-            if waves.repair(p, s.row) == NONE:
-                p.tell(NothingRepaired(waves.wave_label(game, s, s.row)))
-        elif row[die] == ARRIVAL:
-            waves.draw_tripod(p, s.row, "INV-MAC-04")
-        elif row[die] == FLYING_MACHINE:
+        actions = game.profile.martian_action[colour_of(game, s, s.wave_zone[self.row])]
+        title = action_title(game, s, self.row) if p.events is not None else "Martian Action"
+        action = actions[roll(p, title, lambda: action_words(actions), "INV-MAC-03")]
+        if action == MOVE:
+            return p.call(MoveWave(row=self.row))
+        if action == DEVASTATE:
+            return p.call(Devastate(row=self.row))
+        if action == REPAIR:
+            if waves.repair(p, self.row) == NONE:
+                p.tell(NothingRepaired(waves.wave_label(game, s, self.row)))
+        elif action == ARRIVAL:
+            waves.draw_tripod(p, self.row, "INV-MAC-04")
+        elif action == FLYING_MACHINE:
             build_part(p)
         return NEXT
 
@@ -115,6 +116,7 @@ class MartianActionPhase(Acting):
         only_where(has_no_numbers, "regroup"),
         "close",
     )
+    group: int = NONE  # the row from which a single Tripod acts
 
     def begin(self, p: Play) -> Result:
         """The phase begins (INV-MAC-01)."""
@@ -128,16 +130,16 @@ class MartianActionPhase(Acting):
 
     def detach(self, p: Play) -> Result:
         """Where each Tripod is a Wave, the next one of the Zone acts alone (INV-SCE-19)."""
-        detach(p.facts, p.s)
+        self.group, self.row = self.row, detach(p.facts, p.s, self.row)
         return NEXT
 
     def act(self, p: Play) -> Result:
         """It acts, unless a card holds it back (INV-MAC-02, INV-EVT-13)."""
-        s = p.s
-        if modifiers.is_on(s, modifiers.SKIP_WAVE, home_row(p.facts, s)):
-            p.tell(WaveHeldBack(waves.wave_label(p.facts, s, s.row)))
+        named = self.row if self.group == NONE else self.group  # the row that a card names
+        if modifiers.is_on(p.s, modifiers.SKIP_WAVE, named):
+            p.tell(WaveHeldBack(waves.wave_label(p.facts, p.s, self.row)))
             return NEXT
-        return p.call(WaveAction())
+        return p.call(WaveAction(row=self.row))
 
     def settle(self, p: Play) -> Result:
         """It waits apart until the phase is over (INV-SCE-19)."""
@@ -180,14 +182,9 @@ def waiting_row(facts: Facts, zone: int) -> int:
     return WAVES + len(facts.map) + zone
 
 
-def home_row(facts: Facts, s: InvasionState) -> int:
-    """The row a card names: for a single Tripod that of the group it acts from."""
-    return s.target if facts.grouping == "tripods" else s.row
-
-
-def detach(facts: Facts, s: InvasionState) -> None:
+def detach(facts: Facts, s: InvasionState, group: int) -> int:
     """One Tripod goes to the last row and acts: by colour, Green first (INV-SCE-2)."""
-    group, single = s.row, facts.rows - 1
+    single = facts.rows - 1
     colour, damaged = waves.classes_of(s, group)[0]
     at = 2 * colour + damaged
     s.wave_tripods[group * waves.ROW + at] -= 1
@@ -197,7 +194,7 @@ def detach(facts: Facts, s: InvasionState) -> None:
         s.wave_done[group] &= ~1
     else:
         waves.forget(s, group)
-    s.target, s.row = group, single
+    return single
 
 
 def settle(facts: Facts, s: InvasionState) -> None:

@@ -51,7 +51,7 @@ class OrderQuestion(Question):
 
     def take(self, p: Play, seat: int, action: ChooseWave) -> Result:
         """Note it."""
-        p.s.row = action.row
+        p.s.top(Acting).row = action.row
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -71,11 +71,11 @@ class Acting(Procedure):
     """
 
     WHO: ClassVar[int] = WAVE
+    row: int = NONE  # the one that acts
 
     def muster(self, p: Play) -> Result:
         """All that are there now act once; a new Wave waits a turn (INV-SEQ-04, INV-ASM-03)."""
         s = p.s
-        s.row = NONE
         s.wave_done = [READY if state == self.WHO else 0 for state in s.wave_state]
         return NEXT
 
@@ -86,17 +86,17 @@ class Acting(Procedure):
     def next_row(self, p: Play) -> Result:
         """The lowest number, or the one you chose (INV-SEQ-04)."""
         s = p.s
-        if s.row == NONE:
+        if self.row == NONE:
             rows = waiting(s)
             if not rows:
                 return p.past("again")
-            s.row = rows[0]
-        s.wave_done[s.row] |= ACTED
+            self.row = rows[0]
+        s.wave_done[self.row] |= ACTED
         return NEXT
 
     def again(self, p: Play) -> Result:
         """The next one (INV-SEQ-04)."""
-        p.s.row = NONE
+        self.row = NONE
         return p.jump("choose" if "choose" in p.book.names_of(type(self)) else "next_row")
 
 

@@ -29,40 +29,39 @@ def keg_words(facts: Facts, people: bool = True) -> list[str]:
 
 
 class GoOff(Procedure):
-    """All powder in the Zone of the Wave s.row goes off, one after another (INV-KEG-04)."""
+    """All powder in the Zone of a Wave goes off, one after another (INV-KEG-04)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("begin", "roll", "unit", "again", "spread")
-
-    def begin(self, p: Play) -> Result:
-        """The points of all are added up first (INV-KEG-05)."""
-        p.s.zone, p.s.amount = p.s.wave_zone[p.s.row], 0
-        return NEXT
+    LINES: ClassVar[tuple[str, ...]] = ("roll", "unit", "again", "spread")
+    row: int  # the Wave
+    die: int = 0
+    points: int = 0  # of damage, by all of it
 
     def roll(self, p: Play) -> Result:
         """A die for each, and it is gone (INV-KEG-04, INV-RND-17)."""
         s = p.s
-        if not s.kegs[s.zone]:
+        zone = s.wave_zone[self.row]
+        if not s.kegs[zone]:
             return p.jump("spread")
-        s.kegs[s.zone] -= 1
-        people = bool(victims(s, s.zone))
+        s.kegs[zone] -= 1
+        people = bool(victims(s, zone))
         words = keg_words(p.facts, people)
-        die = roll(p, f"Powder in {p.facts.map.zone_names[s.zone]}", words, "INV-KEG-04")
-        s.amount += keg_table(p.facts)[die].damage
+        self.die = roll(p, f"Powder in {p.facts.map.zone_names[zone]}", words, "INV-KEG-04")
+        self.points += keg_table(p.facts)[self.die].damage
         return NEXT
 
     def unit(self, p: Play) -> Result:
         """One of your own Units may be Destroyed, you choose which (INV-KEG-04)."""
-        return (
-            p.call(GiveUpUnit(fate=DESTROYED_FATE)) if keg_table(p.facts)[p.s.die].units else NEXT
-        )
+        if not keg_table(p.facts)[self.die].units:
+            return NEXT
+        return p.call(GiveUpUnit(zone=p.s.wave_zone[self.row], fate=DESTROYED_FATE))
 
     def again(self, p: Play) -> Result:
         """The next one (INV-KEG-04)."""
         return p.jump("roll")
 
     def spread(self, p: Play) -> Result:
-        """You spread the points over the Wave (INV-KEG-05)."""
-        return p.call(SpreadDamage()) if p.s.amount else END
+        """You spread the points of all over the Wave (INV-KEG-05)."""
+        return p.call(SpreadDamage(row=self.row, points=self.points)) if self.points else END
 
 
 PROCEDURES = (GoOff,)

@@ -84,16 +84,17 @@ class DestinationQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Destinations:
         """Its chart destinations."""
-        return Destinations(p.facts, choosable(p.facts, p.s, p.s.row))
+        return Destinations(p.facts, choosable(p.facts, p.s, p.s.top(MoveWave).row))
 
     def take(self, p: Play, seat: int, action: ChooseDestination) -> Result:
         """Note it."""
-        p.s.destination = action.zone
+        p.s.top(MoveWave).destination = action.zone
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        return f"Choose the destination of {waves.wave_label(p.facts, p.s, p.s.row)}."
+        wave = waves.wave_label(p.facts, p.s, p.s.top(MoveWave).row)
+        return f"Choose the destination of {wave}."
 
 
 class NearestQuestion(DestinationQuestion):
@@ -101,15 +102,15 @@ class NearestQuestion(DestinationQuestion):
 
     def offer(self, p: Play, seat: int) -> Destinations:
         """Those that are nearest."""
-        return Destinations(p.facts, nearest_ruins(p.facts, p.s, p.s.row))
+        return Destinations(p.facts, nearest_ruins(p.facts, p.s, p.s.top(MoveWave).row))
 
 
 # ---- Attract ----------------------------------------------------------------------------------
 
 
-def in_reach(facts: Facts, s: InvasionState) -> list[int]:
+def in_reach(facts: Facts, s: InvasionState, row: int) -> list[int]:
     """Cavalry in the Wave's Zone or next to it that has not tried for it (INV-ATR-01)."""
-    at = s.wave_zone[s.row]
+    at = s.wave_zone[row]
     near = facts.map.neighbours[at]
     return [
         unit
@@ -135,10 +136,10 @@ class Attempts(Offers[Attract | Pass]):
     ACTIONS = (Attract, Pass)
     CHECKS = (is_in_reach,)
 
-    def __init__(self, facts: Facts, s: InvasionState) -> None:
+    def __init__(self, facts: Facts, s: InvasionState, row: int) -> None:
         self.facts, self.s = facts, s
-        self.cavalry = in_reach(facts, s)
-        self.quiet = Pass() if only_way(facts, s, s.row) != NONE else None
+        self.cavalry = in_reach(facts, s, row)
+        self.quiet = Pass() if only_way(facts, s, row) != NONE else None
 
     def legal(self) -> list[Attract | Pass]:
         """Each Cavalry, or no more."""
@@ -174,23 +175,24 @@ class AttractQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> Attempts:
         """Cavalry nearby, or none."""
-        return Attempts(p.facts, p.s)
+        return Attempts(p.facts, p.s, p.s.top(MoveWave).row)
 
     def take(self, p: Play, seat: int, action: Attract | Pass) -> Result:
-        """Note who tries."""
-        p.s.unit = NONE if isinstance(action, Pass) else action.unit
-        if isinstance(action, Attract):
-            p.s.unit_done[action.unit] |= units.TRIED
+        """Note who tries, or let the chart decide."""
+        if isinstance(action, Pass):
+            return p.jump("nearest")
+        p.s.top(MoveWave).cavalry = action.unit
+        p.s.unit_done[action.unit] |= units.TRIED
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
         """The question in words."""
-        names = p.facts.map.zone_names
-        label = placed(waves.wave_label(p.facts, p.s, p.s.row), names[p.s.wave_zone[p.s.row]])
-        way = only_way(p.facts, p.s, p.s.row)
+        names, row = p.facts.map.zone_names, p.s.top(MoveWave).row
+        label = placed(waves.wave_label(p.facts, p.s, row), names[p.s.wave_zone[row]])
+        way = only_way(p.facts, p.s, row)
         if way != NONE:
             return f"{capital(label)} can move to {names[way]} only. Attract it all the same?"
-        ways = [names[zone] for zone in choosable(p.facts, p.s, p.s.row)]
+        ways = [names[zone] for zone in choosable(p.facts, p.s, row)]
         to = f"{', '.join(ways[:-1])} or {ways[-1]}"
         return f"{capital(label)} will move to {to}. Does Cavalry try to attract it?"
 
@@ -199,7 +201,7 @@ class AttractQuestion(Question):
 
 
 class MoveWave(Procedure):
-    """The Wave s.row moves (INV-MAC-08)."""
+    """A Wave moves (INV-MAC-08)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
@@ -215,12 +217,13 @@ class MoveWave(Procedure):
         "arrive",
         "powder",
     )
+    row: int
+    cavalry: int = NONE  # that tries to attract it
+    destination: int = NONE
 
     def begin(self, p: Play) -> Result:
         """Every Cavalry may try once for each Wave (INV-ATR-01)."""
-        s = p.s
-        s.destination = s.unit = NONE
-        s.unit_done = [done & ~units.TRIED for done in s.unit_done]
+        p.s.unit_done = [done & ~units.TRIED for done in p.s.unit_done]
         return NEXT
 
     def card(self, p: Play) -> Result:
@@ -229,20 +232,17 @@ class MoveWave(Procedure):
 
     def attract(self, p: Play) -> Result:
         """Cavalry may try before the chart roll (INV-ATR-01, INV-ATR-03)."""
-        s = p.s
-        if s.destination != NONE:
+        if self.destination != NONE:
             return p.jump("arrive")
-        return ask(p, AttractQuestion) if in_reach(p.facts, s) else p.jump("nearest")
+        near = in_reach(p.facts, p.s, self.row)
+        return ask(p, AttractQuestion) if near else p.jump("nearest")
 
     def attempt(self, p: Play) -> Result:
         """The die of the Cavalry, in both games (INV-ATR-01, INV-ATR-04, INV-RND-16)."""
-        s = p.s
-        if s.unit == NONE:
-            return p.jump("nearest")
-        name = units.label(s, s.unit)
+        name = units.label(p.s, self.cavalry)
         die = roll(p, f"{name} attracts", lambda: attract_words(p.facts), "INV-ATR-01")
         if p.facts.profile.tables.attract[die].lost:
-            remove_unit(p, s.unit, DESTROYED_FATE, "INV-ATR-01")
+            remove_unit(p, self.cavalry, DESTROYED_FATE, "INV-ATR-01")
         return p.jump("choose") if p.facts.profile.tables.attract[die].choose else NEXT
 
     def again(self, p: Play) -> Result:
@@ -251,31 +251,31 @@ class MoveWave(Procedure):
 
     def choose(self, p: Play) -> Result:
         """You choose among the Wave's destinations (INV-ATR-02)."""
-        return ask(p, DestinationQuestion) if len(choosable(p.facts, p.s, p.s.row)) > 1 else NEXT
+        ways = choosable(p.facts, p.s, self.row)
+        return ask(p, DestinationQuestion) if len(ways) > 1 else NEXT
 
     def chosen(self, p: Play) -> Result:
         """The only one need not be asked for (INV-ATR-02)."""
-        s = p.s
-        if s.destination == NONE:
-            s.destination = choosable(p.facts, s, s.row)[0]
+        if self.destination == NONE:
+            self.destination = choosable(p.facts, p.s, self.row)[0]
         return p.jump("arrive")
 
     def nearest(self, p: Play) -> Result:
         """All ruined and equally near to the Capital: you choose (INV-MAC-09)."""
-        return ask(p, NearestQuestion) if len(nearest_ruins(p.facts, p.s, p.s.row)) > 1 else NEXT
+        ways = nearest_ruins(p.facts, p.s, self.row)
+        return ask(p, NearestQuestion) if len(ways) > 1 else NEXT
 
     def ruins(self, p: Play) -> Result:
         """All ruined: to the one nearest to the Capital (INV-MAC-09)."""
-        s = p.s
-        found = nearest_ruins(p.facts, s, s.row)
-        if found and s.destination == NONE:
-            s.destination = found[0]
-        return p.jump("arrive") if s.destination != NONE else NEXT
+        found = nearest_ruins(p.facts, p.s, self.row)
+        if found and self.destination == NONE:
+            self.destination = found[0]
+        return p.jump("arrive") if self.destination != NONE else NEXT
 
     def chart(self, p: Play) -> Result:
         """A destination for each colour; a ruin is rolled again (INV-MAC-08, INV-MAC-09)."""
         s, game = p.s, p.facts
-        row = game.map.destinations[s.wave_zone[s.row]]
+        row = game.map.destinations[s.wave_zone[self.row]]
         again = [s.ruin[zone] and game.profile.options.avoid_ruins for zone in row]
 
         def words() -> list[str]:
@@ -284,23 +284,23 @@ class MoveWave(Procedure):
                 for zone, ruined in zip(row, again, strict=True)
             ]
 
-        die = roll(p, f"Move of {waves.wave_label(game, s, s.row)}", words, "INV-MAC-08")
+        die = roll(p, f"Move of {waves.wave_label(game, s, self.row)}", words, "INV-MAC-08")
         if again[die]:
             return p.jump("chart")
-        s.destination = row[die]
+        self.destination = row[die]
         return NEXT
 
     def arrive(self, p: Play) -> Result:
         """It does not attack on arrival, and Waves stay apart (INV-MAC-10)."""
         s, names = p.s, p.facts.map.zone_names
-        label, origin = waves.wave_label(p.facts, s, s.row), names[s.wave_zone[s.row]]
-        s.wave_zone[s.row], s.destination = s.destination, NONE
-        p.tell(WaveMoved(label, origin, names[s.wave_zone[s.row]], "INV-MAC-10"))
+        label, origin = waves.wave_label(p.facts, s, self.row), names[s.wave_zone[self.row]]
+        s.wave_zone[self.row] = self.destination
+        p.tell(WaveMoved(label, origin, names[self.destination], "INV-MAC-10"))
         return NEXT
 
     def powder(self, p: Play) -> Result:
         """Powder in the Zone goes off first (INV-MAC-10, INV-KEG-04)."""
-        return p.call(GoOff()) if p.s.kegs[p.s.wave_zone[p.s.row]] else END
+        return p.call(GoOff(row=self.row)) if p.s.kegs[self.destination] else END
 
 
 PROCEDURES = (MoveWave,)

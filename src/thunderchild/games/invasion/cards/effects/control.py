@@ -9,7 +9,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.carry_out import call, inner_blocks
-from thunderchild.games.invasion.cards.characters import source
+from thunderchild.games.invasion.cards.characters import Trigger, source
 from thunderchild.games.invasion.cards.effect import (
     HERE,
     NOWHERE,
@@ -365,7 +365,9 @@ class CancelAction(CardEffect, frozen=True, tag="cancel_action"):
         return "the action is spent without effect"
 
     def act(self, p: Play, target: object) -> Result:
-        """Whoever carries out the action reads it."""
-        p.s.cancelled = 1
+        """Whoever carries out the action is told."""
+        trigger = p.s.nearest(Trigger)
+        if trigger is not None:
+            trigger.cancelled = 1
         p.tell(ActionCancelled())
         return NEXT

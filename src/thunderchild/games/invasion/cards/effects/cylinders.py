@@ -121,8 +121,8 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
 
     def act(self, p: Play, target: PickRow) -> Result:
         """One after another."""
-        p.s.row = p.s.card_lock = target.row
-        return p.call(RollForAssembly())
+        p.s.card_lock = target.row
+        return p.call(RollForAssembly(row=target.row))
 
     def again(self, p: Play) -> bool:
         """Each Cylinder in the Zone."""
@@ -161,9 +161,14 @@ class ChooseLanding(CardEffect, frozen=True, tag="choose_landing"):
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Once for a landing."""
         zones = dict.fromkeys(facts.map.landing)
-        return [PickZone(zone) for zone in zones] if s.landing == NONE else NOWHERE
+        landing = s.nearest(Landing)
+        if landing is None or landing.zone != NONE:
+            return NOWHERE
+        return [PickZone(zone) for zone in zones]
 
     def act(self, p: Play, target: PickZone) -> Result:
-        """Whoever lands the Cylinder reads it."""
-        p.s.landing = target.zone
+        """The Cylinder about to land does so there."""
+        landing = p.s.nearest(Landing)
+        if landing is not None:
+            landing.zone = target.zone
         return NEXT

@@ -26,7 +26,7 @@ from thunderchild.games.invasion.rules.devastation import GIVEN, TO_ROLL
 from thunderchild.games.invasion.rules.devastation import Devastate as Attack
 from thunderchild.games.invasion.rules.martian_action import build_part, group_row
 from thunderchild.games.invasion.rules.units import machines_left
-from thunderchild.games.invasion.rules.wave_movement import choosable
+from thunderchild.games.invasion.rules.wave_movement import MoveWave, choosable
 from thunderchild.games.invasion.told.cards import FlyingPartLost
 from thunderchild.games.invasion.told.martians import (
     MachineDestroyed,
@@ -81,8 +81,7 @@ class DamageTripod(WaveEffect, frozen=True, tag="damage_tripod"):
         if isinstance(target, PickTripod):
             hit(p, target, self.n)
             return NEXT
-        p.s.row, p.s.amount = target.row, self.n
-        return p.call(SpreadDamage())
+        return p.call(SpreadDamage(row=target.row, points=self.n))
 
 
 def hit(p: Play, target: PickTripod, points: int) -> None:
@@ -222,13 +221,16 @@ class ChooseWaveMove(CardEffect, frozen=True, tag="choose_wave_move"):
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Its destinations, once for a move."""
-        if s.destination != NONE or s.row == NONE:
+        move = s.nearest(MoveWave)
+        if move is None or move.destination != NONE:
             return NOWHERE
-        return [PickZone(zone) for zone in choosable(facts, s, s.row)]
+        return [PickZone(zone) for zone in choosable(facts, s, move.row)]
 
     def act(self, p: Play, target: PickZone) -> Result:
-        """Whoever moves the Wave reads it."""
-        p.s.destination = target.zone
+        """The move in hand goes there."""
+        move = p.s.nearest(MoveWave)
+        if move is not None:
+            move.destination = target.zone
         return NEXT
 
 
@@ -303,11 +305,9 @@ class Devastate(WaveEffect, frozen=True, tag="devastate"):
 
     def act(self, p: Play, target: Wave) -> Result:
         """By part 18 (INV-DEV-01)."""
-        p.s.row = target.row
-        if isinstance(target, PickTripod):
-            step_out(p.facts, p.s, target)
+        row = step_out(p.facts, p.s, target) if isinstance(target, PickTripod) else target.row
         named = TO_ROLL if self.result == "roll" else GIVEN + DEVASTATIONS.index(self.result)
-        return p.call(Attack(result_at=named))
+        return p.call(Attack(row=row, result_at=named))
 
     def again(self, p: Play) -> bool:
         """A Tripod that attacked alone goes back to the others of its Zone."""
@@ -316,7 +316,7 @@ class Devastate(WaveEffect, frozen=True, tag="devastate"):
         return False
 
 
-def step_out(facts: Facts, s: InvasionState, target: PickTripod) -> None:
+def step_out(facts: Facts, s: InvasionState, target: PickTripod) -> int:
     """A Tripod that is a Wave of its own acts alone, in the last row (INV-SCE-19)."""
     single, kind = facts.rows - 1, 2 * target.colour + target.damaged
     s.wave_tripods[target.row * waves.ROW + kind] -= 1
@@ -324,7 +324,7 @@ def step_out(facts: Facts, s: InvasionState, target: PickTripod) -> None:
     waves.place_wave(s, single, WAVE, s.wave_zone[target.row])
     if not waves.tripods_of(s, target.row):
         waves.forget(s, target.row)
-    s.row = single
+    return single
 
 
 def step_back(facts: Facts, s: InvasionState) -> None:

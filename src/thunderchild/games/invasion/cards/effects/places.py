@@ -12,7 +12,7 @@ from thunderchild.games.invasion.content.effects import At, Change, Holding, Num
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE
 from thunderchild.games.invasion.model.card_actions import PickHarbor, PickNumber, PickZone, Target
-from thunderchild.games.invasion.model.kinds import DESTROYED, NONE, ON_MAP, RED_WEED
+from thunderchild.games.invasion.model.kinds import DESTROYED, ON_MAP, RED_WEED
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors
 from thunderchild.games.invasion.rules.losses import LoseWorkforce
@@ -136,8 +136,7 @@ class Workforce(ZoneEffect, frozen=True, tag="workforce"):
         """A loss opens the window of cards that prevent it (INV-EVT-13)."""
         s, zone = p.s, target.zone
         if self.n < 0:
-            s.loss_zone, s.loss_points = zone, -self.n
-            return p.call(LoseWorkforce())
+            return p.call(LoseWorkforce(zone=zone, points=-self.n))
         gained = min(self.n, GREATEST_WORKFORCE - s.workforce[zone])
         s.workforce[zone] += gained
         p.tell(WorkforceRaised(p.facts.map.zone_names[zone], gained, s.workforce[zone]))
@@ -158,19 +157,17 @@ class PreventWorkforce(CardEffect, frozen=True, tag="prevent_workforce"):
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
         """Up to so many points (INV-EVT-11)."""
-        most = min(self.n, loss_in_hand(s) - s.prevented)
+        loss = s.nearest(LoseWorkforce)
+        most = min(self.n, loss.points) if loss is not None else 0
         return [PickNumber(number) for number in range(most, 0, -1)]
 
     def act(self, p: Play, target: PickNumber) -> Result:
-        """The loss is smaller when the window closes."""
-        p.s.prevented += target.number
+        """The loss in hand is smaller."""
+        loss = p.s.nearest(LoseWorkforce)
+        if loss is not None:
+            loss.points -= target.number
         p.tell(LossPrevented(target.number))
         return NEXT
-
-
-def loss_in_hand(s: InvasionState) -> int:
-    """The Workforce that is about to be lost, 0 if none is."""
-    return s.loss_points if s.loss_zone != NONE else 0
 
 
 class RedWeed(ZoneEffect, frozen=True, tag="red_weed"):

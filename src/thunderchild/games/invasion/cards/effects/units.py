@@ -60,8 +60,7 @@ def fate_problems(fate: Fate) -> Iterator[str]:
 
 def lose_unit(p: Play, unit: int, fate: str) -> Result:
     """A Unit is lost; the Curate may stand in for it (INV-CHR-07)."""
-    p.s.lost_unit, p.s.lost_fate = unit, FATES.index(fate)
-    return p.call(LoseUnit())
+    return p.call(LoseUnit(unit=unit, fate=FATES.index(fate)))
 
 
 class AddUnit(ZoneEffect, frozen=True, tag="add_unit"):
