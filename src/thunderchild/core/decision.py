@@ -104,6 +104,37 @@ class Odds(Struct, frozen=True):
         return f"{self.face.title()} {self.chance}: {self.result}".strip()
 
 
+class Ref(Struct, frozen=True):
+    """A piece or a place that an action names: its kind, its number, and the field that has it."""
+
+    kind: str
+    id: int
+    field: str
+
+
+class Pointing(Struct, frozen=True):
+    """An action that points: TAKES and GOES are the kind and the field of piece and place.
+
+    A board lights what can be taken up and where it can go by them.
+    """
+
+    TAKES: ClassVar[tuple[str, str] | None] = None
+    GOES: ClassVar[tuple[str, str] | None] = None
+
+    def takes(self) -> Ref | None:
+        """The piece that is taken up."""
+        return self.ref(*self.TAKES) if self.TAKES else None
+
+    def goes(self) -> Ref | None:
+        """Where it goes, or what it is done to."""
+        return self.ref(*self.GOES) if self.GOES else None
+
+    def ref(self, kind: str, field: str) -> Ref | None:
+        """What a field names; below 0 it names nothing."""
+        number: int = getattr(self, field)
+        return Ref(kind, number, field) if number >= 0 else None
+
+
 class Choice(Struct, frozen=True):
     """One entry of a list on a page: legal, or greyed with the reason.
 
@@ -118,6 +149,8 @@ class Choice(Struct, frozen=True):
     odds: tuple[Odds, ...] = ()
     note: str = ""
     ends: bool = False
+    piece: Ref | None = None  # what is taken up
+    place: Ref | None = None  # where it goes, or what it is done to
 
 
 class ListForm(Struct, frozen=True, tag="listed"):
@@ -144,7 +177,9 @@ class Listed(Decision[A]):
     def choice(self, action: A, why_not: Refusal | None = None) -> Choice:
         """One entry of the form."""
         price, odds, note = self.price(action), self.odds(action), self.note(action)
-        return Choice(action, self.text(action), why_not, price, odds, note, self.ends(action))
+        ends, pointing = self.ends(action), action if isinstance(action, Pointing) else None
+        piece, place = (pointing.takes(), pointing.goes()) if pointing else (None, None)
+        return Choice(action, self.text(action), why_not, price, odds, note, ends, piece, place)
 
     def text(self, action: A) -> str:
         """The action in words, for a button; a price is said in them."""

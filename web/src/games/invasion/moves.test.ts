@@ -16,12 +16,32 @@ import {
 import { rollOf, rollsOf } from "./rolls.ts";
 import { tally } from "./tally.ts";
 import { layTray, trayOf } from "./tray.ts";
+import type { Ref } from "./wire.ts";
 
 const choice = (
   action: object,
   text = "",
   why_not: null | { sentence: string; rule: string } = null,
-) => ({ action, text, why_not, price: 0, odds: [], note: "", ends: false });
+) => ({
+  action,
+  text,
+  why_not,
+  price: 0,
+  odds: [],
+  note: "",
+  ends: false,
+  piece: null as Ref | null,
+  place: null as Ref | null,
+});
+const ref = (kind: string, id: number, field: string): Ref => ({ kind, id, field });
+/** A choice that takes something up and goes somewhere. */
+const move = (action: object, piece: Ref | null, place: Ref | null) => ({
+  ...choice(action),
+  piece,
+  place,
+});
+const unit = (id: number) => ref("unit", id, "unit");
+const zone = (id: number) => ref("zone", id, "zone");
 const list = (...choices: object[]) => ({ type: "listed", choices });
 const places = { zoneOfHarbor: (harbor: number) => harbor + 10 };
 
@@ -44,8 +64,8 @@ test("choices of unions come in one list, other forms apart", () => {
 test("a paid move is a piece and then a lit zone", () => {
   const moves = movesOf(
     list(
-      choice({ do: "pay_move", unit: 3, zone: 5 }),
-      choice({ do: "pay_move", unit: 3, zone: 6 }),
+      move({ do: "pay_move", unit: 3, zone: 5 }, unit(3), zone(5)),
+      move({ do: "pay_move", unit: 3, zone: 6 }, unit(3), zone(6)),
       choice({ do: "end_production" }),
     ),
     places,
@@ -58,10 +78,10 @@ test("a paid move is a piece and then a lit zone", () => {
 test("a destination is lit at once, and what is refused is not", () => {
   const no = { sentence: "No.", rule: "" };
   const moves = movesOf(
-    list(
-      choice({ do: "choose_destination", zone: 2 }),
-      choice({ do: "choose_destination", zone: 4 }, "", no),
-    ),
+    list(move({ do: "choose_destination", zone: 2 }, null, zone(2)), {
+      ...choice({ do: "choose_destination", zone: 4 }, "", no),
+      place: zone(4),
+    }),
     places,
   );
   assert.deepEqual([...openTo(moves, "").keys()], ["z2"]);
@@ -71,9 +91,13 @@ test("a destination is lit at once, and what is refused is not", () => {
 test("guns fire at Tripods, rows are Waves, harbors are zones", () => {
   const moves = movesOf(
     list(
-      choice({ do: "fire_at", piece: 1, tripod: 4 }),
-      choice({ do: "choose_battle", row: 0 }),
-      choice({ do: "pick_harbor", harbor: 2 }),
+      move(
+        { do: "fire_at", piece: 1, tripod: 4 },
+        ref("piece", 1, "piece"),
+        ref("tripod", 4, "tripod"),
+      ),
+      move({ do: "choose_battle", row: 0 }, null, ref("wave", 0, "row")),
+      move({ do: "pick_harbor", harbor: 2 }, null, ref("harbor", 2, "harbor")),
     ),
     places,
   );
@@ -90,8 +114,8 @@ test("guns fire at Tripods, rows are Waves, harbors are zones", () => {
 test("a Refugee 2 counter is not a Refugee", () => {
   const moves = movesOf(
     list(
-      choice({ do: "move_refugee", origin: 1, zone: 2, kind: 11 }),
-      choice({ do: "move_refugee", origin: 1, zone: 2, kind: 10 }),
+      move({ do: "move_refugee" }, ref("refugee_2", 1, "origin"), zone(2)),
+      move({ do: "move_refugee" }, ref("refugee", 1, "origin"), zone(2)),
     ),
     places,
   );
@@ -135,9 +159,13 @@ test("the odds of a die stand in the words of its choice", () => {
 test("a place that is not open becomes the action that the server is asked about", () => {
   const moves = movesOf(
     list(
-      choice({ do: "move_unit", unit: 3, zone: 5 }),
-      choice({ do: "fire_at", piece: 1, tripod: 4 }),
-      choice({ do: "attack_cylinder", unit: 3, row: 2 }),
+      move({ do: "move_unit", unit: 3, zone: 5 }, unit(3), zone(5)),
+      move(
+        { do: "fire_at", piece: 1, tripod: 4 },
+        ref("piece", 1, "piece"),
+        ref("tripod", 4, "tripod"),
+      ),
+      move({ do: "attack_cylinder", unit: 3, row: 2 }, unit(3), ref("wave", 2, "row")),
     ),
     places,
   );
@@ -151,6 +179,8 @@ test("a place that is not open becomes the action that the server is asked about
 test("a shot shows its exact chances before it is fired", () => {
   const shot = {
     ...choice({ do: "fire_at", piece: 0, tripod: 1 }, "Siege Gun 1 at Red 1"),
+    piece: ref("piece", 0, "piece"),
+    place: ref("tripod", 1, "tripod"),
     note: "Range 1, 2 dice, needs exactly Yellow",
     range: 1,
     dice: 2,

@@ -1,9 +1,9 @@
 /** Choices as moves of the hand: which piece is taken up, and where it goes. No rule lives here: all
- *  choices come from the server; this only sorts them by the fields that name a piece or a place.
+ *  choices come from the server, each with its piece and its place; this only sorts them.
  *
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by row, z a Zone, h a hex. */
-import type { AnyAction, AnyOfForm, Choice, ListForm, Odds, Shot } from "./wire.ts";
+import type { AnyOfForm, Choice, ListForm, Odds, Ref, Shot } from "./wire.ts";
 
 export interface Move {
   choice: Choice | Shot;
@@ -16,82 +16,29 @@ interface Act {
   [field: string]: unknown;
 }
 
-type Parts = [from: string, to: string];
-type Field = [letter: string, field: string];
-
 export interface Places {
   zoneOfHarbor: (harbor: number) => number;
 }
 
-const n = (act: Act, field: string): number =>
-  typeof act[field] === "number" ? (act[field] as number) : -1;
-const REFUGEE_2 = 11;
-
-/** By the word of the action: the field that names the piece and the one that names the place. */
-const FIELDS: Partial<Record<AnyAction["do"], { from?: Field; to?: Field }>> = {
-  place_unit: { from: ["b", "kind"], to: ["z", "zone"] },
-  buy_unit: { from: ["b", "kind"], to: ["z", "zone"] },
-  pay_move: { from: ["u", "unit"], to: ["z", "zone"] },
-  move_unit: { from: ["u", "unit"], to: ["z", "zone"] },
-  pay_refugee: { from: ["r", "origin"], to: ["z", "zone"] },
-  take_keg: { from: ["k", "zone"] },
-  take_works: { from: ["u", "unit"] },
-  choose_wave: { to: ["w", "row"] },
-  choose_battle: { to: ["w", "row"] },
-  give_up: { to: ["u", "unit"] },
-  attack_cylinder: { from: ["u", "unit"], to: ["w", "row"] },
-  attack_machine: { from: ["u", "unit"] },
-  lay_powder: { from: ["u", "unit"] },
-  dig: { from: ["u", "unit"], to: ["u", "gun"] },
-  board_character: { to: ["u", "unit"] },
-  attract: { to: ["u", "unit"] },
-  choose_harbor_zone: { to: ["z", "zone"] },
-  choose_destination: { to: ["z", "zone"] },
-  pick_zone: { to: ["z", "zone"] },
-  pick_unit: { to: ["u", "unit"] },
-  pick_row: { to: ["w", "row"] },
-  place_piece: { from: ["p", "piece"], to: ["h", "hex"] },
-  give_works: { to: ["p", "piece"] },
-  dig_in: { from: ["p", "infantry"], to: ["p", "gun"] },
-  send_cavalry: { to: ["p", "cavalry"] },
-  surprise_shot: { from: ["p", "piece"] },
-  act_first: { to: ["t", "tripod"] },
-  choose_target: { to: ["p", "piece"] },
-  choose_step: { to: ["h", "hex"] },
-  fire_at: { from: ["p", "piece"], to: ["t", "tripod"] },
-  ram: { from: ["p", "piece"], to: ["t", "tripod"] },
-  sail: { from: ["p", "piece"], to: ["h", "hex"] },
+const LETTERS: Record<string, string> = {
+  unit: "u",
+  refugee: "r",
+  refugee_2: "R",
+  kegs: "k",
+  sale: "b",
+  piece: "p",
+  tripod: "t",
+  wave: "w",
+  zone: "z",
+  hex: "h",
 };
 
-/** A field as a key. */
-function keyOf(act: Act, field: Field | undefined): string {
-  if (!field) return "";
-  const [letter, name] = field;
-  const number = n(act, name);
-  return number < 0 ? "" : `${letter}${number}`;
+/** The key of a piece or place; a Harbor stands for its Zone. */
+function keyOf(ref: Ref | null | undefined, { zoneOfHarbor }: Places): string {
+  if (!ref) return "";
+  if (ref.kind === "harbor") return `z${zoneOfHarbor(ref.id)}`;
+  return ref.kind === "harbor_sale" ? "b-harbor" : `${LETTERS[ref.kind] ?? ""}${ref.id}`;
 }
-
-/** Actions whose piece or place depends on more than one field. */
-const PARTS: Partial<Record<AnyAction["do"], (act: Act, places: Places) => Parts>> = {
-  buy_harbor: (a, { zoneOfHarbor }) =>
-    n(a, "harbor") < 0 ? ["", ""] : ["b-harbor", `z${zoneOfHarbor(n(a, "harbor"))}`],
-  move_refugee: (a) => [
-    keyOf(a, [n(a, "kind") === REFUGEE_2 ? "R" : "r", "origin"]),
-    keyOf(a, ["z", "zone"]),
-  ],
-  pick_refugee: (a) => ["", keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"])],
-  pick_harbor: (a, { zoneOfHarbor }) => ["", `z${zoneOfHarbor(n(a, "harbor"))}`],
-  card_move: (a) => [
-    n(a, "unit") >= 0
-      ? keyOf(a, ["u", "unit"])
-      : keyOf(a, [n(a, "points") === 2 ? "R" : "r", "zone"]),
-    keyOf(a, ["z", "to"]),
-  ],
-};
-const PLACE_FIELDS: Partial<Record<AnyAction["do"], Field>> = {
-  move_refugee: ["z", "zone"],
-  card_move: ["z", "to"],
-};
 
 const LISTS = new Set(["listed", "shots"]);
 
@@ -110,28 +57,20 @@ export function otherParts(form: unknown): { type: string }[] {
   return type && !LISTS.has(type) ? [form as { type: string }] : [];
 }
 
-export function partsOf(action: unknown, places: Places): Parts {
-  const act = action as Act;
-  const word = act?.do as AnyAction["do"];
-  const special = PARTS[word]?.(act, places);
-  return special ?? [keyOf(act, FIELDS[word]?.from), keyOf(act, FIELDS[word]?.to)];
-}
-
 export function movesOf(form: unknown, places: Places): Move[] {
-  return choicesOf(form).map((choice) => {
-    const [from, to] = partsOf(choice.action, places);
-    return { choice, from, to };
-  });
+  return choicesOf(form).map((choice) => ({
+    choice,
+    from: keyOf(choice.piece, places),
+    to: keyOf(choice.place, places),
+  }));
 }
 
 /** The action that what is in hand would do at another place, so that the server can say why not; else null. */
 export function aimedAt(moves: readonly Move[], hand: string, to: string): object | null {
   for (const { choice, from } of moves) {
-    if (from !== hand) continue;
-    const act = choice.action as Act;
-    const [letter, field] = PLACE_FIELDS[act.do as AnyAction["do"]] ??
-      FIELDS[act.do as AnyAction["do"]]?.to ?? ["", ""];
-    if (field && letter === to.charAt(0)) return { ...act, [field]: Number(to.slice(1)) };
+    const { place } = choice;
+    if (from !== hand || !place || LETTERS[place.kind] !== to.charAt(0)) continue;
+    return { ...(choice.action as Act), [place.field]: Number(to.slice(1)) };
   }
   return null;
 }

@@ -40,6 +40,8 @@ const part: OrderPart = {
     odds: [],
     note: "",
     ends: false,
+    piece: null,
+    place: null,
   })),
   drops: [9],
   pickups: [],

@@ -184,6 +184,8 @@ class FireDecision(Offers[FireAt]):
             dice_of(facts, s, action.piece),
             "" if needed == NONE else DIE[needed],
             note=self.note(action),
+            piece=action.takes(),
+            place=action.goes(),
         )
 
 

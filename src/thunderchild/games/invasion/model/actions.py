@@ -1,11 +1,12 @@
 """What the player can do on the strategic map. Battles and cards have actions of their own."""
 
-from msgspec import Struct
+from typing import ClassVar
 
-from thunderchild.games.invasion.model.kinds import NONE
+from thunderchild.core.decision import Pointing, Ref
+from thunderchild.games.invasion.model.kinds import NONE, REFUGEE_2
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+class Action(Pointing, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """One answer to one question."""
 
 
@@ -21,6 +22,8 @@ class PlaceUnit(Action, frozen=True, tag="place_unit"):
 
     kind: int
     zone: int
+    TAKES: ClassVar = ("sale", "kind")
+    GOES: ClassVar = ("zone", "zone")
 
 
 # ---- at any time (INV-DEC-010, INV-DEC-014, INV-DEC-015) --------------------------------------
@@ -30,18 +33,21 @@ class TakeKeg(Action, frozen=True, tag="take_keg"):
     """Take a Powder Keg off the map (INV-KEG-03)."""
 
     zone: int
+    TAKES: ClassVar = ("kegs", "zone")
 
 
 class TakeWorks(Action, frozen=True, tag="take_works"):
     """Take a level of Earthworks off the map (INV-KEG-03)."""
 
     unit: int
+    TAKES: ClassVar = ("unit", "unit")
 
 
 class ChooseWave(Action, frozen=True, tag="choose_wave"):
     """Say which Wave or Cylinder acts next (INV-SEQ-04)."""
 
     row: int
+    GOES: ClassVar = ("wave", "row")
 
 
 class GiveUpCurate(Action, frozen=True, tag="give_up_curate"):
@@ -56,12 +62,16 @@ class BuyUnit(Action, frozen=True, tag="buy_unit"):
 
     kind: int
     zone: int
+    TAKES: ClassVar = ("sale", "kind")
+    GOES: ClassVar = ("zone", "zone")
 
 
 class BuyHarbor(Action, frozen=True, tag="buy_harbor"):
     """Buy a Harbor at random, or a chosen one (INV-DEC-022, INV-DEC-023)."""
 
     harbor: int = NONE
+    TAKES: ClassVar = ("harbor_sale", "harbor")
+    GOES: ClassVar = ("harbor", "harbor")
 
 
 class PayMove(Action, frozen=True, tag="pay_move"):
@@ -69,6 +79,8 @@ class PayMove(Action, frozen=True, tag="pay_move"):
 
     unit: int
     zone: int
+    TAKES: ClassVar = ("unit", "unit")
+    GOES: ClassVar = ("zone", "zone")
 
 
 class PayRefugee(Action, frozen=True, tag="pay_refugee"):
@@ -76,6 +88,8 @@ class PayRefugee(Action, frozen=True, tag="pay_refugee"):
 
     origin: int
     zone: int
+    TAKES: ClassVar = ("refugee", "origin")
+    GOES: ClassVar = ("zone", "zone")
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -93,6 +107,7 @@ class ChooseBattle(Action, frozen=True, tag="choose_battle"):
     """Say which battle is fought next."""
 
     row: int
+    GOES: ClassVar = ("wave", "row")
 
 
 class GiveUp(Action, frozen=True, tag="give_up"):
@@ -100,6 +115,7 @@ class GiveUp(Action, frozen=True, tag="give_up"):
 
     unit: int = NONE
     refugee: int = NONE
+    GOES: ClassVar = ("unit", "unit")
 
 
 # ---- Human Action (parts 19 and 20) -----------------------------------------------------------
@@ -110,6 +126,8 @@ class MoveUnit(Action, frozen=True, tag="move_unit"):
 
     unit: int
     zone: int
+    TAKES: ClassVar = ("unit", "unit")
+    GOES: ClassVar = ("zone", "zone")
 
 
 class MoveRefugee(Action, frozen=True, tag="move_refugee"):
@@ -119,6 +137,11 @@ class MoveRefugee(Action, frozen=True, tag="move_refugee"):
     zone: int
     kind: int
     further: bool = False
+    GOES: ClassVar = ("zone", "zone")
+
+    def takes(self) -> Ref | None:
+        """A counter of the kind in the Zone it leaves."""
+        return self.ref("refugee_2" if self.kind == REFUGEE_2 else "refugee", "origin")
 
 
 class AttackCylinder(Action, frozen=True, tag="attack_cylinder"):
@@ -126,6 +149,8 @@ class AttackCylinder(Action, frozen=True, tag="attack_cylinder"):
 
     unit: int
     row: int
+    TAKES: ClassVar = ("unit", "unit")
+    GOES: ClassVar = ("wave", "row")
 
 
 class AttackMachine(Action, frozen=True, tag="attack_machine"):
@@ -133,6 +158,7 @@ class AttackMachine(Action, frozen=True, tag="attack_machine"):
 
     unit: int
     colour: int
+    TAKES: ClassVar = ("unit", "unit")
 
 
 class ChooseTripod(Action, frozen=True, tag="choose_tripod"):
@@ -146,6 +172,7 @@ class LayPowder(Action, frozen=True, tag="lay_powder"):
     """Let an Infantry try to place a Powder Keg or Mill (INV-DEC-063)."""
 
     unit: int
+    TAKES: ClassVar = ("unit", "unit")
 
 
 class Dig(Action, frozen=True, tag="dig"):
@@ -153,6 +180,8 @@ class Dig(Action, frozen=True, tag="dig"):
 
     unit: int
     gun: int
+    TAKES: ClassVar = ("unit", "unit")
+    GOES: ClassVar = ("unit", "gun")
 
 
 class EndHumanAction(Action, frozen=True, tag="end_human_action"):
@@ -172,6 +201,7 @@ class ChooseHarborZone(Action, frozen=True, tag="choose_harbor_zone"):
     """Say in which Zone Refugees board next (INV-DEC-070)."""
 
     zone: int
+    GOES: ClassVar = ("zone", "zone")
 
 
 class SendRefugees(Action, frozen=True, tag="send_refugees"):
@@ -185,6 +215,7 @@ class BoardCharacter(Action, frozen=True, tag="board_character"):
     """Let a Character go aboard (INV-DEC-072)."""
 
     unit: int
+    GOES: ClassVar = ("unit", "unit")
 
 
 class PayForRefugees(Action, frozen=True, tag="pay_for_refugees"):
@@ -200,12 +231,14 @@ class Attract(Action, frozen=True, tag="attract"):
     """Let a Cavalry try to attract the Wave (INV-DEC-090)."""
 
     unit: int
+    GOES: ClassVar = ("unit", "unit")
 
 
 class ChooseDestination(Action, frozen=True, tag="choose_destination"):
     """Say where the Wave goes (INV-DEC-091, INV-DEC-092)."""
 
     zone: int
+    GOES: ClassVar = ("zone", "zone")
 
 
 StrategicAction = (

@@ -1,5 +1,7 @@
 """What the player can do in a battle. Pieces and Tripods are numbers on the board in hand."""
 
+from typing import ClassVar
+
 from thunderchild.games.invasion.model.actions import Action
 from thunderchild.games.invasion.model.kinds import NONE
 
@@ -9,6 +11,8 @@ class PlacePiece(Action, frozen=True, tag="place_piece"):
 
     piece: int
     hex: int
+    TAKES: ClassVar = ("piece", "piece")
+    GOES: ClassVar = ("hex", "hex")
 
 
 # ---- preparation and purchases ----------------------------------------------------------------
@@ -18,6 +22,7 @@ class GiveWorks(Action, frozen=True, tag="give_works"):
     """Give a Gun or ship a free level of Earthworks (INV-DEC-031, -047)."""
 
     piece: int
+    GOES: ClassVar = ("piece", "piece")
 
 
 class DigIn(Action, frozen=True, tag="dig_in"):
@@ -25,12 +30,15 @@ class DigIn(Action, frozen=True, tag="dig_in"):
 
     infantry: int
     gun: int
+    TAKES: ClassVar = ("piece", "infantry")
+    GOES: ClassVar = ("piece", "gun")
 
 
 class SendCavalry(Action, frozen=True, tag="send_cavalry"):
     """Let a Cavalry roll for a Battle Plan (INV-DEC-033)."""
 
     cavalry: int
+    GOES: ClassVar = ("piece", "cavalry")
 
 
 class BuyPlan(Action, frozen=True, tag="buy_plan"):
@@ -92,6 +100,7 @@ class PrepareShot(Action, frozen=True, tag="surprise_shot"):
     """Put a Surprise Shot on a Gun or Warship (INV-DEC-044)."""
 
     piece: int
+    TAKES: ClassVar = ("piece", "piece")
 
 
 class UseTerrain(Action, frozen=True, tag="terrain"):
@@ -109,18 +118,21 @@ class ActFirst(Action, frozen=True, tag="act_first"):
     """Say which Tripod of the colour acts next (INV-DEC-041, -082)."""
 
     tripod: int
+    GOES: ClassVar = ("tripod", "tripod")
 
 
 class ChooseTarget(Action, frozen=True, tag="choose_target"):
     """Say which of the closest pieces is the target (INV-DEC-042, -077)."""
 
     piece: int
+    GOES: ClassVar = ("piece", "piece")
 
 
 class ChooseStep(Action, frozen=True, tag="choose_step"):
     """Say which of the nearer hexes the Tripod enters (INV-DEC-077)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 class FireAt(Action, frozen=True, tag="fire_at"):
@@ -128,6 +140,8 @@ class FireAt(Action, frozen=True, tag="fire_at"):
 
     piece: int
     tripod: int
+    TAKES: ClassVar = ("piece", "piece")
+    GOES: ClassVar = ("tripod", "tripod")
 
 
 class Sail(Action, frozen=True, tag="sail"):
@@ -135,6 +149,8 @@ class Sail(Action, frozen=True, tag="sail"):
 
     piece: int
     hex: int
+    TAKES: ClassVar = ("piece", "piece")
+    GOES: ClassVar = ("hex", "hex")
 
 
 class Ram(Action, frozen=True, tag="ram"):
@@ -142,6 +158,8 @@ class Ram(Action, frozen=True, tag="ram"):
 
     piece: int
     tripod: int
+    TAKES: ClassVar = ("piece", "piece")
+    GOES: ClassVar = ("tripod", "tripod")
 
 
 class BreakOff(Action, frozen=True, tag="break_off"):

@@ -1,7 +1,10 @@
 """What the player can answer an Event card. To decline is a `Pass` of the game's own actions."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 
+from thunderchild.core.decision import Ref
 from thunderchild.games.invasion.model.actions import Action, Pass
 from thunderchild.games.invasion.model.kinds import NONE
 
@@ -32,12 +35,14 @@ class PickZone(Action, frozen=True, tag="pick_zone"):
     """The Zone in which an effect happens (INV-DEC-012)."""
 
     zone: int
+    GOES: ClassVar = ("zone", "zone")
 
 
 class PickUnit(Action, frozen=True, tag="pick_unit"):
     """The Unit that an effect speaks of (INV-DEC-012)."""
 
     unit: int
+    GOES: ClassVar = ("unit", "unit")
 
 
 class PickRefugee(Action, frozen=True, tag="pick_refugee"):
@@ -46,11 +51,16 @@ class PickRefugee(Action, frozen=True, tag="pick_refugee"):
     zone: int
     points: int = 1
 
+    def goes(self) -> Ref | None:
+        """A counter of so many points."""
+        return self.ref("refugee_2" if self.points == 2 else "refugee", "zone")
+
 
 class PickRow(Action, frozen=True, tag="pick_row"):
     """The Wave or Cylinder that an effect speaks of (INV-DEC-012)."""
 
     row: int
+    GOES: ClassVar = ("wave", "row")
 
 
 class PickTripod(Action, frozen=True, tag="pick_tripod"):
@@ -65,6 +75,7 @@ class PickHarbor(Action, frozen=True, tag="pick_harbor"):
     """A Harbor, of the map or of the cup (INV-DEC-012)."""
 
     harbor: int
+    GOES: ClassVar = ("harbor", "harbor")
 
 
 class PickPlan(Action, frozen=True, tag="pick_plan"):
@@ -86,6 +97,12 @@ class CardMove(Action, frozen=True, tag="card_move"):
     unit: int = NONE
     zone: int = NONE  # where the Refugee is
     points: int = 0  # of the Refugee
+    GOES: ClassVar = ("zone", "to")
+
+    def takes(self) -> Ref | None:
+        """The Unit, or a Refugee counter."""
+        kind = "refugee_2" if self.points == 2 else "refugee"
+        return self.ref("unit", "unit") or self.ref(kind, "zone")
 
 
 class NoChoice(Struct, frozen=True):

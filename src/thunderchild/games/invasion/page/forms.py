@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from thunderchild.core.decision import Odds
+from thunderchild.core.decision import Odds, Ref
 from thunderchild.core.rules import Refusal
 
 
@@ -21,6 +21,8 @@ class Shot(Struct, frozen=True):
     price: int = 0
     note: str = ""
     ends: bool = False
+    piece: Ref | None = None
+    place: Ref | None = None
 
 
 class ShotsForm(Struct, frozen=True, tag="shots"):
