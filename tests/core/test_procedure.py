@@ -313,3 +313,44 @@ def test_a_line_may_have_a_condition() -> None:
     assert Careful.lines_in(game(scenario="short")) == ("always", "sometimes")
     assert Rare.lines_in(game()) == ()
     assert Rare.lines_in(game(scenario="short")) == ("always", "sometimes")
+
+
+# ---- what a procedure finds out for its caller
+
+
+class Counting(Procedure):
+    """Calls another procedure twice and adds up what it found out."""
+
+    LINES = ("count", "add", "again")
+    sum: int = 0
+
+    def count(self, p: Play) -> Result:
+        return p.call(Finding(upto=3 if self.sum else 2))
+
+    def add(self, p: Play) -> Result:
+        self.sum += p.value
+        p.s.said += p.values
+        return NEXT
+
+    def again(self, p: Play) -> Result:
+        p.s.total = self.sum
+        return p.jump("count") if len(p.s.said) < 3 else END
+
+
+class Finding(Procedure):
+    LINES = ("find",)
+    upto: int
+
+    def find(self, p: Play) -> Result:
+        p.value, p.values = self.upto, list(range(self.upto))
+        return END
+
+
+class Counts(Tracks):
+    PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (Counting, Finding)
+
+
+def test_a_procedure_gives_its_caller_what_it_found_out() -> None:
+    s, _ = game(Counts).new(Scripted())
+    assert s.said == [0, 1, 0, 1, 2]
+    assert s.total == 5

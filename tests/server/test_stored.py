@@ -42,6 +42,7 @@ GONE = {
     "chosen",
     "destination",
     "dice",
+    "free_harbor",
     "die",
     "landing",
     "loss_left",

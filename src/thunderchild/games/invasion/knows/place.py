@@ -18,8 +18,6 @@ class Place(Struct, frozen=True):
     thresholds: int
     set_up: int
     acted: int
-    # the act in hand, outside battles
-    free_harbor: int
     # the Event card in hand
     card: int
     card_zone: int

@@ -21,8 +21,6 @@ class InvasionState(State):
     escaped: int  # Refugee points that have Escaped in all
     set_up: int  # whether set-up is complete: before, nothing can win (INV-VIC-02)
     event_top: int = NONE  # the next Event card where its back is visible (Japan), else NONE
-    # the act in hand, outside battles
-    free_harbor: int  # whether the free Harbor of this phase is still there
     # Event cards: the card carried out and what its effects speak of
     card: int = NONE
     card_zone: int = NONE

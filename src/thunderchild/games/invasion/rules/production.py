@@ -48,7 +48,8 @@ def harbor_price(facts: Facts, s: InvasionState, chosen: bool) -> int:
     """The price of a Harbor; the first random one of a phase may be free (INV-SCE-22)."""
     if chosen:
         return facts.profile.prices.chosen_harbor
-    if s.free_harbor:
+    phase = s.nearest(ProductionPhase)
+    if phase is not None and phase.free_harbor:
         return 0
     return modifiers.price(s, modifiers.RANDOM_HARBOR, facts.profile.prices.random_harbor)
 
@@ -331,7 +332,8 @@ class ProductionQuestion(Question):
         """Carry out one purchase."""
         match action:
             case EndProduction():
-                p.s.top(ProductionPhase).done, p.s.acted = 1, AT_AN_END
+                p.s.acted = AT_AN_END
+                return p.jump("close")
             case BuyUnit():
                 buy_unit(p, action)
             case BuyHarbor():
@@ -363,7 +365,7 @@ def buy_harbor(p: Play, action: BuyHarbor) -> None:
     if chosen:
         harbors.place_harbor(p, action.harbor, "INV-PRO-05")
     else:
-        p.s.free_harbor = 0
+        p.s.top(ProductionPhase).free_harbor = 0
         harbors.draw_harbor(p, "INV-PRO-05")
 
 
@@ -388,12 +390,12 @@ class ProductionPhase(Step):
         "again",
         "close",
     )
-    done: int = 0
+    free_harbor: int = 0  # whether a free Harbor is still to be had
 
     def begin(self, p: Play) -> Result:
         """The phase begins; the first random Harbor may be free (INV-SCE-22)."""
-        p.s.phase, self.done, p.s.acted = PRODUCTION, 0, NOT_YET
-        p.s.free_harbor = int(p.facts.scene.file.free_harbor == "first")
+        p.s.phase, p.s.acted = PRODUCTION, NOT_YET
+        self.free_harbor = int(p.facts.scene.file.free_harbor == "first")
         p.tell(PhaseBegan(PHASES[PRODUCTION], "INV-PRO-01"))
         return NEXT
 
@@ -424,11 +426,10 @@ class ProductionPhase(Step):
 
     def again(self, p: Play) -> Result:
         """Until you stop (INV-PRO-01)."""
-        return NEXT if self.done else p.jump("spend")
+        return p.jump("spend")
 
     def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
-        p.s.free_harbor = 0
         modifiers.end_of_phase(p.s)
         return END
 
