@@ -14,7 +14,6 @@ class IdleReport(Struct, frozen=True):
     values: list[str]
 
     def problems(self) -> list[str]:
-        """Everything found, in lines."""
         return [
             *(f"option.works: {name} changes nothing" for name in self.options),
             *(f"content.read: {name}" for name in self.values),

@@ -218,7 +218,6 @@ class Invasion(Game[InvasionState, View]):
         return imagination.inconsistency(self.facts, view, self.view(s, view.seat), s)
 
     def write(self, s: InvasionState, seat: int, action: Any) -> str:
-        """An action in notation."""
         return notation.write(self.facts, s, action)
 
     def read(self, s: InvasionState, seat: int, text: str) -> Any:

@@ -217,7 +217,6 @@ class London(Game[LondonState, View]):
         return consistency.inconsistency(self.facts, view, s)
 
     def write(self, s: LondonState, seat: int, action: Any) -> str:
-        """An action in notation."""
         return notation.write(self.facts, s, seat, action)
 
     def read(self, s: LondonState, seat: int, text: str) -> Any:
@@ -263,5 +262,4 @@ class London(Game[LondonState, View]):
         return board.board_of(self.facts)
 
     def turn(self, s: LondonState) -> int:
-        """The game turn."""
         return s.turn

@@ -172,7 +172,6 @@ class WarpWar(Game[WarpWarState, View]):
         return consistency.inconsistency(self.facts, view, s)
 
     def write(self, s: WarpWarState, seat: int, action: Any) -> str:
-        """An action in notation."""
         return notation.write(self.facts, s, seat, action)
 
     def read(self, s: WarpWarState, seat: int, text: str) -> Any:
@@ -217,5 +216,4 @@ class WarpWar(Game[WarpWarState, View]):
         return board.board_of(self.facts)
 
     def turn(self, s: WarpWarState) -> int:
-        """The game-turn."""
         return s.turn

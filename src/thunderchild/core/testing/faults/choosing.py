@@ -25,7 +25,6 @@ class RashOffer(OrdersOffer):
     """Samples without looking at the hand."""
 
     def sample(self, draws: Draws) -> Orders:
-        """Any tiles."""
         return Orders((draws.pick(4), draws.pick(4)))
 
 
@@ -56,7 +55,6 @@ class HastySpend(Spend):
     """Offers it."""
 
     def offer(self, p: Play, seat: int) -> BuyOffer:
-        """Lamp or oil."""
         return HastyOffer(super().offer(p, seat).budget)
 
 
@@ -77,7 +75,6 @@ class WideRich(NameRich):
     """Offers them."""
 
     def offer(self, p: Play, seat: int) -> RichOffer:
-        """Every lane but one."""
         return WideOffer(p.s.rich, p.facts.content.lanes)
 
 
@@ -92,7 +89,6 @@ class ShapelessOffer(RichOffer):
     """A form that is no data."""
 
     def form(self) -> object:
-        """A function."""
         return {"lanes": self.text}
 
 
@@ -100,7 +96,6 @@ class ShapelessRich(NameRich):
     """Offers it."""
 
     def offer(self, p: Play, seat: int) -> RichOffer:
-        """Every lane but one."""
         return ShapelessOffer(p.s.rich, p.facts.content.lanes)
 
 
@@ -115,7 +110,6 @@ class WordlessRich(NameRich):
     """Asks without words."""
 
     def prompt(self, p: Play, seat: int) -> str:
-        """Nothing."""
         return " "
 
 
@@ -131,7 +125,6 @@ class PromptForAll(Specimen):
     """A seat that is not asked gets a prompt."""
 
     def prompt(self, s: SpecimenState, seat: int) -> str:
-        """Words for everybody."""
         return super().prompt(s, seat) or "Wait."
 
 
@@ -140,7 +133,6 @@ class NotationLosesField(Specimen):
     """A written action has lost a field."""
 
     def write(self, s: SpecimenState, seat: int, action: Any) -> str:
-        """Oil is not written."""
         if isinstance(action, Buy):
             action = Buy(action.lamp, 0)
         return super().write(s, seat, action)
@@ -190,5 +182,4 @@ class ViewWithoutText(Specimen):
     """A view cannot be printed."""
 
     def text(self, view: View, width: int = WIDTH) -> str:
-        """Nothing."""
         return ""

@@ -27,7 +27,6 @@ class FallingAnswer(Answer):
     """An answer that raises."""
 
     def take(self, p: Play, seat: int, action: Let | Bribe | Add) -> Result:
-        """A bribe falls over."""
         if isinstance(action, Bribe):
             raise KeyError(seat)
         super().take(p, seat, action)
@@ -63,7 +62,6 @@ class GivenStateChanged(Specimen):
     def apply(
         self, s: SpecimenState, seat: int, action: Any, chance: Chance, **how: Any
     ) -> tuple[SpecimenState, list[Told]]:
-        """Leaves a mark."""
         after = super().apply(s, seat, action, chance, **how)
         s.strength[0] += 1
         return after
@@ -120,7 +118,6 @@ class ApplyUnchecked(Specimen):
     def apply(
         self, s: SpecimenState, seat: int, action: Any, chance: Chance, **how: Any
     ) -> tuple[SpecimenState, list[Told]]:
-        """Straight on."""
         if s.pending >> max(seat, 0) & 1:
             return super().apply(s, seat, action, chance, **how)
         return s.copy(), []
@@ -301,7 +298,6 @@ class UnrulyLane(Lane):
         return NEXT
 
     def next(self, p: Play) -> Result:
-        """The next lane."""
         return super().next(p)
 
 

@@ -43,7 +43,6 @@ class HandInView(Specimen):
     VIEW = OpenView
 
     def view(self, s: SpecimenState, seat: int) -> View:
-        """Everything on the table."""
         view = super().view(s, seat)
         return OpenView(**{n: getattr(view, n) for n in View.__struct_fields__}, hands=s.hands[:])
 

@@ -55,7 +55,6 @@ class Whisper(Question):
     """A question that nobody is asked."""
 
     def offer(self, p: Play, seat: int) -> Decision[Any]:
-        """The lanes."""
         return RichOffer(p.s.rich, p.facts.content.lanes)
 
 
@@ -82,7 +81,6 @@ class DoublyChecked(NameRich):
     """Offers it."""
 
     def offer(self, p: Play, seat: int) -> RichOffer:
-        """Every lane but one."""
         return DoublyCheckedOffer(p.s.rich, p.facts.content.lanes)
 
 

@@ -60,11 +60,9 @@ class RichOffer(Listed[Rich]):
         self.before, self.names = before, names
 
     def candidates(self) -> Iterator[Rich]:
-        """Both lanes."""
         return (Rich(lane) for lane in range(LANES))
 
     def text(self, action: Rich) -> str:
-        """The lane's name."""
         return self.names[action.lane]
 
 
@@ -82,7 +80,6 @@ class NameRich(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Which lane is the rich one this turn?"
 
 
@@ -98,7 +95,6 @@ class BuyOffer(Decision[Buy]):
         self.budget = budget
 
     def why_not(self, action: Buy) -> Refusal | None:
-        """What the budget says."""
         return self.budget.why_not((action.lamp, action.oil))
 
     def candidates(self) -> Iterator[Buy]:
@@ -106,7 +102,6 @@ class BuyOffer(Decision[Buy]):
         return (Buy(lamp, oil) for lamp, oil in self.budget.candidates())
 
     def sample(self, draws: Draws) -> Buy:
-        """What the budget samples."""
         lamp, oil = self.budget.sample(draws)
         return Buy(lamp, oil)
 
@@ -140,7 +135,6 @@ class Spend(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"What do you buy for your {p.s.coins[seat]} coins?"
 
 
@@ -238,7 +232,6 @@ class WriteOrders(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Which tile goes to which lane?"
 
 
@@ -251,11 +244,9 @@ class LetOffer(Listed[Let]):
     ACTIONS = (Let,)
 
     def candidates(self) -> Iterator[Let]:
-        """The one choice."""
         return iter((Let(),))
 
     def text(self, action: Let) -> str:
-        """The choice in words."""
         return "Let it be"
 
 
@@ -277,11 +268,9 @@ class BribeOffer(Listed[Bribe]):
         self.coins, self.cost = coins, cost
 
     def candidates(self) -> Iterator[Bribe]:
-        """The one choice."""
         return iter((Bribe(),))
 
     def text(self, action: Bribe) -> str:
-        """The choice in words."""
         return "Pay a bribe"
 
 
@@ -307,7 +296,6 @@ class AddOffer(Listed[Add]):
         return (Add(value) for value in range(1, VALUES + 1))
 
     def text(self, action: Add) -> str:
-        """The choice in words."""
         return f"Add a {action.value}"
 
 
@@ -320,7 +308,6 @@ class Answer(Question):
         return AnyOf((LetOffer(), bribe, AddOffer(p.s.hand(seat))))
 
     def take(self, p: Play, seat: int, action: Let | Bribe | Add) -> Result:
-        """Carry out the answer."""
         s = p.s
         if isinstance(action, Let):
             p.tell(AnswerMissed(seat))
@@ -335,6 +322,5 @@ class Answer(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         mine, theirs = p.s.strength[seat], p.s.strength[1 - seat]
         return f"You are weaker, {mine} against {theirs}. Do you answer?"

@@ -179,7 +179,6 @@ class Purchase(Procedure):
         return NEXT
 
     def next(self, p: Play) -> Result:
-        """The next side."""
         self.seat += 1
         return p.jump("spend") if self.seat < len(p.facts.persons) else NEXT
 
@@ -229,6 +228,5 @@ class Lane(Procedure):
         return NEXT
 
     def next(self, p: Play) -> Result:
-        """The next lane."""
         self.lane += 1
         return p.jump("compare") if self.lane < LANES else NEXT

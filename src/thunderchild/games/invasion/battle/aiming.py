@@ -100,7 +100,6 @@ class TargetDecision(Listed[ChooseTarget]):
         self.facts, self.s, self.act, self.found = facts, s, act, act.closest
 
     def candidates(self) -> Iterator[ChooseTarget]:
-        """Each of them."""
         return (ChooseTarget(piece) for piece in self.found)
 
     def text(self, action: ChooseTarget) -> str:
@@ -130,16 +129,13 @@ class TargetQuestion(Question):
     """Which of the closest pieces is the target (INV-DEC-042, INV-DEC-077)."""
 
     def offer(self, p: Play, seat: int) -> TargetDecision:
-        """The closest ones."""
         return TargetDecision(p.facts.battle, p.s, p.s.top(Aiming))
 
     def take(self, p: Play, seat: int, action: ChooseTarget) -> Result:
-        """That one."""
         p.s.top(Aiming).target = action.piece
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         tripod = tripod_name(p.s, p.s.top(Aiming).tripod)
         return f"Choose the target of {tripod}: several are equally close."
 

@@ -15,11 +15,9 @@ class Single(Listed[Any]):
         self.ACTIONS = (type(action),)
 
     def candidates(self) -> Iterator[Any]:
-        """That one."""
         yield self.action
 
     def text(self, action: Any) -> str:
-        """In words."""
         return self.words
 
     def note(self, action: Any) -> str:
@@ -31,7 +29,6 @@ class Enough(Single):
     """Do no more: the step is over."""
 
     def ends(self, action: Any) -> bool:
-        """It does nothing else."""
         return True
 
 

@@ -85,7 +85,6 @@ class AgainDecision(Listed[RollAgain]):
                 yield RollAgain(die, way)
 
     def text(self, action: RollAgain) -> str:
-        """The die in words."""
         colour = DIE[self.roll.dice[action.die]].title()
         return f"Roll the {colour} die again ({way_name(self.facts, action.by)})"
 
@@ -126,7 +125,6 @@ class AgainQuestion(Question):
         return p.jump("window")
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         roll, facts = p.s.top(RollDice), p.facts.battle
         shown = ", ".join(DIE[die].title() for die in roll.dice)
         or_rarer = roll.what == rolls.SHOT_ROLL and facts.at_least

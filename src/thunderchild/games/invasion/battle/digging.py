@@ -87,11 +87,9 @@ class HillsDecision(Listed[GiveWorks]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[GiveWorks]:
-        """Each Gun."""
         return (GiveWorks(gun) for gun in guns(self.s))
 
     def text(self, action: GiveWorks) -> str:
-        """In words."""
         gun, level = piece_name(self.s, action.piece), dug_in(self.s.piece_works[action.piece])
         return f"Hills: a free level of Earthworks for {gun} ({level})"
 
@@ -131,7 +129,6 @@ class DigDecision(Listed[DigIn]):
                 yield DigIn(infantry, gun)
 
     def text(self, action: DigIn) -> str:
-        """In words."""
         digger, gun = piece_name(self.s, action.infantry), piece_name(self.s, action.gun)
         return f"{digger} digs for {gun} ({dug_in(self.s.piece_works[action.gun])})"
 
@@ -160,11 +157,9 @@ class CavalryDecision(Listed[SendCavalry]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[SendCavalry]:
-        """Each Cavalry."""
         return (SendCavalry(cavalry) for cavalry in of_kind(self.s, CAVALRY))
 
     def text(self, action: SendCavalry) -> str:
-        """In words."""
         return f"{piece_name(self.s, action.cavalry)} rolls for a Battle Plan"
 
     def odds(self, action: SendCavalry) -> tuple[Odds, ...]:

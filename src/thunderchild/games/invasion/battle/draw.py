@@ -39,7 +39,6 @@ class KriegsspielQuestion(Question):
         return p.jump("draw")
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         drawing = p.s.top(DrawCard)
         card = card_text(p.facts.battle, p.s, drawing.hand[-1])
         return f"Drawn {PURPOSES[drawing.purpose]}: {card} Use Kriegsspiel?"
@@ -63,11 +62,9 @@ class CardDecision(Listed[ChooseCard]):
         self.facts, self.s, self.cards = facts, s, hand
 
     def candidates(self) -> Iterator[ChooseCard]:
-        """Those drawn."""
         return (ChooseCard(card) for card in self.cards)
 
     def text(self, action: ChooseCard) -> str:
-        """The card in words."""
         return card_text(self.facts, self.s, action.card)
 
 
@@ -75,17 +72,14 @@ class CardQuestion(Question):
     """Which of the cards drawn applies; the others are discarded (INV-PLN-03)."""
 
     def offer(self, p: Play, seat: int) -> CardDecision:
-        """The cards drawn."""
         return CardDecision(p.facts.battle, p.s, p.s.top(DrawCard).hand)
 
     def take(self, p: Play, seat: int, action: ChooseCard) -> Result:
-        """That one."""
         p.s.top(DrawCard).hand = [action.card]
         p.tell(BattleCardChosen(p.facts.battle.deck(p.s).cards[action.card].label))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Choose the Battle card that applies {PURPOSES[p.s.top(DrawCard).purpose]}."
 
 

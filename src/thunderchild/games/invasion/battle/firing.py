@@ -41,7 +41,6 @@ class ShellQuestion(Question):
     """Whether an Explosive Shell Destroys the Tripod just Damaged (INV-DEC-046)."""
 
     def offer(self, p: Play, seat: int) -> Decision[object]:
-        """Use it, or not."""
         name, plan = damaged(p.s), p.facts.battle.plan_texts[EXPLOSIVE_SHELL]
         use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed", plan)
         return AnyOf([use, PassDecision("Keep the Explosive Shell")])
@@ -56,7 +55,6 @@ class ShellQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"{damaged(p.s)} was Damaged. Use an Explosive Shell?"
 
 

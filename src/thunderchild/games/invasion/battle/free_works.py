@@ -57,7 +57,6 @@ class FreeWorksDecision(Listed[GiveWorks]):
         return (GiveWorks(piece) for piece in to_be_hidden(self.facts, self.s))
 
     def text(self, action: GiveWorks) -> str:
-        """The piece's name."""
         return piece_name(self.s, action.piece)
 
 
@@ -69,12 +68,10 @@ class FreeWorksQuestion(Question):
         return FreeWorksDecision(p.facts.battle, p.s)
 
     def take(self, p: Play, seat: int, action: GiveWorks) -> Result:
-        """It gets a level."""
         give_level(p, action.piece, p.facts.battle.cap, FREE_LEVEL)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Too few Earthworks are left: choose who gets one."
 
 

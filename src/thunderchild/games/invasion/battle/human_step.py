@@ -131,14 +131,12 @@ class FireDecision(Offers[FireAt]):
         return has_a_shot_left(self, at_any) is None and is_loaded(self, at_any) is None
 
     def candidates(self) -> Iterator[FireAt]:
-        """All of them."""
         there = tripods(self.s)
         for piece in shooters(self.s):
             for tripod in there:
                 yield FireAt(piece, tripod)
 
     def text(self, action: FireAt) -> str:
-        """In words."""
         return f"{piece_name(self.s, action.piece)} at {tripod_name(self.s, action.tripod)}"
 
     def odds(self, action: FireAt) -> tuple[Odds, ...]:
@@ -218,7 +216,6 @@ class SurpriseDecision(Listed[PrepareShot]):
                 yield PrepareShot(piece)
 
     def text(self, action: PrepareShot) -> str:
-        """In words."""
         return f"Surprise Shot for {piece_name(self.s, action.piece)}"
 
     def note(self, action: PrepareShot) -> str:
@@ -252,7 +249,6 @@ class TerrainDecision(Listed[UseTerrain]):
             yield UseTerrain()
 
     def text(self, action: UseTerrain) -> str:
-        """In words."""
         return "Terrain: all may fire twice in this step"
 
     def note(self, action: UseTerrain) -> str:
@@ -324,7 +320,6 @@ class HumanStepQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Round {p.s.round}: {'move and fire' if p.s.battle == NAVAL else 'fire'}."
 
 

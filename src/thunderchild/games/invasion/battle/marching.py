@@ -211,11 +211,9 @@ class StepDecision(Listed[ChooseStep]):
         self.facts, self.s, self.hexes = facts, s, hexes
 
     def candidates(self) -> Iterator[ChooseStep]:
-        """Each of them."""
         return (ChooseStep(hex) for hex in self.hexes)
 
     def text(self, action: ChooseStep) -> str:
-        """The hex."""
         return self.facts.hex(self.s, action.hex)
 
 
@@ -223,16 +221,13 @@ class StepQuestion(Question):
     """Which hex the Tripod enters (INV-DEC-077)."""
 
     def offer(self, p: Play, seat: int) -> StepDecision:
-        """Those one step nearer."""
         return StepDecision(p.facts.battle, p.s, p.s.top(Prowl).hexes)
 
     def take(self, p: Play, seat: int, action: ChooseStep) -> Result:
-        """That one."""
         p.s.top(Prowl).hexes = [action.hex]
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Choose the hex that {tripod_name(p.s, p.s.top(Prowl).tripod)} moves to."
 
 

@@ -154,7 +154,6 @@ class OrderDecision(Listed[ActFirst]):
         self.facts, self.s, self.waiting = facts, s, ready(facts, s, row)
 
     def candidates(self) -> Iterator[ActFirst]:
-        """Each of them."""
         return (ActFirst(tripod) for tripod in self.waiting)
 
     def text(self, action: ActFirst) -> str:
@@ -172,12 +171,10 @@ class OrderQuestion(Question):
         return OrderDecision(p.facts.battle, p.s, p.s.top(MartianStep).row)
 
     def take(self, p: Play, seat: int, action: ActFirst) -> Result:
-        """That one."""
         p.s.top(MartianStep).actor = action.tripod
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         row = p.s.top(MartianStep).row
         actions = p.facts.battle.deck(p.s).rows[p.s.battle_card][row][1]
         words = " + ".join(ACTION_NAMES[action] for action in actions)
@@ -188,7 +185,6 @@ class BreakOffQuestion(Question):
     """Whether you break off: only Warships are left (INV-DEC-080)."""
 
     def offer(self, p: Play, seat: int) -> Decision[object]:
-        """Yes or no."""
         return AnyOf([Enough(BreakOff(), "Break off"), PassDecision("Fight on")])
 
     def take(self, p: Play, seat: int, action: object) -> Result:
@@ -198,7 +194,6 @@ class BreakOffQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "No Freighter is left. Break the battle off?"
 
 

@@ -103,11 +103,9 @@ class WarshipDecision(Listed[BuyWarship]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[BuyWarship]:
-        """One at a time."""
         yield BuyWarship()
 
     def text(self, action: BuyWarship) -> str:
-        """In words."""
         return f"Buy a Warship for {self.price(action)} PP"
 
     def price(self, action: BuyWarship) -> int:
@@ -138,12 +136,10 @@ class FreeWarshipsDecision(Listed[TakeWarships]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[TakeWarships]:
-        """If there are any."""
         if self.s.free_warships:
             yield TakeWarships()
 
     def text(self, action: TakeWarships) -> str:
-        """In words."""
         return f"Take {self.s.free_warships} free Warships in this battle"
 
 
@@ -182,7 +178,6 @@ class FleetQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Buy Warships for the battle {at(p.facts.battle.place(p.s))}."
 
 

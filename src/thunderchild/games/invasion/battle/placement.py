@@ -147,7 +147,6 @@ class PlaceDecision(Offers[PlacePiece]):
         return [hex for hex in hexes if hex not in barred]
 
     def text(self, action: PlacePiece) -> str:
-        """In words."""
         return f"{piece_name(self.s, action.piece)} on {self.facts.hex(self.s, action.hex)}"
 
 
@@ -159,7 +158,6 @@ class PlaceQuestion(Question):
         return PlaceDecision(p.facts.battle, p.s)
 
     def take(self, p: Play, seat: int, action: PlacePiece) -> Result:
-        """Put it there."""
         place_piece(p, action.piece, action.hex)
         return NEXT
 

@@ -93,7 +93,6 @@ class PlanDecision(Listed[BuyPlan]):
             yield BuyPlan(plan)
 
     def text(self, action: BuyPlan) -> str:
-        """The purchase in words."""
         name = (
             "a random Battle Plan" if action.plan == NONE else self.facts.plan_titles[action.plan]
         )
@@ -135,11 +134,9 @@ class TakePlanDecision(Listed[TakePlan]):
         self.facts, self.stock = facts, s.plans
 
     def candidates(self) -> Iterator[TakePlan]:
-        """Each kind."""
         return (TakePlan(plan) for plan in range(len(PLANS)))
 
     def text(self, action: TakePlan) -> str:
-        """The Plan's name."""
         return self.facts.plan_titles[action.plan]
 
     def note(self, action: TakePlan) -> str:
@@ -155,12 +152,10 @@ class TakePlanQuestion(Question):
         return TakePlanDecision(p.facts.battle, p.s)
 
     def take(self, p: Play, seat: int, action: TakePlan) -> Result:
-        """Take it."""
         gain_plan(p, action.plan, "chosen", "INV-DEC-034")
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Choose the Battle Plan you gain."
 
 
@@ -235,7 +230,6 @@ class SetTrapDecision(Listed[SetTrap]):
             yield SetTrap()
 
     def text(self, action: SetTrap) -> str:
-        """In words."""
         return f"Play a Trap ({several(len(undamaged(self.s)), 'Undamaged Tripod')} on the board)"
 
     def odds(self, action: SetTrap) -> tuple[Odds, ...]:
@@ -272,7 +266,6 @@ class TrapQuestion(Question):
         return set_trap(p) if isinstance(action, SetTrap) else END
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Play a Trap now?"
 
 
@@ -306,7 +299,6 @@ class SpringDecision(Listed[SpringTrap]):
         yield SpringTrap()
 
     def text(self, action: SpringTrap) -> str:
-        """The Tripods' names."""
         named = [tripod for tripod in (action.first, action.second) if tripod != NONE]
         return " and ".join(tripod_name(self.s, tripod) for tripod in named) or "None"
 
@@ -315,7 +307,6 @@ class SpringQuestion(Question):
     """Which Tripods fall into the Trap (INV-DEC-040)."""
 
     def offer(self, p: Play, seat: int) -> SpringDecision:
-        """Up to two."""
         return SpringDecision(p.s)
 
     def take(self, p: Play, seat: int, action: SpringTrap) -> Result:
@@ -326,7 +317,6 @@ class SpringQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "The Trap works: name up to two Undamaged Tripods."
 
 

@@ -80,7 +80,6 @@ class PreparationQuestion(Question):
         return prepare(p, action)
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Prepare the battle {at(p.facts.battle.place(p.s))}."
 
 
@@ -105,7 +104,6 @@ class PurchaseQuestion(Question):
         return prepare(p, action)
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Buy Battle Plans for the battle {at(p.facts.battle.place(p.s))}."
 
 
@@ -121,7 +119,6 @@ class ScoutingQuestion(Question):
         return prepare(p, action)
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Send Cavalry to scout?"
 
 

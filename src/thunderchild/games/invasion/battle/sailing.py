@@ -70,14 +70,12 @@ class SailDecision(Listed[Sail]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[Sail]:
-        """All of them."""
         around = self.facts.board(self.s).neighbours
         for piece in pieces(self.s):
             for hex in around[self.s.piece_hex[piece]]:
                 yield Sail(piece, hex)
 
     def text(self, action: Sail) -> str:
-        """In words."""
         return f"{piece_name(self.s, action.piece)} to {self.facts.hex(self.s, action.hex)}"
 
 
@@ -146,14 +144,12 @@ class RamDecision(Listed[Ram]):
         return special is not None and special.may_ram
 
     def candidates(self) -> Iterator[Ram]:
-        """Each Tripod beside her."""
         for piece in self.rams:
             for hex in self.facts.board(self.s).neighbours[self.s.piece_hex[piece]]:
                 for tripod in tripods_at(self.s, hex):
                     yield Ram(piece, tripod)
 
     def text(self, action: Ram) -> str:
-        """In words."""
         return f"{piece_name(self.s, action.piece)} rams {tripod_name(self.s, action.tripod)}"
 
 

@@ -160,7 +160,6 @@ class PickDecision(Listed[Any]):
         return ListForm(choices)
 
     def text(self, action: Any) -> str:
-        """The target in words."""
         return self.effect.target_words(self.facts, self.s, action)
 
     def odds(self, action: Any) -> tuple[Odds, ...]:

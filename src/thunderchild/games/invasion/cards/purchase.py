@@ -36,11 +36,9 @@ class BuyDecision(Listed[BuyCard]):
         self.cost = cost
 
     def candidates(self) -> Iterator[BuyCard]:
-        """One at a time."""
         yield BuyCard()
 
     def text(self, action: BuyCard) -> str:
-        """The button."""
         return f"Pay {self.cost} PP for an Event card"
 
     def price(self, action: BuyCard) -> int:
@@ -52,7 +50,6 @@ class BuyQuestion(Question):
     """Whether a further card is bought (INV-DEC-100)."""
 
     def offer(self, p: Play, seat: int) -> AnyOf:
-        """Pay, or not."""
         return AnyOf([BuyDecision(p.facts.scene.file.event_price), LetBe("Buy no card")])
 
     def take(self, p: Play, seat: int, action: BuyCard | Pass) -> Result:
@@ -63,7 +60,6 @@ class BuyQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"You have {p.s.pp} PP. Pay for an Event card?"
 
 
@@ -105,7 +101,6 @@ class DeckDecision(Decision[ChooseCards]):
             yield ChooseCards(sorted(run))
 
     def sample(self, draws: Draws) -> ChooseCards:
-        """Any cards."""
         order = list(range(self.size))
         draws.shuffle(order)
         return ChooseCards(sorted(order[: self.number]))
@@ -130,7 +125,6 @@ class DeckQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Choose {p.facts.scene.file.event_cards} Event cards as your deck."
 
 

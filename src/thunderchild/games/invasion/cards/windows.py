@@ -121,11 +121,9 @@ class LetBe(Listed[Pass]):
         yield Pass()
 
     def text(self, action: Pass) -> str:
-        """The button."""
         return self.words
 
     def ends(self, action: Pass) -> bool:
-        """It does nothing else."""
         return True
 
 
@@ -142,12 +140,10 @@ class WindowQuestion(Question):
         return AnyOf([plays_in(p.facts, p.s, p.s.top(Window).which), LetBe()])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
-        """Note the card."""
         p.s.to_play = action.card if isinstance(action, PlayCard) else NONE
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"{capital(MOMENTS[p.s.top(Window).which])}: play an Event card you hold?"
 
 

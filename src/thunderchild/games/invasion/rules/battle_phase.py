@@ -46,11 +46,9 @@ class Battles(Offers[ChooseBattle]):
         self.facts, self.s, self.rows = facts, s, contested(s)
 
     def legal(self) -> list[ChooseBattle]:
-        """Each of them."""
         return [ChooseBattle(row) for row in self.rows]
 
     def text(self, action: ChooseBattle) -> str:
-        """The battle in words."""
         label = waves.wave_label(self.facts, self.s, action.row)
         return f"{label} in {self.facts.map.zone_names[self.s.wave_zone[action.row]]}"
 
@@ -63,12 +61,10 @@ class BattleQuestion(Question):
         return Battles(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: ChooseBattle) -> Result:
-        """Note it."""
         p.s.top(BattlePhase).row = action.row
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Choose the next battle."
 
 

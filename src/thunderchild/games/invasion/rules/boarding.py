@@ -143,7 +143,6 @@ class Ports(Offers[ChooseHarborZone]):
         self.facts, self.s, self.zones = facts, s, ports(facts, s, tried)
 
     def legal(self) -> list[ChooseHarborZone]:
-        """Each Zone."""
         return [ChooseHarborZone(zone) for zone in self.zones]
 
     def text(self, action: ChooseHarborZone) -> str:
@@ -170,12 +169,10 @@ class PortQuestion(Question):
         return Ports(p.facts, p.s, p.s.top(Flights).tried)
 
     def take(self, p: Play, seat: int, action: ChooseHarborZone) -> Result:
-        """Note it."""
         p.s.top(Flights).zone = action.zone
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Choose the Harbor Zone where Refugees board next."
 
 
@@ -200,11 +197,9 @@ class Berths(Offers[BoardCharacter | Pass]):
         self.facts, self.s, self.units = facts, s, sailors(facts, s, zone)
 
     def legal(self) -> list[BoardCharacter | Pass]:
-        """Yes or no."""
         return [*map(BoardCharacter, self.units), Pass()]
 
     def text(self, action: BoardCharacter | Pass) -> str:
-        """The answer in words."""
         if isinstance(action, Pass):
             return "Stay ashore"
         return f"{units.label(self.s, action.unit)} goes aboard"
@@ -221,7 +216,6 @@ class Berths(Offers[BoardCharacter | Pass]):
         return f"Escaped it gives {self.facts.content.characters[kind].escape_hvp} HVP"
 
     def ends(self, action: BoardCharacter | Pass) -> bool:
-        """To pass."""
         return isinstance(action, Pass)
 
 
@@ -229,7 +223,6 @@ class BoardQuestion(Question):
     """Whether a Character boards with the Refugees (INV-DEC-072)."""
 
     def offer(self, p: Play, seat: int) -> Berths:
-        """Yes or no."""
         return Berths(p.facts, p.s, p.s.top(Flight).zone)
 
     def take(self, p: Play, seat: int, action: BoardCharacter | Pass) -> Result:
@@ -242,7 +235,6 @@ class BoardQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Does a Character in {p.facts.map.zone_names[p.s.top(Flight).zone]} try to Escape?"
 
 
@@ -273,7 +265,6 @@ class Sendings(Offers[SendRefugees]):
         ]
 
     def text(self, action: SendRefugees) -> str:
-        """The numbers in words."""
         doubles = f" and {action.doubles} Refugee 2" if self.doubles else ""
         return f"{several(action.singles, 'Refugee')}{doubles}"
 
@@ -294,17 +285,14 @@ class SendQuestion(Question):
     """Who rolls, by option (INV-DEC-071)."""
 
     def offer(self, p: Play, seat: int) -> Sendings:
-        """Each number."""
         return Sendings(p.facts, p.s, p.s.top(Flight))
 
     def take(self, p: Play, seat: int, action: SendRefugees) -> Result:
-        """The others stay ashore."""
         flight = p.s.top(Flight)
         flight.singles, flight.doubles = action.singles, action.doubles
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"How many Refugees in {p.facts.map.zone_names[p.s.top(Flight).zone]} try to Escape?"
 
 

@@ -52,15 +52,12 @@ class DoneDecision(Listed[Done]):
         self.words = words
 
     def candidates(self) -> Iterator[Done]:
-        """There is nothing else."""
         yield Done()
 
     def text(self, action: Done) -> str:
-        """The button."""
         return self.words
 
     def ends(self, action: Done) -> bool:
-        """It does nothing else."""
         return True
 
 
@@ -68,11 +65,9 @@ class DoneQuestion(Question):
     """Whether the step is over, asked while its last act can be undone (INV-PRO-01, INV-HAC-01)."""
 
     def offer(self, p: Play, seat: int) -> DoneDecision:
-        """Only that."""
         return DoneDecision(p.s.top(Step).closing(p)[1])
 
     def take(self, p: Play, seat: int, action: Done) -> Result:
-        """The step is over."""
         p.s.acted = AT_AN_END
         return NEXT
 

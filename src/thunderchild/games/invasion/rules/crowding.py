@@ -81,11 +81,9 @@ class Payments(Offers[PayForRefugees]):
         self.most = min(excess(facts, s, zone), most)
 
     def legal(self) -> list[PayForRefugees]:
-        """Each number."""
         return [PayForRefugees(n) for n in range(self.most + 1)]
 
     def text(self, action: PayForRefugees) -> str:
-        """The payment in words."""
         return f"Keep {action.number} for {self.price(action)} PP"
 
     def price(self, action: PayForRefugees) -> int:
@@ -101,14 +99,12 @@ class PayQuestion(Question):
         return Payments(p.facts, p.s, p.s.top(Overcrowding).zone)
 
     def take(self, p: Play, seat: int, action: PayForRefugees) -> Result:
-        """They stay."""
         price = p.facts.scene.file.keep_price
         lose_pp(p, action.number * price, "INV-SCJ-3", "Refugees kept")
         p.s.top(Overcrowding).paid = action.number
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         zone = p.s.top(Overcrowding).zone
         number, name = excess(p.facts, p.s, zone), p.facts.map.zone_names[zone]
         return f"{number} Refugees are too many in {name}: pay to keep some?"
@@ -140,7 +136,6 @@ class Stays(Offers[KeepRefugees]):
         return [KeepRefugees(n) for n in self.choices]
 
     def text(self, action: KeepRefugees) -> str:
-        """The counters in words."""
         ones = self.points - 2 * action.doubles
         return f"Keep {action.doubles} Refugee 2 and {ones} Refugee 1"
 
@@ -149,17 +144,14 @@ class StayQuestion(Question):
     """Which Refugee counters stay (INV-DEC-066)."""
 
     def offer(self, p: Play, seat: int) -> Stays:
-        """Every way."""
         crowd = p.s.top(Overcrowding)
         return Stays(p.facts, p.s, crowd.zone, crowd.paid)
 
     def take(self, p: Play, seat: int, action: KeepRefugees) -> Result:
-        """Note it."""
         p.s.top(Overcrowding).doubles = action.doubles
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         name = p.facts.map.zone_names[p.s.top(Overcrowding).zone]
         return f"Too many Refugees in {name}: choose who stays."
 

@@ -37,7 +37,6 @@ class TripodDecision(Listed[ChooseTripod]):
         return (ChooseTripod(colour, damaged) for colour, damaged in self.classes)
 
     def text(self, action: ChooseTripod) -> str:
-        """The Tripod in words."""
         state = "Damaged" if action.damaged else "Undamaged"
         return f"{COLOURS[action.colour].title()}, {state}"
 
@@ -66,12 +65,10 @@ class TripodQuestion(Question):
         return TripodDecision(p.s.top(TripodHarm).choice(p.s))
 
     def take(self, p: Play, seat: int, action: ChooseTripod) -> Result:
-        """Note it."""
         p.s.top(TripodHarm).tripod = 2 * action.colour + action.damaged
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         harm = p.s.top(TripodHarm)
         label = waves.wave_label(p.facts, p.s, harm.row)
         left = f" ({harm.points} points of damage left)" if harm.points else ""
@@ -119,7 +116,6 @@ class DestroyTripod(TripodHarm):
     WHERE = fills_cylinders
 
     def begin(self, p: Play) -> Result:
-        """None there: nothing happens."""
         return NEXT if self.choice(p.s) else p.jump("remove")
 
     def choose(self, p: Play) -> Result:

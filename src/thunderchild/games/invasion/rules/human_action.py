@@ -107,7 +107,6 @@ class Moves(ToZones[MoveUnit]):
                 yield MoveUnit(unit, self.facts.map.neighbours[self.s.unit_zone[unit]][0])
 
     def text(self, action: MoveUnit) -> str:
-        """The move in words."""
         zone = self.facts.map.zone_names[action.zone]
         return f"{units.label(self.s, action.unit)} to {zone}"
 
@@ -191,7 +190,6 @@ class RefugeeMoves(Offers[MoveRefugee]):
                     yield MoveRefugee(zone, near[zone][0], kind)
 
     def text(self, action: MoveRefugee) -> str:
-        """The move in words."""
         names = self.facts.map.zone_names
         further = ", one Zone further" if action.further else ""
         name = units.NAMES[action.kind]
@@ -230,15 +228,12 @@ class EndOfHumanAction(Listed[EndHumanAction]):
     ACTIONS = (EndHumanAction,)
 
     def candidates(self) -> Iterator[EndHumanAction]:
-        """Always."""
         yield EndHumanAction()
 
     def text(self, action: EndHumanAction) -> str:
-        """The answer in words."""
         return "End Human Action"
 
     def ends(self, action: EndHumanAction) -> bool:
-        """It does nothing else."""
         return True
 
 
@@ -275,7 +270,6 @@ class HumanActionQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Human Action: each Unit may move or act once.{crowd_warning(p.facts, p.s)}"
 
 

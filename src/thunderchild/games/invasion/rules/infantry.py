@@ -115,7 +115,6 @@ class InfantryActions(Offers[Task]):
         self.facts, self.s = facts, s
 
     def legal(self) -> list[Task]:
-        """By Infantry."""
         s, game = self.s, self.facts
         powder = kegs_left(game, s) > 0
         digs = game.profile.battle.infantry_digs == "human_action" and works_left(game, s) > 0
@@ -138,7 +137,6 @@ class InfantryActions(Offers[Task]):
         return found
 
     def text(self, action: Task) -> str:
-        """The action in words."""
         s, target = self.s, target_of(action)
         words = task_said(self.facts, s, task_of(action), action.unit, target)
         return f"{words} ({dug_in(s.unit_works[target])})" if isinstance(action, Dig) else words

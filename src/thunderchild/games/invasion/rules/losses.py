@@ -112,16 +112,13 @@ class CurateDecision(Listed[GiveUpCurate | Pass]):
     ACTIONS = (GiveUpCurate, Pass)
 
     def candidates(self) -> Iterator[GiveUpCurate | Pass]:
-        """Yes and no."""
         yield GiveUpCurate()
         yield Pass()
 
     def text(self, action: GiveUpCurate | Pass) -> str:
-        """The answer in words."""
         return "Lose the Curate instead" if isinstance(action, GiveUpCurate) else "Keep the Curate"
 
     def ends(self, action: GiveUpCurate | Pass) -> bool:
-        """To pass."""
         return isinstance(action, Pass)
 
 
@@ -129,7 +126,6 @@ class CurateQuestion(Question):
     """Whether the Curate is lost instead of the Infantry (INV-DEC-015)."""
 
     def offer(self, p: Play, seat: int) -> CurateDecision:
-        """Yes or no."""
         return CurateDecision()
 
     def take(self, p: Play, seat: int, action: GiveUpCurate | Pass) -> Result:
@@ -141,7 +137,6 @@ class CurateQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         unit = units.label(p.s, p.s.top(LoseUnit).unit)
         return f"{unit} will be lost. Give up the Curate instead?"
 
@@ -208,7 +203,6 @@ class GiveUpDecision(Listed[GiveUp]):
         return iter(self.offers)
 
     def text(self, action: GiveUp) -> str:
-        """The Unit in words."""
         if action.unit == NONE:
             return units.NAMES[action.refugee]
         return units.label(self.s, action.unit)
@@ -218,17 +212,14 @@ class GiveUpQuestion(Question):
     """Which Unit is lost (INV-DEC-050, INV-DEC-094)."""
 
     def offer(self, p: Play, seat: int) -> GiveUpDecision:
-        """Everything in the Zone."""
         return GiveUpDecision(p.s, p.s.top(GiveUpUnit).zone)
 
     def take(self, p: Play, seat: int, action: GiveUp) -> Result:
-        """Note it."""
         refugee = A_REFUGEE_2 if action.refugee == REFUGEE_2 else A_REFUGEE
         p.s.top(GiveUpUnit).given = refugee if action.unit == NONE else action.unit
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Choose what is lost in {p.facts.map.zone_names[p.s.top(GiveUpUnit).zone]}."
 
 

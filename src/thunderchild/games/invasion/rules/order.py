@@ -38,7 +38,6 @@ class Order(Offers[ChooseWave]):
         return [ChooseWave(row) for row in self.rows]
 
     def text(self, action: ChooseWave) -> str:
-        """The Wave in words."""
         return waves.wave_label(self.facts, self.s, action.row)
 
 
@@ -50,12 +49,10 @@ class OrderQuestion(Question):
         return Order(p.facts, p.s, waiting(p.s))
 
     def take(self, p: Play, seat: int, action: ChooseWave) -> Result:
-        """Note it."""
         p.s.top(Acting).row = action.row
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Choose who acts next."
 
 

@@ -120,7 +120,6 @@ class BuyUnits(ToZones[BuyUnit]):
         return (BuyUnit(kind, zone) for kind in BOUGHT for zone in self.facts.factories)
 
     def text(self, action: BuyUnit) -> str:
-        """The purchase in words."""
         zone = self.facts.map.zone_names[action.zone]
         return f"{units.NAMES[action.kind]} in {zone} ({self.price(action)} PP)"
 
@@ -176,7 +175,6 @@ class BuyHarbors(Offers[BuyHarbor]):
         return harbors.placeable(self.facts, self.s)
 
     def legal(self) -> list[BuyHarbor]:
-        """What can be paid."""
         game, s = self.facts, self.s
         found = [BuyHarbor()] if harbor_price(game, s, False) <= s.pp else []
         price = harbor_price(game, s, True)
@@ -185,13 +183,11 @@ class BuyHarbors(Offers[BuyHarbor]):
         return found if found and self.placeable else []
 
     def candidates(self) -> Iterator[BuyHarbor]:
-        """The refused ones too."""
         yield BuyHarbor()
         if self.facts.profile.prices.chosen_harbor != NOT_FOR_SALE:
             yield from map(BuyHarbor, self.placeable)
 
     def text(self, action: BuyHarbor) -> str:
-        """The purchase in words."""
         price, chart = self.price(action), self.facts.map
         if action.harbor == NONE:
             return f"A Harbor at random ({price} PP)"
@@ -278,7 +274,6 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
             yield from (PayRefugee(origin, zone) for zone in (near[:1] if poor else near))
 
     def text(self, action: PayMove | PayRefugee) -> str:
-        """The move in words."""
         names = self.facts.map.zone_names
         to = f"to {names[action.zone]} ({self.price(action)} PP)"
         if isinstance(action, PayRefugee):
@@ -299,15 +294,12 @@ class EndOfProduction(Listed[EndProduction]):
     ACTIONS = (EndProduction,)
 
     def candidates(self) -> Iterator[EndProduction]:
-        """Always."""
         yield EndProduction()
 
     def text(self, action: EndProduction) -> str:
-        """The answer in words."""
         return "End production"
 
     def ends(self, action: EndProduction) -> bool:
-        """It does nothing else."""
         return True
 
 
@@ -329,7 +321,6 @@ class ProductionQuestion(Question):
         return AnyOf([*offers(p.facts, p.s), EndOfProduction()])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
-        """Carry out one purchase."""
         match action:
             case EndProduction():
                 p.s.acted = AT_AN_END
@@ -348,7 +339,6 @@ class ProductionQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Production: spend your {p.s.pp} PP."
 
 

@@ -63,7 +63,6 @@ class FreeUnits(Offers[PlaceUnit]):
         ]
 
     def text(self, action: PlaceUnit) -> str:
-        """The Unit in words."""
         return f"{units.NAMES[action.kind]} in {self.facts.map.zone_names[action.zone]}"
 
 
@@ -71,17 +70,14 @@ class FreeUnitQuestion(Question):
     """Your Units before the Waves land (INV-SCE-03, INV-DEC-003)."""
 
     def offer(self, p: Play, seat: int) -> FreeUnits:
-        """Any kind anywhere."""
         return FreeUnits(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: PlaceUnit) -> Result:
-        """It stands there."""
         units.add_unit(p, action.kind, action.zone, "INV-SCE-03")
         p.s.top(SetUp).placed += 1
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         left = several(p.facts.scene.file.free_units - p.s.top(SetUp).placed, "is", "are")
         return f"Place a Unit: {left} left."
 

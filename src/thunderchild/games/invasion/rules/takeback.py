@@ -35,7 +35,6 @@ class TakeBack(Offers[TakeKeg | TakeWorks]):
         return found
 
     def text(self, action: TakeKeg | TakeWorks) -> str:
-        """The counter in words."""
         if isinstance(action, TakeKeg):
             return f"Take back powder from {self.facts.map.zone_names[action.zone]}"
         return f"Take back Earthworks of {units.label(self.s, action.unit)}"

@@ -71,11 +71,9 @@ class Destinations(Offers[ChooseDestination]):
         self.facts, self.zones = facts, zones
 
     def legal(self) -> list[ChooseDestination]:
-        """Each Zone."""
         return [ChooseDestination(zone) for zone in self.zones]
 
     def text(self, action: ChooseDestination) -> str:
-        """The Zone's name."""
         return self.facts.map.zone_names[action.zone]
 
 
@@ -83,16 +81,13 @@ class DestinationQuestion(Question):
     """Where an attracted Wave goes (INV-DEC-091)."""
 
     def offer(self, p: Play, seat: int) -> Destinations:
-        """Its chart destinations."""
         return Destinations(p.facts, choosable(p.facts, p.s, p.s.top(MoveWave).row))
 
     def take(self, p: Play, seat: int, action: ChooseDestination) -> Result:
-        """Note it."""
         p.s.top(MoveWave).destination = action.zone
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         wave = waves.wave_label(p.facts, p.s, p.s.top(MoveWave).row)
         return f"Choose the destination of {wave}."
 
@@ -101,7 +96,6 @@ class NearestQuestion(DestinationQuestion):
     """All destinations are ruined and equally near to the Capital (INV-DEC-092)."""
 
     def offer(self, p: Play, seat: int) -> Destinations:
-        """Those that are nearest."""
         return Destinations(p.facts, nearest_ruins(p.facts, p.s, p.s.top(MoveWave).row))
 
 
@@ -146,7 +140,6 @@ class Attempts(Offers[Attract | Pass]):
         return [*map(Attract, self.cavalry), Pass()]
 
     def text(self, action: Attract | Pass) -> str:
-        """The attempt in words."""
         if isinstance(action, Pass):
             return "Let it go"
         zone = self.facts.map.zone_names[self.s.unit_zone[action.unit]]
@@ -157,7 +150,6 @@ class Attempts(Offers[Attract | Pass]):
         return () if isinstance(action, Pass) else odds_of(attract_words(self.facts))
 
     def ends(self, action: Attract | Pass) -> bool:
-        """To pass."""
         return isinstance(action, Pass)
 
 
@@ -174,7 +166,6 @@ class AttractQuestion(Question):
     """Whether a Cavalry tries to attract the Wave (INV-DEC-090)."""
 
     def offer(self, p: Play, seat: int) -> Attempts:
-        """Cavalry nearby, or none."""
         return Attempts(p.facts, p.s, p.s.top(MoveWave).row)
 
     def take(self, p: Play, seat: int, action: Attract | Pass) -> Result:
@@ -186,7 +177,6 @@ class AttractQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         names, row = p.facts.map.zone_names, p.s.top(MoveWave).row
         label = placed(waves.wave_label(p.facts, p.s, row), names[p.s.wave_zone[row]])
         way = only_way(p.facts, p.s, row)

@@ -13,17 +13,14 @@ class AdvanceQuestion(Question):
     """A Walker may enter the hex it has cleared (LON-17.1, LON-17.5)."""
 
     def offer(self, p: Play, seat: int) -> PowerDecision:
-        """Advance, or stay."""
         return PowerDecision(PowerForm("advance", "advance", "stay", [], [], "LON-17.1"))
 
     def take(self, p: Play, seat: int, action: Use | Pass) -> Result:
-        """Enter it."""
         if type(action) is Use:
             advance(p)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         name, at = p.facts.name(p.s, p.s.attacker), p.facts.place(p.s.aim)
         return f"Does {name} advance to {at}?"
 

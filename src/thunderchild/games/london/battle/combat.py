@@ -77,7 +77,6 @@ class AttackQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if not any_attack(p.facts, p.s, seat):
             return "Nothing more can attack: you are done, unless you take your last attack back."
         return "Attack with one of your units, or say that you are done."

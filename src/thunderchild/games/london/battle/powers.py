@@ -21,7 +21,6 @@ class UsePart(Listed[Use]):
         yield Use()
 
     def text(self, action: Use) -> str:
-        """In words."""
         return self.words
 
 

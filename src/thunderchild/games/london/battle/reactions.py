@@ -37,7 +37,6 @@ class BootQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         name = column_name(p.facts, p.s.column)
         return f"Does Colonel Jack Boot add 1 to this roll ({name})?"
 
@@ -70,7 +69,6 @@ class BeaQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         result = RESULT_NAMES[p.s.result]
         return f"The die was {p.s.die}: {result}. Does Queen Bea have it rolled again?"
 
@@ -113,7 +111,6 @@ class VictimDecision(Listed[Victim]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[Victim]:
-        """Every one."""
         for piece in self.facts.martians(self.s):
             yield Victim(piece)
 
@@ -122,7 +119,6 @@ class VictimDecision(Listed[Victim]):
         return self.facts.name(self.s, action.piece)
 
     def form(self) -> PieceForm:
-        """The pieces."""
         pieces = self.facts.martians(self.s)
         names = [self.facts.name(self.s, piece) for piece in pieces]
         return PieceForm("victim", pieces, names, "", "LON-20.3")
@@ -132,16 +128,13 @@ class VictimQuestion(Question):
     """The Earthling eliminates any one Martian unit (LON-20.3, LON-29.7)."""
 
     def offer(self, p: Play, seat: int) -> VictimDecision:
-        """All of them."""
         return VictimDecision(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: Victim) -> Result:
-        """It is gone."""
         take_victim(p, action.piece)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "The Hero was captured: which Martian unit goes with him?"
 
 

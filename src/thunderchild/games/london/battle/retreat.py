@@ -151,7 +151,6 @@ class RetreatDecision(Listed[Retreat]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[Retreat]:
-        """The six neighbours."""
         for hex in self.facts.neighbours[self.s.hex[self.s.loser]]:
             yield Retreat(hex)
 
@@ -160,7 +159,6 @@ class RetreatDecision(Listed[Retreat]):
         return self.facts.names[action.hex]
 
     def form(self) -> HexForm:
-        """The open hexes."""
         s, name = self.s, self.facts.name(self.s, self.s.loser)
         hexes = retreats(self.facts, s, s.loser)
         return HexForm("retreat", s.loser, name, hexes, "", [], "LON-16.1")
@@ -170,16 +168,13 @@ class RetreatQuestion(Question):
     """The opponent of the beaten unit moves it one hex (LON-16.1)."""
 
     def offer(self, p: Play, seat: int) -> RetreatDecision:
-        """The open neighbours."""
         return RetreatDecision(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: Retreat) -> Result:
-        """Move it."""
         give_way(p, action.hex, "LON-16.1")
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Where does {p.facts.name(p.s, p.s.loser)} retreat to?"
 
 
@@ -221,12 +216,10 @@ class DriveDecision(Listed[DriveOff]):
         self.paths = drives(facts, s, piece)
 
     def candidates(self) -> Iterator[DriveOff]:
-        """All of them."""
         for path in self.paths:
             yield DriveOff(path)
 
     def form(self) -> PathForm:
-        """The paths."""
         name = self.facts.name(self.s, self.piece)
         return PathForm("drive", self.piece, name, self.paths, "LON-20.9")
 
@@ -239,12 +232,10 @@ class DriveQuestion(Question):
         return DriveDecision(p.facts, p.s, martian_of(p.s))
 
     def take(self, p: Play, seat: int, action: DriveOff) -> Result:
-        """Move it."""
         push(p, martian_of(p.s), action.path, "LON-20.9")
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Along which three hexes is {p.facts.name(p.s, martian_of(p.s))} driven off?"
 
 

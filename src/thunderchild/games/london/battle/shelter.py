@@ -58,7 +58,6 @@ class ShowPart(Listed[Use]):
         yield Use()
 
     def text(self, action: Use) -> str:
-        """In words."""
         return "show the Heroine"
 
 
@@ -107,7 +106,6 @@ class ShelterQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         facts, pieces = p.facts, shelters(p.facts, p.s, p.s.loser)
         lost = f"{facts.name(p.s, p.s.loser)} has no hex to retreat to"
         if p.s.heroine not in pieces:

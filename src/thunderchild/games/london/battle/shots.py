@@ -253,7 +253,6 @@ class BombardPart(Fire, Listed[Bombard]):
         raise NoLegalAction(type(self).__name__)
 
     def text(self, action: Bombard) -> str:
-        """In words."""
         facts = self.facts
         return f"{facts.name(self.s, action.piece)} attacks {facts.place(action.hex)}"
 

@@ -45,7 +45,6 @@ class ActivatePart(Listed[Activate]):
         self.pieces = inactive(facts, s, seat)
 
     def candidates(self) -> Iterator[Activate]:
-        """Each of them."""
         for piece in self.pieces:
             yield Activate(piece)
 
@@ -78,7 +77,6 @@ class ActivateQuestion(Question):
         return ActivationDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Activate | Done) -> Result:
-        """Turn it up."""
         if type(action) is Activate:
             turn_up(p, action.piece, "LON-8.3")
         else:
@@ -86,7 +84,6 @@ class ActivateQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Which of your face-down units turn up? They may attack now and move next turn."
 
 

@@ -91,7 +91,6 @@ class ReinforceDecision(Listed[Reinforce]):
         return self.facts.names[action.hex]
 
     def form(self) -> HexForm:
-        """The open hexes."""
         rule = "LON-22.2" if self.category == ARMY else "LON-22.3"
         name = self.facts.unit_names[self.kind]
         return HexForm("reinforce", NOBODY, name, self.hexes, "", [], rule)
@@ -101,16 +100,13 @@ class ReinforceQuestion(Question):
     """The Earthling places his free unit (LON-22.2, LON-22.8)."""
 
     def offer(self, p: Play, seat: int) -> ReinforceDecision:
-        """The open hexes."""
         return ReinforceDecision(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: Reinforce) -> Result:
-        """It arrives there."""
         arrive_at(p, action.hex)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         kind = p.s.arrivals[p.facts.schedule.index(p.s.turn)]
         return f"Where does the reinforcement arrive: {p.facts.unit_names[kind]}?"
 

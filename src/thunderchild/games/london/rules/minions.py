@@ -32,7 +32,6 @@ class PassPart(Listed[Pass]):
         yield Pass()
 
     def text(self, action: Pass) -> str:
-        """In words."""
         return self.words
 
 
@@ -57,12 +56,10 @@ class MinionDecision(Listed[ChooseMinion]):
         self.facts, self.left = facts, left
 
     def candidates(self) -> Iterator[ChooseMinion]:
-        """All four."""
         for minion in range(len(MINION_NAMES)):
             yield ChooseMinion(minion)
 
     def text(self, action: ChooseMinion) -> str:
-        """The minion's name."""
         row = self.facts.content.minions[action.minion]
         return f"{row.name}: {row.text}"
 
@@ -71,16 +68,13 @@ class MinionQuestion(Question):
     """The owner of a new HQ picks a minion (LON-18.1)."""
 
     def offer(self, p: Play, seat: int) -> MinionDecision:
-        """All four."""
         return MinionDecision(p.facts, p.s.minions)
 
     def take(self, p: Play, seat: int, action: ChooseMinion) -> Result:
-        """It moves in."""
         appear(p, action.minion, "LON-18.1")
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Your HQ is Active: which minion moves in?"
 
 
@@ -117,7 +111,6 @@ class RelocatePart(Listed[Relocate]):
         self.facts, self.s = facts, s
 
     def candidates(self) -> Iterator[Relocate]:
-        """The whole map."""
         for hex in range(self.facts.hexes):
             yield Relocate(hex)
 
@@ -135,7 +128,6 @@ class HeroineDecision(AnyOf):
         super().__init__([self.hexes, PassPart("leave her where she is")])
 
     def form(self) -> HexForm:
-        """The open hexes."""
         hexes = [action.hex for action in self.hexes]
         return HexForm("relocate", self.s.heroine, "Heroine", hexes, "pass", [], "LON-18.7")
 
@@ -160,7 +152,6 @@ class HeroineQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Queen Bea appeared: do you place the Heroine in another hex, face-up?"
 
 

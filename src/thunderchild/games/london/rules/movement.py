@@ -43,7 +43,6 @@ class DonePart(Listed[Done]):
         yield Done()
 
     def text(self, action: Done) -> str:
-        """In words."""
         return "done"
 
 
@@ -65,11 +64,9 @@ class DropPart(Listed[Drop]):
         self.s = s
 
     def candidates(self) -> Iterator[Drop]:
-        """The one Heroine."""
         yield Drop()
 
     def text(self, action: Drop) -> str:
-        """In words."""
         return "put the Heroine down"
 
 
@@ -209,7 +206,6 @@ class MoveQuestion(Question):
     """Units move one after another in any order (LON-9.7)."""
 
     def offer(self, p: Play, seat: int) -> MovementDecision:
-        """Moves and the rest."""
         return MovementDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
@@ -230,7 +226,6 @@ class MoveQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if not can_do_something(p.facts, p.s, seat):
             return "Nothing more can move: you are done, unless you take your last move back."
         return "Move your units, one after another, then say that you are done."

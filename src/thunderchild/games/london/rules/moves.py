@@ -34,7 +34,6 @@ class PathDecision(Decision[Steps]):
         raise NotImplementedError
 
     def make(self, piece: int, path: tuple[int, ...]) -> Steps:
-        """The action."""
         raise NotImplementedError
 
     def mover_with_zone(self, piece: int) -> Mover:
@@ -307,7 +306,6 @@ class MovePart(PathDecision):
         ]
 
     def make(self, piece: int, path: tuple[int, ...]) -> Move:
-        """A move."""
         return Move(piece, list(path))
 
     def idle_form(self, piece: int) -> MovingPiece:
@@ -372,5 +370,4 @@ class PanicPart(PathDecision):
         ]
 
     def make(self, piece: int, path: tuple[int, ...]) -> Panic:
-        """A move."""
         return Panic(piece, list(path))

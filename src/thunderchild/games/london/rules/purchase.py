@@ -47,7 +47,6 @@ class ObjectiveDecision(Listed[ChooseObjective]):
         self.facts = facts
 
     def candidates(self) -> Iterator[ChooseObjective]:
-        """Each of them."""
         for objective in range(OBJECTIVES):
             yield ChooseObjective(objective)
 
@@ -61,11 +60,9 @@ class ObjectiveQuestion(Question):
     """The Martian picks one of five Objectives in secret (LON-4.2)."""
 
     def offer(self, p: Play, seat: int) -> ObjectiveDecision:
-        """All five."""
         return ObjectiveDecision(p.facts)
 
     def take(self, p: Play, seat: int, action: ChooseObjective) -> Result:
-        """It stays face-down."""
         p.s.objective = action.objective
         p.tell(ObjectiveChosen())
         name = p.facts.content.objectives[action.objective].name
@@ -73,7 +70,6 @@ class ObjectiveQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Pick your secret Objective."
 
 
@@ -101,7 +97,6 @@ class BuyDecision(Decision[Buy]):
         )
 
     def why_not(self, action: Buy) -> Refusal | None:
-        """What the budget says."""
         return self.budget.why_not(tuple(action.units))
 
     def candidates(self) -> Iterator[Buy]:
@@ -153,7 +148,6 @@ class BuyQuestion(Question):
     """A side spends up to ten points in secret (LON-4.3, LON-4.7, LON-4.13)."""
 
     def offer(self, p: Play, seat: int) -> BuyDecision:
-        """The budget."""
         return BuyDecision(p.facts, seat)
 
     def take(self, p: Play, seat: int, action: Buy) -> Result:
@@ -170,7 +164,6 @@ class BuyQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Buy units for up to {p.facts.purse[seat]} points."
 
 
@@ -208,12 +201,10 @@ class ReadyOrders(Orders, Listed[FillTrack]):
         return found
 
     def candidates(self) -> Iterator[FillTrack]:
-        """Each of them."""
         for order in self.names():
             yield FillTrack(list(order))
 
     def text(self, action: FillTrack) -> str:
-        """Its name."""
         return self.names()[tuple(action.units)]
 
 
@@ -229,13 +220,11 @@ class AnyOrder(Orders, Decision[FillTrack]):
         yield from ()
 
     def sample(self, draws: Draws) -> FillTrack:
-        """Any order."""
         units = list(self.cart)
         draws.shuffle(units)
         return FillTrack(units)
 
     def form(self) -> TrackForm:
-        """The units to order."""
         return TrackForm(list(self.cart), [], self.facts.boxes, None)
 
 
@@ -247,7 +236,6 @@ class TrackDecision(AnyOf):
         super().__init__([ReadyOrders(facts, cart), AnyOrder(facts, cart)])
 
     def sample(self, draws: Draws) -> FillTrack:
-        """Any order."""
         return AnyOrder(self.facts, self.cart).sample(draws)
 
     def forced(self) -> Forced | None:
@@ -260,7 +248,6 @@ class TrackDecision(AnyOf):
         return Forced(FillTrack(list(self.cart)), why)
 
     def form(self) -> TrackForm:
-        """The units to order."""
         names = [self.facts.unit_names[kind] for kind in self.cart]
         return TrackForm(list(self.cart), names, self.facts.boxes, self.forced())
 
@@ -269,7 +256,6 @@ class TrackQuestion(Question):
     """The Martian orders his units on the track (LON-4.4, LON-4.6)."""
 
     def offer(self, p: Play, seat: int) -> TrackDecision:
-        """Any order."""
         return TrackDecision(p.facts, p.s.cart)
 
     def take(self, p: Play, seat: int, action: FillTrack) -> Result:
@@ -282,7 +268,6 @@ class TrackQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if len(set(p.s.cart)) > 1:
             return "In which order do your units land? The first goes to box 1."
         what = "All your units are alike" if p.s.cart else "You bought nothing"

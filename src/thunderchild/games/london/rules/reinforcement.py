@@ -148,7 +148,6 @@ class RepairPart(Listed[Repair]):
         yield Repair()
 
     def text(self, action: Repair) -> str:
-        """In words."""
         return "Doctor Otto Matik repairs a unit"
 
 
@@ -205,7 +204,6 @@ class RestoreDecision(Listed[Restore]):
         return self.facts.names[action.hex]
 
     def form(self) -> HexForm:
-        """The open hexes."""
         s, name = self.s, self.facts.name(self.s, self.s.repaired)
         return HexForm("restore", s.repaired, name, self.hexes, "", [], "LON-18.11")
 
@@ -218,12 +216,10 @@ class RestoreQuestion(Question):
         return RestoreDecision(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: Restore) -> Result:
-        """It is back."""
         restore(p, action.hex)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Where does {p.facts.name(p.s, p.s.repaired)} come back?"
 
 
@@ -270,7 +266,6 @@ class LandQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if not p.s.due:
             return "Does Doctor Otto Matik repair a unit?"
         name = p.facts.unit_names[p.s.track[p.s.opened - 1]]

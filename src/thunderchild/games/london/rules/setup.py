@@ -128,7 +128,6 @@ class PlaceQuestion(Question):
         return PlaceDecision(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: Place) -> Result:
-        """It stands there, face-down."""
         s, facts = p.s, p.facts
         s.cart.remove(action.unit)
         s.plan += (action.unit, action.hex)
@@ -137,7 +136,6 @@ class PlaceQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Set up your units, face-down ({len(p.s.cart)} left)."
 
 

@@ -112,7 +112,6 @@ class BerthDecision(Decision[Stowing]):
         raise NotImplementedError
 
     def make(self, berths: list[Berth]) -> Stowing:
-        """The action."""
         raise NotImplementedError
 
     def where(self, load: int) -> int:
@@ -145,7 +144,6 @@ class BerthDecision(Decision[Stowing]):
                     yield self.make([Berth(load, place)])
 
     def form(self) -> BerthForm:
-        """Loads, places and racks."""
         s = self.s
         parts = [
             BerthPart(load, s.name(load), self.where(load), s.carrier[load], self.places(load))
@@ -189,7 +187,6 @@ class TakeAboardDecision(BerthDecision):
         return list(self.warpships)
 
     def make(self, berths: list[Berth]) -> TakeAboard:
-        """The action."""
         return TakeAboard(berths)
 
     def sample(self, draws: Draws) -> TakeAboard:
@@ -236,7 +233,6 @@ class RearrangeDecision(BerthDecision):
         return [i for i in s.fleet(self.seat, SYSTEMSHIP) if self.facts.is_star[self.where(i)]]
 
     def make(self, berths: list[Berth]) -> Rearrange:
-        """The action."""
         return Rearrange(berths)
 
     def sole(self) -> list[Berth] | None:

@@ -67,11 +67,9 @@ class CombatDecision(Listed[ChooseCombat]):
         self.stars = facts.contested(s)
 
     def candidates(self) -> Iterator[ChooseCombat]:
-        """Each of them."""
         return (ChooseCombat(hex) for hex in self.stars)
 
     def text(self, action: ChooseCombat) -> str:
-        """The star's name."""
         return self.facts.place(action.hex)
 
 
@@ -79,16 +77,13 @@ class CombatQuestion(Question):
     """The active player chooses the order of combats, one at a time (WW-10.2)."""
 
     def offer(self, p: Play, seat: int) -> CombatDecision:
-        """The contested stars."""
         return CombatDecision(p.facts, p.s)
 
     def take(self, p: Play, seat: int, action: ChooseCombat) -> Result:
-        """That one comes next."""
         p.s.star = action.hex
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Choose the next combat."
 
 

@@ -302,17 +302,14 @@ class HitsQuestion(Question):
     """Both owners place hits at the same time, unseen (WW-10.6, WW-14.11)."""
 
     def offer(self, p: Play, seat: int) -> HitsDecision:
-        """The seat's damaged ships."""
         return HitsDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: PlaceHits) -> Result:
-        """Seal the placements."""
         p.s.seal(seat, seal_hits(action))
         p.tell(AnswerLocked(SEAT_NAMES[seat]))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if not HitsDecision(p.facts, p.s, seat).hurt:
             return "The hits destroy your ships: there is nothing to place."
         return "Place the hits on your ships."

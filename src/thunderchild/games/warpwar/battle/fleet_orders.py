@@ -211,7 +211,6 @@ class OrdersQuestion(Question):
     """Both players write orders in secret; a locked order stands (WW-10.3, WW-20.5)."""
 
     def offer(self, p: Play, seat: int) -> OrdersDecision:
-        """The seat's order sheets."""
         return OrdersDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Orders) -> Result:
@@ -221,5 +220,4 @@ class OrdersQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Combat at {p.facts.place(p.s.star)}, round {p.s.round}: write your orders."

@@ -294,7 +294,6 @@ class SheetDecision(Decision[Order]):
         return Order(self.ship, tactic, 0, beam, 0, target, [], drops, pickups)
 
     def form(self) -> OrderPart:
-        """The sheet as data."""
         tactics = []
         for tactic in (ATTACK, DODGE, RETREAT):
             refusal = systemships_do_not_retreat(self, Order(self.ship, tactic))

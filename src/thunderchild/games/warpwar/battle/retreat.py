@@ -78,7 +78,6 @@ class PlaceDecision(Listed[Retreat | Withdraw]):
         return self.make(ship, draws.choose(hexes)) if hexes else super().sample(draws)
 
     def text(self, action: Retreat | Withdraw) -> str:
-        """In words."""
         return f"{self.s.name(action.ship)} to {self.facts.place(action.to)}"
 
 
@@ -88,7 +87,6 @@ class RetreatDecision(PlaceDecision):
     ACTIONS = (Retreat,)
 
     def make(self, ship: int, to: int) -> Retreat:
-        """A retreat."""
         return Retreat(ship, to)
 
 
@@ -99,7 +97,6 @@ class WithdrawDecision(PlaceDecision):
     rule = "WW-17.3"
 
     def make(self, ship: int, to: int) -> Withdraw:
-        """A withdrawal."""
         return Withdraw(ship, to)
 
 
@@ -120,7 +117,6 @@ class RetreatQuestion(Question):
     """Each escaped ship is placed by its owner (WW-15.5)."""
 
     def offer(self, p: Play, seat: int) -> RetreatDecision:
-        """The seat's escaped ships."""
         return RetreatDecision(p.facts, p.s, [i for i in p.s.escaped if p.s.owner[i] == seat])
 
     def take(self, p: Play, seat: int, action: Retreat) -> Result:
@@ -129,7 +125,6 @@ class RetreatQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Place your escaped ships beside the star."
 
 
@@ -146,5 +141,4 @@ class WithdrawQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return f"Withdraw your ships from {p.facts.place(p.s.star)}."

@@ -65,7 +65,6 @@ class TakeAboardQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if p.facts.options.stranded_systemships == "carried":
             return "You must withdraw: your Warpships take all Systemships along, racks or not."
         return "You must withdraw: take Systemships aboard as far as racks go."
@@ -168,7 +167,6 @@ class RearrangeQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Rearrange your Systemships at the stars, or leave them."
 
 

@@ -30,7 +30,6 @@ class BuildQuestion(Question):
     """Building, repair and resupply, in any mix, from BP in hand (WW-5.16, WW-7.1)."""
 
     def offer(self, p: Play, seat: int) -> BuildDecision:
-        """The yard."""
         return BuildDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Build) -> Result:
@@ -51,7 +50,6 @@ class BuildQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         if p.facts.scenario.must_spend:
             return f"Build your fleet: spend all {p.s.bp[seat]} BP."
         return f"Build, repair and resupply: you have {p.s.bp[seat]} BP."

@@ -183,7 +183,6 @@ class PickUpPart(ShipDecision, Listed[PickUp]):
                 yield PickUp(ship, load)
 
     def text(self, action: PickUp) -> str:
-        """In words."""
         return f"{self.s.name(action.ship)}: pick up {self.s.name(action.load)}"
 
 
@@ -194,13 +193,11 @@ class DropPart(ShipDecision, Listed[Drop]):
     CHECKS = (is_own_warpship, has_points, is_at_star, load_is_aboard)
 
     def candidates(self) -> Iterator[Drop]:
-        """Every Systemship aboard."""
         for load, carrier in enumerate(self.s.carrier):
             if carrier >= 0 and self.s.owner[load] == self.seat:
                 yield Drop(carrier, load)
 
     def text(self, action: Drop) -> str:
-        """In words."""
         return f"{self.s.name(action.ship)}: drop {self.s.name(action.load)}"
 
 
@@ -214,7 +211,6 @@ class HaltPart(Listed[EndMovement]):
         yield EndMovement()
 
     def text(self, action: EndMovement) -> str:
-        """In words."""
         return "end movement"
 
 
@@ -307,7 +303,6 @@ class MoveQuestion(Question):
         return MovementDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Moving | EndMovement) -> Result:
-        """Carry out one step."""
         if type(action) is Move:
             _move(p, seat, action)
         elif type(action) is PickUp:
@@ -321,7 +316,6 @@ class MoveQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "Move your Warpships, then end movement."
 
 

@@ -37,12 +37,10 @@ class EndDecision(Listed[ChooseEnd]):
     CHECKS = (is_an_end,)
 
     def candidates(self) -> Iterator[ChooseEnd]:
-        """North, south."""
         yield ChooseEnd(NORTH)
         yield ChooseEnd(SOUTH)
 
     def text(self, action: ChooseEnd) -> str:
-        """The end's name."""
         return END_NAMES[action.end]
 
 
@@ -50,7 +48,6 @@ class EndQuestion(Question):
     """The player who moves second chooses his end, openly (WW-4.1)."""
 
     def offer(self, p: Play, seat: int) -> EndDecision:
-        """Both ends."""
         return EndDecision()
 
     def take(self, p: Play, seat: int, action: ChooseEnd) -> Result:
@@ -61,7 +58,6 @@ class EndQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        """The question in words."""
         return "You move second: choose your end of the map."
 
 

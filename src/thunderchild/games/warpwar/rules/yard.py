@@ -238,7 +238,6 @@ class BuildDecision(Decision[Build]):
         ]
 
     def form(self) -> BuildForm:
-        """The yard as data."""
         facts, s = self.facts, self.s
         bases = facts.controlled_bases(s, self.seat)
         none = Refusal("The enemy sits on all your bases: you cannot build", "WW-5.12")

@@ -27,7 +27,6 @@ class GainPlan(CardEffect, frozen=True, tag="gain_plan"):
     when: Literal["next_land_battle"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{several(self.n, 'Battle Plan')} in the next Land Battle of this phase"
 
     def act(self, p: Play, target: object) -> Result:
@@ -50,7 +49,6 @@ class FreeWarship(CardEffect, frozen=True, tag="free_warship"):
     when: Literal["one_naval_battle_this_phase"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{several(self.n, 'free Warship')} in one Naval Battle of this phase"
 
     def act(self, p: Play, target: object) -> Result:
@@ -69,7 +67,6 @@ class AddNavalUnit(CardEffect, frozen=True, tag="add_naval_unit"):
     unit: str
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "HMS Thunder Child joins the Naval Battle"
 
     def brings(self) -> str:
@@ -95,7 +92,6 @@ class RedrawCard(CardEffect, frozen=True, tag="redraw_card"):
     deck: Literal["land", "naval"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "draw another Battle card and choose"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -126,7 +122,6 @@ class Reroll(CardEffect, frozen=True, tag="reroll"):
     scope: Literal["battle"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"roll {several(self.n, 'die', 'dice')} again"
 
     def ability_problem(self) -> str:
@@ -134,7 +129,6 @@ class Reroll(CardEffect, frozen=True, tag="reroll"):
         return "" if self.n == 1 else "reroll: n: expected 1, once in a battle"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
-        """In a battle only."""
         return HERE if s.battle != NO_BATTLE else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:

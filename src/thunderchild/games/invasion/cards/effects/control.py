@@ -92,7 +92,6 @@ class Choose(Holder, frozen=True, tag="choose"):
     options: tuple[EffectList, ...]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return ", or ".join(words.describe_all(option, said) for option in self.options)
 
     def inner(self) -> tuple[EffectList, ...]:
@@ -142,7 +141,6 @@ class Choose(Holder, frozen=True, tag="choose"):
         return first_odds(self.options[target.option])
 
     def act(self, p: Play, target: TakeOption) -> Result:
-        """Carry out that list."""
         if p.events is not None:
             p.tell(OptionTaken(words.describe_all(self.options[target.option])))
         return call(p, inner_blocks(p)[target.option])
@@ -159,7 +157,6 @@ class Roll(Holder, frozen=True, tag="roll"):
     red: EffectList = EffectList()
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         lists = {"Green": self.green, "Yellow": self.yellow, "Red": self.red}
         cells = [
             f"{die} {words.describe_all(found, said)}" for die, found in lists.items() if found
@@ -179,8 +176,6 @@ class Roll(Holder, frozen=True, tag="roll"):
         return HERE if any(can_do(facts, s, found) for found in self.inner()) else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:
-        """Roll it."""
-
         def results() -> list[str]:
             return [words.describe_all(found) for found in self.inner()]
 
@@ -198,7 +193,6 @@ class When(Holder, frozen=True, tag="when"):
     at_most: Bound = 999
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         other = f"; otherwise {words.describe_all(self.otherwise, said)}" * bool(self.otherwise)
         return f"on the condition of the card, {words.describe_all(self.then, said)}{other}"
 
@@ -266,7 +260,6 @@ class Modifier(CardEffect, frozen=True, tag="modifier"):
             raise field_error("read", f"two of {', '.join(names)}", [self.read, self.read_as])
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return words.change(self)
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -342,7 +335,6 @@ class Save(Holder, frozen=True, tag="save"):
     at_least: Bound = 0
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"keep the card: {words.describe_all(self.then, said)}"
 
     def inner(self) -> tuple[EffectList, ...]:
@@ -361,7 +353,6 @@ class CancelAction(CardEffect, frozen=True, tag="cancel_action"):
     """The action being attempted is spent without effect (INV-CHR-07)."""
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "the action is spent without effect"
 
     def act(self, p: Play, target: object) -> Result:

@@ -35,12 +35,10 @@ class CylinderTripod(CardEffect, frozen=True, tag="cylinder_tripod"):
     cylinder: WhichCylinder
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         verb = "gains" if self.n > 0 else "loses"
         return f"a Cylinder {verb} {several(abs(self.n), 'Tripod')}"
 
     def times(self) -> int:
-        """One after another."""
         return abs(self.n)
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -96,7 +94,6 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
             raise field_error("cylinder", "either this or at", self.cylinder)
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "a Cylinder rolls for Assembly"
 
     def begin(self, s: InvasionState) -> None:
@@ -120,7 +117,6 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
         return odds_of(assembly_words(s, target.row))
 
     def act(self, p: Play, target: PickRow) -> Result:
-        """One after another."""
         p.s.card_lock = target.row
         return p.call(RollForAssembly(row=target.row))
 
@@ -136,7 +132,6 @@ class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
     """
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "a Cylinder lands"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -144,7 +139,6 @@ class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
         return HERE if facts.cylinders_land and number_for(facts, s, NONE) != NONE else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:
-        """It lands."""
         return p.call(Landing())
 
 
@@ -155,11 +149,9 @@ class ChooseLanding(CardEffect, frozen=True, tag="choose_landing"):
     """
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "choose where the Cylinder lands"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
-        """Once for a landing."""
         zones = dict.fromkeys(facts.map.landing)
         landing = s.nearest(Landing)
         if landing is None or landing.zone != NONE:

@@ -43,7 +43,6 @@ class Per(CardEffect, frozen=True, tag="per"):
     units: tuple[Unit, ...] = ()
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"for {words.LOOPS[self.each]}: {words.describe_all(self.do, said)}"
 
     def inner(self) -> tuple[EffectList, ...]:

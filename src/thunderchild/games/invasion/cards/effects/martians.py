@@ -73,7 +73,6 @@ class DamageTripod(WaveEffect, frozen=True, tag="damage_tripod"):
     holding: Holding = ""
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{self.n} Damage to {words.wave(self, said)}"
 
     def act(self, p: Play, target: Wave) -> Result:
@@ -106,7 +105,6 @@ class DestroyTripod(CardEffect, frozen=True, tag="destroy_tripod"):
     damaged_only: bool = False
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"Destroy {several(self.n, 'Tripod')} of {words.wave(self, said)}"
 
     def times(self) -> int:
@@ -152,7 +150,6 @@ class RepairTripod(WaveEffect, frozen=True, tag="repair_tripod"):
     n: Number
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{words.wave(self, said)} repairs {several(self.n, 'Tripod')}"
 
     def fits(self, facts: Facts, s: InvasionState, wave: Wave) -> bool:
@@ -188,7 +185,6 @@ class AddTripod(WaveEffect, frozen=True, tag="add_tripod"):
     n: Number
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{words.wave(self, said)} gains {several(self.n, 'Tripod')}"
 
     def fits(self, facts: Facts, s: InvasionState, wave: Wave) -> bool:
@@ -216,7 +212,6 @@ class ChooseWaveMove(CardEffect, frozen=True, tag="choose_wave_move"):
     """
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "choose where the Wave goes"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -244,7 +239,6 @@ class HandlingMachine(ZoneEffect, frozen=True, tag="handling_machine"):
     colour: Die
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{self.change} a {self.colour.title()} Handling Machine"
 
     def fits(self, facts: Facts, s: InvasionState, zone: int) -> bool:
@@ -254,7 +248,6 @@ class HandlingMachine(ZoneEffect, frozen=True, tag="handling_machine"):
         return s.machines[3 * zone + DIE.index(self.colour)] > 0
 
     def act(self, p: Play, target: PickZone) -> Result:
-        """In its Zone."""
         at, name = 3 * target.zone + DIE.index(self.colour), p.facts.map.zone_names[target.zone]
         if self.change == "add":
             p.s.machines[at] += 1
@@ -274,7 +267,6 @@ class FlyingMachine(CardEffect, frozen=True, tag="flying_machine"):
     n: Change
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"Flying Machine {self.n:+}"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -282,7 +274,6 @@ class FlyingMachine(CardEffect, frozen=True, tag="flying_machine"):
         return HERE if self.n > 0 or s.flying > 0 else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:
-        """Build or wreck."""
         for _ in range(self.n):
             build_part(p)
         if self.n < 0:
@@ -300,7 +291,6 @@ class Devastate(WaveEffect, frozen=True, tag="devastate"):
     result: Literal["roll", "heat_ray", "black_smoke", "panic"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{words.wave(self, said)} attacks its Zone"
 
     def act(self, p: Play, target: Wave) -> Result:

@@ -33,7 +33,6 @@ class AddKeg(ZoneEffect, frozen=True, tag="add_keg"):
     holding: Holding = ""
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"lay powder in {words.place(self, said)}"
 
     def fits(self, facts: Facts, s: InvasionState, zone: int) -> bool:
@@ -41,7 +40,6 @@ class AddKeg(ZoneEffect, frozen=True, tag="add_keg"):
         return kegs_left(facts, s) > 0
 
     def act(self, p: Play, target: PickZone) -> Result:
-        """Lay it."""
         for _ in range(min(self.n, kegs_left(p.facts, p.s))):
             p.s.kegs[target.zone] += 1
             p.tell(KegPlaced(p.facts.map.zone_names[target.zone], RULE))
@@ -61,11 +59,9 @@ class AddHarbor(CardEffect, frozen=True, tag="add_harbor"):
     how: Literal["random", "choose"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"place {several(self.n, f'{self.how} Harbor')}"
 
     def times(self) -> int:
-        """One after another."""
         return self.n
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -93,7 +89,6 @@ class RemoveHarbor(CardEffect, frozen=True, tag="remove_harbor"):
     at: At
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return "a Harbor leaves the game"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -124,7 +119,6 @@ class Workforce(ZoneEffect, frozen=True, tag="workforce"):
     n: Change
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{words.place(self, said)}: Workforce {self.n:+}"
 
     def fits(self, facts: Facts, s: InvasionState, zone: int) -> bool:
@@ -152,7 +146,6 @@ class PreventWorkforce(CardEffect, frozen=True, tag="prevent_workforce"):
     n: Number
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"prevent up to {self.n} of the Workforce loss"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -179,7 +172,6 @@ class RedWeed(ZoneEffect, frozen=True, tag="red_weed"):
     change: Literal["spread", "wither"]
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         verb = "Red Weed covers" if self.change == "spread" else "the Red Weed withers in"
         return f"{verb} {words.place(self, said)}"
 
@@ -188,7 +180,6 @@ class RedWeed(ZoneEffect, frozen=True, tag="red_weed"):
         return s.ruin[zone] == (DESTROYED if self.change == "spread" else RED_WEED)
 
     def act(self, p: Play, target: PickZone) -> Result:
-        """Turn the counter."""
         name = p.facts.map.zone_names[target.zone]
         spreads = self.change == "spread"
         p.s.ruin[target.zone] = RED_WEED if spreads else DESTROYED

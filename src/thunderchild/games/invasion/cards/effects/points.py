@@ -27,7 +27,6 @@ class Points(CardEffect, frozen=True, tag="points"):
     n: Change
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{'gain' if self.n > 0 else 'lose'} {abs(self.n)} {words.TRACKS[self.track]}"
 
     def cost(self) -> int:
@@ -39,7 +38,6 @@ class Points(CardEffect, frozen=True, tag="points"):
         return HERE if self.n > 0 or on_track(s, self.track) > 0 else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:
-        """Up or down."""
         gain, lose = {
             "pp": (tracks.gain_pp, tracks.lose_pp),
             "hvp": (tracks.gain_human, tracks.lose_human),

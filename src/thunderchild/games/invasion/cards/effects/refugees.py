@@ -62,11 +62,9 @@ class AddRefugees(ZoneEffect, frozen=True, tag="add_refugees"):
     n: Number
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"place {several(self.n, 'Refugee')} in {words.place(self, said)}"
 
     def act(self, p: Play, target: PickZone) -> Result:
-        """Place them."""
         units.add_refugees(p, target.zone, self.n, RULE)
         return NEXT
 
@@ -83,7 +81,6 @@ class RemoveRefugees(CardEffect, frozen=True, tag="remove_refugees"):
     one_counter: bool = False
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         verb = "Escape" if self.fate == "escaped" else f"are {self.fate.title()}"
         return f"up to {several(self.n, 'Refugee')} in {words.place(self, said)} {verb}"
 

@@ -75,7 +75,6 @@ class AddUnit(ZoneEffect, frozen=True, tag="add_unit"):
     earthworks: Bound = 0
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         works = f" with {several(self.earthworks, 'level')} of Earthworks" * bool(self.earthworks)
         return f"place {self.n} {words.unit_words([self.unit])}{works} in {words.place(self, said)}"
 
@@ -84,7 +83,6 @@ class AddUnit(ZoneEffect, frozen=True, tag="add_unit"):
         return self.unit if self.unit == PIECES[GUN_95T] else ""
 
     def problems(self, *, in_loop: bool, has_chart: bool) -> Iterator[str]:
-        """Characters have names."""
         yield from super().problems(in_loop=in_loop, has_chart=has_chart)
         if self.unit == "character":
             yield "a Character is placed with place_character"
@@ -119,7 +117,6 @@ class PlaceCharacter(ZoneEffect, frozen=True, tag="place_character"):
     character: str
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         article = "" if self.character in words.BY_NAME else "the "
         return f"place {article}{words.unit_words([self.character])} in {words.place(self, said)}"
 
@@ -152,11 +149,9 @@ class RemoveUnit(CardEffect, frozen=True, tag="remove_unit"):
     holding: Holding = ""
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{self.n} {words.unit_words(self.units)} {self.fate.title()}"
 
     def problems(self, *, in_loop: bool, has_chart: bool) -> Iterator[str]:
-        """Units do not Escape."""
         yield from super().problems(in_loop=in_loop, has_chart=has_chart)
         yield from fate_problems(self.fate)
 
@@ -199,7 +194,6 @@ class SelectUnit(CardEffect, frozen=True, tag="select_unit"):
     at: At
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"choose {words.unit_words([self.unit])} in {words.place(self, said)}"
 
     def problems(self, *, in_loop: bool, has_chart: bool) -> Iterator[str]:
@@ -218,7 +212,6 @@ class SelectUnit(CardEffect, frozen=True, tag="select_unit"):
         ]
 
     def act(self, p: Play, target: PickUnit) -> Result:
-        """It is noted already."""
         return NEXT
 
 
@@ -231,11 +224,9 @@ class RemoveSelected(CardEffect, frozen=True, tag="remove_selected"):
     fate: Fate
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"the Unit is {self.fate.title()}"
 
     def problems(self, *, in_loop: bool, has_chart: bool) -> Iterator[str]:
-        """Units do not Escape."""
         yield from super().problems(in_loop=in_loop, has_chart=has_chart)
         yield from fate_problems(self.fate)
 
@@ -257,7 +248,6 @@ class RemoveThis(CardEffect, frozen=True, tag="remove_this"):
     fate: Fate
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"the Unit is {self.fate.title()}"
 
     def problems(self, *, in_loop: bool, has_chart: bool) -> Iterator[str]:
@@ -287,7 +277,6 @@ class MoveUnits(CardEffect, frozen=True, tag="move_units"):
     steps: Number
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"move up to {several(self.n, 'Unit')} up to {several(self.steps, 'Zone')}"
 
     def target_words(self, facts: Facts, s: InvasionState, action: Any) -> str:
@@ -297,7 +286,6 @@ class MoveUnits(CardEffect, frozen=True, tag="move_units"):
         return super().target_words(facts, s, action)
 
     def times(self) -> int:
-        """At most that many."""
         return self.n
 
     def may_stop(self) -> bool:
@@ -305,7 +293,6 @@ class MoveUnits(CardEffect, frozen=True, tag="move_units"):
         return True
 
     def begin(self, s: InvasionState) -> None:
-        """Nobody has moved yet."""
         s.card_moves, s.card_moved = [], NONE
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -365,7 +352,6 @@ class AddEarthworks(CardEffect, frozen=True, tag="add_earthworks"):
     at: At
 
     def describe(self, said: Said = SAID) -> str:
-        """In words."""
         return f"{several(self.n, 'level')} of Earthworks for {words.place(self, said)}"
 
     def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
@@ -380,7 +366,6 @@ class AddEarthworks(CardEffect, frozen=True, tag="add_earthworks"):
         ]
 
     def act(self, p: Play, target: PickUnit) -> Result:
-        """It digs in."""
         s, unit = p.s, target.unit
         room = p.facts.profile.options.earthworks_cap - s.unit_works[unit]
         s.unit_works[unit] += min(self.n, room, works_left(p.facts, s))
