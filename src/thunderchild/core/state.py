@@ -1,14 +1,13 @@
 """What every state holds: the place in the sequence of play, the pending question, the outcome."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from thunderchild.core.codec import digest
 from thunderchild.core.declared import Declared
 from thunderchild.core.procedure import UNDECIDED, Procedure
 
 P = TypeVar("P", bound=Procedure)
-CORE_FIELDS: Final = ("stack", "kind", "pending", "draws", "winner", "reason")
 
 
 def frames(data: Sequence[Any], procedures: Sequence[type[Procedure]]) -> list[Procedure]:
