@@ -109,7 +109,7 @@ class Invasion(Game[InvasionState, View]):
     ACTIONS: ClassVar[Any] = StrategicAction | BattleAction | CardAction
     EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent | CardEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
-    STATE: ClassVar[type[InvasionState]] = InvasionState
+    STATE = InvasionState
     VIEW: ClassVar[type[View]] = View
     CONTENT: ClassVar[type[Content]] = Content
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
@@ -215,7 +215,7 @@ class Invasion(Game[InvasionState, View]):
 
     def inconsistency(self, view: View, s: InvasionState) -> str | None:
         """Why this position cannot be behind that view."""
-        return imagination.inconsistency(self.facts, view, self.view(s, view.seat), s)
+        return super().inconsistency(view, s) or imagination.top_fault(self.facts, view, s)
 
     def write(self, s: InvasionState, seat: int, action: Any) -> str:
         return notation.write(self.facts, s, action)

@@ -152,11 +152,7 @@ def hex_of(thing: TripodView | PieceView) -> int:
     return WAITING if thing.place == "waiting" else thing.hex
 
 
-def inconsistency(facts: Facts, view: View, other: View, s: InvasionState) -> str | None:
-    """The first thing in which a position, whose own view is `other`, contradicts a view."""
-    for name in View.__struct_fields__:
-        if getattr(other, name) != getattr(view, name):
-            return f"{name} is {getattr(other, name)}, seen was {getattr(view, name)}"
-    if s.event_top not in tops(facts, view, s.event_deck):
-        return "the next Event card cannot be that one"
-    return None
+def top_fault(facts: Facts, view: View, s: InvasionState) -> str | None:
+    """Why the next Event card cannot be behind a view that shows its back."""
+    possible = s.event_top in tops(facts, view, s.event_deck)
+    return None if possible else "the next Event card cannot be that one"
