@@ -15,8 +15,7 @@ from thunderchild.cli.common import sentence
 from thunderchild.cli.session import Session
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import NoLegalAction
-from thunderchild.core.errors import InputError
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import InputError, NotationError
 from thunderchild.table.looking import why_not_all
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON, TITLES, Setup

@@ -7,8 +7,9 @@ import pytest
 from tests.support.odds import outcomes
 from thunderchild.core.chance import Fast, Keyed, Scripted, key_from_seed
 from thunderchild.core.codec import CodecError, digest, from_json, from_plain, pack, to_json, unpack
+from thunderchild.core.errors import NotationError
 from thunderchild.core.events import PUBLIC, plain, seen_by
-from thunderchild.core.game import SPECTATOR, NotationError, Refused
+from thunderchild.core.game import SPECTATOR, Refused
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.actions import Actions, Buy, Orders, Rich
 from thunderchild.core.testing.specimen.events import TileDrawn, TileTaken, WindRolled

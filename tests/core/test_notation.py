@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.core.notation import TextReader
 
 WORD = re.compile(r"[a-z]+")

@@ -32,7 +32,7 @@ def test_readme_examples_run(root):
 
 def test_terminal_lines_are_notation(root):
     """Every line of the terminal example is read as an action."""
-    from thunderchild.core.game import NotationError
+    from thunderchild.core.errors import NotationError
     from thunderchild.games.warpwar.game import WarpWar
 
     text = (root / "docs/playing.md").read_text("utf-8")

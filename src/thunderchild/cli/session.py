@@ -14,8 +14,8 @@ from thunderchild.cli.keyboard import Keyboard
 from thunderchild.cli.looking import Looking
 from thunderchild.cli.screen import Screen
 from thunderchild.core import record as rec
-from thunderchild.core.errors import InputError
-from thunderchild.core.game import NotationError, Refused
+from thunderchild.core.errors import InputError, NotationError
+from thunderchild.core.game import Refused
 from thunderchild.core.rulebook import RuleBookError
 from thunderchild.players import make
 from thunderchild.table import machines

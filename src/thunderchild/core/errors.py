@@ -1,4 +1,4 @@
-"""The one kind of error that people cause: something they gave is wrong."""
+"""The errors that people cause: something they gave or wrote is wrong."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -9,6 +9,14 @@ class InputError(ValueError):
 
     The command line prints it and leaves with exit code 2; the server answers with it.
     """
+
+
+class NotationError(ValueError):
+    """Text that is not an action; says what was read, where it stopped and what was expected."""
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        super().__init__(f"{expected} at position {position + 1} of {text!r}")
+        self.text, self.position, self.expected = text, position, expected
 
 
 def known_are(name: str, known: Iterable[str]) -> str:

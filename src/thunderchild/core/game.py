@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from thunderchild.core import struct_notation
 from thunderchild.core.chance import Chance, FromSource, Scripted
 from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
@@ -40,14 +41,6 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
-
-
-class NotationError(ValueError):
-    """Text that is not an action; says what was read, where it stopped and what was expected."""
-
-    def __init__(self, text: str, position: int, expected: str) -> None:
-        super().__init__(f"{expected} at position {position + 1} of {text!r}")
-        self.text, self.position, self.expected = text, position, expected
 
 
 class Drop(Struct, frozen=True):
@@ -105,7 +98,7 @@ class Game(Generic[S, V]):
     REASONS: ClassVar[tuple[str, ...]]
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]]  # the first is on the stack at the start
     QUESTIONS: ClassVar[tuple[type[Question], ...]]
-    STATE: ClassVar[type[State]]
+    STATE: type[S]
     CONTENT: ClassVar[Callable[[Pack], Any] | None] = None  # what its files say, if it has any
     MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
     VIEW: ClassVar[type[Struct]]
@@ -191,10 +184,9 @@ class Game(Generic[S, V]):
 
     def blank(self) -> S:
         """The state before anything happened, with the first procedure on the stack."""
-        s: Any = self.STATE()
+        s = self.STATE()
         s.stack = [self.PROCEDURES[0]()]
-        found: S = s
-        return found
+        return s
 
     def view(self, s: S, seat: int) -> V:
         """All that a seat (or SPECTATOR) may know, built from nothing."""
@@ -218,14 +210,10 @@ class Game(Generic[S, V]):
 
     def write(self, s: S, seat: int, action: Any) -> str:
         """An action in the game's notation: by default its name and its numbers."""
-        from thunderchild.core import struct_notation  # noqa: PLC0415 - it needs NotationError
-
         return struct_notation.write(action)
 
     def read(self, s: S, seat: int, text: str) -> Any:
         """The action a text means; raises NotationError."""
-        from thunderchild.core import struct_notation  # noqa: PLC0415
-
         return struct_notation.read(self.ACTIONS, text)
 
     def read_all(self, s: S, seat: int, text: str) -> list[Any]:
@@ -331,9 +319,7 @@ class Game(Generic[S, V]):
 
     def from_data(self, data: list[Any]) -> S:
         """The state that `to_data` wrote."""
-        s: Any = self.STATE.from_data(data, self.PROCEDURES)
-        found: S = s
-        return found
+        return self.STATE.from_data(data, self.PROCEDURES)
 
     def asked(self, s: S) -> list[int]:
         """The seats that must choose now."""

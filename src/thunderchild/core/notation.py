@@ -2,7 +2,7 @@
 
 import re
 
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 
 
 class TextReader:

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from msgspec import Struct, structs
 
 from thunderchild.core.codec import CodecError, from_plain
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 
 YES_NO = ("no", "yes")
 

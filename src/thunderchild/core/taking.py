@@ -5,8 +5,9 @@ from typing import Any
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance
+from thunderchild.core.errors import NotationError
 from thunderchild.core.events import Told
-from thunderchild.core.game import DRAWN, Game, NotationError, Outcome, Refused
+from thunderchild.core.game import DRAWN, Game, Outcome, Refused
 from thunderchild.core.lines import SEALED, Line, RecordError
 
 

@@ -14,8 +14,8 @@ import pytest
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.chance import Fast
-from thunderchild.core.errors import InputError
-from thunderchild.core.game import NotationError, Refused
+from thunderchild.core.errors import InputError, NotationError
+from thunderchild.core.game import Refused
 from thunderchild.core.options import values_of
 from thunderchild.core.record import ACTION, END, Record, Setup
 from thunderchild.core.testing.fuzz import only_offered

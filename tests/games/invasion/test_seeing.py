@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.game import SPECTATOR, NotationError
+from thunderchild.core.errors import NotationError
+from thunderchild.core.game import SPECTATOR
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.invasion.game import England, Japan
 from thunderchild.games.invasion.model.actions import (

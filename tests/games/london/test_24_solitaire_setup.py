@@ -16,8 +16,8 @@ from tests.games.london.stage import (
 )
 from tests.games.london.town import town
 from thunderchild.core.chance import Chance, Fast
+from thunderchild.core.errors import NotationError
 from thunderchild.core.events import Told
-from thunderchild.core.game import NotationError
 from thunderchild.games.london.game import London
 from thunderchild.games.london.model.kinds import EARTHLING, UNIT_NAMES
 from thunderchild.games.london.model.state import LondonState

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.london.stage import new_game, refused, stage
 from thunderchild.core.chance import Fast
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.games.london.game import London
 from thunderchild.games.london.model.actions import FillTrack, Place
 from thunderchild.games.london.model.kinds import (

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.warpwar.stage import hex_of, new_game, stage
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.games.warpwar.content.files import OTHER_MAP, Content, open_pack
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.model.actions import (

@@ -4,7 +4,7 @@ from typing import Any
 
 from thunderchild.core.codec import to_json
 from thunderchild.core.decision import AnyOf, AnyOfForm, Decision, ListForm
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.core.testing.mutants import mutants
 from thunderchild.core.testing.sitting import Sitting, guarded
 

@@ -3,7 +3,8 @@
 import re
 from typing import Any, Final
 
-from thunderchild.core.game import Game, NotationError
+from thunderchild.core.errors import NotationError
+from thunderchild.core.game import Game
 from thunderchild.core.testing.sitting import Sitting, guarded
 
 _TOKEN: Final = re.compile(r"[A-Za-z]*\d+|[A-Za-z_]+")

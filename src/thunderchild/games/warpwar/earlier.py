@@ -3,7 +3,8 @@
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from thunderchild.core.game import DROP, NotationError
+from thunderchild.core.errors import NotationError
+from thunderchild.core.game import DROP
 from thunderchild.core.procedure import Question
 from thunderchild.games.warpwar.battle.damage import HitsQuestion
 from thunderchild.games.warpwar.battle.retreat import RetreatQuestion, WithdrawQuestion

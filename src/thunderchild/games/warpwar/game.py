@@ -59,7 +59,7 @@ class WarpWar(Game[WarpWarState, View]):
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
-    STATE: ClassVar[type[WarpWarState]] = WarpWarState
+    STATE = WarpWarState
     VIEW: ClassVar[type[View]] = View
     CONTENT: ClassVar[type[Content]] = Content
     MAP_FILE: ClassVar[str] = OTHER_MAP

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from thunderchild.core.chance import Chance, FromSource
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.core.procedure import ASK, NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped

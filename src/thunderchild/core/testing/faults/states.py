@@ -33,7 +33,7 @@ class UnwrittenState(SpecimenState):
 class SlotNotInFields(Specimen):
     """A slot is neither written nor hashed."""
 
-    STATE: ClassVar[type[SpecimenState]] = UnwrittenState
+    STATE = UnwrittenState
 
 
 class NestedState(SpecimenState):
@@ -50,7 +50,7 @@ class NestedState(SpecimenState):
 class ListOfLists(Specimen):
     """A field is no flat list of ints."""
 
-    STATE: ClassVar[type[SpecimenState]] = NestedState
+    STATE = NestedState
 
 
 class ForgetfulState(SpecimenState):
@@ -69,7 +69,7 @@ class ForgetfulState(SpecimenState):
 class SlotForgottenInCopy(Specimen):
     """A copy that leaves a slot out."""
 
-    STATE: ClassVar[type[SpecimenState]] = ForgetfulState
+    STATE = ForgetfulState
 
 
 class SharingState(SpecimenState):
@@ -88,7 +88,7 @@ class SharingState(SpecimenState):
 class ListSharedByCopies(Specimen):
     """A copy that shares a list with the original."""
 
-    STATE: ClassVar[type[SpecimenState]] = SharingState
+    STATE = SharingState
 
 
 class LossyState(SpecimenState):
@@ -108,7 +108,7 @@ class LossyState(SpecimenState):
 class SlotLostInData(Specimen):
     """from_data leaves a slot out."""
 
-    STATE: ClassVar[type[SpecimenState]] = LossyState
+    STATE = LossyState
 
 
 class RestlessState(SpecimenState):
@@ -125,7 +125,7 @@ class RestlessState(SpecimenState):
 class HashOfTheAddress(Specimen):
     """The hash is not the same for the same position."""
 
-    STATE: ClassVar[type[SpecimenState]] = RestlessState
+    STATE = RestlessState
 
 
 class BlindState(SpecimenState):
@@ -144,7 +144,7 @@ class BlindState(SpecimenState):
 class SlotNotHashed(Specimen):
     """The hash does not see a slot."""
 
-    STATE: ClassVar[type[SpecimenState]] = BlindState
+    STATE = BlindState
 
 
 @plant("state.past")

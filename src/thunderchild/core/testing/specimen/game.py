@@ -41,7 +41,7 @@ class Specimen(Game[SpecimenState, View]):
     REASONS = REASONS
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (Match, Turn, Purchase, Lane)
     QUESTIONS: ClassVar[tuple[type[Question], ...]] = (NameRich, Spend, WriteOrders, Answer)
-    STATE: ClassVar[type[SpecimenState]] = SpecimenState
+    STATE = SpecimenState
     VIEW: ClassVar[type[View]] = View
     PACKAGE = content.PACKAGE
     CONTENT = content.load

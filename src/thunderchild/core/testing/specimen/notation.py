@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.core.testing.specimen.actions import (
     Actions,
     Add,

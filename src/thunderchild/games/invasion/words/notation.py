@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from thunderchild.core.game import NotationError
+from thunderchild.core.errors import NotationError
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import StrategicAction
 from thunderchild.games.invasion.model.battle_actions import BattleAction
