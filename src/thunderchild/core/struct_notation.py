@@ -1,19 +1,22 @@
 """A notation that follows from the actions of a game: the name of the action, then its fields.
 
-`Take(pile=1, count=2)` is `take 1 2`. A field is an int, a word, yes or no, or a list of ints at
-the end. It does for a game whose pieces have no names; others write a notation of their own.
+`Take(pile=1, count=2)` is `take 1 2`. A field is a number, a word, yes or no, one of some words, a
+tuple of these, or a list of them at the end. It does for a game whose pieces have no names; others
+write a notation of their own.
 """
 
 import re
-from collections.abc import Iterable
-from typing import Any, get_args
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
-from msgspec import Struct, structs
+from msgspec import NODEFAULT, Struct, structs
 
-from thunderchild.core.codec import CodecError, from_plain
 from thunderchild.core.errors import NotationError
+from thunderchild.core.notation import TextReader
 
-YES_NO = ("no", "yes")
+YES_NO: Final = ("no", "yes")
+WORD: Final = re.compile(r"\S+")
+NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 def kinds_of(actions: Any) -> dict[str, type[Struct]]:
@@ -31,46 +34,70 @@ def verb_of(kind: type[Struct]) -> str:
 
 def write(action: Struct) -> str:
     """An action as text."""
-    words = [verb_of(type(action))]
-    for value in structs.astuple(action):
-        values = value if isinstance(value, list | tuple) else [value]
-        words += [YES_NO[one] if isinstance(one, bool) else str(one) for one in values]
-    return " ".join(words)
+    return " ".join([verb_of(type(action)), *_words(structs.astuple(action))])
+
+
+def _words(value: object) -> Iterator[str]:
+    if isinstance(value, list | tuple):
+        for one in value:
+            yield from _words(one)
+    else:
+        yield YES_NO[value] if isinstance(value, bool) else str(value)
 
 
 def read(actions: Any, text: str) -> Any:
     """The action that a text means; raises NotationError."""
-    kinds = kinds_of(actions)
-    verb, *words = text.lower().split() or [""]
-    if verb not in kinds:
-        raise NotationError(text, 0, f"Expected {one_of(kinds)}")
-    kind = kinds[verb]
-    fields = structs.fields(kind)
-    values: list[Any] = [_value(word) for word in words]
-    if fields and "list" in str(fields[-1].type):
-        values = [*values[: len(fields) - 1], values[len(fields) - 1 :]]
-    if len(values) != len(fields):
-        wanted = " ".join(field.name for field in fields)
-        raise NotationError(text, len(text), f"Expected {verb} {wanted}".rstrip())
-    data = {field.encode_name: value for field, value in zip(fields, values, strict=True)}
-    try:
-        return from_plain(data, _untagged(kind, data))
-    except CodecError as error:
-        raise NotationError(text, len(verb), str(error).replace("`", "")) from None
+    kinds, reader = kinds_of(actions), TextReader(text)
+    verb = reader.match(WORD)
+    if verb is None or verb.group().lower() not in kinds:
+        raise NotationError(text, verb.start() if verb else 0, f"Expected {one_of(kinds)}")
+    kind = kinds[verb.group().lower()]
+    values = []
+    for field in structs.fields(kind):
+        if reader.at_end() and field.default is not NODEFAULT:
+            break
+        values.append(_value(field.type, reader, field.name.replace("_", " ")))
+    reader.end()
+    return kind(*values)
 
 
-def _untagged(kind: type[Struct], data: dict[str, Any]) -> type[Struct]:
-    """A kind that is told apart by a field has it in its data."""
-    config = kind.__struct_config__
-    if config.tag_field is not None:
-        data[config.tag_field] = config.tag
-    return kind
+def _value(kind: Any, reader: TextReader, name: str) -> Any:
+    """What the next words mean for a field of a type."""
+    if get_origin(kind) is Annotated:
+        return _value(get_args(kind)[0], reader, name)
+    within = get_args(kind)
+    if get_origin(kind) is list or (get_origin(kind) is tuple and within[-1] is Ellipsis):
+        values = []
+        while not reader.at_end():
+            values.append(_value(within[0], reader, name))
+        return values if get_origin(kind) is list else tuple(values)
+    if get_origin(kind) is tuple:
+        return tuple(_value(one, reader, name) for one in within)
+    expected, meaning = _meaning(kind)
+    reader.space()
+    at = reader.at
+    word = reader.match(WORD)
+    found = meaning(word.group()) if word else None
+    if found is None:
+        raise NotationError(reader.text, at, f"Expected {expected} for {name}")
+    return found
 
 
-def _value(word: str) -> int | str | bool:
-    if word in YES_NO:
-        return word == YES_NO[True]
-    return int(word) if re.fullmatch(r"-?[0-9]{1,18}", word) else word
+def _meaning(kind: Any) -> tuple[str, Callable[[str], object]]:
+    """What a word must be for a type, in words, and what it then means; None where it is not."""
+    if kind is bool:
+        return one_of(reversed(YES_NO)), lambda word: _bools.get(word.lower())
+    if kind is int:
+        return "a number", lambda word: int(word) if NUMBER.fullmatch(word) else None
+    if kind is str:
+        return "a word", lambda word: word
+    if get_origin(kind) is Literal:
+        by_word = {str(value).lower(): value for value in get_args(kind)}
+        return one_of(by_word), lambda word: by_word.get(word.lower())
+    raise TypeError(f"There is no notation for {kind}: write one of your own")
+
+
+_bools: Final = {word: bool(value) for value, word in enumerate(YES_NO)}
 
 
 def one_of(words: Iterable[str]) -> str:
