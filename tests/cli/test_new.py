@@ -53,6 +53,7 @@ def test_it_passes_its_test(checkout: Path) -> None:
 def test_it_plays_in_the_terminal(checkout: Path) -> None:
     found = run(checkout, "-c", COMMAND, "terminal", "last_straw", typed="take 4\ntake 3\nquit\n")
     assert "12 counters are left" in found.stdout
+    assert "Last Straw\n\ncounters: 12\nmover: 0\n" in found.stdout
     assert "First took 3; 9 are left. (LAS-1.2)" in found.stdout
 
 

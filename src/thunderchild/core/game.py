@@ -5,11 +5,12 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from thunderchild.core import struct_notation
+from thunderchild.core import struct_notation, view_text
 from thunderchild.core.chance import Chance, FromSource, Scripted
 from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
+from thunderchild.core.fitting import fitted
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import (
     UNDECIDED,
@@ -30,7 +31,6 @@ SPECTATOR: Final = -1
 NO_CHANCE: Final = Scripted([])
 WIDTH: Final = 100  # of a text where nobody says otherwise
 UNFOLDED: Final = 10_000
-NOT_TEXT: Final = ("seat", "place")
 DRAWN: Final = -1
 CONCEDED: Final = -1  # the reason of an end that the players made themselves
 
@@ -125,6 +125,7 @@ class Game(Generic[S, V]):
 
     at_any_time: Callable[[PlayOf[S, Any]], None] | None = None
     facts: Any  # what its rules read: by default the game itself
+    label: str  # what people call it: whoever makes it from a title says so
     content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
 
     def __init_subclass__(cls) -> None:
@@ -145,6 +146,7 @@ class Game(Generic[S, V]):
         if scenario not in systems:
             raise ValueError(f"{self.TITLE} has no scenario {scenario!r}")
         self.scenario = scenario
+        self.label = self.TITLE.replace("_", " ").title()
         self.options = options or self.OPTIONS()
         self.seats = self.SEATS
         self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
@@ -230,11 +232,14 @@ class Game(Generic[S, V]):
     def text(self, view: V, width: int = WIDTH) -> str:
         """The view as plain text, as wide as the width allows: turn and tracks, board, pieces.
 
-        An empty line comes after turn and tracks. By default, the fields of the view one by one.
+        An empty line comes after turn and tracks. By default, what is `shown` line by line.
         """
-        shown = [name for name in view.__struct_fields__ if name not in NOT_TEXT]
-        rows = [f"{name}: {getattr(view, name)}".replace("_", " ") for name in shown]
-        return "\n".join([self.TITLE.title(), "", *rows])
+        return fitted([self.label, "", *view_text.lines_of(self.shown(view))], width)
+
+    def shown(self, view: V) -> Mapping[str, object]:
+        """What the default text tells of a view, by name."""
+        fields = view_text.fields_of(view)
+        return {name: value for name, value in fields.items() if name != "seat"}
 
     def status(self, view: V) -> str:
         """Turn and tracks alone: what the text begins with, each on one line."""

@@ -1,5 +1,6 @@
 """Games without secrets: the view is the position, and to imagine is to read it back."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
@@ -35,7 +36,5 @@ class OpenGame(Game[S, OpenView]):
         """The position itself."""
         return self.from_data([*view.place, *view.position.values()])
 
-    def text(self, view: OpenView, width: int = 0) -> str:
-        """The position, field by field."""
-        rows = [f"{name.replace('_', ' ')}: {value}" for name, value in view.position.items()]
-        return "\n".join([self.TITLE.title(), "", *rows])
+    def shown(self, view: OpenView) -> Mapping[str, object]:
+        return view.position

@@ -173,6 +173,7 @@ class Title:
         else:
             game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
             game.content_hash = self.pack(setup.content).hash()
+        game.label = self.label
         return game
 
     def check_seats(
