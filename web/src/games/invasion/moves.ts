@@ -3,17 +3,13 @@
  *
  *  Keys: u Unit, r and R Refugees of a Zone (1 and 2 points), k Kegs of a Zone, b a kind for sale,
  *  p a piece on the battle board, t a Tripod on it, w a Wave or Cylinder by row, z a Zone, h a hex. */
+import { elsewhere } from "../../panels/pointing.ts";
 import type { AnyOfForm, Choice, ListForm, Odds, Ref, Shot } from "./wire.ts";
 
 export interface Move {
   choice: Choice | Shot;
   from: string; // what is taken up, or ""
   to: string; // where it goes, or ""
-}
-
-interface Act {
-  do: string;
-  [field: string]: unknown;
 }
 
 export interface Places {
@@ -70,7 +66,7 @@ export function aimedAt(moves: readonly Move[], hand: string, to: string): objec
   for (const { choice, from } of moves) {
     const { place } = choice;
     if (from !== hand || !place || LETTERS[place.kind] !== to.charAt(0)) continue;
-    return { ...(choice.action as Act), [place.field]: Number(to.slice(1)) };
+    return elsewhere(choice, Number(to.slice(1)));
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { Chances } from "./Combat.tsx";
 import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
-import { hexChoices, nextSteps } from "./marks.ts";
+import { nextSteps } from "./marks.ts";
 import type { Piece } from "./pieces.ts";
 import {
   act,
@@ -24,6 +24,8 @@ import {
 import { faceOfKind } from "./TrackOrder.tsx";
 import type { BoardData } from "./types.ts";
 import type { AnyAction, HexForm, ListForm, PathForm, PieceForm, PowerForm } from "./wire.ts";
+
+type Texts = readonly { name: string; text: string }[] | undefined;
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
 const send = (action: unknown) => void (busy.value || act(action as AnyAction));
@@ -300,38 +302,29 @@ export function Power({ form }: { form: PowerForm }) {
 /** A list; objectives and minions with what they mean. */
 export function Listed({ form }: { form: ListForm }) {
   const data = board.value;
-  const first = form.choices[0]?.action as { do?: string } | undefined;
-  if (data && (first?.do === "objective" || first?.do === "minion")) {
-    const texts = first.do === "objective" ? data.objectives : data.minions;
-    return (
-      <div class="listed">
-        {form.choices.map((choice, i) => {
-          const action = choice.action as { objective?: number; minion?: number };
-          const one = texts[action.objective ?? action.minion ?? -1];
-          return (
-            <button
-              key={i}
-              type="button"
-              class="ready-list"
-              aria-disabled={choice.why_not !== null}
-              onClick={() => {
-                if (choice.why_not) refusal.value = choice.why_not;
-                else send(choice.action);
-              }}
-            >
-              <strong>{one?.name}</strong>
-              <span>{one?.text}</span>
-            </button>
-          );
-        })}
-      </div>
-    );
-  }
-  const hexes = hexChoices(form);
+  const texts = { objective: data?.objectives, minion: data?.minions } as Record<string, Texts>;
+  const known = form.choices.every(({ piece }) => piece && texts[piece.kind]);
+  if (!known) return <PlainList form={form} />;
   return (
-    <>
-      {hexes.size > 0 && <p class="hint">Choose a lit hex on the map, or here:</p>}
-      <PlainList form={form} />
-    </>
+    <div class="listed">
+      {form.choices.map((choice, i) => {
+        const one = texts[choice.piece?.kind ?? ""]?.[choice.piece?.id ?? -1];
+        return (
+          <button
+            key={i}
+            type="button"
+            class="ready-list"
+            aria-disabled={choice.why_not !== null}
+            onClick={() => {
+              if (choice.why_not) refusal.value = choice.why_not;
+              else send(choice.action);
+            }}
+          >
+            <strong>{one?.name}</strong>
+            <span>{one?.text}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -23,7 +23,6 @@ import type {
   AnyAction,
   AnyForm,
   AttackForm,
-  Choice,
   HexForm,
   ListForm,
   MoveForm,
@@ -82,7 +81,6 @@ export const placing = computed(() => pick<PlaceForm>("place"));
 export const onHex = computed(() => pick<HexForm>("hexes"));
 export const onPath = computed(() => pick<PathForm>("paths"));
 export const onPiece = computed(() => pick<PieceForm>("pieces"));
-export const onList = computed(() => pick<ListForm>("listed"));
 
 /** All pieces that can move now, and who moves them. */
 export const movers = computed((): { one: MovingPiece; panic: boolean }[] => {
@@ -123,16 +121,6 @@ function shotSays(shot: Shot): string {
   return `can be attacked: ${shot.name}, ${odds}`;
 }
 
-/** Listed choices that mean a hex. */
-export function hexChoices(list: ListForm | null): Map<number, Choice> {
-  const found = new Map<number, Choice>();
-  for (const choice of list?.choices ?? []) {
-    const hex = (choice.action as { hex?: number }).hex;
-    if (hex !== undefined && !choice.why_not) found.set(hex, choice);
-  }
-  return found;
-}
-
 const targets = computed((): Map<number, Mark> => {
   const found = new Map<number, Mark>();
   const hand = inHand.value;
@@ -164,8 +152,6 @@ const targets = computed((): Map<number, Mark> => {
     const hex = findPiece(piece)?.hex ?? -1;
     if (hex >= 0) found.set(hex, { kind: "place", text: "", says: "can be chosen" });
   }
-  for (const [hex, choice] of hexChoices(onList.value))
-    found.set(hex, { kind: "place", text: "", says: choice.text });
   return found;
 });
 
@@ -335,11 +321,6 @@ function answer(hex: number): boolean {
   const piece = onPiece.value?.pieces.find((one) => findPiece(one)?.hex === hex);
   if (piece !== undefined && onPiece.value) {
     void send({ do: onPiece.value.do, piece } as AnyAction);
-    return true;
-  }
-  const choice = hexChoices(onList.value).get(hex);
-  if (choice) {
-    void send(choice.action as AnyAction);
     return true;
   }
   return false;

@@ -1,24 +1,15 @@
 /** A plain list of choices; those that mean a hex are lit on the map too. */
 
 import { Push } from "../../panels/bits.tsx";
+import { placeOf, pointAt } from "../../panels/pointing.ts";
 import { CounterSign } from "./Counter.tsx";
 import { shipKind, shipName } from "./names.ts";
-import { act, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
+import { act, busy, chosenShip, lookHere, view } from "./store.ts";
 import type { AnyAction, Choice, ListForm } from "./wire.ts";
 
-interface Parts {
-  ship?: number;
-  to?: number;
-  hex?: number;
-}
-
 export function Listed({ form }: { form: ListForm }) {
-  const ships = [
-    ...new Set(
-      form.choices.map((choice) => (choice.action as Parts).ship).filter((n) => n !== undefined),
-    ),
-  ];
-  if (ships.length > 0 && form.choices.some((choice) => (choice.action as Parts).to !== undefined))
+  const ships = [...new Set(form.choices.flatMap(({ piece }) => (piece ? [piece.id] : [])))];
+  if (ships.length > 0 && form.choices.some((choice) => placeOf(choice) >= 0))
     return <Placing form={form} ships={ships} />;
   return (
     <div class="listed">
@@ -30,21 +21,15 @@ export function Listed({ form }: { form: ListForm }) {
 }
 
 function One({ choice }: { choice: Choice }) {
-  const { to, hex } = choice.action as Parts;
-  const at = to ?? hex;
+  const at = placeOf(choice);
   return (
-    <div
-      onPointerEnter={() => {
-        if (at !== undefined) pointedHex.value = at;
-      }}
-      onPointerLeave={() => (pointedHex.value = -1)}
-    >
+    <div onPointerEnter={() => pointAt(choice)} onPointerLeave={() => pointAt(null)}>
       <Push
         kind="choice"
         why={choice.why_not}
         onPush={() => {
           if (busy.value) return;
-          if (at !== undefined) lookHere(at);
+          if (at >= 0) lookHere(at);
           void act(choice.action as AnyAction);
         }}
       >
@@ -83,7 +68,7 @@ function Placing({ form, ships }: { form: ListForm; ships: number[] }) {
       <p class="hint">Choose a lit hex on the map for {shipName(view.value, hand)}, or here:</p>
       <div class="hex-list">
         {form.choices
-          .filter((choice) => (choice.action as Parts).ship === hand)
+          .filter((choice) => choice.piece?.id === hand)
           .map((choice, i) => (
             <One key={i} choice={choice} />
           ))}

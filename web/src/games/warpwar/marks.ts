@@ -1,6 +1,7 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed, signal } from "@preact/signals";
 import { settings } from "../../lib/settings.ts";
+import { elsewhere, placeOf } from "../../panels/pointing.ts";
 import { type Mark, type Marks, NO_MARKS, type Trail } from "./Layers.tsx";
 import { byHex, pieces } from "./pieces.ts";
 import {
@@ -32,31 +33,16 @@ export const planned = signal<Map<number, string[]>>(new Map());
 export const plannedBase = signal(-1);
 export const marching = signal(false);
 
-interface Placing {
-  ship?: number;
-  to?: number;
-  hex?: number;
+/** The listed choices for the ship in hand, or for the first there is. */
+function inHand({ choices }: ListForm, ship: number): Choice[] {
+  const hand = choices.some(({ piece }) => piece?.id === ship) ? ship : choices[0]?.piece?.id;
+  return choices.filter(({ piece }) => (piece?.id ?? hand) === hand);
 }
 
 /** Listed choices that mean a hex, for the ship in hand. */
 export function hexChoices(list: ListForm, ship: number): Map<number, Choice> {
-  const found = new Map<number, Choice>();
-  const placings = list.choices.map((choice) => ({ choice, action: choice.action as Placing }));
-  const hand = placings.some((p) => p.action.ship === ship) ? ship : placings[0]?.action.ship;
-  for (const { choice, action } of placings) {
-    const hex = action.to ?? action.hex;
-    if (hex === undefined || choice.why_not || (action.ship ?? hand) !== hand) continue;
-    found.set(hex, choice);
-  }
-  return found;
-}
-
-/** What a hex would mean, although it is not offered; null if the question is not about hexes. */
-function placingAt(list: ListForm, ship: number, hex: number): object | null {
-  const placings = list.choices.map((choice) => choice.action as Placing);
-  const found = placings.find((action) => action.ship === ship) ?? placings[0];
-  if (found?.to !== undefined) return { ...found, to: hex };
-  return found?.hex !== undefined ? { ...found, hex } : null;
+  const open = inHand(list, ship).filter((choice) => !choice.why_not && placeOf(choice) >= 0);
+  return new Map(open.map((choice) => [placeOf(choice), choice]));
 }
 
 export const mover = computed((): MovingShip | null => {
@@ -143,7 +129,8 @@ export function chooseHex(hex: number): void {
       void act(choice.action as AnyAction);
       return;
     }
-    const barred = placingAt(now, chosenShip.value, hex);
+    const [first] = inHand(now, chosenShip.value);
+    const barred = first && elsewhere(first, hex);
     if (barred) void explain(barred);
   } else if (now?.type === "build" && (now as BuildForm).bases.includes(hex))
     plannedBase.value = hex;

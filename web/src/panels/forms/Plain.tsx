@@ -7,6 +7,7 @@ import { Push, RuleLink, Stepper, WhyNot } from "../bits.tsx";
 import { useVerdict } from "../draft.ts";
 import { Lock } from "../Lock.tsx";
 import { sentence } from "../names.ts";
+import { pointAt } from "../pointing.ts";
 
 export function Plain({ form }: { form: PlainForm }) {
   switch (form.type) {
@@ -23,7 +24,7 @@ export function Plain({ form }: { form: PlainForm }) {
   }
 }
 
-/** A list: one button for each choice, the refused ones with their reason. */
+/** A list: one button for each choice, the refused ones with their reason; a board lights where each leads. */
 export function PlainList({
   form,
   onChoice,
@@ -34,17 +35,18 @@ export function PlainList({
   return (
     <div class="listed">
       {form.choices.map((choice, i) => (
-        <Push
-          key={i}
-          kind="choice"
-          why={choice.why_not}
-          onPush={() => {
-            if (onChoice) onChoice(choice);
-            else if (!busy.value) void act(choice.action as object);
-          }}
-        >
-          {sentence(choice.text)}
-        </Push>
+        <div key={i} onPointerEnter={() => pointAt(choice)} onPointerLeave={() => pointAt(null)}>
+          <Push
+            kind="choice"
+            why={choice.why_not}
+            onPush={() => {
+              if (onChoice) onChoice(choice);
+              else if (!busy.value) void act(choice.action as object);
+            }}
+          >
+            {sentence(choice.text)}
+          </Push>
+        </div>
       ))}
     </div>
   );

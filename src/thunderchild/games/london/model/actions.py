@@ -1,9 +1,11 @@
 """What a player can do in London. Pieces and hexes are numbers; the notation has their names."""
 
-from msgspec import Struct
+from typing import ClassVar
+
+from thunderchild.core.decision import Pointing
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+class Action(Pointing, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """One answer to one question."""
 
 
@@ -14,6 +16,7 @@ class ChooseObjective(Action, frozen=True, tag="objective"):
     """The Martian picks his secret Objective (LON-4.2)."""
 
     objective: int
+    TAKES: ClassVar = ("objective", "objective")
 
 
 class Buy(Action, frozen=True, tag="buy"):
@@ -33,6 +36,8 @@ class Place(Action, frozen=True, tag="place"):
 
     unit: int  # its kind
     hex: int
+    TAKES: ClassVar = ("unit", "unit")
+    GOES: ClassVar = ("hex", "hex")
 
 
 # ---- movement ----------------------------------------------------------------------------
@@ -43,6 +48,7 @@ class Move(Action, frozen=True, tag="move"):
 
     piece: int
     path: list[int]  # the hexes entered, in order
+    TAKES: ClassVar = ("piece", "piece")
 
 
 class Panic(Action, frozen=True, tag="panic"):
@@ -50,6 +56,7 @@ class Panic(Action, frozen=True, tag="panic"):
 
     piece: int
     path: list[int]
+    TAKES: ClassVar = ("piece", "piece")
 
 
 class Drop(Action, frozen=True, tag="drop"):
@@ -60,6 +67,7 @@ class Activate(Action, frozen=True, tag="activate"):
     """Turn an Inactive unit face-up (LON-8.3)."""
 
     piece: int
+    TAKES: ClassVar = ("piece", "piece")
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -74,6 +82,8 @@ class Attack(Action, frozen=True, tag="attack"):
 
     piece: int
     target: int
+    TAKES: ClassVar = ("piece", "piece")
+    GOES: ClassVar = ("piece", "target")
 
 
 class Bombard(Action, frozen=True, tag="rubble"):
@@ -81,6 +91,8 @@ class Bombard(Action, frozen=True, tag="rubble"):
 
     piece: int
     hex: int
+    TAKES: ClassVar = ("piece", "piece")
+    GOES: ClassVar = ("hex", "hex")
 
 
 class Use(Action, frozen=True, tag="use"):
@@ -95,6 +107,7 @@ class Retreat(Action, frozen=True, tag="retreat"):
     """Move the beaten enemy unit to this hex (LON-16.1)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 class DriveOff(Action, frozen=True, tag="drive"):
@@ -107,18 +120,21 @@ class Victim(Action, frozen=True, tag="victim"):
     """The Martian unit that goes with the Hero (LON-20.3)."""
 
     piece: int
+    TAKES: ClassVar = ("piece", "piece")
 
 
 class ChooseMinion(Action, frozen=True, tag="minion"):
     """The minion that moves into the new HQ (LON-18.1)."""
 
     minion: int
+    TAKES: ClassVar = ("minion", "minion")
 
 
 class Relocate(Action, frozen=True, tag="relocate"):
     """Put the Heroine in any hex when Queen Bea appears (LON-18.7)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 # ---- reinforcements ----------------------------------------------------------------------
@@ -128,6 +144,7 @@ class Land(Action, frozen=True, tag="land"):
     """The unit of this turn's box lands on the map edge (LON-22.1)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 class Repair(Action, frozen=True, tag="repair"):
@@ -138,12 +155,14 @@ class Restore(Action, frozen=True, tag="restore"):
     """Where the repaired unit is placed (LON-18.11)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 class Reinforce(Action, frozen=True, tag="reinforce"):
     """Where the Earthling reinforcement is placed (LON-22.2, LON-22.3)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 AnyAction = (

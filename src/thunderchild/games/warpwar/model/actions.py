@@ -1,9 +1,13 @@
 """What a player can do in WarpWar. Ships and hexes are numbers; the notation has their names."""
 
-from msgspec import Struct
+from typing import ClassVar
+
+from msgspec import Struct, field
+
+from thunderchild.core.decision import Pointing
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+class Action(Pointing, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """One answer to one question."""
 
 
@@ -44,8 +48,8 @@ class Repair(Struct, frozen=True, forbid_unknown_fields=True):
 class Build(Action, frozen=True, tag="build"):
     """The whole build event in one secret plan: new ships, repair and resupply (WW-5.16)."""
 
-    ships: list[NewShip] = []
-    repairs: list[Repair] = []
+    ships: list[NewShip] = field(default_factory=list)
+    repairs: list[Repair] = field(default_factory=list)
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -54,6 +58,8 @@ class Move(Action, frozen=True, tag="move"):
     ship: int
     to: int
     warp: bool = False
+    TAKES: ClassVar = ("ship", "ship")
+    GOES: ClassVar = ("hex", "to")
 
 
 class PickUp(Action, frozen=True, tag="pickup"):
@@ -61,6 +67,8 @@ class PickUp(Action, frozen=True, tag="pickup"):
 
     ship: int
     load: int
+    TAKES: ClassVar = ("ship", "ship")
+    GOES: ClassVar = ("ship", "load")
 
 
 class Drop(Action, frozen=True, tag="drop"):
@@ -68,6 +76,8 @@ class Drop(Action, frozen=True, tag="drop"):
 
     ship: int
     load: int
+    TAKES: ClassVar = ("ship", "ship")
+    GOES: ClassVar = ("ship", "load")
 
 
 class EndMovement(Action, frozen=True, tag="halt"):
@@ -78,6 +88,7 @@ class ChooseCombat(Action, frozen=True, tag="fight"):
     """The star where the next combat is fought (WW-10.2)."""
 
     hex: int
+    GOES: ClassVar = ("hex", "hex")
 
 
 class Missile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +134,7 @@ class Placement(Struct, frozen=True, forbid_unknown_fields=True):
 class PlaceHits(Action, frozen=True, tag="hits"):
     """All hit placements of one player in one round (WW-10.6)."""
 
-    placements: list[Placement] = []
+    placements: list[Placement] = field(default_factory=list)
 
 
 class Retreat(Action, frozen=True, tag="retreat"):
@@ -131,6 +142,8 @@ class Retreat(Action, frozen=True, tag="retreat"):
 
     ship: int
     to: int
+    TAKES: ClassVar = ("ship", "ship")
+    GOES: ClassVar = ("hex", "to")
 
 
 class Berth(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,7 +156,7 @@ class Berth(Struct, frozen=True, forbid_unknown_fields=True):
 class TakeAboard(Action, frozen=True, tag="aboard"):
     """Which Systemships the withdrawing Warpships take along (WW-17.4)."""
 
-    berths: list[Berth] = []
+    berths: list[Berth] = field(default_factory=list)
 
 
 class Withdraw(Action, frozen=True, tag="withdraw"):
@@ -151,12 +164,14 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
 
     ship: int
     to: int
+    TAKES: ClassVar = ("ship", "ship")
+    GOES: ClassVar = ("hex", "to")
 
 
 class Rearrange(Action, frozen=True, tag="stow"):
     """Systemships that change their place after combat (WW-18.1); the others stay."""
 
-    berths: list[Berth] = []
+    berths: list[Berth] = field(default_factory=list)
 
 
 AnyAction = (
