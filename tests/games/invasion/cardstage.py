@@ -1,7 +1,6 @@
 """A position, a card and what the player answers: the ground of the tests of Event cards."""
 
 from thunderchild.core.procedure import run
-from thunderchild.games.invasion.cards.carry_out import CARD_FACTS
 from thunderchild.games.invasion.cards.deck import ReadCard
 from thunderchild.games.invasion.content.files import Content, open_pack
 from thunderchild.games.invasion.game import England, Japan
@@ -14,7 +13,6 @@ from thunderchild.games.invasion.model.kinds import (
     FACES,
     HELD,
     HUMAN,
-    NONE,
     ON_MAP,
     PIECES,
     RED_WEED,
@@ -157,10 +155,8 @@ class Stage:
         return chance.numbers
 
     def read(self, id, *answers, dice=()):
-        """Draw a card and carry it out; nothing of it is left to speak of."""
-        self.run(ReadCard(card=self.card(id)), answers, dice)
-        assert all(getattr(self.s, name) == NONE for name in CARD_FACTS[:6])
-        return self
+        """Draw a card and carry it out."""
+        return self.run(ReadCard(card=self.card(id)), answers, dice)
 
     def read_until_asked(self, id, dice=()):
         self.begin(ReadCard(card=self.card(id)), dice)

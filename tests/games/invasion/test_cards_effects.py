@@ -277,7 +277,6 @@ def test_a_loop_is_over_what_was_there_when_it_began(japan):
     japan.wave(1, "tokyo", "red")
     japan.read("growth")
     assert japan.s.unit_kind == [0, 0, 1]
-    assert japan.s.card_saved == []
 
 
 # ---- places -----------------------------------------------------------------------------------

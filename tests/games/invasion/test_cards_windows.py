@@ -4,14 +4,15 @@ import pytest
 
 from tests.games.invasion.cardstage import Stage
 from thunderchild.games.invasion.battle.draw import DrawCard
-from thunderchild.games.invasion.cards.carry_out import CARD_FACTS, facts_again, keep_facts
-from thunderchild.games.invasion.cards.windows import PlayHeld, Window, open_windows, plays_in
+from thunderchild.games.invasion.cards.in_hand import card_in_hand
+from thunderchild.games.invasion.cards.windows import Window, open_windows
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PickNumber, PickZone, PlayCard
 from thunderchild.games.invasion.model.kinds import (
     DISCARDED,
     ESCAPE_PHASE,
     HELD,
+    HUMAN,
     LAND,
     LAND_CARD_DRAWN,
     NONE,
@@ -109,7 +110,6 @@ def test_a_card_played_within_a_card_leaves_the_first_as_it_was(japan):
     japan.answer(PickNumber(2))
     assert japan.s.workforce[osaka] == 3
     assert japan.s.refugees[osaka] == 2  # the card still knows its Zone
-    assert japan.s.card_saved == []
     assert japan.s.event_deck[japan.card("J-E12")] == DISCARDED
 
 
@@ -162,20 +162,21 @@ def test_the_card_of_a_move_cannot_be_played_twice(england):
     assert open_windows(england.game.facts, england.s, WAVE_MOVE_RESULT) == []
 
 
-def test_facts_are_kept_in_layers(japan):
-    for layer in range(3):
-        for place, name in enumerate(CARD_FACTS):
-            setattr(japan.s, name, 100 * layer + place)
-        keep_facts(japan.s)
-    for layer in (2, 1, 0):
-        facts_again(japan.s)
-        assert [getattr(japan.s, name) for name in CARD_FACTS] == [
-            100 * layer + place for place in range(len(CARD_FACTS))
-        ]
-    assert japan.s.card_saved == []
+def test_each_card_in_hand_speaks_of_its_own(japan):
+    buckets, osaka = japan.hold("J-E13"), japan.zone("osaka")
+    japan.s.workforce[osaka] = 3
+    japan.read_until_asked("J-E12", dice=[osaka])
+    first = japan.card("J-E12")
+    assert (card_in_hand(japan.s).card, card_in_hand(japan.s).zone) == (first, osaka)
+    assert japan.game.view(japan.s, HUMAN).cards.in_hand == "J-E12"
+    japan.answer(PlayCard(buckets))
+    assert (card_in_hand(japan.s).card, card_in_hand(japan.s).zone) == (buckets, NONE)
+    assert japan.game.view(japan.s, HUMAN).cards.in_hand == "J-E13"
+    japan.answer(PickNumber(2))
+    assert japan.game.view(japan.s, HUMAN).cards.in_hand == ""
 
 
-# ---- in battles, and beside other choices -----------------------------------------------------
+# ---- in battles --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("INV-EVT-13")
@@ -201,14 +202,14 @@ def test_captive_balloon_is_of_no_use_when_no_card_is_drawn(japan):
 
 
 @pytest.mark.rule("INV-DEC-011")
-def test_cards_can_stand_beside_other_choices(england):
+def test_a_card_in_a_window_has_its_name(england):
     card = england.hold("E-E24")
     england.harbor("Hull")
     england.refugees("leeds", 1)
-    plays = plays_in(england.game.facts, england.s, ESCAPE_PHASE)
-    assert list(plays) == [PlayCard(card)]
-    assert plays.text(PlayCard(card)) == "Play Paddle Steamers off the Coast"
-    england.s.to_play = card
-    england.begin(PlayHeld())
-    assert england.s.to_play == NONE
+    england.begin(Window(which=ESCAPE_PHASE))
+    assert england.offers() == [PlayCard(card), Pass()]
+    choice = england.decision().form().parts[0].choices[0]
+    assert choice.text == "Play Paddle Steamers off the Coast"
+    england.answer(PlayCard(card))
+    assert england.s.event_deck[card] == DISCARDED
     assert len(england.offers()) == 2

@@ -21,5 +21,6 @@ def unasked(s: InvasionState, engine: int) -> Any:
     """
     if s.kind != DoneQuestion.kind:
         return None
-    ran_out = isinstance(s.stack[-1], CarryOut) and s.card_left > 0
+    step = s.stack[-1]
+    ran_out = isinstance(step, CarryOut) and step.left > 0
     return Done() if engine < ENDS_ASKED or (engine < CARDS_ASKED and ran_out) else None

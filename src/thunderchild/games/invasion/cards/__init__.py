@@ -1,7 +1,8 @@
 """Event cards: drawing, reading, keeping and playing them, and the Characters (parts 7 and 29).
 
 A card is data: a list of effects (`content/`). Each kind of effect is code once, for all cards;
-`CarryOut` reads the lists, a block and a place in it.
+`CarryOut` reads the lists, a block and a place in it. What a card speaks of is in the frame that
+carries it out (`in_hand`).
 
 What others use of it:
 

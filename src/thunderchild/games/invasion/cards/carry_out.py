@@ -1,48 +1,24 @@
 """Carrying out the effects of a card, one after another (INV-EVT-11)."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from thunderchild.core.decision import Listed, ListForm, Odds
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.effect import CardEffect, first_odds, own
+from thunderchild.games.invasion.cards.in_hand import EffectInHand, card_in_hand
 from thunderchild.games.invasion.content.checking import PLACES
 from thunderchild.games.invasion.content.effects import Effect
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import Action, Pass
-from thunderchild.games.invasion.model.card_actions import (
-    PICKS,
-    PickRefugee,
-    PickRow,
-    PickTripod,
-    PickUnit,
-    PickZone,
-    Target,
-)
-from thunderchild.games.invasion.model.kinds import CYLINDER, NONE
+from thunderchild.games.invasion.model.card_actions import PICKS
+from thunderchild.games.invasion.model.kinds import NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import Step, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.told.cards import EffectDeclined, EffectSkipped
-
-# What effects speak of: kept while another card is played.
-CARD_FACTS: Final = (
-    "card",
-    "card_zone",
-    "card_unit",
-    "card_row",
-    "card_cylinder",
-    "card_moved",
-    "card_left",
-    "card_lock",
-    "card_pick",
-    "loop_at",
-    "loop_row",
-    "loop_zone",
-    "loop_unit",
-)
 
 
 def call(p: Play, block: int) -> Result:
@@ -68,48 +44,14 @@ def following(facts: Facts, address: int) -> tuple[Effect, ...]:
     return () if step == NONE else (facts.program.steps[step],)
 
 
+def blocks_at(facts: Facts, address: int) -> tuple[int, ...]:
+    """The lists inside the effect at an address."""
+    return facts.program.inner[step_at(facts, address)]
+
+
 def inner_blocks(p: Play) -> tuple[int, ...]:
     """The lists inside the effect in hand."""
-    blocks: tuple[int, ...] = p.facts.program.inner[step_at(p.facts, p.s.top(CarryOut).at)]
-    return blocks
-
-
-def keep_facts(s: InvasionState) -> None:
-    """A card is played in the midst of another act: remember what that one speaks of."""
-    s.card_saved += [getattr(s, name) for name in CARD_FACTS]
-    forget(s)
-
-
-def facts_again(s: InvasionState) -> None:
-    """Go back to the act in whose midst the card was played."""
-    kept = s.card_saved[-len(CARD_FACTS) :]
-    del s.card_saved[-len(CARD_FACTS) :]
-    for name, value in zip(CARD_FACTS, kept, strict=True):
-        setattr(s, name, value)
-
-
-def forget(s: InvasionState) -> None:
-    """A new card speaks of nothing yet."""
-    s.card = s.card_zone = s.card_unit = s.card_row = s.card_cylinder = NONE
-    s.card_moved = s.card_lock = s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
-    s.card_left = s.card_pick = 0
-
-
-def note(s: InvasionState, target: Target) -> None:
-    """What an effect was done to, for the effects after it."""
-    match target:
-        case PickZone(zone) | PickRefugee(zone):
-            s.card_zone = zone
-        case PickUnit(unit):
-            s.card_unit, s.card_zone = unit, s.unit_zone[unit]
-        case PickRow(row) | PickTripod(row):
-            if s.wave_state[row] == CYLINDER:
-                s.card_cylinder = row
-            else:
-                s.card_row = row
-            s.card_zone = s.wave_zone[row]
-        case _:
-            pass
+    return blocks_at(p.facts, p.s.top(EffectInHand).at)
 
 
 # ---- the player's part ------------------------------------------------------------------------
@@ -140,10 +82,10 @@ class PickDecision(Listed[Any]):
     ACTIONS = PICKS
     CHECKS = (is_a_target, may_be_declined)
 
-    def __init__(self, facts: Facts, s: InvasionState, address: int) -> None:
-        self.facts, self.s, self.address = facts, s, address
-        self.effect = effect_at(facts, address)
-        self.targets = self.effect.targets(facts, s)
+    def __init__(self, facts: Facts, s: InvasionState, now: EffectInHand) -> None:
+        self.facts, self.s, self.address = facts, s, now.at
+        self.effect = effect_at(facts, now.at)
+        self.targets = self.effect.targets(facts, s, now)
         self.greyed = self.effect.greyed(facts, s)
         self.may_stop = self.effect.may_stop()
 
@@ -183,14 +125,16 @@ class PickQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> PickDecision:
         """All that it can be done to."""
-        return PickDecision(p.facts, p.s, p.s.top(CarryOut).at)
+        return PickDecision(p.facts, p.s, p.s.top(CarryOut))
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
         """Note the place of the target in the list."""
-        targets = PickDecision(p.facts, p.s, p.s.top(CarryOut).at).targets
-        p.s.card_pick = NONE if isinstance(action, Pass) else targets.index(action)
+        now = p.s.top(CarryOut)
         if isinstance(action, Pass):
-            p.s.acted = AT_AN_END
+            now.pick, p.s.acted = NONE, AT_AN_END
+        else:
+            targets = effect_at(p.facts, now.at).targets(p.facts, p.s, now)
+            now.pick = targets.index(action)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -201,7 +145,7 @@ class PickQuestion(Question):
 # ---- the list ---------------------------------------------------------------------------------
 
 
-class CarryOut(Step):
+class CarryOut(EffectInHand):
     """A list of effects, in the order written (INV-EVT-11)."""
 
     LINES: ClassVar[tuple[str, ...]] = (
@@ -213,7 +157,6 @@ class CarryOut(Step):
         "settle",
         "next",
     )
-    at: int  # the block of effects and the place in it
 
     def fetch(self, p: Play) -> Result:
         """The next effect of the list, if there is one (INV-EVT-11)."""
@@ -221,16 +164,16 @@ class CarryOut(Step):
         if step == NONE:
             return END
         effect = own(p.facts.program.steps[step])
-        p.s.card_left, p.s.card_pick, p.s.card_lock = effect.times(), NONE, NONE
+        self.left, self.pick, self.lock, self.moved = effect.times(), NONE, NONE, []
         effect.begin(p.s)
         return NEXT
 
     def find_target(self, p: Play) -> Result:
         """An effect that can do nothing is skipped (INV-EVT-03); one target needs no question."""
         effect = effect_at(p.facts, self.at)
-        targets = effect.targets(p.facts, p.s)
+        targets = effect.targets(p.facts, p.s, self)
         if not targets:
-            if p.s.card_left < effect.times():
+            if self.left < effect.times():
                 return p.jump("settle")
             if p.events is not None:
                 p.tell(EffectSkipped(effect.skipped(p.facts, p.s)))
@@ -238,7 +181,7 @@ class CarryOut(Step):
         drawn = effect.pick(p, targets)
         if drawn is None and (len(targets) > 1 or effect.may_stop()):
             return NEXT
-        p.s.card_pick = drawn or 0
+        self.pick = drawn or 0
         return p.jump("act")
 
     def ask_target(self, p: Play) -> Result:
@@ -248,12 +191,12 @@ class CarryOut(Step):
     def act(self, p: Play) -> Result:
         """The effect is carried out, unless it was declined (INV-EVT-04)."""
         effect = effect_at(p.facts, self.at)
-        if p.s.card_pick == NONE:
+        if self.pick == NONE:
             if p.events is not None:
                 p.tell(EffectDeclined(effect.describe(words.said_now(p.facts, p.s))))
             return p.jump("next")
-        target = effect.targets(p.facts, p.s)[p.s.card_pick]
-        note(p.s, target)
+        target = effect.targets(p.facts, p.s, self)[self.pick]
+        card_in_hand(p.s).speak_of(p.s, target)
         return effect.act(p, target)
 
     def again(self, p: Play) -> Result:

@@ -6,6 +6,7 @@ from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.effect import can_do
+from thunderchild.games.invasion.cards.in_hand import CardInHand, card_in_hand
 from thunderchild.games.invasion.cards.selectors import harbor_zones, wave_zones
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import has_england_cards
@@ -57,26 +58,18 @@ def is_called(facts: Facts, s: InvasionState, kind: int, trigger: int, where: in
     return is_near(facts, s, zone, ability.near) and can_do(facts, s, ability.effects)
 
 
-def called(s: InvasionState) -> int:
-    """The kind of the Character that acts now, NONE if none does."""
-    trigger = s.nearest(Trigger)
-    return CHARACTERS[trigger.place] if trigger is not None else NONE
-
-
 def source(p: Play) -> str:
     """What is carried out: the card in hand, or a Character's ability (INV-CHR-07)."""
-    card, kind = p.s.card, called(p.s)
-    if card != NONE:
-        name: str = p.facts.event_cards.cards[card].name
-        return name
-    title: str = p.facts.content.characters[kind].title if kind != NONE else "an ability"
-    return title
+    now = card_in_hand(p.s)
+    if isinstance(now, UseAbility):
+        return p.facts.content.characters[now.kind].title
+    return p.facts.event_cards.cards[now.card].name
 
 
 class Trigger(Procedure):
     """A moment at which Characters act; `p.value` says whether the act in hand is spent."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("find", "carry_out", "go_back", "next")
+    LINES: ClassVar[tuple[str, ...]] = ("find", "carry_out", "next")
     trigger: int
     zone: int = NONE  # the Zone it is about, NONE for the whole map
     place: int = 0  # the Character looked at
@@ -96,18 +89,23 @@ class Trigger(Procedure):
         kind = CHARACTERS[self.place]
         zone = p.facts.map.zone_names[p.s.unit_zone[find(p.s, kind)]]
         p.tell(AbilityUsed(p.facts.content.characters[kind].title, zone))
-        carry_out.keep_facts(p.s)
-        return carry_out.call(p, p.facts.content.ability_block[kind])
-
-    def go_back(self, p: Play) -> Result:
-        """The act in hand goes on as it was."""
-        carry_out.facts_again(p.s)
-        return NEXT
+        return p.call(UseAbility(kind=kind))
 
     def next(self, p: Play) -> Result:
         """Others may be called too."""
         self.place += 1
         return p.jump("find")
+
+
+class UseAbility(CardInHand):
+    """The ability of a Character, which speaks of what it is done to like a card (INV-CHR-07)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("carry_out",)
+    kind: int  # the Character
+
+    def carry_out(self, p: Play) -> Result:
+        """Its effects, in the order written (INV-CHR-07)."""
+        return carry_out.call(p, p.facts.content.ability_block[self.kind])
 
 
 class AfterAssembly(Procedure):
@@ -132,4 +130,4 @@ class AfterAssembly(Procedure):
         return window(p, EVENT_PHASE)
 
 
-PROCEDURES = (Trigger, AfterAssembly)
+PROCEDURES = (Trigger, UseAbility, AfterAssembly)

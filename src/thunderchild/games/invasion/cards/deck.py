@@ -6,6 +6,7 @@ from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.characters import START_OF_EVENT_PHASE, Trigger
+from thunderchild.games.invasion.cards.in_hand import CardInHand
 from thunderchild.games.invasion.cards.purchase import BuyQuestion, can_buy
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import (
@@ -106,30 +107,22 @@ def turn_up_back(p: Play) -> None:
 # ---- reading a card ---------------------------------------------------------------------------
 
 
-class ReadCard(Procedure):
+class ReadCard(CardInHand):
     """A card is shown, carried out and discarded, unless it is kept."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("show", "carry_out", "put_away")
-    card: int
+    LINES: ClassVar[tuple[str, ...]] = ("show", "carry_out")
 
     def show(self, p: Play) -> Result:
         """Everybody sees it; it goes to the discards (INV-EVT-01, INV-EVT-02)."""
-        card = self.card
-        carry_out.forget(p.s)
-        p.s.card, p.s.event_deck[card] = card, DISCARDED
+        p.s.event_deck[self.card] = DISCARDED
         if p.events is not None:
-            printed, rule = p.facts.event_cards.cards[card], event_rule(p.facts)
+            printed, rule = p.facts.event_cards.cards[self.card], event_rule(p.facts)
             p.tell(CardDrawn(printed.id, printed.name, printed.text.strip(), rule))
         return NEXT
 
     def carry_out(self, p: Play) -> Result:
         """Its effects happen at once (INV-EVT-03)."""
         return carry_out.call(p, p.facts.event_cards.block[self.card])
-
-    def put_away(self, p: Play) -> Result:
-        """Nothing more is spoken of (INV-EVT-03)."""
-        carry_out.forget(p.s)
-        return END
 
 
 def is_due(facts: Facts, s: InvasionState) -> bool:

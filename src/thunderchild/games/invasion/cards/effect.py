@@ -11,6 +11,7 @@ from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.cards import words
+from thunderchild.games.invasion.cards.in_hand import AT_FIRST, EffectInHand
 from thunderchild.games.invasion.cards.selectors import weights
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import Effect
@@ -50,8 +51,11 @@ class CardEffect(Effect, frozen=True):
     def begin(self, s: InvasionState) -> None:
         """Make ready, before the first time."""
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
-        """What it can be done to so that something happens; none: it is skipped (INV-EVT-03)."""
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
+        """What it can be done to so that something happens; none: it is skipped (INV-EVT-03).
+
+        `now` says how far it has been done.
+        """
         return HERE
 
     def greyed(self, facts: Facts, s: InvasionState) -> list[tuple[Target, Refusal]]:
@@ -92,8 +96,9 @@ class CardEffect(Effect, frozen=True):
 
     def again(self, p: Play) -> bool:
         """Whether it is to be done once more."""
-        p.s.card_left -= 1
-        return p.s.card_left > 0
+        now = p.s.top(EffectInHand)
+        now.left -= 1
+        return now.left > 0
 
 
 def draw_zone(p: Play, targets: Sequence[Target]) -> int:
@@ -120,7 +125,7 @@ def draw_row(p: Play, targets: Sequence[Target]) -> int:
 
 def can_do(facts: Facts, s: InvasionState, effects: Iterable[Effect]) -> bool:
     """Whether anything would come of a list of effects (INV-EVT-03)."""
-    return any(own(effect).targets(facts, s) for effect in effects)
+    return any(own(effect).targets(facts, s, AT_FIRST) for effect in effects)
 
 
 def cost(effects: Iterable[Effect]) -> int:

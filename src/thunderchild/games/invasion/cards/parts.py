@@ -4,7 +4,7 @@ from typing import Final
 
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion.cards import carry_out, characters, deck, purchase, windows
-from thunderchild.games.invasion.cards.effects import (
+from thunderchild.games.invasion.cards.effects import (  # noqa: F401 - to make them known
     battles,
     control,
     cylinders,
@@ -17,20 +17,10 @@ from thunderchild.games.invasion.cards.effects import (
 )
 from thunderchild.games.invasion.content.effects import kinds
 
-EFFECT_MODULES: Final = (
-    points,
-    units,
-    refugees,
-    places,
-    martians,
-    cylinders,
-    battles,
-    control,
-    loops,
-)
 EFFECTS: Final = tuple(kinds().values())
 PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *carry_out.PROCEDURES,
+    *loops.PROCEDURES,
     *windows.PROCEDURES,
     *characters.PROCEDURES,
     *deck.PROCEDURES,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from thunderchild.games.invasion.cards.in_hand import card_in_hand, loop_in_hand
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.card_actions import PickRow, PickTripod
 from thunderchild.games.invasion.model.kinds import (
@@ -96,8 +97,8 @@ def _known(zone: int) -> list[int]:
 
 ZONES: Final[dict[str, Zones]] = {
     "capital": lambda game, s: [game.map.capital],
-    "same_zone": lambda game, s: _known(s.card_zone),
-    "this_zone": lambda game, s: _known(s.loop_zone),
+    "same_zone": lambda game, s: _known(card_in_hand(s).zone),
+    "this_zone": lambda game, s: _known(loop_in_hand(s).zone),
     "choose_producing": _where(lambda game, s, zone: is_producing(s, zone)),
     "choose_not_ruined": _where(lambda game, s, zone: s.ruin[zone] == PRODUCING),
     "choose_factory": _where(
@@ -144,9 +145,11 @@ def waves_at(facts: Facts, s: InvasionState, wave: str, holding: str = "") -> li
         most = max((size(facts, s, row) for row in waves), default=0)
         return [row for row in waves if size(facts, s, row) == most]
     if wave == "this_wave":
-        return [row for row in waves if row == s.loop_row]
+        this = loop_in_hand(s).row
+        return [row for row in waves if row == this]
     if wave == "in_zone":
-        zone = s.unit_zone[s.card_unit] if is_unit(s, s.card_unit) else NONE
+        unit = card_in_hand(s).unit
+        zone = s.unit_zone[unit] if is_unit(s, unit) else NONE
         return [row for row in waves if s.wave_zone[row] == zone]
     if wave == "choose_sharing_zone_with":
         return [row for row in waves if holds(s, s.wave_zone[row], holding)]
@@ -162,7 +165,8 @@ def waves_named(
         return [PickRow(row) for row in rows]
     found = [PickTripod(row, *kind) for row in rows for kind in classes_of(s, row)]
     if wave == "this_wave":
-        return [one for one in found if 2 * one.colour + one.damaged == s.loop_at]
+        this = loop_in_hand(s).kind
+        return [one for one in found if 2 * one.colour + one.damaged == this]
     return [*found]
 
 
@@ -182,7 +186,10 @@ def weights(facts: Facts, s: InvasionState, targets: Sequence[object]) -> list[i
 def cylinders_at(s: InvasionState, cylinder: str) -> list[int]:
     """The Cylinders that a selector names; one that is gone is named no more."""
     rows = rows_of(s, CYLINDER)
-    return rows if cylinder == "choose" else [row for row in rows if row == s.card_cylinder]
+    if cylinder == "choose":
+        return rows
+    named = card_in_hand(s).cylinder
+    return [row for row in rows if row == named]
 
 
 # ---- numbers ----------------------------------------------------------------------------------
@@ -197,7 +204,9 @@ COUNTS: Final[dict[str, Callable[[Facts, InvasionState], int]]] = {
     "red_weed_zones": lambda game, s: s.ruin.count(RED_WEED),
     "destroyed_zones": lambda game, s: s.ruin.count(DESTROYED),
     "germs": lambda game, s: germs(s.human),
-    "moved_unit_in_harbor_zone": lambda game, s: int(s.card_moved in harbor_zones(game, s)),
+    "moved_unit_in_harbor_zone": lambda game, s: int(
+        card_in_hand(s).moved in harbor_zones(game, s)
+    ),
 }
 
 

@@ -7,9 +7,6 @@ often as that is so. What a card answers stands in the frame of the act in hand:
     CYLINDER_LANDING    the zone of LandCylinder is named
     WAVE_MOVE_RESULT    the destination of MoveWave is named
     NAVAL_SETUP         s.thunder_child is 1; whoever sets up the battle clears it
-
-A question that adds `plays_in` to its own choices notes the card in `s.to_play`, and its procedure
-goes on with `PlayHeld` while that is not NONE.
 """
 
 from collections.abc import Iterator
@@ -20,13 +17,14 @@ from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.effect import can_do, first_odds
+from thunderchild.games.invasion.cards.in_hand import CardInHand
 from thunderchild.games.invasion.cards.selectors import count
 from thunderchild.games.invasion.content.effects import Kept
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.held_cards import MOMENTS, saves_of
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PlayCard
-from thunderchild.games.invasion.model.kinds import DISCARDED, HELD, NONE, WINDOWS
+from thunderchild.games.invasion.model.kinds import DISCARDED, HELD, WINDOWS
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.told.cards import CardPlayed
@@ -127,21 +125,16 @@ class LetBe(Listed[Pass]):
         return True
 
 
-def plays_in(facts: Facts, s: InvasionState, window: int) -> PlayDecision:
-    """The held cards of a window, to be added to other choices."""
-    return PlayDecision(facts, s, window)
-
-
 class WindowQuestion(Question):
     """Whether a held card is played now (INV-DEC-011)."""
 
     def offer(self, p: Play, seat: int) -> AnyOf:
         """Each card that fits, or none."""
-        return AnyOf([plays_in(p.facts, p.s, p.s.top(Window).which), LetBe()])
+        return AnyOf([PlayDecision(p.facts, p.s, p.s.top(Window).which), LetBe()])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
-        p.s.to_play = action.card if isinstance(action, PlayCard) else NONE
-        return NEXT
+        """The card that was named is played (INV-EVT-05)."""
+        return p.call(PlayHeld(card=action.card)) if isinstance(action, PlayCard) else END
 
     def prompt(self, p: Play, seat: int) -> str:
         return f"{capital(MOMENTS[p.s.top(Window).which])}: play an Event card you hold?"
@@ -153,44 +146,33 @@ class WindowQuestion(Question):
 class Window(Procedure):
     """A moment for held cards (INV-EVT-05)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("ask_card", "play", "once_more")
+    LINES: ClassVar[tuple[str, ...]] = ("ask_card", "once_more")
     which: int
 
     def ask_card(self, p: Play) -> Result:
         """Asked only while a card fits (INV-DEC-011)."""
         return ask(p, WindowQuestion) if open_windows(p.facts, p.s, self.which) else END
 
-    def play(self, p: Play) -> Result:
-        """The card that was named (INV-EVT-05)."""
-        return END if p.s.to_play == NONE else p.call(PlayHeld())
-
     def once_more(self, p: Play) -> Result:
         """Any number may be played (INV-EVT-05)."""
         return p.jump("ask_card")
 
 
-class PlayHeld(Procedure):
-    """A held card is played and discarded (INV-EVT-05); its number is s.to_play."""
+class PlayHeld(CardInHand):
+    """A held card is played and discarded (INV-EVT-05)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("discard", "carry_out", "go_back")
+    LINES: ClassVar[tuple[str, ...]] = ("discard", "carry_out")
 
     def discard(self, p: Play) -> Result:
         """The card goes to the discards; the act around it waits (INV-EVT-05)."""
-        s, card = p.s, p.s.to_play
-        carry_out.keep_facts(s)
-        s.card, s.to_play, s.event_deck[card] = card, NONE, DISCARDED
-        printed = p.facts.event_cards.cards[card]
+        p.s.event_deck[self.card] = DISCARDED
+        printed = p.facts.event_cards.cards[self.card]
         p.tell(CardPlayed(printed.id, printed.name))
         return NEXT
 
     def carry_out(self, p: Play) -> Result:
         """Its effects (INV-EVT-05)."""
-        return carry_out.call(p, save_of(p.facts, p.s.card)[1])
-
-    def go_back(self, p: Play) -> Result:
-        """The act in hand goes on as it was."""
-        carry_out.facts_again(p.s)
-        return END
+        return carry_out.call(p, save_of(p.facts, self.card)[1])
 
 
 PROCEDURES = (Window, PlayHeld)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from thunderchild.games.invasion.cards.in_hand import card_in_hand, loop_in_hand
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import (
@@ -86,12 +87,13 @@ SAID: Final[Said] = {**SELECTED, **WAVE_WORDS}
 def said_now(facts: Facts, s: InvasionState) -> Said:
     """The same with the names of what the card speaks of just now."""
     zones, found = facts.map.zone_names, dict(SAID)
-    if s.card_zone != NONE:
-        found["same_zone"] = zones[s.card_zone]
-    if s.loop_zone != NONE:
-        found["this_zone"] = zones[s.loop_zone]
-    if s.loop_row != NONE and s.wave_state[s.loop_row]:
-        found["this_wave"] = wave_label(facts, s, s.loop_row)
+    card, loop = card_in_hand(s), loop_in_hand(s)
+    if card.zone != NONE:
+        found["same_zone"] = zones[card.zone]
+    if loop.zone != NONE:
+        found["this_zone"] = zones[loop.zone]
+    if loop.row != NONE and s.wave_state[loop.row]:
+        found["this_wave"] = wave_label(facts, s, loop.row)
     return found
 
 
@@ -218,7 +220,8 @@ def refugee(points: int) -> str:
 
 def card_title(facts: Facts, s: InvasionState) -> str:
     """The name of the card in hand, before what is said of it."""
-    return f"{facts.event_cards.cards[s.card].name}: " if s.card != NONE else ""
+    card = card_in_hand(s).card
+    return f"{facts.event_cards.cards[card].name}: " if card != NONE else ""
 
 
 def prompt(facts: Facts, s: InvasionState, effect: Any) -> str:

@@ -18,24 +18,7 @@ class Place(Struct, frozen=True):
     thresholds: int
     set_up: int
     acted: int
-    # the Event card in hand
-    card: int
-    card_zone: int
-    card_unit: int
-    card_row: int
-    card_cylinder: int
-    card_moved: int
-    card_left: int
-    card_lock: int
-    card_pick: int
-    loop_at: int
-    loop_row: int
-    loop_zone: int
-    loop_unit: int
-    to_play: int
-    card_moves: list[int]
-    card_saved: list[int]
-    modifiers: list[int]
+    modifiers: list[int]  # of cards
     # the battle in hand
     battle_row: int
     initiative: int

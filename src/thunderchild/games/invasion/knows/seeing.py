@@ -7,6 +7,7 @@ from typing import Any, Final
 from thunderchild.core.procedure import Book, Question
 from thunderchild.games.invasion.cards.deck import back_of
 from thunderchild.games.invasion.cards.effects.control import change_of
+from thunderchild.games.invasion.cards.in_hand import card_in_hand
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_seeing import battle_of
 from thunderchild.games.invasion.knows.place import Place
@@ -132,13 +133,14 @@ def wave_of(facts: Facts, s: InvasionState, row: int) -> WaveView:
 def cards_of(facts: Facts, s: InvasionState) -> CardsView:
     """The Event cards: only the back of the next one (INV-EVT-01)."""
     ids, top, rows = facts.event_cards.ids, s.event_top, s.modifiers
+    card = card_in_hand(s).card
     return CardsView(
         in_deck=s.event_deck.count(IN_DECK),
         next_back=PHASES[back_of(facts, top)] if top != NONE else "",
         discarded=[ids[c] for c, where in enumerate(s.event_deck) if where == DISCARDED],
         held=[ids[c] for c, where in enumerate(s.event_deck) if where == HELD],
         out=[ids[c] for c, where in enumerate(s.event_deck) if where == OUT],
-        in_hand=ids[s.card] if s.card != NONE else "",
+        in_hand=ids[card] if card != NONE else "",
         changes=[
             ChangeView(ChangeBegan(change_of(facts, s, *rows[i : i + 3]), rows[i + 3]).text())
             for i in range(0, len(rows), modifiers.FIELDS)

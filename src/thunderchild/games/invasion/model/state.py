@@ -21,23 +21,6 @@ class InvasionState(State):
     escaped: int  # Refugee points that have Escaped in all
     set_up: int  # whether set-up is complete: before, nothing can win (INV-VIC-02)
     event_top: int = NONE  # the next Event card where its back is visible (Japan), else NONE
-    # Event cards: the card carried out and what its effects speak of
-    card: int = NONE
-    card_zone: int = NONE
-    card_unit: int = NONE
-    card_row: int = NONE
-    card_cylinder: int = NONE
-    card_moved: int = NONE  # the Zone in which the Unit just moved by the card stands
-    card_left: int  # how often the effect is still to be done
-    card_lock: int = NONE  # the Zone of an effect that is done several times there
-    card_pick: int  # which of the effect's targets, NONE if declined
-    loop_at: int = (
-        NONE  # NONE before a card's loop; then the kind of its Tripod, where each is a Wave
-    )
-    loop_row: int = NONE
-    loop_zone: int = NONE
-    loop_unit: int = NONE
-    to_play: int = NONE  # the held card that the player has just named
     # the battle in hand
     battle: int = NO_BATTLE
     battle_zone: int = NONE
@@ -84,10 +67,6 @@ class InvasionState(State):
     land_deck: list[int]
     naval_deck: list[int]
     event_deck: list[int]
-    card_moves: list[int]  # what the effect has moved already: Units, and below 0 Refugees
-    card_saved: list[
-        int
-    ]  # facts of acts in whose midst a card is played; objects of a loop to come
     modifiers: list[int]  # what cards have changed for a time: key, argument, value, until
     plans: list[int] = zeros(len(PLANS))  # Battle Plan counters in the cup, by kind
     plans_held: list[int] = zeros(len(PLANS))

@@ -6,6 +6,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import can_draw, draw_card
 from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, CardEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import Number
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -73,7 +74,7 @@ class AddNavalUnit(CardEffect, frozen=True, tag="add_naval_unit"):
         """A ship with a counter of her own."""
         return self.unit
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """There is one of her, and she fights at sea."""
         return HERE if s.battle == NAVAL and not s.thunder_child else NOWHERE
 
@@ -94,7 +95,7 @@ class RedrawCard(CardEffect, frozen=True, tag="redraw_card"):
     def describe(self, said: Said = SAID) -> str:
         return "draw another Battle card and choose"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """While a card of that deck is in hand and another can be drawn."""
         board = LAND if self.deck == "land" else NAVAL
         drawing = s.nearest(DrawCard)
@@ -128,7 +129,7 @@ class Reroll(CardEffect, frozen=True, tag="reroll"):
         """A Character helps once in a battle (INV-CHR-07)."""
         return "" if self.n == 1 else "reroll: n: expected 1, once in a battle"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         return HERE if s.battle != NO_BATTLE else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:

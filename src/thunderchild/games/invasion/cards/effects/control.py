@@ -20,6 +20,7 @@ from thunderchild.games.invasion.cards.effect import (
     first_odds,
 )
 from thunderchild.games.invasion.cards.effects.points import Points, on_track
+from thunderchild.games.invasion.cards.in_hand import AT_FIRST, EffectInHand, card_in_hand
 from thunderchild.games.invasion.cards.selectors import count, cylinders_at, waves_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import (
@@ -113,7 +114,7 @@ class Choose(Holder, frozen=True, tag="choose"):
         """Some cards can be thrown away, those with a price among them (INV-EVT-04)."""
         return self.optional
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Lists that can be carried out; those paid in full, if there are any (INV-EVT-12).
 
         What need not be taken is not offered to those who cannot pay for it (INV-EVT-06).
@@ -126,7 +127,7 @@ class Choose(Holder, frozen=True, tag="choose"):
 
     def greyed(self, facts: Facts, s: InvasionState) -> list[tuple[Target, Refusal]]:
         """The other lists, and why they cannot be taken."""
-        offered = self.targets(facts, s)
+        offered = self.targets(facts, s, AT_FIRST)
         found: list[tuple[Target, Refusal]] = []
         for i, option in enumerate(self.options):
             if TakeOption(i) not in offered:
@@ -171,7 +172,7 @@ class Roll(Holder, frozen=True, tag="roll"):
         """The list of each colour (INV-DIE-02)."""
         return odds_of([words.describe_all(found) for found in self.inner()])
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """A die that can change nothing is not rolled (INV-EVT-03)."""
         return HERE if any(can_do(facts, s, found) for found in self.inner()) else NOWHERE
 
@@ -209,7 +210,7 @@ class When(Holder, frozen=True, tag="when"):
         """The list that is carried out."""
         return (self.then, self.otherwise)[self.branch(facts, s)]
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """If anything comes of the list that applies."""
         return HERE if can_do(facts, s, self.applies(facts, s)) else NOWHERE
 
@@ -262,7 +263,7 @@ class Modifier(CardEffect, frozen=True, tag="modifier"):
     def describe(self, said: Said = SAID) -> str:
         return words.change(self)
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Those of Waves and Cylinders need one."""
         if self.wave is not None:
             return [PickRow(row) for row in waves_at(facts, s, self.wave)]
@@ -343,9 +344,10 @@ class Save(Holder, frozen=True, tag="save"):
 
     def act(self, p: Play, target: object) -> Result:
         """It waits for its window."""
-        card = p.facts.event_cards.cards[p.s.card]
-        p.s.event_deck[p.s.card] = HELD
-        p.tell(CardKept(card.id, card.name))
+        card = card_in_hand(p.s).card
+        p.s.event_deck[card] = HELD
+        printed = p.facts.event_cards.cards[card]
+        p.tell(CardKept(printed.id, printed.name))
         return NEXT
 
 

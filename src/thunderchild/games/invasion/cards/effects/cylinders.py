@@ -4,6 +4,7 @@ from thunderchild.core.content import field_error
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, RULE, CardEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand
 from thunderchild.games.invasion.cards.selectors import cylinders_at, zones_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import At, Change, WhichCylinder
@@ -41,11 +42,11 @@ class CylinderTripod(CardEffect, frozen=True, tag="cylinder_tripod"):
     def times(self) -> int:
         return abs(self.n)
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """The player chooses the Tripod; those under construction are alike."""
         found: list[Target] = []
         for row in cylinders_at(s, self.cylinder):
-            if s.card_lock not in (NONE, row):
+            if now.lock not in (NONE, row):
                 continue
             if self.n > 0 or s.wave_building[row]:
                 found.append(PickRow(row))
@@ -56,7 +57,7 @@ class CylinderTripod(CardEffect, frozen=True, tag="cylinder_tripod"):
     def act(self, p: Play, target: PickRow | PickTripod) -> Result:
         """One more or one fewer."""
         s, row = p.s, target.row
-        s.card_lock = row
+        s.top(EffectInHand).lock = row
         if isinstance(target, PickTripod):
             take_tripod(p, target)
         elif p.facts.profile.cylinders.drawn_at == "landing":
@@ -96,11 +97,7 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
     def describe(self, said: Said = SAID) -> str:
         return "a Cylinder rolls for Assembly"
 
-    def begin(self, s: InvasionState) -> None:
-        """No Cylinder of the Zone has rolled."""
-        s.card_lock = NONE
-
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """The player's choice, or the next one in the Zone."""
         if self.cylinder is not None:
             return [PickRow(row) for row in cylinders_at(s, self.cylinder)]
@@ -108,7 +105,7 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
         rows = [
             row
             for row in waves.rows_in_play(s, CYLINDER)
-            if s.wave_zone[row] in zones and row > s.card_lock
+            if s.wave_zone[row] in zones and row > now.lock
         ]
         return [PickRow(row) for row in rows[:1]]
 
@@ -117,12 +114,12 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
         return odds_of(assembly_words(s, target.row))
 
     def act(self, p: Play, target: PickRow) -> Result:
-        p.s.card_lock = target.row
+        p.s.top(EffectInHand).lock = target.row
         return p.call(RollForAssembly(row=target.row))
 
     def again(self, p: Play) -> bool:
         """Each Cylinder in the Zone."""
-        return self.cylinder is None and bool(self.targets(p.facts, p.s))
+        return self.cylinder is None and bool(self.targets(p.facts, p.s, p.s.top(EffectInHand)))
 
 
 class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
@@ -134,7 +131,7 @@ class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
     def describe(self, said: Said = SAID) -> str:
         return "a Cylinder lands"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """If a number is free, and the scenario knows Cylinders (INV-CYL-05, INV-SCE-01)."""
         return HERE if facts.cylinders_land and number_for(facts, s, NONE) != NONE else NOWHERE
 
@@ -151,7 +148,7 @@ class ChooseLanding(CardEffect, frozen=True, tag="choose_landing"):
     def describe(self, said: Said = SAID) -> str:
         return "choose where the Cylinder lands"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         zones = dict.fromkeys(facts.map.landing)
         landing = s.nearest(Landing)
         if landing is None or landing.zone != NONE:

@@ -1,21 +1,23 @@
 """Effects for each object of a loop (INV-SEQ-04, INV-SEQ-06).
 
 The objects are those that are there when the loop begins; one that is gone when its turn comes is
-passed over. They wait on top of `card_saved`, the last one first, with their number above them.
+passed over.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from thunderchild.core.procedure import Result
+from thunderchild.core.declared import zeros
+from thunderchild.core.procedure import END, Result
 from thunderchild.games.invasion.cards import words
-from thunderchild.games.invasion.cards.carry_out import call, inner_blocks
+from thunderchild.games.invasion.cards.carry_out import blocks_at, call, effect_at
 from thunderchild.games.invasion.cards.effect import (
     HERE,
     NOWHERE,
     CardEffect,
     draw_row,
 )
+from thunderchild.games.invasion.cards.in_hand import EffectInHand, LoopInHand
 from thunderchild.games.invasion.cards.selectors import loop_objects, units_with, waves_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import Bound, EffectList, Loop, Unit, WhichWave
@@ -55,16 +57,12 @@ class Per(CardEffect, frozen=True, tag="per"):
         if in_loop:
             yield "a loop cannot stand in another loop"
 
-    def begin(self, s: InvasionState) -> None:
-        """The loop has not begun."""
-        s.loop_at = s.loop_row = s.loop_zone = s.loop_unit = NONE
-
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """A loop over Units first needs its Wave; a tie is the player's (INV-EVT-11)."""
-        if self.each == UNITS and s.loop_at == NONE:
+        if self.each == UNITS:
             rows = waves_at(facts, s, self.wave)
             return [PickRow(row) for row in rows if units_with(s, row, self.units)]
-        return HERE if objects(facts, s, self) else NOWHERE
+        return HERE if self.objects(facts, s, NONE) else NOWHERE
 
     def pick(self, p: Play, targets: Sequence[Target]) -> int | None:
         """A random Wave is drawn."""
@@ -73,42 +71,48 @@ class Per(CardEffect, frozen=True, tag="per"):
         return None
 
     def act(self, p: Play, target: object) -> Result:
-        """Carry out the list for the next object."""
-        s = p.s
-        if s.loop_at == NONE:
-            if isinstance(target, PickRow):
-                s.loop_row = target.row
-            found = objects(p.facts, s, self)
-            s.card_saved += [*reversed(found), len(found)]
-            s.loop_at = 0
-        left = s.card_saved.pop()
-        speak_of(s, self, s.card_saved.pop())
-        s.card_saved.append(left - 1)
-        return call(p, inner_blocks(p)[0])
+        """Begin with the first object."""
+        row = target.row if isinstance(target, PickRow) else NONE
+        now = p.s.top(EffectInHand)
+        return p.call(ForEach(at=now.at, row=row, waiting=self.objects(p.facts, p.s, row)))
 
-    def again(self, p: Play) -> bool:
-        """While one that waited is still there."""
-        s = p.s
-        left, here = s.card_saved.pop(), objects(p.facts, s, self)
-        while left and s.card_saved[-1] not in here:
-            s.card_saved.pop()
-            left -= 1
-        if left:
-            s.card_saved.append(left)
-        return left > 0
+    def objects(self, facts: Facts, s: InvasionState, row: int) -> list[int]:
+        """The objects that are there now; `row` is the Wave of a loop over Units."""
+        return loop_objects(facts, s, self.each, self.min_tripods, row, self.units)
 
 
-def objects(facts: Facts, s: InvasionState, effect: Per) -> list[int]:
-    """The objects of the loop that are there now."""
-    return loop_objects(facts, s, effect.each, effect.min_tripods, s.loop_row, effect.units)
+class ForEach(LoopInHand):
+    """The objects of a loop, one after another, in ascending order (INV-SEQ-04, INV-SEQ-06)."""
+
+    LINES: ClassVar[tuple[str, ...]] = ("carry_out", "again")
+    at: int  # the place of the effect, as in EffectInHand
+    waiting: list[int] = zeros(0)
+
+    def carry_out(self, p: Play) -> Result:
+        """The list for the next object; one that is gone is passed over (INV-SEQ-06)."""
+        effect = effect_at(p.facts, self.at)
+        assert isinstance(effect, Per)  # noqa: S101
+        here = effect.objects(p.facts, p.s, self.row)
+        while self.waiting:
+            one = self.waiting.pop(0)
+            if one in here:
+                self.speak_of(p.s, effect.each, one)
+                return call(p, blocks_at(p.facts, self.at)[0])
+        return END
+
+    def again(self, p: Play) -> Result:
+        """As long as any wait (INV-SEQ-06)."""
+        return p.jump("carry_out")
+
+    def speak_of(self, s: InvasionState, each: Loop, one: int) -> None:
+        """What `this_wave`, `this_zone` and `remove_this` mean now."""
+        if each == "wave":
+            self.row, self.kind = divmod(one, ROW)
+            self.zone = s.wave_zone[self.row]
+        elif each == UNITS:
+            self.unit, self.zone = one, s.unit_zone[one]
+        else:
+            self.zone = one
 
 
-def speak_of(s: InvasionState, effect: Per, one: int) -> None:
-    """What `this_wave`, `this_zone` and `remove_this` mean now."""
-    if effect.each == "wave":
-        s.loop_row, s.loop_at = divmod(one, ROW)
-        s.loop_zone = s.wave_zone[s.loop_row]
-    elif effect.each == UNITS:
-        s.loop_unit, s.loop_zone = one, s.unit_zone[one]
-    else:
-        s.loop_zone = one
+PROCEDURES = (ForEach,)

@@ -13,6 +13,7 @@ from thunderchild.games.invasion.cards.effect import (
     draw_row,
 )
 from thunderchild.games.invasion.cards.effects.zone_effect import ZoneEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand
 from thunderchild.games.invasion.cards.selectors import are_alone, waves_at, waves_named
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import Change, Die, Holding, Number, WhichWave
@@ -50,7 +51,7 @@ class WaveEffect(CardEffect, frozen=True):
         """Whether it can do something to a Wave."""
         return True
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """The Waves of its selector to which it can do something."""
         found = waves_named(facts, s, self.wave, getattr(self, "holding", ""))
         return [wave for wave in found if self.fits(facts, s, wave)]
@@ -111,18 +112,18 @@ class DestroyTripod(CardEffect, frozen=True, tag="destroy_tripod"):
         """One after another, all of one Wave."""
         return self.n
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Each kind of Tripod in the Waves of the selector; a random Wave is drawn first."""
         rows = waves_at(facts, s, self.wave)
-        if s.card_lock != NONE:
-            rows = [row for row in rows if row == s.card_lock]
+        if now.lock != NONE:
+            rows = [row for row in rows if row == now.lock]
         found = [
             PickTripod(row, colour, damaged)
             for row in rows
             for colour, damaged in waves.classes_of(s, row)
             if damaged or not self.damaged_only
         ]
-        if self.wave == "random" and s.card_lock == NONE:
+        if self.wave == "random" and now.lock == NONE:
             return [PickRow(row) for row in dict.fromkeys(one.row for one in found)]
         return [*found]
 
@@ -132,9 +133,10 @@ class DestroyTripod(CardEffect, frozen=True, tag="destroy_tripod"):
 
     def act(self, p: Play, target: PickTripod | PickRow) -> Result:
         """An emptied Wave is removed (INV-BEN-03)."""
-        p.s.card_lock = target.row
+        now = p.s.top(EffectInHand)
+        now.lock = target.row
         if isinstance(target, PickRow):
-            p.s.card_left += 1
+            now.left += 1
             return NEXT
         waves.destroy_tripod(p, target.row, target.colour, target.damaged, RULE)
         waves.remove_wave_if_empty(p, target.row)
@@ -214,7 +216,7 @@ class ChooseWaveMove(CardEffect, frozen=True, tag="choose_wave_move"):
     def describe(self, said: Said = SAID) -> str:
         return "choose where the Wave goes"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Its destinations, once for a move."""
         move = s.nearest(MoveWave)
         if move is None or move.destination != NONE:
@@ -269,7 +271,7 @@ class FlyingMachine(CardEffect, frozen=True, tag="flying_machine"):
     def describe(self, said: Said = SAID) -> str:
         return f"Flying Machine {self.n:+}"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """A part can be lost only if one is built."""
         return HERE if self.n > 0 or s.flying > 0 else NOWHERE
 

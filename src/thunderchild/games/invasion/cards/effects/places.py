@@ -6,6 +6,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, RULE, CardEffect
 from thunderchild.games.invasion.cards.effects.zone_effect import ZoneEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand, card_in_hand
 from thunderchild.games.invasion.cards.selectors import is_producing, zones_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import At, Change, Holding, Number
@@ -64,7 +65,7 @@ class AddHarbor(CardEffect, frozen=True, tag="add_harbor"):
     def times(self) -> int:
         return self.n
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """One that can be placed (INV-PRO-05)."""
         found = harbors.placeable(facts, s)
         if self.how == "random":
@@ -91,7 +92,7 @@ class RemoveHarbor(CardEffect, frozen=True, tag="remove_harbor"):
     def describe(self, said: Said = SAID) -> str:
         return "a Harbor leaves the game"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Each one on the map in such a Zone."""
         zones, sites = zones_at(facts, s, self.at), facts.map.harbor_zone
         return [
@@ -102,7 +103,7 @@ class RemoveHarbor(CardEffect, frozen=True, tag="remove_harbor"):
 
     def act(self, p: Play, target: PickHarbor) -> Result:
         """It is gone for good."""
-        p.s.card_zone = p.facts.map.harbor_zone[target.harbor]
+        card_in_hand(p.s).zone = p.facts.map.harbor_zone[target.harbor]
         harbors.remove_harbor(p, target.harbor, RULE)
         return NEXT
 
@@ -148,7 +149,7 @@ class PreventWorkforce(CardEffect, frozen=True, tag="prevent_workforce"):
     def describe(self, said: Said = SAID) -> str:
         return f"prevent up to {self.n} of the Workforce loss"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Up to so many points (INV-EVT-11)."""
         loss = s.nearest(LoseWorkforce)
         most = min(self.n, loss.points) if loss is not None else 0

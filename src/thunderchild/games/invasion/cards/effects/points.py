@@ -4,6 +4,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.characters import source
 from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, RULE, CardEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import (
     Change,
@@ -33,7 +34,7 @@ class Points(CardEffect, frozen=True, tag="points"):
         """Points that are taken (INV-EVT-12)."""
         return -self.n if self.track == "pp" and self.n < 0 else 0
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Nothing is lost from an empty track."""
         return HERE if self.n > 0 or on_track(s, self.track) > 0 else NOWHERE
 

@@ -7,6 +7,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.effect import RULE, CardEffect
 from thunderchild.games.invasion.cards.effects.zone_effect import ZoneEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand
 from thunderchild.games.invasion.cards.selectors import zones_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import (
@@ -92,11 +93,11 @@ class RemoveRefugees(CardEffect, frozen=True, tag="remove_refugees"):
         """Nobody need Escape (INV-EVT-11)."""
         return self.fate == FATES[ESCAPED_FATE]
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Counters of no more points than are left; after the first only in its Zone."""
         zones, left = zones_at(facts, s, self.at), self.n
-        if s.card_lock != NONE:
-            zones, left = [s.card_lock], s.card_left
+        if now.lock != NONE:
+            zones, left = [now.lock], now.left
         found = refugee_counters(s, zones, min(left, 2))
         if not found and not self.may_stop():
             found = refugee_counters(s, zones, 2)
@@ -105,11 +106,12 @@ class RemoveRefugees(CardEffect, frozen=True, tag="remove_refugees"):
     def act(self, p: Play, target: PickRefugee) -> Result:
         """1 HVP for each point that Escapes (INV-ESC-06), 1 MVP for each Captured (INV-CAP-01)."""
         s, fate, points = p.s, FATES.index(self.fate), target.points
-        s.card_lock = target.zone
-        if not self.one_counter and points > s.card_left:
+        now = s.top(EffectInHand)
+        now.lock = target.zone
+        if not self.one_counter and points > now.left:
             s.refugees_2[target.zone] -= 1
             s.refugees[target.zone] += 2
             points = 1
         lose_refugees(p, target.zone, 1, fate, RULE, REFUGEES[points])
-        s.card_left -= points - 1
+        now.left -= points - 1
         return NEXT

@@ -12,6 +12,7 @@ from thunderchild.games.invasion.cards.effects.refugees import (
     refugee_counters,
 )
 from thunderchild.games.invasion.cards.effects.zone_effect import ZoneEffect
+from thunderchild.games.invasion.cards.in_hand import EffectInHand, card_in_hand, loop_in_hand
 from thunderchild.games.invasion.cards.selectors import KINDS, zones_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import (
@@ -87,13 +88,13 @@ class AddUnit(ZoneEffect, frozen=True, tag="add_unit"):
         if self.unit == "character":
             yield "a Character is placed with place_character"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """A special Unit in play does not come again (INV-EVT-09, INV-CHR-03)."""
         if self.unit == "gun_95t" and units.find(s, GUN_95T) != NONE:
             return NOWHERE
         if self.unit in STRICT and not units.counters_left(facts, s, UNITS.index(self.unit)):
             return NOWHERE
-        return super().targets(facts, s)
+        return super().targets(facts, s, now)
 
     def act(self, p: Play, target: PickZone) -> Result:
         """Place them, a Gun with its Earthworks."""
@@ -124,11 +125,11 @@ class PlaceCharacter(ZoneEffect, frozen=True, tag="place_character"):
         """The Character."""
         return self.character
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """One in play does not come again (INV-EVT-09)."""
         if units.find(s, PIECES.index(self.character)) != NONE:
             return NOWHERE
-        return super().targets(facts, s)
+        return super().targets(facts, s, now)
 
     def act(self, p: Play, target: PickZone) -> Result:
         """Place it (INV-CHR-01, INV-CHR-02, INV-CHR-06)."""
@@ -159,11 +160,11 @@ class RemoveUnit(CardEffect, frozen=True, tag="remove_unit"):
         """As many as it says."""
         return self.n
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Each such Unit; after the first only those in its Zone."""
         zones = zones_at(facts, s, self.at, self.holding)
-        if s.card_lock != NONE:
-            zones = [s.card_lock]
+        if now.lock != NONE:
+            zones = [now.lock]
         kinds = [kind for name in self.units for kind in KINDS[name]]
         found: list[Target] = [
             PickUnit(unit)
@@ -176,7 +177,7 @@ class RemoveUnit(CardEffect, frozen=True, tag="remove_unit"):
 
     def act(self, p: Play, target: PickUnit | PickRefugee) -> Result:
         """It is lost; Captured it scores for the Martians (INV-CAP-01)."""
-        p.s.card_lock = p.s.card_zone
+        p.s.top(EffectInHand).lock = card_in_hand(p.s).zone
         if isinstance(target, PickUnit):
             return lose_unit(p, target.unit, self.fate)
         fate = FATES.index(self.fate)
@@ -202,7 +203,7 @@ class SelectUnit(CardEffect, frozen=True, tag="select_unit"):
         if self.unit == "refugee":
             yield "a Refugee cannot be selected"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Each such Unit in such a Zone."""
         zones, kinds = zones_at(facts, s, self.at), KINDS[self.unit]
         return [
@@ -230,9 +231,10 @@ class RemoveSelected(CardEffect, frozen=True, tag="remove_selected"):
         yield from super().problems(in_loop=in_loop, has_chart=has_chart)
         yield from fate_problems(self.fate)
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """If it is still there."""
-        return [PickUnit(s.card_unit)] if units.is_unit(s, s.card_unit) else NOWHERE
+        unit = card_in_hand(s).unit
+        return [PickUnit(unit)] if units.is_unit(s, unit) else NOWHERE
 
     def act(self, p: Play, target: PickUnit) -> Result:
         """By its fate (INV-CAP-01)."""
@@ -257,9 +259,10 @@ class RemoveThis(CardEffect, frozen=True, tag="remove_this"):
             yield NEEDS_LOOP
         yield from fate_problems(self.fate)
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """If it is still there."""
-        return [PickUnit(s.loop_unit)] if units.is_unit(s, s.loop_unit) else NOWHERE
+        unit = loop_in_hand(s).unit
+        return [PickUnit(unit)] if units.is_unit(s, unit) else NOWHERE
 
     def act(self, p: Play, target: PickUnit) -> Result:
         """By its fate (INV-CAP-01)."""
@@ -293,19 +296,20 @@ class MoveUnits(CardEffect, frozen=True, tag="move_units"):
         return True
 
     def begin(self, s: InvasionState) -> None:
-        s.card_moves, s.card_moved = [], NONE
+        """None has just moved."""
+        card_in_hand(s).moved = NONE
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Each Unit that has not moved, and each Zone within its steps."""
         kinds = [kind for name in self.units for kind in KINDS[name] if moves(facts, kind)]
         found: list[Target] = [
             CardMove(to, unit)
             for unit, at in enumerate(s.unit_zone)
-            if at != NONE and s.unit_kind[unit] in kinds and unit not in s.card_moves
+            if at != NONE and s.unit_kind[unit] in kinds and unit not in now.moved
             for to in zones_within(facts, at, self.steps)
         ]
         if "refugee" in self.units:
-            for counter in refugee_counters(s, range(len(facts.map)), 2, s.card_moves):
+            for counter in refugee_counters(s, range(len(facts.map)), 2, now.moved):
                 found += [
                     CardMove(to, zone=counter.zone, points=counter.points)
                     for to in zones_within(facts, counter.zone, self.steps)
@@ -314,19 +318,19 @@ class MoveUnits(CardEffect, frozen=True, tag="move_units"):
 
     def act(self, p: Play, target: CardMove) -> Result:
         """A Gun that leaves its Zone loses its Earthworks (INV-EWK-06)."""
-        s = p.s
+        moved = p.s.top(EffectInHand).moved
         if target.unit != NONE:
             units.move_unit(p, target.unit, target.to, RULE)
-            s.card_moves.append(target.unit)
+            moved.append(target.unit)
         else:
-            counters = units.refugees(s, REFUGEES[target.points])
+            counters = units.refugees(p.s, REFUGEES[target.points])
             counters[target.zone] -= 1
             counters[target.to] += 1
-            s.card_moves.append(refugee_code(target.to, target.points))
+            moved.append(refugee_code(target.to, target.points))
             names = p.facts.map.zone_names
             double = target.points > 1
             p.tell(RefugeesMoved(names[target.zone], names[target.to], double, RULE))
-        s.card_moved = target.to
+        card_in_hand(p.s).moved = target.to
         return NEXT
 
 
@@ -354,7 +358,7 @@ class AddEarthworks(CardEffect, frozen=True, tag="add_earthworks"):
     def describe(self, said: Said = SAID) -> str:
         return f"{several(self.n, 'level')} of Earthworks for {words.place(self, said)}"
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """Each Gun below the cap."""
         if works_left(facts, s) <= 0:
             return NOWHERE

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from thunderchild.games.invasion.cards.effect import CardEffect, draw_zone
+from thunderchild.games.invasion.cards.in_hand import EffectInHand
 from thunderchild.games.invasion.cards.selectors import zones_at
 from thunderchild.games.invasion.content.effects import At
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -22,7 +23,7 @@ class ZoneEffect(CardEffect, frozen=True):
         """Whether it can do something in a Zone."""
         return True
 
-    def targets(self, facts: Facts, s: InvasionState) -> list[Target]:
+    def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         """The Zones of its selector in which it can do something."""
         zones = zones_at(facts, s, self.at, getattr(self, "holding", ""))
         return [PickZone(zone) for zone in zones if self.fits(facts, s, zone)]
