@@ -5,8 +5,9 @@ from typing import Any, get_args
 import pytest
 
 from thunderchild import titles
+from thunderchild.core.actions import Action, Ref
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.decision import Listed, Pointing, Ref
+from thunderchild.core.decision import Listed
 from thunderchild.games.london.model import actions as london
 from thunderchild.games.warpwar.model import actions as warpwar
 
@@ -14,15 +15,15 @@ TITLES = ("warpwar", "london", "japan", "england")
 ON_BOARD = {"hex", "to", "zone", "ship", "piece", "unit"}  # fields with a number of the board
 
 
-def actions(title: str) -> tuple[type[Pointing], ...]:
-    kinds: tuple[type[Pointing], ...] = get_args(titles.title(title).kind.ACTIONS)
+def actions(title: str) -> tuple[type[Action], ...]:
+    kinds: tuple[type[Action], ...] = get_args(titles.title(title).kind.ACTIONS)
     return kinds
 
 
-def named(kind: type[Pointing]) -> set[str]:
+def named(kind: type[Action]) -> set[str]:
     """The fields of an action that are its piece and its place."""
     own = {pair[1] for pair in (kind.TAKES, kind.GOES) if pair}
-    mixed = kind.takes is not Pointing.takes or kind.goes is not Pointing.goes
+    mixed = kind.takes is not Action.takes or kind.goes is not Action.goes
     return own | (set(kind.__struct_fields__) if mixed else set())
 
 

@@ -6,13 +6,14 @@ A Decision belongs to one state and is void after the next action.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, product
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from thunderchild.core.actions import Action, Ref
 from thunderchild.core.chance import Draws
 from thunderchild.core.rules import Refusal
 
@@ -104,37 +105,6 @@ class Odds(Struct, frozen=True):
         return f"{self.face.title()} {self.chance}: {self.result}".strip()
 
 
-class Ref(Struct, frozen=True):
-    """A piece or a place that an action names: its kind, its number, and the field that has it."""
-
-    kind: str
-    id: int
-    field: str
-
-
-class Pointing(Struct, frozen=True):
-    """An action that points: TAKES and GOES are the kind and the field of piece and place.
-
-    A board lights what can be taken up and where it can go by them.
-    """
-
-    TAKES: ClassVar[tuple[str, str] | None] = None
-    GOES: ClassVar[tuple[str, str] | None] = None
-
-    def takes(self) -> Ref | None:
-        """The piece that is taken up."""
-        return self.ref(*self.TAKES) if self.TAKES else None
-
-    def goes(self) -> Ref | None:
-        """Where it goes, or what it is done to."""
-        return self.ref(*self.GOES) if self.GOES else None
-
-    def ref(self, kind: str, field: str) -> Ref | None:
-        """What a field names; below 0 it names nothing."""
-        number: int = getattr(self, field)
-        return Ref(kind, number, field) if number >= 0 else None
-
-
 class Choice(Struct, frozen=True):
     """One entry of a list on a page: legal, or greyed with the reason.
 
@@ -177,7 +147,7 @@ class Listed(Decision[A]):
     def choice(self, action: A, why_not: Refusal | None = None) -> Choice:
         """One entry of the form."""
         price, odds, note = self.price(action), self.odds(action), self.note(action)
-        ends, pointing = self.ends(action), action if isinstance(action, Pointing) else None
+        ends, pointing = self.ends(action), action if isinstance(action, Action) else None
         piece, place = (pointing.takes(), pointing.goes()) if pointing else (None, None)
         return Choice(action, self.text(action), why_not, price, odds, note, ends, piece, place)
 
@@ -205,23 +175,6 @@ class Listed(Decision[A]):
         """The action in words with its chances and what it does, for a terminal."""
         odds = "; ".join(map(str, self.odds(action)))
         return ". ".join(words for words in (self.text(action), odds, self.note(action)) if words)
-
-
-class Menu(Listed[A]):
-    """Some actions with their words, where one rule says that there are no others."""
-
-    def __init__(self, choices: Mapping[A, str], rule: str = "") -> None:
-        self.choices, self.rule = choices, rule
-        self.ACTIONS = tuple({type(action) for action in choices})
-
-    def why_not(self, action: A) -> Refusal | None:
-        return None if action in self.choices else Refusal("That is not a choice now", self.rule)
-
-    def candidates(self) -> Iterator[A]:
-        return iter(self.choices)
-
-    def text(self, action: A) -> str:
-        return self.choices[action]
 
 
 class AnyOfForm(Struct, frozen=True, tag="any_of"):

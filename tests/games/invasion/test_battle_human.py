@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, hold, land
+from thunderchild.core.actions import Pass
 from thunderchild.core.codec import to_json
 from thunderchild.core.decision import Odds
 from thunderchild.games.invasion.battle.dice import RollDice
@@ -20,7 +21,6 @@ from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.plans import TrapWindow
 from thunderchild.games.invasion.content.files import Content, open_pack
 from thunderchild.games.invasion.game import Japan
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import (
     ChooseCard,
     EndStep,

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, land, step_card
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.aiming import (
     AtAll,
     AtClosest,
@@ -14,7 +15,9 @@ from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.marching import Arrival, DoubleMove, March, Smoke
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.content.cards import is_special
-from thunderchild.games.invasion.model.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.model.actions import (
+    GiveUpCurate,
+)
 from thunderchild.games.invasion.model.battle_actions import ActFirst, ChooseTarget
 from thunderchild.games.invasion.model.kinds import (
     BLUE,

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import Battle, field, naval
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.aiming import (
     AtAll,
     AtClosest,
@@ -17,7 +18,6 @@ from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.marching import Arrival, Prowl
 from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.naval import NavalBattle
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import (
     BreakOff,
     BuyWarship,

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.actions import Pass
 from thunderchild.core.procedure import run
 from thunderchild.games.invasion.cards.characters import (
     END_OF_ASSEMBLY,
@@ -12,7 +13,9 @@ from thunderchild.games.invasion.cards.characters import (
     Trigger,
 )
 from thunderchild.games.invasion.cards.deck import EventPhase
-from thunderchild.games.invasion.model.actions import GiveUpCurate, Pass
+from thunderchild.games.invasion.model.actions import (
+    GiveUpCurate,
+)
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, CURATE, INFANTRY, NONE
 from thunderchild.games.invasion.rules.boarding import sailors
 from thunderchild.games.invasion.rules.crowding import excess

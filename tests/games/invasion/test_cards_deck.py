@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.cards import deck
 from thunderchild.games.invasion.cards.deck import EventCheck, EventPhase
 from thunderchild.games.invasion.cards.purchase import ChooseDeck
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import (
     BuyCard,
     ChooseCards,

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage, card_text, deck_text
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.dice import BY_CARD, RollDice
 from thunderchild.games.invasion.battle.rolls import TRAP_ROLL
 from thunderchild.games.invasion.cards.effect import own
@@ -11,7 +12,6 @@ from thunderchild.games.invasion.cards.parts import EFFECTS
 from thunderchild.games.invasion.content.cards import all_effects
 from thunderchild.games.invasion.content.effects import kinds
 from thunderchild.games.invasion.content.files import Content, open_pack
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import RollAgain
 from thunderchild.games.invasion.model.card_actions import (
     CardMove,

@@ -3,8 +3,11 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.cards.windows import Window, open_windows
-from thunderchild.games.invasion.model.actions import ChooseTripod, Pass
+from thunderchild.games.invasion.model.actions import (
+    ChooseTripod,
+)
 from thunderchild.games.invasion.model.card_actions import (
     CardMove,
     PickRefugee,

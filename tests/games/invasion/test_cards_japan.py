@@ -3,7 +3,10 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion.model.actions import ChooseTripod, Pass
+from thunderchild.core.actions import Pass
+from thunderchild.games.invasion.model.actions import (
+    ChooseTripod,
+)
 from thunderchild.games.invasion.model.card_actions import (
     PickHarbor,
     PickNumber,

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.cards.in_hand import card_in_hand
 from thunderchild.games.invasion.cards.windows import Window, open_windows
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PickNumber, PickZone, PlayCard
 from thunderchild.games.invasion.model.kinds import (
     DISCARDED,

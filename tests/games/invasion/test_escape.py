@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.model.actions import (
     BoardCharacter,
     ChooseHarborZone,
-    Pass,
     SendRefugees,
 )
 from thunderchild.games.invasion.model.kinds import CYLINDER, NAVAL, WAVE

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     AttackMachine,
@@ -15,7 +16,6 @@ from thunderchild.games.invasion.model.actions import (
     LayPowder,
     MoveRefugee,
     MoveUnit,
-    Pass,
     PayForRefugees,
 )
 from thunderchild.games.invasion.model.kinds import REFUGEE, REFUGEE_2

@@ -3,7 +3,12 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
-from thunderchild.games.invasion.model.actions import Attract, ChooseDestination, ChooseWave, Pass
+from thunderchild.core.actions import Pass
+from thunderchild.games.invasion.model.actions import (
+    Attract,
+    ChooseDestination,
+    ChooseWave,
+)
 from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     CYLINDER,

@@ -8,8 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from tests.games.invasion.test_seeing import SETTINGS, positions
+from thunderchild.core.actions import Ref
 from thunderchild.core.codec import to_plain
-from thunderchild.core.decision import Ref
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.actions import BuyHarbor, MoveRefugee
 from thunderchild.games.invasion.model.card_actions import CardMove, PickRefugee

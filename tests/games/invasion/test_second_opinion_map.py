@@ -13,6 +13,7 @@ from tests.games.invasion.opinion.campaign import (
 )
 from tests.games.invasion.opinion.script import Script
 from tests.games.invasion.replaying import Played, game_of, play
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.invasion.game import Invasion
@@ -22,7 +23,6 @@ from thunderchild.games.invasion.model.actions import (
     ChooseDestination,
     ChooseTripod,
     GiveUp,
-    Pass,
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.assembly import AssemblyPhase

@@ -12,9 +12,12 @@ from tests.games.london.stage import act, asked, stage, winner
 from tests.games.london.test_recorded import FILES as ALL
 from thunderchild import titles
 from thunderchild.core import record as records
+from thunderchild.core.actions import Pass
 from thunderchild.core.bridging import bridged
 from thunderchild.core.game import DROP
-from thunderchild.games.london.model.actions import Done, Pass
+from thunderchild.games.london.model.actions import (
+    Done,
+)
 
 FILES = [path for path in ALL if records.load(path).engine == 1]
 AWAY = "Heroine 2001 down"

@@ -5,11 +5,15 @@ from typing import Any
 import pytest
 
 from tests.games.london.stage import act, heard, legal, new_game, piece_of, stage
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Fast
 from thunderchild.core.events import Told
 from thunderchild.games.london.battle.shots import shot_form
 from thunderchild.games.london.game import London
-from thunderchild.games.london.model.actions import Attack, FillTrack, Pass
+from thunderchild.games.london.model.actions import (
+    Attack,
+    FillTrack,
+)
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.told.combat import (

@@ -13,6 +13,7 @@ in which he had to say it parts there.
 
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.game import DROP
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.battle.combat import AttackQuestion
@@ -21,7 +22,9 @@ from thunderchild.games.london.battle.retreat import DriveQuestion, RetreatQuest
 from thunderchild.games.london.battle.shelter import ShelterQuestion, shelters
 from thunderchild.games.london.battle.shots import any_attack
 from thunderchild.games.london.content.facts import Facts
-from thunderchild.games.london.model.actions import Done, Pass
+from thunderchild.games.london.model.actions import (
+    Done,
+)
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.rules.arrivals import ReinforceQuestion
 from thunderchild.games.london.rules.movement import MoveQuestion, can_do_something

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
 from thunderchild.games.invasion.battle.field import guns, tripods
 from thunderchild.games.invasion.model.actions import (
@@ -13,7 +14,6 @@ from thunderchild.games.invasion.model.actions import (
     Done,
     KeepRefugees,
     MoveUnit,
-    Pass,
     PayForRefugees,
     PlaceUnit,
     SendRefugees,

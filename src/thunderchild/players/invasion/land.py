@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
 from thunderchild.games.invasion.battle.firing import dice_of
 from thunderchild.games.invasion.battle.human_step import HumanStep
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import (
     BuyPlan,
     ChooseTarget,

@@ -7,6 +7,7 @@ and then lets things go.
 from collections.abc import Callable
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
 from thunderchild.games.invasion.model.actions import (
     Attract,
@@ -15,7 +16,6 @@ from thunderchild.games.invasion.model.actions import (
     EndHumanAction,
     EndProduction,
     MoveUnit,
-    Pass,
     PlaceUnit,
 )
 from thunderchild.games.invasion.model.battle_actions import BuyPlan, Ready

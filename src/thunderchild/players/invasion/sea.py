@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.field import (
     IS_WARSHIP,
     freighters,
@@ -9,7 +10,6 @@ from thunderchild.games.invasion.battle.field import (
     warships,
 )
 from thunderchild.games.invasion.battle.naval import NavalBattle
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import (
     BreakOff,
     BuyWarship,

@@ -2,7 +2,12 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion.model.actions import Attract, BuyUnit, ChooseDestination, Pass
+from thunderchild.core.actions import Pass
+from thunderchild.games.invasion.model.actions import (
+    Attract,
+    BuyUnit,
+    ChooseDestination,
+)
 from thunderchild.games.invasion.model.kinds import (
     ARRIVAL,
     CAVALRY,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
 from thunderchild.games.london.model.actions import (
     Activate,
@@ -17,7 +18,6 @@ from thunderchild.games.london.model.actions import (
     Land,
     Move,
     Panic,
-    Pass,
     Place,
     Reinforce,
     Relocate,

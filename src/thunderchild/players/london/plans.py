@@ -5,6 +5,7 @@ They do not pursue anything; what they have no opinion on they answer as `greedy
 
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
 from thunderchild.games.london.battle.odds import column_of, loser_of
 from thunderchild.games.london.model.actions import (
@@ -13,7 +14,6 @@ from thunderchild.games.london.model.actions import (
     Buy,
     Done,
     Move,
-    Pass,
     Place,
     Reinforce,
     Relocate,

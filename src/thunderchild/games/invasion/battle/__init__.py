@@ -19,7 +19,6 @@
     sailing       ships that move, escape and ram                     part 22
     ending        when a battle is over                               part 17
     field         what stands on the board
-    choices       what the player chose last
     every         all procedures and questions, for the game to join
     dice, rolls   the dice of a battle, and what they come to         part 2
     odds          exact chances of the die                            part 2

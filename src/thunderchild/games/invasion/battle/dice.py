@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle import rolls
-from thunderchild.games.invasion.battle.choices import PassDecision
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import RollAgain
 from thunderchild.games.invasion.model.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
 from thunderchild.games.invasion.model.state import InvasionState
@@ -100,7 +100,7 @@ class AgainQuestion(Question):
         """Every die in every way, or let it be: aloud only if something can be gained."""
         roll, facts = p.s.top(RollDice), p.facts.battle
         quiet = Pass() if rolls.cannot_be_better(facts, p.s, roll) else None
-        return AnyOf([AgainDecision(facts, p.s, roll), PassDecision("Keep the dice")], quiet)
+        return AnyOf([AgainDecision(facts, p.s, roll), Enough(Pass(), "Keep the dice")], quiet)
 
     def take(self, p: Play, seat: int, action: RollAgain | Pass) -> Result:
         """The die named is rolled; the counter or the Character's help is spent (INV-DIE-03).

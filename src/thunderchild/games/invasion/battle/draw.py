@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough, Single
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import PassDecision, Single
 from thunderchild.games.invasion.battle.drawing import PURPOSES, can_draw, draw_card
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import ChooseCard, UseKriegsspiel
 from thunderchild.games.invasion.model.kinds import KRIEGSSPIEL, LAND, LAND_CARD_DRAWN
 from thunderchild.games.invasion.model.state import InvasionState
@@ -28,7 +28,7 @@ class KriegsspielQuestion(Question):
         """Use a counter, or not."""
         plan = p.facts.battle.plan_texts[KRIEGSSPIEL]
         use = Single(UseKriegsspiel(), "Kriegsspiel: draw another card", plan)
-        return AnyOf([use, PassDecision("Draw no other card")])
+        return AnyOf([use, Enough(Pass(), "Draw no other card")])
 
     def take(self, p: Play, seat: int, action: UseKriegsspiel | Pass) -> Result:
         """The counter is spent, and one more card drawn to choose from (INV-PLN-03)."""

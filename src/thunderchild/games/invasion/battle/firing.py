@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough, Single
 from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
-from thunderchild.games.invasion.battle.choices import PassDecision, Single
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.field import (
     FIRED,
@@ -43,7 +44,7 @@ class ShellQuestion(Question):
     def offer(self, p: Play, seat: int) -> Decision[object]:
         name, plan = damaged(p.s), p.facts.battle.plan_texts[EXPLOSIVE_SHELL]
         use = Single(UseShell(), f"Explosive Shell: {name} is Destroyed", plan)
-        return AnyOf([use, PassDecision("Keep the Explosive Shell")])
+        return AnyOf([use, Enough(Pass(), "Keep the Explosive Shell")])
 
     def take(self, p: Play, seat: int, action: object) -> Result:
         """The counter is spent and the Tripod Destroyed (INV-PLN-03)."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
+from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import Enough
 from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.field import (
     FIRED,
@@ -44,7 +44,7 @@ from thunderchild.games.invasion.model.battle_actions import (
 from thunderchild.games.invasion.model.kinds import DIE, NAVAL, NONE, SURPRISE_SHOT, TERRAIN, TRAP
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.page.forms import Shot, ShotsForm
-from thunderchild.games.invasion.rules.base import Offers, Step, ask
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.told.battle import PlanUsed
 from thunderchild.games.invasion.told.phrases import needs_words, several

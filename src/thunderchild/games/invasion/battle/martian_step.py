@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -13,7 +15,6 @@ from thunderchild.games.invasion.battle.aiming import (
     HighActivity,
     TripodAct,
 )
-from thunderchild.games.invasion.battle.choices import Enough, PassDecision
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_STEP
 from thunderchild.games.invasion.battle.ending import is_over
@@ -185,7 +186,7 @@ class BreakOffQuestion(Question):
     """Whether you break off: only Warships are left (INV-DEC-080)."""
 
     def offer(self, p: Play, seat: int) -> Decision[object]:
-        return AnyOf([Enough(BreakOff(), "Break off"), PassDecision("Fight on")])
+        return AnyOf([Enough(BreakOff(), "Break off"), Enough(Pass(), "Fight on")])
 
     def take(self, p: Play, seat: int, action: object) -> Result:
         """The Warships are removed then (INV-NAV-15)."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from thunderchild.core.choices import Enough
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import Enough
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_INITIATIVE
 from thunderchild.games.invasion.battle.ending import why_over

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -26,7 +27,7 @@ from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import PlacePiece
 from thunderchild.games.invasion.model.kinds import LAND
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.base import Offers, Step, ask
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import can_undo, or_done
 from thunderchild.games.invasion.told.battle import PiecePlaced, TripodPlaced
 

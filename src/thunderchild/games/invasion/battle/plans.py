@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.choices import PassDecision
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.field import tripod_name, undamaged
@@ -15,7 +16,6 @@ from thunderchild.games.invasion.battle.rolls import NO_EFFECT, TRAP_ROLL, TRAP_
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.content.pieces import PlanWindow
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.battle_actions import BuyPlan, SetTrap, SpringTrap, TakePlan
 from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
 from thunderchild.games.invasion.model.state import InvasionState
@@ -259,7 +259,7 @@ class TrapQuestion(Question):
         Before that less is known, and between two Tripods it is the same question again.
         """
         quiet = None if p.s.top(TrapWindow).aloud else Pass()
-        return AnyOf([SetTrapDecision(p.s), PassDecision("No Trap now")], quiet)
+        return AnyOf([SetTrapDecision(p.s), Enough(Pass(), "No Trap now")], quiet)
 
     def take(self, p: Play, seat: int, action: SetTrap | Pass) -> Result:
         """Spend the counter; several are used separately (INV-PLN-02)."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.procedure import END, NEXT, Question, Result
-from thunderchild.games.invasion.battle.choices import Enough
 from thunderchild.games.invasion.battle.digging import (
     FREE_LEVEL,
     CavalryDecision,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Action, Pass
 from thunderchild.core.decision import Listed, ListForm, Odds
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -12,7 +13,6 @@ from thunderchild.games.invasion.cards.in_hand import EffectInHand, card_in_hand
 from thunderchild.games.invasion.content.checking import PLACES
 from thunderchild.games.invasion.content.effects import Effect
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.model.actions import Action, Pass
 from thunderchild.games.invasion.model.card_actions import PICKS
 from thunderchild.games.invasion.model.kinds import NONE
 from thunderchild.games.invasion.model.state import InvasionState

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Budget, Decision, Field, Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.cards.windows import LetBe
 from thunderchild.games.invasion.content.differences import chooses_deck
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards
 from thunderchild.games.invasion.model.kinds import IN_DECK, OUT
 from thunderchild.games.invasion.model.state import InvasionState
@@ -50,7 +50,7 @@ class BuyQuestion(Question):
     """Whether a further card is bought (INV-DEC-100)."""
 
     def offer(self, p: Play, seat: int) -> AnyOf:
-        return AnyOf([BuyDecision(p.facts.scene.file.event_price), LetBe("Buy no card")])
+        return AnyOf([BuyDecision(p.facts.scene.file.event_price), Enough(Pass(), "Buy no card")])
 
     def take(self, p: Play, seat: int, action: BuyCard | Pass) -> Result:
         """The points are spent; the card is drawn like the first (INV-SCE-06)."""

@@ -12,6 +12,8 @@ often as that is so. What a card answers stands in the frame of the act in hand:
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Listed, Odds
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -22,7 +24,6 @@ from thunderchild.games.invasion.cards.selectors import count
 from thunderchild.games.invasion.content.effects import Kept
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.held_cards import MOMENTS, saves_of
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import PlayCard
 from thunderchild.games.invasion.model.kinds import DISCARDED, HELD, WINDOWS
 from thunderchild.games.invasion.model.state import InvasionState
@@ -106,31 +107,13 @@ class PlayDecision(Listed[PlayCard]):
         return self.facts.event_cards.cards[action.card].text.strip()
 
 
-class LetBe(Listed[Pass]):
-    """To play no card."""
-
-    ACTIONS = (Pass,)
-
-    def __init__(self, words: str = "Play no card") -> None:
-        self.words = words
-
-    def candidates(self) -> Iterator[Pass]:
-        """To pass is always allowed."""
-        yield Pass()
-
-    def text(self, action: Pass) -> str:
-        return self.words
-
-    def ends(self, action: Pass) -> bool:
-        return True
-
-
 class WindowQuestion(Question):
     """Whether a held card is played now (INV-DEC-011)."""
 
     def offer(self, p: Play, seat: int) -> AnyOf:
         """Each card that fits, or none."""
-        return AnyOf([PlayDecision(p.facts, p.s, p.s.top(Window).which), LetBe()])
+        plays = PlayDecision(p.facts, p.s, p.s.top(Window).which)
+        return AnyOf([plays, Enough(Pass(), "Play no card")])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
         """The card that was named is played (INV-EVT-05)."""

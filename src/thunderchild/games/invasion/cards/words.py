@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.cards.in_hand import card_in_hand, loop_in_hand
 from thunderchild.games.invasion.content.facts import Facts
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import (
     CardMove,
     PickHarbor,

@@ -2,17 +2,8 @@
 
 from typing import ClassVar
 
-from thunderchild.core.decision import Pointing, Ref
+from thunderchild.core.actions import Action, Pass, Ref
 from thunderchild.games.invasion.model.kinds import NONE, REFUGEE_2
-
-
-class Action(Pointing, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One answer to one question."""
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Do nothing more here."""
-
 
 # ---- set-up (INV-SCE-03) ----------------------------------------------------------------------
 

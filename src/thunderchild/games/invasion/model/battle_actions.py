@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.games.invasion.model.actions import Action
+from thunderchild.core.actions import Action
 from thunderchild.games.invasion.model.kinds import NONE
 
 

@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from thunderchild.core.decision import Ref
-from thunderchild.games.invasion.model.actions import Action, Pass
+from thunderchild.core.actions import Action, Pass, Ref
 from thunderchild.games.invasion.model.kinds import NONE
 
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from thunderchild.core.decision import Odds, Ref
+from thunderchild.core.actions import Ref
+from thunderchild.core.decision import Odds
 from thunderchild.core.rules import Refusal
 
 

@@ -25,8 +25,8 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.proves.battle_probes import battle_miss
 from thunderchild.games.invasion.rules import units, waves
 from thunderchild.games.invasion.rules.boarding import Berths, Ports
-from thunderchild.games.invasion.rules.human_action import EndOfHumanAction
-from thunderchild.games.invasion.rules.production import EndOfProduction
+from thunderchild.games.invasion.rules.human_action import Moves
+from thunderchild.games.invasion.rules.production import BuyUnits
 from thunderchild.games.invasion.rules.setup import FreeUnits
 
 
@@ -114,8 +114,8 @@ def berths(facts: Facts, s: InvasionState, draws: Draws) -> list[Any]:
 
 
 MAKERS: Final[dict[type, Callable[..., list[Any]]]] = {
-    EndOfProduction: production,
-    EndOfHumanAction: human_action,
+    BuyUnits: production,
+    Moves: human_action,
     FreeUnits: free_units,
     Ports: ports,
     Berths: berths,

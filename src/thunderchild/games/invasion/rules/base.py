@@ -1,10 +1,11 @@
 """The types that all procedures and questions of the game share."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Listed, NoLegalAction
+from thunderchild.core.choices import Offers
+from thunderchild.core.decision import NoLegalAction
 from thunderchild.core.procedure import Procedure, Question, Result
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import HUMAN
@@ -24,32 +25,6 @@ class Step(Procedure):
 def ask(p: Play, question: type[Question]) -> Result:
     """Ask the player: nobody else decides anything."""
     return p.ask(TO_HUMAN, question)
-
-
-class Offers(Listed[A]):
-    """A list whose legal actions are written down at once; the checks say the same, one by one."""
-
-    def legal(self) -> list[A]:
-        """All legal actions, each once."""
-        raise NotImplementedError
-
-    def possible(self) -> bool:
-        """Whether anything is legal; subclasses may know it without the list."""
-        return bool(self.legal())
-
-    def candidates(self) -> Iterator[A]:
-        """The legal actions; subclasses may add some that are refused, to show the reason."""
-        return iter(self.legal())
-
-    def __iter__(self) -> Iterator[A]:
-        return iter(self.legal())
-
-    def sample(self, draws: Draws) -> A:
-        """One of the legal actions."""
-        found = self.legal()
-        if not found:
-            raise NoLegalAction(type(self).__name__)
-        return draws.choose(found)
 
 
 Row = tuple[Callable[[int, int], A], int, Sequence[int]]

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -13,7 +14,7 @@ from thunderchild.games.invasion.model.actions import ChooseBattle
 from thunderchild.games.invasion.model.kinds import BATTLE, NONE, PHASES
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units, waves
-from thunderchild.games.invasion.rules.base import Offers, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.order import ACTED, Acting, waiting
 from thunderchild.games.invasion.told.map import PhaseBegan
 

@@ -1,5 +1,7 @@
 """Who puts to sea, and where: the questions of the Escape Phase (INV-ESC-02, INV-CHR-05)."""
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Offers
 from thunderchild.core.decision import Odds
 from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
@@ -9,13 +11,12 @@ from thunderchild.games.invasion.content.profile_file import Outcome
 from thunderchild.games.invasion.model.actions import (
     BoardCharacter,
     ChooseHarborZone,
-    Pass,
     SendRefugees,
 )
 from thunderchild.games.invasion.model.kinds import DIE, NONE, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import Offers, Step
+from thunderchild.games.invasion.rules.base import Step
 from thunderchild.games.invasion.rules.dice import odds_of
 from thunderchild.games.invasion.told.humans import Boarded
 from thunderchild.games.invasion.told.phrases import several

@@ -9,10 +9,9 @@ is passed over with a line that says why.
 `s.acted` is 0 when a step begins; then the number of draws at your last act plus one.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
-from thunderchild.core.decision import Listed
+from thunderchild.core.choices import Enough
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import Done
@@ -43,29 +42,11 @@ def or_done(p: Play, over: Result, why: str, rule: str) -> Result:
     return over
 
 
-class DoneDecision(Listed[Done]):
-    """The end of the step, under the name it has there."""
-
-    ACTIONS = (Done,)
-
-    def __init__(self, words: str) -> None:
-        self.words = words
-
-    def candidates(self) -> Iterator[Done]:
-        yield Done()
-
-    def text(self, action: Done) -> str:
-        return self.words
-
-    def ends(self, action: Done) -> bool:
-        return True
-
-
 class DoneQuestion(Question):
     """Whether the step is over, asked while its last act can be undone (INV-PRO-01, INV-HAC-01)."""
 
-    def offer(self, p: Play, seat: int) -> DoneDecision:
-        return DoneDecision(p.s.top(Step).closing(p)[1])
+    def offer(self, p: Play, seat: int) -> Enough[Done]:
+        return Enough(Done(), p.s.top(Step).closing(p)[1])
 
     def take(self, p: Play, seat: int, action: Done) -> Result:
         p.s.acted = AT_AN_END

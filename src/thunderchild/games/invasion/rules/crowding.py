@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -11,7 +12,7 @@ from thunderchild.games.invasion.model.actions import KeepRefugees, PayForRefuge
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, FATES, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units
-from thunderchild.games.invasion.rules.base import Offers, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.losses import score_refugees
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.told.humans import RefugeesLost

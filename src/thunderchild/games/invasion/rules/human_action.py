@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
+from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.decision import AnyOf
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.deck import event_check
@@ -24,7 +25,7 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import HUMAN_ACTION, NONE, PHASES, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units
-from thunderchild.games.invasion.rules.base import Offers, Row, Step, ToZones, ask
+from thunderchild.games.invasion.rules.base import Row, Step, ToZones, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.rules.crowding import Overcrowding, crowd_warning
 from thunderchild.games.invasion.rules.infantry import InfantryActions, begin_task
@@ -222,21 +223,6 @@ def move_free(p: Play, action: MoveUnit) -> None:
 # ---- the question -----------------------------------------------------------------------------
 
 
-class EndOfHumanAction(Listed[EndHumanAction]):
-    """Do no more (INV-DEC-065)."""
-
-    ACTIONS = (EndHumanAction,)
-
-    def candidates(self) -> Iterator[EndHumanAction]:
-        yield EndHumanAction()
-
-    def text(self, action: EndHumanAction) -> str:
-        return "End Human Action"
-
-    def ends(self, action: EndHumanAction) -> bool:
-        return True
-
-
 def offers(facts: Facts, s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
     yield Moves(facts, s)
@@ -250,8 +236,8 @@ class HumanActionQuestion(Question):
     """What your Units do, one at a time (INV-HAC-01, INV-HAC-05)."""
 
     def offer(self, p: Play, seat: int) -> AnyOf:
-        """Moves, Infantry actions, the end."""
-        return AnyOf([*offers(p.facts, p.s), EndOfHumanAction()])
+        """Moves, Infantry actions, or no more (INV-DEC-065)."""
+        return AnyOf([*offers(p.facts, p.s), Enough(EndHumanAction(), "End Human Action")])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
         """Carry out a move, or begin an Infantry action (INV-HAC-05)."""

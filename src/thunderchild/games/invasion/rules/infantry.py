@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
@@ -21,7 +22,6 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
-from thunderchild.games.invasion.rules.base import Offers
 from thunderchild.games.invasion.rules.damage import DestroyTripod
 from thunderchild.games.invasion.rules.dice import odds_of, roll
 from thunderchild.games.invasion.rules.losses import LoseUnit

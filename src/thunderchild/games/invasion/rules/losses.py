@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough, Single
 from thunderchild.core.conditions import only_where
-from thunderchild.core.decision import Listed
+from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import digs_people, drives_people_out
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.actions import GiveUp, GiveUpCurate, Pass
+from thunderchild.games.invasion.model.actions import (
+    GiveUp,
+    GiveUpCurate,
+)
 from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
     CURATE,
@@ -106,27 +111,12 @@ def escape_character(p: Play, unit: int) -> None:
 # ---- one Unit, and the Curate who may stand in -------------------------------------------------
 
 
-class CurateDecision(Listed[GiveUpCurate | Pass]):
-    """The Curate, or not."""
-
-    ACTIONS = (GiveUpCurate, Pass)
-
-    def candidates(self) -> Iterator[GiveUpCurate | Pass]:
-        yield GiveUpCurate()
-        yield Pass()
-
-    def text(self, action: GiveUpCurate | Pass) -> str:
-        return "Lose the Curate instead" if isinstance(action, GiveUpCurate) else "Keep the Curate"
-
-    def ends(self, action: GiveUpCurate | Pass) -> bool:
-        return isinstance(action, Pass)
-
-
 class CurateQuestion(Question):
     """Whether the Curate is lost instead of the Infantry (INV-DEC-015)."""
 
-    def offer(self, p: Play, seat: int) -> CurateDecision:
-        return CurateDecision()
+    def offer(self, p: Play, seat: int) -> AnyOf:
+        instead = Single(GiveUpCurate(), "Lose the Curate instead")
+        return AnyOf([instead, Enough(Pass(), "Keep the Curate")])
 
     def take(self, p: Play, seat: int, action: GiveUpCurate | Pass) -> Result:
         """He meets the same fate (INV-CHR-07)."""

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -9,7 +10,7 @@ from thunderchild.games.invasion.model.actions import ChooseWave
 from thunderchild.games.invasion.model.kinds import NONE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
-from thunderchild.games.invasion.rules.base import Offers, ask
+from thunderchild.games.invasion.rules.base import ask
 
 # Bits of wave_done.
 ACTED: Final = 1  # has acted in this phase

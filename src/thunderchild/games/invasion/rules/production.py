@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, ClassVar
 
+from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.decision import AnyOf
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.deck import event_check
@@ -25,7 +26,7 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import Offers, Row, Step, ToZones, ask
+from thunderchild.games.invasion.rules.base import Row, Step, ToZones, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.rules.tracks import gain_pp, lose_pp
@@ -288,21 +289,6 @@ class PaidMoves(ToZones[PayMove | PayRefugee]):
 # ---- the question -----------------------------------------------------------------------------
 
 
-class EndOfProduction(Listed[EndProduction]):
-    """Buy no more (INV-DEC-025)."""
-
-    ACTIONS = (EndProduction,)
-
-    def candidates(self) -> Iterator[EndProduction]:
-        yield EndProduction()
-
-    def text(self, action: EndProduction) -> str:
-        return "End production"
-
-    def ends(self, action: EndProduction) -> bool:
-        return True
-
-
 def offers(facts: Facts, s: InvasionState) -> Iterator[Offers[Any]]:
     """Everything that can be done but the end."""
     yield BuyUnits(facts, s)
@@ -317,8 +303,8 @@ class ProductionQuestion(Question):
     """What you buy and move (INV-PRO-01)."""
 
     def offer(self, p: Play, seat: int) -> AnyOf:
-        """Any mix, one thing at a time."""
-        return AnyOf([*offers(p.facts, p.s), EndOfProduction()])
+        """Any mix, one thing at a time, or no more (INV-DEC-025)."""
+        return AnyOf([*offers(p.facts, p.s), Enough(EndProduction(), "End production")])
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
         match action:

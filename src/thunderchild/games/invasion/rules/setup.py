@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -23,7 +24,7 @@ from thunderchild.games.invasion.model.kinds import BOUGHT, CYLINDER, DIE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, units, waves
 from thunderchild.games.invasion.rules.assembly import machine_rolls
-from thunderchild.games.invasion.rules.base import Offers, Step, ask
+from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import or_done
 from thunderchild.games.invasion.rules.dice import roll, throw
 from thunderchild.games.invasion.rules.losses import destroy_zone

@@ -1,11 +1,11 @@
 """Counters that can be taken off the map whenever you have the move (INV-KEG-03, INV-DEC-010)."""
 
+from thunderchild.core.choices import Offers
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import TakeKeg, TakeWorks
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units
-from thunderchild.games.invasion.rules.base import Offers
 from thunderchild.games.invasion.told.humans import EarthworksTaken, KegTaken
 
 

@@ -2,16 +2,21 @@
 
 from typing import ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Offers
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.model.actions import Attract, ChooseDestination, Pass
+from thunderchild.games.invasion.model.actions import (
+    Attract,
+    ChooseDestination,
+)
 from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, NONE, WAVE_MOVE_RESULT
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
-from thunderchild.games.invasion.rules.base import Offers, ask
+from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.dice import odds_of, roll
 from thunderchild.games.invasion.rules.losses import remove_unit
 from thunderchild.games.invasion.rules.powder import GoOff

@@ -1,9 +1,12 @@
 """A Walker enters the hex it has cleared (LON-17)."""
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.games.london.battle.powers import PowerDecision
 from thunderchild.games.london.content.facts import Play
-from thunderchild.games.london.model.actions import Pass, Use
+from thunderchild.games.london.model.actions import (
+    Use,
+)
 from thunderchild.games.london.page.forms import PowerForm
 from thunderchild.games.london.rules.pieces import walk
 from thunderchild.games.london.told.combat import WalkerAdvanced

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.games.london.battle.attack import OneAttack
@@ -15,7 +16,6 @@ from thunderchild.games.london.model.actions import Attack, Bombard, Done
 from thunderchild.games.london.model.kinds import MARTIAN
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page.forms import AttackForm
-from thunderchild.games.london.rules.movement import DonePart
 from thunderchild.games.london.rules.reinforcement import Repairs
 from thunderchild.games.london.told.events import PhaseBegan
 
@@ -32,7 +32,7 @@ class CombatDecision(AnyOf):
     @cached_property
     def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
         """Attacks on units, on empty hexes for the Martian, and the end."""
-        return [self.shots, self.bombs, DonePart()]
+        return [self.shots, self.bombs, Enough(Done(), "done")]
 
     def sample(self, draws: Draws) -> Attack | Bombard | Done:
         """Mostly attacks on units, some on hexes, now and then the end."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.decision import Listed
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -9,7 +10,10 @@ from thunderchild.games.london.battle.odds import column_name, is_fatal, loser_o
 from thunderchild.games.london.battle.outcomes import chances_of, outcome_text, results_text
 from thunderchild.games.london.battle.powers import PowerDecision
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play
-from thunderchild.games.london.model.actions import Pass, Use, Victim
+from thunderchild.games.london.model.actions import (
+    Use,
+    Victim,
+)
 from thunderchild.games.london.model.kinds import RESULT_NAMES
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page.forms import Chance, PieceForm, PowerForm

@@ -7,16 +7,19 @@ be the Heroine. Whether she is there, only her owner knows.
 
 from collections.abc import Iterator
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Forced, Listed
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.retreat import is_ground_open
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play
-from thunderchild.games.london.model.actions import Pass, Use
+from thunderchild.games.london.model.actions import (
+    Use,
+)
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import PowerForm
 from thunderchild.games.london.rules.evidence import heroine_suspects
-from thunderchild.games.london.rules.minions import PassPart
 from thunderchild.games.london.rules.pieces import eliminate, turn_up
 
 
@@ -66,7 +69,7 @@ class ShelterDecision(AnyOf):
 
     def __init__(self, facts: Facts, s: LondonState) -> None:
         self.show = ShowPart(facts, s)
-        super().__init__([self.show, PassPart(f"{self.show.name} is eliminated")])
+        super().__init__([self.show, Enough(Pass(), f"{self.show.name} is eliminated")])
 
     def forced(self) -> Forced | None:
         """Where she is not there the unit is lost; not to ask would tell that she is not."""

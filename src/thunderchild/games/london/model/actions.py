@@ -2,12 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.decision import Pointing
-
-
-class Action(Pointing, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One answer to one question."""
-
+from thunderchild.core.actions import Action, Pass
 
 # ---- set-up ------------------------------------------------------------------------------
 
@@ -97,10 +92,6 @@ class Bombard(Action, frozen=True, tag="rubble"):
 
 class Use(Action, frozen=True, tag="use"):
     """Yes: use the minion's power, or advance (LON-18.6, LON-18.9, LON-18.14, LON-17.1)."""
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """No: leave it."""
 
 
 class Retreat(Action, frozen=True, tag="retreat"):

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.decision import BudgetForm, Forced
 from thunderchild.core.rules import Refusal
-from thunderchild.games.london.model.actions import Pass
 
 
 class ForSale(Struct, frozen=True):

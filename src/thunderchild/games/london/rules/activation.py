@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -12,7 +13,6 @@ from thunderchild.games.london.model.kinds import HQ, MARTIAN, MINIONS
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page.forms import PieceForm
 from thunderchild.games.london.rules.minions import MinionQuestion, Minions, appear
-from thunderchild.games.london.rules.movement import DonePart
 from thunderchild.games.london.rules.pieces import turn_up
 
 
@@ -59,7 +59,7 @@ class ActivationDecision(AnyOf):
 
     def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
         self.activate = ActivatePart(facts, s, seat)
-        super().__init__([self.activate, DonePart()])
+        super().__init__([self.activate, Enough(Done(), "done")])
 
     def form(self) -> PieceForm:
         """The pieces, by what their owner knows them to be."""

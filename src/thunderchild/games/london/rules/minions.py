@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts, Play, seat_bit
-from thunderchild.games.london.model.actions import ChooseMinion, Pass, Relocate
+from thunderchild.games.london.model.actions import (
+    ChooseMinion,
+    Relocate,
+)
 from thunderchild.games.london.model.kinds import EARTHLING, MINION_NAMES, NO_MINION, QUEEN_BEA
 from thunderchild.games.london.model.state import NOBODY, OPEN, LondonState
 from thunderchild.games.london.page.forms import HexForm
@@ -17,23 +22,6 @@ from thunderchild.games.london.told.combat import (
     MinionAppeared,
     MinionShot,
 )
-
-
-class PassPart(Listed[Pass]):
-    """Leaving it is always possible."""
-
-    ACTIONS = (Pass,)
-
-    def __init__(self, words: str = "no") -> None:
-        self.words = words
-
-    def candidates(self) -> Iterator[Pass]:
-        """The one way to decline."""
-        yield Pass()
-
-    def text(self, action: Pass) -> str:
-        return self.words
-
 
 # ---- the first minion ----------------------------------------------------------------------
 
@@ -125,7 +113,7 @@ class HeroineDecision(AnyOf):
     def __init__(self, facts: Facts, s: LondonState) -> None:
         self.facts, self.s = facts, s
         self.hexes = RelocatePart(facts, s)
-        super().__init__([self.hexes, PassPart("leave her where she is")])
+        super().__init__([self.hexes, Enough(Pass(), "leave her where she is")])
 
     def form(self) -> HexForm:
         hexes = [action.hex for action in self.hexes]

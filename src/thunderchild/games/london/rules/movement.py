@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, Listed, NoLegalAction
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -31,19 +32,6 @@ from thunderchild.games.london.told.events import (
     PieceMoved,
     PieceStopped,
 )
-
-
-class DonePart(Listed[Done]):
-    """Any unit may be left idle, so a phase can always be ended (LON-6.3)."""
-
-    ACTIONS = (Done,)
-
-    def candidates(self) -> Iterator[Done]:
-        """The one way to stop."""
-        yield Done()
-
-    def text(self, action: Done) -> str:
-        return "done"
 
 
 @check("LON-12.6")
@@ -148,10 +136,17 @@ class MovementDecision(AnyOf):
     def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
         """Moves and the end; for the Martian extra attacks, Panic and the Heroine too."""
         if self.seat != MARTIAN:
-            return [self.moves, DonePart()]
+            return [self.moves, Enough(Done(), "done")]
         facts, s, seat = self.facts, self.s, self.seat
         shots, bombs = ExtraShots(facts, s, seat), ExtraBombs(facts, s, seat)
-        return [self.moves, shots, bombs, PanicPart(facts, s, seat), DropPart(s), DonePart()]
+        return [
+            self.moves,
+            shots,
+            bombs,
+            PanicPart(facts, s, seat),
+            DropPart(s),
+            Enough(Done(), "done"),
+        ]
 
     def why_not(self, action: Any) -> Refusal | None:
         """A move is tested by its own part at once."""

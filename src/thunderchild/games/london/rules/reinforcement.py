@@ -3,11 +3,17 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import Facts, Play, seat_bit, side_name
-from thunderchild.games.london.model.actions import Land, Pass, Repair, Restore
+from thunderchild.games.london.model.actions import (
+    Land,
+    Repair,
+    Restore,
+)
 from thunderchild.games.london.model.kinds import (
     HQ,
     MARTIAN,
@@ -18,7 +24,6 @@ from thunderchild.games.london.model.kinds import (
 )
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import HexForm
-from thunderchild.games.london.rules.minions import PassPart
 from thunderchild.games.london.rules.pieces import add_piece
 from thunderchild.games.london.told.events import (
     BoxOpened,
@@ -235,7 +240,7 @@ class LandDecision(AnyOf):
         self.repair = RepairPart(ready=otto)
         parts: list[Any] = [self.landing, self.repair]
         if not s.due:
-            parts.append(PassPart("leave it"))
+            parts.append(Enough(Pass(), "leave it"))
         super().__init__(parts)
 
     def form(self) -> HexForm:

@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.notation import TextReader
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.model.actions import (
@@ -37,7 +38,6 @@ from thunderchild.games.london.model.actions import (
     Land,
     Move,
     Panic,
-    Pass,
     Place,
     Reinforce,
     Relocate,

@@ -4,11 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct, field
 
-from thunderchild.core.decision import Pointing
-
-
-class Action(Pointing, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One answer to one question."""
+from thunderchild.core.actions import Action
 
 
 class ChooseEnd(Action, frozen=True, tag="end"):

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Choice, Decision, Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -201,19 +202,6 @@ class DropPart(ShipDecision, Listed[Drop]):
         return f"{self.s.name(action.ship)}: drop {self.s.name(action.load)}"
 
 
-class HaltPart(Listed[EndMovement]):
-    """Moving any, all or none is allowed, so stopping is always possible (WW-8.1)."""
-
-    ACTIONS = (EndMovement,)
-
-    def candidates(self) -> Iterator[EndMovement]:
-        """The one way to stop."""
-        yield EndMovement()
-
-    def text(self, action: EndMovement) -> str:
-        return "end movement"
-
-
 class MovementDecision(AnyOf):
     """All that the active player may do in his movement event."""
 
@@ -232,7 +220,7 @@ class MovementDecision(AnyOf):
     @cached_property
     def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
         """Everything together; made when it is first asked for, as most answers are moves."""
-        return [self.moves, *self.transfers, HaltPart()]
+        return [self.moves, *self.transfers, Enough(EndMovement(), "end movement")]
 
     def why_not(self, action: Any) -> Refusal | None:
         """A move is tested by its own part at once."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.effect import NOWHERE, RULE, CardEffect
@@ -25,7 +26,6 @@ from thunderchild.games.invasion.content.effects import (
     Unit,
 )
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.model.actions import Pass
 from thunderchild.games.invasion.model.card_actions import (
     CardMove,
     PickRefugee,

@@ -1,0 +1,41 @@
+"""What every action has in common, and the one that every game knows: to let it be."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+
+class Ref(Struct, frozen=True):
+    """A piece or a place that an action names: its kind, its number, and the field that has it."""
+
+    kind: str
+    id: int
+    field: str
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """One answer to one question; its tag is the word for it.
+
+    An action that points has TAKES and GOES: the kind and the field of piece and place. A board
+    lights what can be taken up and where it can go by them.
+    """
+
+    TAKES: ClassVar[tuple[str, str] | None] = None
+    GOES: ClassVar[tuple[str, str] | None] = None
+
+    def takes(self) -> Ref | None:
+        """The piece that is taken up."""
+        return self.ref(*self.TAKES) if self.TAKES else None
+
+    def goes(self) -> Ref | None:
+        """Where it goes, or what it is done to."""
+        return self.ref(*self.GOES) if self.GOES else None
+
+    def ref(self, kind: str, field: str) -> Ref | None:
+        """What a field names; below 0 it names nothing."""
+        number: int = getattr(self, field)
+        return Ref(kind, number, field) if number >= 0 else None
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Let it be, or do no more here."""
