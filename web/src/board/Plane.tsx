@@ -3,15 +3,18 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookAt } from "../table/store.ts";
 import { type Camera, type Extent, fit, hold, recentre, reveal, zoomAt } from "./camera.ts";
+import { Ground, type GroundArt } from "./Ground.tsx";
 import { type Sheet, step } from "./geometry.ts";
 import { Gestures } from "./gestures.ts";
 
 /** What the live layer of a sheet needs: which hex the keys stand on, and where events go. */
 export interface Live {
+  sheet: Sheet;
   current: number;
   onKey: (event: KeyboardEvent) => void;
   onFocus: (hex: number) => void;
   onHex: (hex: number) => void;
+  onPoint: (hex: number) => void;
 }
 
 export interface PlaneProps {
@@ -19,6 +22,7 @@ export interface PlaneProps {
   begin: number; // the hex the keys start from
   home: number; // a hex to begin with on a small screen, or -1
   readable?: number; // below this zoom a small screen begins with a part of the sheet, not all of it
+  ground?: GroundArt; // what lies under it, where the game does not draw that itself
   onHex: (hex: number) => void;
   onPoint: (hex: number) => void;
   onCancel: () => void;
@@ -126,6 +130,7 @@ export function Plane(props: PlaneProps) {
     event.stopPropagation();
   };
   const live: Live = {
+    sheet,
     current,
     onKey,
     onFocus: (hex) => {
@@ -137,11 +142,13 @@ export function Plane(props: PlaneProps) {
       setCurrent(hex);
       onHex(hex);
     },
+    onPoint,
   };
 
   return (
     <div class="board" ref={frame}>
       <div class="plane" ref={plane}>
+        {props.ground && <Ground sheet={sheet} art={props.ground} />}
         {props.children(live)}
       </div>
       <div class="board-tools" role="group" aria-label="Map view">

@@ -261,10 +261,6 @@ class Invasion(Game[InvasionState, View]):
         """Map, boards, cards and tables for a page."""
         return board.board_of(self.facts)
 
-    def turn(self, s: InvasionState) -> int:
-        """The number of the turn."""
-        return s.turn
-
 
 class Japan(Invasion):
     """The War of the Worlds: Japan."""

@@ -260,6 +260,3 @@ class London(Game[LondonState, View]):
     def board(self) -> object:
         """The map, units and tables for a page."""
         return board.board_of(self.facts)
-
-    def turn(self, s: LondonState) -> int:
-        return s.turn

@@ -214,6 +214,3 @@ class WarpWar(Game[WarpWarState, View]):
     def board(self) -> object:
         """The map, tables and designs for a page."""
         return board.board_of(self.facts)
-
-    def turn(self, s: WarpWarState) -> int:
-        return s.turn

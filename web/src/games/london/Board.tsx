@@ -47,41 +47,21 @@ function CityMap({ board, seen }: { board: BoardData; seen: View }) {
         begin={home}
         home={middleOf(board)}
         readable={0.55}
+        ground={{ surround: art.paper, margin: AROUND, drawing: art.plate, kind: "plate" }}
         onHex={chooseHex}
         onPoint={onPoint}
         onCancel={cancel}
       >
         {(live) => (
-          <>
-            <img
-              class="sky"
-              src={art.paper}
-              alt=""
-              draggable={false}
-              width={sheet.width + 2 * AROUND}
-              height={sheet.height + 2 * AROUND}
-              style={{ left: `${-AROUND}px`, top: `${-AROUND}px` }}
-            />
-            <img
-              class="plate"
-              src={art.plate}
-              alt=""
-              draggable={false}
-              width={sheet.width}
-              height={sheet.height}
-            />
-            <Layers
-              {...live}
-              board={board}
-              sheet={sheet}
-              scene={scene.value}
-              marks={marks.value}
-              captor={seen.captor}
-              placed={seen.set_up ? [] : placed}
-              numbers={settings.value.numbers}
-              onPoint={onPoint}
-            />
-          </>
+          <Layers
+            {...live}
+            board={board}
+            scene={scene.value}
+            marks={marks.value}
+            captor={seen.captor}
+            placed={seen.set_up ? [] : placed}
+            numbers={settings.value.numbers}
+          />
         )}
       </Plane>
       <HexCard />

@@ -1,4 +1,5 @@
 /** What is in a hex: the card that opens when it is chosen or pointed at. */
+import { PlaceCard } from "../../board/PlaceCard.tsx";
 import { PieceSign } from "./Counter.tsx";
 import { combatText, type Piece, pieceName, unitOf } from "./pieces.ts";
 import { board, openHex, placeName, pointedHex, view } from "./store.ts";
@@ -21,34 +22,15 @@ export function HexCard() {
   const here = (hex: number) => scene.value.pieces.filter((piece) => piece.hex === hex);
   const hex = here(pointed).length ? pointed : pinned;
   if (!data || !view.value || hex < 0) return null;
-  const ys = data.hexes.map((one) => one.y);
-  const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside
-      class={low ? "hex-card high" : "hex-card"}
-      tabIndex={0}
-      aria-label={`In ${placeName(hex)}`}
-    >
-      <h3>
-        {placeName(hex)}
-        {hex === pinned && (
-          <button
-            type="button"
-            class="close"
-            aria-label="Close"
-            onClick={() => (openHex.value = -1)}
-          >
-            ×
-          </button>
-        )}
-      </h3>
+    <PlaceCard hexes={data.hexes} hex={hex} name={placeName(hex)} open={openHex}>
       <p class="hint">{groundText(data, hex)}</p>
       <ul>
         {here(hex).map((piece) => (
           <PieceLine key={piece.piece} piece={piece} data={data} />
         ))}
       </ul>
-    </aside>
+    </PlaceCard>
   );
 }
 

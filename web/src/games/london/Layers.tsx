@@ -1,6 +1,7 @@
 /** The live part of the map: rubble, names, marks, paths, counters and hit areas. */
-import { useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
+import { useHits } from "../../board/Hits.tsx";
 import type { Live } from "../../board/Plane.tsx";
 import { PieceCounter } from "./Counter.tsx";
 import type { Mark, Marks } from "./marks.ts";
@@ -11,48 +12,27 @@ import type { BoardData, BoardHex } from "./types.ts";
 
 interface LayersProps extends Live {
   board: BoardData;
-  sheet: Sheet;
   scene: Scene;
   marks: Marks;
   captor: number;
   placed: [number, number][]; // kind and hex of units set up on paper
   numbers: boolean;
-  onPoint: (hex: number) => void;
 }
 
 export function Layers(props: LayersProps) {
-  const { board, sheet, scene, marks, current } = props;
+  const { board, sheet, scene, marks } = props;
   const stacks = useMemo(() => byHex(scene.pieces, board), [scene.pieces, board]);
   const place = (hex: number) => sheet.centres[hex] as Point;
-  const calls = useRef(props);
-  calls.current = props;
-  // Pointing at hexes draws paths anew, but not the hundreds of hit areas.
-  const hits = useMemo(
-    () =>
-      board.hexes.map((_, i) => (
-        <path
-          key={i}
-          class="hit"
-          data-hex={i}
-          d={sheet.corners}
-          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
-          role="button"
-          tabindex={i === current ? 0 : -1}
-          aria-label={nameHex(
-            board,
-            i,
-            scene.rubble.has(i),
-            stacks.get(i),
-            marks.targets.get(i),
-            marks.selected,
-          )}
-          onClick={() => calls.current.onHex(i)}
-          onFocus={() => calls.current.onFocus(i)}
-          onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
-        />
-      )),
-    [board, sheet, scene, stacks, marks.targets, marks.selected, current],
-  );
+  const nameOf = (hex: number) =>
+    nameHex(
+      board,
+      hex,
+      scene.rubble.has(hex),
+      stacks.get(hex),
+      marks.targets.get(hex),
+      marks.selected,
+    );
+  const hits = useHits(props, nameOf, [board, scene, stacks, marks.targets, marks.selected]);
   const names = useMemo(() => <Names board={board} sheet={sheet} />, [board, sheet]);
   const rubble = useMemo(
     () => [...scene.rubble].map((hex) => <Ruins key={hex} hex={hex} at={place(hex)} />),

@@ -32,41 +32,21 @@ function StarMap({ board, seen }: { board: BoardData; seen: View }) {
         sheet={sheet}
         begin={board.stars[0]?.hex ?? 0}
         home={home(seen, board)}
+        ground={{ surround: art.sky, margin: AROUND, drawing: art.chart, kind: "chart" }}
         onHex={chooseHex}
         onPoint={onPoint}
         onCancel={cancel}
       >
         {(live) => (
-          <>
-            <img
-              class="sky"
-              src={art.sky}
-              alt=""
-              draggable={false}
-              width={sheet.width + 2 * AROUND}
-              height={sheet.height + 2 * AROUND}
-              style={{ left: `${-AROUND}px`, top: `${-AROUND}px` }}
-            />
-            <img
-              class="chart"
-              src={art.chart}
-              alt=""
-              draggable={false}
-              width={sheet.width}
-              height={sheet.height}
-            />
-            <Layers
-              {...live}
-              board={board}
-              sheet={sheet}
-              pieces={all}
-              marks={marks.value}
-              ends={seen.ends}
-              seat={seen.seat}
-              numbers={settings.value.numbers}
-              onPoint={onPoint}
-            />
-          </>
+          <Layers
+            {...live}
+            board={board}
+            pieces={all}
+            marks={marks.value}
+            ends={seen.ends}
+            seat={seen.seat}
+            numbers={settings.value.numbers}
+          />
         )}
       </Plane>
       <HexCard />

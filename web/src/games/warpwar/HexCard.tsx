@@ -1,4 +1,5 @@
 /** What is in a hex: the card that opens when it is chosen or pointed at. */
+import { PlaceCard } from "../../board/PlaceCard.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, seatName } from "./names.ts";
 import { byHex, type Piece, pieces, recordText, SIDES } from "./pieces.ts";
@@ -20,28 +21,9 @@ export function HexCard() {
     .filter((ends) => ends.includes(hex))
     .map(([a, b]) => data.stars.find((item) => item.hex === (a === hex ? b : a))?.name);
   const owner = star?.base ? seen.ends.indexOf(star.base === "north" ? 0 : 1) : -1;
-  const ys = data.hexes.map((item) => item.y);
   const used = data.bases_in_use.flat().includes(hex);
-  const low = (data.hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside
-      class={low ? "hex-card high" : "hex-card"}
-      tabIndex={0}
-      aria-label={`In ${placeName(data, hex)}`}
-    >
-      <h3>
-        {placeName(data, hex)}
-        {hex === pinned && (
-          <button
-            type="button"
-            class="close"
-            aria-label="Close"
-            onClick={() => (openHex.value = -1)}
-          >
-            ×
-          </button>
-        )}
-      </h3>
+    <PlaceCard hexes={data.hexes} hex={hex} name={placeName(data, hex)} open={openHex}>
       {star && (
         <p class="hint">
           {used
@@ -59,7 +41,7 @@ export function HexCard() {
           ))}
         </ul>
       )}
-    </aside>
+    </PlaceCard>
   );
 }
 

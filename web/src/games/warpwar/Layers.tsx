@@ -1,7 +1,9 @@
 /** The live part of the board: names, hit areas, marks, path and counters. */
 
-import { useMemo, useRef } from "preact/hooks";
-import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
+import { useMemo } from "preact/hooks";
+import { hexOutline, type Point, SIDE, straight } from "../../board/geometry.ts";
+import { useHits } from "../../board/Hits.tsx";
+import type { Live } from "../../board/Plane.tsx";
 import { Counter } from "./Counter.tsx";
 import { byHex, type Piece, SIDES } from "./pieces.ts";
 import type { BoardData, BoardStar } from "./types.ts";
@@ -41,54 +43,29 @@ export const NO_MARKS: Marks = {
   placed: new Map(),
 };
 
-interface LayersProps {
+interface LayersProps extends Live {
   board: BoardData;
-  sheet: Sheet;
   pieces: Piece[];
   marks: Marks;
   ends: number[];
   seat: number;
   numbers: boolean;
-  current: number;
-  onHex: (hex: number) => void;
-  onPoint: (hex: number) => void;
-  onFocus: (hex: number) => void;
-  onKey: (event: KeyboardEvent) => void;
 }
 
 export function Layers(props: LayersProps) {
-  const { board, sheet, pieces, marks, current } = props;
+  const { board, sheet, pieces, marks } = props;
   const stacks = byHex(pieces);
   const stars = new Map(board.stars.map((star) => [star.hex, star]));
   const place = (hex: number) => sheet.centres[hex] as Point;
-  // Pointing at hexes draws paths anew, but not the hundreds of hit areas.
-  const calls = useRef(props);
-  calls.current = props;
-  const hits = useMemo(
-    () =>
-      board.hexes.map((hex, i) => (
-        <path
-          key={i}
-          class="hit"
-          data-hex={i}
-          d={sheet.corners}
-          transform={`translate(${place(i).x.toFixed(1)} ${place(i).y.toFixed(1)})`}
-          role="button"
-          tabindex={i === current ? 0 : -1}
-          aria-label={nameHex(
-            hex.label,
-            stars.get(i),
-            stacks.get(i),
-            marks.targets.get(i),
-            marks.selected,
-          )}
-          onClick={() => calls.current.onHex(i)}
-          onFocus={() => calls.current.onFocus(i)}
-          onPointerEnter={(event) => event.pointerType === "mouse" && calls.current.onPoint(i)}
-        />
-      )),
-    [board, sheet, pieces, marks.targets, marks.selected, current],
-  );
+  const nameOf = (hex: number) =>
+    nameHex(
+      board.hexes[hex]?.label ?? "",
+      stars.get(hex),
+      stacks.get(hex),
+      marks.targets.get(hex),
+      marks.selected,
+    );
+  const hits = useHits(props, nameOf, [board, pieces, marks.targets, marks.selected]);
   const ground = useMemo(
     () =>
       [...marks.targets].map(([hex, mark]) => (
