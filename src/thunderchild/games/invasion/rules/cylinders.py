@@ -41,11 +41,6 @@ def number_for(facts: Facts, s: InvasionState, wanted: int) -> int:
     return waves.free_number(s)
 
 
-def can_land(facts: Facts, s: InvasionState) -> bool:
-    """Whether a Cylinder could land at all (INV-CYL-05, INV-SCE-01)."""
-    return facts.cylinders_land and number_for(facts, s, NONE) != NONE
-
-
 class LandCylinder(Procedure):
     """A Cylinder lands (INV-CYL-03)."""
 

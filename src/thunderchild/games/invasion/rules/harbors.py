@@ -30,12 +30,6 @@ def harbor_zones(facts: Facts, s: InvasionState) -> list[int]:
     return sorted(found)
 
 
-def has_harbor(facts: Facts, s: InvasionState, zone: int) -> bool:
-    """Whether a Zone has a Harbor counter."""
-    zones = facts.map.harbor_zone
-    return any(place == ON_MAP and zones[h] == zone for h, place in enumerate(s.harbors))
-
-
 def place_harbor(p: Play, harbor: int, rule: str) -> None:
     """A Harbor counter on the site of its name."""
     chart = p.facts.map

@@ -94,11 +94,6 @@ def score_refugees(p: Play, points: int, fate: int) -> None:
         gain_human(p, points, "INV-ESC-06", f"{several(points, 'Refugee')} Escaped")
 
 
-def capture_refugees(p: Play, zone: int, n: int, rule: str) -> None:
-    """The Martians take single Refugees: 1 MVP each (INV-CAP-01)."""
-    lose_refugees(p, zone, n, CAPTURED_FATE, rule)
-
-
 def escape_character(p: Play, unit: int) -> None:
     """A Character got away: the HVP of its card, and nothing for the League (INV-CHR-05)."""
     s = p.s

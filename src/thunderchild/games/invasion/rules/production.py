@@ -416,6 +416,5 @@ def income(facts: Facts, s: InvasionState) -> int:
     return gears * facts.income_halves // 2
 
 
-UNIT_PRICES = UNITS[: len(BOUGHT)]  # the names of prices in the order of the Units
 PROCEDURES = (ProductionPhase,)
 QUESTIONS = (ProductionQuestion,)

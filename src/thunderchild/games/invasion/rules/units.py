@@ -5,7 +5,6 @@ from typing import Final
 
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
-    CHARACTERS,
     FIELD_GUN,
     GUN_95T,
     NONE,
@@ -27,7 +26,6 @@ TRIED: Final = 8  # has tried to attract the moving Wave
 PLENTY: Final = 999  # counters of which there is no number
 NAMES: Final = PIECE_NAMES
 IS_GUN: Final = [FIELD_GUN <= kind <= GUN_95T for kind in range(len(PIECES))]
-IS_CHARACTER: Final = [kind in CHARACTERS for kind in range(len(PIECES))]
 
 
 def number_of(s: InvasionState, unit: int) -> int:
@@ -56,12 +54,6 @@ def guns_in(s: InvasionState, zone: int) -> list[int]:
     """The Guns in a Zone."""
     kinds = s.unit_kind
     return [unit for unit, at in enumerate(s.unit_zone) if at == zone and IS_GUN[kinds[unit]]]
-
-
-def has_gun(s: InvasionState, zone: int) -> bool:
-    """Whether a Gun stands in a Zone."""
-    kinds = s.unit_kind
-    return any(at == zone and IS_GUN[kinds[unit]] for unit, at in enumerate(s.unit_zone))
 
 
 def all_units(s: InvasionState) -> Iterator[int]:

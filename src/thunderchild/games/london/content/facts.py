@@ -16,7 +16,6 @@ from thunderchild.games.london.model.kinds import (
     EARTHLING_WAY,
     FLYING_WAY,
     GENERAL_PANIC,
-    GERMS,
     HERO,
     HEROINE,
     HQ,
@@ -318,6 +317,3 @@ def seat_bit(side: int) -> int:
 def side_name(side: int) -> str:
     """A side's seat name."""
     return SIDE_NAMES[side]
-
-
-SPECIAL_TARGETS: Final = (GERMS, HEROINE, HERO, PRIEST)

@@ -4,7 +4,6 @@ from typing import Final
 
 MARTIAN: Final = 0
 EARTHLING: Final = 1
-SIDES: Final = 2
 SIDE_NAMES: Final = ("martian", "earthling")
 
 # Categories (LON-1.6); the backs of Earthling pieces show the last three (LON-5.5).

@@ -17,7 +17,6 @@ Coordinate = Annotated[int, msgspec.Meta(ge=-99, le=198)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 NO_STAR: Final = -1
-NO_END: Final = -1
 MOST_HEXES: Final = 2000
 MOST_BASES: Final = 3
 LONGEST_NAME: Final = 24

@@ -9,7 +9,6 @@ from thunderchild.games.london.rules.routes import Mover, Reached, reach, zone_o
 from thunderchild.games.london.told.system import Candidate
 
 PREY = (1, 2)  # Combat numbers that Saucers hunt (LON-27.4, LON-28.4)
-NO_AIM = -1
 
 
 class Aim(NamedTuple):
