@@ -12,7 +12,7 @@ from thunderchild.games.invasion.cards.characters import (
     AfterAssembly,
     Trigger,
 )
-from thunderchild.games.invasion.cards.deck import EventPhase
+from thunderchild.games.invasion.cards.event_phase import EventPhase
 from thunderchild.games.invasion.model.actions import (
     GiveUpCurate,
 )

@@ -8,7 +8,8 @@ import pytest
 from tests.games.invasion.cardstage import Stage
 from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.cards import deck
-from thunderchild.games.invasion.cards.deck import EventCheck, EventPhase
+from thunderchild.games.invasion.cards.deck import EventCheck
+from thunderchild.games.invasion.cards.event_phase import EventPhase
 from thunderchild.games.invasion.cards.purchase import ChooseDeck
 from thunderchild.games.invasion.model.card_actions import (
     BuyCard,

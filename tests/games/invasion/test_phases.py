@@ -7,6 +7,7 @@ from thunderchild.core.chance import Fast
 from thunderchild.core.procedure import run
 from thunderchild.games.invasion.cards.windows import save_of
 from thunderchild.games.invasion.content.held_cards import saves_of
+from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.actions import Attract, EndHumanAction, EndProduction
 from thunderchild.games.invasion.model.kinds import (
     ASSEMBLY,
@@ -16,6 +17,7 @@ from thunderchild.games.invasion.model.kinds import (
     DEVASTATION,
     ESCAPE,
     ESCAPE_PHASE,
+    EVENT,
     HELD,
     HUMAN_ACTION,
     MARTIAN_ACTION,
@@ -35,6 +37,7 @@ from thunderchild.games.invasion.rules.escape import Embark, EscapePhase
 from thunderchild.games.invasion.rules.human_action import HumanActionPhase
 from thunderchild.games.invasion.rules.losses import LoseWorkforce
 from thunderchild.games.invasion.rules.martian_action import MartianActionPhase
+from thunderchild.games.invasion.rules.phase import Phase
 from thunderchild.games.invasion.rules.production import ProductionPhase
 from thunderchild.games.invasion.rules.tracks import gain_human
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
@@ -62,6 +65,15 @@ def test_every_phase_is_told_and_noted():
         assert stage.s.phase == phase
         told = [event.phase for _, event in stage.events if isinstance(event, PhaseBegan)]
         assert told == [PHASES[phase]]
+
+
+def test_every_phase_of_the_book_is_a_phase_with_its_lines_in_between():
+    found = [kind for kind in Invasion.PROCEDURES if issubclass(kind, Phase)]
+    assert sorted(kind.PHASE for kind in found) == list(range(len(PHASES)))
+    for kind in found:
+        shared = ["begin", "close"] if kind.PHASE == EVENT else [*Phase.LINES]
+        assert [line for line in kind.LINES if line in Phase.LINES] == shared
+        assert (kind.LINES[0], kind.LINES[-1]) == ("begin", "close")
 
 
 @pytest.mark.rule("INV-EVT-01")

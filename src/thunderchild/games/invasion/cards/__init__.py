@@ -6,8 +6,8 @@ carries it out (`in_hand`).
 
 What others use of it:
 
-    deck.event_check(...)   the first line of each phase where backs are visible (INV-EVT-01)
-    deck.EventPhase         phase 8 (INV-EVT-02)
+    deck.EventCheck         when a phase begins, where backs are visible (INV-EVT-01)
+    event_phase.EventPhase  phase 8 (INV-EVT-02)
     deck.turn_up_back(p)    the first back of the set-up
     purchase.ChooseDeck     England, scenario I (INV-SCE-02)
     windows.window          `window(p, WORKFORCE_LOSS)`: asks only if a held card fits there

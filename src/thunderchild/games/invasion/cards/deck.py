@@ -5,28 +5,20 @@ from typing import ClassVar
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards import carry_out
-from thunderchild.games.invasion.cards.characters import START_OF_EVENT_PHASE, Trigger
 from thunderchild.games.invasion.cards.in_hand import CardInHand
-from thunderchild.games.invasion.cards.purchase import BuyQuestion, can_buy
-from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import (
     chains_events,
-    has_event_phase,
     reads_backs,
-    sells_cards,
 )
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     DISCARDED,
     EVENT,
-    EVENT_PHASE,
     IN_DECK,
     NONE,
     PHASES,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules import modifiers
-from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.told.cards import (
     BackSeen,
     CardDrawn,
@@ -34,7 +26,6 @@ from thunderchild.games.invasion.told.cards import (
     DeckEmpty,
     DeckShuffled,
 )
-from thunderchild.games.invasion.told.map import PhaseBegan
 
 
 def back_of(facts: Facts, card: int) -> int:
@@ -130,11 +121,6 @@ def is_due(facts: Facts, s: InvasionState) -> bool:
     return s.event_top != NONE and back_of(facts, s.event_top) == s.phase
 
 
-def event_check(p: Play) -> Result:
-    """At the start of a phase: the top card, if its back shows the phase (INV-EVT-01)."""
-    return p.call(EventCheck()) if is_due(p.facts, p.s) else NEXT
-
-
 class EventCheck(Procedure):
     """The top card, whose back shows the phase that begins (INV-EVT-01)."""
 
@@ -165,59 +151,4 @@ class EventCheck(Procedure):
         return p.jump("look")
 
 
-class EventPhase(Procedure):
-    """England's last phase: one card (INV-EVT-02)."""
-
-    LINES: ClassVar[tuple[str, ...]] = (
-        "begin",
-        "abilities",
-        "held_before",
-        "draw",
-        "read",
-        "held_after",
-        only_where(sells_cards, "offer_card"),
-        "close",
-    )
-    WHERE = has_event_phase
-    card: int = NONE  # the card drawn
-
-    def begin(self, p: Play) -> Result:
-        """The phase begins (INV-SEQ-02)."""
-        p.s.phase = EVENT
-        p.tell(PhaseBegan(PHASES[EVENT], "INV-SEQ-02"))
-        return NEXT
-
-    def abilities(self, p: Play) -> Result:
-        """Characters that act before the card (INV-CHR-07)."""
-        return p.call(Trigger(trigger=START_OF_EVENT_PHASE))
-
-    def held_before(self, p: Play) -> Result:
-        """Cards held for an Event Phase (INV-DEC-011)."""
-        return window(p, EVENT_PHASE)
-
-    def draw(self, p: Play) -> Result:
-        """One card (INV-EVT-02)."""
-        self.card = draw(p)
-        if self.card == NONE:
-            p.tell(DeckEmpty(event_rule(p.facts)))
-        return NEXT
-
-    def read(self, p: Play) -> Result:
-        """Carry it out (INV-EVT-02)."""
-        return NEXT if self.card == NONE else p.call(ReadCard(card=self.card))
-
-    def held_after(self, p: Play) -> Result:
-        """Cards held for an Event Phase, now that the card is read (INV-DEC-011)."""
-        return window(p, EVENT_PHASE)
-
-    def offer_card(self, p: Play) -> Result:
-        """Further cards for Production Points, as often as you like (INV-SCE-06, INV-DEC-100)."""
-        return ask(p, BuyQuestion) if can_buy(p.facts, p.s) else NEXT
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
-
-
-PROCEDURES = (ReadCard, EventCheck, EventPhase)
+PROCEDURES = (ReadCard, EventCheck)

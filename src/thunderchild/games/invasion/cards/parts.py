@@ -3,7 +3,14 @@
 from typing import Final
 
 from thunderchild.core.procedure import Procedure, Question
-from thunderchild.games.invasion.cards import carry_out, characters, deck, purchase, windows
+from thunderchild.games.invasion.cards import (
+    carry_out,
+    characters,
+    deck,
+    event_phase,
+    purchase,
+    windows,
+)
 from thunderchild.games.invasion.cards.effects import (  # noqa: F401 - to make them known
     battles,
     control,
@@ -24,6 +31,7 @@ PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *windows.PROCEDURES,
     *characters.PROCEDURES,
     *deck.PROCEDURES,
+    *event_phase.PROCEDURES,
     *purchase.PROCEDURES,
 )
 QUESTIONS: Final[tuple[type[Question], ...]] = (

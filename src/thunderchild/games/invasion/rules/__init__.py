@@ -5,6 +5,7 @@
     victory         victory and defeat                                      part 4
     setup           set-up, core game and scenarios                         parts 5, 31, 32
     sequence        turns of phases                                         part 6
+    phase           how every phase begins and closes                       part 6
     production      income and purchases                                    part 8
     harbors         the cup, the sites, and who loses them                  part 8
     units           human Units                                             part 8

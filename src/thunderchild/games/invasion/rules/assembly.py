@@ -5,7 +5,6 @@ from typing import ClassVar
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.cards.characters import AfterAssembly
-from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.content.differences import (
     has_machine_dice,
     has_no_numbers,
@@ -13,13 +12,12 @@ from thunderchild.games.invasion.content.differences import (
     reads_backs,
 )
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.kinds import ASSEMBLY, CYLINDER, DIE, NONE, PHASES, WAVE
+from thunderchild.games.invasion.model.kinds import ASSEMBLY, CYLINDER, DIE, NONE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
 from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.martian_action import group_row
 from thunderchild.games.invasion.rules.order import Acting
-from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.martians import CylinderOpened, WaveHeldBack, WaveJoined
 
 
@@ -95,6 +93,8 @@ def build(p: Play, zone: int, colour: int, rule: str) -> None:
 class AssemblyPhase(Acting):
     """Phase 7 (INV-ASM-01)."""
 
+    PHASE: ClassVar[int] = ASSEMBLY
+    RULE: ClassVar[str] = "INV-ASM-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -110,16 +110,6 @@ class AssemblyPhase(Acting):
     )
     rolled: int = 0  # dice of the Cylinder in hand
     WHO: ClassVar[int] = CYLINDER
-
-    def begin(self, p: Play) -> Result:
-        """The phase begins (INV-ASM-01)."""
-        p.s.phase, self.rolled = ASSEMBLY, 0
-        p.tell(PhaseBegan(PHASES[ASSEMBLY], "INV-ASM-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
 
     def roll(self, p: Play) -> Result:
         """Each Cylinder rolls, unless a card holds it back (INV-ASM-01, INV-EVT-13)."""
@@ -147,11 +137,6 @@ class AssemblyPhase(Acting):
     def after(self, p: Play) -> Result:
         """The end of the phase gives Characters their points (INV-CHR-07)."""
         return p.call(AfterAssembly())
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
 
 
 PROCEDURES = (AssemblyRoll, AssemblyPhase)

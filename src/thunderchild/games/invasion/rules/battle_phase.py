@@ -4,19 +4,17 @@ from typing import ClassVar
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.land import LandBattle
-from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.content.differences import reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import ChooseBattle
-from thunderchild.games.invasion.model.kinds import BATTLE, NONE, PHASES
+from thunderchild.games.invasion.model.kinds import BATTLE, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules import modifiers, units, waves
+from thunderchild.games.invasion.rules import units, waves
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.order import ACTED, Acting, waiting
-from thunderchild.games.invasion.told.map import PhaseBegan
 
 
 def contested(s: InvasionState) -> list[int]:
@@ -72,6 +70,8 @@ class BattleQuestion(Question):
 class BattlePhase(Acting):
     """Each Wave in a Zone with a Gun fights once (INV-BAT-01, INV-BAT-02)."""
 
+    PHASE: ClassVar[int] = BATTLE
+    RULE: ClassVar[str] = "INV-BAT-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -82,16 +82,6 @@ class BattlePhase(Acting):
         "again",
         "close",
     )
-
-    def begin(self, p: Play) -> Result:
-        """The phase begins (INV-BAT-01)."""
-        p.s.phase = BATTLE
-        p.tell(PhaseBegan(PHASES[BATTLE], "INV-BAT-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
 
     def choose(self, p: Play) -> Result:
         """You choose the order of Zones and of Waves (INV-BAT-02)."""
@@ -112,11 +102,6 @@ class BattlePhase(Acting):
     def fight(self, p: Play) -> Result:
         """One Wave at a time; survivors fight the next (INV-BAT-02)."""
         return p.call(LandBattle())
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
 
 
 PROCEDURES = (BattlePhase,)

@@ -16,13 +16,13 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import DIE, NONE, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import Step
 from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.phase import Phase
 from thunderchild.games.invasion.told.humans import Boarded
 from thunderchild.games.invasion.told.phrases import several
 
 
-class Flights(Step):
+class Flights(Phase):
     """The Harbor Zones of the Escape Phase, one after another (see escape.py)."""
 
     zone: int = NONE  # the one in hand

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
-from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.content.differences import loses_hope, player_orders, reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import Damage
@@ -13,7 +12,6 @@ from thunderchild.games.invasion.model.kinds import (
     DEVASTATION,
     DEVASTATIONS,
     NONE,
-    PHASES,
     REFUGEE_2,
 )
 from thunderchild.games.invasion.model.state import InvasionState
@@ -23,7 +21,6 @@ from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.losses import GiveUpUnit, LoseWorkforce, victims
 from thunderchild.games.invasion.rules.order import Acting
 from thunderchild.games.invasion.rules.tracks import lose_human
-from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.phrases import several
 
 # What an attack does: 0 to roll, else the result, told by a die or by a card.
@@ -180,6 +177,8 @@ def harm_words(s: InvasionState, zone: int, harm: Damage) -> str:
 class DevastationPhase(Acting):
     """Each Wave attacks its Zone (INV-DEV-01); Cylinders do not."""
 
+    PHASE: ClassVar[int] = DEVASTATION
+    RULE: ClassVar[str] = "INV-DEV-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -191,24 +190,9 @@ class DevastationPhase(Acting):
         "close",
     )
 
-    def begin(self, p: Play) -> Result:
-        """The phase begins (INV-DEV-01)."""
-        p.s.phase = DEVASTATION
-        p.tell(PhaseBegan(PHASES[DEVASTATION], "INV-DEV-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
-
     def attack(self, p: Play) -> Result:
         """One full attack (INV-DEV-01)."""
         return p.call(Devastate(row=self.row))
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
 
 
 PROCEDURES = (Devastate, DevastationPhase)

@@ -6,7 +6,6 @@ from thunderchild.core.conditions import only_where
 from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import END, NEXT, Result
 from thunderchild.games.invasion.battle.naval import NavalBattle
-from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import (
     boards_ships,
@@ -23,12 +22,11 @@ from thunderchild.games.invasion.model.kinds import (
     ESCAPE_PHASE,
     ESCAPED_FATE,
     NONE,
-    PHASES,
     PRODUCING,
     REFUGEE,
     REFUGEE_2,
 )
-from thunderchild.games.invasion.rules import modifiers, units
+from thunderchild.games.invasion.rules import units
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.boarding import (
     BoardQuestion,
@@ -45,14 +43,13 @@ from thunderchild.games.invasion.rules.boarding import (
     ports,
     sailors,
 )
-from thunderchild.games.invasion.rules.closing import NOT_YET, or_done
+from thunderchild.games.invasion.rules.closing import or_done
 from thunderchild.games.invasion.rules.crowding import Overcrowding
 from thunderchild.games.invasion.rules.cylinders import NewCylinders
 from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.losses import escape_character, lose_refugees
 from thunderchild.games.invasion.rules.tracks import gain_human
 from thunderchild.games.invasion.told.humans import RefugeesSailed
-from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.phrases import several
 
 # ---- one Harbor Zone --------------------------------------------------------------------------
@@ -194,6 +191,8 @@ def escape_all(p: Play, zone: int, sailing: list[int]) -> None:
 class EscapePhase(Flights):
     """Phase 5 (INV-ESC-01)."""
 
+    PHASE: ClassVar[int] = ESCAPE
+    RULE: ClassVar[str] = "INV-ESC-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -210,17 +209,6 @@ class EscapePhase(Flights):
         "close",
     )
     met_tripods: list[int] = zeros(0)  # the kinds of pieces that met a Tripod, by the chart
-
-    def begin(self, p: Play) -> Result:
-        """Nobody has put to sea yet (INV-ESC-01)."""
-        s = p.s
-        s.phase, s.acted = ESCAPE, NOT_YET
-        p.tell(PhaseBegan(PHASES[ESCAPE], "INV-ESC-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
 
     def choose(self, p: Play) -> Result:
         """You choose the order of the Harbor Zones (INV-DEC-070)."""
@@ -277,11 +265,6 @@ class EscapePhase(Flights):
     def cylinders(self, p: Play) -> Result:
         """Germ thresholds bring new Cylinders (INV-CYL-01)."""
         return p.call(NewCylinders())
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
 
 
 PROCEDURES = (Embark, EscapePhase)

@@ -6,9 +6,8 @@ from typing import Any, ClassVar, Final
 from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.content.differences import (
     chooses_who_stays,
     crowds_after_moving,
@@ -22,16 +21,16 @@ from thunderchild.games.invasion.model.actions import (
     TakeKeg,
     TakeWorks,
 )
-from thunderchild.games.invasion.model.kinds import HUMAN_ACTION, NONE, PHASES, REFUGEE, REFUGEE_2
+from thunderchild.games.invasion.model.kinds import HUMAN_ACTION, NONE, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, units
-from thunderchild.games.invasion.rules.base import Row, Step, ToZones, ask
-from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.rules.base import Row, ToZones, ask
+from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
 from thunderchild.games.invasion.rules.crowding import Overcrowding, crowd_warning
 from thunderchild.games.invasion.rules.infantry import InfantryActions, begin_task
+from thunderchild.games.invasion.rules.phase import Phase
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.told.humans import RefugeesMoved
-from thunderchild.games.invasion.told.map import PhaseBegan
 
 OVER: Final = 1  # of the task of the phase: you do no more
 
@@ -259,9 +258,11 @@ class HumanActionQuestion(Question):
         return f"Human Action: each Unit may move or act once.{crowd_warning(p.facts, p.s)}"
 
 
-class HumanActionPhase(Step):
+class HumanActionPhase(Phase):
     """Phase 4 (INV-HAC-01)."""
 
+    PHASE: ClassVar[int] = HUMAN_ACTION
+    RULE: ClassVar[str] = "INV-HAC-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -274,15 +275,8 @@ class HumanActionPhase(Step):
 
     def begin(self, p: Play) -> Result:
         """Nobody has acted yet (INV-HAC-01)."""
-        s = p.s
-        s.phase, s.acted = HUMAN_ACTION, NOT_YET
-        fresh(s)
-        p.tell(PhaseBegan(PHASES[HUMAN_ACTION], "INV-HAC-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
+        fresh(p.s)
+        return super().begin(p)
 
     def act(self, p: Play) -> Result:
         """Your Units in the order you like (INV-HAC-01)."""
@@ -310,8 +304,7 @@ class HumanActionPhase(Step):
     def close(self, p: Play) -> Result:
         """What lasted for this phase ends (INV-EVT-13)."""
         fresh(p.s)
-        modifiers.end_of_phase(p.s)
-        return END
+        return super().close(p)
 
 
 def fresh(s: InvasionState) -> None:

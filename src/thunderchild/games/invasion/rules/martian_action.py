@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
-from thunderchild.games.invasion.cards.deck import event_check
+from thunderchild.core.procedure import NEXT, Procedure, Result
 from thunderchild.games.invasion.content.differences import (
     acts_alone,
     grows_waves,
@@ -22,7 +21,6 @@ from thunderchild.games.invasion.model.kinds import (
     MARTIAN_ACTIONS,
     MOVE,
     NONE,
-    PHASES,
     REPAIR,
     WAVE,
     WAVES,
@@ -34,7 +32,6 @@ from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.order import Acting
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.games.invasion.rules.zones import Aftermath, colour_of, zone_words
-from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.martians import (
     FlyingPartBuilt,
     NothingRepaired,
@@ -101,6 +98,8 @@ def build_part(p: Play) -> None:
 class MartianActionPhase(Acting):
     """Phase 6 (INV-MAC-01)."""
 
+    PHASE: ClassVar[int] = MARTIAN_ACTION
+    RULE: ClassVar[str] = "INV-MAC-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -117,16 +116,6 @@ class MartianActionPhase(Acting):
         "close",
     )
     group: int = NONE  # the row from which a single Tripod acts
-
-    def begin(self, p: Play) -> Result:
-        """The phase begins (INV-MAC-01)."""
-        p.s.phase = MARTIAN_ACTION
-        p.tell(PhaseBegan(PHASES[MARTIAN_ACTION], "INV-MAC-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
 
     def detach(self, p: Play) -> Result:
         """Where each Tripod is a Wave, the next one of the Zone acts alone (INV-SCE-19)."""
@@ -162,11 +151,6 @@ class MartianActionPhase(Acting):
         """Tripods that met act together from now on (INV-SCJ-2)."""
         regroup(p)
         return NEXT
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
 
 
 # ---- Tripods without numbers (INV-SCJ-2, INV-SCE-2) --------------------------------------------

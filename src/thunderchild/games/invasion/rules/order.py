@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from thunderchild.core.choices import Offers
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import ChooseWave
@@ -11,6 +11,7 @@ from thunderchild.games.invasion.model.kinds import NONE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
 from thunderchild.games.invasion.rules.base import ask
+from thunderchild.games.invasion.rules.phase import Phase
 
 # Bits of wave_done.
 ACTED: Final = 1  # has acted in this phase
@@ -62,7 +63,7 @@ def waiting(s: InvasionState) -> list[int]:
     return [row for row, bits in enumerate(s.wave_done) if bits == READY]
 
 
-class Acting(Procedure):
+class Acting(Phase):
     """A phase in which Waves (or Cylinders) act one after another.
 
     Its lines are `muster`, `choose` where the player gives the order, `next_row`, the act, `again`.

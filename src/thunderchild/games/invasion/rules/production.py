@@ -7,9 +7,8 @@ from typing import Any, ClassVar
 from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.cards.deck import event_check
 from thunderchild.games.invasion.content.differences import draws_a_harbor, has_income, reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
@@ -23,15 +22,15 @@ from thunderchild.games.invasion.model.actions import (
     TakeKeg,
     TakeWorks,
 )
-from thunderchild.games.invasion.model.kinds import BOUGHT, NONE, PHASES, PRODUCTION, UNITS
+from thunderchild.games.invasion.model.kinds import BOUGHT, NONE, PRODUCTION
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.base import Row, Step, ToZones, ask
-from thunderchild.games.invasion.rules.closing import AT_AN_END, NOT_YET, or_done
+from thunderchild.games.invasion.rules.base import Row, ToZones, ask
+from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
+from thunderchild.games.invasion.rules.phase import Phase
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.rules.tracks import gain_pp, lose_pp
 from thunderchild.games.invasion.told.humans import RefugeesMoved
-from thunderchild.games.invasion.told.map import PhaseBegan
 from thunderchild.games.invasion.told.phrases import several
 
 
@@ -354,9 +353,11 @@ def pay_refugee(p: Play, action: PayRefugee) -> None:
     p.tell(RefugeesMoved(names[action.origin], names[action.zone], False, "INV-PRO-06"))
 
 
-class ProductionPhase(Step):
+class ProductionPhase(Phase):
     """Phase 1 (INV-PRO-01). Where a League is played its rows are filled first."""
 
+    PHASE: ClassVar[int] = PRODUCTION
+    RULE: ClassVar[str] = "INV-PRO-01"
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         only_where(reads_backs, "event_check"),
@@ -370,14 +371,8 @@ class ProductionPhase(Step):
 
     def begin(self, p: Play) -> Result:
         """The phase begins; the first random Harbor may be free (INV-SCE-22)."""
-        p.s.phase, p.s.acted = PRODUCTION, NOT_YET
         self.free_harbor = int(p.facts.scene.file.free_harbor == "first")
-        p.tell(PhaseBegan(PHASES[PRODUCTION], "INV-PRO-01"))
-        return NEXT
-
-    def event_check(self, p: Play) -> Result:
-        """The back of the next Event card may show this phase (INV-EVT-01)."""
-        return event_check(p)
+        return super().begin(p)
 
     def income(self, p: Play) -> Result:
         """The Gears of all Production counters, Waves or not (INV-PRO-02)."""
@@ -403,11 +398,6 @@ class ProductionPhase(Step):
     def again(self, p: Play) -> Result:
         """Until you stop (INV-PRO-01)."""
         return p.jump("spend")
-
-    def close(self, p: Play) -> Result:
-        """What lasted for this phase ends (INV-EVT-13)."""
-        modifiers.end_of_phase(p.s)
-        return END
 
 
 def income(facts: Facts, s: InvasionState) -> int:

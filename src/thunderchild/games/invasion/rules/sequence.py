@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
-from thunderchild.games.invasion.cards.deck import EventPhase
+from thunderchild.games.invasion.cards.event_phase import EventPhase
 from thunderchild.games.invasion.content.differences import rolls_at_the_end
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
