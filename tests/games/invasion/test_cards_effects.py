@@ -83,6 +83,10 @@ CARDS = {
     "pay": """{ op = "choose", optional = true, options = [
         [{ op = "points", track = "pp", n = -5 }, { op = "points", track = "hvp", n = 3 }]] }""",
     "march": '{ op = "move_units", units = ["infantry", "gun_95t"], n = 2, steps = 1 }',
+    "march_on": """{ op = "move_units", units = ["infantry"], n = 1, steps = 1 },
+        { op = "choose", optional = false, options = [
+        [{ op = "move_units", units = ["infantry"], n = 1, steps = 1 }],
+        [{ op = "points", track = "mvp", n = 1 }]] }""",
     "signal": '{ op = "place_character", character = "CHARACTER", at = "choose_gun" }',
 }
 PEOPLE = {"japan": "signal_officer", "england": "narrator"}
@@ -268,6 +272,15 @@ def test_a_loop_over_units_of_a_random_wave(japan):
     assert japan.s.martian == 2
     assert japan.s.refugees[japan.zone("osaka")] == 2
     assert japan.s.refugees[japan.zone("tokyo")] == 0
+
+
+def test_a_unit_that_one_effect_moved_can_be_moved_by_the_next(japan):
+    unit = japan.unit("infantry", "tokyo")
+    japan.read_until_asked("march_on")
+    japan.answer(CardMove(japan.zone("sendai"), unit))
+    assert japan.offers() == [TakeOption(0), TakeOption(1)]
+    japan.answer(TakeOption(0))
+    assert CardMove(japan.zone("tokyo"), unit) in japan.offers()
 
 
 @pytest.mark.rule("INV-SEQ-06")
