@@ -165,7 +165,7 @@ def part(now, hits, **more):
     room = [*now[:4], -(-now[4] // 3), now[5]]
     fields = {"aboard": [], "spare_racks": now[5], "lose_with_rack": True, "loads": []}
     return HitPart(
-        ship=1, name="W1", hits=hits, destroyed=False, room=room, now=list(now), **(fields | more)
+        ship=1, name="W1", hits=hits, destroyed=None, room=room, now=list(now), **(fields | more)
     )
 
 

@@ -32,6 +32,13 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What a rule says beside a question or a table: a sentence, and the rule's id."""
+
+    sentence: str
+    rule: str
+
+
 class Site(msgspec.Struct, frozen=True):
     """A place in the code that carries out rules and can be knocked out."""
 

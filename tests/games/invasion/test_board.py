@@ -31,7 +31,8 @@ def test_zones_and_shapes_are_in_one_order(data):
 
 def test_boards_have_letters_guns_and_a_centre(data):
     land, naval = data["boards"]["land"], data["boards"]["naval"]
-    assert [land["labels"][hex] for hex in land["letters"]] == ["A1", "B1", "C1", "D1", "E1"]
+    lettered = {one["name"]: land["labels"][one["hex"]] for one in land["letters"]}
+    assert lettered == {"A": "A1", "B": "B1", "C": "C1", "D": "D1", "E": "E1"}
     assert len(land["guns"]) == 15
     assert naval["labels"][naval["centre"]] == "C4"
 
@@ -114,3 +115,21 @@ def test_what_is_told_in_one_breath_is_told_at_all(data):
 def test_a_zone_without_a_site_says_so(data):
     for zone in data["zones"]:
         assert bool(zone["no_harbor"]) != bool(zone["harbors"])
+
+
+def test_tracks_say_how_long_they_are_and_what_ends_the_game(data):
+    tracks = data["tracks"]
+    assert tracks["spaces"] == 10 and tracks["parts"] == 4
+    assert tracks["germs"]["goal"].startswith("At 10 you win. A Cylinder lands")
+    assert tracks["colonization"]["goal"] == "At 10 you lose."
+    rolls = tracks["germs"]["rolls"]
+    assert bool(rolls) == bool(tracks["germs"]["before"])
+    assert all("you win on " in roll["text"] for roll in rolls)
+
+
+def test_phases_have_titles(data):
+    assert data["phase_titles"]["human_action"] == "Human Action"
+    assert set(data["phases"]) <= set(data["phase_titles"])
+    assert {card["phase_title"] for card in data["event_cards"]} <= set(
+        data["phase_titles"].values()
+    )

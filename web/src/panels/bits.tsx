@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { showRule } from "../lib/rules.ts";
-import type { Forced, Refusal } from "../wire.ts";
+import type { Forced, Refusal, Remark } from "../wire.ts";
 
 /** For a ref: the element takes the focus when it appears (and only then). */
 export function takeFocus(element: HTMLElement | null): void {
@@ -29,6 +29,16 @@ export function WhyNot({ refusal, id }: { refusal: Refusal | null; id?: string }
   return (
     <p class="why-not" id={id}>
       {refusal.sentence} <RuleLink rule={refusal.rule} />
+    </p>
+  );
+}
+
+/** What a rule says beside a question. */
+export function Aside({ remark }: { remark: Remark | null | undefined }) {
+  if (!remark) return null;
+  return (
+    <p class="hint">
+      {remark.sentence}. <RuleLink rule={remark.rule} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
 
 import { pieceName } from "./BattleView.tsx";
-import { type BattleScene, type BoardPiece, TRIPODS } from "./model.ts";
+import { type BattleScene, type BoardPiece, isFolk, TRIPODS } from "./model.ts";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
 import { board } from "./store.ts";
 
@@ -140,14 +140,14 @@ export function PieceSign({
   size?: number;
   naval?: boolean;
 }) {
-  const sails = naval && piece.kind.startsWith("refugee");
+  const folk = isFolk(piece.kind);
   return (
     <svg viewBox="-17 -17 36 38" width={size} height={size} aria-hidden="true">
       <Counter
-        name={sails ? "freighter" : piece.kind}
+        name={naval && folk ? "freighter" : piece.kind}
         works={piece.works}
         tag={piece.tag ?? ""}
-        tone={piece.kind.startsWith("refugee") ? "folk" : "human"}
+        tone={folk ? "folk" : "human"}
       />
     </svg>
   );

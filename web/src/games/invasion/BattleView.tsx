@@ -8,6 +8,7 @@ import {
   type BattleSheet,
   type BoardPiece,
   type BoardTripod,
+  isFolk,
   TRIPOD_LETTERS,
 } from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
@@ -78,10 +79,12 @@ export function BattleView(props: BattleViewProps) {
       props.onPiece(pieces[(at + 1) % pieces.length]?.id ?? -1);
     } else props.onHex(hex);
   };
+  const { letters } = props.sheet;
+  const middle = letters[Math.floor(letters.length / 2)];
   return (
     <Plane
       sheet={sheet}
-      begin={props.sheet.letters[2] ?? 0}
+      begin={middle?.hex ?? 0}
       home={-1}
       readable={0.1}
       onHex={choose}
@@ -150,9 +153,9 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
               <Sign name="field_gun" size={34} />
             </g>
           )}
-          {sheet.letters.includes(hex) && (
+          {letterOf(sheet, hex) && (
             <text class="battle-letter" y="12">
-              {"ABCDE".charAt(sheet.letters.indexOf(hex))}
+              {letterOf(sheet, hex)}
             </text>
           )}
           {hex === sheet.centre && (
@@ -214,10 +217,13 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
   );
 }
 
+const letterOf = (sheet: BattleSheet, hex: number) =>
+  sheet.letters.find((letter) => letter.hex === hex)?.name ?? "";
+
 function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: number): string {
   const parts = [`Hex ${label}`];
-  if (sheet.letters.includes(hex))
-    parts.push(`letter ${"ABCDE".charAt(sheet.letters.indexOf(hex))}`);
+  const letter = letterOf(sheet, hex);
+  if (letter) parts.push(`letter ${letter}`);
   if (sheet.guns.includes(hex)) parts.push("gun hex");
   if (sheet.bottom.includes(hex)) parts.push("bottom row");
   for (const tripod of battle.tripods.filter((one) => one.hex === hex)) {
@@ -292,16 +298,10 @@ function Stack({
         <Counter
           key={`p${piece.id}`}
           {...places[tripods.length + i]}
-          name={naval && piece.kind.startsWith("refugee") ? "freighter" : piece.kind}
+          name={naval && isFolk(piece.kind) ? "freighter" : piece.kind}
           works={piece.works}
           tag={piece.tag}
-          tone={
-            piece.kind === "refugee" || piece.kind === "refugee_2"
-              ? "folk"
-              : naval
-                ? "ship"
-                : "human"
-          }
+          tone={isFolk(piece.kind) ? "folk" : naval ? "ship" : "human"}
           able={marks.pieces.has(piece.id)}
           chosen={marks.chosen === piece.id}
           spent={piece.fired}

@@ -7,7 +7,6 @@ import { BattleCard } from "./BattleSide.tsx";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
-import { phaseWords } from "./scene.ts";
 import { board, scene, seen, shown } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
 import { tally } from "./tally.ts";
@@ -34,7 +33,7 @@ function EventDeck() {
       Event deck <strong>{cards.in_deck}</strong>
       {cards.next_back && (
         <span>
-          ; the next card shows <strong>{phaseWords(cards.next_back)}</strong>
+          ; the next card shows <strong>{board.value?.phase_titles[cards.next_back]}</strong>
         </span>
       )}
       {cards.held.length > 0 && (

@@ -324,10 +324,10 @@ export function Die({ face, size = 34, label }: { face: number; size?: number; l
       aria-label={label ?? name.charAt(0).toUpperCase() + name.slice(1)}
     >
       <rect class="die-body" x="-16" y="-16" width="32" height="32" rx="6" />
-      {face === 0 && <circle class="die-mark" r="10.5" />}
-      {face === 1 && <path class="die-mark" d="M0-12.5 11.6 8H-11.6Z" />}
-      {face === 2 && <path class="die-mark" d="M-9.5-9.5H9.5V9.5H-9.5Z" />}
-      <text class="die-letter" y={face === 1 ? 5.6 : 4.8}>
+      {name === "green" && <circle class="die-mark" r="10.5" />}
+      {name === "yellow" && <path class="die-mark" d="M0-12.5 11.6 8H-11.6Z" />}
+      {name === "red" && <path class="die-mark" d="M-9.5-9.5H9.5V9.5H-9.5Z" />}
+      <text class="die-letter" y={name === "yellow" ? 5.6 : 4.8}>
         {name.charAt(0).toUpperCase()}
       </text>
     </svg>

@@ -1,7 +1,7 @@
 /** Tracks, the clock of phases, and the Flying Machine. */
-import { DIE, type Tracks } from "./model.ts";
-import { percent } from "./moves.ts";
+import type { Tracks } from "./model.ts";
 import { Die, SignText } from "./Pieces.tsx";
+import type { LadderData } from "./types.ts";
 
 /** Two tracks that carry into each other, as a row of spaces with the point of the ones below. */
 function Ladder({
@@ -10,7 +10,8 @@ function Ladder({
   ones,
   onesLabel,
   bell,
-  rolls,
+  spaces,
+  ladder,
   kind,
 }: {
   label: string;
@@ -18,7 +19,8 @@ function Ladder({
   ones: number;
   onesLabel: string;
   bell: number[];
-  rolls: Tracks["endRolls"];
+  spaces: number;
+  ladder: LadderData;
   kind: string;
 }) {
   return (
@@ -30,18 +32,18 @@ function Ladder({
         </span>
       </p>
       <ol class="spaces" aria-hidden="true">
-        {Array.from({ length: 11 }, (_, i) => (
+        {Array.from({ length: spaces + 1 }, (_, i) => (
           <li
             key={i}
             class={[
               i < tens ? "past" : "",
               i === tens ? "now" : "",
               bell.includes(i) ? "bell" : "",
-              i === 10 ? "goal" : "",
+              i === spaces ? "goal" : "",
             ].join(" ")}
           >
             {i}
-            {rolls
+            {ladder.rolls
               .filter(({ space }) => space === i)
               .map(({ die }) => (
                 <Die key={die} face={die} size={13} />
@@ -50,7 +52,7 @@ function Ladder({
         ))}
       </ol>
       <div class="ones" aria-hidden="true">
-        {Array.from({ length: 10 }, (_, i) => (
+        {Array.from({ length: spaces }, (_, i) => (
           <span key={i} class={i < ones ? "full" : ""} />
         ))}
       </div>
@@ -59,6 +61,7 @@ function Ladder({
 }
 
 export function TrackBoard({ tracks }: { tracks: Tracks }) {
+  const { spaces, parts, thresholds, germs, colonization } = tracks.board;
   return (
     <section class="tracks" aria-label="Tracks">
       <Ladder
@@ -66,63 +69,58 @@ export function TrackBoard({ tracks }: { tracks: Tracks }) {
         tens={tracks.germs}
         ones={tracks.hvp}
         onesLabel="Human VP"
-        bell={tracks.thresholds}
-        rolls={tracks.endRolls}
+        bell={thresholds}
+        spaces={spaces}
+        ladder={germs}
         kind="human"
       />
-      <p class="hint">
-        At 10 you win. A Cylinder lands when the counter enters {tracks.thresholds.join(", ")}.
-      </p>
-      <EndRolls tracks={tracks} at={tracks.germs} end="win" />
+      <p class="hint">{germs.goal}</p>
+      <EndRolls ladder={germs} at={tracks.germs} end="win" />
       <Ladder
         label="Colonization"
         tens={tracks.colonization}
         ones={tracks.mvp}
         onesLabel="Martian VP"
         bell={[]}
-        rolls={tracks.endRolls}
+        spaces={spaces}
+        ladder={colonization}
         kind="martian"
       />
-      <p class="hint">At 10 you lose.</p>
-      <EndRolls tracks={tracks} at={tracks.colonization} end="lose" />
-      <FlyingMachine parts={tracks.flying} />
+      <p class="hint">{colonization.goal}</p>
+      <EndRolls ladder={colonization} at={tracks.colonization} end="lose" />
+      <FlyingMachine built={tracks.flying} parts={parts} />
     </section>
   );
 }
 
 /** The dice at the end of a turn that may be the end of the game. */
 function EndRolls({
-  tracks: { endRolls },
+  ladder: { before, rolls },
   at,
   end,
 }: {
-  tracks: Tracks;
+  ladder: LadderData;
   at: number;
   end: "win" | "lose";
 }) {
-  if (!endRolls.length) return null;
-  const here = endRolls.find(({ space }) => space === at);
-  const name = (die: number) =>
-    (DIE[die] ?? "").charAt(0).toUpperCase() + (DIE[die] ?? "").slice(1);
-  return (
-    <p class={here ? `hint end-roll now ${end}` : "hint end-roll"}>
-      {here
-        ? `At the end of this turn a die is rolled: you ${end} on ${name(here.die)} (${percent(here)}).`
-        : `Before that a die at the end of the turn: you ${end} on ${endRolls.map(({ space, die }) => `${name(die)} at ${space}`).join(", ")}.`}
-    </p>
-  );
+  if (!rolls.length) return null;
+  const here = rolls.find(({ space }) => space === at);
+  return <p class={here ? `hint end-roll now ${end}` : "hint end-roll"}>{here?.text ?? before}</p>;
 }
 
-export function FlyingMachine({ parts }: { parts: number }) {
+function FlyingMachine({ built, parts }: { built: number; parts: number }) {
   return (
-    <div class="flying" role="img" aria-label={`Flying Machine: ${parts} of 4 parts`}>
+    <div class="flying" role="img" aria-label={`Flying Machine: ${built} of ${parts} parts`}>
       <svg viewBox="-60 -40 120 80" width="150" height="100" aria-hidden="true">
         {WINGS.map((d, i) => (
-          <path key={i} class={i < parts ? "built" : "missing"} d={d} />
+          <path key={i} class={i < built ? "built" : "missing"} d={d} />
         ))}
       </svg>
       <p>
-        Flying Machine <strong>{parts} of 4</strong>
+        Flying Machine{" "}
+        <strong>
+          {built} of {parts}
+        </strong>
       </p>
     </div>
   );
@@ -198,7 +196,7 @@ export function Clock({
 
 /** The line of the header. */
 export function TrackLine({ tracks }: { tracks: Tracks }) {
-  const { pp, germs, hvp, colonization, mvp, flying } = tracks;
+  const { pp, germs, hvp, colonization, mvp, flying, board } = tracks;
   return (
     <ul class="sides track-line">
       <li title="Production Points">
@@ -214,7 +212,7 @@ export function TrackLine({ tracks }: { tracks: Tracks }) {
       </li>
       <li title="Parts of the Flying Machine">
         <SignText name="flying" /> <strong>{flying}</strong>
-        <small class="whole"> of 4</small>
+        <small class="whole"> of {board.parts}</small>
       </li>
     </ul>
   );

@@ -6,7 +6,7 @@ const card = (name: string, text: string, moment = "") => ({
   id: "E-E01",
   name,
   text,
-  phase: "event",
+  phase_title: "Event",
   moment,
   tone: "boon",
   provenance: "original",

@@ -2,13 +2,12 @@
 import type { Entry } from "../../wire.ts";
 import type { EventCardScene } from "./model.ts";
 import { kindOf } from "./rolls.ts";
-import { phaseWords } from "./scene.ts";
-import type { EventCardData } from "./types.ts";
+import type { BoardData, EventCardData } from "./types.ts";
 
 /** A card as it is read in its phase; or, `held`, as it can be played. */
 export function eventScene(card: EventCardData, held = false): EventCardScene {
   const phase =
-    held && card.moment ? `To be played when ${card.moment}` : `${phaseWords(card.phase)} Phase`;
+    held && card.moment ? `To be played when ${card.moment}` : `${card.phase_title} Phase`;
   return { name: card.name, text: card.text, phase, picture: card.picture };
 }
 
@@ -34,8 +33,9 @@ export function isGood(entry: Entry, telling: Telling): boolean {
   return Boolean(telling[kindOf(entry)]?.good) && !isMvp(entry);
 }
 
-export function chapter(entry: Entry): string | null {
+export function chapter(entry: Entry, board: BoardData | null): string | null {
   const event = kindOf(entry);
   if (event === "turn_began") return `Turn ${String(entry.facts.turn)}`;
-  return event === "phase_began" ? `${phaseWords(String(entry.facts.phase))} Phase` : null;
+  if (event !== "phase_began") return null;
+  return `${board?.phase_titles[String(entry.facts.phase)] ?? ""} Phase`;
 }

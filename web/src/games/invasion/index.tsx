@@ -7,7 +7,6 @@ import { DeckPicker } from "./DeckPicker.tsx";
 import { chapter, joins, tells } from "./events.ts";
 import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
-import { phaseWords } from "./scene.ts";
 import {
   board,
   lookHere,
@@ -28,7 +27,7 @@ export const game: GameModule = {
   phase: (seen) => {
     const now = seen as View | null;
     if (!now) return "";
-    return now.turn === 0 ? "Set-up" : `${phaseWords(now.phase)} Phase`;
+    return now.turn === 0 ? "Set-up" : `${board.value?.phase_titles[now.phase] ?? ""} Phase`;
   },
   turn: (seen) => (seen as View | null)?.turn ?? 0,
   tabs: [
@@ -53,7 +52,7 @@ export const game: GameModule = {
     mapShown.value = false;
     openZone.value = -1;
   },
-  chapter,
+  chapter: (entry) => chapter(entry, board.value),
   telling: {
     tells: (entry) => tells(entry, board.value?.telling ?? {}),
     joins: (entry, before) => joins(entry, before, board.value?.telling ?? {}),

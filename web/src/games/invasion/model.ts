@@ -1,11 +1,15 @@
 /** What the components of this game draw, as plain data: no component reads the wire itself. */
 
+import type { TrackData } from "./types.ts";
 import type { ThreatView, UnitView, WaveView, ZoneView } from "./wire.ts";
 
 export const DIE = ["green", "yellow", "red"] as const;
 export const TRIPODS = ["green", "yellow", "red", "blue", "black"] as const;
 export const TRIPOD_LETTERS = ["G", "Y", "R", "U", "K"] as const;
 export type PieceName = UnitView["kind"];
+
+/** Refugees of either sort are drawn as folk, and at sea as a ship with folk aboard. */
+export const isFolk = (kind: PieceName) => kind === "refugee" || kind === "refugee_2";
 
 export type Pair = readonly [number, number];
 
@@ -47,7 +51,7 @@ export interface BattleSheet {
   labels: string[]; // A1, B1, ... row by row
   columns: number;
   rows: number;
-  letters: number[]; // the hexes of A to E
+  letters: { name: string; hex: number }[];
   guns: number[];
   top: number[];
   bottom: number[];
@@ -157,8 +161,7 @@ export interface Tracks {
   mvp: number;
   colonization: number;
   flying: number;
-  thresholds: number[]; // Germ spaces that bring a Cylinder
-  endRolls: { space: number; die: number; cases: number; of: number }[]; // spaces where a die may end the game
+  board: TrackData;
   turn: number;
   phase: number;
   phases: string[];

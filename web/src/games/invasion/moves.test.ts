@@ -213,6 +213,7 @@ test("a shot shows its exact chances before it is fired", () => {
   assert.deepEqual(otherParts(form), []);
 });
 
+const ladder = { goal: "", before: "", rolls: [] };
 const scene = (): Scene => ({
   zones: [
     {
@@ -287,8 +288,7 @@ const scene = (): Scene => ({
     mvp: 0,
     colonization: 0,
     flying: 0,
-    thresholds: [],
-    endRolls: [],
+    board: { spaces: 10, parts: 4, thresholds: [], germs: ladder, colonization: ladder },
     turn: 1,
     phase: 0,
     phases: [],
@@ -390,10 +390,12 @@ test("two dice of a chart are two dice, and what was taken back is not shown", (
 
 test("phases are chapters of the log; what you did yourself is not told", () => {
   assert.equal(
-    chapter(told("", { event: "phase_began", phase: "human_action" })),
+    chapter(told("", { event: "phase_began", phase: "human_action" }), {
+      phase_titles: { human_action: "Human Action" },
+    } as never),
     "Human Action Phase",
   );
-  assert.equal(chapter(told("", { event: "turn_began", turn: 3 })), "Turn 3");
+  assert.equal(chapter(told("", { event: "turn_began", turn: 3 }), null), "Turn 3");
   assert.equal(tells(told("INV-HAC-01", { event: "unit_moved" }), telling), false);
   assert.equal(tells(told("INV-SET-04", { event: "wave_placed" }), telling), false);
   assert.equal(tells(told("INV-MAC-08", { event: "wave_moved" }), telling), true);

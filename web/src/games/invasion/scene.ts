@@ -27,11 +27,10 @@ export function sceneOf(view: View, board: BoardData): Scene {
     tracks: {
       ...tracks,
       flying: tracks.flying_machine,
-      thresholds: board.thresholds,
-      endRolls: board.end_rolls.map((one) => ({ ...one, die: board.die.indexOf(one.die) })),
+      board: board.tracks,
       turn: view.turn,
       phase: Math.max(board.phases.indexOf(view.phase), 0),
-      phases: board.phases.map(phaseWords),
+      phases: board.phases.map((name) => board.phase_titles[name] ?? ""),
     },
     battle: view.battle && battleOf(view.battle, board),
   };
@@ -40,14 +39,6 @@ export function sceneOf(view: View, board: BoardData): Scene {
 function wordOf(kind: string, board: BoardData, naval = false): string {
   const piece = board.pieces.find(({ name }) => name === kind);
   return (naval ? piece?.at_sea : piece?.title) ?? "";
-}
-
-/** `human_action`: "Human Action". */
-export function phaseWords(name: string): string {
-  return name
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
 }
 
 /** The Staging Areas, and further rows of Tripods that have no number, where there are any. */

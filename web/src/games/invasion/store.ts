@@ -144,10 +144,7 @@ export async function askWhy(to: string): Promise<boolean> {
 function harborIn(zone: number): object | null {
   const harbor = board.value?.harbors.findIndex((one) => one.zone === zone) ?? -1;
   if (harbor >= 0) return { do: "buy_harbor", harbor };
-  table.refusal.value = {
-    sentence: board.value?.zones[zone]?.no_harbor ?? "",
-    rule: "INV-PRO-05",
-  };
+  table.refusal.value = board.value?.zones[zone]?.no_harbor ?? null;
   return null;
 }
 

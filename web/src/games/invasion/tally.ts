@@ -2,6 +2,7 @@
 import type { Scene } from "./model.ts";
 
 export function tally({ tracks, zones, waves, units }: Scene, escaped: number): [string, string][] {
+  const { spaces, parts } = tracks.board;
   const standing = zones.filter((zone) => zone.condition === "producing").length;
   const weed = zones.filter((zone) => zone.condition === "red_weed").length;
   const tripods = waves.reduce(
@@ -10,9 +11,9 @@ export function tally({ tracks, zones, waves, units }: Scene, escaped: number): 
   );
   return [
     ["Turn", String(tracks.turn)],
-    ["Germs", `${tracks.germs} of 10, and ${tracks.hvp} points`],
-    ["Colonization", `${tracks.colonization} of 10, and ${tracks.mvp} points`],
-    ["Flying Machine", `${tracks.flying} of 4 parts`],
+    ["Germs", `${tracks.germs} of ${spaces}, and ${tracks.hvp} points`],
+    ["Colonization", `${tracks.colonization} of ${spaces}, and ${tracks.mvp} points`],
+    ["Flying Machine", `${tracks.flying} of ${parts} parts`],
     ["Zones that stand", `${standing} of ${zones.length}${weed ? `; under Red Weed ${weed}` : ""}`],
     ["Refugees Escaped", String(escaped)],
     ["Your Units", String(units.length)],

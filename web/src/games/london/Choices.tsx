@@ -23,27 +23,33 @@ import {
 } from "./store.ts";
 import { faceOfKind } from "./TrackOrder.tsx";
 import type { BoardData } from "./types.ts";
-import type { AnyAction, HexForm, ListForm, PathForm, PieceForm, PowerForm } from "./wire.ts";
+import type {
+  AnyAction,
+  Choice,
+  HexForm,
+  ListForm,
+  PathForm,
+  PieceForm,
+  PowerForm,
+} from "./wire.ts";
 
 type Texts = readonly { name: string; text: string }[] | undefined;
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
 const send = (action: unknown) => void (busy.value || act(action as AnyAction));
 
-const HEX_WORDS: Record<string, string> = {
-  retreat: "Choose where it retreats to: a lit hex.",
-  land: "Choose the edge hex where the unit lands.",
-  restore: "Choose a hex beside the HQ.",
-  reinforce: "Choose the hex where the reinforcement arrives.",
-  relocate: "Queen Bea has come: the Heroine may be taken to any lit hex, face-up.",
-};
-
-const TAG_WORDS: Record<string, string> = {
-  pass: "No, leave it",
-  done: "Nothing more",
-  repair: "Doctor Otto Matik first: bring a unit back",
-  use: "Yes",
-};
+/** What may be done instead of choosing on the map. */
+function Others({ choices, kind }: { choices: Choice[]; kind: string }) {
+  return (
+    <>
+      {choices.map((choice, i) => (
+        <button key={i} type="button" class={kind} onClick={() => send(choice.action)}>
+          {capital(choice.text)}
+        </button>
+      ))}
+    </>
+  );
+}
 
 /** One hex is chosen on the map, or from the list. */
 export function Hexes({ form }: { form: HexForm }) {
@@ -54,22 +60,13 @@ export function Hexes({ form }: { form: HexForm }) {
     <div class="listed hexes">
       <Aftermath />
       {data && <About form={form} piece={piece} data={data} />}
-      <p>
-        {HEX_WORDS[form.do] ?? "Choose a lit hex."} <RuleLink rule={form.rule} />
-      </p>
-      <HexList hexes={form.hexes} onHex={(hex) => send({ do: form.do, hex })} />
-      {form.other.map((tag) => (
-        <button key={tag} type="button" class="choice" onClick={() => send({ do: tag })}>
-          {TAG_WORDS[tag] ?? capital(tag)}
-        </button>
-      ))}
-      {form.decline && (
-        <button type="button" class="choice" onClick={() => send({ do: form.decline })}>
-          {form.do === "relocate"
-            ? "Leave her where she is"
-            : (TAG_WORDS[form.decline] ?? capital(form.decline))}
-        </button>
+      {form.hexes.length > 0 && (
+        <p>
+          Choose a lit hex on the map, or here. <RuleLink rule={form.rule} />
+        </p>
       )}
+      <HexList hexes={form.hexes} onHex={(hex) => send({ do: form.do, hex })} />
+      <Others choices={form.others} kind="choice" />
     </div>
   );
 }
@@ -161,8 +158,7 @@ export function Paths({ form }: { form: PathForm }) {
           <strong>{capital(form.name)}</strong>
         </p>
         <p>
-          Drive it three hexes: choose them one after the other on the map.{" "}
-          <RuleLink rule={form.rule} />
+          Choose the hexes one after the other on the map, or here. <RuleLink rule={form.rule} />
         </p>
         <ol class="path-steps">
           {done.map((hex, i) => (
@@ -204,12 +200,6 @@ export function Paths({ form }: { form: PathForm }) {
   );
 }
 
-const PIECE_WORDS: Record<string, string> = {
-  activate:
-    "Turn any of your face-down units up, one by one. A unit that turns up may attack at once, but has not moved.",
-  victim: "The Hero takes one Martian unit with him: choose which.",
-};
-
 /** One piece is chosen on the map, or from the list. */
 export function Pieces({ form }: { form: PieceForm }) {
   const data = board.value;
@@ -219,7 +209,7 @@ export function Pieces({ form }: { form: PieceForm }) {
     <div class="listed pieces">
       <Aftermath />
       <p>
-        {PIECE_WORDS[form.do] ?? "Choose a piece."} <RuleLink rule={form.rule} />
+        Choose on the map, or here. <RuleLink rule={form.rule} />
       </p>
       <ul class="movers">
         {form.pieces.map((id, i) => {
@@ -245,13 +235,7 @@ export function Pieces({ form }: { form: PieceForm }) {
           );
         })}
       </ul>
-      {form.decline && (
-        <button type="button" class="main" onClick={() => send({ do: form.decline })}>
-          {form.do === "activate"
-            ? "Done turning up"
-            : (TAG_WORDS[form.decline] ?? capital(form.decline))}
-        </button>
-      )}
+      <Others choices={form.others} kind="main" />
     </div>
   );
 }

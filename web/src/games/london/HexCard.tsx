@@ -6,15 +6,6 @@ import { board, openHex, placeName, pointedHex, view } from "./store.ts";
 import { scene } from "./telling.ts";
 import type { BoardData } from "./types.ts";
 
-const GROUND: Record<string, string> = {
-  park: "Park: 1 point for all.",
-  city: "City: 1 point for Earthlings and flyers; closed to other Martians while it stands.",
-  river: "River: a whole move for Earthlings, 2 points for Martians, 1 for flyers.",
-  bridged: "Bridged: as city while it stands, as river once it is rubble.",
-  ruins: "Ruins: 2 points, 1 for flyers.",
-  broken: "Broken bridge: as river.",
-};
-
 export function HexCard() {
   const data = board.value;
   const pinned = openHex.value;
@@ -35,16 +26,14 @@ export function HexCard() {
 }
 
 function groundText(data: BoardData, hex: number): string {
-  const rubble = scene.value.rubble.has(hex);
-  const terrain = data.hexes[hex]?.terrain ?? "park";
-  const kind =
-    rubble && terrain === "city" ? "ruins" : rubble && terrain === "bridged" ? "broken" : terrain;
+  const printed = data.grounds.find((one) => one.id === data.hexes[hex]?.terrain);
+  const ground = scene.value.rubble.has(hex) ? data.grounds[printed?.rubbled ?? -1] : printed;
   const station = data.stations.some((one) => one.hex === hex);
   const landmark = data.landmarks.some((one) => one.hex === hex);
   const bridges = data.bridges.find((one) => one.hex === hex)?.names.join(", ");
   const what = station ? "Station. " : landmark ? "Landmark. " : bridges ? `${bridges}. ` : "";
   const entry = data.entries.indexOf(hex);
-  return `${what}${GROUND[kind] ?? ""}${entry >= 0 ? ` Entry ${entry + 1}.` : ""}`;
+  return `${what}${ground?.text ?? ""}${entry >= 0 ? ` Entry ${entry + 1}.` : ""}`;
 }
 
 function PieceLine({ piece, data }: { piece: Piece; data: BoardData }) {

@@ -1,5 +1,5 @@
 /** Set-up: take a unit, then choose a lit hex on the map. */
-import { RuleLink } from "../../panels/bits.tsx";
+import { Aside, RuleLink } from "../../panels/bits.tsx";
 import { Sign } from "./Counter.tsx";
 import { kindInHand } from "./marks.ts";
 import { act, board, busy, chosenKind, lookHere, placeName, view } from "./store.ts";
@@ -10,13 +10,9 @@ export function Placing({ form }: { form: PlaceForm }) {
   const data = board.value;
   if (!data) return null;
   const hand = form.units.find((unit) => unit.kind === kindInHand.value);
-  const water = data.units[hand?.kind ?? -1]?.id === "warship";
   return (
     <div class="listed placing">
-      <p class="hint">
-        Everything lies face-down: the Martian sees only what the back shows.{" "}
-        <RuleLink rule="LON-4.9" />
-      </p>
+      <Aside remark={form.remark} />
       <ul class="movers" aria-label="Units to set up">
         {form.units.map((unit) => (
           <li key={unit.kind}>
@@ -36,8 +32,7 @@ export function Placing({ form }: { form: PlaceForm }) {
       {hand && (
         <>
           <p>
-            Choose a lit hex for the <strong>{hand.name}</strong>:{" "}
-            {water ? "river or bridge" : "any city hex that is free"}.
+            Choose a lit hex for the <strong>{hand.name}</strong>: {hand.where}.
           </p>
           <label class="line">
             or here{" "}

@@ -8,15 +8,6 @@ import { ratings } from "./pieces.ts";
 import { board, busy, explain, position, view } from "./store.ts";
 import type { Buy, BuyForm, ForSale } from "./wire.ts";
 
-const CATEGORY: Record<string, string> = {
-  political: "Political",
-  infrastructure: "Infrastructure",
-  regular: "Regulars",
-  champion: "Champions",
-  infernal_machine: "Infernal Machines",
-  army: "Army",
-};
-
 export function Purchase({ form }: { form: BuyForm }) {
   const kept = position.value?.draft as Buy | null;
   const none = form.units.map(() => 0);
@@ -72,7 +63,7 @@ export function Purchase({ form }: { form: BuyForm }) {
         </details>
         {groups.map((group) => (
           <section key={group} class="shelf">
-            <h3>{CATEGORY[group] ?? group}</h3>
+            <h3>{data.categories.find(({ id }) => id === group)?.title ?? group}</h3>
             {form.units.map((unit, i) =>
               data.units[unit.kind]?.category === group ? (
                 <Ware

@@ -3,29 +3,17 @@ import { RuleLink } from "../../panels/bits.tsx";
 import { harm } from "./Die.tsx";
 import { board } from "./store.ts";
 
-const LETTERS: [string, string][] = [
-  ["ME", "Martian unit eliminated"],
-  ["MR", "Martian unit retreats"],
-  ["miss", "nothing"],
-  ["ER", "Earthling unit retreats"],
-  ["EE", "Earthling unit eliminated"],
-];
-
 export function Tables() {
   const data = board.value;
   if (!data) return null;
-  const cost = (value: number | string) =>
-    value === "prohibited" ? "closed" : value === "full_turn" ? "whole move" : value;
+  const faces = data.columns[0]?.results.map((_, i) => i) ?? [];
   return (
     <div class="tables">
       <section>
         <h3>
-          Combat results <RuleLink rule="LON-15.1" />
+          Combat results <RuleLink rule={data.odds.rule} />
         </h3>
-        <p class="hint">
-          Odds are attacker to target, whoever attacks; the letters always name the sides. So low
-          odds are good for an Earthling that attacks.
-        </p>
+        <p class="hint">{data.odds.sentence}.</p>
         <div class="scroll" tabIndex={0} role="group" aria-label="Combat Results Table">
           <table class="crt">
             <thead>
@@ -39,7 +27,7 @@ export function Tables() {
               </tr>
             </thead>
             <tbody>
-              {[0, 1, 2, 3, 4, 5].map((die) => (
+              {faces.map((die) => (
                 <tr key={die}>
                   <th scope="row">{die + 1}</th>
                   {data.columns.map((column) => (
@@ -53,20 +41,18 @@ export function Tables() {
           </table>
         </div>
         <dl class="letters">
-          {LETTERS.map(([letters, text]) => (
+          {data.results.map(({ letters, text }) => (
             <div key={letters}>
               <dt>{letters}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-          <div>
-            <dt>OM</dt>
-            <dd>One in a Million</dd>
-          </div>
-          <div>
-            <dt>Cr</dt>
-            <dd>Crushing</dd>
-          </div>
+          {[data.columns[0], data.columns.at(-1)].map((column) => (
+            <div key={column?.short}>
+              <dt>{column?.short}</dt>
+              <dd>{column?.name}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <section>
@@ -87,7 +73,7 @@ export function Tables() {
               <tr key={ground.name}>
                 <th scope="row">{ground.name}</th>
                 {ground.costs.map((value, i) => (
-                  <td key={i}>{cost(value)}</td>
+                  <td key={i}>{value}</td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,6 @@
 /** The order of the units on the turn track: box 1 lands first. */
 import { useState } from "preact/hooks";
-import { RuleLink, WhyAsked } from "../../panels/bits.tsx";
+import { Aside, WhyAsked } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { Sign } from "./Counter.tsx";
@@ -41,10 +41,7 @@ export function TrackOrder({ form }: { form: TrackForm }) {
   return (
     <div class="track-order form">
       <div class="form-body">
-        <p class="hint">
-          The unit of box 1 lands at the end of your part of turn 1, can turn up in turn 2 and walks
-          in turn 3. Dummies fill the boxes behind the last one. <RuleLink rule="LON-4.4" />
-        </p>
+        <Aside remark={form.remark} />
         {lists.map((list) => (
           <button key={list.name} type="button" class="quiet" onClick={() => setOrder(list.units)}>
             As in “{list.name}”

@@ -22,7 +22,7 @@ export function pieces(view: View, board: BoardData): Piece[] {
   const own = view.own.map((one): Piece => {
     const unit = board.units[one.kind];
     const { piece, label, kind, hex, up, moved, fired } = one;
-    const category = board.categories.indexOf(unit?.category ?? "");
+    const category = board.categories.findIndex(({ id }) => id === unit?.category);
     return {
       piece,
       label,
@@ -97,12 +97,6 @@ export interface Face {
   cover: string; // the class of its colour
 }
 
-const CATEGORY_WORDS: Record<string, string> = {
-  champion: "Champion",
-  infernal_machine: "Machine",
-  army: "Army",
-};
-
 export function faceOf(piece: Piece, board: BoardData): Face {
   const unit = unitOf(piece, board);
   const { lander } = board;
@@ -122,12 +116,12 @@ export function faceOf(piece: Piece, board: BoardData): Face {
       cover: "lander",
     };
   }
-  const category = board.categories[piece.category] ?? "";
+  const back = board.categories[piece.category];
   return {
-    figure: category || "unknown",
-    name: CATEGORY_WORDS[category] ?? "Unknown",
+    figure: back?.id ?? "unknown",
+    name: back?.short ?? "Unknown",
     ratings: "",
-    cover: category || "unknown",
+    cover: back?.id ?? "unknown",
   };
 }
 

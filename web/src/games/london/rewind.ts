@@ -2,7 +2,6 @@
  *  for showing only, so that a telling moves the pieces as it goes. */
 import type { Entry } from "../../wire.ts";
 import type { Piece } from "./pieces.ts";
-import type { BoardData } from "./types.ts";
 
 export interface Scene {
   pieces: Piece[];
@@ -13,18 +12,12 @@ interface Facts {
   event: string;
   piece?: number;
   hex?: number;
-  at?: string;
+  origin?: number;
   pieces?: number[];
 }
 
-/** The hex a name like "0906 Charing Cross" speaks of. */
-export function hexOf(board: BoardData, at: string | undefined): number {
-  const label = (at ?? "").slice(0, 4);
-  return board.hexes.findIndex((hex) => hex.label === label);
-}
-
 /** Take the entries back, the newest first. */
-export function rewind(now: Scene, board: BoardData, later: readonly Entry[]): Scene {
+export function rewind(now: Scene, later: readonly Entry[]): Scene {
   const pieces = new Map(now.pieces.map((piece) => [piece.piece, piece]));
   const rubble = new Set(now.rubble);
   const change = (piece: number | undefined, to: Partial<Piece>) => {
@@ -38,7 +31,7 @@ export function rewind(now: Scene, board: BoardData, later: readonly Entry[]): S
       case "moved":
       case "retreated":
       case "advanced":
-        change(facts.piece, { hex: hexOf(board, facts.at) });
+        change(facts.piece, { hex: facts.origin ?? -1 });
         break;
       case "landed":
       case "reinforced":

@@ -1,8 +1,8 @@
 /** What is told step by step, and what lights up with it. */
 import { computed, signal } from "@preact/signals";
 import type { Entry } from "../../wire.ts";
-import { hexOf, rewind, type Scene } from "./rewind.ts";
-import { allPieces, board, entries, lookHere, position, view } from "./store.ts";
+import { rewind, type Scene } from "./rewind.ts";
+import { allPieces, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate } from "./wire.ts";
 
 const TOLD = new Set([
@@ -93,8 +93,7 @@ export const toldEntry = signal<Entry | null>(null);
 
 interface Spoken {
   hex?: number;
-  at?: string;
-  to?: string;
+  origin?: number;
   path?: number[];
   piece?: number;
   candidates?: Candidate[];
@@ -107,9 +106,7 @@ export function spokenHexes(entry: Entry): {
   path: number[];
 } {
   const facts = entry.facts as unknown as Spoken;
-  const data = board.value;
-  if (!data) return { main: [], weighed: [], path: [] };
-  const start = hexOf(data, facts.at);
+  const start = facts.origin ?? -1;
   const main = new Set<number>();
   if (facts.hex !== undefined && facts.hex >= 0) main.add(facts.hex);
   if (start >= 0) main.add(start);
@@ -132,10 +129,9 @@ export function show(entries: Entry[]): void {
 /** The map as it is shown: while something is told, as it stood just after that. */
 export const scene = computed((): Scene => {
   const seen = view.value;
-  const data = board.value;
   const now: Scene = { pieces: allPieces.value, rubble: new Set(seen?.rubble ?? []) };
   const told = toldEntry.value;
-  if (!told || !data) return now;
+  if (!told) return now;
   const at = entries.value.indexOf(told);
-  return at < 0 ? now : rewind(now, data, entries.value.slice(at + 1));
+  return at < 0 ? now : rewind(now, entries.value.slice(at + 1));
 });

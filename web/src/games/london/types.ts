@@ -1,3 +1,5 @@
+import type { Remark } from "./wire.ts";
+
 /** What the server tells about London's board: once, before the first position. */
 export type Terrain = "park" | "city" | "river" | "bridged";
 export type Side = "martian" | "earthling";
@@ -47,10 +49,18 @@ export interface BoardData {
   river: number[]; // its course from west to east
   units: Unit[];
   lander: { combat: number; range: number };
-  categories: string[];
+  categories: { id: string; title: string; short: string }[];
   lists: { side: Side; name: string; text: string; units: number[]; objective: number }[];
   columns: { name: string; short: string; results: string[] }[];
-  grounds: { name: string; costs: (number | string)[]; water: boolean }[];
+  results: { letters: string; text: string }[];
+  odds: Remark;
+  grounds: {
+    id: string;
+    name: string;
+    costs: (number | string)[];
+    text: string;
+    rubbled: number; // the ground it becomes
+  }[];
   objectives: { name: string; text: string; ends: string; threshold: number }[];
   minions: { name: string; text: string; speech: string }[];
 }

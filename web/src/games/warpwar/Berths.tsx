@@ -1,6 +1,6 @@
 /** Systemships in and out of racks at no cost: after combat, and when a fleet withdraws. */
 import { useState } from "preact/hooks";
-import { RuleLink } from "../../panels/bits.tsx";
+import { Aside } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { CounterSign } from "./Counter.tsx";
@@ -30,12 +30,7 @@ export function Berths({ form }: { form: BerthForm }) {
     <div class="berths form">
       <div class="form-body">
         {!form.parts.length && <p class="hint">No Systemship can be moved.</p>}
-        {form.fill && (
-          <p class="hint">
-            Free racks must be filled; a Systemship left without a rack is lost.{" "}
-            <RuleLink rule="WW-17.4" />
-          </p>
-        )}
+        <Aside remark={form.fill} />
         {hexes.map((hex) => (
           <fieldset key={hex}>
             <legend>{placeName(board.value, hex)}</legend>

@@ -1,6 +1,6 @@
 /** Placing the effective hits of a round on one's own ships, all in one answer. */
 import { useState } from "preact/hooks";
-import { RuleLink, Stepper } from "../../panels/bits.tsx";
+import { Aside, RuleLink, Stepper } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { CounterSign } from "./Counter.tsx";
@@ -25,13 +25,9 @@ export function Hits({ form }: { form: HitsForm }) {
   return (
     <div class="hits form">
       <div class="form-body">
-        {form.parts
-          .filter((part) => part.destroyed)
-          .map((part) => (
-            <p key={part.ship} class="hint">
-              {part.name} is destroyed by {part.hits} hits. <RuleLink rule="WW-14.8" />
-            </p>
-          ))}
+        {form.parts.map((part) => (
+          <Aside key={part.ship} remark={part.destroyed} />
+        ))}
         {parts.map((part) => (
           <HitSheet
             key={part.ship}

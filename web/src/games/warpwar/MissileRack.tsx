@@ -23,7 +23,7 @@ export function MissileRack({ bench, sheet, onChange, onBarred }: MissileRackPro
   return (
     <fieldset class="missiles">
       <legend>
-        Missiles: {missiles.length} of {part.tubes} <RuleLink rule="WW-11.8" />
+        Missiles: {missiles.length} of {part.tubes} <RuleLink rule={part.no_shot.rule} />
       </legend>
       {missiles.map((missile, i) => (
         <div class="missile" key={i}>

@@ -96,7 +96,7 @@ function NoteBoxes({ note, kind, destroyed }: { note: Note; kind: number; destro
   return (
     <dl class="boxes bounds">
       {ATTRIBUTES.map((name, i) => {
-        if (i === 5 && kind === 1) return null;
+        if (board.value?.lacks[kind]?.includes(i)) return null;
         const built = range(note.built_least[i] ?? 0, note.built_most[i] ?? 0);
         const now = destroyed ? built : range(note.now_least[i] ?? 0, note.now_most[i] ?? 0);
         return (

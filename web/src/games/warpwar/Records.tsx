@@ -1,6 +1,6 @@
 /** One's own ship records, as on the record sheet. */
 
-import { RuleLink } from "../../panels/bits.tsx";
+import { Aside } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
@@ -14,11 +14,7 @@ export function Records() {
   const gone = seen.own.filter((ship) => ship.hex < 0 && ship.aboard < 0);
   return (
     <div class="records">
-      {seen.seat < 0 && (
-        <p class="hint">
-          Records are secret until the game ends. <RuleLink rule="WW-20.2" />
-        </p>
-      )}
+      {seen.seat < 0 && <Aside remark={board.value?.remarks.records} />}
       {seen.seat >= 0 && !seen.own.length && <p class="hint">You have no ships yet.</p>}
       <ul>
         {living.map((ship) => (
@@ -96,7 +92,7 @@ export function RecordBoxes({
   return (
     <dl class="boxes">
       {ATTRIBUTES.map((name, i) => {
-        if (i === 5 && kind === 1) return null;
+        if (board.value?.lacks[kind]?.includes(i)) return null;
         const has = now[i] ?? 0;
         const had = built[i] ?? 0;
         return (

@@ -1,6 +1,6 @@
 /** Repair and resupply within the build plan. */
 
-import { RuleLink, Stepper } from "../../panels/bits.tsx";
+import { Aside, Stepper } from "../../panels/bits.tsx";
 import { ATTRIBUTE_WORDS, FIELDS, type Field } from "./pieces.ts";
 import { board } from "./store.ts";
 import type { BuildForm, Repair } from "./wire.ts";
@@ -16,12 +16,8 @@ interface RepairBenchProps {
 }
 
 export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: RepairBenchProps) {
-  if (!form.damaged.length)
-    return (
-      <p class="hint">
-        No ship that began the turn on an own base needs repair. <RuleLink rule="WW-7.2" />
-      </p>
-    );
+  const remarks = form.remarks.map((one) => <Aside key={one.rule} remark={one} />);
+  if (!form.damaged.length) return <>{remarks}</>;
   const of = (ship: number): Repair => repairs.find((repair) => repair.ship === ship) ?? { ship };
   const set = (next: Repair) => {
     const others = repairs.filter((repair) => repair.ship !== next.ship);
@@ -38,10 +34,7 @@ export function RepairBench({ form, repairs, left, cost, onChange, onBarred }: R
   return (
     <details class="repairs" open>
       <summary>Repair and resupply: {cost} BP</summary>
-      <p class="hint">
-        1 BP restores one point, or up to {perPoint(prices, "missiles")} missiles in all.{" "}
-        <RuleLink rule="WW-7.3" /> <RuleLink rule="WW-7.4" />
-      </p>
+      {remarks}
       {form.damaged.map((ship) => (
         <fieldset key={ship.ship}>
           <legend>

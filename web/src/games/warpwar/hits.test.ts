@@ -8,7 +8,7 @@ const part: HitPart = {
   ship: 3,
   name: "W2",
   hits: 4,
-  destroyed: false,
+  destroyed: null,
   room: [3, 0, 0, 0, 0, 2],
   now: [3, 0, 0, 0, 0, 2],
   aboard: [5],
@@ -18,7 +18,7 @@ const part: HitPart = {
 };
 
 test("every ship that lives is placed for, a load only when it is hit", () => {
-  const gone = { ...part, ship: 9, destroyed: true, loads: [] };
+  const gone = { ...part, ship: 9, destroyed: { sentence: "gone", rule: "" }, loads: [] };
   const form = {
     type: "hits" as const,
     parts: [part, gone],

@@ -10,7 +10,7 @@ import { Listed } from "./Listed.tsx";
 import { chapter } from "./log.ts";
 import { Movement } from "./Movement.tsx";
 import { Notebook } from "./Notebook.tsx";
-import { phaseName, seatName } from "./names.ts";
+import { seatName, sentence } from "./names.ts";
 import { Orders } from "./Orders.tsx";
 import { SIDES } from "./pieces.ts";
 import { Records } from "./Records.tsx";
@@ -26,7 +26,7 @@ export const game: GameModule = {
   Sides,
   phase: (seen, now) => {
     const { phase, active } = seen as View;
-    return `${phaseName(phase)}${now.outcome ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`}`;
+    return `${sentence(phase === "over" ? "game over" : phase)}${now.outcome ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`}`;
   },
   tabs: [
     { id: "Ships", label: "Ships", Panel: Records },

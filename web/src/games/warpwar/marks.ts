@@ -6,7 +6,6 @@ import { type Mark, type Marks, NO_MARKS, type Trail } from "./Layers.tsx";
 import { byHex, pieces } from "./pieces.ts";
 import {
   act,
-  board,
   chosenShip,
   entries,
   explain,
@@ -74,14 +73,12 @@ const targets = computed((): Map<number, Mark> => {
 /** The moves of the other side in its last turn, while they are the newest. */
 const trail = computed((): Trail[] => {
   const seat = position.value?.seat ?? "";
-  const at = new Map(board.value?.hexes.map((hex, i) => [hex.label, i]));
   let legs: Trail[] = [];
   for (const { facts, undone } of entries.value) {
     if (facts.event === "turn_began" && facts.who !== seat) legs = [];
     if (undone || facts.event !== "ship_moved" || facts.who === seat) continue;
-    const from = at.get(String(facts.at).slice(-4));
-    if (from !== undefined)
-      legs.push({ from, to: Number(facts.hex), owner: facts.who === "second" ? 1 : 0 });
+    const owner = facts.who === "second" ? 1 : 0;
+    legs.push({ from: Number(facts.origin), to: Number(facts.hex), owner });
   }
   return legs;
 });

@@ -1,3 +1,5 @@
+import type { Remark } from "./wire.ts";
+
 /** What the server tells about a title's board: once, before the first position. */
 export interface BoardStar {
   name: string;
@@ -31,6 +33,8 @@ export interface BoardData {
   designs: Design[];
   bases_in_use: number[][]; // by end: north, south
   prices: { kinds: number[]; per_bp: number[] }; // BP for a generator; points for 1 BP
+  lacks: number[][]; // by kind of ship: attributes that it never has
+  remarks: { records: Remark };
   vp_to_win: number;
   scenario: { id: string; name: string; blurb: string };
 }

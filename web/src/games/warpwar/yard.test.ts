@@ -21,6 +21,7 @@ const form: BuildForm = {
   next_ship: 6,
   repair: true,
   damaged: [],
+  remarks: [],
 };
 const carrier = { ...blankShip(0, 10), pd: 1, racks: 1 };
 const load = (aboard: number): NewShip => ({ ...blankShip(1, 10), pd: 1, aboard });

@@ -25,10 +25,11 @@ from thunderchild.games.invasion.model.kinds import (
     OUT,
     PHASES,
     PIECES,
+    SPACES,
     WAVE_STATES,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules import tracks, waves
+from thunderchild.games.invasion.rules import waves
 
 # The slots that the views show; the others are in Place, or secret.
 SHOWN: Final = (
@@ -87,8 +88,8 @@ def set_tracks(s: InvasionState, view: View) -> None:
     """Put the counters on the tracks."""
     found = view.tracks
     s.pp, s.flying = found.pp, found.flying_machine
-    s.human = tracks.SPACES * found.germs + found.hvp
-    s.martian = tracks.SPACES * found.colonization + found.mvp
+    s.human = SPACES * found.germs + found.hvp
+    s.martian = SPACES * found.colonization + found.mvp
 
 
 def set_zones(s: InvasionState, zones: Sequence[ZoneView]) -> None:

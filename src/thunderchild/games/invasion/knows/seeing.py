@@ -31,6 +31,7 @@ from thunderchild.games.invasion.model.kinds import (
     OUT,
     PHASES,
     PIECES,
+    SPACES,
     WAVE_STATES,
     WAVES,
     ZONE_COLOURS,
@@ -79,9 +80,9 @@ def tracks_of(s: InvasionState) -> Tracks:
     return Tracks(
         pp=s.pp,
         germs=tracks.germs(s.human),
-        hvp=s.human % tracks.SPACES,
+        hvp=s.human % SPACES,
         colonization=tracks.colonization(s.martian),
-        mvp=s.martian % tracks.SPACES,
+        mvp=s.martian % SPACES,
         flying_machine=s.flying,
     )
 

@@ -49,6 +49,10 @@ Phase = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
+# ---- tracks (INV-TRK-03, INV-TRK-04) ----------------------------------------------------------
+
+SPACES: Final = 10  # of the tracks of points; the tens are Germs and Colonization
+
 # ---- Units (INV-COM-09, part 29) --------------------------------------------------------------
 
 INFANTRY: Final = 0

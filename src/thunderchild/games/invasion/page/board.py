@@ -5,12 +5,12 @@ from typing import Any, get_args
 
 from thunderchild.core import codec
 from thunderchild.core.events import Event, kind_of
-from thunderchild.games.invasion.content.boards import Board
+from thunderchild.core.rules import Refusal
+from thunderchild.games.invasion.content.boards import LETTER_NAMES, Board
 from thunderchild.games.invasion.content.cards import BattleDeck, is_special
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.content.held_cards import moment_of
 from thunderchild.games.invasion.content.maps import Map
-from thunderchild.games.invasion.content.profiles import Profile
 from thunderchild.games.invasion.content.shapes import load_shapes, shapes_of
 from thunderchild.games.invasion.model.kinds import (
     CARD_ACTIONS,
@@ -19,7 +19,6 @@ from thunderchild.games.invasion.model.kinds import (
     FACES,
     LETTERS,
     NAMES_AT_SEA,
-    NONE,
     PHASES,
     PIECE_NAMES,
     PIECES,
@@ -28,10 +27,17 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.page.charts import charts_of
 from thunderchild.games.invasion.page.pictures import picture_of
 from thunderchild.games.invasion.page.purposes import AIMS, purposes_of
+from thunderchild.games.invasion.page.tracks import tracks_of
 from thunderchild.games.invasion.told.battle import BattleEvent
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, AT_SEA, ON_LAND
 from thunderchild.games.invasion.told.cards import CardEvent
 from thunderchild.games.invasion.told.map import StrategicEvent
+from thunderchild.games.invasion.told.phrases import phase_title
+
+
+def no_harbor(zone: str) -> Refusal:
+    """Why no Harbor can be bought there (INV-PRO-05)."""
+    return Refusal(f"{zone} has no site for a Harbor", "INV-PRO-05")
 
 
 def zones_of(board: Map) -> list[dict[str, Any]]:
@@ -46,7 +52,7 @@ def zones_of(board: Map) -> list[dict[str, Any]]:
             "capital": number == board.capital,
             "destinations": board.destinations[number],
             "neighbours": list(board.neighbours[number]),
-            "no_harbor": "" if zone.harbors else f"{zone.name} has no site for a Harbor",
+            "no_harbor": None if zone.harbors else no_harbor(zone.name),
             "provenance": zone.provenance,
             "known": list(zone.known),
         }
@@ -60,7 +66,10 @@ def sheet_of(board: Board) -> dict[str, Any]:
         "labels": list(board.labels),
         "columns": board.columns,
         "rows": board.file.rows,
-        "letters": board.letters,
+        "letters": [
+            {"name": name, "hex": hex}
+            for name, hex in zip(LETTER_NAMES, board.letters, strict=True)
+        ],
         "guns": board.guns,
         "top": board.top,
         "bottom": board.bottom,
@@ -121,17 +130,6 @@ def provenance_of(board: Map) -> str:
     return f"zones and links: {counts}"
 
 
-def end_rolls(profile: Profile) -> list[dict[str, Any]]:
-    """The spaces of both tracks where a die at the end of the turn decides (INV-VIC-03)."""
-    if not profile.options.end_of_turn_rolls:
-        return []
-    return [
-        {"space": space, "die": DIE[die], "cases": FACES.count(die), "of": len(FACES)}
-        for space, die in enumerate(profile.end_colours)
-        if die != NONE
-    ]
-
-
 def board_of(facts: Facts) -> dict[str, Any]:
     """The board of a game as plain data."""
     board, content, profile = facts.map, facts.content, facts.profile
@@ -149,12 +147,12 @@ def board_of(facts: Facts) -> dict[str, Any]:
         ],
         "boards": {name: sheet_of(sheet) for name, sheet in facts.boards.items()},
         "phases": [PHASES[phase] for phase in profile.phases],
+        "phase_titles": {phase: phase_title(phase) for phase in PHASES},
         "staging": WAVES,
         "prices": codec.to_plain(profile.prices),
         "purposes": purposes_of(profile),
         "aims": {kind: list(aim) for kind, aim in AIMS.items()},
-        "thresholds": list(profile.germs),
-        "end_rolls": end_rolls(profile),
+        "tracks": tracks_of(profile, facts.flying_parts),
         "refugee_points": list(profile.refugees.counters),
         "pieces": pieces(),
         "colours": list(COLOURS),
@@ -177,7 +175,7 @@ def board_of(facts: Facts) -> dict[str, Any]:
                 "id": card.id,
                 "name": card.name,
                 "text": card.text,
-                "phase": card.phase,
+                "phase_title": phase_title(card.phase),
                 "moment": moment_of(facts.content.program, facts.event_cards, number),
                 "tone": card.tone,
                 "provenance": card.provenance,

@@ -3,10 +3,9 @@
 from typing import Final
 
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.kinds import DIE, FACES, NONE
+from thunderchild.games.invasion.model.kinds import DIE, FACES, NONE, SPACES
 from thunderchild.games.invasion.told.map import EndRollAhead, PointsGained, PointsLost
 
-SPACES: Final = 10  # of the tracks of points; the tens are Germs and Colonization
 PP: Final = "PP"
 HVP: Final = "HVP"
 MVP: Final = "MVP"

@@ -17,9 +17,9 @@ from thunderchild.games.invasion.model.kinds import (
     NO_MARTIANS_LEFT,
     NO_TRIPODS_LEFT,
     REASONS,
+    SPACES,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.tracks import SPACES
 from thunderchild.games.invasion.told.map import GameEnded
 
 FULL: Final = SPACES * SPACES

@@ -5,7 +5,7 @@ from typing import ClassVar
 from thunderchild.core.events import Event
 from thunderchild.games.invasion.told.humans import HumanEvent
 from thunderchild.games.invasion.told.martians import MartianEvent
-from thunderchild.games.invasion.told.phrases import capital
+from thunderchild.games.invasion.told.phrases import capital, phase_title
 
 
 class TurnBegan(Event, frozen=True):
@@ -29,7 +29,7 @@ class PhaseBegan(Event, frozen=True):
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"The {self.phase.replace('_', ' ').title()} Phase began."
+        return f"The {phase_title(self.phase)} Phase began."
 
 
 class StepPassed(Event, frozen=True):

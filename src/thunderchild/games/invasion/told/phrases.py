@@ -29,3 +29,8 @@ def at(place: str) -> str:
 def placed(name: str, zone: str) -> str:
     """`Wave 2 in Tokyo`; Tripods without a number have their Zone in their name."""
     return name if zone in name else f"{name} in {zone}"
+
+
+def phase_title(phase: str) -> str:
+    """A phase by its name: `human_action` is Human Action."""
+    return phase.replace("_", " ").title()

@@ -5,8 +5,7 @@ from typing import Final
 from thunderchild.core.fitting import fitted
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.view import View, WaveView, ZoneView
-from thunderchild.games.invasion.model.kinds import COLOURS, DIE, FACES
-from thunderchild.games.invasion.rules.tracks import SPACES
+from thunderchild.games.invasion.model.kinds import COLOURS, DIE, FACES, SPACES
 from thunderchild.games.invasion.told.phrases import capital, several
 from thunderchild.games.invasion.words.text_battle import battle_lines
 from thunderchild.games.invasion.words.text_map import KEY, WIDE, map_lines

@@ -34,6 +34,6 @@ def advance(p: Play) -> None:
     LON-17.2, LON-17.4, LON-10.7, LON-12.7.
     """
     s, facts = p.s, p.facts
-    name, at = facts.name(s, s.attacker), facts.place(s.hex[s.attacker])
-    p.tell(WalkerAdvanced(s.attacker, name, s.aim, at, facts.place(s.aim)))
+    name, here = facts.name(s, s.attacker), s.hex[s.attacker]
+    p.tell(WalkerAdvanced(s.attacker, name, s.aim, here, facts.place(here), facts.place(s.aim)))
     walk(p, s.attacker, [s.aim], rule="LON-17.4")

@@ -257,7 +257,8 @@ class OneAttack(SpecialTargets):
             capture(p, s.attacker, "LON-12.3")
         else:
             name = facts.name(s, s.target)
-            p.tell(NoEffect(name, "she is captured from an adjacent hex only", "LON-12.4"))
+            why = "she is captured from an adjacent hex only"
+            p.tell(NoEffect(s.target, name, why, "LON-12.4"))
         return NEXT
 
     def no_retreat(self, p: Play) -> Result:

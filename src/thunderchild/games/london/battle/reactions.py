@@ -125,7 +125,7 @@ class VictimDecision(Listed[Victim]):
     def form(self) -> PieceForm:
         pieces = self.facts.martians(self.s)
         names = [self.facts.name(self.s, piece) for piece in pieces]
-        return PieceForm("victim", pieces, names, "", "LON-20.3")
+        return PieceForm("victim", pieces, names, [], "LON-20.3")
 
 
 class VictimQuestion(Question):

@@ -91,8 +91,9 @@ def push(p: Play, piece: int, path: list[int], rule: str, *, only: bool = False)
     s, facts = p.s, p.facts
     free_heroine(p, piece, "LON-16.4")
     if p.events is not None:
-        at, to = facts.place(s.hex[piece]), facts.place(path[-1])
-        p.tell(PieceRetreated(piece, facts.name(s, piece), list(path), at, to, only, rule))
+        here, name = s.hex[piece], facts.name(s, piece)
+        at, to = facts.place(here), facts.place(path[-1])
+        p.tell(PieceRetreated(piece, name, list(path), here, at, to, only, rule))
     walk(p, piece, path, rule="LON-16.6")
     if s.mover == piece:
         s.left, s.stopped = 0, 1  # a Monster's move ends there (LON-16.7)
@@ -161,7 +162,7 @@ class RetreatDecision(Listed[Retreat]):
     def form(self) -> HexForm:
         s, name = self.s, self.facts.name(self.s, self.s.loser)
         hexes = retreats(self.facts, s, s.loser)
-        return HexForm("retreat", s.loser, name, hexes, "", [], "LON-16.1")
+        return HexForm("retreat", s.loser, name, hexes, [], "LON-16.1")
 
 
 class RetreatQuestion(Question):

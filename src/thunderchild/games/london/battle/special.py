@@ -60,7 +60,7 @@ class SpecialTargets(Procedure):
         martian = martian_of(s)
         if facts.movement_of(s, martian) == 0:
             if facts.priest_spares:
-                p.tell(NoEffect(facts.name(s, martian), "it cannot move", "LON-20.10"))
+                p.tell(NoEffect(martian, facts.name(s, martian), "it cannot move", "LON-20.10"))
             else:
                 eliminate(p, martian, "the Priest drove it off, and it cannot move", "LON-20.10")
         elif not drives(facts, s, martian):

@@ -1,16 +1,63 @@
 """What a page needs once to draw a game of London: map, units, tables; nothing of a position."""
 
-from typing import Any
+from typing import Any, Final
 
 from thunderchild.core.hexes import centre
+from thunderchild.core.rules import Remark
 from thunderchild.games.london.content.citymap import ExtraTarget, Landmark, Station
-from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.content.facts import RUBBLED, Facts
+from thunderchild.games.london.content.rows import Cost, GroundRow
 from thunderchild.games.london.model.kinds import (
     CATEGORY_NAMES,
     OBJECTIVE_NAMES,
+    RESULT_NAMES,
     TERRAIN_NAMES,
     UNIT_NAMES,
 )
+
+# The categories as headings, and as a back shows them (LON-1.6, LON-5.5).
+CATEGORIES: Final = (
+    ("Political", "Political"),
+    ("Infrastructure", "Infrastructure"),
+    ("Regulars", "Regular"),
+    ("Champions", "Champion"),
+    ("Infernal Machines", "Machine"),
+    ("Army", "Army"),
+)
+# The letters of the Combat Results Table (LON-15.2).
+RESULTS: Final = (
+    "Martian unit eliminated",
+    "Martian unit retreats",
+    "nothing",
+    "Earthling unit retreats",
+    "Earthling unit eliminated",
+)
+ODDS: Final = Remark(
+    "Odds are attacker to target, whoever attacks; the letters always name the sides. "
+    "So low odds are good for an Earthling that attacks",
+    "LON-15.1",
+)
+COSTS: Final[dict[Cost, str]] = {"prohibited": "closed", "full_turn": "whole move"}
+WAYS: Final = ("Earthlings", "Martians", "flyers")
+
+
+def costs_of(row: GroundRow) -> tuple[Cost, Cost, Cost]:
+    """What the ground costs Earthlings, Martians and flyers (LON-2.6)."""
+    return row.earthling, row.martian, row.flying
+
+
+def ground_text(row: GroundRow) -> str:
+    """What it costs in words: `River: whole move for Earthlings, 2 points for Martians, ...`."""
+    said = ", ".join(cost_text(cost, way) for cost, way in zip(costs_of(row), WAYS, strict=True))
+    return f"{row.name}: {said}."
+
+
+def cost_text(cost: Cost, way: str) -> str:
+    """`2 points for Martians`, `closed to Martians`."""
+    if cost == "prohibited":
+        return f"closed to {way}"
+    points = COSTS.get(cost) or ("1 point" if cost == 1 else f"{cost} points")
+    return f"{points} for {way}"
 
 
 def board_of(facts: Facts) -> dict[str, Any]:
@@ -102,7 +149,10 @@ def _units(facts: Facts) -> dict[str, Any]:
             for kind, unit in enumerate(content.units)
         ],
         "lander": {"combat": content.lander.combat, "range": content.lander.range},
-        "categories": list(CATEGORY_NAMES),
+        "categories": [
+            {"id": id, "title": title, "short": short}
+            for id, (title, short) in zip(CATEGORY_NAMES, CATEGORIES, strict=True)
+        ],
         "lists": [
             {
                 "side": row.side,
@@ -124,13 +174,20 @@ def _tables(facts: Facts) -> dict[str, Any]:
             {"name": row.name, "short": row.short, "results": list(row.results)}
             for row in content.columns
         ],
+        "results": [
+            {"letters": letters, "text": text}
+            for letters, text in zip(RESULT_NAMES, RESULTS, strict=True)
+        ],
+        "odds": ODDS,
         "grounds": [
             {
+                "id": row.id,
                 "name": row.name,
-                "costs": [row.earthling, row.martian, row.flying],
-                "water": row.water,
+                "costs": [COSTS.get(cost, cost) for cost in costs_of(row)],
+                "text": ground_text(row),
+                "rubbled": RUBBLED[ground] if ground < len(RUBBLED) else ground,
             }
-            for row in content.ground
+            for ground, row in enumerate(content.ground)
         ],
         "objectives": [
             {"name": row.name, "text": row.text, "ends": row.ends, "threshold": row.threshold}

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from thunderchild.core.actions import Pass
-from thunderchild.core.decision import BudgetForm, Forced
-from thunderchild.core.rules import Refusal
+from thunderchild.core.decision import BudgetForm, Choice, Forced
+from thunderchild.core.rules import Refusal, Remark
 
 
 class ForSale(Struct, frozen=True):
@@ -48,6 +48,7 @@ class TrackForm(Struct, frozen=True, tag="track"):
     names: list[str]
     boxes: int
     forced: Forced | None  # the only order there is
+    remark: Remark  # when the unit of a box lands, turns up and walks
 
 
 class PlaceUnit(Struct, frozen=True):
@@ -57,12 +58,14 @@ class PlaceUnit(Struct, frozen=True):
     name: str
     count: int
     hexes: list[int]
+    where: str  # these hexes in words
 
 
 class PlaceForm(Struct, frozen=True, tag="place"):
     """The set-up (LON-4.9)."""
 
     units: list[PlaceUnit]
+    remark: Remark  # what the other side sees
     why_not: list[Refusal]  # what closes the other hexes
 
 
@@ -153,8 +156,7 @@ class HexForm(Struct, frozen=True, tag="hexes"):
     piece: int
     name: str
     hexes: list[int]
-    decline: str  # the tag of the action that declines, or empty
-    other: list[str]  # tags of other actions that may be taken instead
+    others: list[Choice]  # what may be done instead
     rule: str
 
 
@@ -174,7 +176,7 @@ class PieceForm(Struct, frozen=True, tag="pieces"):
     do: str
     pieces: list[int]
     names: list[str]
-    decline: str
+    others: list[Choice]  # what may be done instead
     rule: str
 
 

@@ -59,14 +59,15 @@ class ActivationDecision(AnyOf):
 
     def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
         self.activate = ActivatePart(facts, s, seat)
-        super().__init__([self.activate, Enough(Done(), "done")])
+        self.done = Enough(Done(), "done turning up")
+        super().__init__([self.activate, self.done])
 
     def form(self) -> PieceForm:
         """The pieces, by what their owner knows them to be."""
         facts, s = self.activate.facts, self.activate.s
         pieces = self.activate.pieces
         names = [f"{facts.unit_names[s.kind_of[i]]} {facts.label(s, i)}" for i in pieces]
-        return PieceForm("activate", pieces, names, "done", "LON-8.3")
+        return PieceForm("activate", pieces, names, [self.done.choice(Done())], "LON-8.3")
 
 
 class ActivateQuestion(Question):

@@ -93,7 +93,7 @@ class ReinforceDecision(Listed[Reinforce]):
     def form(self) -> HexForm:
         rule = "LON-22.2" if self.category == ARMY else "LON-22.3"
         name = self.facts.unit_names[self.kind]
-        return HexForm("reinforce", NOBODY, name, self.hexes, "", [], rule)
+        return HexForm("reinforce", NOBODY, name, self.hexes, [], rule)
 
 
 class ReinforceQuestion(Question):

@@ -113,11 +113,13 @@ class HeroineDecision(AnyOf):
     def __init__(self, facts: Facts, s: LondonState) -> None:
         self.facts, self.s = facts, s
         self.hexes = RelocatePart(facts, s)
-        super().__init__([self.hexes, Enough(Pass(), "leave her where she is")])
+        self.stay = Enough(Pass(), "leave her where she is")
+        super().__init__([self.hexes, self.stay])
 
     def form(self) -> HexForm:
         hexes = [action.hex for action in self.hexes]
-        return HexForm("relocate", self.s.heroine, "Heroine", hexes, "pass", [], "LON-18.7")
+        others = [self.stay.choice(Pass())]
+        return HexForm("relocate", self.s.heroine, "Heroine", hexes, others, "LON-18.7")
 
 
 class HeroineQuestion(Question):

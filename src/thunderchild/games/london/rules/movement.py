@@ -247,21 +247,22 @@ def move(p: Play, action: Move) -> None:
     stop = mover.is_stop(action.path[-1])
     if p.events is not None:
         at, to = facts.place(here), facts.place(action.path[-1])
-        p.tell(PieceMoved(piece, name, list(action.path), at, to, left, "LON-9.1"))
+        p.tell(PieceMoved(piece, name, list(action.path), here, at, to, left, "LON-9.1"))
     walk(p, piece, action.path)
     s.left = left
     if stop:
         s.stopped = 1
         if p.events is not None:
-            p.tell(PieceStopped(piece, name, facts.place(s.hex[piece])))
+            p.tell(PieceStopped(piece, name, s.hex[piece], facts.place(s.hex[piece])))
 
 
 def panic(p: Play, piece: int, path: list[int]) -> None:
     """General Panic steers an Earthling; it keeps its own move (LON-18.8, LON-18.13)."""
     s, facts = p.s, p.facts
     s.panic_used, s.mover = 1, NOBODY
-    at, to = facts.place(s.hex[piece]), facts.place(path[-1])
-    p.tell(PieceMoved(piece, facts.name(s, piece), list(path), at, to, 0, "LON-18.8"))
+    here, name = s.hex[piece], facts.name(s, piece)
+    at, to = facts.place(here), facts.place(path[-1])
+    p.tell(PieceMoved(piece, name, list(path), here, at, to, 0, "LON-18.8"))
     walk(p, piece, path)
 
 
@@ -270,7 +271,7 @@ def _drop(p: Play) -> None:
     s, facts = p.s, p.facts
     captor, s.captor = s.captor, NOBODY
     hex = s.hex[captor]
-    p.tell(HeroineDropped(facts.name(s, captor), hex, facts.place(hex)))
+    p.tell(HeroineDropped(captor, facts.name(s, captor), hex, facts.place(hex)))
 
 
 def buy_attack(p: Play, piece: int) -> None:

@@ -38,7 +38,7 @@ def turn_up(p: Play, piece: int, rule: str) -> None:
     if p.events is not None:
         kind = s.kind_of[piece]
         name, at = facts.unit_names[kind], facts.place(s.hex[piece])
-        p.tell(PieceTurnedUp(piece, facts.label(s, piece), kind, name, at, rule))
+        p.tell(PieceTurnedUp(piece, facts.label(s, piece), kind, name, s.hex[piece], at, rule))
     note_company(p, s.hex[piece])
 
 
@@ -53,7 +53,7 @@ def note_company(p: Play, hex: int) -> None:
         return
     s.known[girl], s.revocable = OPEN, 0
     if p.events is not None:
-        p.tell(HeroineKnown(girl, facts.label(s, girl), facts.place(hex)))
+        p.tell(HeroineKnown(girl, facts.label(s, girl), hex, facts.place(hex)))
 
 
 def capture(p: Play, captor: int, rule: str) -> None:

@@ -1,11 +1,12 @@
 """The Objective, the secret purchases and the order of the track (LON-4.2 to LON-4.8)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Budget, BudgetForm, Decision, Field, Forced, Listed
 from thunderchild.core.procedure import NEXT, Question, Result
-from thunderchild.core.rules import Refusal, check
+from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.london.content.facts import Facts, Play, side_name
 from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack
 from thunderchild.games.london.model.kinds import (
@@ -156,11 +157,11 @@ class BuyQuestion(Question):
         kinds = facts.for_sale[seat]
         s.cart = [k for k, n in zip(kinds, action.units, strict=True) for _ in range(n)]
         spent = sum(facts.content.cost[kind] for kind in s.cart)
-        names = [facts.unit_names[kind] for kind in s.cart]
+        bought, names = s.cart[:], [facts.unit_names[kind] for kind in s.cart]
         if seat == EARTHLING:
             s.cart.insert(0, HEROINE)  # mandatory (LON-4.7, LON-4.8)
         p.tell(PurchaseMade(side_name(seat), "LON-4.3" if seat == MARTIAN else "LON-4.7"))
-        p.tell(UnitsBought(names, spent), seat)
+        p.tell(UnitsBought(bought, names, spent), seat)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -168,6 +169,12 @@ class BuyQuestion(Question):
 
 
 # ---- the track -----------------------------------------------------------------------------
+
+ON_TRACK: Final = Remark(
+    "The unit of box 1 lands at the end of your part of turn 1, can turn up in turn 2 and walks "
+    "in turn 3. Dummies fill the boxes behind the last one",
+    "LON-4.4",
+)
 
 
 @check("LON-4.4")
@@ -225,7 +232,7 @@ class AnyOrder(Orders, Decision[FillTrack]):
         return FillTrack(units)
 
     def form(self) -> TrackForm:
-        return TrackForm(list(self.cart), [], self.facts.boxes, None)
+        return TrackForm(list(self.cart), [], self.facts.boxes, None, ON_TRACK)
 
 
 class TrackDecision(AnyOf):
@@ -249,7 +256,7 @@ class TrackDecision(AnyOf):
 
     def form(self) -> TrackForm:
         names = [self.facts.unit_names[kind] for kind in self.cart]
-        return TrackForm(list(self.cart), names, self.facts.boxes, self.forced())
+        return TrackForm(list(self.cart), names, self.facts.boxes, self.forced(), ON_TRACK)
 
 
 class TrackQuestion(Question):
@@ -264,7 +271,8 @@ class TrackQuestion(Question):
         s.track = [*action.units, *[NO_BOX] * (facts.boxes - len(action.units))]
         s.cart = []
         p.tell(TrackFilled(facts.boxes))
-        p.tell(TrackOrdered([facts.unit_names[kind] for kind in action.units]), seat)
+        names = [facts.unit_names[kind] for kind in action.units]
+        p.tell(TrackOrdered(list(action.units), names), seat)
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:

@@ -1,11 +1,11 @@
 """The Martian Reinforcements Phase: landings and Otto's repairs (LON-22, LON-18.11)."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.decision import AnyOf, Choice, Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import Facts, Play, seat_bit, side_name
@@ -210,7 +210,7 @@ class RestoreDecision(Listed[Restore]):
 
     def form(self) -> HexForm:
         s, name = self.s, self.facts.name(self.s, self.s.repaired)
-        return HexForm("restore", s.repaired, name, self.hexes, "", [], "LON-18.11")
+        return HexForm("restore", s.repaired, name, self.hexes, [], "LON-18.11")
 
 
 class RestoreQuestion(Question):
@@ -231,6 +231,9 @@ class RestoreQuestion(Question):
 # ---- the Martian phase ---------------------------------------------------------------------
 
 
+LEAVE_IT: Final = Enough(Pass(), "leave it")
+
+
 class LandDecision(AnyOf):
     """The landing and Otto's repair, in the order the Martian likes (LON-18.14)."""
 
@@ -240,17 +243,18 @@ class LandDecision(AnyOf):
         self.repair = RepairPart(ready=otto)
         parts: list[Any] = [self.landing, self.repair]
         if not s.due:
-            parts.append(Enough(Pass(), "leave it"))
+            parts.append(LEAVE_IT)
         super().__init__(parts)
 
     def form(self) -> HexForm:
         """The edge hexes, and whether Otto may work first."""
         s = self.s
         hexes = landing_hexes(self.facts, s) if s.due else []
-        other = ["repair"] if self.repair.ready else []
-        decline = "" if s.due else "pass"
+        others: list[Choice] = [self.repair.choice(Repair())] if self.repair.ready else []
+        if not s.due:
+            others.append(LEAVE_IT.choice(Pass()))
         name = self.facts.unit_names[s.track[s.opened - 1]] if s.due else ""
-        return HexForm("land", NOBODY, name, hexes, decline, other, "LON-22.1")
+        return HexForm("land", NOBODY, name, hexes, others, "LON-22.1")
 
 
 class LandQuestion(Question):
@@ -300,7 +304,7 @@ class Repairs(Procedure):
         """If no hex is legal nothing returns (LON-18.11)."""
         s = p.s
         if s.repaired >= 0 and not repair_hexes(p.facts, s, s.repaired):
-            p.tell(RepairFailed(p.facts.name(s, s.repaired)))
+            p.tell(RepairFailed(s.repaired, p.facts.name(s, s.repaired)))
             s.repaired = NOBODY
         return NEXT
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Listed
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
-from thunderchild.core.rules import Refusal, check
+from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.london.content.facts import Facts, Play, seat_bit
 from thunderchild.games.london.model.actions import Place
 from thunderchild.games.london.model.kinds import (
@@ -110,14 +110,21 @@ class PlaceDecision(Listed[Place]):
         """Every unit with its hexes."""
         cart = self.s.cart
         units = [
-            PlaceUnit(kind, self.facts.unit_names[kind], cart.count(kind), self.hexes(kind))
+            PlaceUnit(
+                kind,
+                self.facts.unit_names[kind],
+                cart.count(kind),
+                self.hexes(kind),
+                "river or bridge" if kind == WARSHIP else "any city hex that is free",
+            )
             for kind in sorted(set(cart))
         ]
         why = [
             Refusal("Units are set up in city hexes, the Warship on the river", "LON-4.9"),
             Refusal("One unit in a hex; the Heroine may share", "LON-7.1"),
         ]
-        return PlaceForm(units, why)
+        seen = "Everything lies face-down: the Martian sees only what the back shows"
+        return PlaceForm(units, Remark(seen, "LON-4.9"), why)
 
 
 class PlaceQuestion(Question):
@@ -230,7 +237,7 @@ class SetUp(Procedure):
             s.arrived.append(WAITING)
         p.tell(ReinforcementsDrawn(list(facts.schedule)))
         names = [facts.unit_names[kind] for kind in s.arrivals]
-        p.tell(ReinforcementsSeen(names, list(facts.schedule)), EARTHLING)
+        p.tell(ReinforcementsSeen(s.arrivals[:], names, list(facts.schedule)), EARTHLING)
         return NEXT
 
     def roll_force(self, p: Play) -> Result:

@@ -37,6 +37,7 @@ class PieceTurnedUp(Event, frozen=True, tag="turned_up"):
     label: str
     kind: int
     name: str
+    hex: int
     at: str
     by: str
     RULE: ClassVar[str] = "LON-8.4"
@@ -49,6 +50,7 @@ class PieceTurnedUp(Event, frozen=True, tag="turned_up"):
 class HeroineKnown(Event, frozen=True, tag="heroine_known"):
     piece: int
     label: str
+    hex: int
     at: str
     RULE: ClassVar[str] = "LON-7.2"
     REVEALS: ClassVar[bool] = True
@@ -119,6 +121,7 @@ class PieceRetreated(Event, frozen=True, tag="retreated"):
     piece: int
     name: str
     path: list[int]  # hexes entered
+    origin: int  # a hex
     at: str
     to: str
     only: bool  # no other hex or path was open
@@ -146,6 +149,7 @@ class PieceEliminated(Event, frozen=True, tag="eliminated"):
 
 
 class NoEffect(Event, frozen=True, tag="no_effect"):
+    piece: int
     name: str
     why: str
     by: str
@@ -209,6 +213,7 @@ class WalkerAdvanced(Event, frozen=True, tag="advanced"):
     piece: int
     name: str
     hex: int
+    origin: int
     at: str
     to: str
     RULE: ClassVar[str] = "LON-17.1"

@@ -38,6 +38,7 @@ class PurchaseMade(Event, frozen=True, tag="purchase_made"):
 
 
 class UnitsBought(Event, frozen=True, tag="units_bought"):
+    kinds: list[int]
     units: list[str]
     spent: int
     RULE: ClassVar[str] = "LON-4.13"
@@ -56,6 +57,7 @@ class TrackFilled(Event, frozen=True, tag="track_filled"):
 
 
 class TrackOrdered(Event, frozen=True, tag="track_ordered"):
+    kinds: list[int]
     units: list[str]
     RULE: ClassVar[str] = "LON-4.4"
 
@@ -96,6 +98,7 @@ class ReinforcementsDrawn(Event, frozen=True, tag="reinforcements_drawn"):
 
 
 class ReinforcementsSeen(Event, frozen=True, tag="reinforcements_seen"):
+    kinds: list[int]
     units: list[str]
     turns: list[int]
     RULE: ClassVar[str] = "LON-5.7"
@@ -132,6 +135,7 @@ class PieceMoved(Event, frozen=True, tag="moved"):
     piece: int
     name: str
     path: list[int]  # hexes entered
+    origin: int  # a hex
     at: str
     to: str
     left: int  # points left
@@ -145,6 +149,7 @@ class PieceMoved(Event, frozen=True, tag="moved"):
 class PieceStopped(Event, frozen=True, tag="stopped"):
     piece: int
     name: str
+    hex: int
     at: str
     RULE: ClassVar[str] = "LON-10.3"
 
@@ -153,6 +158,7 @@ class PieceStopped(Event, frozen=True, tag="stopped"):
 
 
 class HeroineDropped(Event, frozen=True, tag="heroine_dropped"):
+    piece: int  # the captor
     name: str
     hex: int
     at: str
@@ -250,6 +256,7 @@ class UnitRestored(Event, frozen=True, tag="restored"):
 
 
 class RepairFailed(Event, frozen=True, tag="repair_failed"):
+    piece: int
     name: str
     RULE: ClassVar[str] = "LON-18.11"
 

@@ -47,6 +47,7 @@ class SystemAimed(Event, frozen=True, tag="system_aimed"):
 class SystemStayed(Event, frozen=True, tag="system_stayed"):
     piece: int
     name: str
+    hex: int
     at: str
     why: str
     by: str
@@ -98,6 +99,7 @@ class SystemHeldFire(Event, frozen=True, tag="system_held_fire"):
 
 
 class SystemLanding(Event, frozen=True, tag="system_landing"):
+    kind: int
     name: str
     die: int  # 0 where none was rolled
     hex: int

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision, Forced
-from thunderchild.core.rules import Refusal, check
+from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import Berth, Rearrange, TakeAboard
 from thunderchild.games.warpwar.model.kinds import RACK, SYSTEMSHIP, WARPSHIP
@@ -17,6 +17,7 @@ ASKED = Refusal("Racks are secret: not to ask you would tell how many there are"
 BEYOND = Refusal(
     "Those beyond the racks are set down where the withdrawal ends, or lost in space", "WW-17.4"
 )
+FILL = Remark("Free racks must be filled; a Systemship left without a rack is lost", "WW-17.4")
 
 
 # ---- checks ----------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ class BerthDecision(Decision[Stowing]):
         ]
         racks = [[ship, s.value(ship, RACK)] for ship in self.warpships]
         beyond = BEYOND if self.beyond_racks else None
-        return BerthForm(parts, racks, self.fill, beyond, self.forced())
+        return BerthForm(parts, racks, FILL if self.fill else None, beyond, self.forced())
 
     def sole(self) -> list[Berth] | None:
         """The only answer there is, or None."""

@@ -114,7 +114,7 @@ def _spoil_loads(p: Play, ship: int, hits: int, placements: dict[int, Placement]
             log(s, PUT_OUT, load, carriers(s, load))
             set_carriers(s, load, ())
             who = SEAT_NAMES[s.owner[load]]
-            p.tell(LoadFell(who, load, s.name(load), facts.place(s.star)))
+            p.tell(LoadFell(who, load, s.name(load), s.star, facts.place(s.star)))
         else:
             lose_load(p, load, "WW-14.10")
     if way != "drops":

@@ -137,14 +137,14 @@ class Combat(Procedure):
     def withdraw(self, p: Play) -> Result:
         """Then the active player must withdraw all his ships (WW-17.2)."""
         p.s.withdrawing = 1
-        p.tell(WithdrawalForced(SEAT_NAMES[p.s.active], p.facts.place(p.s.star)))
+        p.tell(WithdrawalForced(SEAT_NAMES[p.s.active], p.s.star, p.facts.place(p.s.star)))
         return p.call(Withdrawal())
 
     def end(self, p: Play) -> Result:
         """This star is settled for this turn (WW-17.1)."""
         s = p.s
         s.fought.append(s.star)
-        p.tell(CombatEnded(p.facts.place(s.star)))
+        p.tell(CombatEnded(s.star, p.facts.place(s.star)))
         s.star, s.withdrawing, s.round, s.dry = -1, 0, 0, 0
         s.fighters, s.hits, s.damage, s.barred, s.shown = [], [], [], [], []
         return NEXT
@@ -348,5 +348,9 @@ def tell_order(p: Play, order: "Order") -> None:
             [(name(missile.target), missile.drive) for missile in order.missiles],
             [name(load) for load in order.drops],
             [name(load) for load in order.pickups],
+            order.target,
+            [missile.target for missile in order.missiles],
+            order.drops,
+            order.pickups,
         )
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision, Forced
 from thunderchild.core.procedure import NEXT, Question, Result
-from thunderchild.core.rules import Refusal, check
+from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play, values_of
 from thunderchild.games.warpwar.model.actions import PlaceHits, Placement
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, RACK
@@ -231,6 +231,11 @@ class HitsDecision(Decision[PlaceHits]):
             return Forced(next(self.candidates()), SECRET)
         return None
 
+    def destroyed(self, ship: int) -> Remark:
+        """There is nothing to place on a ship that cannot take all its hits (WW-14.8)."""
+        hits = f"{self.hits[ship]} hits" if self.hits[ship] > 1 else "1 hit"
+        return Remark(f"{self.s.name(ship)} is destroyed by {hits}", "WW-14.8")
+
     def form(self) -> HitsForm:
         """What each ship can take."""
         s = self.s
@@ -242,7 +247,7 @@ class HitsDecision(Decision[PlaceHits]):
                     ship=ship,
                     name=s.name(ship),
                     hits=hits,
-                    destroyed=ship not in self.hurt,
+                    destroyed=None if ship in self.hurt else self.destroyed(ship),
                     room=self.room(ship),
                     now=values_of(s, ship),
                     aboard=aboard,

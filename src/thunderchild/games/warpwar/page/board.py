@@ -1,13 +1,16 @@
 """What a page needs once to draw a game of WarpWar: map, table, designs; nothing of a position."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from thunderchild.core.hexes import centre
+from thunderchild.core.rules import Remark
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.content.files import CRT_LIMIT
 from thunderchild.games.warpwar.content.starmap import MapFile
-from thunderchild.games.warpwar.model.kinds import END_NAMES, SHIP_NAMES
+from thunderchild.games.warpwar.model.kinds import END_NAMES, RACK, SHIP_NAMES, WARPSHIP
+
+SECRET: Final = Remark("Records are secret until the game ends", "WW-20.2")
 
 
 def provenance_of(file: MapFile) -> str:
@@ -62,6 +65,8 @@ def board_of(facts: Facts) -> dict[str, Any]:
         ],
         "prices": {"kinds": facts.content.kind_price, "per_bp": facts.content.per_bp},
         "attributes": [[a.short, a.title] for a in ships.attribute],
+        "lacks": [[] if kind == WARPSHIP else [RACK] for kind in range(len(SHIP_NAMES))],
+        "remarks": {"records": SECRET},
         "scenario": {"id": scenario.id, "name": scenario.name, "blurb": scenario.blurb},
         "vp_to_win": scenario.victory_points,
     }

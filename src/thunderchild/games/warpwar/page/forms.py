@@ -6,7 +6,7 @@ Forms hold ranges, sums, exclusions and reasons as data; they hold no positions 
 from msgspec import Struct
 
 from thunderchild.core.decision import Choice, Forced
-from thunderchild.core.rules import Refusal
+from thunderchild.core.rules import Refusal, Remark
 
 
 class DamagedShip(Struct, frozen=True):
@@ -35,6 +35,7 @@ class BuildForm(Struct, frozen=True, tag="build"):
     next_ship: int  # the number of the plan's first ship; the others are numbered on from it
     repair: bool
     damaged: list[DamagedShip]
+    remarks: list[Remark]  # on repair
 
 
 class Reach(Struct, frozen=True):
@@ -122,7 +123,7 @@ class HitPart(Struct, frozen=True):
     ship: int
     name: str
     hits: int
-    destroyed: bool  # nothing to place: the hits destroy it
+    destroyed: Remark | None  # nothing to place: the hits destroy it
     room: list[int]  # most hits each attribute can take
     now: list[int]
     aboard: list[int]  # Systemships aboard
@@ -155,6 +156,6 @@ class BerthForm(Struct, frozen=True, tag="berths"):
 
     parts: list[BerthPart]
     racks: list[list[int]]  # ship, racks
-    fill: bool  # free racks must be filled while Systemships remain on the hex (WW-17.4)
+    fill: Remark | None  # free racks must be filled while Systemships remain on the hex (WW-17.4)
     beyond: Refusal | None  # all are taken along, racks or not, and what becomes of the rest
     forced: Forced | None

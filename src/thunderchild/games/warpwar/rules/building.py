@@ -77,7 +77,7 @@ def _build(p: Play, seat: int, new: NewShip) -> int:
     s.built[at : at + ATTRIBUTES] = values
     s.now[at : at + ATTRIBUTES] = values
     name = s.name(ship)
-    p.tell(ShipAppeared(SEAT_NAMES[seat], ship, name, facts.place(new.base)))
+    p.tell(ShipAppeared(SEAT_NAMES[seat], ship, name, new.base, facts.place(new.base)))
     p.tell(ShipBuilt(ship, name, s.level[ship], values, facts.cost(new.kind, values)), seat)
     return ship
 

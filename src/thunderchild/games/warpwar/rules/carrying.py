@@ -9,6 +9,8 @@ from thunderchild.games.warpwar.model.state import LOADED, PAID, PUT_OUT
 from thunderchild.games.warpwar.told.chronicle import carriers, log, see_transfer, set_carriers
 from thunderchild.games.warpwar.told.events import CounterAppeared, CounterLeft, LoadPassed, Stowed
 
+UNTOLD = (-1, "")  # which Warpship it is
+
 
 def is_seen(p: Play) -> bool:
     """Whether loading is open to both players (WW-20.7)."""
@@ -30,8 +32,9 @@ def take_aboard(p: Play, load: int, ship: int, *, paid: bool = False, racked: bo
         s.transfers[ship] += 1
         see_transfer(s, carriers(s, load))
     place, name = p.facts.place(at), s.name(load)
-    p.tell(CounterLeft(SEAT_NAMES[owner], load, name, place, s.name(ship) if seen else ""))
-    p.tell(Stowed(name, s.name(ship)), owner)
+    told = (ship, s.name(ship)) if seen else UNTOLD
+    p.tell(CounterLeft(SEAT_NAMES[owner], load, name, at, place, *told))
+    p.tell(Stowed(load, name, ship, s.name(ship)), owner)
 
 
 def put_out(p: Play, load: int, *, paid: bool = False, racked: bool = True) -> None:
@@ -48,8 +51,9 @@ def put_out(p: Play, load: int, *, paid: bool = False, racked: bool = True) -> N
         see_transfer(s, here)
     set_carriers(s, load, ())
     place, name = p.facts.place(at), s.name(load)
-    p.tell(CounterAppeared(SEAT_NAMES[owner], load, name, place, s.name(ship) if seen else ""))
-    p.tell(Stowed(name, ""), owner)
+    told = (ship, s.name(ship)) if seen else UNTOLD
+    p.tell(CounterAppeared(SEAT_NAMES[owner], load, name, at, place, *told))
+    p.tell(Stowed(load, name, -1, ""), owner)
 
 
 def clear_rack(p: Play, load: int) -> None:
@@ -66,6 +70,6 @@ def pass_on(p: Play, load: int, ship: int) -> None:
     if is_seen(p):
         set_carriers(s, load, [ship])
         log(s, LOADED, load, [ship])
-        place = p.facts.place(s.hex[ship])
-        p.tell(LoadPassed(SEAT_NAMES[owner], load, name, place, carrier))
-    p.tell(Stowed(name, carrier), owner)
+        at = s.hex[ship]
+        p.tell(LoadPassed(SEAT_NAMES[owner], load, name, at, p.facts.place(at), ship, carrier))
+    p.tell(Stowed(load, name, ship, carrier), owner)

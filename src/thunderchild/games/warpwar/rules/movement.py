@@ -320,15 +320,16 @@ def _move(p: Play, seat: int, move: Move) -> None:
                 SEAT_NAMES[seat],
                 ship,
                 s.name(ship),
+                at,
                 facts.place(at),
-                facts.place(move.to),
                 move.to,
+                facts.place(move.to),
                 move.warp,
             )
         )
     if facts.is_star[move.to] and s.is_held(move.to, 1 - seat):
         s.stopped[ship] = 1
-        p.tell(ShipStopped(SEAT_NAMES[seat], ship, s.name(ship), facts.place(move.to)))
+        p.tell(ShipStopped(SEAT_NAMES[seat], ship, s.name(ship), move.to, facts.place(move.to)))
 
 
 class MovementEvent(Procedure):

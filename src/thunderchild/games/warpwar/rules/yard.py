@@ -4,10 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
-from thunderchild.core.rules import Refusal
+from thunderchild.core.rules import Refusal, Remark
 from thunderchild.games.warpwar.content.facts import Facts, built_of, values_of
 from thunderchild.games.warpwar.model.actions import Build, NewShip, Repair
-from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, PD, SHIP_NAMES, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.model.kinds import (
+    ATTRIBUTES,
+    MISSILE,
+    PD,
+    SHIP_NAMES,
+    SYSTEMSHIP,
+    WARPSHIP,
+)
 from thunderchild.games.warpwar.model.state import ALIVE, WarpWarState
 from thunderchild.games.warpwar.page.forms import BuildForm, DamagedShip
 from thunderchild.games.warpwar.rules.purchases import (
@@ -257,7 +264,18 @@ class BuildDecision(Decision[Build]):
             next_ship=len(s.owner),
             repair=facts.repair,
             damaged=[DamagedShip(i, s.name(i), self.missing(i)) for i in self.damaged()],
+            remarks=self._remarks(),
         )
+
+    def _remarks(self) -> list[Remark]:
+        """What repair and resupply cost, or why there is nothing to repair."""
+        if not self.damaged():
+            return [Remark("No ship that began the turn on an own base needs repair", "WW-7.2")]
+        lot = self.facts.content.per_bp[MISSILE]
+        return [
+            Remark("1 BP restores one point", "WW-7.3"),
+            Remark(f"1 BP buys up to {lot} missiles, counted over all ships", "WW-7.4"),
+        ]
 
     def _next_names(self, kind: int, count: int = 12) -> list[str]:
         """The names the next ships of a kind will bear."""

@@ -43,6 +43,10 @@ class OrderShown(Event, frozen=True, tag="order_shown"):
     missiles: list[tuple[str, int]]
     drops: list[str]
     pickups: list[str]
+    target_ship: int  # -1: no Beam is fired
+    missile_targets: list[int]
+    dropped: list[int]
+    picked_up: list[int]
     RULE: ClassVar[str] = "WW-10.3"
     REVEALS: ClassVar[bool] = True
 
@@ -177,6 +181,7 @@ class LoadFell(Event, frozen=True, tag="load_fell"):
     who: str
     load: int
     name: str
+    hex: int
     star: str
     RULE: ClassVar[str] = "WW-14.10"
     REVEALS: ClassVar[bool] = True
@@ -257,6 +262,7 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
 
 class WithdrawalForced(Event, frozen=True, tag="withdrawal_forced"):
     who: str
+    hex: int
     star: str
     RULE: ClassVar[str] = "WW-17.2"
 
@@ -265,6 +271,7 @@ class WithdrawalForced(Event, frozen=True, tag="withdrawal_forced"):
 
 
 class CombatEnded(Event, frozen=True, tag="combat_ended"):
+    hex: int
     star: str
     RULE: ClassVar[str] = "WW-17.1"
 

@@ -110,6 +110,7 @@ class ShipAppeared(Event, frozen=True, tag="ship_appeared"):
     who: str
     ship: int
     name: str
+    hex: int
     at: str
     RULE: ClassVar[str] = "WW-5.12"
 
@@ -164,9 +165,10 @@ class ShipMoved(Event, frozen=True, tag="ship_moved"):
     who: str
     ship: int
     name: str
+    origin: int  # a hex
     at: str
-    to: str
     hex: int
+    to: str
     warp: bool
     RULE: ClassVar[str] = "WW-8.3"
 
@@ -179,6 +181,7 @@ class ShipStopped(Event, frozen=True, tag="ship_stopped"):
     who: str
     ship: int
     name: str
+    hex: int
     star: str
     RULE: ClassVar[str] = "WW-8.6"
 
@@ -190,7 +193,9 @@ class CounterLeft(Event, frozen=True, tag="counter_left"):
     who: str
     ship: int
     name: str
+    hex: int
     star: str
+    aboard: int  # -1: it is not told
     carrier: str  # empty: it is not told
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
@@ -204,7 +209,9 @@ class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
     who: str
     ship: int
     name: str
+    hex: int
     star: str
+    aboard: int  # -1: it is not told
     carrier: str  # empty: it is not told
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
@@ -218,7 +225,9 @@ class LoadPassed(Event, frozen=True, tag="load_passed"):
     who: str
     ship: int
     name: str
+    hex: int
     star: str
+    aboard: int
     carrier: str  # that has it now
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
@@ -228,7 +237,9 @@ class LoadPassed(Event, frozen=True, tag="load_passed"):
 
 
 class Stowed(Event, frozen=True, tag="stowed"):
+    ship: int
     load: str
+    aboard: int  # -1: it lies on the hex
     carrier: str  # empty: it lies on the hex
     RULE: ClassVar[str] = "WW-9.3"
 

@@ -64,7 +64,7 @@ def follow(p: Play, piece: int, goal: Goal) -> None:
     s, facts = p.s, p.facts
     name, here = facts.name(s, piece), s.hex[piece]
     if goal.reached is None:
-        p.tell(SystemStayed(piece, name, facts.place(here), goal.why, goal.rule))
+        p.tell(SystemStayed(piece, name, here, facts.place(here), goal.why, goal.rule))
         return
     hex = goal.reached.hex
     if p.events is not None:
@@ -188,7 +188,12 @@ class SystemMonster(Procedure):
             why = "nothing is left to do"
             p.tell(
                 SystemStayed(
-                    piece, facts.name(s, piece), facts.place(s.hex[piece]), why, "LON-27.12"
+                    piece,
+                    facts.name(s, piece),
+                    s.hex[piece],
+                    facts.place(s.hex[piece]),
+                    why,
+                    "LON-27.12",
                 )
             )
             return END
@@ -313,7 +318,7 @@ class SystemLandings(Procedure):
         hex = next_empty(facts, s, start)
         if hex != start:
             why += ", the first empty hex clockwise along the edge"
-        p.tell(SystemLanding(facts.unit_names[kind], die, hex, facts.place(hex), why, rule))
+        p.tell(SystemLanding(kind, facts.unit_names[kind], die, hex, facts.place(hex), why, rule))
         piece = land(p, hex)
         s.known[piece] = OPEN  # the human sees the whole Martian side (LON-5.11, LON-24.8)
         return NEXT
