@@ -8,14 +8,14 @@ from tests.support.playing import new_table
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_plain
 from thunderchild.core.record import Setup
-from thunderchild.table.position import Back, Entry
-from thunderchild.table.stepping import way_back
+from thunderchild.table.editing import edits
+from thunderchild.table.position import Edit, Entry
 from thunderchild.table.table import Table
 
 GAMES = [(title, scenario) for title in ("japan", "england") for scenario in ("core", "2")]
 
 
-def go_back(view: Any, changes: list[Back]) -> Any:
+def go_back(view: Any, changes: list[Edit]) -> Any:
     """The view before: what the page does as well."""
     for change in changes:
         if not change.path:
@@ -51,7 +51,7 @@ def test_the_way_back_leads_to_the_position_before_the_action(title: str, scenar
         for entry in reversed(told(after.events)):
             assert entry.back is not None
             views.append(view)
-            view = go_back(view, entry.back)
+            view = to_plain(go_back(view, entry.back))
         if views:
             assert view == before
         steps += len(views)
@@ -77,7 +77,7 @@ def _fits(table: Table, entries: list[Entry], views: list[Any]) -> None:
             assert view["turn"] == facts["turn"]
 
 
-def test_only_the_newest_entries_have_a_way_back() -> None:
+def test_only_the_newest_entries_have_a_edits() -> None:
     table = new_table(1, Setup("japan", "core", {}), human="person")
     assert all(entry.back is None for entry in table.position("human").events)
     draws = Draws(1)
@@ -103,11 +103,11 @@ def test_a_game_that_is_not_stepwise_has_none() -> None:
 def test_the_changes_of_a_value() -> None:
     now = {"a": 1, "b": [1, 2, 3], "c": {"d": [1], "e": None}, "f": "same"}
     before = {"a": 2, "b": [1, 5, 3], "c": {"d": [], "e": {"x": 1}}, "f": "same"}
-    changes = way_back(now, before)
+    changes = edits(now, before)
     assert go_back(now, changes) == before
     assert [change.path for change in changes] == [["a"], ["b", 1], ["c", "d"], ["c", "e"]]
-    assert way_back(1, 2) == [Back([], 2)]
-    assert way_back(now, now) == []
+    assert edits(1, 2) == [Edit([], 2)]
+    assert edits(now, now) == []
 
 
 @pytest.mark.parametrize(("title", "scenario"), GAMES)
@@ -127,7 +127,7 @@ def test_a_moment_of_the_past_is_the_one_that_was_told(title: str, scenario: str
             past = table.at(table.number, "human", event)
             assert to_plain(past.view) == view
             assert [e.text for e in past.events] == [e.text for e in entries[: event + 1]]
-            view = go_back(view, entries[event].back or [])
+            view = to_plain(go_back(view, entries[event].back or []))
         assert to_plain(table.at(table.number, "human").view) == to_plain(
             table.position("human").view
         )

@@ -58,20 +58,18 @@ class Outcome(Struct, frozen=True):
 
 
 class Watched(PlayOf[S, Any]):
-    """A play in which somebody looks at the position after each event."""
+    """A play that keeps the position after each event."""
 
-    __slots__ = ("look",)
+    __slots__ = ("moments",)
 
-    def __init__(
-        self, book: Book, facts: Any, s: S, chance: Chance, look: Callable[[S, int], None]
-    ) -> None:
+    def __init__(self, book: Book, facts: Any, s: S, chance: Chance, moments: list[S]) -> None:
         super().__init__(book, facts, s, chance, [])
-        self.look = look
+        self.moments = moments
 
     def tell(self, event: Event, audience: int = PUBLIC) -> None:
-        """Tell it, then let them look."""
+        """Tell it, and keep the position."""
         super().tell(event, audience)
-        self.look(self.s, audience)
+        self.moments.append(self.s.copy())
 
 
 def _keep_place(part: type, name: str, place: int) -> None:
@@ -106,7 +104,7 @@ class Game(Generic[S, V]):
     HASHES_SINCE: ClassVar[int] = 1  # the first engine whose states were laid out as they are now
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
     TINTS: ClassVar[Mapping[str, str]] = {}  # for a terminal: patterns of words and their colours
-    STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event: see `retell`
+    STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event
     DRAWS: ClassVar[bool] = True  # the players may agree to a draw; False where the rules know none
 
     # What the suite in `core.testing` is told about a game; see docs/authors.md.
@@ -368,17 +366,22 @@ class Game(Generic[S, V]):
         *,
         telling: bool = True,
         decision: Decision[Any] | None = None,
+        moments: list[S] | None = None,
     ) -> tuple[S, list[Told]]:
         """The gate: the position after a legal action, and what happened; raises Refused.
 
         Who already holds the seat's decision in this very position may hand it in, so that it need
-        not be made again.
+        not be made again. A list for the moments gets the position after each event.
         """
         refusal = self.why_not(s, seat, action, decision)
         if refusal is not None:
             raise Refused(refusal)
         after = s.copy()
-        return after, self.advance(after, seat, action, chance, telling=telling)
+        if moments is None:
+            return after, self.advance(after, seat, action, chance, telling=telling)
+        p = Watched(self.book, self.facts, after, chance, moments)
+        self.carry_out(p, seat, action)
+        return after, p.events or []
 
     def advance(
         self, s: S, seat: int, action: Any, chance: Chance, *, telling: bool = False
@@ -387,17 +390,6 @@ class Game(Generic[S, V]):
         events: list[Told] = []
         self.carry_out(self.play(s, chance, events if telling else None), seat, action)
         return events
-
-    def retell(
-        self, s: S, seat: int, action: Any, chance: Chance, look: Callable[[S, int], None]
-    ) -> S:
-        """Play a legal action once more; `look` sees the position after each event.
-
-        It is given the position and the audience of the event; it must not change anything.
-        """
-        after = s.copy()
-        self.carry_out(Watched(self.book, self.facts, after, chance, look), seat, action)
-        return after
 
     def carry_out(self, p: PlayOf[S, Any], seat: int, action: Any) -> None:
         """Take a seat's answer and run lines until somebody must choose.

@@ -20,6 +20,7 @@ class Step(Struct, frozen=True):
     action: Any
     state: Any
     events: list[Told]
+    moments: list[Any] = []  # the position after each event, where somebody may want to see it
 
 
 def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, list[Told]]:

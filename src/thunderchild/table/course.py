@@ -8,7 +8,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
 from thunderchild.core.record import Line, Step
-from thunderchild.table.stepping import views_of
+from thunderchild.table.stepping import Telling
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
 
@@ -55,7 +55,7 @@ class Course:
         self.played: list[Played] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
         self._kept = {0: self.state}
-        self.before: Any = None  # the position before the last action, where that is known
+        self.telling: Telling | None = None  # the last action, where it can be told step by step
 
     @property
     def number(self) -> int:
@@ -73,14 +73,15 @@ class Course:
         click = self.played[-1].click if joined and self.played else self.number + 1
         self.played.append(Played(who, step.text, seq, learnt, passed, self.locked, click))
         self.locked = (*self.locked, who) if sealed else ()
-        self.before, self.state = before, after
+        self.telling = Telling(self.game, before, step) if step.moments else None
+        self.state = after
         if self.number % CHECKPOINT == 0:
             self._kept[self.number] = after
         return sealed
 
     def conclude(self, state: Any) -> None:
         """The players ended the game: the last position, with nobody asked."""
-        self.before, self.state = None, state
+        self.telling, self.state = None, state
         self.locked = ()
 
     def go_back(self, number: int) -> None:
@@ -89,7 +90,7 @@ class Course:
         self.locked = self.played[number].locked
         del self.played[number:]
         self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
-        self.before, self.state = None, state
+        self.telling, self.state = None, state
 
     def state_at(self, number: int) -> Any:
         """The full state after an action, played again from the nearest one that is kept."""
@@ -102,12 +103,15 @@ class Course:
             state = rec.take(self.game, state, line, self.chance).state
         return state
 
-    def views(self, seat: int) -> list[Any]:
-        """How the last action looked to a seat, before it and at each event; else nothing."""
-        if self.before is None or not self.game.STEPWISE:
-            return []
-        last = self.played[-1]
-        return views_of(self.game, self.before, last.seat, last.text, self.chance, seat)
+    def telling_of(self, number: int) -> Telling:
+        """An action of the past, played again with the positions at its events."""
+        played, before = self.played[number - 1], self.state_at(number - 1)
+        action = self.game.read(before, played.seat, played.text)
+        moments: list[Any] = []
+        after, told = self.game.apply(before, played.seat, action, self.chance, moments=moments)
+        seat = self.game.seats[played.seat]
+        step = Step(number, seat, played.text, action, after, told, moments)
+        return Telling(self.game, before, step)
 
     # ---- going back
 

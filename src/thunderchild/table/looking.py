@@ -10,7 +10,6 @@ from thunderchild.core.rules import Refusal
 from thunderchild.table import takeback
 from thunderchild.table.course import learnt_by
 from thunderchild.table.position import Entry, Offer, Position, Undo
-from thunderchild.table.stepping import views_of, with_way_back
 
 if TYPE_CHECKING:
     from thunderchild.table.sitting import Sitting
@@ -86,14 +85,15 @@ def _offer(table: "Sitting", line: Line, reader: str) -> Offer:
 
 def _retraceable(table: "Sitting", entries: list[Entry], who: int) -> list[Entry]:
     """Give what the last action told the way back from each event to the one before it."""
-    first = len(entries)
-    while first and entries[first - 1].number == table.number:
+    first, number = len(entries), table.number
+    while first and entries[first - 1].number == number:
         first -= 1
     told = [e for e in entries[first:] if e.facts["event"] != "table" and not e.undone]
-    if not told or (views := table.course.views(who)) == []:
+    telling = table.course.telling
+    if not told or telling is None:
         return entries
-    steps = {id(e): new for e, new in zip(told, with_way_back(told, views), strict=True)}
-    return [*entries[:first], *(steps.get(id(e), e) for e in entries[first:])]
+    steps = {id(e): new for e, new in zip(told, telling.with_way_back(told, who), strict=True)}
+    return [*entries[:first], *[steps.get(id(e), e) for e in entries[first:]]]
 
 
 def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
@@ -138,10 +138,7 @@ def _moment(
     told = [entry for entry in events if entry.facts["event"] != "table"]
     if not table.stepwise or event >= len(told) - 1:
         return after, events
-    played = table.course.played[number - 1]
-    before = table.course.state_at(number - 1)
-    views = views_of(table.game, before, played.seat, played.text, table.course.chance, who)
-    return views[event + 1], told[: event + 1]
+    return table.course.telling_of(number).views(who)[event + 1], told[: event + 1]
 
 
 def _told_at(table: "Sitting", who: int, seq: int, *, last: bool) -> list[Entry]:

@@ -8,8 +8,8 @@ from thunderchild.core.game import Outcome
 from thunderchild.core.rules import Refusal
 
 
-class Back(Struct, frozen=True):
-    """One change of a view: the value at a path of names and places."""
+class Edit(Struct, frozen=True):
+    """One change of a value: what it has at a path of names and places."""
 
     path: list[str | int]
     value: Any
@@ -24,7 +24,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     rule: str
     facts: dict[str, Any]  # the event's own fields, with its name in `event`
     undone: bool  # play went back behind it
-    back: list[Back] | None = None  # from the view after it to the one before; with new ones only
+    back: list[Edit] | None = None  # from the view after it to the one before; with new ones only
 
 
 class Undone(Struct, frozen=True):

@@ -52,11 +52,13 @@ class Table(Sitting):
 
     def _step(self, state: Any, seat: str, action: Any, number: int) -> Step:
         who = self.seat_number(seat)
-        after, told = self.game.apply(state, who, action, self.course.chance)
+        moments: list[Any] = []
+        watched = moments if self.game.STEPWISE else None
+        after, told = self.game.apply(state, who, action, self.course.chance, moments=watched)
         text = self.game.write(state, who, action)
         if self.game.read(state, who, text) != action:
             raise RuntimeError(f"the notation {text!r} does not mean {action!r}")
-        return Step(number, seat, text, action, after, told)
+        return Step(number, seat, text, action, after, told, moments)
 
     def _engine_lines(self) -> list[Line]:
         """Where an earlier engine has played so far: the line that says who plays on."""

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Back, Entry } from "../wire.ts";
+import type { Edit, Entry } from "../wire.ts";
 import { goBack, viewAt } from "./steps.ts";
 
-const entry = (back: Back[] | null, event = "moved"): Entry => ({
+const entry = (back: Edit[] | null, event = "moved"): Entry => ({
   seq: 1,
   number: 1,
   text: "",

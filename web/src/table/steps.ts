@@ -1,5 +1,5 @@
 /** The position as it stood when something happened: entries bring the way back from the newest view. */
-import type { Back, Entry } from "../wire.ts";
+import type { Edit, Entry } from "../wire.ts";
 
 /** Put a value at a path; what is not on the path stays the same object. */
 function put(value: unknown, path: readonly (string | number)[], to: unknown): unknown {
@@ -10,7 +10,7 @@ function put(value: unknown, path: readonly (string | number)[], to: unknown): u
   return { ...old, [key]: put(old[key], rest, to) };
 }
 
-export function goBack(view: unknown, changes: readonly Back[]): unknown {
+export function goBack(view: unknown, changes: readonly Edit[]): unknown {
   return changes.reduce((now, { path, value }) => put(now, path, value), view);
 }
 
