@@ -25,11 +25,19 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
 
     def takes(self) -> Ref | None:
         """The piece that is taken up."""
-        return self.ref(*self.TAKES) if self.TAKES else None
+        if self.TAKES is None:
+            return None
+        kind, field = self.TAKES
+        number: int = getattr(self, field)
+        return Ref(kind, number, field) if number >= 0 else None
 
     def goes(self) -> Ref | None:
         """Where it goes, or what it is done to."""
-        return self.ref(*self.GOES) if self.GOES else None
+        if self.GOES is None:
+            return None
+        kind, field = self.GOES
+        number: int = getattr(self, field)
+        return Ref(kind, number, field) if number >= 0 else None
 
     def ref(self, kind: str, field: str) -> Ref | None:
         """What a field names; below 0 it names nothing."""

@@ -138,6 +138,16 @@ class Listed(Decision[A]):
     """A list of actions, small enough to write down."""
 
     NUMBERED = True
+    SAYS: ClassVar[tuple[str, ...]] = ()  # what it says of a choice besides its words
+
+    def __init_subclass__(cls) -> None:
+        """Note what it says of a choice, so that nobody asks each choice for the rest."""
+        super().__init_subclass__()
+        cls.SAYS = tuple(
+            name
+            for name in ("price", "odds", "note", "ends")
+            if getattr(cls, name) is not getattr(Listed, name)
+        )
 
     def form(self) -> object:
         """Every candidate, the refused ones with their reason."""
@@ -146,10 +156,10 @@ class Listed(Decision[A]):
 
     def choice(self, action: A, why_not: Refusal | None = None) -> Choice:
         """One entry of the form."""
-        price, odds, note = self.price(action), self.odds(action), self.note(action)
-        ends, pointing = self.ends(action), action if isinstance(action, Action) else None
-        piece, place = (pointing.takes(), pointing.goes()) if pointing else (None, None)
-        return Choice(action, self.text(action), why_not, price, odds, note, ends, piece, place)
+        says = {name: getattr(self, name)(action) for name in self.SAYS} if self.SAYS else {}
+        if isinstance(action, Action):
+            says["piece"], says["place"] = action.takes(), action.goes()
+        return Choice(action, self.text(action), why_not, **says)
 
     def text(self, action: A) -> str:
         """The action in words, for a button; a price is said in them."""

@@ -10,6 +10,7 @@ from thunderchild.core.errors import NotationError
 from thunderchild.core.game import SPECTATOR
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.invasion.game import England, Japan
+from thunderchild.games.invasion.knows import battle_seeing, seeing
 from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
     BuyHarbor,
@@ -34,6 +35,16 @@ def positions(kind, scenario, seed=1, steps=60):
         if s.winner != UNDECIDED:
             return
         s, _ = game.apply(s, HUMAN, game.decision(s, HUMAN).sample(draws), chance)
+
+
+@pytest.mark.parametrize(("kind", "scenario"), SETTINGS)
+def test_a_remembered_part_is_the_one_that_would_be_made(kind, scenario):
+    """Nothing that a part of the view is made of is missing from what it is remembered by."""
+    for game, s in positions(kind, scenario, seed=7, steps=120):
+        seen = game.view(s, HUMAN)
+        seeing.remembered.forget()
+        battle_seeing.remembered.forget()
+        assert game.view(s, HUMAN) == seen
 
 
 @pytest.mark.parametrize(("kind", "scenario"), SETTINGS)

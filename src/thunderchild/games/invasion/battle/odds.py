@@ -1,11 +1,13 @@
 """Exact chances of the die: three Green, two Yellow, one Red face (INV-DIE-01)."""
 
 from fractions import Fraction
+from functools import cache
 from math import comb
 
 from thunderchild.games.invasion.model.kinds import DIE_RED, FACES, NONE
 
 
+@cache
 def colour_chance(needed: int, at_least: bool = False) -> Fraction:
     """The chance that one die shows the colour; `at_least`: or a rarer one (INV-DIE-02)."""
     if needed == NONE:
@@ -19,6 +21,7 @@ def hits_chance(dice: int, hits: int, one: Fraction) -> Fraction:
     return Fraction(comb(dice, hits) * one**hits * (1 - one) ** (dice - hits))
 
 
+@cache
 def shot_chances(dice: int, one: Fraction, damaged: bool) -> tuple[Fraction, Fraction]:
     """The chances that a firing leaves its Tripod Damaged for the first time, and Destroyed.
 

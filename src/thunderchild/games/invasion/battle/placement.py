@@ -35,7 +35,7 @@ from thunderchild.games.invasion.told.battle import PiecePlaced, TripodPlaced
 @check("INV-DEC-036")
 def piece_is_waiting(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
     """Only pieces that are still to be placed (INV-BAT-06)."""
-    if action.piece in d.waiting and 0 <= action.hex < len(d.facts.board(d.s)):
+    if action.piece in d.waiting and 0 <= action.hex < d.board.hexes:
         return None
     return Refusal("That is not to be placed now", "INV-DEC-036")
 
@@ -45,10 +45,9 @@ def gun_on_a_gun_hex(d: "PlaceDecision", action: PlacePiece) -> Refusal | None:
     """Guns stand on Gun hexes, one in a hex as long as one is free (INV-BAT-06)."""
     if d.s.battle != LAND or not IS_GUN[d.s.piece_kind[action.piece]]:
         return None
-    board = d.facts.board(d.s)
-    if not board.is_gun_hex[action.hex]:
+    if not d.board.is_gun_hex[action.hex]:
         return Refusal("A Gun stands on a Gun hex", "INV-BAT-06")
-    if d.facts.one_gun_in_a_hex and action.hex in d.taken and len(d.taken) < len(board.guns):
+    if d.facts.one_gun_in_a_hex and action.hex in d.taken and len(d.taken) < len(d.board.guns):
         return Refusal("Another Gun stands there, and a Gun hex is free", "INV-BAT-06")
     return None
 
@@ -58,7 +57,7 @@ def unit_in_the_bottom_row(d: "PlaceDecision", action: PlacePiece) -> Refusal | 
     """Other Units, Characters too, stand in the bottom row (INV-BAT-06, INV-CHR-01)."""
     if d.s.battle != LAND or IS_GUN[d.s.piece_kind[action.piece]]:
         return None
-    if d.facts.board(d.s).is_bottom[action.hex]:
+    if d.board.is_bottom[action.hex]:
         return None
     return Refusal("Units other than Guns stand in the bottom row", "INV-DEC-037")
 
@@ -68,7 +67,7 @@ def freighter_in_the_top_row(d: "PlaceDecision", action: PlacePiece) -> Refusal 
     """Freighters start on top-row hexes (INV-NAV-03)."""
     if d.s.battle == LAND or IS_WARSHIP[d.s.piece_kind[action.piece]]:
         return None
-    if d.facts.board(d.s).is_top[action.hex]:
+    if d.board.is_top[action.hex]:
         return None
     return Refusal("Freighters start in the top row", "INV-DEC-073")
 
@@ -79,7 +78,7 @@ def warship_outside_the_top_row(d: "PlaceDecision", action: PlacePiece) -> Refus
     s = d.s
     if s.battle == LAND or not IS_WARSHIP[s.piece_kind[action.piece]]:
         return None
-    if d.facts.board(s).is_top[action.hex]:
+    if d.board.is_top[action.hex]:
         return Refusal("Warships start outside the top row", "INV-DEC-076")
     if tripods_at(s, action.hex):
         return Refusal("A Tripod stands there", "INV-DEC-076")
@@ -109,6 +108,7 @@ class PlaceDecision(Offers[PlacePiece]):
 
     def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
         self.facts, self.s, self.waiting = facts, s, waiting(s)
+        self.board = facts.board(s)
         self.taken = {
             hex
             for hex, kind in zip(s.piece_hex, s.piece_kind, strict=True)
@@ -129,10 +129,9 @@ class PlaceDecision(Offers[PlacePiece]):
 
     def _hexes(self, kind: int) -> list[int]:
         """The hexes for a kind of piece."""
-        board = self.facts.board(self.s)
         if self.s.battle == LAND:
-            return board.guns if IS_GUN[kind] else board.bottom
-        return board.below_top if IS_WARSHIP[kind] else board.top
+            return self.board.guns if IS_GUN[kind] else self.board.bottom
+        return self.board.below_top if IS_WARSHIP[kind] else self.board.top
 
     def _open(self, kind: int) -> list[int]:
         """Those where no other Gun, no Tripod and no other Warship is in the way."""
@@ -148,7 +147,7 @@ class PlaceDecision(Offers[PlacePiece]):
         return [hex for hex in hexes if hex not in barred]
 
     def text(self, action: PlacePiece) -> str:
-        return f"{piece_name(self.s, action.piece)} on {self.facts.hex(self.s, action.hex)}"
+        return f"{piece_name(self.s, action.piece)} on {self.board.labels[action.hex]}"
 
 
 class PlaceQuestion(Question):

@@ -74,6 +74,10 @@ class BattleFacts:
         ]
         self.dice: Final = self._dice()
         self.hits: Final = self._hits()
+        self.furthest: Final = [
+            max((far for far, colour in enumerate(hits) if colour != NONE), default=0)
+            for hits in self.hits
+        ]
         self.plan_stock: Final = [content.pieces.limits.plans_of_a_kind] * len(PLANS)
         self.plan_titles: Final = [plan.title for plan in content.pieces.plan]
         self.plan_texts: Final = [plan.text for plan in content.pieces.plan]
@@ -130,8 +134,7 @@ class BattleFacts:
 
     def reach_of(self, s: InvasionState, piece: int) -> int:
         """How far a piece fires, 0 if it does not (INV-HST-04, INV-CHR-08)."""
-        hits = self.hits[s.piece_kind[piece]]
-        return max((range_ for range_, colour in enumerate(hits) if colour != NONE), default=0)
+        return self.furthest[s.piece_kind[piece]]
 
     def tripod_needs(self, s: InvasionState, tripod: int, piece: int) -> int:
         """The colour a Tripod needs, NONE out of Range (INV-MST-04, INV-MST-05, INV-NAV-18)."""

@@ -92,6 +92,7 @@ class Board:
             LETTERED,
         )
         self.labels: Final = self.grid.labels
+        self.hexes: Final = len(self.grid)
         self.neighbours: Final = self.grid.neighbours
         self.distance: Final = self.grid.distance
         self.steps: Final = self.grid.steps

@@ -1,8 +1,10 @@
 """The view of a battle, built from nothing."""
 
+from operator import attrgetter
 from typing import Final
 
 from thunderchild.core.procedure import Book
+from thunderchild.core.remembering import Remembered
 from thunderchild.games.invasion.battle.aiming import AimedAct, TripodAct
 from thunderchild.games.invasion.battle.digging import Digging, Riding
 from thunderchild.games.invasion.battle.draw import DrawCard
@@ -27,7 +29,8 @@ from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.battle.odds import colour_chance
 from thunderchild.games.invasion.battle.rolls import Roll, needs
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.boards import LETTER_NAMES
+from thunderchild.games.invasion.content.boards import LETTER_NAMES, Board
+from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,
     CardView,
@@ -51,7 +54,23 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 
-GIVES_INITIATIVE: Final = ("initiative_by_hills", "initiative_by_letter")
+# What each part of the view is made of, besides the content.
+tripod_values: Final = attrgetter("tripod_colour", "tripod_damaged", "tripod_hex", "tripod_done")
+piece_values: Final = attrgetter(
+    "piece_kind",
+    "piece_unit",
+    "piece_hex",
+    "piece_works",
+    "piece_done",
+    "piece_shots",
+    "unit_kind",
+    "unit_zone",
+    "modifiers",
+)
+threat_values: Final = attrgetter("tripod_hex", "piece_hex", "piece_kind", "piece_works")
+remembered: Final = Remembered()
+
+GIVES_INITIATIVE: Final = frozenset(("initiative_by_hills", "initiative_by_letter"))
 
 
 def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | None:
@@ -60,6 +79,7 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
         return None
     step, roll = s.nearest(MartianStep), s.nearest(Roll)
     shooter, target = aim_of(s)
+    part = remembered.part
     return BattleView(
         board="land" if s.battle == LAND else "naval",
         place=facts.place(s),
@@ -69,16 +89,22 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
         round=s.round,
         initiative=initiative_of(book, s),
         to_come=still_to_come(s),
-        tripods=[tripod_of(s, tripod) for tripod in range(len(s.tripod_hex))],
-        pieces=[piece_of(facts, s, piece) for piece in range(len(s.piece_hex))],
-        threats=threats_of(facts, s),
+        tripods=part(("tripods", *map(tuple, tripod_values(s))), lambda: tripods_of(s)),
+        pieces=part(
+            (facts, s.battle, not s.shots, *map(tuple, piece_values(s))),
+            lambda: pieces_of(facts, s),
+        ),
+        threats=part(
+            ("threats", facts, s.battle, *map(tuple, threat_values(s))),
+            lambda: threats_of(facts, s),
+        ),
         card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
         line=step.row if step is not None else 0,
         action=step.action if step is not None else 0,
         drawn=[card_of(facts, s, card) for card in cards_drawn(s)],
         dice=[DIE[die] for die in roll.dice] if roll is not None else [],
         needs=needs(roll) if roll is not None else "",
-        actor=actor_of(s),
+        actor=actor_of(s, step),
         shooter=shooter,
         target=target,
         terrain=is_terrain_used(s),
@@ -116,17 +142,17 @@ def is_initiative_known(book: Book, s: InvasionState) -> bool:
 
     The frame of the battle says how far it has come (INV-BAT-05, INV-NAV-03).
     """
-    battle = s.nearest(LandBattle) or s.nearest(NavalBattle)
+    battle = s.nearest(LandBattle if s.battle == LAND else NavalBattle)
     if battle is None:
         return False
-    names = book.names_of(type(battle))
-    return any(names.index(line) < battle.line for line in GIVES_INITIATIVE if line in names)
+    lines = book.names_of(type(battle))[: battle.line]
+    return not GIVES_INITIATIVE.isdisjoint(lines)
 
 
 def still_to_come(s: InvasionState) -> int:
     """The Tripods of a Naval Battle that are still in the cup (INV-NAV-05)."""
-    battle = s.nearest(NavalBattle)
-    return battle.tripods if battle is not None and not s.tripod_hex else 0
+    battle = s.nearest(NavalBattle) if not s.tripod_hex else None
+    return battle.tripods if battle is not None else 0
 
 
 def cards_drawn(s: InvasionState) -> list[int]:
@@ -141,9 +167,9 @@ def is_terrain_used(s: InvasionState) -> bool:
     return step is not None and bool(step.terrain)
 
 
-def actor_of(s: InvasionState) -> int:
+def actor_of(s: InvasionState, step: MartianStep | None) -> int:
     """The Tripod that acts, or is about to; NONE for none."""
-    act, step = s.nearest(TripodAct), s.nearest(MartianStep)
+    act = s.nearest(TripodAct)
     if act is not None:
         return act.tripod
     return step.actor if step is not None else NONE
@@ -162,6 +188,16 @@ def aim_of(s: InvasionState) -> tuple[int, int]:
             case AimedAct():
                 return NONE, frame.target
     return NONE, NONE
+
+
+def tripods_of(s: InvasionState) -> list[TripodView]:
+    """All Tripods of the battle."""
+    return [tripod_of(s, tripod) for tripod in range(len(s.tripod_hex))]
+
+
+def pieces_of(facts: BattleFacts, s: InvasionState) -> list[PieceView]:
+    """All your pieces in the battle."""
+    return [piece_of(facts, s, piece) for piece in range(len(s.piece_hex))]
 
 
 def tripod_of(s: InvasionState, tripod: int) -> TripodView:
@@ -207,23 +243,21 @@ def threats_of(facts: BattleFacts, s: InvasionState) -> list[ThreatView]:
     mine = [
         piece for piece in (guns(s) if s.battle == LAND else pieces(s)) if s.piece_hex[piece] >= 0
     ]
-    found = []
+    found, board = [], facts.board(s)
     for tripod in tripods(s):
         for piece in mine:
             needed = facts.tripod_needs(s, tripod, piece)
             if needed != NONE:
-                found.append(threat_of(facts, s, tripod, piece, needed))
+                found.append(threat_of(board, s, tripod, piece, needed))
     return found
 
 
-def threat_of(
-    facts: BattleFacts, s: InvasionState, tripod: int, piece: int, needed: int
-) -> ThreatView:
+def threat_of(board: Board, s: InvasionState, tripod: int, piece: int, needed: int) -> ThreatView:
     """One Tripod against one target."""
     return ThreatView(
         tripod,
         piece,
-        facts.board(s).range(s.tripod_hex[tripod], s.piece_hex[piece]),
+        board.range(s.tripod_hex[tripod], s.piece_hex[piece]),
         "detect" if s.piece_works[piece] else "fire",
         DIE[needed],
         *colour_chance(needed).as_integer_ratio(),
@@ -232,7 +266,11 @@ def threat_of(
 
 def card_of(facts: BattleFacts, s: InvasionState, card: int) -> CardView:
     """A Battle card as it is printed."""
-    deck = facts.deck(s)
+    return remembered.part((facts, s.battle, card), lambda: printed_card(facts.deck(s), card))
+
+
+def printed_card(deck: BattleDeck, card: int) -> CardView:
+    """One card of a deck."""
     rows = [
         RowView(COLOURS[colour], [CARD_ACTIONS[action] for action in actions])
         for colour, actions in deck.rows[card]

@@ -5,6 +5,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 from thunderchild.core.procedure import Book, Question
+from thunderchild.core.remembering import Remembered
 from thunderchild.games.invasion.cards.deck import back_of
 from thunderchild.games.invasion.cards.effects.control import change_of
 from thunderchild.games.invasion.cards.in_hand import card_in_hand
@@ -44,23 +45,47 @@ from thunderchild.games.invasion.told.cards import ChangeBegan
 OPEN_SLOTS: Final = tuple(name for name in Place.__struct_fields__ if name != "stack")
 open_values: Final = attrgetter(*OPEN_SLOTS)
 
+# What each part of the view is made of, besides the content.
+ZONE_SLOTS: Final = (
+    "workforce",
+    "ruin",
+    "kegs",
+    "machines",
+    "refugees",
+    "refugees_2",
+    "moved",
+    "moved_2",
+)
+UNIT_SLOTS: Final = ("unit_kind", "unit_zone", "unit_works", "unit_done")
+WAVE_SLOTS: Final = ("wave_state", "wave_zone", "wave_tripods", "wave_building")
+CARD_SLOTS: Final = ("event_deck", "modifiers", "wave_state", "wave_zone")
+zone_values: Final = attrgetter(*ZONE_SLOTS)
+unit_values: Final = attrgetter(*UNIT_SLOTS)
+wave_values: Final = attrgetter(*WAVE_SLOTS)
+card_values: Final = attrgetter(*CARD_SLOTS)
+remembered: Final = Remembered()
+
 
 def view_of(
     facts: Facts, book: Book, questions: Sequence[type[Question]], s: InvasionState, seat: int
 ) -> View:
     """All that a seat may know; the spectator knows as much."""
+    part, home, card = remembered.part, facts.map, card_in_hand(s).card
     return View(
         seat=seat,
         turn=s.turn,
         phase=PHASES[s.phase],
         question=questions[s.kind].__name__ if s.kind >= 0 else "",
         tracks=tracks_of(s),
-        zones=[zone_of(facts, s, zone) for zone in range(len(facts.map))],
-        harbors=[HARBORS[harbor] for harbor in s.harbors],
-        units=[unit_of(s, unit) for unit in units.all_units(s)],
-        waves=[wave_of(facts, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT],
+        zones=part((home, *map(tuple, zone_values(s))), lambda: zones_of(facts, s)),
+        harbors=part((home, *s.harbors), lambda: [HARBORS[harbor] for harbor in s.harbors]),
+        units=part((*map(tuple, unit_values(s)),), lambda: units_of(s)),
+        waves=part((home, *map(tuple, wave_values(s))), lambda: waves_of(facts, s)),
         cup=list(s.cup),
-        cards=cards_of(facts, s),
+        cards=part(
+            (facts, s.event_top, card, *map(tuple, card_values(s))),
+            lambda: cards_of(facts, s, card),
+        ),
         battle=battle_of(facts.battle, book, s),
         escaped=s.escaped,
         winner=s.winner,
@@ -85,6 +110,21 @@ def tracks_of(s: InvasionState) -> Tracks:
         mvp=s.martian % SPACES,
         flying_machine=s.flying,
     )
+
+
+def zones_of(facts: Facts, s: InvasionState) -> list[ZoneView]:
+    """All Zones."""
+    return [zone_of(facts, s, zone) for zone in range(len(facts.map))]
+
+
+def units_of(s: InvasionState) -> list[UnitView]:
+    """All Units on the map."""
+    return [unit_of(s, unit) for unit in units.all_units(s)]
+
+
+def waves_of(facts: Facts, s: InvasionState) -> list[WaveView]:
+    """All Waves and Cylinders there are."""
+    return [wave_of(facts, s, row) for row, state in enumerate(s.wave_state) if state != ABSENT]
 
 
 def zone_of(facts: Facts, s: InvasionState, zone: int) -> ZoneView:
@@ -131,10 +171,9 @@ def wave_of(facts: Facts, s: InvasionState, row: int) -> WaveView:
     )
 
 
-def cards_of(facts: Facts, s: InvasionState) -> CardsView:
+def cards_of(facts: Facts, s: InvasionState, card: int) -> CardsView:
     """The Event cards: only the back of the next one (INV-EVT-01)."""
     ids, top, rows = facts.event_cards.ids, s.event_top, s.modifiers
-    card = card_in_hand(s).card
     return CardsView(
         in_deck=s.event_deck.count(IN_DECK),
         next_back=PHASES[back_of(facts, top)] if top != NONE else "",

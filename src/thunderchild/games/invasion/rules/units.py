@@ -35,8 +35,8 @@ def number_of(s: InvasionState, unit: int) -> int:
 
 def label(s: InvasionState, unit: int) -> str:
     """The name of a Unit: `Infantry 3`."""
-    name, number = NAMES[s.unit_kind[unit]], number_of(s, unit)
-    return f"{name} {number}" if number else name
+    kind = s.unit_kind[unit]
+    return NAMES[kind] if kind >= GUN_95T else f"{NAMES[kind]} {unit + 1}"
 
 
 def units_in(s: InvasionState, zone: int) -> list[int]:
