@@ -18,7 +18,9 @@ from thunderchild.core import options as core_options
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.games.warpwar.content.facts import built_of, values_of
 from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.knows import notebook
 from thunderchild.games.warpwar.knows.notebook import notes_on
+from thunderchild.games.warpwar.knows.public import open_state
 from thunderchild.games.warpwar.knows.view import Note, SeenShip
 from thunderchild.games.warpwar.model.options import Options
 from thunderchild.games.warpwar.model.state import ALIVE, LOST, WarpWarState
@@ -353,8 +355,12 @@ def within(least: list[int], values: list[int], most: list[int]) -> bool:
 
 
 def check_notes(game: WarpWar, s: WarpWarState) -> None:
-    """Every claim of the notebook holds in the true position."""
-    for ship, found in enumerate(notes_on(game.facts, s)):
+    """Every claim of the notebook holds in the true position, and all seats read the same."""
+    notes = notes_on(game.facts, s)
+    notebook.remembered.forget()
+    for seat in (-1, 0, 1):
+        assert notes_on(game.facts, open_state(game.view(s, seat))) == notes
+    for ship, found in enumerate(notes):
         built, now = built_of(s, ship), values_of(s, ship)
         assert within(found.built_least, built, found.built_most)
         assert s.fate[ship] == LOST or within(found.now_least, now, found.now_most)

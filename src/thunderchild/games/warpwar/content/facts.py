@@ -7,7 +7,7 @@ from thunderchild.core.procedure import PlayOf
 from thunderchild.games.warpwar.content.files import Content
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, SHIP_NAMES, SYSTEMSHIP
 from thunderchild.games.warpwar.model.options import Options
-from thunderchild.games.warpwar.model.state import DESTROYED, WarpWarState
+from thunderchild.games.warpwar.model.state import DESTROYED, WarpWarState, name_of
 
 SEAT_NAMES = ("first", "second")
 
@@ -26,6 +26,12 @@ class Facts:
         self.labels = board.labels
         self.hexes = len(board.labels)
         self.is_star = [star >= 0 for star in board.star_at]
+        self.stars = frozenset(hex for hex, star in enumerate(board.star_at) if star >= 0)
+        # the hexes that 1 MP leads to, and whether by warpline (WW-8.3)
+        self.exits = [
+            [(to, True) for to in warps] + [(to, False) for to in steps]
+            for warps, steps in zip(board.warps, board.neighbours, strict=True)
+        ]
         # Only the middle bases in Learning and Basic (WW-4.4, WW-4.8), all in Advanced (WW-4.11).
         self.bases = board.bases_in_use(self.scenario.bases == "middle")
         self.kinds = [SHIP_NAMES.index(kind) for kind in self.scenario.kinds]
@@ -99,11 +105,28 @@ class Facts:
         It tells nothing of what the ship is like (WW-2.3). The number of a ship destroyed in the
         open is free again; that of an unseen loss is not (WW-20.8).
         """
-        used = {
+        return self._lowest(seat, kind, self._used(s, seat, kind))
+
+    def next_names(self, s: WarpWarState, seat: int, kinds: Sequence[int]) -> list[str]:
+        """The names that the next ships of these kinds will bear (WW-2.4)."""
+        used = {kind: self._used(s, seat, kind) for kind in kinds}
+        names = []
+        for kind in kinds:
+            number = self._lowest(seat, kind, used[kind])
+            used[kind].add(number)
+            names.append(name_of(kind, number))
+        return names
+
+    def _used(self, s: WarpWarState, seat: int, kind: int) -> set[int]:
+        """The numbers of a seat's ships of a kind, but those destroyed in the open."""
+        return {
             s.number[ship]
             for ship, owner in enumerate(s.owner)
             if owner == seat and s.kind_of[ship] == kind and s.fate[ship] != DESTROYED
         }
+
+    def _lowest(self, seat: int, kind: int, used: set[int]) -> int:
+        """The lowest number that is not used."""
         for number in self.content.numbers[kind][seat]:
             if number not in used:
                 return number
@@ -111,17 +134,6 @@ class Facts:
         while number in used:
             number += 1
         return number
-
-    def next_names(self, s: WarpWarState, seat: int, kinds: Sequence[int]) -> list[str]:
-        """The names that the next ships of these kinds will bear (WW-2.4)."""
-        s = s.copy()
-        names = []
-        for kind in kinds:
-            number = self.next_number(s, seat, kind)
-            ship = s.add_ship()
-            s.owner[ship], s.kind_of[ship], s.number[ship] = seat, kind, number
-            names.append(s.name(ship))
-        return names
 
 
 def points(values: Sequence[int], per_three: int) -> int:

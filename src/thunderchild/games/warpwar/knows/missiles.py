@@ -47,7 +47,8 @@ class Told:
     ) -> None:
         self.three, self.thirds, self.stock = three, stock.thirds, stock
         self.rest = _without_missiles(entries, shows, three, alive, stock)
-        self.turns = self.rest.turns
+        self.turns, self.is_possible = self.rest.turns, self.rest.is_possible
+        self.most = self.thirds + self.rest.most if self.rest.most >= 0 else -1
         self.design = self.thirds + self.rest.design
         self.resupply = {
             turn: bought
@@ -58,15 +59,6 @@ class Told:
     def spent(self, turn: int) -> int:
         """Points bought at least when the build event of a turn was over, without resupply."""
         return self.thirds + self.rest.spent(turn)
-
-    def most(self) -> int:
-        """Points it can have been built with, if it was destroyed; -1 if it lives."""
-        most = self.rest.most()
-        return most if most < 0 else self.thirds + most
-
-    def is_possible(self) -> bool:
-        """Whether it had no more than was destroyed with it."""
-        return self.rest.is_possible()
 
     def built_least(self) -> list[int]:
         """The values it was built with at least."""
@@ -200,4 +192,4 @@ def told(
         return []
     stocks = Stocks(entries, shows, three, shared, bp).all()
     found = [Told(entries, shows, three, alive, stock) for stock in stocks]
-    return [one for one in found if one.is_possible()]
+    return [one for one in found if one.is_possible]

@@ -24,10 +24,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from thunderchild.core.remembering import Remembered
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.knows.holds import LOST, Needs, Way, traffic_of, ways_of
 from thunderchild.games.warpwar.knows.missiles import told
-from thunderchild.games.warpwar.knows.public import public_state, struck_alone
+from thunderchild.games.warpwar.knows.public import open_state, struck_alone
 from thunderchild.games.warpwar.knows.purse import Purse, Telling, cheapest
 from thunderchild.games.warpwar.knows.story import Entry, Story
 from thunderchild.games.warpwar.knows.view import Note, View
@@ -46,6 +47,7 @@ from thunderchild.games.warpwar.model.state import (
 from thunderchild.games.warpwar.rules.building import BuildQuestion
 
 MOST_KEPT: Final = 1000  # stories kept, as most do not change from one position to the next
+remembered: Final = Remembered()  # the notes on a side, while nothing is seen that bears on them
 MOST_TELLINGS: Final = 2000  # of several ships together; beyond this all are told in points alone
 
 
@@ -53,15 +55,33 @@ def annotated(facts: Facts, view: View) -> View:
     """A view with a note on every ship of others."""
     if all(ship.note is not None for ship in view.seen):
         return view
-    notes = notes_on(facts, public_state(view))
+    notes = notes_on(facts, open_state(view))
     return replace(view, seen=[replace(ship, note=notes[ship.ship]) for ship in view.seen])
 
 
 def notes_on(facts: Facts, s: WarpWarState) -> list[Note]:
     """One note for every ship, own ones too."""
-    book = Notebook(facts, s)
-    notes = book.side(0) | book.side(1)
+    notes: dict[int, Note] = {}
+    for seat in (0, 1):
+        notes |= remembered.part(seen_of(facts, s, seat), lambda: Notebook(facts, s).side(seat))  # noqa: B023
     return [notes[ship] for ship in range(len(s.owner))]
+
+
+def seen_of(facts: Facts, s: WarpWarState, seat: int) -> tuple[object, ...]:
+    """All that the notes on one side are made of."""
+    own = [i for i, owner in enumerate(s.owner) if owner == seat]
+    shown = [s.shown_since[i * ATTRIBUTES : (i + 1) * ATTRIBUTES] for i in own]
+    income = [s.accounts[i : i + 3] for i in range(0, len(s.accounts), ACCOUNT)]
+    return (
+        facts,
+        seat,
+        *map(tuple, (s.owner, s.kind_of, s.born, s.evidence, s.traffic, *shown, *income)),
+        tuple(s.steps) if s.traffic else (),  # they count where loads were paid for
+        tuple(s.shown_since) if s.went_on >= 0 else (),  # of others too, see `_movers`
+        s.went_on,
+        (s.active, s.turn, *s.served) if s.kind == BuildQuestion.kind else (),
+        tuple(struck_alone(s, seat).items()),
+    )
 
 
 class Notebook:
@@ -169,7 +189,7 @@ class Notebook:
         entries = [entry for i in others for entry in self.entries[i]]
         turns = frozenset(size for kind, size, _ in entries if kind == SERVICED)
         rows = range(0, len(s.accounts), ACCOUNT)
-        return turns, sum(s.accounts[i + 2] for i in rows if s.accounts[i] == seat)
+        return turns, sum([s.accounts[i + 2] for i in rows if s.accounts[i] == seat])
 
     def _purses(self, seat: int, tellings: dict[int, list[Telling]]) -> Iterator[tuple[int, Purse]]:
         """A purse for each ship, told in all ways, while the others are told at the least cost."""
@@ -191,7 +211,7 @@ class Notebook:
 
     def _note(self, ship: int, purse: Purse, way: Way) -> Note:
         """One ship, told in one way."""
-        telling, price = purse.told[ship], purse.price(ship)
+        telling, price = purse.told[ship], purse.price[ship]
         design, extra = purse.design(ship), purse.beyond(ship)
         built = telling.built_most(design, extra)
         now = telling.now_most(design, purse.bought(ship), extra)

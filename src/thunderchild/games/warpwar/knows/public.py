@@ -3,6 +3,8 @@
 What others keep secret is left at nought, for the imagination to fill in.
 """
 
+from operator import attrgetter
+
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.warpwar.battle.damage import HitsQuestion, struck_seats
 from thunderchild.games.warpwar.battle.fleet_orders import OrdersQuestion, seal_orders
@@ -56,6 +58,26 @@ def public_state(view: View) -> WarpWarState:
     if view.seat >= 0:
         s.bp[view.seat] = view.bp
         s.seal(view.seat, view.sealed[:])
+    return s
+
+
+def open_state(view: View) -> WarpWarState:
+    """A position with what the notebook reads, all of which everybody saw."""
+    s = WarpWarState()
+    ships: list[OwnShip | SeenShip] = [*view.own, *view.seen]
+    ships.sort(key=attrgetter("ship"))
+    s.owner = [ship.owner if isinstance(ship, SeenShip) else view.seat for ship in ships]
+    s.kind_of = [ship.kind for ship in ships]
+    s.born, s.steps = [ship.born for ship in ships], [ship.steps for ship in ships]
+    s.evidence, s.shown_since, s.served = view.evidence, view.shown_since, view.served
+    s.traffic, s.went_on = view.traffic, view.went_on
+    s.kind, s.turn, s.active = view.question, view.turn, view.active
+    s.pending = sum(1 << seat for seat in (0, 1) if view.asked[seat])
+    s.accounts = [number for row in view.income for number in (*row, 0, 0, 0)]
+    if view.combat is not None:
+        hits = {ship: count for ship, count in view.combat.hits}  # noqa: C416 - pairs are lists
+        s.fighters = view.combat.ships
+        s.hits = [hits.get(ship, 0) for ship in s.fighters]
     return s
 
 

@@ -4,8 +4,10 @@ What the other ships must have cost by the end of each build event is not there 
 ship that shows much later on bounds one that was built before it (WW-4.12, WW-4.13, WW-5.16).
 """
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import add
 
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.knows.missiles import Told
@@ -37,6 +39,7 @@ class Purse:
 
     def __init__(self, facts: Facts, s: WarpWarState, seat: int, told: dict[int, Telling]) -> None:
         self.facts, self.s, self.told = facts, s, told
+        self.price = {ship: facts.content.kind_price[s.kind_of[ship]] for ship in told}
         rows = [i for i in range(0, len(s.accounts), ACCOUNT) if s.accounts[i] == seat]
         self.turns = [s.accounts[i + 1] for i in rows]
         self.income = [s.accounts[i + 2] for i in rows]
@@ -45,18 +48,14 @@ class Purse:
         received = resupplied = 0
         for i, turn in enumerate(self.turns):
             received += self.income[i]
-            missiles = sum(one.resupply.get(turn, 0) for one in told.values())
+            missiles = sum([one.resupply.get(turn, 0) for one in told.values()])
             resupplied -= -missiles // facts.per_three
-            spent = resupplied + sum(costs[i] for costs in self.costs.values())
+            spent = resupplied + sum([costs[i] for costs in self.costs.values()])
             self.left.append(received - spent + self._shared(turn))
-
-    def price(self, ship: int) -> int:
-        """BP for the generator, or none."""
-        return self.facts.content.kind_price[self.s.kind_of[ship]]
 
     def _cost(self, ship: int, turn: int) -> int:
         """BP that a ship must have cost when the build event of a turn was over."""
-        return self.price(ship) + self.told[ship].spent(turn) if self.s.born[ship] <= turn else 0
+        return self.price[ship] + self.told[ship].spent(turn) if self.s.born[ship] <= turn else 0
 
     def _shared(self, turn: int) -> int:
         """BP that resupply of several ships in one build event may have saved (WW-7.4).
@@ -64,7 +63,7 @@ class Purse:
         A missile is worth a point to a ship that has none left, and 1 BP buys three of them.
         """
         counted = [one for one in self.told.values() if isinstance(one, Story)]
-        forced = sum(one.spent(turn) - one.design for one in counted)
+        forced = sum([one.spent(turn) - one.design for one in counted])
         if not forced:
             return 0
         served = Counter(t for one in self.told.values() for t in one.turns if t <= turn)
@@ -75,22 +74,22 @@ class Purse:
     def is_enough(self) -> bool:
         """Whether the BP received pay for all of it, and nobody had more than was destroyed."""
         enough = min(self.left, default=0) >= 0
-        return enough and all(one.is_possible() for one in self.told.values())
+        return enough and False not in [one.is_possible for one in self.told.values()]
 
     def _room(self, ship: int, since: int) -> int:
         """Points a ship can have been given in all, as every build event since a turn allows."""
-        rooms = zip(self.turns, self.left, self.costs[ship], strict=True)
-        return min(left + cost for turn, left, cost in rooms if turn >= since) - self.price(ship)
+        first = bisect_left(self.turns, since)
+        rooms: Iterator[int] = map(add, self.left[first:], self.costs[ship][first:])
+        return min(rooms) - self.price[ship]
 
     def design(self, ship: int) -> int:
         """Points a ship can have been built with at most."""
-        room, most = self._room(ship, self.s.born[ship]), self.told[ship].most()
+        room, most = self._room(ship, self.s.born[ship]), self.told[ship].most
         return room if most < 0 else min(room, most)
 
     def beyond(self, ship: int) -> int:
         """Points it can have been built with besides those by which it is told."""
-        born = self.s.born[ship]
-        return min(left for turn, left in zip(self.turns, self.left, strict=True) if turn >= born)
+        return min(self.left[bisect_left(self.turns, self.s.born[ship]) :])
 
     def bought(self, ship: int) -> int:
         """Points a ship can have been built with and given back at most."""
@@ -104,5 +103,5 @@ class Purse:
             return least
         born = self.s.born[ship]
         others = [i for i in self.told if i != ship and self.s.born[i] == born]
-        rest = sum(self.price(i) + self.design(i) for i in others)
-        return max(least, self.income[self.turns.index(born)] - rest - self.price(ship))
+        rest = sum([self.price[i] + self.design(i) for i in others])
+        return max(least, self.income[self.turns.index(born)] - rest - self.price[ship])

@@ -38,14 +38,16 @@ class Story:
         self.turns: list[int] = []  # of the services
         self.resupply: dict[int, int] = {}  # what missiles cost again is counted in points here
         self._count(entries)
+        self.stretches = range(self.last + 1)  # those in which it lived
+        self.wear = [self._wear(k) for k in range(len(self.shows))]
         self.needs = self._needs()
-        self.bought = [max(self._total(k, j) for k in range(j + 1)) for j in self.stretches()]
+        self.bought = [max([self._total(k, j) for k in range(j + 1)]) for j in self.stretches]
         self.design = max(sum(self.needs), *self._designs())
         self.due = [self._due(parts) for parts in range(len(self.turns) + 1)]
-
-    def stretches(self) -> range:
-        """The stretches in which it lived."""
-        return range(self.last + 1)
+        # points it can have been built with, if it was destroyed; -1 if it lives
+        self.most = -1 if self.killed < 0 else self._most()
+        # whether it had no more than was destroyed with it
+        self.is_possible = self.killed < 0 or max(self.design, *self.bought) <= self.most
 
     def _count(self, entries: Sequence[Entry]) -> None:
         """Hits and launches before each stretch."""
@@ -63,7 +65,7 @@ class Story:
 
     # ---- missiles --------------------------------------------------------------------------
 
-    def wear(self, k: int) -> int:
+    def _wear(self, k: int) -> int:
         """Points that launches before a stretch have cost at least.
 
         Missiles are built in threes and hit by threes, so up to the first service a third of those
@@ -96,15 +98,16 @@ class Story:
 
     def shown(self, k: int, j: int, without: int = -1) -> int:
         """Points of all that was shown from one stretch to another."""
-        total = 0 if without == MISSILE else self.missiles(k, j)
-        for a in PLAIN:
-            if a != without:
-                total += max(self.shows[m][a] for m in range(k, j + 1))
-        return total
+        rows = self.shows[k : j + 1]
+        peaks = list(map(max, *rows)) if len(rows) > 1 else rows[0]
+        total = sum(peaks) - peaks[MISSILE]
+        if without == MISSILE:
+            return total
+        return total + self.missiles(k, j) - (peaks[without] if without >= 0 else 0)
 
     def _total(self, k: int, j: int) -> int:
         """Points bought up to stretch j: what was lost before k, and what was shown since."""
-        total = self.low[k] + self.wear(k) + max(self.shown(k, j), self.alive[k])
+        total = self.low[k] + self.wear[k] + max(self.shown(k, j), self.alive[k])
         if k == 0:  # all missiles ever fired were bought
             fired = self.fired[j] + self.shows[j][MISSILE]
             plain = self.shown(0, j, without=MISSILE)
@@ -114,11 +117,11 @@ class Story:
     def _designs(self) -> list[int]:
         """Points it was built with at least, by stretch: it never has more than that at once."""
         found = []
-        for j in self.stretches():
+        for j in self.stretches:
             start = self.start[j]
-            before = self.low[start] + self.wear(start)
+            before = self.low[start] + self.wear[start]
             totals = [
-                self.low[k] + self.wear(k) + max(self.shown(k, j), self.alive[k])
+                self.low[k] + self.wear[k] + max(self.shown(k, j), self.alive[k])
                 for k in range(start, j + 1)
             ]
             found.append(max(totals) - before)
@@ -126,9 +129,9 @@ class Story:
 
     def _needs(self) -> list[int]:
         """What it must have been built with, in points of each attribute."""
-        needs = [max(self.shows[j][a] for j in self.stretches()) for a in range(ATTRIBUTES)]
-        parts = {self.start[j]: j for j in self.stretches()}  # to the last stretch of each part
-        needs[MISSILE] = max(self.missiles(start, end) for start, end in parts.items())
+        needs = [max(column) for column in zip(*self.shows[: self.last + 1], strict=True)]
+        parts = {self.start[j]: j for j in self.stretches}  # to the last stretch of each part
+        needs[MISSILE] = max([self.missiles(start, end) for start, end in parts.items()])
         return needs
 
     # ---- what follows ----------------------------------------------------------------------
@@ -142,15 +145,9 @@ class Story:
         due = [bought for j, bought in enumerate(self.bought) if self.part[j] <= parts]
         return max(self.design, *due)
 
-    def most(self) -> int:
-        """Points it can have been built with, if it was destroyed; -1 if it lives."""
-        if self.killed < 0:
-            return -1
+    def _most(self) -> int:
+        """Points it can have been built with: those destroyed and those lost before."""
         return self.killed + self.high[self.last] + self._wear_at_most()
-
-    def is_possible(self) -> bool:
-        """Whether it had no more than was destroyed with it."""
-        return self.killed < 0 or max(self.design, *self.bought) <= self.most()
 
     def _wear_at_most(self) -> int:
         """Points that launches can have cost."""
@@ -181,11 +178,10 @@ class Story:
         """The present values at least: what was shown, less all hits since."""
         if self.killed >= 0:
             return [0] * ATTRIBUTES
-        since = [self.high[self.last] - hits for hits in self.high]
-        left = [
-            max(0, *(self.shows[j][a] - since[j] for j in self.stretches()))
-            for a in range(ATTRIBUTES)
-        ]
+        left = [0] * ATTRIBUTES
+        for j in self.stretches:
+            since = self.high[self.last] - self.high[j]
+            left = [max(least, n - since) for least, n in zip(left, self.shows[j], strict=True)]
         left[MISSILE] = self._missiles_left()
         return left
 
@@ -194,7 +190,7 @@ class Story:
 
         A hit since the last launch may have taken them; so may a launch after a service.
         """
-        launches = [j for j in self.stretches() if self.fired[j] > self.fired[max(0, j - 1)]]
+        launches = [j for j in self.stretches if self.fired[j] > self.fired[max(0, j - 1)]]
         if (
             not launches
             or self.part[launches[-1]]
@@ -216,12 +212,12 @@ class Story:
             return 0
         most = design - sum(self.needs) + self.needs[a]
         start = self.start[self.last]
-        since = self.low[start] + self.wear(start)
-        for k in self.stretches():
-            lost = self.low[k] + self.wear(k)
+        since = self.low[start] + self.wear[start]
+        for k in self.stretches:
+            lost = self.low[k] + self.wear[k]
             there = bought - lost
             if k >= start:
                 there = min(there, design - lost + since)
-            fired = self.wear(self.last) - self.wear(k) if a == MISSILE else 0
+            fired = self.wear[self.last] - self.wear[k] if a == MISSILE else 0
             most = min(most, there - self.shown(k, self.last, without=a) - fired)
         return max(0, most)

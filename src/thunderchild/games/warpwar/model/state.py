@@ -166,7 +166,7 @@ class WarpWarState(State):
 
     def name(self, ship: int) -> str:
         """The name on the counter: W3, S24 (WW-2.1)."""
-        return f"{'W' if self.kind_of[ship] == WARPSHIP else 'S'}{self.number[ship]}"
+        return name_of(self.kind_of[ship], self.number[ship])
 
     def sealed(self, seat: int) -> list[int]:
         """The locked answer of a seat."""
@@ -192,3 +192,8 @@ class WarpWarState(State):
     def launch(self, ship: int, missiles: int) -> None:
         """Fired missiles leave the stock (WW-13.6)."""
         self.now[ship * ATTRIBUTES + MISSILE] -= missiles
+
+
+def name_of(kind: int, number: int) -> str:
+    """The name on a counter: W3, S24 (WW-2.1)."""
+    return f"{'W' if kind == WARPSHIP else 'S'}{number}"

@@ -267,18 +267,17 @@ class MovementDecision(AnyOf):
 
     def form(self) -> MoveForm:
         """Every Warpship with its reach and its transfers."""
-        return MoveForm([self._ship_form(ship) for ship in self.moves.warpships()])
+        transfers: dict[int, list[Choice]] = {ship: [] for ship in self.moves.warpships()}
+        for part in self.transfers:
+            for action in part.candidates():
+                choice = Choice(action, part.text(action), part.why_not(action))  # type: ignore[arg-type]
+                transfers[action.ship].append(choice)
+        return MoveForm([self._ship_form(ship, found) for ship, found in transfers.items()])
 
-    def _ship_form(self, ship: int) -> MovingShip:
+    def _ship_form(self, ship: int, transfers: list[Choice]) -> MovingShip:
         s = self.s
         probe = Move(ship, -1)
         why_not = has_points(self.moves, probe) or is_not_stopped(self.moves, probe)
-        transfers = [
-            Choice(action, part.text(action), part.why_not(action))  # type: ignore[arg-type]
-            for part in self.transfers
-            for action in part.candidates()
-            if action.ship == ship
-        ]
         reach = [] if why_not else reach_of(self.facts, s, ship)
         return MovingShip(ship, s.name(ship), max(s.points(ship), 0), why_not, reach, transfers)
 

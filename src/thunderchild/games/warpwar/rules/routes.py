@@ -1,11 +1,17 @@
 """Where a Warpship can get to this turn, for the page and for machines (WW-8)."""
 
+from collections.abc import Set
+from typing import Final
+
+from thunderchild.core.remembering import Remembered
 from thunderchild.core.rules import Refusal
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page.forms import Reach
 
-BANNED = Refusal("No ship may enter an enemy base star on the first turn", "WW-8.9")
+remembered: Final = Remembered()
+
+BANNED: Final = Refusal("No ship may enter an enemy base star on the first turn", "WW-8.9")
 
 
 def reach_of(facts: Facts, s: WarpWarState, ship: int, *, unstopped: bool = False) -> list[Reach]:
@@ -14,23 +20,34 @@ def reach_of(facts: Facts, s: WarpWarState, ship: int, *, unstopped: bool = Fals
     A star with an enemy ship ends the way (WW-8.6), unless asked what if it did not; a banned base
     is not entered (WW-8.9).
     """
-    seat = s.owner[ship]
-    start = s.hex[ship]
-    enemy = {hex for i, hex in enumerate(s.hex) if hex >= 0 and s.owner[i] != seat}
+    seat, start, points = s.owner[ship], s.hex[ship], s.points(ship)
+    enemy = frozenset(hex for i, hex in enumerate(s.hex) if hex >= 0 and s.owner[i] != seat)
+    stops = frozenset[int]() if unstopped else enemy & facts.stars
+    banned = frozenset(
+        base for base in facts.enemy_bases(s, seat) if facts.is_banned(s, seat, base)
+    )
+    return remembered.part(
+        (facts, start, points, stops, banned),
+        lambda: ways_within(facts, start, points, stops, banned),
+    )
+
+
+def ways_within(
+    facts: Facts, start: int, points: int, stops: Set[int], banned: Set[int]
+) -> list[Reach]:
+    """Every hex within so many points, the nearest first."""
     ways: dict[int, tuple[list[int], list[bool]]] = {start: ([], [])}
     found: list[Reach] = []
     edge = [start]
-    for cost in range(1, s.points(ship) + 1):
+    for cost in range(1, points + 1):
         after: list[int] = []
         for at in edge:
             path, warps = ways[at]
-            exits = [(to, True) for to in facts.warps[at]]
-            exits += [(to, False) for to in facts.neighbours[at]]
-            for to, warp in exits:
-                if to in ways or facts.is_banned(s, seat, to):
+            for to, warp in facts.exits[at]:
+                if to in ways or to in banned:
                     continue
                 ways[to] = way = ([*path, to], [*warps, warp])
-                stop = facts.is_star[to] and to in enemy and not unstopped
+                stop = to in stops
                 found.append(Reach(to, cost, way[0], way[1], stop))
                 if not stop:
                     after.append(to)
