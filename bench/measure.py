@@ -12,6 +12,7 @@ from statistics import median
 from typing import Any, Final
 
 from bench.battle import Battle
+from bench.calls import Count, count
 from bench.invasion import SETUPS, Invasion
 from bench.ours import Ours
 from bench.peers import CHESS, OPEN_SPIEL, Peer, chess_peer, spiel_games
@@ -27,7 +28,9 @@ LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measure
     "µs": (0.01, 1e5),
     "ms": (0.05, 5e3),
     "KB": (50.0, 5e3),
+    "calls": (10.0, 1e5),
 }
+PLAYED: Final = ("warpwar", "london", "japan", "england")
 
 
 class Fault(str):
@@ -83,10 +86,21 @@ def run(seconds: float, repeats: int) -> list[Row]:
         for names, work in works:
             series.measure(names, work, repeat)
     rows = series.rows()
+    rows += [calls_of(title) for title in PLAYED]
     rows.append(row("client of all titles, compressed", once(client_weight), None, "KB"))
     ack = once(acknowledgement)
     rows.append(row("server: act to acknowledgement, on disk", ack, PROMISED, "ms"))
     return rows
+
+
+def calls_of(title: str) -> Row:
+    """The calls for showing an action, beside those for the action itself."""
+    name = f"{title}: calls to show an action, against the action"
+    try:
+        found: Count = count(title, games=1)
+    except Exception as error:  # noqa: BLE001 - every failure is told in its row
+        return row(name, sentence(error), None, "calls")
+    return row(name, found.for_showing, found.for_acting, "calls")
 
 
 Found = tuple[float, ...]

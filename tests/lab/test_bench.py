@@ -50,6 +50,19 @@ def test_the_invasion_is_played_and_fought(title):
     assert invasion.battles(fields, 0.01, 1) > 0
 
 
+@pytest.mark.parametrize("title", ["warpwar", "london", "japan", "england"])
+def test_showing_an_action_costs_at_most_three_times_the_action(title: str) -> None:
+    """Calls are counted, not timed: a busy machine changes nothing."""
+    from bench.calls import MOST_TIMES, Count
+    from thunderchild import titles
+
+    found = Count(title)
+    for scenario in titles.title(title).scenarios:
+        found.play(scenario, seed=1)
+    assert found.actions > 50
+    assert found.showing <= MOST_TIMES * found.acting
+
+
 def test_the_battle_has_ten_ships_a_side():
     from bench.battle import SHIPS, Battle
 
