@@ -61,16 +61,15 @@ def test_the_way_back_leads_to_the_position_before_the_action(title: str, scenar
 
 def _fits(table: Table, entries: list[Entry], views: list[Any]) -> None:
     """What an entry says has happened is so in the view that goes with it."""
-    names = table.game.facts.map.zone_names
     for entry, view in zip(entries, views, strict=True):
         facts = entry.facts
-        if facts["event"] == "wave_moved" and facts["wave"].startswith("Wave"):
-            (wave,) = [wave for wave in view["waves"] if wave["name"] == facts["wave"]]
-            assert names[wave["zone"]] == facts["zone"]
+        if facts["event"] == "wave_moved" and facts["wave"]["name"].startswith("Wave"):
+            (wave,) = [wave for wave in view["waves"] if wave["row"] == facts["wave"]["id"]]
+            assert wave["name"] == facts["wave"]["name"] and wave["zone"] == facts["zone"]["id"]
         if facts["event"] == "workforce_lost":
-            assert view["zones"][names.index(facts["zone"])]["workforce"] == facts["left"]
+            assert view["zones"][facts["zone"]["id"]]["workforce"] == facts["left"]
         if facts["event"] == "unit_lost":
-            assert facts["unit"] not in [unit["name"] for unit in view["units"]]
+            assert facts["unit"]["name"] not in [unit["name"] for unit in view["units"]]
         if facts["event"] == "phase_began":
             assert view["phase"] == facts["phase"]
         if facts["event"] == "turn_began":

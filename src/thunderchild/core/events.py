@@ -15,6 +15,16 @@ def kind_name(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+class Named(Struct, frozen=True):
+    """Something of the board in an event: its number, and the name that the sentence says."""
+
+    id: int
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     """One change. Subclasses carry plain facts and say them in a sentence.
 

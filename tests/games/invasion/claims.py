@@ -7,8 +7,10 @@ much; nothing else may have changed since the event before.
 
 from collections import Counter
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
+from thunderchild.core.events import Named
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.kinds import (
@@ -94,6 +96,13 @@ def see_battle(game: Invasion, s: InvasionState, found: Table) -> None:
 # ---- claims -----------------------------------------------------------------------------------
 
 
+def by_name(event: Any) -> SimpleNamespace:
+    """An event with the names of things alone."""
+    facts = {field: getattr(event, field) for field in event.__struct_fields__}
+    names = {field: v.name if isinstance(v, Named) else v for field, v in facts.items()}
+    return SimpleNamespace(**names, rule=event.rule)
+
+
 class Claims:
     """The claims of the events of one game; each has a method named like its kind."""
 
@@ -104,7 +113,7 @@ class Claims:
         """What an event says has changed."""
         name = "".join(f"_{c.lower()}" if c.isupper() else c for c in type(event).__name__)[1:]
         claim: Callable[..., dict[Key, int]] | None = getattr(self, name, None)
-        found = claim(event, before, after, s) if claim else {}
+        found = claim(by_name(event), before, after, s) if claim else {}
         return Counter({key: n for key, n in found.items() if n})
 
     # tracks

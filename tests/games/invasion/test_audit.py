@@ -57,8 +57,8 @@ class Auditor:
     def __init__(self, chassis: str, zones: int) -> None:
         self.chassis, self.zones = chassis, zones
         self.tracks: Counter[str] = Counter()
-        self.destroyed: set[str] = set()
-        self.weeds: set[str] = set()
+        self.destroyed: set[int] = set()
+        self.weeds: set[int] = set()
         self.owed: list[tuple[str, int]] = []
 
     def hear(self, event: Event) -> None:
@@ -90,21 +90,21 @@ class Auditor:
         assert self.tracks[event.track] == event.now >= 0
 
     def zone_destroyed(self, event: Any) -> None:
-        assert event.zone not in self.destroyed | self.weeds
-        self.destroyed.add(event.zone)
+        assert event.zone.id not in self.destroyed | self.weeds
+        self.destroyed.add(event.zone.id)
 
     def red_weed_grew(self, event: Any) -> None:
-        self.destroyed.discard(event.zone)
-        assert event.zone not in self.weeds
-        self.weeds.add(event.zone)
+        self.destroyed.discard(event.zone.id)
+        assert event.zone.id not in self.weeds
+        self.weeds.add(event.zone.id)
 
     def red_weed_withered(self, event: Any) -> None:
-        self.weeds.remove(event.zone)
-        self.destroyed.add(event.zone)
+        self.weeds.remove(event.zone.id)
+        self.destroyed.add(event.zone.id)
 
     def unit_lost(self, event: Any) -> None:
         if event.fate == "captured":
-            self.owe("MVP", DEAR.get(event.unit, 1))
+            self.owe("MVP", DEAR.get(event.unit.name, 1))
 
     def refugees_lost(self, event: Any) -> None:
         if event.fate in ("captured", "escaped"):
@@ -112,12 +112,12 @@ class Auditor:
 
     def piece_lost(self, event: Any) -> None:
         """At sea; on land the Refugees are told of once more."""
-        if event.fate == "captured" and event.piece.startswith("Freighter"):
-            self.owe("MVP", 2 if "(2)" in event.piece else 1)
+        if event.fate == "captured" and event.piece.name.startswith("Freighter"):
+            self.owe("MVP", 2 if "(2)" in event.piece.name else 1)
 
     def ship_escaped(self, event: Any) -> None:
-        if event.piece.startswith("Freighter"):
-            self.owe("HVP", 2 if "(2)" in event.piece else 1)
+        if event.piece.name.startswith("Freighter"):
+            self.owe("HVP", 2 if "(2)" in event.piece.name else 1)
 
     def tripod_destroyed(self, event: Any) -> None:
         self.owe("HVP", TRIPOD[self.chassis])
@@ -139,7 +139,7 @@ class Auditor:
         """The books agree with the position, and nothing is owed."""
         assert not self.owed
         assert (s.pp, s.human, s.martian) == tuple(self.tracks[t] for t in ("PP", "HVP", "MVP"))
-        ruined = {game.facts.map.zone_names[zone] for zone, ruin in enumerate(s.ruin) if ruin}
+        ruined = {zone for zone, ruin in enumerate(s.ruin) if ruin}
         assert ruined == self.destroyed | self.weeds
 
 

@@ -173,20 +173,10 @@ def words(game: Invasion, s: InvasionState) -> Battle:
     }
 
 
-def tripod_number(s: InvasionState, name: str) -> int:
-    """The number of the Tripod called `Green 2`."""
-    colour, _, nth = name.partition(" ")
-    same = [i for i, c in enumerate(s.tripod_colour) if kinds.COLOURS[c].title() == colour]
-    return same[int(nth) - 1]
-
-
 def log_of(played: Played) -> Log:
     """What chance and the player said in a Martian step."""
-    s = played.s
     acted = [
-        tripod_number(s, event.tripod)
-        for event in played.events
-        if isinstance(event, TripodActed | TripodIdle)
+        event.tripod.id for event in played.events if isinstance(event, TripodActed | TripodIdle)
     ]
     choices: list[Any] = []
     for action in played.choices:
@@ -196,15 +186,14 @@ def log_of(played: Played) -> Log:
             choices.append(LABELS[action.hex])
         elif isinstance(action, ActFirst):
             assert action.tripod in acted
-    newcomers = [event.tripod.split()[0].lower() for event in played.told(TripodPlaced)]
+    newcomers = [event.tripod.name.split()[0].lower() for event in played.told(TripodPlaced)]
     return Log(acted, dice=played.chance.dice(*NO_DICE), draws=newcomers, choices=choices)
 
 
-def card_rows(game: Invasion, s: InvasionState, label: str) -> list[tuple[str, list[str]]]:
+def card_rows(game: Invasion, s: InvasionState, card: int) -> list[tuple[str, list[str]]]:
     """A card as words."""
     deck = game.facts.land_cards if s.battle == kinds.LAND else game.facts.naval_cards
-    card = next(card for card in deck.cards if card.label == label)
-    return [(row.colour, list(row.actions)) for row in card.rows]
+    return [(row.colour, list(row.actions)) for row in deck.cards[card].rows]
 
 
 def agree_on_a_step(game: Invasion, s: InvasionState, draws: Draws) -> int:
@@ -214,7 +203,7 @@ def agree_on_a_step(game: Invasion, s: InvasionState, draws: Draws) -> int:
     played = play(game, s, MartianStep(), draws, avoided=(BreakOff,))
     (drawn,) = played.told(BattleCardDrawn)
     script = log_of(played)
-    martian_step(second, card_rows(game, s, drawn.card), script)
+    martian_step(second, card_rows(game, s, drawn.card.id), script)
     assert script.is_used_up()
     now = words(game, s)
     assert now["tripods"] == second["tripods"]

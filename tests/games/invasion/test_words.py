@@ -1,6 +1,8 @@
 """Sentences that must read well whatever stands in them."""
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.events import Named
+from thunderchild.games.invasion.model.kinds import NONE
 from thunderchild.games.invasion.rules.zones import Aftermath
 from thunderchild.games.invasion.told.battle import BattleBegan, BattleEnded
 from thunderchild.games.invasion.told.cards import WaveDrawn
@@ -30,17 +32,19 @@ def test_a_zone_without_red_weed_is_not_called_red_weed() -> None:
 
 
 def test_tripods_without_a_number_are_named_once() -> None:
-    tripods = "the Tripods in Osaka"
-    assert BattleBegan("Osaka", tripods, "").text() == f"Battle began against {tripods}."
-    assert BattleBegan("Osaka", "Wave 1", "").text() == "Battle began against Wave 1 in Osaka."
-    assert WaveRemoved(tripods).text() == "The Tripods in Osaka were wiped out."
-    assert WaveRemoved("Wave 3").text() == "Wave 3 was wiped out."
-    assert WaveMoved(tripods, "Osaka", "Kobe", "").text().startswith("The Tripods in Osaka moved")
-    assert WaveDrawn(tripods, "Osaka").text() == f"It is {tripods}."
+    tripods, osaka, kobe = "the Tripods in Osaka", Named(4, "Osaka"), Named(5, "Kobe")
+    row = Named(9, tripods)
+    assert BattleBegan(osaka, tripods, "").text() == f"Battle began against {tripods}."
+    assert BattleBegan(osaka, "Wave 1", "").text() == "Battle began against Wave 1 in Osaka."
+    assert WaveRemoved(row).text() == "The Tripods in Osaka were wiped out."
+    assert WaveRemoved(Named(2, "Wave 3")).text() == "Wave 3 was wiped out."
+    assert WaveMoved(row, osaka, kobe, "").text().startswith("The Tripods in Osaka moved")
+    assert WaveDrawn(row, osaka).text() == f"It is {tripods}."
 
 
 def test_battles_are_fought_on_the_sea() -> None:
-    began = BattleBegan("the open sea", "1 Tripod", "").text()
+    sea = Named(NONE, "the open sea")
+    began = BattleBegan(sea, "1 Tripod", "").text()
     assert began == "Battle began against 1 Tripod on the open sea."
-    ended = BattleEnded("the open sea", "no Tripod is left", "").text()
+    ended = BattleEnded(sea, "no Tripod is left", "").text()
     assert ended == "The battle on the open sea ended: no Tripod is left."

@@ -74,7 +74,7 @@ def test_the_back_that_is_told_is_the_back_that_is_played():
 def test_the_page_is_told_the_words_of_the_final_rules():
     (card,) = [one for one in game_of("final").board()["event_cards"] if one["id"] == "E-E24"]
     assert card["text"].startswith("Keep this card. Discard it in an Escape Phase: one Refugee in")
-    assert card["phase"] == "escape"
+    assert card["phase_title"] == "Escape"
 
 
 # ---- buttons, and what is told of effects ------------------------------------------------------

@@ -4,6 +4,7 @@ import { BattleView } from "./BattleView.tsx";
 import { MapView } from "./MapView.tsx";
 import { battleMarks, chooseHex, choosePiece, chooseZone, mapMarks } from "./marks.ts";
 import { RangeCard } from "./RangeCard.tsx";
+import { idOf } from "./rolls.ts";
 import { Staging } from "./Staging.tsx";
 import {
   board,
@@ -33,7 +34,9 @@ export function Board() {
   if (!data || !now) return null;
   const { battle } = now;
   const point = (place: number) => (pointedHex.value = place);
-  const wave = now.waves.find(({ name }) => told.value.some(({ facts }) => facts.wave === name));
+  const wave = now.waves.find(({ row }) =>
+    told.value.some(({ facts }) => idOf(facts.wave) === row),
+  );
   return (
     <div class={battle && !mapShown.value ? "war-room fighting" : "war-room"}>
       <div class="war-map">

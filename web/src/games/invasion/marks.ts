@@ -6,6 +6,7 @@ import { type MapMarks, NO_MARKS, type ZoneMark } from "./MapView.tsx";
 import type { BattleScene } from "./model.ts";
 import { choiceWords, figures, type Move } from "./moves.ts";
 import { threatsAt } from "./RangeCard.tsx";
+import { idOf } from "./rolls.ts";
 import {
   able,
   askWhy,
@@ -84,12 +85,11 @@ export function chooseZone(zone: number): void {
 export const battleMarks = computed((): BattleMarks => {
   const battle = scene.value?.battle;
   if (!battle || past.value) return NO_BATTLE_MARKS;
-  const labels = board.value?.boards[battle.kind].labels ?? [];
   const acting = seen.value?.battle?.actor ?? -1;
   if (told.value.length) {
     const ways = told.value.map(({ facts }) => ({
-      from: labels.indexOf(String(facts.origin)),
-      to: labels.indexOf(String(facts.hex)),
+      from: idOf(facts.origin),
+      to: idOf(facts.hex),
     }));
     const shots = told.value.map(({ facts }) => {
       const [from = -1, to = -1] = (facts.path as number[] | undefined) ?? [];

@@ -1,10 +1,13 @@
 /** The dice of the log, newest first. */
-import type { Entry } from "../../wire.ts";
+import type { Entry, Named } from "../../wire.ts";
 import { DIE, type Roll } from "./model.ts";
 import type { Chart } from "./types.ts";
 
 /** The kind of what happened: `dice_rolled`. */
 export const kindOf = (entry: Entry): string => String(entry.facts.event);
+
+/** The number of something that an event names; -1 where it names nothing. */
+export const idOf = (named: unknown): number => (named as Named | undefined)?.id ?? -1;
 
 const face = (name: unknown) => DIE.indexOf(String(name).toLowerCase() as "green");
 

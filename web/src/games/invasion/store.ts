@@ -4,6 +4,7 @@ import * as table from "../../table/store.ts";
 import type { Entry } from "../../wire.ts";
 import type { Scene } from "./model.ts";
 import { aimedAt, type Move, movesOf, openTo, type Places, takeable } from "./moves.ts";
+import { idOf } from "./rolls.ts";
 import { sceneOf } from "./scene.ts";
 import type { Item } from "./tray.ts";
 import type { BoardData } from "./types.ts";
@@ -35,11 +36,7 @@ table.whenIdle(() => (hand.value = ""));
 
 /** The Zones that what is told speaks of: from where to where, or one alone. */
 export const toldZones = computed((): { from: number; to: number } => {
-  const zone = (name: unknown) => board.value?.zones.findIndex((one) => one.name === name) ?? -1;
-  const found = told.value.map(({ facts }) => ({
-    from: zone(facts.origin),
-    to: zone(facts.zone),
-  }));
+  const found = told.value.map(({ facts }) => ({ from: idOf(facts.origin), to: idOf(facts.zone) }));
   return (
     found.find(({ from, to }) => from >= 0 && to >= 0) ??
     found.find(({ to }) => to >= 0) ?? { from: -1, to: -1 }

@@ -17,6 +17,8 @@ from thunderchild.games.invasion.battle.field import (
     SPARED,
     guns,
     is_tripod,
+    named_piece,
+    named_tripod,
     piece_name,
     pieces,
     set_works,
@@ -205,7 +207,7 @@ def uncover(p: Play, target: int) -> None:
     """The target loses a level of Earthworks (INV-EWK-04)."""
     s = p.s
     set_works(s, target, s.piece_works[target] - 1)
-    p.tell(WorksLost(piece_name(s, target), s.piece_works[target], "INV-EWK-04"))
+    p.tell(WorksLost(named_piece(s, target), s.piece_works[target], "INV-EWK-04"))
 
 
 class Struck(Procedure):
@@ -222,7 +224,7 @@ class Struck(Procedure):
         if special is None or not special.ignores_first_hit or s.piece_done[target] & SPARED:
             return NEXT
         s.piece_done[target] |= SPARED
-        p.tell(PieceSpared(piece_name(s, target)))
+        p.tell(PieceSpared(named_piece(s, target)))
         return END
 
     def lose(self, p: Play) -> Result:
@@ -263,7 +265,7 @@ def no_target(p: Play, act: AimedAct) -> Result:
     if p.events is not None:
         what = "Detect" if act.act == DETECT else "Fire at"
         rule = "INV-MST-06" if act.act == DETECT else "INV-MST-07"
-        p.tell(TripodIdle(tripod_name(p.s, act.tripod), f"nothing in Range to {what}", rule))
+        p.tell(TripodIdle(named_tripod(p.s, act.tripod), f"nothing in Range to {what}", rule))
     return END
 
 

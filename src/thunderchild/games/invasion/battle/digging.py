@@ -11,6 +11,7 @@ from thunderchild.games.invasion.battle.field import (
     HIDDEN,
     TRIED,
     guns,
+    named_piece,
     of_kind,
     piece_name,
     set_works,
@@ -43,7 +44,7 @@ def dig_in(p: Play, piece: int, levels: int, cap: int, rule: str) -> None:
     """A Gun or ship gets levels of Earthworks, up to the cap (INV-EWK-01)."""
     s = p.s
     set_works(s, piece, min(cap, s.piece_works[piece] + levels))
-    p.tell(DugIn(piece_name(s, piece), s.piece_works[piece], rule))
+    p.tell(DugIn(named_piece(s, piece), s.piece_works[piece], rule))
 
 
 # ---- free levels in Hills ---------------------------------------------------------------------

@@ -9,7 +9,7 @@ from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
-from thunderchild.games.invasion.battle.drawing import PURPOSES, can_draw, draw_card
+from thunderchild.games.invasion.battle.drawing import PURPOSES, can_draw, draw_card, named_card
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
@@ -35,7 +35,7 @@ class KriegsspielQuestion(Question):
         if isinstance(action, Pass):
             return NEXT
         p.s.plans_held[KRIEGSSPIEL] -= 1
-        p.tell(PlanUsed(p.facts.battle.plan_titles[KRIEGSSPIEL], "INV-PLN-03"))
+        p.tell(PlanUsed(p.facts.battle.named_plans[KRIEGSSPIEL], "INV-PLN-03"))
         return p.jump("draw")
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -76,7 +76,7 @@ class CardQuestion(Question):
 
     def take(self, p: Play, seat: int, action: ChooseCard) -> Result:
         p.s.top(DrawCard).hand = [action.card]
-        p.tell(BattleCardChosen(p.facts.battle.deck(p.s).cards[action.card].label))
+        p.tell(BattleCardChosen(named_card(p, action.card)))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:

@@ -3,6 +3,7 @@
 from itertools import compress
 from typing import Final
 
+from thunderchild.core.events import Named
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import LAND
 from thunderchild.games.invasion.model.state import InvasionState
@@ -40,5 +41,9 @@ def draw_card(p: Play, hand: list[int], purpose: int) -> None:
     card = left[p.pick(len(left), "a Battle card")]
     deck[card] = DISCARDED
     hand.append(card)
-    name = p.facts.battle.deck(s).cards[card].label
-    p.tell(BattleCardDrawn(name, PURPOSES[purpose], RULES[purpose]))
+    p.tell(BattleCardDrawn(named_card(p, card), PURPOSES[purpose], RULES[purpose]))
+
+
+def named_card(p: Play, card: int) -> Named:
+    """A Battle card for an event: its number in the deck and its label."""
+    return Named(card, p.facts.battle.deck(p.s).cards[card].label)

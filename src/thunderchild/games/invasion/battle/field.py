@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from thunderchild.core.events import Named
 from thunderchild.games.invasion.model.kinds import (
     COLOURS,
     GUNS,
@@ -150,6 +151,11 @@ def tripod_name(s: InvasionState, tripod: int) -> str:
     return f"{COLOUR_NAMES[s.tripod_colour[tripod]]} {tripod_number(s, tripod)}"
 
 
+def named_tripod(s: InvasionState, tripod: int) -> Named:
+    """A Tripod of the board for an event."""
+    return Named(tripod, tripod_name(s, tripod))
+
+
 def tripod_number(s: InvasionState, tripod: int) -> int:
     """The number in a Tripod's name: its place among those of its colour."""
     return s.tripod_colour[: tripod + 1].count(s.tripod_colour[tripod])
@@ -164,6 +170,11 @@ def piece_name(s: InvasionState, piece: int) -> str:
     if kind == THUNDER_CHILD:
         return PIECE_NAMES[kind]
     return f"{_common_name(s, kind)} #{piece_number(s, piece)}"
+
+
+def named_piece(s: InvasionState, piece: int) -> Named:
+    """A piece of the board for an event."""
+    return Named(piece, piece_name(s, piece))
 
 
 def piece_number(s: InvasionState, piece: int) -> int:

@@ -11,7 +11,8 @@ from thunderchild.games.invasion.battle.field import (
     FIRED,
     FIRED_TWICE,
     is_tripod,
-    piece_name,
+    named_piece,
+    named_tripod,
     set_works,
     tripod_name,
 )
@@ -51,7 +52,7 @@ class ShellQuestion(Question):
         s = p.s
         if isinstance(action, UseShell):
             s.plans_held[EXPLOSIVE_SHELL] -= 1
-            p.tell(PlanUsed(p.facts.battle.plan_titles[EXPLOSIVE_SHELL], "INV-PLN-03"))
+            p.tell(PlanUsed(p.facts.battle.named_plans[EXPLOSIVE_SHELL], "INV-PLN-03"))
             destroy_tripod(p, s.top(Firing).target, "INV-PLN-03")
         return NEXT
 
@@ -81,13 +82,13 @@ class Firing(Procedure):
         self.needed = facts.needs(s, piece, self.target)
         self.was_damaged = s.tripod_damaged[self.target]
         distance = facts.board(s).range(s.piece_hex[piece], s.tripod_hex[self.target])
-        p.tell(PieceFired(piece_name(s, piece), tripod_name(s, self.target), distance, self.dice))
+        p.tell(PieceFired(named_piece(s, piece), named_tripod(s, self.target), distance, self.dice))
         s.piece_done[piece] |= FIRED_TWICE if s.piece_done[piece] & FIRED else FIRED
         s.piece_shots[piece] = 0
         s.shots += 1
         if s.piece_works[piece]:
             set_works(s, piece, s.piece_works[piece] - 1)
-            p.tell(WorksLost(piece_name(s, piece), s.piece_works[piece], "INV-HST-03"))
+            p.tell(WorksLost(named_piece(s, piece), s.piece_works[piece], "INV-HST-03"))
         return NEXT
 
     def roll(self, p: Play) -> Result:

@@ -1,6 +1,6 @@
 """Harm to Tripods on the board: Damaged, then Destroyed (INV-HST-05)."""
 
-from thunderchild.games.invasion.battle.field import OFF, tripod_name
+from thunderchild.games.invasion.battle.field import OFF, named_tripod
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import LAND
 from thunderchild.games.invasion.rules import waves
@@ -15,7 +15,7 @@ def damage_tripod(p: Play, tripod: int, rule: str) -> None:
         at = waves.ROW * s.battle_row + 2 * s.tripod_colour[tripod]
         s.wave_tripods[at] -= 1
         s.wave_tripods[at + 1] += 1
-    p.tell(TripodHit(tripod_name(s, tripod), False, rule))
+    p.tell(TripodHit(named_tripod(s, tripod), False, rule))
 
 
 def destroy_tripod(p: Play, tripod: int, rule: str) -> None:
@@ -29,7 +29,7 @@ def destroy_tripod(p: Play, tripod: int, rule: str) -> None:
         colour, damaged = s.tripod_colour[tripod], s.tripod_damaged[tripod]
         s.wave_tripods[waves.ROW * s.battle_row + 2 * colour + damaged] -= 1
         waves.return_tripod(p, colour)
-    p.tell(TripodHit(tripod_name(s, tripod), True, rule))
+    p.tell(TripodHit(named_tripod(s, tripod), True, rule))
     waves.reward(p)
 
 

@@ -294,7 +294,7 @@ class HumanStepQuestion(Question):
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
         """One shot, one move or one Plan at a time."""
-        s, titles = p.s, p.facts.battle.plan_titles
+        s, titles = p.s, p.facts.battle.named_plans
         if isinstance(action, EndStep):
             s.acted = AT_AN_END
             return END

@@ -134,7 +134,7 @@ class LandBattle(Procedure):
         s.battle, s.acted = LAND, NOT_YET
         line_up(p.facts.battle, s)
         label = waves.wave_label(p.facts, s, s.battle_row)
-        p.tell(BattleBegan(p.facts.battle.place(s), label, "INV-BAT-01"))
+        p.tell(BattleBegan(p.facts.battle.named_place(s), label, "INV-BAT-01"))
         if p.facts.scene.file.battle_capture == "tripods":
             s.captives = len(s.tripod_colour)
         return NEXT
@@ -189,7 +189,9 @@ class LandBattle(Procedure):
         Levels of Earthworks that are left stay with their Guns (INV-EWK-05).
         """
         s = p.s
-        p.tell(BattleEnded(p.facts.battle.place(s), why_over(p.facts.battle, s), "INV-BEN-01"))
+        p.tell(
+            BattleEnded(p.facts.battle.named_place(s), why_over(p.facts.battle, s), "INV-BEN-01")
+        )
         return_plans(s, p.facts.battle.plan_stock)
         clear(s)
         s.battle = NO_BATTLE

@@ -9,7 +9,7 @@ from thunderchild.games.invasion.battle.field import (
     IS_WARSHIP,
     OFF,
     is_piece,
-    piece_name,
+    named_piece,
 )
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, DESTROYED_FATE, FATES, LAND, NONE
@@ -56,7 +56,7 @@ class LosePieces(Procedure):
         fate = fate_of(s, piece, self.fate)
         kind = s.piece_kind[piece]
         s.piece_hex[piece], s.piece_works[piece] = OFF, 0
-        p.tell(PieceLost(piece_name(s, piece), FATES[fate], RULES[fate]))
+        p.tell(PieceLost(named_piece(s, piece), FATES[fate], RULES[fate]))
         if s.battle == LAND:
             lose_refugees(p, s.battle_zone, 1, fate, "INV-MST-09", kind)
             if fate == CAPTURED_FATE and s.captives != NONE:

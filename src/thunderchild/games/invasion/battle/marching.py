@@ -15,6 +15,7 @@ from thunderchild.games.invasion.battle.field import (
     add_tripod,
     freighters,
     is_tripod,
+    named_tripod,
     pieces,
     pieces_at,
     tripod_name,
@@ -105,7 +106,7 @@ class March(TripodAct):
         there = p.facts.battle.board(s).down(here, DIRECTIONS[self.arrow])
         if there == NOWHERE:
             why = "it cannot move further down"
-            p.tell(TripodIdle(tripod_name(s, self.tripod), why, "INV-MST-10"))
+            p.tell(TripodIdle(named_tripod(s, self.tripod), why, "INV-MST-10"))
             return END
         move_tripod(p, self.tripod, there, "INV-MST-08")
         return NEXT
@@ -119,7 +120,7 @@ class March(TripodAct):
         s, facts = p.s, p.facts.battle
         if facts.leaves_at_bottom and facts.board(s).is_bottom[s.tripod_hex[self.tripod]]:
             s.tripod_hex[self.tripod] = OFF
-            p.tell(TripodLeft(tripod_name(s, self.tripod)))
+            p.tell(TripodLeft(named_tripod(s, self.tripod)))
         return NEXT
 
 
@@ -129,8 +130,8 @@ def move_tripod(p: Play, tripod: int, there: int, rule: str) -> None:
     here = s.tripod_hex[tripod]
     s.tripod_hex[tripod] = there
     if p.events is not None:
-        name = tripod_name(s, tripod)
-        p.tell(TripodMoved(name, facts.hex(s, here), facts.hex(s, there), rule))
+        name = named_tripod(s, tripod)
+        p.tell(TripodMoved(name, facts.named_hex(s, here), facts.named_hex(s, there), rule))
 
 
 class DoubleMove(TripodAct):
@@ -162,7 +163,7 @@ class Smoke(TripodAct):
         if lost:
             return p.call(LosePieces(pieces=lost, fate=DESTROYED_FATE))
         why = "nobody is near its Black Smoke"
-        p.tell(TripodIdle(tripod_name(s, self.tripod), why, "INV-SPC-01"))
+        p.tell(TripodIdle(named_tripod(s, self.tripod), why, "INV-SPC-01"))
         return END
 
 
@@ -244,7 +245,7 @@ class Prowl(TripodAct):
         self.hexes = steps(p.facts.battle, s, self.tripod, self.act)
         if self.hexes:
             return NEXT
-        p.tell(TripodIdle(tripod_name(s, self.tripod), "there is nowhere to go", "INV-NAV-07"))
+        p.tell(TripodIdle(named_tripod(s, self.tripod), "there is nowhere to go", "INV-NAV-07"))
         return END
 
     def choose(self, p: Play) -> Result:
@@ -276,13 +277,13 @@ class Arrival(TripodAct):
         colour = draw_tripod(p, s.battle_row, "INV-SPC-01") if s.battle == LAND else draw_sea(p)
         if colour == NONE:
             why = "no Tripod can come"
-            p.tell(TripodIdle(tripod_name(s, self.tripod), why, "INV-SPC-01"))
+            p.tell(TripodIdle(named_tripod(s, self.tripod), why, "INV-SPC-01"))
             return END
         hex = p.facts.battle.board(s).letters[LETTER_C]
         self.tripod = add_tripod(s, colour, 0, hex)
         s.tripod_done[self.tripod] = int(row_of(p.facts.battle, s, colour) <= self.row)
-        name = tripod_name(s, self.tripod)
-        p.tell(TripodPlaced(name, p.facts.battle.hex(s, hex), "INV-SPC-01"))
+        name = named_tripod(s, self.tripod)
+        p.tell(TripodPlaced(name, p.facts.battle.named_hex(s, hex), "INV-SPC-01"))
         return END if s.battle == LAND else NEXT
 
     def capture(self, p: Play) -> Result:

@@ -22,6 +22,7 @@ from thunderchild.games.invasion.battle.field import (
     freighters,
     guns,
     is_tripod,
+    named_tripod,
     tripod_name,
     warships,
 )
@@ -266,7 +267,7 @@ class MartianStep(Procedure):
         s.tripod_done[self.actor], self.action = 1, 0
         if p.events is not None and not allowed(p.facts.battle, s, self.row, self.actor):
             why = "it is Damaged and its action is Special"
-            p.tell(TripodIdle(tripod_name(s, self.actor), why, "INV-MST-03"))
+            p.tell(TripodIdle(named_tripod(s, self.actor), why, "INV-MST-03"))
         return NEXT
 
     def act(self, p: Play) -> Result:
@@ -278,7 +279,7 @@ class MartianStep(Procedure):
             return p.jump("pause")
         action = actions[self.action]
         if p.events is not None:
-            name, words = tripod_name(s, self.actor), ACTION_NAMES[action]
+            name, words = named_tripod(s, self.actor), ACTION_NAMES[action]
             p.tell(TripodActed(name, words, meaning(s.battle, words), "INV-MST-01"))
         act = ACTS[s.battle][action].copy()
         act.tripod, act.row = self.actor, self.row

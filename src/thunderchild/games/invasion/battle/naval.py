@@ -269,7 +269,7 @@ class NavalBattle(Procedure):
         for kind in self.sailing:
             add_piece(s, kind, NONE if IS_REFUGEE[kind] else find(s, kind))
         number = f"{self.tripods} Tripod{'s' if self.tripods > 1 else ''}"
-        p.tell(BattleBegan(p.facts.battle.place(s), number, "INV-NAV-02"))
+        p.tell(BattleBegan(p.facts.battle.named_place(s), number, "INV-NAV-02"))
         return NEXT
 
     def place_freighters(self, p: Play) -> Result:
@@ -338,7 +338,9 @@ class NavalBattle(Procedure):
         With them go the Earthworks of ships; whoever stayed ashore was not in it (INV-NAV-17).
         """
         s = p.s
-        p.tell(BattleEnded(p.facts.battle.place(s), why_over(p.facts.battle, s), "INV-NAV-15"))
+        p.tell(
+            BattleEnded(p.facts.battle.named_place(s), why_over(p.facts.battle, s), "INV-NAV-15")
+        )
         for colour in s.tripod_colour:
             s.naval_cup[colour] += 1
         return_plans(s, p.facts.battle.plan_stock)

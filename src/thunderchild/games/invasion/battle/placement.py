@@ -13,9 +13,10 @@ from thunderchild.games.invasion.battle.field import (
     IS_GUN,
     IS_WARSHIP,
     WAITING,
+    named_piece,
+    named_tripod,
     piece_name,
     pieces_at,
-    tripod_name,
     tripods_at,
     waiting,
     warships,
@@ -174,7 +175,7 @@ def place_piece(p: Play, piece: int, hex: int) -> None:
     s = p.s
     s.piece_hex[piece] = hex
     rule = "INV-BAT-06" if s.battle == LAND else "INV-NAV-03"
-    p.tell(PiecePlaced(piece_name(s, piece), p.facts.battle.hex(s, hex), rule))
+    p.tell(PiecePlaced(named_piece(s, piece), p.facts.battle.named_hex(s, hex), rule))
 
 
 class PlacePieces(Step):
@@ -230,7 +231,9 @@ class MartianSetUp(Procedure):
             if where == WAITING:
                 hex = letters[start[s.tripod_colour[tripod]]]
                 s.tripod_hex[tripod] = hex
-                p.tell(TripodPlaced(tripod_name(s, tripod), p.facts.battle.hex(s, hex), rule))
+                p.tell(
+                    TripodPlaced(named_tripod(s, tripod), p.facts.battle.named_hex(s, hex), rule)
+                )
         return NEXT
 
 

@@ -42,7 +42,7 @@ def gain_plan(p: Play, plan: int, how: str, rule: str) -> None:
     """A counter comes out of the cup into your hand (INV-PLN-02)."""
     p.s.plans[plan] -= 1
     p.s.plans_held[plan] += 1
-    p.tell(PlanGained(p.facts.battle.plan_titles[plan], how, rule))
+    p.tell(PlanGained(p.facts.battle.named_plans[plan], how, rule))
 
 
 def return_plans(s: InvasionState, everything: list[int]) -> None:
@@ -246,7 +246,7 @@ class SetTrapDecision(Listed[SetTrap]):
 def set_trap(p: Play) -> Result:
     """The counter is spent, and the die rolled (INV-PLN-02)."""
     p.s.plans_held[TRAP] -= 1
-    p.tell(PlanUsed(p.facts.battle.plan_titles[TRAP], "INV-PLN-03"))
+    p.tell(PlanUsed(p.facts.battle.named_plans[TRAP], "INV-PLN-03"))
     return p.call(Trap())
 
 

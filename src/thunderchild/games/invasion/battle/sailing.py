@@ -12,6 +12,8 @@ from thunderchild.games.invasion.battle.field import (
     OFF,
     is_piece,
     is_tripod,
+    named_piece,
+    named_tripod,
     piece_name,
     pieces,
     tripod_name,
@@ -82,10 +84,10 @@ class SailDecision(Listed[Sail]):
 def sail(p: Play, action: Sail) -> None:
     """Move the ship; a Freighter in the bottom row has Escaped (INV-NAV-12, INV-NAV-14)."""
     s, facts, piece = p.s, p.facts.battle, action.piece
-    here, there = facts.hex(s, s.piece_hex[piece]), facts.hex(s, action.hex)
+    here, there = facts.named_hex(s, s.piece_hex[piece]), facts.named_hex(s, action.hex)
     s.piece_hex[piece] = action.hex
     s.piece_done[piece] |= MOVED
-    p.tell(ShipMoved(piece_name(s, piece), here, there))
+    p.tell(ShipMoved(named_piece(s, piece), here, there))
     if not IS_WARSHIP[s.piece_kind[piece]] and facts.board(s).is_bottom[action.hex]:
         escape(p, piece, "INV-NAV-14")
 
@@ -93,7 +95,7 @@ def sail(p: Play, action: Sail) -> None:
 def escape(p: Play, piece: int, rule: str) -> None:
     """A Freighter gets away: its points are yours; a Character's are on its card (INV-CHR-05)."""
     s = p.s
-    kind, name = s.piece_kind[piece], piece_name(s, piece)
+    kind, name = s.piece_kind[piece], named_piece(s, piece)
     s.piece_hex[piece], s.piece_works[piece] = OFF, 0
     if not IS_REFUGEE[kind]:
         take_away(s, s.piece_unit[piece])
@@ -155,8 +157,8 @@ class RamDecision(Listed[Ram]):
 
 def ram(p: Play, action: Ram) -> None:
     """She and the Tripod are Destroyed; it gives its reward (INV-CHR-08, INV-HST-06)."""
-    s, name = p.s, piece_name(p.s, action.piece)
-    p.tell(Rammed(name, tripod_name(s, action.tripod)))
+    s, name = p.s, named_piece(p.s, action.piece)
+    p.tell(Rammed(name, named_tripod(s, action.tripod)))
     s.piece_hex[action.piece], s.piece_works[action.piece] = OFF, 0
     p.tell(PieceLost(name, FATES[DESTROYED_FATE], "INV-CHR-08"))
     destroy_tripod(p, action.tripod, "INV-CHR-08")

@@ -87,7 +87,7 @@ class Trigger(Procedure):
     def carry_out(self, p: Play) -> Result:
         """Its effects; the act around it waits (INV-CHR-07)."""
         kind = CHARACTERS[self.place]
-        zone = p.facts.map.zone_names[p.s.unit_zone[find(p.s, kind)]]
+        zone = p.facts.map.named_zones[p.s.unit_zone[find(p.s, kind)]]
         p.tell(AbilityUsed(p.facts.content.characters[kind].title, zone))
         return p.call(UseAbility(kind=kind))
 

@@ -24,7 +24,7 @@ from thunderchild.games.invasion.model.card_actions import (
     Target,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.waves import wave_label
+from thunderchild.games.invasion.rules.waves import named_wave
 from thunderchild.games.invasion.told.cards import WaveDrawn, ZoneDrawn
 
 NO_CHOICE: Final = NoChoice()
@@ -106,7 +106,7 @@ def draw_zone(p: Play, targets: Sequence[Target]) -> int:
     place = p.pick(len(targets), "a random Zone")
     target = targets[place]
     if isinstance(target, PickZone):
-        p.tell(ZoneDrawn(p.facts.map.zone_names[target.zone]))
+        p.tell(ZoneDrawn(p.facts.map.named_zones[target.zone]))
     return place
 
 
@@ -118,8 +118,8 @@ def draw_row(p: Play, targets: Sequence[Target]) -> int:
         drawn, place = drawn - numbers[place], place + 1
     target = targets[place]
     if isinstance(target, PickRow | PickTripod):
-        zone = p.facts.map.zone_names[p.s.wave_zone[target.row]]
-        p.tell(WaveDrawn(wave_label(p.facts, p.s, target.row), zone))
+        zone = p.facts.map.named_zones[p.s.wave_zone[target.row]]
+        p.tell(WaveDrawn(named_wave(p.facts, p.s, target.row), zone))
     return place
 
 

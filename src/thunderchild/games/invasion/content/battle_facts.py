@@ -1,7 +1,9 @@
 """What is fixed about battles for one game: boards, decks, dice, colours and tables."""
 
+from itertools import starmap
 from typing import Final
 
+from thunderchild.core.events import Named
 from thunderchild.games.invasion.content.boards import Board
 from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.content.files import Content
@@ -80,6 +82,7 @@ class BattleFacts:
         ]
         self.plan_stock: Final = [content.pieces.limits.plans_of_a_kind] * len(PLANS)
         self.plan_titles: Final = [plan.title for plan in content.pieces.plan]
+        self.named_plans: Final = list(starmap(Named, enumerate(self.plan_titles)))
         self.plan_texts: Final = [plan.text for plan in content.pieces.plan]
         self.plan_windows: Final = [plan.windows for plan in content.pieces.plan]
         self.rerollers: Final = rerollers(content)
@@ -119,6 +122,14 @@ class BattleFacts:
     def hex(self, s: InvasionState, hex: int) -> str:
         """The label of a hex."""
         return self.board(s).labels[hex]
+
+    def named_hex(self, s: InvasionState, hex: int) -> Named:
+        """A hex for an event: its number and its label."""
+        return Named(hex, self.hex(s, hex))
+
+    def named_place(self, s: InvasionState) -> Named:
+        """The Zone of the battle for an event, NONE on the open sea, and where it is in words."""
+        return Named(s.battle_zone, self.place(s))
 
     def place(self, s: InvasionState) -> str:
         """Where the battle is fought, in words."""

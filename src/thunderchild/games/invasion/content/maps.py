@@ -1,11 +1,13 @@
 """The strategic maps: typed files, and the tables the rules look Zones up in."""
 
 from functools import cached_property
+from itertools import starmap
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, quote
+from thunderchild.core.events import Named
 from thunderchild.core.graph import Graph
 from thunderchild.games.invasion.model.kinds import DIE, ZONE_BLUE, ZONE_GREEN, ZONE_YELLOW
 
@@ -134,6 +136,7 @@ class Map:
         self.zones: Final = file.zone
         self.zone_ids: Final = tuple(zone.id for zone in file.zone)
         self.zone_names: Final = tuple(zone.name for zone in file.zone)
+        self.named_zones: Final = tuple(starmap(Named, enumerate(self.zone_names)))
         self.graph: Final = self._graph()
         self.index: Final = self.graph.index
         self.neighbours: Final = self.graph.neighbours
@@ -143,6 +146,7 @@ class Map:
         self.hills: Final = [zone.hills for zone in file.zone]
         self.destinations: Final = [self._destinations(zone) for zone in file.zone]
         self.harbor_names: Final = tuple(name for zone in file.zone for name in zone.harbors)
+        self.named_harbors: Final = tuple(starmap(Named, enumerate(self.harbor_names)))
         self.harbor_zone: Final = [
             number for number, zone in enumerate(file.zone) for _ in zone.harbors
         ]

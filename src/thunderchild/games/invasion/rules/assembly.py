@@ -41,9 +41,9 @@ class AssemblyRoll(Procedure):
         die = roll(p, f"Assembly of {waves.wave_label(p.facts, s, self.row)}", words, "INV-ASM-02")
         if not s.machines[3 * zone + die]:
             return END
-        label = waves.wave_label(p.facts, s, self.row)
+        label = waves.named_wave(p.facts, s, self.row)
         s.wave_state[self.row] = WAVE
-        p.tell(CylinderOpened(label, p.facts.map.zone_names[zone]))
+        p.tell(CylinderOpened(label, p.facts.map.named_zones[zone]))
         return NEXT
 
     def tripods(self, p: Play) -> Result:
@@ -60,10 +60,10 @@ class AssemblyRoll(Procedure):
         s = p.s
         zone = s.wave_zone[self.row]
         if zone != NONE:
-            label, into = waves.wave_label(p.facts, s, self.row), group_row(p.facts, zone)
+            label, into = waves.named_wave(p.facts, s, self.row), group_row(p.facts, zone)
             waves.place_wave(s, into, WAVE, zone)
             waves.merge(s, self.row, into)
-            p.tell(WaveJoined(label, p.facts.map.zone_names[zone]))
+            p.tell(WaveJoined(label, p.facts.map.named_zones[zone]))
         return NEXT
 
 
@@ -117,7 +117,7 @@ class AssemblyPhase(Acting):
         if s.wave_state[self.row] != CYLINDER:
             return NEXT
         if modifiers.is_on(s, modifiers.ASSEMBLY_SKIP, self.row):
-            p.tell(WaveHeldBack(waves.wave_label(p.facts, s, self.row)))
+            p.tell(WaveHeldBack(waves.named_wave(p.facts, s, self.row)))
             return NEXT
         return p.call(AssemblyRoll(row=self.row))
 

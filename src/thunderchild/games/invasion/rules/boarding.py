@@ -231,8 +231,8 @@ class BoardQuestion(Question):
         if isinstance(action, BoardCharacter):
             flight = p.s.top(Flight)
             flight.character = action.unit
-            zone = p.facts.map.zone_names[flight.zone]
-            p.tell(Boarded(units.label(p.s, action.unit), zone))
+            zone = p.facts.map.named_zones[flight.zone]
+            p.tell(Boarded(units.named(p.s, action.unit), zone))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:

@@ -199,7 +199,7 @@ class Overcrowding(Procedure):
             moved[zone] = min(moved[zone], there[zone])
         s.stepped[zone] = min(s.stepped[zone], s.moved[zone])
         if taken:
-            name = p.facts.map.zone_names[zone]
+            name = p.facts.map.named_zones[zone]
             p.tell(RefugeesLost(name, taken, FATES[CAPTURED_FATE], "INV-ESC-08"))
             score_refugees(p, taken, CAPTURED_FATE)
         self.zone += 1

@@ -68,8 +68,8 @@ class LandCylinder(Procedure):
             words = [f"in {chart.zone_names[place]}" for place in chart.landing]
             self.zone = chart.landing[roll(p, "Landing of a Cylinder", words, "INV-CYL-03")]
         waves.place_wave(s, self.row, CYLINDER, self.zone)
-        label = waves.wave_label(p.facts, s, self.row)
-        p.tell(CylinderLanded(label, chart.zone_names[self.zone], "INV-CYL-03"))
+        label = waves.named_wave(p.facts, s, self.row)
+        p.tell(CylinderLanded(label, chart.named_zones[self.zone], "INV-CYL-03"))
         return NEXT
 
     def tripods(self, p: Play) -> Result:
@@ -82,7 +82,7 @@ def fill(p: Play, row: int, tripods: int, rule: str) -> None:
     """The contents of a Cylinder: drawn at landing, or when it opens (INV-CYL-04)."""
     if p.facts.profile.cylinders.drawn_at == "opening":
         p.s.wave_building[row] = tripods
-        p.tell(BuildingRaised(waves.wave_label(p.facts, p.s, row), tripods, rule))
+        p.tell(BuildingRaised(waves.named_wave(p.facts, p.s, row), tripods, rule))
         return
     for _ in range(tripods):
         waves.draw_tripod(p, row, rule)

@@ -170,7 +170,7 @@ class Embark(Flight):
         p.s.refugees_2[self.zone] -= doubles
         self.sailing += [REFUGEE] * singles + [REFUGEE_2] * doubles
         if singles or doubles:
-            name = p.facts.map.zone_names[self.zone]
+            name = p.facts.map.named_zones[self.zone]
             p.tell(RefugeesSailed(name, singles + 2 * doubles, "INV-NAV-01"))
 
 

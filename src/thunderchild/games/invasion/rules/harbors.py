@@ -34,16 +34,16 @@ def place_harbor(p: Play, harbor: int, rule: str) -> None:
     """A Harbor counter on the site of its name."""
     chart = p.facts.map
     p.s.harbors[harbor] = ON_MAP
-    zone = chart.zone_names[chart.harbor_zone[harbor]]
-    p.tell(HarborPlaced(chart.harbor_names[harbor], zone, rule))
+    zone = chart.named_zones[chart.harbor_zone[harbor]]
+    p.tell(HarborPlaced(chart.named_harbors[harbor], zone, rule))
 
 
 def remove_harbor(p: Play, harbor: int, rule: str) -> None:
     """A Harbor counter out of the game."""
     chart = p.facts.map
     p.s.harbors[harbor] = REMOVED
-    zone = chart.zone_names[chart.harbor_zone[harbor]]
-    p.tell(HarborLost(chart.harbor_names[harbor], zone, rule))
+    zone = chart.named_zones[chart.harbor_zone[harbor]]
+    p.tell(HarborLost(chart.named_harbors[harbor], zone, rule))
 
 
 def draw_harbor(p: Play, rule: str) -> int:

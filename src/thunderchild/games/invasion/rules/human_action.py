@@ -198,7 +198,7 @@ class RefugeeMoves(Offers[MoveRefugee]):
 
 def move_refugee(p: Play, action: MoveRefugee) -> None:
     """One Refugee counter goes to the next Zone (INV-HAC-06)."""
-    s, names = p.s, p.facts.map.zone_names
+    s, names = p.s, p.facts.map.named_zones
     there = units.refugees(s, action.kind)
     moved = units.moved_refugees(s, action.kind)
     there[action.origin] -= 1

@@ -249,7 +249,7 @@ class InfantryAction(Procedure):
             wreck_machine(p, zone, self.target)
         elif self.task == POWDER and outcome.place:
             p.s.kegs[zone] += 1
-            p.tell(KegPlaced(p.facts.map.zone_names[zone], "INV-KEG-01"))
+            p.tell(KegPlaced(p.facts.map.named_zones[zone], "INV-KEG-01"))
         elif self.task == DIGGING and outcome.levels:
             dig(p, self.target, outcome.levels)
         return NEXT
@@ -302,14 +302,14 @@ def lower_building(p: Play, row: int, rule: str) -> None:
     """One Tripod fewer is under construction in a Cylinder (INV-HAC-04)."""
     s = p.s
     s.wave_building[row] -= 1
-    label = waves.wave_label(p.facts, s, row)
+    label = waves.named_wave(p.facts, s, row)
     p.tell(BuildingLowered(label, s.wave_building[row], rule))
 
 
 def wreck_machine(p: Play, zone: int, colour: int) -> None:
     """A Handling Machine is destroyed; England gives the HVP of the table (INV-SCE-15)."""
     p.s.machines[3 * zone + colour] -= 1
-    p.tell(MachineDestroyed(DIE[colour], p.facts.map.zone_names[zone], "INV-SCE-15"))
+    p.tell(MachineDestroyed(DIE[colour], p.facts.map.named_zones[zone], "INV-SCE-15"))
     gain_human(p, p.facts.profile.points.tripod, "INV-SCE-15", "a Handling Machine destroyed")
 
 
@@ -317,8 +317,8 @@ def dig(p: Play, gun: int, levels: int) -> None:
     """A Gun gets Earthworks, up to the cap (INV-EWK-01, INV-EWK-03)."""
     s, cap = p.s, p.facts.profile.options.earthworks_cap
     s.unit_works[gun] = min(cap, s.unit_works[gun] + levels)
-    zone = p.facts.map.zone_names[s.unit_zone[gun]]
-    p.tell(EarthworksBuilt(units.label(s, gun), zone, s.unit_works[gun], "INV-EWK-03"))
+    zone = p.facts.map.named_zones[s.unit_zone[gun]]
+    p.tell(EarthworksBuilt(units.named(s, gun), zone, s.unit_works[gun], "INV-EWK-03"))
 
 
 PROCEDURES = (InfantryAction,)

@@ -63,7 +63,7 @@ def remove_unit(p: Play, unit: int, fate: int, rule: str) -> None:
     kind = s.unit_kind[unit]
     if units.IS_GUN[kind]:
         fate = DESTROYED_FATE
-    name, zone = units.label(s, unit), p.facts.map.zone_names[s.unit_zone[unit]]
+    name, zone = units.named(s, unit), p.facts.map.named_zones[s.unit_zone[unit]]
     units.take_away(s, unit)
     p.tell(UnitLost(name, zone, FATES[fate], rule))
     if fate == CAPTURED_FATE:
@@ -81,7 +81,9 @@ def lose_refugees(p: Play, zone: int, n: int, fate: int, rule: str, kind: int = 
     units.refugees(s, kind)[zone] -= n
     moved = units.moved_refugees(s, kind)
     moved[zone] = min(moved[zone], units.refugees(s, kind)[zone])
-    p.tell(RefugeesLost(p.facts.map.zone_names[zone], n * units.points_of(kind), FATES[fate], rule))
+    p.tell(
+        RefugeesLost(p.facts.map.named_zones[zone], n * units.points_of(kind), FATES[fate], rule)
+    )
     score_refugees(p, n * units.points_of(kind), fate)
 
 
@@ -97,7 +99,7 @@ def score_refugees(p: Play, points: int, fate: int) -> None:
 def escape_character(p: Play, unit: int) -> None:
     """A Character got away: the HVP of its card, and nothing for the League (INV-CHR-05)."""
     s = p.s
-    name, points = units.label(s, unit), p.facts.content.characters[s.unit_kind[unit]].escape_hvp
+    name, points = units.named(s, unit), p.facts.content.characters[s.unit_kind[unit]].escape_hvp
     units.take_away(s, unit)
     p.tell(CharacterEscaped(name))
     gain_human(p, points, "INV-CHR-05", f"{name} Escaped")
@@ -117,7 +119,7 @@ class CurateQuestion(Question):
         """He meets the same fate (INV-CHR-07)."""
         if isinstance(action, GiveUpCurate):
             losing = p.s.top(LoseUnit)
-            p.tell(CurateGivenUp(units.label(p.s, losing.unit)))
+            p.tell(CurateGivenUp(units.named(p.s, losing.unit)))
             losing.unit = units.find(p.s, CURATE)
         return NEXT
 
@@ -245,11 +247,11 @@ def destroy_zone(p: Play, zone: int, rule: str) -> None:
     """A Zone becomes Destroyed; a Harbor in it leaves the game (INV-DEV-08)."""
     s, chart = p.s, p.facts.map
     s.workforce[zone], s.ruin[zone] = 0, DESTROYED
-    p.tell(ZoneDestroyed(chart.zone_names[zone], rule))
+    p.tell(ZoneDestroyed(chart.named_zones[zone], rule))
     for harbor, at in enumerate(chart.harbor_zone):
         if at == zone and s.harbors[harbor] == ON_MAP:
             s.harbors[harbor] = REMOVED
-            p.tell(HarborLost(chart.harbor_names[harbor], chart.zone_names[zone], "INV-DEV-08"))
+            p.tell(HarborLost(chart.named_harbors[harbor], chart.named_zones[zone], "INV-DEV-08"))
 
 
 class LoseWorkforce(Procedure):
@@ -276,7 +278,7 @@ class LoseWorkforce(Procedure):
         if not self.points:
             return END
         s.workforce[self.zone] -= self.points
-        name, left = p.facts.map.zone_names[self.zone], s.workforce[self.zone]
+        name, left = p.facts.map.named_zones[self.zone], s.workforce[self.zone]
         p.tell(WorkforceLost(name, self.points, left, "INV-DEV-06"))
         return NEXT
 

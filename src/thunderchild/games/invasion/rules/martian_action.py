@@ -80,7 +80,7 @@ class WaveAction(Procedure):
             return p.call(Devastate(row=self.row))
         if action == REPAIR:
             if waves.repair(p, self.row) == NONE:
-                p.tell(NothingRepaired(waves.wave_label(game, s, self.row)))
+                p.tell(NothingRepaired(waves.named_wave(game, s, self.row)))
         elif action == ARRIVAL:
             waves.draw_tripod(p, self.row, "INV-MAC-04")
         elif action == FLYING_MACHINE:
@@ -126,7 +126,7 @@ class MartianActionPhase(Acting):
         """It acts, unless a card holds it back (INV-MAC-02, INV-EVT-13)."""
         named = self.row if self.group == NONE else self.group  # the row that a card names
         if modifiers.is_on(p.s, modifiers.SKIP_WAVE, named):
-            p.tell(WaveHeldBack(waves.wave_label(p.facts, p.s, self.row)))
+            p.tell(WaveHeldBack(waves.named_wave(p.facts, p.s, self.row)))
             return NEXT
         return p.call(WaveAction(row=self.row))
 
@@ -208,7 +208,7 @@ def regroup(p: Play) -> None:
         for i, n in enumerate(held[row]):
             s.wave_tripods[into * waves.ROW + i] += n
     for zone in dict.fromkeys(joined):
-        p.tell(TripodsJoined(game.map.zone_names[zone]))
+        p.tell(TripodsJoined(game.map.named_zones[zone]))
 
 
 PROCEDURES = (WaveAction, MartianActionPhase)

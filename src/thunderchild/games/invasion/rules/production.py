@@ -346,7 +346,7 @@ def buy_harbor(p: Play, action: BuyHarbor) -> None:
 
 def pay_refugee(p: Play, action: PayRefugee) -> None:
     """A Refugee is a Unit and can be moved so (INV-PRO-06)."""
-    s, names = p.s, p.facts.map.zone_names
+    s, names = p.s, p.facts.map.named_zones
     lose_pp(p, p.facts.profile.prices.move, "INV-PRO-06", "movement")
     s.refugees[action.origin] -= 1
     s.refugees[action.zone] += 1

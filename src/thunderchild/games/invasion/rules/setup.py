@@ -171,7 +171,7 @@ class SetUp(Step):
 def place_machine(p: Play, zone: int, colour: int) -> None:
     """A Handling Machine on the map: it does not move or act (INV-COM-07)."""
     p.s.machines[3 * zone + colour] += 1
-    p.tell(MachinePlaced(DIE[colour], p.facts.map.zone_names[zone], "INV-SET-03"))
+    p.tell(MachinePlaced(DIE[colour], p.facts.map.named_zones[zone], "INV-SET-03"))
 
 
 def scenario_zone(p: Play) -> int:
@@ -197,13 +197,13 @@ def land(p: Play, zone: int, starting: Starting) -> None:
         who = f"{'Wave' if is_wave else 'Cylinder'} {starting.number}"
         zone = chart.landing[roll(p, f"The landing of {who}", words, rule)]
     waves.place_wave(s, row, WAVE if is_wave else CYLINDER, zone)
-    p.tell(WavePlaced(waves.wave_label(p.facts, s, row), chart.zone_names[zone], rule))
+    p.tell(WavePlaced(waves.named_wave(p.facts, s, row), chart.named_zones[zone], rule))
     if is_wave:
         for _ in range(starting.tripods):
             waves.draw_tripod(p, row, rule)
     else:
         s.wave_building[row] = starting.tripods
-        p.tell(BuildingRaised(waves.wave_label(p.facts, s, row), starting.tripods, rule))
+        p.tell(BuildingRaised(waves.named_wave(p.facts, s, row), starting.tripods, rule))
     if starting.destroys:
         destroy_zone(p, zone, rule)
     if starting.bonus:

@@ -45,10 +45,10 @@ def take_back(p: Play, action: TakeKeg | TakeWorks) -> None:
     s = p.s
     if isinstance(action, TakeKeg):
         s.kegs[action.zone] -= 1
-        p.tell(KegTaken(p.facts.map.zone_names[action.zone]))
+        p.tell(KegTaken(p.facts.map.named_zones[action.zone]))
     else:
         s.unit_works[action.unit] -= 1
-        p.tell(EarthworksTaken(units.label(s, action.unit), s.unit_works[action.unit]))
+        p.tell(EarthworksTaken(units.named(s, action.unit), s.unit_works[action.unit]))
 
 
 def kegs_left(facts: Facts, s: InvasionState) -> int:

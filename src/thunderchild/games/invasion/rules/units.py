@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from thunderchild.core.events import Named
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     FIELD_GUN,
@@ -37,6 +38,11 @@ def label(s: InvasionState, unit: int) -> str:
     """The name of a Unit: `Infantry 3`."""
     kind = s.unit_kind[unit]
     return NAMES[kind] if kind >= GUN_95T else f"{NAMES[kind]} {unit + 1}"
+
+
+def named(s: InvasionState, unit: int) -> Named:
+    """A Unit for an event: its slot and its name."""
+    return Named(unit, label(s, unit))
 
 
 def units_in(s: InvasionState, zone: int) -> list[int]:
@@ -88,7 +94,7 @@ def add_unit(p: Play, kind: int, zone: int, rule: str, works: int = 0) -> int:
             slots.append(0)
     s.unit_kind[unit], s.unit_zone[unit] = kind, zone
     s.unit_works[unit], s.unit_done[unit] = works, 0
-    p.tell(UnitPlaced(label(s, unit), p.facts.map.zone_names[zone], rule))
+    p.tell(UnitPlaced(named(s, unit), p.facts.map.named_zones[zone], rule))
     return unit
 
 
@@ -106,10 +112,10 @@ def take_away(s: InvasionState, unit: int) -> None:
 
 def move_unit(p: Play, unit: int, zone: int, rule: str) -> None:
     """A Unit goes to another Zone; a Gun leaves its Earthworks behind (INV-EWK-06)."""
-    s, names = p.s, p.facts.map.zone_names
+    s, names = p.s, p.facts.map.named_zones
     origin = names[s.unit_zone[unit]]
     s.unit_zone[unit], s.unit_works[unit] = zone, 0
-    p.tell(UnitMoved(label(s, unit), origin, names[zone], rule))
+    p.tell(UnitMoved(named(s, unit), origin, names[zone], rule))
 
 
 def add_refugees(p: Play, zone: int, n: int, rule: str, kind: int = REFUGEE) -> None:
@@ -117,7 +123,7 @@ def add_refugees(p: Play, zone: int, n: int, rule: str, kind: int = REFUGEE) -> 
     n = min(n, refugees_left(p.facts, p.s))
     if n > 0:
         refugees(p.s, kind)[zone] += n
-        p.tell(RefugeesPlaced(p.facts.map.zone_names[zone], n, kind == REFUGEE_2, rule))
+        p.tell(RefugeesPlaced(p.facts.map.named_zones[zone], n, kind == REFUGEE_2, rule))
 
 
 def refugees_left(facts: Facts, s: InvasionState) -> int:

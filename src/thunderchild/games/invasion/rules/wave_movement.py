@@ -287,8 +287,8 @@ class MoveWave(Procedure):
 
     def arrive(self, p: Play) -> Result:
         """It does not attack on arrival, and Waves stay apart (INV-MAC-10)."""
-        s, names = p.s, p.facts.map.zone_names
-        label, origin = waves.wave_label(p.facts, s, self.row), names[s.wave_zone[self.row]]
+        s, names = p.s, p.facts.map.named_zones
+        label, origin = waves.named_wave(p.facts, s, self.row), names[s.wave_zone[self.row]]
         s.wave_zone[self.row] = self.destination
         p.tell(WaveMoved(label, origin, names[self.destination], "INV-MAC-10"))
         return NEXT

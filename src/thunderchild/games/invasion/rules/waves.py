@@ -6,6 +6,7 @@ moved wait apart until the phase is over: a group keeps its own row, a Tripod th
 from the row of its Zone by way of the last row to the waiting row of the Zone where it ends.
 """
 
+from thunderchild.core.events import Named
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import ABSENT, COLOURS, CYLINDER, NONE, WAVE, WAVES
 from thunderchild.games.invasion.model.state import InvasionState
@@ -86,6 +87,11 @@ def wave_label(facts: Facts, s: InvasionState, row: int) -> str:
     return f"the Tripods in {where}"
 
 
+def named_wave(facts: Facts, s: InvasionState, row: int) -> Named:
+    """A Wave for an event: its row and its name."""
+    return Named(row, wave_label(facts, s, row))
+
+
 # ---- the cup ----------------------------------------------------------------------------------
 
 
@@ -112,7 +118,7 @@ def draw_tripod(p: Play, row: int, rule: str) -> int:
     if p.facts.profile.options.unique_colours and row < WAVES:
         cup = [0 if of_colour(s, row, colour) else n for colour, n in enumerate(cup)]
     colour = draw_from(p, cup, "a Tripod from the cup")
-    label = wave_label(p.facts, s, row)
+    label = named_wave(p.facts, s, row)
     if colour == NONE:
         p.tell(NoTripod(label))
         return NONE
@@ -136,7 +142,7 @@ def damage(p: Play, row: int, colour: int, rule: str) -> None:
     at = row * ROW + 2 * colour
     p.s.wave_tripods[at] -= 1
     p.s.wave_tripods[at + 1] += 1
-    p.tell(TripodDamaged(wave_label(p.facts, p.s, row), COLOURS[colour], rule))
+    p.tell(TripodDamaged(named_wave(p.facts, p.s, row), COLOURS[colour], rule))
 
 
 def repair(p: Play, row: int) -> int:
@@ -146,7 +152,7 @@ def repair(p: Play, row: int) -> int:
     if colour != NONE:
         s.wave_tripods[at + 2 * colour + 1] -= 1
         s.wave_tripods[at + 2 * colour] += 1
-        p.tell(TripodRepaired(wave_label(p.facts, s, row), COLOURS[colour]))
+        p.tell(TripodRepaired(named_wave(p.facts, s, row), COLOURS[colour]))
     return colour
 
 
@@ -154,7 +160,7 @@ def destroy_tripod(p: Play, row: int, colour: int, damaged: int, rule: str) -> N
     """A Tripod is Destroyed: back to the cup, and its reward. The Wave may be empty afterwards."""
     p.s.wave_tripods[row * ROW + 2 * colour + damaged] -= 1
     return_tripod(p, colour)
-    p.tell(TripodDestroyed(wave_label(p.facts, p.s, row), COLOURS[colour], rule))
+    p.tell(TripodDestroyed(named_wave(p.facts, p.s, row), COLOURS[colour], rule))
     reward(p)
 
 
@@ -169,7 +175,7 @@ def remove_wave_if_empty(p: Play, row: int) -> None:
     """A Wave or Cylinder without Tripods is removed (INV-BEN-03, INV-HAC-04)."""
     s = p.s
     if s.wave_state[row] != ABSENT and not s.wave_building[row] and not tripods_of(s, row):
-        label = wave_label(p.facts, s, row)
+        label = named_wave(p.facts, s, row)
         forget(s, row)
         p.tell(WaveRemoved(label))
 

@@ -57,7 +57,7 @@ class Aftermath(Procedure):
 
     def weed(self, p: Play) -> Result:
         """A die for each Destroyed Zone; weed spreads in no other way (INV-ZON-01, INV-RND-18)."""
-        s, names = p.s, p.facts.map.zone_names
+        s, names = p.s, p.facts.map.named_zones
         colours = modifiers.colours(s, modifiers.WEED_COLOURS, 1 << DIE_RED)
         words = ["Red Weed grows" if colours >> die & 1 else NO_WEED for die in range(len(DIE))]
         for zone in [z for z, condition in enumerate(s.ruin) if condition == DESTROYED]:
@@ -89,7 +89,7 @@ class Aftermath(Procedure):
             else:
                 s.refugees[zone], s.refugees_2[zone] = 0, 0
             if taken:
-                name = p.facts.map.zone_names[zone]
+                name = p.facts.map.named_zones[zone]
                 p.tell(RefugeesLost(name, taken, FATES[CAPTURED_FATE], "INV-ZON-03"))
                 score_refugees(p, taken, CAPTURED_FATE)
         return END

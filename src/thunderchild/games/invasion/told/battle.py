@@ -2,17 +2,17 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import Event, Named
 from thunderchild.games.invasion.told.phrases import at, needs_words, several
 
 
 class BattleBegan(Event, frozen=True):
-    place: str
+    place: Named
     enemy: str
     by: str
 
     def text(self) -> str:
-        where = "" if self.place in self.enemy else f" {at(self.place)}"
+        where = "" if self.place.name in self.enemy else f" {at(self.place.name)}"
         return f"Battle began against {self.enemy}{where}."
 
 
@@ -27,8 +27,8 @@ class InitiativeTaken(Event, frozen=True):
 
 
 class PiecePlaced(Event, frozen=True):
-    piece: str
-    hex: str
+    piece: Named
+    hex: Named
     by: str
     OWN: ClassVar[bool] = True
 
@@ -37,8 +37,8 @@ class PiecePlaced(Event, frozen=True):
 
 
 class TripodPlaced(Event, frozen=True):
-    tripod: str
-    hex: str
+    tripod: Named
+    hex: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
         "battle_card_drawn",
@@ -50,7 +50,7 @@ class TripodPlaced(Event, frozen=True):
 
 
 class DugIn(Event, frozen=True):
-    piece: str
+    piece: Named
     level: int
     by: str
     OWN: ClassVar[bool] = True
@@ -60,7 +60,7 @@ class DugIn(Event, frozen=True):
 
 
 class WorksLost(Event, frozen=True):
-    piece: str
+    piece: Named
     level: int
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
@@ -74,7 +74,7 @@ class WorksLost(Event, frozen=True):
 
 
 class PlanGained(Event, frozen=True):
-    plan: str
+    plan: Named
     how: str
     by: str
 
@@ -90,7 +90,7 @@ class NoPlanLeft(Event, frozen=True):
 
 
 class PlanUsed(Event, frozen=True):
-    plan: str
+    plan: Named
     by: str
     OWN: ClassVar[bool] = True
 
@@ -108,7 +108,7 @@ class WarshipsGained(Event, frozen=True):
 
 
 class BattleCardDrawn(Event, frozen=True):
-    card: str
+    card: Named
     purpose: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("round_began",)
@@ -118,7 +118,7 @@ class BattleCardDrawn(Event, frozen=True):
 
 
 class BattleCardChosen(Event, frozen=True):
-    card: str
+    card: Named
     RULE: ClassVar[str] = "INV-PLN-03"
 
     def text(self) -> str:
@@ -161,7 +161,7 @@ class RoundBegan(Event, frozen=True):
 
 
 class TripodActed(Event, frozen=True):
-    tripod: str
+    tripod: Named
     action: str
     meaning: str  # what the action does, in a line
     by: str
@@ -171,7 +171,7 @@ class TripodActed(Event, frozen=True):
 
 
 class TripodIdle(Event, frozen=True):
-    tripod: str
+    tripod: Named
     why: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
@@ -181,9 +181,9 @@ class TripodIdle(Event, frozen=True):
 
 
 class TripodMoved(Event, frozen=True):
-    tripod: str
-    origin: str
-    hex: str
+    tripod: Named
+    origin: Named
+    hex: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
 
@@ -192,7 +192,7 @@ class TripodMoved(Event, frozen=True):
 
 
 class TripodLeft(Event, frozen=True):
-    tripod: str
+    tripod: Named
     RULE: ClassVar[str] = "INV-MST-10"
 
     def text(self) -> str:
@@ -200,7 +200,7 @@ class TripodLeft(Event, frozen=True):
 
 
 class TripodHit(Event, frozen=True):
-    tripod: str
+    tripod: Named
     destroyed: bool
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
@@ -214,7 +214,7 @@ class TripodHit(Event, frozen=True):
 
 
 class PieceLost(Event, frozen=True):
-    piece: str
+    piece: Named
     fate: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
@@ -231,7 +231,7 @@ class PieceLost(Event, frozen=True):
 
 
 class PieceSpared(Event, frozen=True):
-    piece: str
+    piece: Named
     RULE: ClassVar[str] = "INV-CHR-08"
 
     def text(self) -> str:
@@ -239,8 +239,8 @@ class PieceSpared(Event, frozen=True):
 
 
 class PieceFired(Event, frozen=True):
-    piece: str
-    tripod: str
+    piece: Named
+    tripod: Named
     range: int
     dice: int
     RULE: ClassVar[str] = "INV-HST-01"
@@ -252,9 +252,9 @@ class PieceFired(Event, frozen=True):
 
 
 class ShipMoved(Event, frozen=True):
-    piece: str
-    origin: str
-    hex: str
+    piece: Named
+    origin: Named
+    hex: Named
     RULE: ClassVar[str] = "INV-NAV-12"
     OWN: ClassVar[bool] = True
 
@@ -263,7 +263,7 @@ class ShipMoved(Event, frozen=True):
 
 
 class ShipEscaped(Event, frozen=True):
-    piece: str
+    piece: Named
     by: str
     GOOD: ClassVar[bool] = True
 
@@ -272,8 +272,8 @@ class ShipEscaped(Event, frozen=True):
 
 
 class Rammed(Event, frozen=True):
-    piece: str
-    tripod: str
+    piece: Named
+    tripod: Named
     RULE: ClassVar[str] = "INV-CHR-08"
 
     def text(self) -> str:
@@ -288,12 +288,12 @@ class BrokenOff(Event, frozen=True):
 
 
 class BattleEnded(Event, frozen=True):
-    place: str
+    place: Named
     why: str
     by: str
 
     def text(self) -> str:
-        return f"The battle {at(self.place)} ended: {self.why}."
+        return f"The battle {at(self.place.name)} ended: {self.why}."
 
 
 BattleEvent = (

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import Event, Named
 from thunderchild.games.invasion.told.phrases import placed, several
 
 
@@ -174,19 +174,19 @@ class WaveDrawn(Event, frozen=True):
     """A Wave that chance named."""
 
     RULE: ClassVar[str] = "INV-EVT-11"
-    wave: str
-    zone: str
+    wave: Named
+    zone: Named
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"It is {placed(self.wave, self.zone)}."
+        return f"It is {placed(self.wave.name, self.zone.name)}."
 
 
 class ZoneDrawn(Event, frozen=True):
     """A Zone that chance named."""
 
     RULE: ClassVar[str] = "INV-EVT-11"
-    zone: str
+    zone: Named
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -197,7 +197,7 @@ class WorkforceRaised(Event, frozen=True):
     """A Zone recovered."""
 
     RULE: ClassVar[str] = "INV-EVT-13"
-    zone: str
+    zone: Named
     points: int
     now: int
     GOOD: ClassVar[bool] = True
@@ -222,7 +222,7 @@ class RedWeedWithered(Event, frozen=True):
     """Red Weed gave way to ashes."""
 
     RULE: ClassVar[str] = "INV-ZON-04"
-    zone: str
+    zone: Named
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
@@ -271,7 +271,7 @@ class AbilityUsed(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-CHR-07"
     character: str
-    zone: str
+    zone: Named
 
     def text(self) -> str:
         """The event as a sentence."""

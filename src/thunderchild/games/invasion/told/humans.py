@@ -2,15 +2,15 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import Event, Named
 from thunderchild.games.invasion.told.phrases import several
 
 
 class UnitPlaced(Event, frozen=True):
     """A new Unit."""
 
-    unit: str
-    zone: str
+    unit: Named
+    zone: Named
     by: str
     OWN: ClassVar[bool] = True
     GOOD: ClassVar[bool] = True
@@ -23,9 +23,9 @@ class UnitPlaced(Event, frozen=True):
 class UnitMoved(Event, frozen=True):
     """A Unit on its way."""
 
-    unit: str
-    origin: str
-    zone: str
+    unit: Named
+    origin: Named
+    zone: Named
     by: str
     OWN: ClassVar[bool] = True
 
@@ -37,8 +37,8 @@ class UnitMoved(Event, frozen=True):
 class UnitLost(Event, frozen=True):
     """A Unit that left play."""
 
-    unit: str
-    zone: str
+    unit: Named
+    zone: Named
     fate: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
@@ -58,7 +58,7 @@ class CurateGivenUp(Event, frozen=True):
     """The Curate in the place of an Infantry."""
 
     RULE: ClassVar[str] = "INV-CHR-07"
-    unit: str
+    unit: Named
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -68,7 +68,7 @@ class CurateGivenUp(Event, frozen=True):
 class RefugeesPlaced(Event, frozen=True):
     """New Refugees."""
 
-    zone: str
+    zone: Named
     number: int
     double: bool
     by: str
@@ -89,8 +89,8 @@ class RefugeesPlaced(Event, frozen=True):
 class RefugeesMoved(Event, frozen=True):
     """A Refugee counter on its way."""
 
-    origin: str
-    zone: str
+    origin: Named
+    zone: Named
     double: bool
     by: str
     OWN: ClassVar[bool] = True
@@ -104,7 +104,7 @@ class RefugeesMoved(Event, frozen=True):
 class RefugeesLost(Event, frozen=True):
     """Refugees Captured, Destroyed or Escaped; England counts their points."""
 
-    zone: str
+    zone: Named
     points: int
     fate: str
     by: str
@@ -119,7 +119,7 @@ class RefugeesLost(Event, frozen=True):
 class RefugeesSailed(Event, frozen=True):
     """Refugees at sea, with a Tripod near."""
 
-    zone: str
+    zone: Named
     points: int
     by: str
 
@@ -131,8 +131,8 @@ class RefugeesSailed(Event, frozen=True):
 class EarthworksBuilt(Event, frozen=True):
     """A Gun dug in."""
 
-    unit: str
-    zone: str
+    unit: Named
+    zone: Named
     level: int
     by: str
     OWN: ClassVar[bool] = True
@@ -146,7 +146,7 @@ class EarthworksTaken(Event, frozen=True):
     """A level taken back into the stock."""
 
     RULE: ClassVar[str] = "INV-KEG-03"
-    unit: str
+    unit: Named
     level: int
     OWN: ClassVar[bool] = True
 
@@ -158,7 +158,7 @@ class EarthworksTaken(Event, frozen=True):
 class KegPlaced(Event, frozen=True):
     """A Powder Keg (England: Mill) on the map."""
 
-    zone: str
+    zone: Named
     by: str
 
     def text(self) -> str:
@@ -170,7 +170,7 @@ class KegTaken(Event, frozen=True):
     """One taken back into the stock."""
 
     RULE: ClassVar[str] = "INV-KEG-03"
-    zone: str
+    zone: Named
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
@@ -181,8 +181,8 @@ class KegTaken(Event, frozen=True):
 class HarborPlaced(Event, frozen=True):
     """A Harbor open."""
 
-    harbor: str
-    zone: str
+    harbor: Named
+    zone: Named
     by: str
     GOOD: ClassVar[bool] = True
 
@@ -194,8 +194,8 @@ class HarborPlaced(Event, frozen=True):
 class HarborLost(Event, frozen=True):
     """A Harbor out of the game."""
 
-    harbor: str
-    zone: str
+    harbor: Named
+    zone: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
         "zone_destroyed",
@@ -211,8 +211,8 @@ class Boarded(Event, frozen=True):
     """A Character goes aboard with the Refugees."""
 
     RULE: ClassVar[str] = "INV-CHR-05"
-    unit: str
-    zone: str
+    unit: Named
+    zone: Named
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
@@ -224,7 +224,7 @@ class CharacterEscaped(Event, frozen=True):
     """A Character that got away."""
 
     RULE: ClassVar[str] = "INV-CHR-05"
-    unit: str
+    unit: Named
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:

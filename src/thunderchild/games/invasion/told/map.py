@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import Event, Named
 from thunderchild.games.invasion.told.humans import HumanEvent
 from thunderchild.games.invasion.told.martians import MartianEvent
 from thunderchild.games.invasion.told.phrases import capital, phase_title
@@ -119,7 +119,7 @@ class PointsLost(Event, frozen=True):
 class WorkforceLost(Event, frozen=True):
     """A Zone lost Workforce."""
 
-    zone: str
+    zone: Named
     points: int
     left: int
     by: str
@@ -137,7 +137,7 @@ class WorkforceLost(Event, frozen=True):
 class ZoneDestroyed(Event, frozen=True):
     """A Zone at Workforce 0, or one that a landing ruined."""
 
-    zone: str
+    zone: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
         "workforce_lost",
@@ -155,7 +155,7 @@ class RedWeedGrew(Event, frozen=True):
     """A Destroyed Zone under Red Weed."""
 
     RULE: ClassVar[str] = "INV-ZON-01"
-    zone: str
+    zone: Named
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:

@@ -2,15 +2,15 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import Event, Named
 from thunderchild.games.invasion.told.phrases import capital, several
 
 
 class WavePlaced(Event, frozen=True):
     """A Wave or Cylinder of the set-up."""
 
-    wave: str
-    zone: str
+    wave: Named
+    zone: Named
     by: str
 
     def text(self) -> str:
@@ -21,8 +21,8 @@ class WavePlaced(Event, frozen=True):
 class CylinderLanded(Event, frozen=True):
     """A new Cylinder."""
 
-    wave: str
-    zone: str
+    wave: Named
+    zone: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
@@ -45,8 +45,8 @@ class CylinderOpened(Event, frozen=True):
     """A Cylinder is a Wave now."""
 
     RULE: ClassVar[str] = "INV-ASM-02"
-    wave: str
-    zone: str
+    wave: Named
+    zone: Named
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
@@ -57,34 +57,34 @@ class CylinderOpened(Event, frozen=True):
 class WaveMoved(Event, frozen=True):
     """A Wave on its way."""
 
-    wave: str
-    origin: str
-    zone: str
+    wave: Named
+    origin: Named
+    zone: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{capital(self.wave)} moved from {self.origin} to {self.zone}."
+        return f"{capital(self.wave.name)} moved from {self.origin} to {self.zone}."
 
 
 class WaveRemoved(Event, frozen=True):
     """A Wave or Cylinder without Tripods."""
 
     RULE: ClassVar[str] = "INV-BEN-03"
-    wave: str
+    wave: Named
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
         """The event as a sentence."""
-        number = "were" if self.wave.startswith("the ") else "was"
-        return f"{capital(self.wave)} {number} wiped out."
+        number = "were" if self.wave.name.startswith("the ") else "was"
+        return f"{capital(self.wave.name)} {number} wiped out."
 
 
 class TripodArrived(Event, frozen=True):
     """A Tripod drawn from the cup."""
 
-    wave: str
+    wave: Named
     colour: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
@@ -103,7 +103,7 @@ class NoTripod(Event, frozen=True):
     """The cup held none that could come."""
 
     RULE: ClassVar[str] = "INV-DIE-04"
-    wave: str
+    wave: Named
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -113,7 +113,7 @@ class NoTripod(Event, frozen=True):
 class TripodDamaged(Event, frozen=True):
     """A Tripod turned to its Damaged side."""
 
-    wave: str
+    wave: Named
     colour: str
     by: str
     GOOD: ClassVar[bool] = True
@@ -127,7 +127,7 @@ class TripodRepaired(Event, frozen=True):
     """A Tripod made whole."""
 
     RULE: ClassVar[str] = "INV-MAC-05"
-    wave: str
+    wave: Named
     colour: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
@@ -140,12 +140,12 @@ class NothingRepaired(Event, frozen=True):
     """A Repair of a Wave without a Damaged Tripod."""
 
     RULE: ClassVar[str] = "INV-MAC-05"
-    wave: str
+    wave: Named
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         """The event as a sentence."""
-        none = "None" if self.wave.startswith("the ") else "No Tripod"
+        none = "None" if self.wave.name.startswith("the ") else "No Tripod"
         return f"{none} of {self.wave} is Damaged."
 
 
@@ -153,17 +153,17 @@ class WaveHeldBack(Event, frozen=True):
     """A Wave or Cylinder that a card holds back."""
 
     RULE: ClassVar[str] = "INV-EVT-13"
-    wave: str
+    wave: Named
 
     def text(self) -> str:
         """The event as a sentence."""
-        return f"{capital(self.wave)} did nothing: a card holds it back."
+        return f"{capital(self.wave.name)} did nothing: a card holds it back."
 
 
 class TripodDestroyed(Event, frozen=True):
     """A Tripod out of the Wave."""
 
-    wave: str
+    wave: Named
     colour: str
     by: str
     GOOD: ClassVar[bool] = True
@@ -176,7 +176,7 @@ class TripodDestroyed(Event, frozen=True):
 class BuildingRaised(Event, frozen=True):
     """Tripods under construction in a Cylinder."""
 
-    wave: str
+    wave: Named
     now: int
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = (
@@ -192,7 +192,7 @@ class BuildingRaised(Event, frozen=True):
 class BuildingLowered(Event, frozen=True):
     """One Tripod fewer under construction in a Cylinder."""
 
-    wave: str
+    wave: Named
     left: int
     by: str
     GOOD: ClassVar[bool] = True
@@ -218,7 +218,7 @@ class MachinePlaced(Event, frozen=True):
     """A Handling Machine of the set-up."""
 
     colour: str
-    zone: str
+    zone: Named
     by: str
 
     def text(self) -> str:
@@ -230,7 +230,7 @@ class MachineDestroyed(Event, frozen=True):
     """A Handling Machine gone."""
 
     colour: str
-    zone: str
+    zone: Named
     by: str
     GOOD: ClassVar[bool] = True
 
@@ -243,7 +243,7 @@ class TripodsJoined(Event, frozen=True):
     """Tripods that met in a Zone act together from now on."""
 
     RULE: ClassVar[str] = "INV-SCJ-2"
-    zone: str
+    zone: Named
 
     def text(self) -> str:
         """The event as a sentence."""
@@ -254,8 +254,8 @@ class WaveJoined(Event, frozen=True):
     """A Wave that has no number any more: it acts with the Tripods of its Zone."""
 
     RULE: ClassVar[str] = "INV-SCJ-2"
-    wave: str
-    zone: str
+    wave: Named
+    zone: Named
 
     def text(self) -> str:
         """The event as a sentence."""

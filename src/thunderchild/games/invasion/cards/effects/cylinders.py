@@ -64,7 +64,7 @@ class CylinderTripod(CardEffect, frozen=True, tag="cylinder_tripod"):
             waves.draw_tripod(p, row, RULE)
         else:
             s.wave_building[row] += 1 if self.n > 0 else -1
-            label, now = waves.wave_label(p.facts, s, row), s.wave_building[row]
+            label, now = waves.named_wave(p.facts, s, row), s.wave_building[row]
             more = self.n > 0
             p.tell((BuildingRaised if more else BuildingLowered)(label, now, RULE))
         waves.remove_wave_if_empty(p, row)
@@ -76,7 +76,7 @@ def take_tripod(p: Play, target: PickTripod) -> None:
     at = target.row * waves.ROW + 2 * target.colour + target.damaged
     p.s.wave_tripods[at] -= 1
     waves.return_tripod(p, target.colour)
-    label = waves.wave_label(p.facts, p.s, target.row)
+    label = waves.named_wave(p.facts, p.s, target.row)
     p.tell(TripodDestroyed(label, COLOURS[target.colour], RULE))
 
 

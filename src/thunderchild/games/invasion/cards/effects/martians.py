@@ -175,7 +175,7 @@ def mend(p: Play, target: PickTripod) -> None:
     at = target.row * waves.ROW + 2 * target.colour
     p.s.wave_tripods[at + 1] -= 1
     p.s.wave_tripods[at] += 1
-    p.tell(TripodRepaired(waves.wave_label(p.facts, p.s, target.row), COLOURS[target.colour]))
+    p.tell(TripodRepaired(waves.named_wave(p.facts, p.s, target.row), COLOURS[target.colour]))
 
 
 class AddTripod(WaveEffect, frozen=True, tag="add_tripod"):
@@ -250,7 +250,7 @@ class HandlingMachine(ZoneEffect, frozen=True, tag="handling_machine"):
         return s.machines[3 * zone + DIE.index(self.colour)] > 0
 
     def act(self, p: Play, target: PickZone) -> Result:
-        at, name = 3 * target.zone + DIE.index(self.colour), p.facts.map.zone_names[target.zone]
+        at, name = 3 * target.zone + DIE.index(self.colour), p.facts.map.named_zones[target.zone]
         if self.change == "add":
             p.s.machines[at] += 1
             p.tell(MachinePlaced(self.colour, name, RULE))

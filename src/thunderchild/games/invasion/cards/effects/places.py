@@ -43,7 +43,7 @@ class AddKeg(ZoneEffect, frozen=True, tag="add_keg"):
     def act(self, p: Play, target: PickZone) -> Result:
         for _ in range(min(self.n, kegs_left(p.facts, p.s))):
             p.s.kegs[target.zone] += 1
-            p.tell(KegPlaced(p.facts.map.zone_names[target.zone], RULE))
+            p.tell(KegPlaced(p.facts.map.named_zones[target.zone], RULE))
         return NEXT
 
 
@@ -134,7 +134,7 @@ class Workforce(ZoneEffect, frozen=True, tag="workforce"):
             return p.call(LoseWorkforce(zone=zone, points=-self.n))
         gained = min(self.n, GREATEST_WORKFORCE - s.workforce[zone])
         s.workforce[zone] += gained
-        p.tell(WorkforceRaised(p.facts.map.zone_names[zone], gained, s.workforce[zone]))
+        p.tell(WorkforceRaised(p.facts.map.named_zones[zone], gained, s.workforce[zone]))
         return NEXT
 
 
@@ -181,7 +181,7 @@ class RedWeed(ZoneEffect, frozen=True, tag="red_weed"):
         return s.ruin[zone] == (DESTROYED if self.change == "spread" else RED_WEED)
 
     def act(self, p: Play, target: PickZone) -> Result:
-        name = p.facts.map.zone_names[target.zone]
+        name = p.facts.map.named_zones[target.zone]
         spreads = self.change == "spread"
         p.s.ruin[target.zone] = RED_WEED if spreads else DESTROYED
         p.tell(RedWeedGrew(name) if spreads else RedWeedWithered(name))

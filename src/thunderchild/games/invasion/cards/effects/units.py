@@ -327,7 +327,7 @@ class MoveUnits(CardEffect, frozen=True, tag="move_units"):
             counters[target.zone] -= 1
             counters[target.to] += 1
             moved.append(refugee_code(target.to, target.points))
-            names = p.facts.map.zone_names
+            names = p.facts.map.named_zones
             double = target.points > 1
             p.tell(RefugeesMoved(names[target.zone], names[target.to], double, RULE))
         card_in_hand(p.s).moved = target.to
@@ -373,6 +373,6 @@ class AddEarthworks(CardEffect, frozen=True, tag="add_earthworks"):
         s, unit = p.s, target.unit
         room = p.facts.profile.options.earthworks_cap - s.unit_works[unit]
         s.unit_works[unit] += min(self.n, room, works_left(p.facts, s))
-        zone = p.facts.map.zone_names[s.unit_zone[unit]]
-        p.tell(EarthworksBuilt(units.label(s, unit), zone, s.unit_works[unit], RULE))
+        zone = p.facts.map.named_zones[s.unit_zone[unit]]
+        p.tell(EarthworksBuilt(units.named(s, unit), zone, s.unit_works[unit], RULE))
         return NEXT
