@@ -108,6 +108,19 @@ class Tree:
             found |= self.fields_of(base)
         return found | one.fields
 
+    def _inherited(self, module: Module) -> Iterator[str]:
+        """Imports of the names that inherited defaults use."""
+        for one in module.classes():
+            for base in one.bases:
+                above = self.classes.get(base)
+                if above is None or not self.root_of(base):
+                    continue
+                for _, value in self.fields_of(base).values():
+                    for node in ast.walk(ast.parse(value or "0")):
+                        if isinstance(node, ast.Name) and node.id in above.module.imported:
+                            full = above.module.imported[node.id]
+                            yield f"from {full.rpartition('.')[0]} import {node.id}"
+
     def expanded(self, module: Module) -> str:
         """The text of a module with all derived methods written out."""
         rows = module.text.split("\n")
@@ -124,7 +137,8 @@ class Tree:
             rows.insert(at, "@mypyc_attr(allow_interpreted_subclasses=True)")
         if declared:
             after = _end_of_docstring(module.tree)
-            rows[after:after] = ["", "from typing import ClassVar", *FOR_ROOTS[module.name]]
+            imports = ["from typing import ClassVar", *FOR_ROOTS[module.name]]
+            rows[after:after] = ["", *imports, *sorted(set(self._inherited(module)))]
         return "\n".join(rows)
 
 
