@@ -32,7 +32,7 @@ def with_another(title: str, like: str, **changes: str) -> dict[str, str]:
 @pytest.mark.parametrize("title", TITLES)
 def test_the_scenarios_of_a_title_are_those_of_its_content(title: str) -> None:
     entry = titles.title(title)
-    assert entry.scenarios == entry.kind.SCENARIOS
+    assert entry.scenarios == entry.kind.scenarios()
     assert [scenario.id for scenario in entry.scenario_texts()] == list(entry.scenarios)
 
 

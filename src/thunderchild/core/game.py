@@ -88,7 +88,7 @@ class Game(Generic[S, V]):
 
     TITLE: ClassVar[str]
     SEATS: ClassVar[tuple[str, ...]]
-    SCENARIOS: ClassVar[tuple[str, ...]] = ("game",)  # those of its own content
+    SCENARIOS: ClassVar[tuple[str, ...]] = ("game",)  # where no content has them
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # scenario to sides that the rules run
     OPTIONS: ClassVar[type[OptionSet]] = OptionSet
     ACTIONS: ClassVar[Any]  # the union of action Structs
@@ -154,10 +154,16 @@ class Game(Generic[S, V]):
         self.questions = [question() for question in self.QUESTIONS]
 
     @classmethod
-    def systems(cls, content: Any) -> Mapping[str, tuple[str, ...]]:
+    def scenarios(cls) -> tuple[str, ...]:
+        """The scenarios of its own content."""
+        return tuple(cls.systems())
+
+    @classmethod
+    def systems(cls, content: Any = None) -> Mapping[str, tuple[str, ...]]:
         """The scenarios of a content, each with the sides that the rules run in it.
 
-        A game whose scenarios are content reads them there, so that a file can add one.
+        A game whose scenarios are content reads them there, in its own if none is given, so that
+        a file can add one.
         """
         return {scenario: cls.SYSTEM.get(scenario, ()) for scenario in cls.SCENARIOS}
 

@@ -165,7 +165,7 @@ def test_the_events_of_a_recorded_game_explain_its_tracks(path: Path) -> None:
 @pytest.mark.parametrize("kind", [Japan, England])
 def test_the_events_of_random_games_explain_their_tracks(kind: type[Invasion]) -> None:
     for seed in range(16):
-        scenario = kind.SCENARIOS[seed % len(kind.SCENARIOS)]
+        scenario = kind.scenarios()[seed % len(kind.scenarios())]
         game, chance, draws = kind(scenario, kind.OPTIONS()), Fast(seed), Draws(seed)
         auditor = auditor_of(game)
         s, told = game.new(chance)
@@ -214,7 +214,7 @@ def test_dice_fall_three_two_one(kind: type[Invasion]) -> None:
 # ---- what is told is what has changed ---------------------------------------------------------
 
 SETTINGS = [
-    *[(title, scenario, {}) for title in ("japan", "england") for scenario in Japan.SCENARIOS],
+    *[(title, scenario, {}) for title in ("japan", "england") for scenario in Japan.scenarios()],
     ("england", "core", {"profile": "england_final"}),
 ]
 

@@ -11,7 +11,7 @@ from thunderchild.games.invasion.proves import unreachable
 
 
 @pytest.mark.parametrize("kind", [Japan, England])
-@pytest.mark.parametrize("scenario", Japan.SCENARIOS)
+@pytest.mark.parametrize("scenario", Japan.scenarios())
 def test_the_suite_finds_nothing(kind, scenario):
     report = fuzz(kind, 2, 77, scenario=scenario, workers=1, limit=80)
     assert not report.problems()

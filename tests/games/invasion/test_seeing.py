@@ -23,7 +23,7 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.card_actions import ChooseCards
 from thunderchild.games.invasion.model.kinds import FIELD_GUN, HUMAN, REFUGEE, WAVE
 
-SETTINGS = [(kind, scenario) for kind in (Japan, England) for scenario in kind.SCENARIOS]
+SETTINGS = [(kind, scenario) for kind in (Japan, England) for scenario in kind.scenarios()]
 
 
 def positions(kind, scenario, seed=1, steps=60):

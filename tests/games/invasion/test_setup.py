@@ -264,8 +264,8 @@ def play(game, seed):
 @pytest.mark.parametrize(
     ("title", "scenario", "profile"),
     [
-        *(("japan", scenario, "") for scenario in Japan.SCENARIOS),
-        *(("england", scenario, "england") for scenario in England.SCENARIOS),
+        *(("japan", scenario, "") for scenario in Japan.scenarios()),
+        *(("england", scenario, "england") for scenario in England.scenarios()),
         ("england", "core", "england_final"),
     ],
 )

@@ -71,7 +71,7 @@ def on_a_tight_map(scenario: str, options: OptionSet) -> London:
     return London(scenario, options, tight())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("scenario", London.SCENARIOS)
+@pytest.mark.parametrize("scenario", London.scenarios())
 def test_the_suite_finds_nothing(scenario):
     report = fuzz(London, 2, 77, scenario=scenario, workers=1, limit=120)
     assert not report.problems()

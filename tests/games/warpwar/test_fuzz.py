@@ -59,7 +59,7 @@ def on_a_tight_map(scenario: str, options: OptionSet) -> WarpWar:
     return WarpWar(scenario, options, tight())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("scenario", WarpWar.SCENARIOS)
+@pytest.mark.parametrize("scenario", WarpWar.scenarios())
 def test_the_suite_finds_nothing(scenario):
     report = fuzz(WarpWar, 2, 77, scenario=scenario, workers=1, limit=120)
     assert not report.problems()

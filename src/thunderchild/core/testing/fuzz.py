@@ -124,7 +124,7 @@ def draw_setting(
     Options that are given go with some scenarios only; then the others are not drawn.
     """
     given = parse(kind.OPTIONS, options or {})
-    fit = [scenario] if scenario else _fitting(kind, make, given) if options else kind.SCENARIOS
+    fit = [scenario] if scenario else _fitting(kind, make, given) if options else kind.scenarios()
     chosen = fit[seed % len(fit)]
     if options is not None and exact:
         return chosen, given
@@ -154,7 +154,8 @@ def only_offered(
 
 def _fitting(kind: type[Game[Any, Any]], make: Make, given: OptionSet) -> Sequence[str]:
     """The scenarios that take the given options; all if none does."""
-    return [name for name in kind.SCENARIOS if _goes_with(make, name, given)] or kind.SCENARIOS
+    known = kind.scenarios()
+    return [name for name in known if _goes_with(make, name, given)] or known
 
 
 def _goes_with(make: Make, scenario: str, options: OptionSet) -> bool:

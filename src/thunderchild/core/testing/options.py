@@ -36,7 +36,7 @@ class Setting(Struct, frozen=True):
 
 def settings(kind: type[Game[Any, Any]]) -> Iterator[Setting]:
     """Every scenario, with every choice of the options that decide."""
-    for scenario in kind.SCENARIOS:
+    for scenario in kind.scenarios():
         for chosen in deciding(kind.OPTIONS, scenario):
             yield Setting(scenario, chosen)
 

@@ -13,7 +13,6 @@ from thunderchild.games.invasion.cards import parts
 from thunderchild.games.invasion.cards.purchase import DeckDecision
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.files import Content, own_content
-from thunderchild.games.invasion.content.scenarios import SCENARIOS
 from thunderchild.games.invasion.content.standards import standards
 from thunderchild.games.invasion.knows import imagination, seeing
 from thunderchild.games.invasion.knows.view import View
@@ -105,7 +104,6 @@ class Invasion(Game[InvasionState, View]):
     """What both titles share: rules, content, profile and scenario."""
 
     SEATS: ClassVar[tuple[str, ...]] = SEATS
-    SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIOS
     ACTIONS: ClassVar[Any] = StrategicAction | BattleAction | CardAction
     EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent | CardEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
@@ -151,9 +149,10 @@ class Invasion(Game[InvasionState, View]):
         super().__init__(scenario, chosen)
 
     @classmethod
-    def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
+    def systems(cls, content: Content | None = None) -> Mapping[str, tuple[str, ...]]:
         """The scenarios of the content; the rules run the Martians in all of them."""
-        return dict.fromkeys(content.scenario_table[cls.TITLE], SEATS[1:])
+        table = (content or own_content()).scenario_table
+        return dict.fromkeys(table[cls.TITLE], SEATS[1:])
 
     @classmethod
     def concerns(cls, scenario: str, options: OptionSet, field: str) -> bool:

@@ -48,7 +48,7 @@ from thunderchild.games.london.knows import consistency, imagination
 from thunderchild.games.london.knows.seeing import view_of
 from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.actions import AnyAction
-from thunderchild.games.london.model.kinds import MARTIAN, SCENARIO_NAMES, SIDE_NAMES
+from thunderchild.games.london.model.kinds import MARTIAN, SIDE_NAMES
 from thunderchild.games.london.model.options import Options
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page import board
@@ -95,7 +95,6 @@ class London(Game[LondonState, View]):
         1: {"peace_any_objective": "false"}
     }
     SEATS: ClassVar[tuple[str, ...]] = SIDE_NAMES
-    SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
     OPTIONS: ClassVar[type[OptionSet]] = Options
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
@@ -175,10 +174,10 @@ class London(Game[LondonState, View]):
         super().__init__(scenario, chosen)
 
     @classmethod
-    def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
+    def systems(cls, content: Content | None = None) -> Mapping[str, tuple[str, ...]]:
         """The scenarios of the content; the rulebook's own Martians need no chair (LON-24.2)."""
-        alone = (SIDE_NAMES[MARTIAN],)
-        return {row.id: alone if row.is_solitaire else () for row in content.scenarios}
+        rows, alone = (content or own_content()).scenarios, (SIDE_NAMES[MARTIAN],)
+        return {row.id: alone if row.is_solitaire else () for row in rows}
 
     def lines_of(self, procedure: type[Procedure]) -> tuple[str, ...]:
         """Solitaire has lines of its own; so has Otto's other phase (LON-18.10)."""

@@ -28,7 +28,6 @@ from thunderchild.games.warpwar.knows import consistency, imagination, notebook
 from thunderchild.games.warpwar.knows.seeing import view_of
 from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.actions import AnyAction
-from thunderchild.games.warpwar.model.kinds import SCENARIO_NAMES
 from thunderchild.games.warpwar.model.options import Options
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page import board
@@ -54,7 +53,6 @@ class WarpWar(Game[WarpWarState, View]):
 
     TITLE: ClassVar[str] = "warpwar"
     SEATS: ClassVar[tuple[str, ...]] = SEAT_NAMES
-    SCENARIOS: ClassVar[tuple[str, ...]] = SCENARIO_NAMES
     OPTIONS: ClassVar[type[OptionSet]] = Options
     ACTIONS: ClassVar[Any] = AnyAction
     EVENTS: ClassVar[Any] = AnyEvent
@@ -131,9 +129,9 @@ class WarpWar(Game[WarpWarState, View]):
         super().__init__(scenario, chosen)
 
     @classmethod
-    def systems(cls, content: Content) -> Mapping[str, tuple[str, ...]]:
+    def systems(cls, content: Content | None = None) -> Mapping[str, tuple[str, ...]]:
         """The scenarios of the content; both sides are played."""
-        return {scenario.id: () for scenario in content.scenarios}
+        return {scenario.id: () for scenario in (content or own_content()).scenarios}
 
     @classmethod
     def with_random_map(cls, pack: Pack, draws: FromSource, name: str) -> Pack:

@@ -13,7 +13,6 @@ from thunderchild.games.invasion.model.kinds import DIE, NONE
 SCENARIOS_FILE: Final = "scenarios.toml"
 TITLES: Final = ("japan", "england")
 CORE: Final = "core"
-SCENARIOS: Final = (CORE, "1", "2", "3")
 BY_SCENARIO_CHART: Final = -2  # a Zone rolled on the nine-Zone chart
 AS_IN_PROFILE: Final = -1
 NOT_OFFERED: Final = -1

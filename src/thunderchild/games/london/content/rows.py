@@ -6,7 +6,7 @@ import msgspec
 
 from thunderchild.core.content import Item, Part, Provenance, field_error
 from thunderchild.games.london.content.citymap import DIE
-from thunderchild.games.london.model.kinds import NO_COMBAT, SCENARIO_NAMES, SOLITAIRE, UNIT_NAMES
+from thunderchild.games.london.model.kinds import NO_COMBAT, SOLITAIRE, UNIT_NAMES
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -190,7 +190,7 @@ class Scenario(Item, frozen=True):
     @property
     def is_solitaire(self) -> bool:
         """Whether the rules run the Martians."""
-        return self.id == SCENARIO_NAMES[SOLITAIRE] if self.solitaire is None else self.solitaire
+        return self.id == SOLITAIRE if self.solitaire is None else self.solitaire
 
 
 class ScenariosFile(Part, frozen=True):

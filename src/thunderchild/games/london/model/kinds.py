@@ -145,6 +145,4 @@ OTTO_MATIK: Final = 3
 MINIONS: Final = 4
 MINION_NAMES: Final = ("queen_bea", "general_panic", "jack_boot", "otto_matik")
 
-TWO_PLAYER: Final = 0
-SOLITAIRE: Final = 1
-SCENARIO_NAMES: Final = ("two_player", "solitaire")
+SOLITAIRE: Final = "solitaire"  # the scenario

@@ -32,8 +32,3 @@ HIT1: Final = 2
 HIT2: Final = 3
 ESCAPES: Final = 4
 RESULT_NAMES: Final = ("miss", "hit", "hit+1", "hit+2", "escapes")
-
-LEARNING: Final = 0
-BASIC: Final = 1
-ADVANCED: Final = 2
-SCENARIO_NAMES: Final = ("learning", "basic", "advanced")
