@@ -3,9 +3,11 @@
 Each game has a `title.py` with its TITLES, where thunderchild.titles finds them.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from msgspec import Struct
@@ -25,6 +27,7 @@ NO_FILES: Final[Mapping[str, str]] = {}
 OWN_MAP: Final = ""
 RANDOM_MAP: Final = "random"
 LAST: Final = 1000
+MACHINES: Final = "thunderchild.players"  # machines for every title, and a folder for each game
 
 
 class Scenario(Struct, frozen=True):
@@ -56,7 +59,6 @@ class Title:
         game: str,
         *,
         catalogue: str = "",
-        players: tuple[str, ...] = ("random",),
         rank: int = LAST,
         listed: bool = True,
         machine_limit: Limit | None = None,
@@ -69,8 +71,7 @@ class Title:
         self.package: Final = self.module.rpartition(".")[0]
         folder = self.package.rpartition(".")[2]
         self.catalogue: Final = catalogue or folder
-        self.players: Final = players
-        self.players_folder: Final = folder
+        self.machine_packages: Final = (MACHINES, f"{MACHINES}.{folder}")
         self.rank: Final = rank
         self.listed: Final = listed
         self.machine_limit: Final = machine_limit
@@ -80,6 +81,16 @@ class Title:
         """The game's class."""
         found: type[Game[Any, Any]] = getattr(import_module(self.module), self.class_name)
         return found
+
+    @property
+    def machines(self) -> Mapping[str, type[Any]]:
+        """The machines that play it by name, the weakest first."""
+        return machines_in(*self.machine_packages)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of its machines."""
+        return tuple(self.machines)
 
     def pack(self, files: Mapping[str, str] = NO_FILES) -> Pack:
         """Its content files, with other texts laid over them."""
@@ -258,3 +269,25 @@ def _content(
 ) -> Any:
     """The content of a package, read once; titles of one package share it."""
     return read(Pack(package, files=dict(files), extra=extra))
+
+
+@cache
+def machines_in(*packages: str) -> Mapping[str, type[Any]]:
+    """The machines of some packages by name, the weakest first.
+
+    The machine `deep_thought` is the class `DeepThought` of the module `deep_thought`, and has a
+    method `choose`. Its LEVEL says how strong it is, 0 if it says nothing.
+    """
+    found = dict(pair for package in packages for pair in _machines(package))
+    return dict(sorted(found.items(), key=lambda pair: getattr(pair[1], "LEVEL", 0)))
+
+
+def _machines(package: str) -> Iterator[tuple[str, type[Any]]]:
+    if find_spec(package) is None:
+        return
+    for module in pkgutil.iter_modules(import_module(package).__path__):
+        if not module.ispkg:
+            name = "".join(part.title() for part in module.name.split("_"))
+            kind = getattr(import_module(f"{package}.{module.name}"), name, None)
+            if kind is not None and hasattr(kind, "choose"):
+                yield module.name, kind

@@ -1,22 +1,19 @@
 """Who may sit at a seat: the machines, by title and name.
 
 A machine gets a game, a view and a stream of draws; it never gets a state. `random` plays every
-title; the players of one title live in the folder of that title, or in the one that it names.
-`titles` has the list of names; the player `name` is the class `Name` of the module `name`.
+title; the players of one game live in the folder of that game. The player `name` is the class
+`Name` of the module `name`: to write that module is to add one.
 """
 
-from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 
-GENERIC: Final = ("random",)  # they play every title
-
 
 class Player(Protocol):
-    """A machine that answers questions."""
+    """A machine that answers questions. Its LEVEL says how strong it is; 0 if it has none."""
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
         """A legal action for a seat that is asked, from what the seat knows alone."""
@@ -34,6 +31,5 @@ def make(title: str, name: str) -> Player:
     entry.check_player(name)
     if name == titles.PERSON:
         raise InputError("A person is no machine.")
-    folder = __name__ if name in GENERIC else f"{__name__}.{entry.players_folder}"
-    player: Player = getattr(import_module(f"{folder}.{name}"), name.title())()
+    player: Player = entry.machines[name]()
     return player

@@ -11,7 +11,6 @@ TITLES: Final = (
         "Alone against the Martians: raise guns, bring the refugees to the sea and hold Tokyo "
         "until the germs have done their work.",
         "thunderchild.games.invasion.game:Japan",
-        players=("random", "greedy"),
         rank=3,
     ),
     Title(
@@ -20,7 +19,6 @@ TITLES: Final = (
         "Alone against the Martians on the map of Great Britain: fewer guns, other tables, and "
         "London to hold. By the early rulebook or by the final rules.",
         "thunderchild.games.invasion.game:England",
-        players=("random", "greedy"),
         rank=4,
     ),
 )

@@ -11,7 +11,6 @@ TITLES: Final = (
         "Martians against Victorian London: hidden forces, a secret Objective and a table of "
         "one-in-a-million shots. For two, or alone against the rulebook's own Martians.",
         "thunderchild.games.london.game:London",
-        players=("random", "greedy"),
         rank=2,
     ),
 )

@@ -11,7 +11,6 @@ TITLES: Final = (
         "Starships of your own design fight for the stars. No dice: secret ship records, "
         "secret orders shown together, and warplines between the stars.",
         "thunderchild.games.warpwar.game:WarpWar",
-        players=("random", "greedy"),
         machine_limit=Limit("turn_limit", "40", "WW-19.5", "the game ends after turn {}"),
         rank=1,
     ),

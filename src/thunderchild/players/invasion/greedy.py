@@ -1,7 +1,7 @@
 """A sensible commander for Japan and England: one answer for every question, from its view."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
@@ -45,6 +45,8 @@ from thunderchild.players.invasion.outlook import Outlook, legal
 
 class Greedy:
     """Fights Waves that it can beat, guards the Capital, and brings people to the sea."""
+
+    LEVEL: ClassVar[int] = 1
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
         """A legal action for a seat that is asked."""

@@ -1,7 +1,7 @@
 """A sensible opponent for either side of London: one answer for every question, from its view."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
@@ -51,6 +51,8 @@ GOOD_RESULTS: Final = {"EE": 2, "ER": 1, "miss": 0, "MR": -1, "ME": -2}
 
 class Greedy:
     """Pursues its Objective, or guards the city: the best attack, the best move, one at a time."""
+
+    LEVEL: ClassVar[int] = 1
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
         """A legal action for a seat that is asked."""

@@ -1,6 +1,6 @@
 """A sensible opponent: one answer for every question of WarpWar, from its view alone."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import (
@@ -29,6 +29,8 @@ class Greedy:
     It keeps the rest of a movement plan from one step to the next; everything else is worked out
     anew from the view. A kept step that does not fit the position any more ends the plan.
     """
+
+    LEVEL: ClassVar[int] = 1
 
     def __init__(self) -> None:
         self.turn = (-1, -1)  # whose plan, and when
