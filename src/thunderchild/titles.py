@@ -3,6 +3,7 @@
 import importlib.util
 import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.game import Game
 from thunderchild.core.options import NO_LIMIT
 from thunderchild.core.record import Setup
+from thunderchild.core.rulebook import RuleBook
 from thunderchild.core.title import PERSON, Limit, Scenario, Title
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "make",
     "once_more",
     "refuse_idle",
+    "rule_book",
     "settle",
     "title",
     "with_limit",
@@ -60,6 +63,14 @@ def title(name: str) -> Title:
         known = known_are(name, [entry.name for entry in TITLES.values() if entry.listed])
         raise InputError(f"There is no game {name!r}; {known}")
     return TITLES[name]
+
+
+@cache
+def rule_book(package: str) -> RuleBook:
+    """The rules of a package; the options of its titles are told below the rules they change."""
+    sharing = [entry for entry in TITLES.values() if entry.package == package]
+    specs = [spec for entry in sharing for spec in core_options.specs(entry.kind.OPTIONS)]
+    return RuleBook.of(package).telling(specs)
 
 
 def make(setup: Setup) -> Game[Any, Any]:

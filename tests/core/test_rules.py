@@ -1,10 +1,12 @@
 import os
 import subprocess
 import sys
+from typing import Annotated, Literal
 
 import pytest
 
 from thunderchild.core import rulebook, rules
+from thunderchild.core.options import OptionSet, option, specs
 from thunderchild.core.rulebook import RuleBook, RuleBookError
 from thunderchild.core.rules import Refusal, check, rule_ids
 
@@ -100,12 +102,6 @@ A Screen does not fire a Beam.
 ### WW-2.1 Rest
 Nothing else, no missile.
 
-## Options
-
-| Option | Values | Rule |
-| --- | --- | --- |
-| `often` | no, yes | WW-1.1 |
-
 ## Examples
 
 - WW-EXA-A01: nothing comes of nothing.
@@ -133,13 +129,21 @@ def test_a_rule_book_is_parsed() -> None:
     assert str(book.get("WW-1.2")) == "WW-1.2 Screens\nA Screen does not fire a Beam."
     assert book.exempt == {"WW-2.1": "it only fills space."}
     assert book.examples == {"WW-EXA-A01": "nothing comes of nothing."}
-    assert [(row.name, row.values, row.rule) for row in book.options] == [
-        ("often", "no, yes", "WW-1.1")
-    ]
     assert len(book) == 3
     assert "WW-1.2" in book
     with pytest.raises(RuleBookError, match=r'^Toy has no rule "WW-7.7"$'):
         book.get("WW-7.7")
+
+
+class ToyOptions(OptionSet, frozen=True):
+    often: Annotated[Literal["no", "yes"], option("WW-1.1", "Beams fire often")] = "no"
+    screens: Annotated[Literal["on", "off"], option("WW-1.2", "Screens can be raised")] = "on"
+
+
+def test_an_option_is_told_below_its_rule_without_further_words() -> None:
+    book = rulebook.parse(BOOK).telling(specs(ToyOptions))
+    assert [note.name for note in book.get("WW-1.1").options] == ["often"]
+    assert "    Option screens: Screens can be raised." in str(book.get("WW-1.2"))
 
 
 def test_a_rule_is_shown_with_our_rulings_apart() -> None:
@@ -194,7 +198,6 @@ def test_series_of_one_number_are_told_apart_by_their_digits() -> None:
     option = "> Option `sce2_group`: yes.\n"
     text = "# Toy\n## 1. A\n" + "".join(f"### {head} Name\nText.\n{option}" for head in heads[:1])
     text += "".join(f"### {head} Name\nText.\n" for head in heads[1:])
-    text += "## Options\n| `sce2_group` | no, yes | INV-SCE-00 |\n"
     assert rulebook.parse(text).ids() == heads
     with pytest.raises(RuleBookError, match="INV-SCE-01 does not come after INV-SCE-10"):
         rulebook.parse("# Toy\n## 1. A\n### INV-SCE-10 A\nB\n### INV-SCE-01 A\nB\n")
@@ -211,8 +214,6 @@ def test_series_of_one_number_are_told_apart_by_their_digits() -> None:
         ("## 2. More", "##  2", "expected `## 1. Section`"),
         ("## 2. More", "#### More", "unexpected heading"),
         ("A Screen does not fire a Beam.", "", "WW-1.2 has no text"),
-        ("| `often` | no, yes | WW-1.1 |", "", "option `often` of WW-1.1 must stand in both"),
-        ("| `often` | no, yes | WW-1.1 |", "| `often` | no, yes |", "expected `| name | values"),
         ("> Option `often`:", "> Option often:", "WW-1.1: expected `> Option `name`: ...`"),
         ("> Ruling: once.", "> It is so.", "WW-1.1: expected `> Ruling: ...`, found `> It is so.`"),
         ("> Ruling: once.", "> Ruling:", "WW-1.1: expected `> Ruling: ...`, found `> Ruling:`"),

@@ -8,7 +8,7 @@ from thunderchild.cli.choices import Choices, Numbers, Row, page
 from thunderchild.cli.common import sentence
 from thunderchild.cli.screen import Screen
 from thunderchild.core.errors import InputError
-from thunderchild.core.rulebook import WIDTH, RuleBook
+from thunderchild.core.rulebook import WIDTH
 from thunderchild.table.table import Table
 
 LATEST: Final = 12  # lines of the log that a game begins with when it goes on
@@ -174,7 +174,7 @@ class Looking:
 
     def rules(self, seat: str, rest: str) -> None:
         """`rules ID`."""
-        book = RuleBook.of(titles.title(self.game.TITLE).package)
+        book = titles.rule_book(titles.title(self.game.TITLE).package)
         if not rest:
             raise InputError(
                 f"Say which rule by its id or some words, as in `rules {book.ids()[0]}`."

@@ -70,9 +70,9 @@ def catalogues() -> dict[str, Any]:
 
 def open_book(entry: Any) -> "RuleBook":
     """The rules of a title."""
-    from thunderchild.core.rulebook import RuleBook
+    from thunderchild.titles import rule_book
 
-    return RuleBook.of(entry.package)
+    return rule_book(entry.package)
 
 
 def in_which(books: dict[str, Any], word: str) -> str:

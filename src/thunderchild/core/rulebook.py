@@ -7,8 +7,7 @@ The format, line by line:
     ### WW-1.1 Title            a rule; what follows, up to the next heading, belongs to it:
                                 first what the book itself says, then
     > Ruling: ...               a point that the book leaves open, and how it was settled here
-    > Option `name`: ...        a setting that changes the rule
-    ## Options                  a table with a line `| `name` | values | WW-1.1 |` for each option
+    > Option `name`: ...        more words for a setting that changes the rule
     ## Examples                 a list `- WW-EXA-A1: what comes of what` of worked examples
     ## Exempt                   a list `- WW-1.7: reason` of ids that are not tested as rules
 
@@ -18,27 +17,27 @@ not say stands in a ruling or an option, never in the text above them.
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from thunderchild.core.content import read, resource
 from thunderchild.core.errors import InputError
+from thunderchild.core.options import OptionSpec
 from thunderchild.core.rules import RULE_ID
 
 _SECTION: Final = re.compile(r"## (?:(\d+)\. )?(\S.*)")
 _RULE: Final = re.compile(rf"### ({RULE_ID}) (\S.*)")
 _RULING: Final = re.compile(r"> Ruling: (\S.*)")
 _OPTION: Final = re.compile(r"> Option `([a-z][a-z0-9_]*)`: (\S.*)")
-_OPTION_ROW: Final = re.compile(rf"\| `([a-z][a-z0-9_]*)` \| (.+) \| ({RULE_ID}) \|")
 _EXEMPT: Final = re.compile(rf"- ({RULE_ID}): (\S.*)")
 _EXAMPLE: Final = re.compile(r"- ([A-Z]{2,4}-[A-Z]{2,4}-[A-Z]\d+): (\S.*)")
 WIDTH: Final = 100  # of what is printed
 _ITEM: Final = re.compile(r"(?:[-*]|\d+\.) ")  # the start of an entry of a list
 GAP: Final = "  "
-OPTIONS: Final = "Options"
 EXAMPLES: Final = "Examples"
 EXEMPT: Final = "Exempt"
 
@@ -88,14 +87,6 @@ class Rule(msgspec.Struct, frozen=True):
         return " ".join((self.id, self.title, self.text, *self.rulings, *notes))
 
 
-class OptionRow(msgspec.Struct, frozen=True):
-    """A line of the options table."""
-
-    name: str
-    values: str
-    rule: str
-
-
 class RuleBook:
     """The rules of one game, in order."""
 
@@ -104,14 +95,12 @@ class RuleBook:
         title: str,
         intro: str,
         rules: tuple[Rule, ...],
-        options: tuple[OptionRow, ...],
         exempt: dict[str, str],
         examples: dict[str, str] | None = None,
     ) -> None:
         """Hold what `parse` found."""
         self.title: Final = title
         self.intro: Final = intro
-        self.options: Final = options
         self.exempt: Final = exempt
         self.examples: Final = examples or {}
         self._rules: Final = {rule.id: rule for rule in rules}
@@ -120,6 +109,17 @@ class RuleBook:
     def of(cls, package: str) -> "RuleBook":
         """Read the RULES.md that lies in a game's package."""
         return parse(read(resource(package, "RULES.md")))
+
+    def telling(self, options: Iterable[OptionSpec]) -> "RuleBook":
+        """The book with each option told below the rule that it changes, if it is not yet."""
+        told = {note.name for rule in self for note in rule.options}
+        rules = {rule.id: rule for rule in self}
+        for spec in options:
+            if spec.name not in told and spec.rule in rules:
+                told.add(spec.name)
+                rule, note = rules[spec.rule], OptionNote(spec.name, f"{spec.text}.")
+                rules[rule.id] = structs.replace(rule, options=(*rule.options, note))
+        return RuleBook(self.title, self.intro, tuple(rules.values()), self.exempt, self.examples)
 
     def __iter__(self) -> Iterator[Rule]:
         """Go through the rules in order."""
@@ -188,7 +188,6 @@ class _Reader:
         self.heads: list[tuple[str, str, str]] = []
         self.bodies: list[list[str]] = []
         self.in_rule = False
-        self.options: list[OptionRow] = []
         self.exempt: dict[str, str] = {}
         self.examples: dict[str, str] = {}
 
@@ -210,8 +209,6 @@ class _Reader:
             raise self.fail(f"unexpected heading `{line}`")
         elif self.in_rule:
             self.bodies[-1].append(line)
-        elif self.section == OPTIONS:
-            self.option(line)
         elif self.section == EXAMPLES:
             self.example(line)
         elif self.section == EXEMPT:
@@ -247,14 +244,6 @@ class _Reader:
         self.bodies.append([])
         self.in_rule = True
 
-    def option(self, line: str) -> None:
-        """Take a line of the options table."""
-        match = _OPTION_ROW.fullmatch(line)
-        if match:
-            self.options.append(OptionRow(match[1], match[2].strip(), match[3]))
-        elif line.startswith("| `"):
-            raise self.fail(f"expected `| name | values | rule |`, found `{line}`")
-
     def example(self, line: str) -> None:
         """Take a line of the list of worked examples."""
         match = _EXAMPLE.fullmatch(line)
@@ -284,12 +273,8 @@ class _Reader:
         for rule in self.exempt:
             if rule not in ids:
                 raise RuleBookError(f"{self.name}: exempt {rule} is no rule here")
-        named = {(option.name, rule.id) for rule in rules for option in rule.options}
-        listed = {(row.name, row.rule) for row in self.options}
-        for option, at in sorted(named ^ listed):
-            raise RuleBookError(f"{self.name}: option `{option}` of {at} must stand in both places")
         intro = "\n".join(self.intro).strip()
-        return RuleBook(self.title, intro, rules, tuple(self.options), self.exempt, self.examples)
+        return RuleBook(self.title, intro, rules, self.exempt, self.examples)
 
     def whole(self, head: tuple[str, str, str], body: list[str]) -> Rule:
         """Make one rule."""

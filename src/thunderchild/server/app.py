@@ -18,7 +18,6 @@ from starlette.websockets import WebSocket
 from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
-from thunderchild.core.rulebook import RuleBook
 from thunderchild.server import wire
 from thunderchild.server.files import Files
 from thunderchild.server.guard import LOOPBACK, Guard
@@ -26,7 +25,7 @@ from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.page import Bucket, serve_page
 from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
-from thunderchild.titles import TITLES, once_more
+from thunderchild.titles import TITLES, once_more, rule_book
 
 logger = logging.getLogger("thunderchild.server")
 
@@ -176,7 +175,7 @@ async def rules(request: Request) -> Response:
 
 @lru_cache(maxsize=8)
 def _rules(catalogue: str, package: str) -> bytes:
-    book = RuleBook.of(package)
+    book = rule_book(package)
     found = [
         wire.RuleInfo(
             r.id,

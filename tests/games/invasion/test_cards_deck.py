@@ -77,9 +77,9 @@ def test_a_card_of_another_phase_stays_on_top(japan):
 
 
 @pytest.mark.rule("INV-EVT-01")
-@pytest.mark.parametrize(("chain", "points"), [(False, 4), (True, 0)])
-def test_a_second_card_of_the_phase_waits_unless_the_option_says_otherwise(chain, points):
-    stage = Stage("japan", event_chain=chain)
+@pytest.mark.parametrize(("option", "points"), [("off", 4), ("on", 0)])
+def test_a_second_card_of_the_phase_waits_unless_the_option_says_otherwise(option, points):
+    stage, chain = Stage("japan", event_chain=option), option == "on"
     stage.s.phase, stage.s.event_top = PRODUCTION, stage.card("J-E01")
     coal = stage.card("J-E03") - 1
     battle = [stage.card("J-E06") - 2] if chain else []

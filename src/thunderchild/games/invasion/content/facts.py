@@ -13,7 +13,7 @@ from thunderchild.games.invasion.content.profiles import Profile
 from thunderchild.games.invasion.content.scenarios import AS_IN_PROFILE, CORE, Scenario
 from thunderchild.games.invasion.content.standards import changed_file, income_of
 from thunderchild.games.invasion.model.kinds import BOUGHT, PIECES, UNITS, WAVES
-from thunderchild.games.invasion.model.options import BY_THE_BOOK
+from thunderchild.games.invasion.model.options import BY_THE_BOOK, InvasionOptions
 from thunderchild.games.invasion.model.state import InvasionState
 
 
@@ -21,8 +21,10 @@ class Facts:
     """The constants of one game."""
 
     def __init__(self, title: str, scenario: str, options: OptionSet, content: Content) -> None:
+        assert isinstance(options, InvasionOptions)  # noqa: S101
         self.title: Final = title
         self.content: Final = content
+        self.options: Final = options
         name = str(getattr(options, "profile", title))
         if name != title and scenario != CORE:
             raise OptionError(

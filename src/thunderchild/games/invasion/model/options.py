@@ -1,11 +1,16 @@
 """The options of both titles (part 37): a profile says how each stands; here a player changes it.
 
-`standard` is as profile and scenario have it; `standards` says what that is. Tables (cups, boards,
-the Escape chart, the Martian Action table) are content, not options.
+`standard` is as profile and scenario have it; `standards` says what that is. An option sets the
+field of the profile that `Sets` names, or the one of its own name among the profile's options. One
+that no profile knows has a value of its own instead of `standard`, and rules read it in
+`facts.options`. Tables (cups, boards, the Escape chart, the Martian Action table) are content, not
+options.
 """
 
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Final, Literal
+
+from msgspec import Struct
 
 from thunderchild.core.options import OptionSet, option
 
@@ -17,6 +22,12 @@ SWITCHED: Final = ("off", "on")
 EARLY: Final = {"profile": ("england",)}
 FINAL: Final = {"profile": ("england_final",)}
 ONLY_2: Final = ("core", "1", "3")  # where an option of scenario 2 changes nothing
+
+
+class Sets(Struct, frozen=True):
+    """The field of the profile that an option sets: `prices.warship`."""
+
+    field: str
 
 
 class InvasionOptions(OptionSet, frozen=True):
@@ -99,7 +110,9 @@ class InvasionOptions(OptionSet, frozen=True):
         Number, option("INV-EWK-01", "Levels of Earthworks a Gun can have", "Battle")
     ] = "standard"
     warship_price: Annotated[
-        Number, option("INV-PRO-03", "Production Points for a Warship", "Your side")
+        Number,
+        option("INV-PRO-03", "Production Points for a Warship", "Your side"),
+        Sets("prices.warship"),
     ] = "standard"
 
 
