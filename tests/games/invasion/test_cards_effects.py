@@ -285,11 +285,11 @@ def test_a_unit_that_one_effect_moved_can_be_moved_by_the_next(japan):
 
 @pytest.mark.rule("INV-SEQ-06")
 def test_a_loop_is_over_what_was_there_when_it_began(japan):
-    for zone in ("sendai", "tokyo"):
+    for zone in ("sendai", "tokyo", "tokyo"):
         japan.unit("infantry", zone)
     japan.wave(1, "tokyo", "red")
     japan.read("growth")
-    assert japan.s.unit_kind == [0, 0, 1]
+    assert japan.s.unit_kind == [0, 0, 0, 1, 1]
 
 
 # ---- places -----------------------------------------------------------------------------------
