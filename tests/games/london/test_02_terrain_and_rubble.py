@@ -7,6 +7,7 @@ from tests.games.london.stage import (
     allowed,
     asked,
     captor,
+    heard,
     is_rubble,
     is_up,
     legal,
@@ -19,6 +20,7 @@ from tests.games.london.stage import (
     where,
 )
 from thunderchild.core.chance import Fast
+from thunderchild.games.london.told.combat import AttackDeclared
 
 PARKS = {"rubble_in_parks": "true"}
 
@@ -127,7 +129,8 @@ def test_a_bridge_is_no_city_hex_for_set_up() -> None:
 def test_an_empty_hex_becomes_rubble_without_a_die() -> None:
     game, s = stage(at="combat", martian=["Walker 0501"])
     drawn = s.draws
-    s, _ = act(game, s, "martian", "rubble M1 0502")
+    s, told = act(game, s, "martian", "rubble M1 0502")
+    assert heard(told, "martian", AttackDeclared)[0].target_name == "the empty hex"
     assert is_rubble(game, s, "0502")
     assert s.draws == drawn
 

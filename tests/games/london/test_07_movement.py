@@ -16,6 +16,7 @@ from tests.games.london.stage import (
     where,
 )
 from thunderchild.games.london.model.actions import Move
+from thunderchild.games.london.rules.in_hand import move_in_hand
 from thunderchild.games.london.told.events import PhaseBegan
 
 
@@ -224,8 +225,8 @@ def test_a_unit_stops_in_an_enemy_zone(martian: str) -> None:
     game, s = stage(side="earthling", earthling=["Superhero 0504"], martian=[martian])
     assert refused(game, s, "earthling", "move E1 0504-0503-0502-0602").rule == "LON-10.3"
     s, _ = act(game, s, "earthling", "move E1 0504-0503-0502")
-    assert s.stopped == 1, "with points left it still goes no further"
-    assert s.left > 0
+    assert move_in_hand(s).stopped == 1, "with points left it still goes no further"
+    assert move_in_hand(s).left > 0
 
 
 @pytest.mark.rule("LON-10.3")

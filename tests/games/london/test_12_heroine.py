@@ -17,6 +17,7 @@ from tests.games.london.stage import (
     where,
 )
 from thunderchild.games.london.model.actions import Attack
+from thunderchild.games.london.rules.in_hand import move_in_hand
 
 ADJACENT_ONLY = {"ranged_capture": "false"}
 
@@ -41,7 +42,7 @@ def test_a_martian_that_enters_her_hex_takes_her_along() -> None:
     s, _ = act(game, s, "martian", "move M1 0106-0206-0306")
     assert captor(game, s) == "M1", "even the Envoy, even in passing"
     assert where(game, s, "Heroine") == where(game, s, "M1") == "0306"
-    assert s.left == 1, "at no cost"
+    assert move_in_hand(s).left == 1, "at no cost"
 
 
 @pytest.mark.rule("LON-12.2", "LON-12.3")

@@ -18,6 +18,7 @@ from tests.games.london.stage import (
     winner,
 )
 from thunderchild.games.london.model.actions import Attack
+from thunderchild.games.london.rules.in_hand import AttackInHand
 from thunderchild.games.london.told.combat import DieRolled, PieceRetreated
 
 ATTACKER = {"crt_reading": "attacker_defender"}
@@ -71,7 +72,7 @@ def test_jack_boot_is_declared_at_the_odds_and_a_6_stays_a_6() -> None:
     )
     s, _ = act(game, s, "martian", "attack M1 E1")
     assert asked(game, s) == ("BootQuestion", ["martian"])
-    assert s.die == 0, "before the roll"
+    assert s.top(AttackInHand).die == 0, "before the roll"
     s, told = act(game, s, "martian", "use", dice=[6])
     rolled = heard(told, "martian", DieRolled)[0]
     assert (rolled.die, rolled.bonus, rolled.result_name) == (6, 1, "EE")

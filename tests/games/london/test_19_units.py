@@ -24,6 +24,7 @@ from thunderchild.games.london.battle.retreat import retreats
 from thunderchild.games.london.game import London
 from thunderchild.games.london.model.kinds import EARTHLING
 from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.in_hand import move_in_hand
 from thunderchild.games.london.told.combat import DieRolled, ObjectiveShown
 
 AWAY = "Heroine 2012 down"
@@ -84,9 +85,9 @@ def test_a_monster_buys_two_extra_attacks_at_most() -> None:
     )
     assert refused(game, s, "martian", "rubble M2 1502").rule == "LON-9.6"
     s, _ = act(game, s, "martian", "rubble M1 0601")
-    assert s.left == 2
+    assert move_in_hand(s).left == 2
     both, _ = act(game, s, "martian", "rubble M1 0502")
-    assert both.left == 0
+    assert move_in_hand(both).left == 0
     assert not allowed(game, both, "martian", "move M1 0501-0502")
     moved, _ = act(game, s, "martian", "move M1 0501-0601")
     assert where(game, moved, "M1") == "0601"
@@ -97,9 +98,9 @@ def test_a_monster_buys_two_extra_attacks_at_most() -> None:
 def test_a_monster_stopped_by_a_zone_may_still_attack_and_then_fights_as_usual() -> None:
     game, s = stage(martian=["Monster 0101"], earthling=["Infantry 0103", AWAY], at="movement")
     s, _ = act(game, s, "martian", "move M1 0101-0102")
-    assert s.stopped
+    assert move_in_hand(s).stopped
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[1])
-    assert s.left == 1
+    assert move_in_hand(s).left == 1
     s, _ = act(game, s, "martian", "done")
     assert asked(game, s) == ("AttackQuestion", ["martian"])
     assert allowed(game, s, "martian", "attack M1 E1"), "its usual attack"

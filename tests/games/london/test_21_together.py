@@ -25,6 +25,7 @@ from thunderchild.games.london.game import London
 from thunderchild.games.london.model.actions import Panic
 from thunderchild.games.london.model.kinds import MARTIAN
 from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.in_hand import move_in_hand
 from thunderchild.games.london.told.combat import (
     DieRolled,
     MinionAppeared,
@@ -369,7 +370,7 @@ def test_a_monster_that_has_moved_and_another_unit_too_buys_nothing() -> None:
 def test_extra_attacks_are_counted() -> None:
     game, s = stage(martian=["Monster 0501"], earthling=[AWAY])
     s, _ = act(game, s, "martian", "rubble M1 0601")
-    assert (game.view(s, MARTIAN).extra, s.left) == (1, 2)
+    assert (game.view(s, MARTIAN).extra, move_in_hand(s).left) == (1, 2)
     s, _ = act(game, s, "martian", "rubble M1 0502")
     assert not any(text.startswith("rubble") for text in still_legal(game, s))
 

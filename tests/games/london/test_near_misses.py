@@ -84,7 +84,8 @@ def test_moves_go_on_until_the_player_is_done() -> None:
 def test_a_unit_moves_in_every_turn_and_keeps_no_points() -> None:
     game, s = stage(martian=["Walker 0106"], earthling=["Infantry 1010", AWAY])
     s, told = play(game, s, "martian: move M1 0106-0206", "martian: done")
-    assert (s.mover, s.left) == (-1, 0), "two points are lost"
+    view = game.view(s, MARTIAN)
+    assert (view.mover, view.left) == (-1, 0), "two points are lost"
     s, more = on(game, s, "MoveQuestion", "martian")
     assert s.turn == 6
     assert PhaseBegan("martian", "movement") in [event for _, event in more]
@@ -289,7 +290,8 @@ def test_the_systems_moves_leave_nothing_behind() -> None:
     assert solo.moves(), "the Monster moved"
     game, s = solo.game, solo.s
     assert asked(game, s) == ("MoveQuestion", ["earthling"])
-    assert (s.left, s.extra, s.stopped) == (0, 0, 0)
+    view = game.view(s, MARTIAN)
+    assert (view.left, view.extra, view.stopped) == (0, 0, False)
 
 
 @pytest.mark.rule("LON-9.7")

@@ -20,6 +20,7 @@ from thunderchild.games.london.model.kinds import (
     PEACE,
     UNIT_NAMES,
 )
+from thunderchild.games.london.rules.in_hand import AttackInHand
 
 AWAY = "Heroine 2001 down"
 LANDINGS = ("0101", "0201", "0301", "0501", "0701", "1101", "1501", "1701", "1801", "1901")
@@ -129,7 +130,7 @@ def test_an_objective_that_is_met_in_the_midst_of_an_attack_is_not_ruled_out_yet
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[3])
     assert s.pending
     assert not note(game.view(s, EARTHLING), CRUSH_ARMY).excluded
-    while s.attacker >= 0:
+    while s.nearest(AttackInHand) is not None:
         seat = game.asked(s)[0]
         decision: Any = game.decision(s, seat)
         s, _ = game.apply(s, seat, next(iter(decision)), Fast(0))

@@ -28,6 +28,7 @@ from thunderchild.games.london.model.kinds import (
     WALKER,
 )
 from thunderchild.games.london.model.state import NOBODY, LondonState
+from thunderchild.games.london.rules.in_hand import MoveInHand
 from thunderchild.games.london.rules.routes import Mover, PanicMover, is_in_zone, reach, zone_of
 from thunderchild.games.london.rules.system.aim import aim_of, goal_of, step_of
 from thunderchild.games.london.rules.system.fire import attacks, by_priority, choose_attack
@@ -139,12 +140,12 @@ def check_monster(facts: Facts, s: LondonState, piece: int, p: Position, where: 
     assert aim is not None
     for left in range(facts.movement[s.kind_of[piece]] + 1):
         for stopped in (False, True):
-            s.mover, s.left, s.stopped = piece, left, int(stopped)
+            s.stack = [MoveInHand(mover=piece, left=left, stopped=int(stopped))]
             step = step_of(facts, s, piece, aim).reached
             found = facts.labels[step.hex] if step is not None else None
             expected = moving.monster_step(p, mine, left, stopped=stopped)
             assert found == expected, (where, mine, left, stopped)
-    s.mover, s.left, s.stopped = NOBODY, 0, 0
+    s.stack = []
 
 
 PRIORITIES = {

@@ -11,6 +11,7 @@ import pytest
 from tests.games.london.opinion import attacking, landing, monster, moving
 from tests.games.london.opinion.position import Position
 from tests.games.london.scatter import translate
+from thunderchild.core.procedure import CALL
 from thunderchild.games.london.battle import attack, retreat
 from thunderchild.games.london.model.actions import Attack
 from thunderchild.games.london.model.kinds import (
@@ -27,6 +28,7 @@ from thunderchild.games.london.model.kinds import (
     UNIT_NAMES,
 )
 from thunderchild.games.london.rules import reinforcement
+from thunderchild.games.london.rules.in_hand import AttackInHand, move_in_hand
 from thunderchild.games.london.rules.system import fire, turn
 
 # Read for attacker and defender, the letters of an Earthling's attack hit the other way round.
@@ -141,7 +143,8 @@ class Watch:
     def retreat(self, p: Any, piece: int, path: list[int]) -> None:
         s, facts = p.s, p.facts
         before = self.position(p)
-        martian = s.attacker if s.kind_of[s.attacker] < HEROINE else s.target
+        now = s.top(AttackInHand)
+        martian = now.attacker if s.kind_of[now.attacker] < HEROINE else now.target
         expected = attacking.pushed_to(before, before.piece(piece), before.piece(martian))
         assert [facts.labels[hex] for hex in path] == [expected]
         self.seen["retreat"] += 1
@@ -169,31 +172,32 @@ class Watch:
 
     def monster(self, p: Any, real: Any) -> Any:
         s, facts, piece = p.s, p.facts, p.s.top(turn.SystemMonster).piece
-        if s.hex[piece] < 0 or s.mover != piece:
+        move = move_in_hand(s)
+        if s.hex[piece] < 0 or move.mover != piece:
             return real()
         before, here = self.position(p), s.hex[piece]
         mine = before.piece(piece)
-        expected = monster.next_act(before, mine, s.left, s.extra, stopped=bool(s.stopped))
+        expected = monster.next_act(before, mine, move.left, move.extra, stopped=bool(move.stopped))
         result = real()
         step = facts.labels[s.hex[piece]] if s.hex[piece] != here else None
         assert step == expected.step
-        target = (facts.labels[s.aim], s.target if s.target >= 0 else None)
-        if expected.attack is None:
-            assert s.attacker < 0
-        else:
+        assert (result == CALL) == (expected.attack is not None)
+        if expected.attack is not None:
+            now = p.called
+            target = (facts.labels[now.aim], now.target if now.target >= 0 else None)
             assert target in [(t.hex, t.piece) for t in expected.attack.targets]
         self.seen["monster"] += 1
         return result
 
     def bea(self, p: Any, real: Any) -> Any:
-        s, facts = p.s, p.facts
+        s, facts, now = p.s, p.facts, p.s.top(AttackInHand)
         ready = s.minion == QUEEN_BEA and facts.active(s, HQ) >= 0 and not s.bea_used
         expected = False
-        if ready and s.column >= 0 and s.kind_of[s.attacker] >= HEROINE:
+        if ready and now.column >= 0 and s.kind_of[now.attacker] >= HEROINE:
             swap = self.options.get("crt_reading") == "attacker_defender"
-            letters = SWAPPED.get(s.result, "miss") if swap else RESULT_NAMES[s.result]
+            letters = SWAPPED.get(now.result, "miss") if swap else RESULT_NAMES[now.result]
             before = self.position(p)
-            expected = attacking.bea_objects(before, letters, before.piece(s.target))
+            expected = attacking.bea_objects(before, letters, before.piece(now.target))
             self.seen["bea asked"] += 1
         used = s.bea_used
         result = real()
@@ -202,24 +206,25 @@ class Watch:
         return result
 
     def boot(self, p: Any, real: Any) -> Any:
-        s, facts = p.s, p.facts
+        s, facts, now = p.s, p.facts, p.s.top(AttackInHand)
         ready = s.minion == JACK_BOOT and facts.active(s, HQ) >= 0 and not s.boot_used
-        expected = ready and s.column >= 0 and s.kind_of[s.attacker] < HEROINE
+        expected = ready and now.column >= 0 and s.kind_of[now.attacker] < HEROINE
         result = real()
-        assert (s.bonus == 1) == expected
+        assert (now.bonus == 1) == expected
         self.seen["boot"] += expected
         return result
 
     def advance(self, p: Any, real: Any) -> Any:
-        s, piece = p.s, p.s.attacker
+        s, now = p.s, p.s.top(AttackInHand)
+        piece = now.attacker
         expected = False
-        priest = s.target >= 0 and PRIEST in (s.kind_of[s.target], s.kind_of[piece])
-        if s.target >= 0 and s.hex[piece] >= 0 and not priest:
+        priest = now.target >= 0 and PRIEST in (s.kind_of[now.target], s.kind_of[piece])
+        if now.target >= 0 and s.hex[piece] >= 0 and not priest:
             before = self.position(p)
-            aim = p.facts.labels[s.aim]
+            aim = p.facts.labels[now.aim]
             expected = attacking.advances(before, before.piece(piece), aim)
         result = real()
-        assert (s.hex[piece] == s.aim) == expected
+        assert (s.hex[piece] == now.aim) == expected
         self.seen["advance"] += expected
         return result
 

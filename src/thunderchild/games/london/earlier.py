@@ -27,6 +27,7 @@ from thunderchild.games.london.model.actions import (
 )
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.rules.arrivals import ReinforceQuestion
+from thunderchild.games.london.rules.in_hand import AttackInHand
 from thunderchild.games.london.rules.movement import MoveQuestion, can_do_something
 from thunderchild.games.london.rules.reinforcement import LandQuestion, RestoreQuestion
 
@@ -49,8 +50,9 @@ def unasked(facts: Facts, s: LondonState) -> Any:
         return Done()
     if s.kind == AttackQuestion.kind and not any_attack(facts, s, s.side):
         return Done()
-    if s.kind == ShelterQuestion.kind and s.heroine not in shelters(facts, s, s.loser):
-        return Pass()
+    if s.kind == ShelterQuestion.kind:
+        loser = s.top(AttackInHand).loser
+        return Pass() if s.heroine not in shelters(facts, s, loser) else None
     return None
 
 

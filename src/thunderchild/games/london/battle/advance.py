@@ -8,6 +8,7 @@ from thunderchild.games.london.model.actions import (
     Use,
 )
 from thunderchild.games.london.page.forms import PowerForm
+from thunderchild.games.london.rules.in_hand import AttackInHand
 from thunderchild.games.london.rules.pieces import walk
 from thunderchild.games.london.told.combat import WalkerAdvanced
 
@@ -24,7 +25,8 @@ class AdvanceQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        name, at = p.facts.name(p.s, p.s.attacker), p.facts.place(p.s.aim)
+        attack = p.s.top(AttackInHand)
+        name, at = p.facts.name(p.s, attack.attacker), p.facts.place(attack.aim)
         return f"Does {name} advance to {at}?"
 
 
@@ -33,7 +35,8 @@ def advance(p: Play) -> None:
 
     LON-17.2, LON-17.4, LON-10.7, LON-12.7.
     """
-    s, facts = p.s, p.facts
-    name, here = facts.name(s, s.attacker), s.hex[s.attacker]
-    p.tell(WalkerAdvanced(s.attacker, name, s.aim, here, facts.place(here), facts.place(s.aim)))
-    walk(p, s.attacker, [s.aim], rule="LON-17.4")
+    s, facts, attack = p.s, p.facts, p.s.top(AttackInHand)
+    walker, aim = attack.attacker, attack.aim
+    name, here = facts.name(s, walker), s.hex[walker]
+    p.tell(WalkerAdvanced(walker, name, aim, here, facts.place(here), facts.place(aim)))
+    walk(p, walker, [aim], rule="LON-17.4")

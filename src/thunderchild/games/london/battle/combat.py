@@ -9,7 +9,6 @@ from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.games.london.battle.attack import OneAttack
-from thunderchild.games.london.battle.manner import declare
 from thunderchild.games.london.battle.shots import BombardPart, ShotPart, any_attack
 from thunderchild.games.london.content.facts import Facts, Play, seat_bit, side_name
 from thunderchild.games.london.model.actions import Attack, Bombard, Done
@@ -68,13 +67,12 @@ class AttackQuestion(Question):
         return CombatDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Attack | Bombard | Done) -> Result:
-        """It is declared and uses up the unit's attack (LON-13.9)."""
+        """It is carried out at once and uses up the unit's attack (LON-13.8, LON-13.9)."""
         if isinstance(action, Done):
             p.s.closed = 1
-        else:
-            p.s.fired[action.piece] = p.s.revocable = 1
-            declare(p, action)
-        return NEXT
+            return NEXT
+        p.s.fired[action.piece] = p.s.revocable = 1
+        return p.call(OneAttack.by(p.s, action))
 
     def prompt(self, p: Play, seat: int) -> str:
         if not any_attack(p.facts, p.s, seat):
@@ -85,7 +83,7 @@ class AttackQuestion(Question):
 class CombatPhase(Procedure):
     """Attacks one at a time (LON-13.8)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("begin", "attack", "resolve", "again", "end", "otto")
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "attack", "again", "end", "otto")
     of: int  # the side
 
     def begin(self, p: Play) -> Result:
@@ -104,10 +102,6 @@ class CombatPhase(Procedure):
         s = p.s
         is_open = s.revocable or any_attack(p.facts, s, s.side)
         return p.ask(seat_bit(s.side), AttackQuestion) if is_open else p.jump("end")
-
-    def resolve(self, p: Play) -> Result:
-        """The attack is carried out at once (LON-13.8)."""
-        return p.call(OneAttack()) if p.s.attacker >= 0 else NEXT
 
     def again(self, p: Play) -> Result:
         """Until he is done (LON-13.8)."""

@@ -17,12 +17,14 @@ from thunderchild.games.london.model.actions import (
 from thunderchild.games.london.model.kinds import RESULT_NAMES
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page.forms import Chance, PieceForm, PowerForm
+from thunderchild.games.london.rules.in_hand import AttackInHand
 from thunderchild.games.london.rules.pieces import eliminate
 from thunderchild.games.london.told.combat import BeaUsed, BootUsed
 
 
 def _chances(facts: Facts, s: LondonState, bonus: int) -> list[Chance]:
-    return chances_of(results_text(facts, s, s.attacker, s.target, s.column, bonus))
+    attack = s.top(AttackInHand)
+    return chances_of(results_text(facts, s, attack.attacker, attack.target, attack.column, bonus))
 
 
 class BootQuestion(Question):
@@ -41,13 +43,13 @@ class BootQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        name = column_name(p.facts, p.s.column)
+        name = column_name(p.facts, p.s.top(AttackInHand).column)
         return f"Does Colonel Jack Boot add 1 to this roll ({name})?"
 
 
 def use_boot(p: Play) -> None:
     """+1 to one Martian attack die in a game turn (LON-18.9)."""
-    p.s.boot_used = p.s.bonus = 1
+    p.s.boot_used = p.s.top(AttackInHand).bonus = 1
     p.tell(BootUsed())
 
 
@@ -56,13 +58,14 @@ class BeaQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> PowerDecision:
         """Roll again, or let it stand."""
-        facts = p.facts
-        loser = loser_of(facts, p.s, p.s.result, p.s.attacker, p.s.target)
-        text = outcome_text(facts, p.s, p.s.result, p.s.attacker, loser)
-        now = [Chance(RESULT_NAMES[p.s.result], text, 6)]
-        then = _chances(facts, p.s, p.s.bonus)
-        best = max(worth_of(facts, p.s, result) for result in facts.content.crt[p.s.column])
-        quiet = Pass() if worth_of(facts, p.s, p.s.result) == best else None
+        facts, attack = p.facts, p.s.top(AttackInHand)
+        loser = loser_of(facts, p.s, attack.result, attack.attacker, attack.target)
+        text = outcome_text(facts, p.s, attack.result, attack.attacker, loser)
+        now = [Chance(RESULT_NAMES[attack.result], text, 6)]
+        then = _chances(facts, p.s, attack.bonus)
+        results = facts.content.crt[attack.column]
+        best = max(worth_of(facts, p.s, attack, result) for result in results)
+        quiet = Pass() if worth_of(facts, p.s, attack, attack.result) == best else None
         words = "roll again", "let it stand"
         return PowerDecision(PowerForm("bea", *words, now, then, "LON-18.6", quiet=quiet))
 
@@ -73,13 +76,14 @@ class BeaQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        result = RESULT_NAMES[p.s.result]
-        return f"The die was {p.s.die}: {result}. Does Queen Bea have it rolled again?"
+        attack = p.s.top(AttackInHand)
+        result = RESULT_NAMES[attack.result]
+        return f"The die was {attack.die}: {result}. Does Queen Bea have it rolled again?"
 
 
-def worth_of(facts: Facts, s: LondonState, result: int) -> int:
-    """What a result of the attack in hand is worth to the Martian (LON-15.2, LON-15.3)."""
-    loser = loser_of(facts, s, result, s.attacker, s.target)
+def worth_of(facts: Facts, s: LondonState, attack: AttackInHand, result: int) -> int:
+    """What a result of an attack is worth to the Martian (LON-15.2, LON-15.3)."""
+    loser = loser_of(facts, s, result, attack.attacker, attack.target)
     if loser < 0:
         return 0
     harm = 2 if is_fatal(result) else 1
@@ -89,7 +93,7 @@ def worth_of(facts: Facts, s: LondonState, result: int) -> int:
 def use_bea(p: Play) -> None:
     """The second roll stands (LON-18.6)."""
     p.s.bea_used = 1
-    p.s.die = 0
+    p.s.top(AttackInHand).die = 0
     p.tell(BeaUsed())
 
 

@@ -10,6 +10,7 @@ from thunderchild.games.london.model.actions import DriveOff, Retreat
 from thunderchild.games.london.model.kinds import EARTHLING, FULL_TURN, MARTIAN, PROHIBITED
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import HexForm, PathForm
+from thunderchild.games.london.rules.in_hand import AttackInHand, move_in_hand
 from thunderchild.games.london.rules.pieces import free_heroine, walk
 from thunderchild.games.london.rules.routes import is_in_zone
 from thunderchild.games.london.told.combat import PieceRetreated
@@ -82,7 +83,8 @@ def drives(facts: Facts, s: LondonState, piece: int) -> list[list[int]]:
 
 def give_way(p: Play, hex: int, rule: str, *, only: bool = False) -> None:
     """The beaten unit goes one hex; `only` where there was no other."""
-    loser, p.s.loser = p.s.loser, NOBODY
+    attack = p.s.top(AttackInHand)
+    loser, attack.loser = attack.loser, NOBODY
     push(p, loser, [hex], rule, only=only)
 
 
@@ -95,8 +97,9 @@ def push(p: Play, piece: int, path: list[int], rule: str, *, only: bool = False)
         at, to = facts.place(here), facts.place(path[-1])
         p.tell(PieceRetreated(piece, name, list(path), here, at, to, only, rule))
     walk(p, piece, path, rule="LON-16.6")
-    if s.mover == piece:
-        s.left, s.stopped = 0, 1  # a Monster's move ends there (LON-16.7)
+    move = move_in_hand(s)
+    if move.mover == piece:
+        move.left, move.stopped = 0, 1  # a Monster's move ends there (LON-16.7)
 
 
 # ---- the questions -------------------------------------------------------------------------
@@ -125,7 +128,7 @@ def ground_fault(facts: Facts, s: LondonState, piece: int, hex: int) -> Refusal 
 @check("LON-16.1")
 def goes_one_hex(d: "RetreatDecision", action: Retreat) -> Refusal | None:
     """A beaten unit goes one hex, in any direction (LON-16.1, LON-16.9)."""
-    if action.hex in d.facts.neighbours[d.s.hex[d.s.loser]]:
+    if action.hex in d.facts.neighbours[d.s.hex[d.loser]]:
         return None
     return Refusal("A beaten unit retreats to an adjacent hex", "LON-16.1")
 
@@ -139,7 +142,7 @@ def has_room(d: "RetreatDecision", action: Retreat) -> Refusal | None:
 @check("LON-16.2")
 def is_open_ground(d: "RetreatDecision", action: Retreat) -> Refusal | None:
     """Open terrain, no hostile zone (LON-16.2)."""
-    return ground_fault(d.facts, d.s, d.s.loser, action.hex)
+    return ground_fault(d.facts, d.s, d.loser, action.hex)
 
 
 class RetreatDecision(Listed[Retreat]):
@@ -148,11 +151,11 @@ class RetreatDecision(Listed[Retreat]):
     ACTIONS = (Retreat,)
     CHECKS = (goes_one_hex, has_room, is_open_ground)
 
-    def __init__(self, facts: Facts, s: LondonState) -> None:
-        self.facts, self.s = facts, s
+    def __init__(self, facts: Facts, s: LondonState, loser: int) -> None:
+        self.facts, self.s, self.loser = facts, s, loser
 
     def candidates(self) -> Iterator[Retreat]:
-        for hex in self.facts.neighbours[self.s.hex[self.s.loser]]:
+        for hex in self.facts.neighbours[self.s.hex[self.loser]]:
             yield Retreat(hex)
 
     def text(self, action: Retreat) -> str:
@@ -160,23 +163,23 @@ class RetreatDecision(Listed[Retreat]):
         return self.facts.names[action.hex]
 
     def form(self) -> HexForm:
-        s, name = self.s, self.facts.name(self.s, self.s.loser)
-        hexes = retreats(self.facts, s, s.loser)
-        return HexForm("retreat", s.loser, name, hexes, [], "LON-16.1")
+        name = self.facts.name(self.s, self.loser)
+        hexes = retreats(self.facts, self.s, self.loser)
+        return HexForm("retreat", self.loser, name, hexes, [], "LON-16.1")
 
 
 class RetreatQuestion(Question):
     """The opponent of the beaten unit moves it one hex (LON-16.1)."""
 
     def offer(self, p: Play, seat: int) -> RetreatDecision:
-        return RetreatDecision(p.facts, p.s)
+        return RetreatDecision(p.facts, p.s, p.s.top(AttackInHand).loser)
 
     def take(self, p: Play, seat: int, action: Retreat) -> Result:
         give_way(p, action.hex, "LON-16.1")
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        return f"Where does {p.facts.name(p.s, p.s.loser)} retreat to?"
+        return f"Where does {p.facts.name(p.s, p.s.top(AttackInHand).loser)} retreat to?"
 
 
 @check("LON-20.9")
@@ -242,4 +245,5 @@ class DriveQuestion(Question):
 
 def martian_of(s: LondonState) -> int:
     """The Martian piece in the attack in hand."""
-    return s.attacker if s.kind_of[s.attacker] < FIRST_EARTHLING else s.target
+    attack = s.top(AttackInHand)
+    return attack.attacker if s.kind_of[attack.attacker] < FIRST_EARTHLING else attack.target

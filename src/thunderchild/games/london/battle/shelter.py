@@ -20,6 +20,7 @@ from thunderchild.games.london.model.actions import (
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import PowerForm
 from thunderchild.games.london.rules.evidence import heroine_suspects
+from thunderchild.games.london.rules.in_hand import AttackInHand
 from thunderchild.games.london.rules.pieces import eliminate, turn_up
 
 
@@ -51,9 +52,9 @@ class ShowPart(Listed[Use]):
     ACTIONS = (Use,)
     CHECKS = (heroine_is_beside,)
 
-    def __init__(self, facts: Facts, s: LondonState) -> None:
-        self.s, self.name = s, facts.name(s, s.loser)
-        self.pieces = shelters(facts, s, s.loser)
+    def __init__(self, facts: Facts, s: LondonState, loser: int) -> None:
+        self.s, self.name = s, facts.name(s, loser)
+        self.pieces = shelters(facts, s, loser)
         self.labels = [facts.label(s, piece) for piece in self.pieces]
 
     def candidates(self) -> Iterator[Use]:
@@ -67,8 +68,8 @@ class ShowPart(Listed[Use]):
 class ShelterDecision(AnyOf):
     """Show her, or let the unit go."""
 
-    def __init__(self, facts: Facts, s: LondonState) -> None:
-        self.show = ShowPart(facts, s)
+    def __init__(self, facts: Facts, s: LondonState, loser: int) -> None:
+        self.show = ShowPart(facts, s, loser)
         super().__init__([self.show, Enough(Pass(), f"{self.show.name} is eliminated")])
 
     def forced(self) -> Forced | None:
@@ -98,7 +99,7 @@ class ShelterQuestion(Question):
 
     def offer(self, p: Play, seat: int) -> ShelterDecision:
         """Show her, if she is there, or not."""
-        return ShelterDecision(p.facts, p.s)
+        return ShelterDecision(p.facts, p.s, p.s.top(AttackInHand).loser)
 
     def take(self, p: Play, seat: int, action: Use | Pass) -> Result:
         """She turns up, and her hex is open; or the unit is gone (LON-16.2)."""
@@ -109,8 +110,9 @@ class ShelterQuestion(Question):
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
-        facts, pieces = p.facts, shelters(p.facts, p.s, p.s.loser)
-        lost = f"{facts.name(p.s, p.s.loser)} has no hex to retreat to"
+        facts, loser = p.facts, p.s.top(AttackInHand).loser
+        pieces = shelters(facts, p.s, loser)
+        lost = f"{facts.name(p.s, loser)} has no hex to retreat to"
         if p.s.heroine not in pieces:
             return f"{lost} and is eliminated."
         return f"{lost}. Do you show the Heroine at {facts.place(p.s.hex[p.s.heroine])} to save it?"
@@ -118,5 +120,6 @@ class ShelterQuestion(Question):
 
 def be_lost(p: Play) -> None:
     """Where no hex is open the beaten unit is eliminated (LON-16.2)."""
-    loser, p.s.loser = p.s.loser, NOBODY
+    attack = p.s.top(AttackInHand)
+    loser, attack.loser = attack.loser, NOBODY
     eliminate(p, loser, "it had no hex to retreat to", "LON-16.2")

@@ -40,20 +40,10 @@ def public_state(facts: Facts, view: View) -> LondonState:
     s.bea_used, s.boot_used, s.panic_used, s.otto_used = view.used
     s.first_attack, s.landed_then, s.lull = view.first_attack, view.landed_then, view.lull
     s.passed = view.passed
-    s.mover, s.left, s.stopped = view.mover, view.left, int(view.stopped)
-    s.extra, s.closed, s.revocable = view.extra, int(view.closed), int(view.revocable)
+    s.closed, s.revocable = int(view.closed), int(view.revocable)
     s.shot, s.arriving, s.repaired = view.shot, view.arriving, view.repaired
-    _fill_attack(s, view)
     _fill_map(facts, s, view)
     return s
-
-
-def _fill_attack(s: LondonState, view: View) -> None:
-    """The attack in hand."""
-    a = view.attack
-    if a is not None:
-        s.attacker, s.target, s.aim, s.column = a.attacker, a.target, a.hex, a.column
-        s.die, s.bonus, s.result, s.loser = a.die, a.bonus, a.result, a.loser
 
 
 def _fill_map(facts: Facts, s: LondonState, view: View) -> None:

@@ -6,6 +6,7 @@ from thunderchild.games.london.knows.notebook import maybe_kinds, objective_note
 from thunderchild.games.london.knows.view import AttackView, OwnPiece, SeenPiece, View
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import OPEN, PLACED, SHOWN, LondonState
+from thunderchild.games.london.rules.in_hand import AttackInHand, move_in_hand
 from thunderchild.games.london.rules.victory import army_counted, rubbled
 
 UNKNOWN = -2
@@ -33,6 +34,7 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
     pieces = range(len(s.hex))
     maybe = maybe_kinds(facts, s, seat)
     own = [i for i in pieces if facts.side(s, i) == seat]
+    move = move_in_hand(s)
     return View(
         seat=seat,
         scenario=facts.scenario.id,
@@ -67,13 +69,13 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         landed_then=s.landed_then,
         lull=s.lull,
         passed=s.passed,
-        mover=s.mover,
-        left=s.left,
-        stopped=bool(s.stopped),
-        extra=s.extra,
+        mover=move.mover,
+        left=move.left,
+        stopped=bool(move.stopped),
+        extra=move.extra,
         closed=bool(s.closed),
         revocable=bool(s.revocable),
-        attack=_attack(s) if s.attacker >= 0 else None,
+        attack=_attack(s),
         shot=s.shot,
         arriving=s.arriving,
         repaired=s.repaired,
@@ -157,9 +159,21 @@ def _heroine(s: LondonState, seat: int, over: bool) -> int:
     return -1
 
 
-def _attack(s: LondonState) -> AttackView:
+def _attack(s: LondonState) -> AttackView | None:
     """The attack in hand: all of it is open."""
-    return AttackView(s.attacker, s.target, s.aim, s.column, s.die, s.bonus, s.result, s.loser)
+    attack = s.nearest(AttackInHand)
+    if attack is None:
+        return None
+    return AttackView(
+        attack.attacker,
+        attack.target,
+        attack.aim,
+        attack.column,
+        attack.die,
+        attack.bonus,
+        attack.result,
+        attack.loser,
+    )
 
 
 def _scores(facts: Facts, s: LondonState) -> list[int]:

@@ -74,22 +74,10 @@ class LondonState(State):
     landed_then: int  # Martian pieces landed by then
     lull: int  # the latest box that was still to come when no Martian was on the map
     passed: int  # a bit for each Objective that was met and did not end the game
-    # the move in hand
-    mover: int = NOBODY
-    left: int  # its movement points left
-    stopped: int  # by a zone of control or a full-turn entry
-    extra: int  # extra attacks made
+    # the phase in hand
     closed: int  # the player is done with this phase
     revocable: int  # his last act in it taught nobody anything: it can still be taken back
-    # the attack in hand
-    attacker: int = NOBODY
-    target: int = NOBODY  # NOBODY for an empty hex
-    aim: int = NOWHERE  # the hex attacked
-    column: int = -1
-    die: int
-    bonus: int
-    result: int = -1
-    loser: int = NOBODY  # the piece that must retreat
+    # what has become of minions and units
     shot: int  # minions still to be shot for eliminated Martians
     arriving: int  # a minion has just appeared: its number + 1
     repaired: int = NOBODY  # Otto's unit, still to be placed

@@ -12,6 +12,7 @@ from thunderchild.games.london.model.kinds import (
     PARK,
 )
 from thunderchild.games.london.model.state import NOBODY, OPEN, PIECE_LISTS, LondonState
+from thunderchild.games.london.rules.in_hand import move_in_hand
 
 
 def faults(facts: Facts, s: LondonState) -> list[str]:
@@ -106,6 +107,6 @@ def _turn_faults(facts: Facts, s: LondonState) -> list[str]:
         found.append(f"turn {s.turn}")
     if not 0 <= s.opened <= facts.boxes or s.side not in (MARTIAN, EARTHLING):
         found.append("the track or the side is out of range")
-    if s.left < 0:
+    if move_in_hand(s).left < 0:
         found.append("movement points below nought")
     return found

@@ -13,6 +13,7 @@
     arrivals       the Earthling's free reinforcements                 LON-22
     victory        Objectives and the end                              LON-23, LON-30
     evidence       what all have seen of a side                        LON-5
+    in_hand        the move and the attack in hand
     system         the solitaire Martians                              LON-24 to LON-30
 
 A test keeps this list whole.

@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, Listed, NoLegalAction
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.attack import OneAttack
-from thunderchild.games.london.battle.manner import declare
 from thunderchild.games.london.battle.shots import BombardPart, Fire, ShotPart
 from thunderchild.games.london.content.facts import (
     FIRST_EARTHLING,
@@ -23,6 +22,7 @@ from thunderchild.games.london.model.actions import Attack, Bombard, Done, Drop,
 from thunderchild.games.london.model.kinds import MARTIAN
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import MoveForm, Shooter
+from thunderchild.games.london.rules.in_hand import MoveInHand, move_in_hand
 from thunderchild.games.london.rules.moves import MovePart, PanicPart, path_cost
 from thunderchild.games.london.rules.pieces import walk
 from thunderchild.games.london.rules.routes import Mover
@@ -66,10 +66,11 @@ def buys_extra_attacks(d: "Fire", action: Attack | Bombard) -> Refusal | None:
     """Only a unit with that ability attacks while it moves, twice at most (LON-19.3, LON-9.6)."""
     s, kind = d.s, d.s.kind_of[action.piece]
     most = d.facts.extra_attacks[kind] if s.up[action.piece] else 0
-    made = s.extra if s.mover == action.piece else 0
+    move = move_in_hand(s)
+    made = move.extra if move.mover == action.piece else 0
     if not most:
         return Refusal("It cannot attack in the Movement Phase", "LON-9.6")
-    if made >= most or (s.moved[action.piece] and s.mover != action.piece):
+    if made >= most or (s.moved[action.piece] and move.mover != action.piece):
         return Refusal("It has made all the extra attacks it can", "LON-19.3")
     return None
 
@@ -85,16 +86,18 @@ def pays_for_attack(d: "Fire", action: Attack | Bombard) -> Refusal | None:
 
 def points_left(facts: Facts, s: LondonState, piece: int) -> int:
     """The movement points a unit still has."""
-    return s.left if s.mover == piece else facts.movement[s.kind_of[piece]]
+    move = move_in_hand(s)
+    return move.left if move.mover == piece else facts.movement[s.kind_of[piece]]
 
 
 def _can_buy(facts: Facts, s: LondonState, piece: int) -> bool:
     kind = s.kind_of[piece]
     if not facts.extra_attacks[kind] or not s.up[piece]:
         return False
-    if s.mover != piece:
+    move = move_in_hand(s)
+    if move.mover != piece:
         return not s.moved[piece] and facts.movement[kind] >= facts.extra_cost[kind]
-    return s.extra < facts.extra_attacks[kind] and s.left >= facts.extra_cost[kind]
+    return move.extra < facts.extra_attacks[kind] and move.left >= facts.extra_cost[kind]
 
 
 class ExtraShots(ShotPart):
@@ -204,7 +207,10 @@ class MoveQuestion(Question):
         return MovementDecision(p.facts, p.s, seat)
 
     def take(self, p: Play, seat: int, action: Any) -> Result:
-        """Carry out one move, attack, panic or drop."""
+        """Carry out one move, attack, panic or drop.
+
+        A Monster's extra attack follows every rule of combat (LON-19.3).
+        """
         s = p.s
         s.revocable = 1
         if type(action) is Move:
@@ -217,7 +223,7 @@ class MoveQuestion(Question):
             s.closed = 1
         else:
             buy_attack(p, action.piece)
-            declare(p, action)
+            return p.call(OneAttack.by(s, action))
         return NEXT
 
     def prompt(self, p: Play, seat: int) -> str:
@@ -228,11 +234,11 @@ class MoveQuestion(Question):
 
 def start_move(p: Play, piece: int) -> None:
     """A new move ends the one before (LON-9.7)."""
-    s = p.s
-    if s.mover == piece:
+    s, move = p.s, move_in_hand(p.s)
+    if move.mover == piece:
         return
-    s.mover, s.left = piece, p.facts.movement[s.kind_of[piece]]
-    s.stopped = s.extra = 0
+    move.mover, move.left = piece, p.facts.movement[s.kind_of[piece]]
+    move.stopped = move.extra = 0
     s.moved[piece] = 1
 
 
@@ -241,17 +247,17 @@ def move(p: Play, action: Move) -> None:
     s, facts = p.s, p.facts
     piece = action.piece
     start_move(p, piece)
-    mover = Mover(facts, s, piece)
+    now, mover = move_in_hand(s), Mover(facts, s, piece)
     here, name = s.hex[piece], facts.name(s, piece) if p.events is not None else ""
-    left = s.left - path_cost(mover, action.path)
+    left = now.left - path_cost(mover, action.path)
     stop = mover.is_stop(action.path[-1])
     if p.events is not None:
         at, to = facts.place(here), facts.place(action.path[-1])
         p.tell(PieceMoved(piece, name, list(action.path), here, at, to, left, "LON-9.1"))
     walk(p, piece, action.path)
-    s.left = left
+    now.left = left
     if stop:
-        s.stopped = 1
+        now.stopped = 1
         if p.events is not None:
             p.tell(PieceStopped(piece, name, s.hex[piece], facts.place(s.hex[piece])))
 
@@ -259,7 +265,8 @@ def move(p: Play, action: Move) -> None:
 def panic(p: Play, piece: int, path: list[int]) -> None:
     """General Panic steers an Earthling; it keeps its own move (LON-18.8, LON-18.13)."""
     s, facts = p.s, p.facts
-    s.panic_used, s.mover = 1, NOBODY
+    s.panic_used = 1
+    move_in_hand(s).mover = NOBODY
     here, name = s.hex[piece], facts.name(s, piece)
     at, to = facts.place(here), facts.place(path[-1])
     p.tell(PieceMoved(piece, name, list(path), here, at, to, 0, "LON-18.8"))
@@ -277,34 +284,36 @@ def _drop(p: Play) -> None:
 def buy_attack(p: Play, piece: int) -> None:
     """An extra attack is paid in movement points (LON-19.3)."""
     start_move(p, piece)
-    p.s.left -= p.facts.extra_cost[p.s.kind_of[piece]]
-    p.s.extra += 1
+    move = move_in_hand(p.s)
+    move.left -= p.facts.extra_cost[p.s.kind_of[piece]]
+    move.extra += 1
 
 
 def can_do_something(facts: Facts, s: LondonState, side: int) -> bool:
     """Whether there is anything but the end to choose, as all can see."""
     martian = side == MARTIAN
     movement, up, hexes, moved = facts.movement, s.up, s.hex, s.moved
+    move = move_in_hand(s)
+    going = move.mover if move.left > 0 else NOBODY
     for piece, kind in enumerate(s.kind_of):
         if (kind < FIRST_EARTHLING) == martian and up[piece] and movement[kind]:
-            if hexes[piece] >= 0 and (not moved[piece] or (s.mover == piece and s.left > 0)):
+            if hexes[piece] >= 0 and (not moved[piece] or piece == going):
                 return True
     if not martian:
         return False
     return s.captor >= 0 or bool(PanicPart(facts, s, side).movable())
 
 
-class MovementPhase(Procedure):
+class MovementPhase(MoveInHand):
     """All movement, one unit after another; activation follows (LON-6.2)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("begin", "move", "extra_attack", "again", "end")
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "move", "again", "end")
     of: int  # the side
 
     def begin(self, p: Play) -> Result:
         """Nobody has moved in this phase yet (LON-9.2, LON-18.13)."""
         s = p.s
-        s.side, s.closed, s.mover, s.panic_used = self.of, 0, NOBODY, 0
-        s.revocable = 0
+        s.side, s.closed, s.panic_used, s.revocable = self.of, 0, 0, 0
         s.moved[:] = [0] * len(s.moved)
         p.tell(PhaseBegan(side_name(s.side), "movement"))
         return NEXT
@@ -318,16 +327,11 @@ class MovementPhase(Procedure):
         is_open = s.revocable or can_do_something(p.facts, s, s.side)
         return p.ask(seat_bit(s.side), MoveQuestion) if is_open else p.jump("end")
 
-    def extra_attack(self, p: Play) -> Result:
-        """A Monster's extra attack follows every rule of combat (LON-19.3)."""
-        return p.call(OneAttack()) if p.s.attacker >= 0 else NEXT
-
     def again(self, p: Play) -> Result:
         """Until he is done (LON-6.3)."""
         return NEXT if p.s.closed else p.jump("move")
 
     def end(self, p: Play) -> Result:
-        """Unused points are lost (LON-9.2)."""
-        s = p.s
-        s.mover, s.left, s.stopped, s.extra, s.revocable = NOBODY, 0, 0, 0, 0
+        """What was done is final."""
+        p.s.revocable = 0
         return NEXT

@@ -9,8 +9,9 @@ from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.model.actions import Move, Panic
 from thunderchild.games.london.model.kinds import EARTHLING, FULL_TURN, HEROINE, MARTIAN, PROHIBITED
-from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import MovingPiece, Reach
+from thunderchild.games.london.rules.in_hand import move_in_hand
 from thunderchild.games.london.rules.routes import Mover, PanicMover, reach, zone_of
 
 Steps = Move | Panic
@@ -133,7 +134,7 @@ def has_movement(d: PathDecision, action: Steps) -> Refusal | None:
 @check("LON-9.2")
 def has_not_moved(d: PathDecision, action: Steps) -> Refusal | None:
     """Each unit moves once; its move ends when the next one starts (LON-9.2, LON-9.7)."""
-    if not d.s.moved[action.piece] or d.s.mover == action.piece:
+    if not d.s.moved[action.piece] or move_in_hand(d.s).mover == action.piece:
         return None
     return Refusal(f"{d.facts.name(d.s, action.piece)} has moved in this phase", "LON-9.2")
 
@@ -141,7 +142,8 @@ def has_not_moved(d: PathDecision, action: Steps) -> Refusal | None:
 @check("LON-10.3")
 def was_not_stopped(d: PathDecision, action: Steps) -> Refusal | None:
     """A unit that had to stop goes no further (LON-10.3)."""
-    if d.s.mover != action.piece or not d.s.stopped:
+    move = move_in_hand(d.s)
+    if move.mover != action.piece or not move.stopped:
         return None
     return Refusal(f"{d.facts.name(d.s, action.piece)} had to stop", "LON-10.3")
 
@@ -294,7 +296,8 @@ class MovePart(PathDecision):
     def movable(self) -> list[int]:
         """Active units with points that have not finished their move."""
         s, movement = self.s, self.facts.movement
-        martian = self.seat == MARTIAN
+        martian, move = self.seat == MARTIAN, move_in_hand(s)
+        going = move.mover if move.left > 0 and not move.stopped else NOBODY
         return [
             piece
             for piece, kind in enumerate(s.kind_of)
@@ -302,7 +305,7 @@ class MovePart(PathDecision):
             and s.up[piece]
             and s.hex[piece] >= 0
             and movement[kind]
-            and (not s.moved[piece] or (s.mover == piece and s.left > 0 and not s.stopped))
+            and (not s.moved[piece] or piece == going)
         ]
 
     def make(self, piece: int, path: tuple[int, ...]) -> Move:

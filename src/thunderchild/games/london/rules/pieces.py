@@ -3,6 +3,7 @@
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Play
 from thunderchild.games.london.model.kinds import ARMY, HEROINE, HQ, NO_MINION
 from thunderchild.games.london.model.state import NOBODY, NOWHERE, OPEN, LondonState
+from thunderchild.games.london.rules.in_hand import move_in_hand
 from thunderchild.games.london.told.combat import (
     HeroineCaptured,
     HeroineFreed,
@@ -118,8 +119,9 @@ def eliminate(p: Play, piece: int, why: str, rule: str) -> None:
     if p.events is not None:
         name = facts.name(s, piece)
         p.tell(PieceEliminated(piece, kind, name, hex, facts.place(hex), why, rule))
-    if s.mover == piece:
-        s.mover = NOBODY
+    move = move_in_hand(s)
+    if move.mover == piece:
+        move.mover = NOBODY
     if kind < FIRST_EARTHLING:
         _mourn(p, kind)
 

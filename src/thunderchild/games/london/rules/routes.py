@@ -3,6 +3,7 @@
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.model.kinds import EARTHLING, FULL_TURN, MARTIAN
 from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.in_hand import move_in_hand
 
 Way = tuple[int, ...]  # directions in clockwise order, as indices of neighbours
 
@@ -76,7 +77,8 @@ class Mover:
         self.here = s.hex[piece]
         self.costs = facts.cost[facts.way[self.kind]]
         self.allowance = facts.movement[self.kind]
-        self.left = s.left if s.mover == piece else self.allowance
+        move = move_in_hand(s)
+        self.left = move.left if move.mover == piece else self.allowance
 
     def cost(self, hex: int) -> int:
         """The price of a hex as it is now (LON-2.6)."""

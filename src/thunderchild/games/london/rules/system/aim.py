@@ -5,6 +5,7 @@ from typing import NamedTuple
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN, SAUCER
 from thunderchild.games.london.model.state import LondonState
+from thunderchild.games.london.rules.in_hand import move_in_hand
 from thunderchild.games.london.rules.routes import Mover, Reached, reach, zone_of
 from thunderchild.games.london.told.system import Candidate
 
@@ -139,7 +140,8 @@ def step_of(facts: Facts, s: LondonState, piece: int, aim: Aim) -> Goal:
     """The Monster's next step: a legal neighbour closer to the aim (LON-27.12)."""
     here, row = s.hex[piece], facts.distance[aim.hex]
     mover = Mover(facts, s, piece)
-    steps = [] if s.mover == piece and s.stopped else mover.steps(here, mover.left)
+    move = move_in_hand(s)
+    steps = [] if move.mover == piece and move.stopped else mover.steps(here, mover.left)
     closer = sorted(hex for hex, _ in steps if row[hex] < row[here] and not mover.is_full(hex))
     if not closer:
         return Goal(None, row[here], "no step leads nearer to the aim", "LON-27.12", [])

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.london.battle.attack import OneAttack
-from thunderchild.games.london.battle.manner import declare
 from thunderchild.games.london.battle.odds import DIE
 from thunderchild.games.london.content.facts import Facts, Play, side_name
 from thunderchild.games.london.model.actions import Move
@@ -16,6 +15,7 @@ from thunderchild.games.london.model.kinds import (
     MARTIAN,
 )
 from thunderchild.games.london.model.state import NOBODY, OPEN, UNDRAWN, LondonState
+from thunderchild.games.london.rules.in_hand import MoveInHand, move_in_hand
 from thunderchild.games.london.rules.movement import buy_attack, move, panic, start_move
 from thunderchild.games.london.rules.moves import PanicPart
 from thunderchild.games.london.rules.reinforcement import Repairs, land, open_box
@@ -113,16 +113,16 @@ def system_panic(p: Play) -> None:
     panic(p, piece, list(found[best].path))
 
 
-class SystemMovement(Procedure):
+class SystemMovement(MoveInHand):
     """All units move in order of arrival (LON-27.1)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("begin", "general_panic", "unit", "again", "end")
+    LINES: ClassVar[tuple[str, ...]] = ("begin", "general_panic", "unit", "again")
     at: int = 0  # how many have had their turn
 
     def begin(self, p: Play) -> Result:
         """The Martian Movement Phase (LON-27.1)."""
         s = p.s
-        s.side, s.mover, s.panic_used = MARTIAN, NOBODY, 0
+        s.side, s.panic_used = MARTIAN, 0
         s.moved[:] = [0] * len(s.moved)
         p.tell(PhaseBegan(side_name(MARTIAN), "movement"))
         return NEXT
@@ -136,7 +136,7 @@ class SystemMovement(Procedure):
         """The next unit makes for its aim (LON-27.3, LON-27.9, LON-27.10)."""
         s, facts = p.s, p.facts
         if self.at >= len(s.order):
-            return p.jump("end")
+            return END
         piece = s.order[self.at]
         self.at += 1
         if s.hex[piece] < 0 or not facts.movement_of(s, piece):
@@ -149,12 +149,6 @@ class SystemMovement(Procedure):
     def again(self, p: Play) -> Result:
         """Until all have moved (LON-27.1)."""
         return p.jump("unit")
-
-    def end(self, p: Play) -> Result:
-        """Unused points are lost (LON-9.2)."""
-        s = p.s
-        s.mover, s.left, s.stopped, s.extra = NOBODY, 0, 0, 0
-        return NEXT
 
 
 class SystemMonster(Procedure):
@@ -171,10 +165,10 @@ class SystemMonster(Procedure):
     def act(self, p: Play) -> Result:
         """What applies first, worked out anew each time (LON-27.12, LON-27.13)."""
         s, facts, piece = p.s, p.facts, self.piece
-        if s.hex[piece] < 0 or s.mover != piece:
+        now, kind = move_in_hand(s), s.kind_of[piece]
+        if s.hex[piece] < 0 or now.mover != piece:
             return END
-        kind = s.kind_of[piece]
-        can_buy = s.left >= facts.extra_cost[kind] and s.extra < facts.extra_attacks[kind]
+        can_buy = now.left >= facts.extra_cost[kind] and now.extra < facts.extra_attacks[kind]
         action = choose_attack(p, piece, clearing=False) if can_buy else None
         if action is None:
             aim = aim_of(facts, s, piece)
@@ -198,8 +192,7 @@ class SystemMonster(Procedure):
             )
             return END
         buy_attack(p, piece)
-        declare(p, action)
-        return p.call(OneAttack())
+        return p.call(OneAttack.by(s, action))
 
     def again(self, p: Play) -> Result:
         """Until nothing applies (LON-27.12)."""
@@ -237,8 +230,7 @@ class SystemCombat(Procedure):
             hold_fire(p, piece)
             return NEXT
         s.fired[piece] = 1
-        declare(p, action)
-        return p.call(OneAttack())
+        return p.call(OneAttack.by(s, action))
 
     def again(self, p: Play) -> Result:
         """Until all have had their turn (LON-28.1)."""
