@@ -23,6 +23,7 @@ from msgspec.structs import fields
 from thunderchild.core import decision
 from thunderchild.core.events import Event
 from thunderchild.server import wire
+from thunderchild.table import wishes
 from thunderchild.titles import TITLES, Title
 
 Kind = type[Struct]
@@ -66,6 +67,7 @@ def reached(roots: Iterable[Kind]) -> set[Kind]:
 def common_roots() -> set[Kind]:
     """Give what crosses the wire whatever is played: messages, requests, the forms of the core."""
     messages = {kind for kind in structs_of(wire) if not kind.__subclasses__()}
+    messages |= {kind for kind in structs_of(wishes) if not kind.__subclasses__()}
     return messages | {kind for kind in structs_of(decision) if tag_of(kind)}
 
 
@@ -106,7 +108,7 @@ def name_of(kind: Kind) -> str:
     """Give the page's name of a Struct: an event and a message say that they are one."""
     if issubclass(kind, Event):
         return f"{kind.__name__}Event"
-    if issubclass(kind, wire.Inbound | wire.Outbound):
+    if issubclass(kind, wishes.Inbound | wire.Outbound):
         return f"{kind.__name__}Message"
     return kind.__name__
 

@@ -94,8 +94,8 @@ def test_a_type_without_a_counterpart_is_an_error(wire):
 
 
 def test_two_structs_of_one_name_are_an_error(wire):
-    from thunderchild.server.wire import Undo as Message
     from thunderchild.table.position import Undo
+    from thunderchild.table.wishes import Undo as Message
 
     assert set(wire.Writer([Message, Undo]).names.values()) == {"UndoMessage", "Undo"}
     other = msgspec.defstruct("Undo", [("x", int)], module="thunderchild.table.position")

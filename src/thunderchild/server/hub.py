@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import chain, repeat
 from secrets import token_urlsafe
 from threading import RLock
@@ -31,6 +32,7 @@ from thunderchild.table.course import Change
 from thunderchild.table.home import secret_of
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table
+from thunderchild.table.wishes import Wish
 from thunderchild.titles import PERSON
 
 codec.take_turns(RLock())  # tables are opened in threads
@@ -58,6 +60,9 @@ class Watcher(Protocol):
     def tell(self, message: wire.ToPage) -> None:
         """Send a message."""
 
+    def answer(self, wish: str, result: "Done | Refusal") -> None:
+        """Say what has become of a wish."""
+
     def refresh(self) -> None:
         """Send the position as it is now."""
 
@@ -69,16 +74,6 @@ class Done(Struct, frozen=True):
     """A wish that was carried out, now or before."""
 
     seq: int
-
-
-class Wish(Struct, frozen=True):
-    """What a seat wants to have done."""
-
-    seats: list[str]  # the seats of the page that says it
-    seat: str
-    id: str | None
-    plan: Callable[[], Change]
-    answer: Callable[[Done | Refusal], None] = lambda _: None
 
 
 class LiveTable:
@@ -97,25 +92,25 @@ class LiveTable:
         self.pictured = -1  # the line after which a picture was kept
         self.forgotten = False  # somebody else has the table now
 
-    async def wish(self, wish: Wish) -> None:
+    async def wish(self, page: Watcher, wish: Wish) -> None:
         """Carry out a wish of a page, once; it is answered when it is on disk."""
-        for seat in wish.seats:
+        for seat in page.seats:
             if f"{seat} {wish.id}" in self.wishes:
-                wish.answer(Done(self.wishes[f"{seat} {wish.id}"]))
+                page.answer(wish.id, Done(self.wishes[f"{seat} {wish.id}"]))
                 return
-        if not wish.seat:
-            wish.answer(Refusal("Take a seat first" if wish.seats else "A spectator has no seat"))
+        if not page.sitting:
+            sentence = "Take a seat first" if page.seats else "A spectator has no seat"
+            page.answer(wish.id, Refusal(sentence))
             return
         # A page that goes away must not stop a change between disk and memory.
-        await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
+        await asyncio.shield(asyncio.ensure_future(self._carry_out(page, page.sitting, wish)))
 
-    async def _carry_out(self, wish: Wish) -> Done | Refusal:
+    async def _carry_out(self, page: Watcher, seat: str, wish: Wish) -> None:
         async with self.lock:
-            result = await self._try(wish.seat, wish.id, wish.plan)
-            wish.answer(result)
+            result = await self._try(seat, wish.id, lambda: self.table.plan(seat, wish))
+            page.answer(wish.id, result)
         if isinstance(result, Done):
             self.show()
-        return result
 
     async def _try(self, seat: str, wish: str | None, plan: Callable[[], Change]) -> Done | Refusal:
         """Plan, store, make; nothing is made that is not stored."""
@@ -260,14 +255,24 @@ class LiveTable:
         self.tell(wire.Thinking(seat))
         try:
             action = await self.hub.machine_answer(self, seat)
-            wish = Wish([], seat, None, lambda: self._machine_change(seat, seq, action))
-            result = await asyncio.shield(asyncio.ensure_future(self._carry_out(wish)))
+            result = await asyncio.shield(
+                asyncio.ensure_future(self._make_answer(seat, seq, action))
+            )
         except Exception:
             logger.exception("table %s: the machine of %s failed", self.id, seat)
             return "The program failed over this"
         if isinstance(result, Done) or not self._still_asks(seat, seq):
             return None
         return result.sentence
+
+    async def _make_answer(self, seat: str, seq: int, action: Any) -> Done | Refusal:
+        """Make a machine's answer to the question of line `seq`."""
+        async with self.lock:
+            plan = partial(self._machine_change, seat, seq, action)
+            result = await self._try(seat, None, plan)
+        if isinstance(result, Done):
+            self.show()
+        return result
 
     def _still_asks(self, seat: str, seq: int) -> bool:
         """Whether the question that a seat was asked at line `seq` still stands."""

@@ -21,9 +21,8 @@ from thunderchild.server.hub import (
     Hub,
     LiveTable,
     NoSuchTableError,
-    Wish,
 )
-from thunderchild.table.course import Change
+from thunderchild.table.wishes import Wish
 
 logger = logging.getLogger("thunderchild.server")
 
@@ -103,7 +102,7 @@ async def greet(line: "Line", hub: Hub, table: str) -> "Page":
         raise ClosedError(fault, wire.CLOSE_FAULT) from None
     if len(live.pages) >= PAGES_OF_TABLE:
         raise ClosedError("The table has too many pages open.", wire.CLOSE_TOO_MANY)
-    return Page(line, live, seats, hello.seq, hello.seat)
+    return Page(line, live, seats, hello)
 
 
 class Line:
@@ -149,18 +148,17 @@ class Line:
 class Page:
     """A page that has come to a table."""
 
-    def __init__(
-        self, line: Line, live: LiveTable, seats: list[str], seq: int, seat: str = ""
-    ) -> None:
+    def __init__(self, line: Line, live: LiveTable, seats: list[str], hello: wire.Hello) -> None:
         self.line = line
         self.live = live
         self.seats = seats
         self.sitting: str | None = None  # "" is the spectator; None is behind the curtain
         if len(seats) < 2:
             self.sitting = seats[0] if seats else ""
-        elif seat in seats:
-            self.sitting = seat
-        self._shown = seq if seq <= live.table.seq else -1  # the last position that was sent
+        elif hello.seat in seats:
+            self.sitting = hello.seat
+        # the last position that was sent
+        self._shown = hello.seq if hello.seq <= live.table.seq else -1
         self._curtain = ""  # for whom the curtain is drawn
         self._outbox: deque[wire.ToPage] = deque()
         self._stale = True  # a position is to be sent
@@ -201,8 +199,8 @@ class Page:
     async def _handle(self, message: wire.FromPage) -> None:
         """Do what a message asks; a fault of ours is told and changes nothing."""
         try:
-            if isinstance(message, wire.Wish):
-                await self._wish(message)
+            if isinstance(message, Wish):
+                await self.live.wish(self, message)
             else:
                 self._answer(message)
         except (ClosedError, WebSocketDisconnect):
@@ -211,37 +209,12 @@ class Page:
             logger.exception("table %s: a message failed", self.live.id)
             self.tell(wire.Error("The program failed over this message; nothing was changed."))
 
-    async def _wish(self, message: wire.Wish) -> None:
-        """Carry out something that changes the table."""
-
-        def answer(result: Done | Refusal) -> None:
-            if isinstance(result, Done):
-                self.tell(wire.Ack(message.id, result.seq))
-            else:
-                self.tell(wire.Refused(message.id, result.sentence, result.rule))
-
-        seat = self.sitting or ""
-        wish = Wish(self.seats, seat, message.id, lambda: self._plan(message, seat), answer)
-        await self.live.wish(wish)
-
-    def _plan(self, message: wire.Wish, seat: str) -> Change:
-        table = self.live.table
-        match message:
-            case wire.Act():
-                if not table.is_current(seat, message.seq):
-                    late = "The game has moved on since; look at the position and choose again"
-                    raise Refused(Refusal(late))
-                actions = [table.read_action(one) for one in (message.action, *message.then)]
-                return table.plan_act(seat, actions[0], actions[1:])
-            case wire.Undo():
-                return table.plan_undo(seat, message.to)
-            case wire.Resign():
-                return table.plan_resign(seat)
-            case wire.OfferDraw():
-                return table.plan_draw(seat)
-            case wire.Answer():
-                return table.plan_answer(seat, message.kind, yes=message.yes)
-        raise Refused(Refusal("Nobody knows this wish"))
+    def answer(self, wish: str, result: Done | Refusal) -> None:
+        """Say what has become of a wish."""
+        if isinstance(result, Done):
+            self.tell(wire.Ack(wish, result.seq))
+        else:
+            self.tell(wire.Refused(wish, result.sentence, result.rule))
 
     def _answer(self, message: wire.FromPage) -> None:
         """Answer something that changes nothing."""

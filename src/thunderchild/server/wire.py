@@ -7,22 +7,26 @@ from msgspec import Meta, Struct
 from thunderchild.core.game import Outcome
 from thunderchild.core.options import OptionSpec
 from thunderchild.table.position import Position
+from thunderchild.table.wishes import (
+    Act,
+    Answer,
+    Id,
+    Inbound,
+    Name,
+    Number,
+    OfferDraw,
+    Resign,
+    Undo,
+)
 from thunderchild.titles import Limit, Scenario
 
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
 LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(max_length=64)]
 Token = Annotated[str, Meta(max_length=128)]
-Number = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
 
 
 # ---- from the page, on the socket -------------------------------------------------------
-
-
-class Inbound(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """A message of a page."""
 
 
 class Hello(Inbound, frozen=True, tag="hello"):
@@ -39,23 +43,6 @@ class Sit(Inbound, frozen=True, tag="sit"):
     seat: Name
 
 
-class Wish(Inbound, frozen=True):
-    """Something that changes the table. A repeated id is carried out only once."""
-
-    id: Id
-
-
-class Act(Wish, frozen=True, tag="act"):
-    """Do something, at the position with this seq.
-
-    `then` are further steps of the same click: all are done or none, and undone together.
-    """
-
-    seq: Number
-    action: Any
-    then: Annotated[list[Any], Meta(max_length=64)] = []
-
-
 class Draft(Inbound, frozen=True, tag="draft"):
     """Keep a half-finished action for the seat; null forgets it."""
 
@@ -67,27 +54,6 @@ class Why(Inbound, frozen=True, tag="why"):
 
     id: Id
     action: Any
-
-
-class Undo(Wish, frozen=True, tag="undo"):
-    """Go back to the position after action `to` (by default: one action); freely, or ask."""
-
-    to: Number | None = None
-
-
-class Resign(Wish, frozen=True, tag="resign"):
-    """Give up."""
-
-
-class OfferDraw(Wish, frozen=True, tag="offer_draw"):
-    """Offer a draw."""
-
-
-class Answer(Wish, frozen=True, tag="answer"):
-    """Agree to an offer, or decline it."""
-
-    kind: Name  # "draw" or "takeback"
-    yes: bool
 
 
 class Replay(Inbound, frozen=True, tag="replay"):

@@ -7,7 +7,7 @@ What may be taken back is in `takeback`.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
@@ -17,11 +17,32 @@ from thunderchild.core.record import Line, Step
 from thunderchild.core.rules import Refusal
 from thunderchild.table.course import Change
 from thunderchild.table.sitting import Sitting
+from thunderchild.table.wishes import Act, Answer, OfferDraw, Resign, Undo, Wish
 from thunderchild.titles import PERSON
+
+LATE: Final = Refusal("The game has moved on since; look at the position and choose again")
 
 
 class Table(Sitting):
     """A game in progress, with all that can be planned in it."""
+
+    def plan(self, seat: str, wish: Wish) -> Change:
+        """What a wish of a seat brings; raises Refused or InputError."""
+        match wish:
+            case Act():
+                if not self.is_current(seat, wish.seq):
+                    raise Refused(LATE)
+                actions = [self.read_action(one) for one in (wish.action, *wish.then)]
+                return self.plan_act(seat, actions[0], actions[1:])
+            case Undo():
+                return self.plan_undo(seat, wish.to)
+            case Resign():
+                return self.plan_resign(seat)
+            case OfferDraw():
+                return self.plan_draw(seat)
+            case Answer():
+                return self.plan_answer(seat, wish.kind, yes=wish.yes)
+        raise Refused(Refusal("Nobody knows this wish"))
 
     def plan_act(self, seat: str, action: Any, then: Sequence[Any] = ()) -> Change:
         """An action by a seat; raises Refused.
