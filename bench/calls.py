@@ -12,6 +12,7 @@ from thunderchild import players, titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
 from thunderchild.core.record import Setup
+from thunderchild.server.showing import Shown
 from thunderchild.table.table import Table
 
 MOST_ACTIONS: Final = 400  # of one game
@@ -47,21 +48,22 @@ class Count:
         """One game."""
         table = Table(Setup(self.title, scenario), {}, seed=seed)
         player, draws = players.make(self.title, self.machine), Draws(seed)
+        pages = {seat: Shown(-1, changes=True) for seat in table.chairs}
+        for seat, page in pages.items():
+            page.next(table, seat)
         while table.outcome is None and table.number < MOST_ACTIONS:
             seat = table.asked()[0]
             who = table.seat_number(seat)
             view = table.game.view(table.state, who)
-            self._act(table, seat, player.choose(table.game, view, who, draws))
+            self._act(table, pages, seat, player.choose(table.game, view, who, draws))
 
-    def _act(self, table: Table, seat: str, action: Any) -> None:
-        before = table.seq
-
+    def _act(self, table: Table, pages: dict[str, Shown], seat: str, action: Any) -> None:
         def act() -> None:
             table.commit(table.plan_act(seat, action))
 
         _, acting = counted(act)
         reader = next(iter(table.asked()), seat)
-        text, showing = counted(lambda: to_json(table.position(reader, before)))
+        text, showing = counted(lambda: to_json(pages[reader].next(table, reader)))
         self.actions += 1
         self.acting += acting
         self.showing += showing

@@ -49,7 +49,7 @@ WATCH: Final = """
     constructor(...args) {
       super(...args);
       this.addEventListener("message", (event) => {
-        if (!pressed || !event.data.startsWith('{"type":"position"')) return;
+        if (!pressed || !/^{"type":"(position|changed)"/.test(event.data)) return;
         const begun = pressed, heard = performance.now();
         pressed = 0;
         requestAnimationFrame(() => {

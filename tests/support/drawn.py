@@ -28,7 +28,7 @@ WATCH: Final = """
   const hear = (text) => {
     stir();
     const type = text.slice(9, text.indexOf('"', 9));
-    if (type === "position") seq = Number(/"seq":(\\d+)/.exec(text)[1]);
+    if (type === "position" || type === "changed") seq = Number(/"seq":(\\d+)/.exec(text)[1]);
     for (const [wish, answer] of Object.entries(UNNAMED)) if (type === answer) wishes.delete(wish);
     if (type === "curtain") { wishes.clear(); due = -1; }
     else if (ANSWERS.has(type)) {

@@ -17,7 +17,7 @@ def test_orders_that_do_not_come_in_time_are_dodge_with_no_power() -> None:
         first=["W1 PD3 B2 at Umma", "S10 PD1 at Umma"], second=["W4 PD3 B1 at Umma"], at="combat"
     )
     table = new_table(1, Setup("warpwar", game.scenario), first="greedy")
-    table.course.state = state
+    table.course.conclude(state)
     table.commit(table.plan_deadline("first"))
     line, action = table.lines
     assert line == Line(rec.DEADLINE, 0, "first")

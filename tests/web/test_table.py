@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.changes import Positions
 from tests.web.conftest import Server, shoot
 from tests.web.player import Player, play
 
@@ -70,17 +71,15 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     page.get_by_role("button", name="I am Second").click()
     expect(page.locator(".yard")).to_be_visible()
     heard = [json.loads(text) for text in page.evaluate("() => window.__heard")]
-    views = [m["position"]["view"] for m in heard if m["type"] == "position"]
+    positions = Positions()
+    for message in heard:
+        positions.hear(message)
+    views = [position["view"] for position in positions.found]
     assert views and all(view["seat"] == 1 and not view["own"] for view in views)
     for view in views:
         assert {ship["name"] for ship in view["seen"]} == {"W1", "S10"}
         assert all("built" not in ship and "now" not in ship for ship in view["seen"])
-    told = [
-        e["facts"]["event"]
-        for m in heard
-        if m["type"] == "position"
-        for e in m["position"]["events"]
-    ]
+    told = [e["facts"]["event"] for position in positions.found for e in position["events"]]
     assert "ship_appeared" in told and "ship_built" not in told
     page.get_by_role("tab", name="Notebook").click()
     expect(page.locator(".notebook")).to_contain_text("W1")

@@ -22,6 +22,7 @@ from thunderchild.server.hub import (
     LiveTable,
     NoSuchTableError,
 )
+from thunderchild.server.showing import Shown
 from thunderchild.table.wishes import Wish
 
 logger = logging.getLogger("thunderchild.server")
@@ -157,8 +158,8 @@ class Page:
             self.sitting = seats[0] if seats else ""
         elif hello.seat in seats:
             self.sitting = hello.seat
-        # the last position that was sent
-        self._shown = hello.seq if hello.seq <= live.table.seq else -1
+        known = hello.seq if hello.seq <= live.table.seq else -1
+        self._shown = Shown(known, changes=hello.changes)
         self._curtain = ""  # for whom the curtain is drawn
         self._outbox: deque[wire.ToPage] = deque()
         self._stale = True  # a position is to be sent
@@ -248,7 +249,7 @@ class Page:
             self.tell(wire.Error(f"Somebody plays {seat} on another screen."))
             return
         self.sitting = seat
-        self._shown = -1
+        self._shown.forget()
         self._curtain = ""
         self.refresh()
 
@@ -310,17 +311,12 @@ class Page:
         next_ = self._next_seat()
         if next_:
             self.sitting = None
+            self._shown.forget()
             if self._curtain == next_:
                 return None
             self._curtain = next_
             return wire.Curtain(next_, f"It is for {next_} to choose")
-        table = self.live.table
-        seat = self.sitting or ""
-        position = table.position(seat, self._shown)
-        full = self._shown < 0
-        self._shown = position.seq
-        table.seen[seat] = max(position.seq, table.seen.get(seat, -1))
-        return wire.PositionSent(full, position)
+        return self._shown.next(self.live.table, self.sitting or "")
 
     def _next_seat(self) -> str:
         """Whom the curtain is drawn for; empty when the page may look on."""

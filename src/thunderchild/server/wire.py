@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from thunderchild.core.game import Outcome
 from thunderchild.core.options import OptionSpec
-from thunderchild.table.position import Position
+from thunderchild.table.position import Edit, Entry, Position
 from thunderchild.table.wishes import (
     Act,
     Answer,
@@ -35,6 +35,7 @@ class Hello(Inbound, frozen=True, tag="hello"):
     token: Token = ""  # none: a spectator
     seq: Number = -1
     seat: Name = ""  # of a page with several seats: the one that sat there when the line broke
+    changes: bool = False  # send what changed, once a whole position was sent
 
 
 class Sit(Inbound, frozen=True, tag="sit"):
@@ -102,6 +103,15 @@ class PositionSent(Outbound, frozen=True, tag="position"):
     position: Position
 
 
+class PositionChanged(Outbound, frozen=True, tag="changed"):
+    """What differs from the position that was sent last; what is not named is as it was."""
+
+    seq: int
+    edits: list[Edit]  # of the position, but for its seq, its events and its draft
+    events: list[Entry]  # what was told since
+    draft: Any
+
+
 class Past(Outbound, frozen=True, tag="past"):
     """The answer to replay: a position that was; its events are those of its last action."""
 
@@ -167,6 +177,7 @@ class Pong(Outbound, frozen=True, tag="pong"):
 ToPage = (
     Welcome
     | PositionSent
+    | PositionChanged
     | Past
     | Ack
     | Refused

@@ -8,7 +8,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
 from thunderchild.core.record import Line, Step
-from thunderchild.table.stepping import Telling
+from thunderchild.table.stepping import Sight, Telling
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
 
@@ -50,12 +50,17 @@ class Course:
     def __init__(self, game: Game[Any, Any], chance: Chance) -> None:
         self.game = game
         self.chance = chance
-        self.state: Any
-        self.state, self.first_told = game.new(chance)
+        state, self.first_told = game.new(chance)
+        self.sight = Sight(game, state)
         self.played: list[Played] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
-        self._kept = {0: self.state}
+        self._kept = {0: state}
         self.telling: Telling | None = None  # the last action, where it can be told step by step
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.sight.state
 
     @property
     def number(self) -> int:
@@ -73,15 +78,15 @@ class Course:
         click = self.played[-1].click if joined and self.played else self.number + 1
         self.played.append(Played(who, step.text, seq, learnt, passed, self.locked, click))
         self.locked = (*self.locked, who) if sealed else ()
-        self.telling = Telling(self.game, before, step) if step.moments else None
-        self.state = after
+        seen, self.sight = self.sight, Sight(self.game, after)
+        self.telling = Telling(seen, step, self.sight) if step.moments else None
         if self.number % CHECKPOINT == 0:
             self._kept[self.number] = after
         return sealed
 
     def conclude(self, state: Any) -> None:
         """The players ended the game: the last position, with nobody asked."""
-        self.telling, self.state = None, state
+        self.telling, self.sight = None, Sight(self.game, state)
         self.locked = ()
 
     def go_back(self, number: int) -> None:
@@ -90,7 +95,7 @@ class Course:
         self.locked = self.played[number].locked
         del self.played[number:]
         self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
-        self.telling, self.state = None, state
+        self.telling, self.sight = None, Sight(self.game, state)
 
     def state_at(self, number: int) -> Any:
         """The full state after an action, played again from the nearest one that is kept."""
@@ -111,7 +116,7 @@ class Course:
         after, told = self.game.apply(before, played.seat, action, self.chance, moments=moments)
         seat = self.game.seats[played.seat]
         step = Step(number, seat, played.text, action, after, told, moments)
-        return Telling(self.game, before, step)
+        return Telling(Sight(self.game, before), step, Sight(self.game, after))
 
     # ---- going back
 

@@ -1,17 +1,20 @@
 """What must be changed in one value to get another."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from thunderchild.table.position import Edit
+
+MOST_PLACES: Final = 3  # of a list are told one by one, where they are more than half of it
 
 
 def edits(old: Any, new: Any) -> list[Edit]:
     """The smallest parts of a value that differ, each with its path.
 
     Structs are compared by their fields, dicts with the same keys by key, and lists of one length
-    place by place; anything else that differs is replaced whole.
+    place by place, unless most of their places differ. Anything else that differs is replaced
+    whole.
     """
     found: list[Edit] = []
     _compare(old, new, [], found)
@@ -29,9 +32,13 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[Edit]) -> No
             if a is not b and a != b:
                 _compare(a, b, [*path, name], found)
     elif kind is list and len(old) == len(new):
-        for place, (a, b) in enumerate(zip(old, new, strict=True)):
-            if a is not b and a != b:
-                _compare(a, b, [*path, place], found)
+        pairs = zip(old, new, strict=True)
+        changed = [i for i, (a, b) in enumerate(pairs) if a is not b and a != b]
+        if len(changed) > MOST_PLACES and 2 * len(changed) > len(old):
+            found.append(Edit(path, new))
+            return
+        for place in changed:
+            _compare(old[place], new[place], [*path, place], found)
     elif kind is dict and old.keys() == new.keys():
         for key, a in old.items():
             b = new[key]

@@ -15,11 +15,25 @@ from thunderchild.table.editing import edits
 from thunderchild.table.position import Edit, Entry
 
 
+class Sight:
+    """How one position looks to each seat, worked out once."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        self.game, self.state = game, state
+        self._views: dict[int, Any] = {}
+
+    def view(self, seat: int) -> Any:
+        """All that a seat may know, with what follows from it."""
+        if seat not in self._views:
+            self._views[seat] = self.game.annotated(self.game.view(self.state, seat))
+        return self._views[seat]
+
+
 class Telling:
     """One action with the positions at its events. What a seat saw of it is worked out once."""
 
-    def __init__(self, game: Game[Any, Any], before: Any, step: Step) -> None:
-        self.game, self.before, self.step = game, before, step
+    def __init__(self, before: Sight, step: Step, after: Sight) -> None:
+        self.before, self.step, self.after = before, step, after
         self._views: dict[int, list[Any]] = {}
         self._ways_back: dict[int, list[list[Edit]]] = {}
 
@@ -31,9 +45,10 @@ class Telling:
         if seat not in self._views:
             told = zip(self.step.events, self.step.moments, strict=True)
             states = [s for (audience, _), s in told if audience in (PUBLIC, seat)]
-            states[-1:] = [self.step.state] if states else []
-            game = self.game
-            self._views[seat] = [game.annotated(game.view(s, seat)) for s in (self.before, *states)]
+            game = self.after.game
+            between = [game.annotated(game.view(s, seat)) for s in states[:-1]]
+            last = [self.after.view(seat)] if states else []
+            self._views[seat] = [self.before.view(seat), *between, *last]
         return self._views[seat]
 
     def with_way_back(self, entries: list[Entry], seat: int) -> list[Entry]:

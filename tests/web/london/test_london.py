@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.changes import Positions
 from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
 from tests.web.london.player import IDLE, Player, play, stretch
@@ -35,15 +36,12 @@ def with_settings(page: Page, **settings: Any) -> None:
 
 def positions(page: Page) -> list[Any]:
     """A list that fills with the positions a page is sent."""
-    found: list[Any] = []
-
-    def heard(text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["type"] == "position":
-            found.append(message["position"])
-
-    page.on("websocket", lambda socket: socket.on("framereceived", heard))
-    return found
+    heard = Positions()
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda text: heard.hear(json.loads(text))),
+    )
+    return heard.found
 
 
 def secrets_of_the_martian(position: Any) -> list[str]:

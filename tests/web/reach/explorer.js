@@ -12,6 +12,7 @@
         const message = JSON.parse(event.data);
         if (message.type === "why_not") waiting -= 1;
         if (message.type === "position") window.__seq = message.position.seq;
+        if (message.type === "changed") window.__seq = message.seq;
       });
     }
     send(text) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Edit, Entry } from "../wire.ts";
-import { goBack, viewAt } from "./steps.ts";
+import { edited, viewAt } from "./steps.ts";
 
 const entry = (back: Edit[] | null, event = "moved"): Entry => ({
   seq: 1,
@@ -15,14 +15,14 @@ const entry = (back: Edit[] | null, event = "moved"): Entry => ({
 
 test("a change puts a value at its path and leaves the rest alone", () => {
   const view = { turn: 2, zones: [{ a: 1 }, { a: 2 }], rest: { x: [1] } };
-  const before = goBack(view, [
+  const before = edited(view, [
     { path: ["turn"], value: 1 },
     { path: ["zones", 1, "a"], value: 5 },
   ]) as typeof view;
   assert.deepEqual(before, { turn: 1, zones: [{ a: 1 }, { a: 5 }], rest: { x: [1] } });
   assert.deepEqual(view.zones[1], { a: 2 });
   assert.equal(before.rest, view.rest);
-  assert.equal(goBack(view, [{ path: [], value: 7 }]), 7);
+  assert.equal(edited(view, [{ path: [], value: 7 }]), 7);
 });
 
 test("the view of an entry is the newest one with all later entries taken back", () => {

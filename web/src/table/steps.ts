@@ -10,8 +10,9 @@ function put(value: unknown, path: readonly (string | number)[], to: unknown): u
   return { ...old, [key]: put(old[key], rest, to) };
 }
 
-export function goBack(view: unknown, changes: readonly Edit[]): unknown {
-  return changes.reduce((now, { path, value }) => put(now, path, value), view);
+/** A value with some of its parts changed. */
+export function edited(value: unknown, edits: readonly Edit[]): unknown {
+  return edits.reduce((now, { path, value: to }) => put(now, path, to), value);
 }
 
 /** The view just after the entry at a place of the log; null where the way back is not known. */
@@ -21,7 +22,7 @@ export function viewAt(newest: unknown, log: readonly Entry[], place: number): u
     const entry = log[i];
     if (!entry || entry.undone || entry.facts.event === "table") continue;
     if (!entry.back) return null;
-    view = goBack(view, entry.back);
+    view = edited(view, entry.back);
   }
   return view;
 }

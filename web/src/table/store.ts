@@ -2,9 +2,17 @@
  *  when the curtain falls. */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameModule } from "../games/index.ts";
-import type { Entry, Position, Refusal, ToPage, WelcomeMessage } from "../wire.ts";
+import type {
+  Entry,
+  Position,
+  PositionChangedMessage,
+  Refusal,
+  ToPage,
+  WelcomeMessage,
+} from "../wire.ts";
 import { type Answer, Link, type LinkState } from "./link.ts";
 import { mergeLog } from "./log.ts";
+import { edited } from "./steps.ts";
 
 /** A form as any game sends it: the rest depends on its type. */
 export interface PlainForm {
@@ -96,6 +104,7 @@ export function open(table: string, token: string): void {
       token,
       seq: -1,
       seat: mine.value.length > 1 ? sitting.value : "",
+      changes: true,
     }),
   });
 }
@@ -131,6 +140,7 @@ function heard(message: ToPage): void {
   batch(() => {
     if (message.type === "welcome") welcome.value = message;
     else if (message.type === "position") take(message.position, message.full);
+    else if (message.type === "changed") change(message);
     else if (message.type === "past") past.value = message;
     else if (message.type === "thinking") thinking.value = message.seat;
     else if (message.type === "presence") presence.value = message;
@@ -142,6 +152,12 @@ function heard(message: ToPage): void {
       curtain.value = message;
     }
   });
+}
+
+/** The position that was sent last, with what has changed since. */
+function change({ seq, edits, events, draft }: PositionChangedMessage): void {
+  if (position.value)
+    take({ ...(edited(position.value, edits) as Position), seq, events, draft }, false);
 }
 
 function take(next: Position, full: boolean): void {

@@ -1,0 +1,34 @@
+"""What one page has been shown of a table, and what it is to be sent next."""
+
+from msgspec.structs import replace
+
+from thunderchild.server import wire
+from thunderchild.table.editing import edits
+from thunderchild.table.position import Position
+from thunderchild.table.table import Table
+
+
+class Shown:
+    """The last position that a page was sent, so that it gets what has changed since."""
+
+    def __init__(self, seq: int, *, changes: bool) -> None:
+        self.seq = seq  # the log up to this line is known; -1: nothing is
+        self.changes = changes  # the page takes changes
+        self._last: Position | None = None
+
+    def forget(self) -> None:
+        """Somebody else sits there now."""
+        self.seq, self._last = -1, None
+
+    def next(self, table: Table, seat: str) -> wire.PositionSent | wire.PositionChanged:
+        """The position of a seat: whole, or what differs from the one that was sent last."""
+        position, last = table.position(seat, self.seq), self._last
+        full, self.seq = self.seq < 0, position.seq
+        table.seen[seat] = max(position.seq, table.seen.get(seat, -1))
+        if not self.changes:
+            return wire.PositionSent(full, position)
+        self._last = bare = replace(position, seq=0, events=[], draft=None)
+        if last is None or full:
+            return wire.PositionSent(full, position)
+        events, draft = position.events, position.draft
+        return wire.PositionChanged(position.seq, edits(last, bare), events, draft)
