@@ -257,6 +257,17 @@ def test_fuzz_draws_the_options_that_are_not_given(tc):
     assert exact == tc("fuzz", "specimen", *words[2:], "--exact", "--option", "turns=6").out
 
 
+def test_where_a_rule_is_carried_out_and_tested(tc):
+    out = tc("rules", "WW-8.6", "--where").out.splitlines()
+    assert out[0] == "WW-8.6 Forced stop"
+    assert "src/thunderchild/games/warpwar/rules/" in out[1]
+    assert any("tests/games/warpwar/test_08_movement.py" in line for line in out)
+    (row,) = json.loads(tc("rules", "LON-10.3", "--where", "--json").out)
+    assert row["code"] and row["tests"]
+    assert "Say which rule" in tc("rules", "--where").err
+    assert "leave out everything else" in tc("rules", "warpwar", "--ledger", "--where").err
+
+
 def test_rules(tc):
     assert "warpwar" in tc("rules").out
     assert "WW-11.6" in tc("rules", "warpwar").out

@@ -1,6 +1,7 @@
 """`rules`: the rules as text, and the ledger of what is tested."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,7 @@ from thunderchild.core.game import WIDTH
 
 if TYPE_CHECKING:
     from thunderchild.core.rulebook import Rule, RuleBook
+    from thunderchild.core.testing.citations import Citation
 
 
 @click.command()
@@ -20,9 +22,15 @@ if TYPE_CHECKING:
 @click.argument("words", nargs=-1)
 @click.option("--rulings", is_flag=True, help="Our rulings alone, without what the book says.")
 @click.option("--ledger", is_flag=True, help="What is tested, cited, missing and exempt.")
+@click.option("--where", is_flag=True, help="Where the code carries it out, and what tests it.")
 @json_option
 def rules(
-    title: str | None, words: tuple[str, ...], rulings: bool, ledger: bool, as_json: bool
+    title: str | None,
+    words: tuple[str, ...],
+    rulings: bool,
+    ledger: bool,
+    where: bool,
+    as_json: bool,
 ) -> None:
     """Show the rules of TITLE: all of them, one by its ID, or those that hold all WORDS.
 
@@ -35,18 +43,22 @@ def rules(
         title, words = in_which(books, title), (title, *words)
     chosen = list(books) if title is None else [title]
     if ledger:
-        if words or rulings:
-            raise InputError("--ledger is about a whole catalogue; leave out words and --rulings.")
+        if words or rulings or where:
+            raise InputError("--ledger is about a whole catalogue; leave out everything else.")
         show_ledgers(list({id(books[n]): books[n] for n in chosen}.values()), as_json)
         return
     if title is None:
+        if where:
+            raise InputError("Say which rule: ./run rules WW-8.6 --where")
         list_books(books, as_json)
         return
     found = select(open_book(books[title]), words)
     if rulings:
         found = ruled(found)
     width = min(Screen().width, WIDTH)
-    if as_json:
+    if where:
+        show_places(books[title].package, found, as_json)
+    elif as_json:
         show(found)
     elif rulings:
         click.echo("\n\n".join(rule.without_text(width) for rule in found))
@@ -126,6 +138,42 @@ def list_books(books: dict[str, Any], as_json: bool) -> None:
         for row in rows:
             numbers = f"{row['rules']} rules, {row['rulings']} rulings of ours"
             click.echo(f"{row['catalogue']:10} {row['title']}, {numbers}")
+
+
+def show_places(package: str, found: "list[Rule]", as_json: bool) -> None:
+    """For each rule the places that carry it out and the tests that name it."""
+    from thunderchild.core.testing.citations import citations, namings
+
+    tests = source_folder("tests")
+    root, code, named = tests.parent, citations(package), namings(tests)
+    rows = [
+        {
+            "id": rule.id,
+            "title": rule.title,
+            "code": [
+                f"{Path(one.file).relative_to(root)}:{one.line} {one.qualname or 'module'}"
+                for one in sorted(code, key=room_of)
+                if one.rule == rule.id
+            ],
+            "tests": [
+                f"{Path(one.file).relative_to(root)}:{one.line} {one.test}".rstrip()
+                for one in named
+                if one.rule == rule.id
+            ],
+        }
+        for rule in found
+    ]
+    if as_json:
+        show(rows)
+        return
+    for row in rows:
+        lines = [f"{row['id']} {row['title']}", *row["code"], *row["tests"]]
+        click.echo("\n    ".join(lines))
+
+
+def room_of(citation: "Citation") -> int:
+    """Rules first, then what speaks of them or shows them."""
+    return 0 if {"rules", "battle", "cards"} & set(Path(citation.file).parts) else 1
 
 
 def show_ledgers(entries: list[Any], as_json: bool) -> None:

@@ -44,6 +44,7 @@ class Naming(msgspec.Struct, frozen=True):
     rule: str
     file: str
     line: int
+    test: str = ""  # the test that has the mark, if one has it for itself
 
 
 def folder_of(package: str) -> Path:
@@ -147,17 +148,18 @@ def namings(tests: Path) -> list[Naming]:
 def namings_in(text: str, file: str) -> list[Naming]:
     """Return the rules named by marks in one test file, but for marks on what is no test."""
     tree = ast.parse(text, file)
-    idle = {
-        part
+    marked = {
+        part: node.name
         for node in ast.walk(tree)
-        if isinstance(node, Definition) and not node.name.lower().startswith("test")
+        if isinstance(node, Definition)
         for decorator in node.decorator_list
         for part in ast.walk(decorator)
     }
     return [
-        Naming(rule, file, node.lineno)
+        Naming(rule, file, node.lineno, marked.get(node, ""))
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and node not in idle and _is_rule_mark(node.func)
+        if isinstance(node, ast.Call) and _is_rule_mark(node.func)
+        if marked.get(node, "test").lower().startswith("test")
         for rule in _texts(node.args)
     ]
 
