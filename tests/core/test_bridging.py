@@ -8,8 +8,8 @@ from thunderchild.core import record as rec
 from thunderchild.core.bridging import bridged
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
 from thunderchild.core.game import DROP
-from thunderchild.core.lines import Line, RecordError
 from thunderchild.core.procedure import NEXT, Result
+from thunderchild.core.recorddata import RecordError, RecordLine
 from thunderchild.core.testing.faults.plant import Parts, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.actions import Let
@@ -60,10 +60,10 @@ class QuietNow(Quiet):
         return DROP if text == "let" else None
 
 
-def played(kind: type[Specimen], seed: int) -> list[Line]:
+def played(kind: type[Specimen], seed: int) -> list[RecordLine]:
     """A whole game with a hash after every fifth action, an undo in it, and its end."""
     game, chance, draws = kind("duel", Options()), Keyed(KEY), Draws(seed)
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     states = [game.new(chance)[0]]
     undone = False
     while (outcome := game.outcome(states[-1])) is None:
@@ -74,21 +74,23 @@ def played(kind: type[Specimen], seed: int) -> list[Line]:
         action = decision.sample(draws)
         if Let() in decision and is_poor(s, seat):
             action = Let()
-        lines.append(Line(rec.ACTION, len(states), game.seats[seat], game.write(s, seat, action)))
+        lines.append(
+            RecordLine(rec.ACTION, len(states), game.seats[seat], game.write(s, seat, action))
+        )
         states.append(game.apply(s, seat, action, chance)[0])
         if len(states) % 5 == 1:
-            lines.append(Line(rec.HASH, len(states) - 1, "", states[-1].hash(KEY)))
+            lines.append(RecordLine(rec.HASH, len(states) - 1, "", states[-1].hash(KEY)))
         if len(states) == 9 and not undone:
             undone = True
-            lines.append(Line(rec.UNDO, 6, game.seats[seat]))
+            lines.append(RecordLine(rec.UNDO, 6, game.seats[seat]))
             del states[7:]
     last = len(states) - 1
     if lines[-1].kind != rec.HASH:
-        lines.append(Line(rec.HASH, last, "", states[-1].hash(KEY)))
-    return [*lines, Line(rec.END, 0, outcome.winner or "", outcome.reason)]
+        lines.append(RecordLine(rec.HASH, last, "", states[-1].hash(KEY)))
+    return [*lines, RecordLine(rec.END, 0, outcome.winner or "", outcome.reason)]
 
 
-def cross(kind: type[Specimen], lines: list[Line]) -> tuple[int, list[Line]]:
+def cross(kind: type[Specimen], lines: list[RecordLine]) -> tuple[int, list[RecordLine]]:
     found = bridged(kind("duel", Options()), lines, Keyed(KEY), KEY, 1)
     return found.changed, found.lines
 
@@ -113,14 +115,14 @@ def test_what_is_asked_or_settled_now_is_put_in_or_left_out(
 def test_a_game_that_another_rule_would_play_otherwise_parts_at_a_line() -> None:
     lines = played(Specimen, 1)
     place = next(i for i, line in enumerate(lines, 1) if line.kind == rec.HASH)
-    lines[place - 1] = Line(rec.HASH, lines[place - 1].number, "", "0" * 32)
+    lines[place - 1] = RecordLine(rec.HASH, lines[place - 1].number, "", "0" * 32)
     with pytest.raises(RecordError, match=f"line {place}: the position after action 5 differs"):
         cross(AsksNow, lines)
 
 
 def test_a_line_that_no_bridge_explains_parts() -> None:
     lines = played(Specimen, 1)
-    lines[3] = Line(rec.ACTION, lines[3].number, lines[3].seat, "buy lamp 9 oil 9")
+    lines[3] = RecordLine(rec.ACTION, lines[3].number, lines[3].seat, "buy lamp 9 oil 9")
     with pytest.raises(RecordError, match="line 4: action 4 "):
         cross(QuietNow, lines)
 
@@ -129,7 +131,7 @@ def test_an_end_that_is_another_here_parts() -> None:
     lines = played(Specimen, 2)
     other = "left" if lines[-1].seat == "right" else "right"
     with pytest.raises(RecordError, match="ends otherwise than here"):
-        cross(AsksNow, [*lines[:-1], Line(rec.END, 0, other, "enough points")])
+        cross(AsksNow, [*lines[:-1], RecordLine(rec.END, 0, other, "enough points")])
 
 
 class CatchesUp(AsksNow):

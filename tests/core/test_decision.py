@@ -16,13 +16,13 @@ from thunderchild.core.decision import (
     Check,
     Each,
     EachForm,
+    EachPart,
     Exclusion,
     Field,
     Listed,
     ListForm,
     NoLegalAction,
     Odds,
-    Part,
 )
 from thunderchild.core.rules import Refusal
 
@@ -77,7 +77,7 @@ class Pairs(Each[tuple[int, ...]]):
         return next((reason for reason in reasons if reason), None)
 
     def form(self) -> object:
-        return EachForm([Part(p, str(p), self.part(p).form()) for p in self.pieces()], [])
+        return EachForm([EachPart(p, str(p), self.part(p).form()) for p in self.pieces()], [])
 
 
 def test_a_list_is_its_candidates_filtered_by_the_checks() -> None:

@@ -8,7 +8,16 @@ from tests.support.playing import DUEL, finished, new_table, play
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError
-from thunderchild.core.record import Line, Record, RecordError, Setup, parse, replay, verify, write
+from thunderchild.core.record import (
+    Record,
+    RecordError,
+    RecordLine,
+    Setup,
+    parse,
+    replay,
+    verify,
+    write,
+)
 from thunderchild.core.recordtext import _checksum
 from thunderchild.table.table import Table
 
@@ -203,7 +212,7 @@ def test_foreign_content_is_written_into_the_record() -> None:
         seats={"left": "person", "right": "random"},
         chance="fast",
         seal="1",
-        lines=[Line(rec.ACTION, 1, "left", "lane upper")],
+        lines=[RecordLine(rec.ACTION, 1, "left", "lane upper")],
     )
     again = parse(write(record))
     assert again.setup == record.setup
@@ -308,5 +317,5 @@ def test_files(game: Table, text: str, tmp_path: Path) -> None:
 
 def test_a_line_break_cannot_get_into_a_record() -> None:
     with pytest.raises(ValueError, match="line break"):
-        rec.line_text(Line(rec.ACTION, 1, "left", "lane\nend"))
-    assert rec.parse_line(rec.line_text(Line(rec.END, 0, "", 'a "b"\nc'))).text == 'a "b"\nc'
+        rec.line_text(RecordLine(rec.ACTION, 1, "left", "lane\nend"))
+    assert rec.parse_line(rec.line_text(RecordLine(rec.END, 0, "", 'a "b"\nc'))).text == 'a "b"\nc'

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from thunderchild.core import record as rec
-from thunderchild.core.lines import TABLE_LINES
+from thunderchild.core.recorddata import TABLE_LINES
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "records.md").read_text("utf-8")
 

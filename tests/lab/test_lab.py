@@ -54,7 +54,7 @@ def test_chunks_cover_every_game_once():
 
 
 def test_chunks_add_up_in_any_order():
-    job = lab.Job(DUEL, SEATS, 5)
+    job = lab.Series(DUEL, SEATS, 5)
     whole = lab.run_chunk(job, 0, 12)
     parts = lab.Tally()
     for start, stop in ((8, 12), (0, 3), (3, 8)):
@@ -88,7 +88,7 @@ def test_an_illegal_machine_is_refused():
 
 
 def test_a_swapped_pair_shares_its_seed():
-    job = lab.Job(DUEL, {"left": "a", "right": "b"}, 3, swapped=True)
+    job = lab.Series(DUEL, {"left": "a", "right": "b"}, 3, swapped=True)
     assert [job.names(i) for i in range(4)] == [["a", "b"], ["b", "a"]] * 2
     assert job.game_seed(0) == job.game_seed(1) != job.game_seed(2) == job.game_seed(3)
 
@@ -116,21 +116,21 @@ def test_a_limit_is_added_only_where_it_is_needed():
     with pytest.raises(InputError, match=r"turn_limit cannot be none \(WW-19.5\)"):
         titles.with_limit(endless, ["random", "random"])
     with pytest.raises(InputError, match="turn_limit cannot be none"):
-        lab.simulate(lab.Job(endless, {"first": "random", "second": "random"}), 1, 1)
+        lab.simulate(lab.Series(endless, {"first": "random", "second": "random"}), 1, 1)
 
 
 def test_bad_jobs_are_refused(tmp_path):
     with pytest.raises(InputError, match="at least 1"):
-        lab.check(lab.Job(DUEL, SEATS), 0)
+        lab.check(lab.Series(DUEL, SEATS), 0)
     with pytest.raises(InputError, match="person"):
-        lab.check(lab.Job(DUEL, {"left": "person", "right": "random"}), 1)
+        lab.check(lab.Series(DUEL, {"left": "person", "right": "random"}), 1)
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match="file"):
-        lab.check(lab.Job(DUEL, SEATS, records=str(tmp_path / "file")), 1)
+        lab.check(lab.Series(DUEL, SEATS, records=str(tmp_path / "file")), 1)
 
 
 def test_records_verify(tmp_path):
-    lab.simulate(lab.Job(DUEL, SEATS, 4, records=str(tmp_path)), 3, workers=1)
+    lab.simulate(lab.Series(DUEL, SEATS, 4, records=str(tmp_path)), 3, workers=1)
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == [f"specimen-00000{i}.record" for i in (1, 2, 3)]
     for file in files:
@@ -140,7 +140,7 @@ def test_records_verify(tmp_path):
 def test_records_of_a_random_map_verify(tmp_path):
     setup = titles.settle(Setup("warpwar", "learning", {"turn_limit": "3"}, map="random:4"))
     lab.simulate(
-        lab.Job(setup, {"first": "random", "second": "random"}, records=str(tmp_path)), 1, 1
+        lab.Series(setup, {"first": "random", "second": "random"}, records=str(tmp_path)), 1, 1
     )
     (file,) = tmp_path.iterdir()
     record = rec.load(file)
@@ -169,7 +169,7 @@ def test_a_killed_worker_loses_nothing(monkeypatch, tmp_path):
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
     monkeypatch.setattr(lab, "run_chunk", dying_chunk)
     seen: list[int] = []
-    job = lab.Job(DUEL, SEATS, 9)
+    job = lab.Series(DUEL, SEATS, 9)
     total = lab.tally(job, 16, 2, seen.append)
     assert (tmp_path / "mark").exists()
     expected = ORIGINAL(job, 0, 16)

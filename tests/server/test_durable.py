@@ -13,7 +13,7 @@ from tests.support import server
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
-from thunderchild.server.page import Line
+from thunderchild.server.page import MessageSocket
 from thunderchild.server.store import Store
 
 
@@ -27,7 +27,7 @@ def test_an_ack_follows_a_commit_with_full_synchronisation(here, monkeypatch) ->
             happened.append("insert")
 
     sa.event.listen(engine, "before_cursor_execute", before)
-    send = Line.send
+    send = MessageSocket.send
 
     async def noted(self, message) -> None:
         kind = type(message).__name__
@@ -35,7 +35,7 @@ def test_an_ack_follows_a_commit_with_full_synchronisation(here, monkeypatch) ->
             happened.append(kind)
         await send(self, message)
 
-    monkeypatch.setattr(Line, "send", noted)
+    monkeypatch.setattr(MessageSocket, "send", noted)
     made = here.new_table(seed=1)
     happened.clear()
     draws = Draws(1)

@@ -9,7 +9,7 @@ from tests.support.playing import finished, handed_over, new_table, play
 from thunderchild import players, titles
 from thunderchild.core import record as rec
 from thunderchild.core.record import RecordError, Setup
-from thunderchild.lab.simulate import Job, simulate
+from thunderchild.lab.simulate import Series, simulate
 from thunderchild.server.hub import Hub
 from thunderchild.server.importing import import_record
 from thunderchild.server.store import Store
@@ -86,7 +86,7 @@ def test_a_game_of_a_seed_keeps_its_chance(store, tmp_path, title):
     scenario = titles.TITLES[title].scenarios[0]
     setup = Setup(title, scenario, {"turn_limit": "6"} if title == "warpwar" else {})
     seats = dict.fromkeys(titles.TITLES[title].seats_of(scenario), "random")
-    simulate(Job(setup, seats, 8, records=str(tmp_path / "records")), 1, workers=1)
+    simulate(Series(setup, seats, 8, records=str(tmp_path / "records")), 1, workers=1)
     (file,) = (tmp_path / "records").iterdir()
     record = rec.load(file)
     found = import_record(store, record)
@@ -121,7 +121,7 @@ def test_records_of_earlier_times_keep_content_and_engine(store, file):
 def test_a_record_that_does_not_play_out_is_refused(store):
     record = with_key(play(new_table(3), 30))
     place = next(i for i, line in enumerate(record.lines) if line.kind == rec.HASH)
-    record.lines[place] = rec.Line(rec.HASH, 25, "", "0" * 32)
+    record.lines[place] = rec.RecordLine(rec.HASH, 25, "", "0" * 32)
     with pytest.raises(RecordError, match="the position after action 25 differs"):
         import_record(store, record)
     assert store.count() == 0

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.record import Line
+from thunderchild.core.record import RecordLine
 from thunderchild.server import wire
 from thunderchild.server.schema import GAMES, Mark
 from thunderchild.titles import TITLES
@@ -289,7 +289,7 @@ def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> 
     made = here.new_table(seed=1)
     live = here.hub._live[made["table"]]
     here.hub.forget(live)
-    bad = Line("action", 1, "left", "dance")
+    bad = RecordLine("action", 1, "left", "dance")
     append = here.hub.store.append
     here.hub._disk.submit(append, made["table"], 0, "left", [bad], None, Mark(1, "")).result()
     with here.page(made["table"], made["links"]["left"]) as page:

@@ -16,10 +16,10 @@ from thunderchild.core import title as core_title
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import from_plain
 from thunderchild.core.content import Pack, data_hash
-from thunderchild.core.record import Line, Setup
+from thunderchild.core.record import RecordLine, Setup
 from thunderchild.server.hub import begun_of, mark_of, pictures_of
 from thunderchild.server.opening import AS_IT_IS, BRIDGED, STILL, Opened, open_stored
-from thunderchild.server.schema import Kept, Stored
+from thunderchild.server.schema import KeptPicture, Stored
 from thunderchild.server.store import Store
 from thunderchild.table.table import Table
 
@@ -286,13 +286,13 @@ def test_a_picture_that_cannot_be_drawn_is_shown_in_words(tmp_path: Path, monkey
     stored = store.load(game)
     assert stored is not None
     pictures = {
-        seat: Kept(one.number, one.turn, one.engine, {"another": "shape"}, one.text)
+        seat: KeptPicture(one.number, one.turn, one.engine, {"another": "shape"}, one.text)
         for seat, one in store.positions(game).items()
     }
     broken = Stored(
         **{
             **{name: getattr(stored, name) for name in Stored.__struct_fields__},
-            "lines": [Line(rec.ACTION, 1, "first", "dance"), *stored.lines[1:]],
+            "lines": [RecordLine(rec.ACTION, 1, "first", "dance"), *stored.lines[1:]],
         }
     )
     table = open_stored(broken, store.pack_files(stored.content), pictures).table

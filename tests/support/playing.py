@@ -2,7 +2,7 @@
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws, key_from_seed
-from thunderchild.core.record import Line, Setup
+from thunderchild.core.record import RecordLine, Setup
 from thunderchild.table.course import Change
 from thunderchild.table.table import Table
 
@@ -33,4 +33,4 @@ def finished(seed: int = 1, setup: Setup = DUEL) -> Table:
 
 def handed_over(seat: str, player: str) -> Change:
     """The line of a record from which on somebody else plays a seat."""
-    return Change([Line(rec.HAND_OVER, 0, seat, player)])
+    return Change([RecordLine(rec.HAND_OVER, 0, seat, player)])

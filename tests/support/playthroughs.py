@@ -35,7 +35,7 @@ def playthrough(path: Path, shown: Callable[[str], Iterable[str]]) -> Iterator[s
             yield from views(game, step.state, shown)
 
 
-def told(game: Game[Any, Any], step: records.Step, seat: int) -> Iterator[str]:
+def told(game: Game[Any, Any], step: records.ReplayStep, seat: int) -> Iterator[str]:
     """What everybody was told, or what one seat alone was told."""
     public = seen_by(step.events, SPECTATOR)
     name = "all" if seat == SPECTATOR else f"{game.seats[seat]} alone"

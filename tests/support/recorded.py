@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.chance import Fast, key_from_seed
-from thunderchild.core.record import ACTION, HASH, Line, Record
+from thunderchild.core.record import ACTION, HASH, Record, RecordLine
 
 
 def must_replay(path: Path) -> None:
@@ -33,13 +33,13 @@ def rehash(path: Path) -> None:
     game = titles.make(setup)
     chance, key = Fast(int(old.seal)), key_from_seed(int(old.seal))
     state, _ = game.new(chance)
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     for line in old.lines:
         if line.kind == ACTION:
             seat = game.seats.index(line.seat)
             state, _ = game.apply(state, seat, game.read(state, seat, line.text), chance)
         elif line.kind == HASH:
-            line = Line(HASH, line.number, "", state.hash(key))  # noqa: PLW2901
+            line = RecordLine(HASH, line.number, "", state.hash(key))  # noqa: PLW2901
         lines.append(line)
     new = Record(setup, game.content_hash, old.seats, old.chance, old.seal, lines)
     new.engine = game.ENGINE

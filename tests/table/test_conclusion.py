@@ -9,7 +9,7 @@ from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Fast
 from thunderchild.core.game import CONCEDED, DRAWN
-from thunderchild.core.record import Line, RecordError, Setup
+from thunderchild.core.record import RecordError, RecordLine, Setup
 from thunderchild.table.table import Table
 
 BASIC = Setup("warpwar", "basic")
@@ -103,7 +103,7 @@ def test_a_game_given_up_before_the_first_action_is_a_record_too() -> None:
 def test_nothing_comes_after_the_end() -> None:
     table = ended("resign")
     record = table.record()
-    record.lines.insert(-1, Line(rec.DRAW, 0, "second", "offered"))
+    record.lines.insert(-1, RecordLine(rec.DRAW, 0, "second", "offered"))
     assert "`draw` comes after the end" in rec.verify(record, titles.make).sentence
     resigned = [*table.lines[:-2], table.lines[table.course.played[-1].seq - 1]]
     with pytest.raises(RecordError, match="action 60 comes after the end"):

@@ -7,7 +7,7 @@ from tests.support.playing import new_table
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
-from thunderchild.core.record import Line, Setup
+from thunderchild.core.record import RecordLine, Setup
 from thunderchild.table.table import Table
 
 
@@ -20,7 +20,7 @@ def test_orders_that_do_not_come_in_time_are_dodge_with_no_power() -> None:
     table.course.conclude(state)
     table.commit(table.plan_deadline("first"))
     line, action = table.lines
-    assert line == Line(rec.DEADLINE, 0, "first")
+    assert line == RecordLine(rec.DEADLINE, 0, "first")
     assert action.text == "orders W1 dodge D0; S10 dodge D0"
     assert table.since("second", 0)[0].text == (
         "first gave no legal answer in time: one was given for it"

@@ -11,7 +11,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.record import DEADLINE
 from thunderchild.players import make
 from thunderchild.table import machines
-from thunderchild.table.machines import Job, MachineFailedError, Machines, answer, job_of
+from thunderchild.table.machines import MachineFailedError, MachineJob, Machines, answer, job_of
 from thunderchild.table.table import Table
 
 
@@ -24,9 +24,9 @@ def workers():
 
 def test_a_job_holds_a_view_and_no_state() -> None:
     table = play(new_table(1, right="random"), 6)
-    job = unpack_as(pack(job_of(table, "right")), Job)
+    job = unpack_as(pack(job_of(table, "right")), MachineJob)
     assert unpack_as(job.view, table.game.VIEW) == table.game.view(table.state, 1)
-    assert set(Job.__struct_fields__) == {"setup", "seat", "player", "view", "seed"}
+    assert set(MachineJob.__struct_fields__) == {"setup", "seat", "player", "view", "seed"}
     assert table.key not in pack(job)
 
 
@@ -72,9 +72,9 @@ def test_a_worker_that_dies_is_told(workers: Machines) -> None:
 
 def test_what_a_machine_does_wrong_is_a_sentence() -> None:
     job = job_of(new_table(1, left="random"), "left")
-    unknown = answer(pack(Job(job.setup, job.seat, "deep", job.view, job.seed)), make)
+    unknown = answer(pack(MachineJob(job.setup, job.seat, "deep", job.view, job.seed)), make)
     assert "has no player" in unknown.failure
-    broken = pack(Job(job.setup, job.seat, "random", b"\x01", 1))
+    broken = pack(MachineJob(job.setup, job.seat, "random", b"\x01", 1))
     assert "CodecError" in answer(broken, make).failure
     assert answer(b"\xc1", make).failure
 

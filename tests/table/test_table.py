@@ -10,7 +10,7 @@ from thunderchild.core.codec import to_json, to_plain
 from thunderchild.core.errors import InputError
 from thunderchild.core.events import PUBLIC
 from thunderchild.core.game import SPECTATOR, Refused
-from thunderchild.core.record import Line, RecordError, Setup
+from thunderchild.core.record import RecordError, RecordLine, Setup
 from thunderchild.table.course import Change
 from thunderchild.table.table import Table
 
@@ -173,7 +173,7 @@ def test_a_missed_deadline_and_a_hand_over_are_lines() -> None:
     assert table.record().seats["left"] == "person"
     seat, number = table.asked()[0], table.number
     table.commit(table.plan_deadline(seat))
-    assert table.lines[-2] == Line(rec.DEADLINE, 0, seat)
+    assert table.lines[-2] == RecordLine(rec.DEADLINE, 0, seat)
     assert table.number == number + 1
     assert rec.verify(table.record(with_key=True), _make).ok
 
@@ -226,7 +226,7 @@ def test_restoring_says_where_lines_part_from_the_rules() -> None:
     table = finished(1, LONG)
     lines = list(table.lines)
     index = next(i for i, line in enumerate(lines) if line.kind == rec.HASH)
-    lines[index] = Line(rec.HASH, lines[index].number, "", "0" * 32)
+    lines[index] = RecordLine(rec.HASH, lines[index].number, "", "0" * 32)
     with pytest.raises(RecordError, match=f"line {index + 1}: the position after action"):
         Table.restore(LONG, {}, lines, key=table.key)
     with pytest.raises(RecordError, match=r"line \d+: "):

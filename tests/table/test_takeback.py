@@ -8,7 +8,7 @@ from tests.support.playing import new_table, play
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.game import Refused
-from thunderchild.core.record import Line, Setup
+from thunderchild.core.record import RecordLine, Setup
 from thunderchild.table.course import Course
 from thunderchild.table.table import Table
 
@@ -121,7 +121,7 @@ def test_a_free_undo_restores_the_position_and_stays_in_the_log() -> None:
     table.commit(table.plan_undo("left"))
     assert table.state == before
     assert table.number == goal
-    assert table.lines[-1] == Line(rec.UNDO, goal, "left")
+    assert table.lines[-1] == RecordLine(rec.UNDO, goal, "left")
     assert len(table.log.rows) == rows + 1
     for entry in table.since("left", -1):
         assert entry.undone == (entry.number > goal and entry.facts["event"] != "table")
@@ -151,7 +151,7 @@ def test_asking_says_all_that_goes_with_it_and_needs_the_other() -> None:
     undo = table.position(chooser).undo
     assert undo.asks, undo
     change = table.plan_undo(chooser)
-    assert change.lines == [Line(rec.TAKEBACK, goal, chooser, "asked")]
+    assert change.lines == [RecordLine(rec.TAKEBACK, goal, chooser, "asked")]
     table.commit(change)
     (offer,) = table.position(other).offers
     mine = [action for action in offer.undone if action.seat == other]
@@ -170,7 +170,7 @@ def test_asking_says_all_that_goes_with_it_and_needs_the_other() -> None:
     with pytest.raises(Refused, match="There is no such offer"):
         table.plan_answer(chooser, "takeback", yes=True)
     declined = table.plan_answer(other, "takeback", yes=False)
-    assert declined.lines == [Line(rec.TAKEBACK, 0, other, "declined")]
+    assert declined.lines == [RecordLine(rec.TAKEBACK, 0, other, "declined")]
     table.commit(table.plan_answer(other, "takeback", yes=True))
     assert table.number == goal
     assert table.asking == []

@@ -94,10 +94,10 @@ def test_a_type_without_a_counterpart_is_an_error(wire):
 
 
 def test_two_structs_of_one_name_are_an_error(wire):
-    from thunderchild.table.position import Undo
-    from thunderchild.table.wishes import Undo as Message
+    from thunderchild.table.position import CanUndo
+    from thunderchild.table.wishes import Undo
 
-    assert set(wire.Writer([Message, Undo]).names.values()) == {"UndoMessage", "Undo"}
-    other = msgspec.defstruct("Undo", [("x", int)], module="thunderchild.table.position")
-    with pytest.raises(ValueError, match="2 Structs would be Undo"):
-        wire.Writer([Undo, other])
+    assert set(wire.Writer([Undo, CanUndo]).names.values()) == {"UndoMessage", "CanUndo"}
+    other = msgspec.defstruct("CanUndo", [("x", int)], module="thunderchild.table.position")
+    with pytest.raises(ValueError, match="2 Structs would be CanUndo"):
+        wire.Writer([CanUndo, other])

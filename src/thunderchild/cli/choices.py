@@ -25,7 +25,7 @@ DOTS: Final = "..."
 MARGIN: Final = 6  # before the notation: a number and its blanks
 
 
-class Row:
+class ChoiceRow:
     """One numbered choice: how it is written, and what it is in words."""
 
     __slots__ = ("action", "number", "text", "words")
@@ -71,11 +71,11 @@ class Numbers:
         """Begin again."""
         self.given, self.printed = {}, {}
 
-    def note(self, rows: list[Row]) -> None:
+    def note(self, rows: list[ChoiceRow]) -> None:
         """These were printed."""
         self.printed |= {row.number: row.words for row in rows}
 
-    def unseen(self, rows: list[Row]) -> list[Row]:
+    def unseen(self, rows: list[ChoiceRow]) -> list[ChoiceRow]:
         """Those that were not printed yet, or with other words."""
         return [row for row in rows if self.printed.get(row.number) != row.words]
 
@@ -100,14 +100,14 @@ class Choices:
         self.rows = sorted(self.listed, key=lambda row: row.number)
         self.quiet = next((row for row in self.rows if row.action == decision.quiet), None)
 
-    def _row(self, part: Decision[Any], action: Any) -> Row:
+    def _row(self, part: Decision[Any], action: Any) -> ChoiceRow:
         """An action with its number."""
         text = self.game.write(self.state, self.who, action)
         has_words = getattr(type(part), "text", Listed.text) is not Listed.text
         say = getattr(part, "told", getattr(part, "text", None))
         words = str(say(action)) if has_words and say else ""
         words = "" if words.lower() in text else words
-        return Row(self.numbers.of(text), action, text, words)
+        return ChoiceRow(self.numbers.of(text), action, text, words)
 
     def _number_anew(self) -> None:
         """Where the whole list is printed, numbers begin at 1."""
@@ -131,7 +131,7 @@ class Choices:
         what = f"the same {count}" if same else f"{count}, numbered as before"
         return [*lines, f"  ({what}; ? lists them)"]
 
-    def _new_lines(self, rows: list[Row], width: int) -> list[str]:
+    def _new_lines(self, rows: list[ChoiceRow], width: int) -> list[str]:
         """Choices that were not there before; many that begin alike are one line."""
         printed = self.numbers.printed
         before = {group_of(text) for text, n in self.numbers.given.items() if n in printed}
@@ -153,7 +153,7 @@ class Choices:
             groups = _by_verb(self.rows)
         return self._group_lines(groups, width)
 
-    def _group_lines(self, groups: dict[str, list[Row]], width: int) -> list[str]:
+    def _group_lines(self, groups: dict[str, list[ChoiceRow]], width: int) -> list[str]:
         """A line for each group, then how to see its choices."""
         lines = []
         column = max(map(len, groups))
@@ -188,7 +188,7 @@ class Choices:
             return self.forced.action
         return self.quiet.action if self.quiet is not None else None
 
-    def matching(self, query: str) -> list[Row]:
+    def matching(self, query: str) -> list[ChoiceRow]:
         """The choices that have all these words; else those that hold them as parts of words."""
         words = query.lower().replace(DOTS, "").split()
         whole = [row for row in self.rows if all(row.has(word) for word in words)]
@@ -216,24 +216,24 @@ def _parts(decision: Decision[Any]) -> Iterator[Decision[Any]]:
         yield decision
 
 
-def _by_group(rows: list[Row]) -> dict[str, list[Row]]:
+def _by_group(rows: list[ChoiceRow]) -> dict[str, list[ChoiceRow]]:
     """Groups by all words but the last."""
-    groups: dict[str, list[Row]] = {}
+    groups: dict[str, list[ChoiceRow]] = {}
     for row in rows:
         groups.setdefault(row.group(), []).append(row)
     return groups
 
 
-def _by_verb(rows: list[Row]) -> dict[str, list[Row]]:
+def _by_verb(rows: list[ChoiceRow]) -> dict[str, list[ChoiceRow]]:
     """Groups by the first word alone."""
-    groups: dict[str, list[Row]] = {}
+    groups: dict[str, list[ChoiceRow]] = {}
     for row in rows:
         verb, space, _ = row.text.partition(" ")
         groups.setdefault(f"{verb} {DOTS}" if space else verb, []).append(row)
     return groups
 
 
-def _table(rows: list[Row], width: int) -> list[str]:
+def _table(rows: list[ChoiceRow], width: int) -> list[str]:
     """Numbered lines, with words beside the notation where there are any."""
     column = min(WIDEST, width // 2 - MARGIN - 2, max((len(row.text) for row in rows), default=0))
     digits = max((len(str(row.number)) for row in rows), default=0)
@@ -245,7 +245,7 @@ def _table(rows: list[Row], width: int) -> list[str]:
     return lines
 
 
-def page(rows: list[Row], width: int = WIDTH) -> tuple[list[str], list[Row]]:
+def page(rows: list[ChoiceRow], width: int = WIDTH) -> tuple[list[str], list[ChoiceRow]]:
     """The first lines of a long list, and what is left."""
     lines, rest = _table(rows[:FEW], width), rows[FEW:]
     if rest:

@@ -32,7 +32,7 @@ FOLDER: Final = "terminal"
 ENDING: Final = ".record"
 
 
-class Kept(Struct, frozen=True):
+class ShelvedGame(Struct, frozen=True):
     """An unfinished game on the shelf."""
 
     path: Path
@@ -55,7 +55,7 @@ def shelf() -> Path:
     return data_folder() / FOLDER
 
 
-def unfinished(title: str | None = None) -> list[Kept]:
+def unfinished(title: str | None = None) -> list[ShelvedGame]:
     """The games on the shelf that can go on, the newest first."""
     found = []
     folder = shelf()
@@ -66,7 +66,7 @@ def unfinished(title: str | None = None) -> list[Kept]:
                 changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
                 setup, actions = record.setup, len(record.actions())
                 row = (setup.title, setup.scenario, actions, changed, setup.practice)
-                found.append(Kept(path, *row))
+                found.append(ShelvedGame(path, *row))
     return sorted(found, key=lambda kept: (kept.changed, kept.path.name), reverse=True)
 
 

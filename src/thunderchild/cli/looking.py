@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild import titles
-from thunderchild.cli.choices import Choices, Numbers, Row, page
+from thunderchild.cli.choices import ChoiceRow, Choices, Numbers, page
 from thunderchild.cli.common import sentence
 from thunderchild.cli.screen import Screen
 from thunderchild.core.errors import InputError
@@ -33,7 +33,7 @@ class Looking:
     def __init__(self, table: Table, screen: Screen) -> None:
         self.table, self.game, self.screen = table, table.game, screen
         self.glances = {seat: Glance() for seat in table.players}
-        self.rest: list[Row] = []  # what is left of a long list
+        self.rest: list[ChoiceRow] = []  # what is left of a long list
         self.begun = table.seq  # the line at which this session began
 
     def view(self, seat: str) -> Any:
@@ -145,7 +145,7 @@ class Looking:
             for text in choices.examples():
                 self.screen.say(f"  {text}", hang=4)
 
-    def list_rows(self, rows: list[Row]) -> None:
+    def list_rows(self, rows: list[ChoiceRow]) -> None:
         """A list of choices, as much as fits."""
         lines, self.rest = page(rows, self.screen.fold)
         for line in lines:

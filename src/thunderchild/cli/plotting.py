@@ -15,7 +15,7 @@ import click
 from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
-    from thunderchild.lab.simulate import Result, Row
+    from thunderchild.lab.simulate import GameRow, SeriesResult
 
 HERE: Final = "-"  # `--plot` without a file
 ENDINGS: Final = (".svg", ".png", ".pdf")
@@ -53,7 +53,7 @@ def check_folder(file: Path) -> None:
 # ---- rows ---------------------------------------------------------------------------------------
 
 
-def write_rows(file: Path, rows: list["Row"]) -> None:
+def write_rows(file: Path, rows: list["GameRow"]) -> None:
     """A row per game, whole or not at all; the columns end with the tracks of the title."""
     tracks = list(rows[0].tracks)
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
@@ -81,12 +81,12 @@ def binned(lengths: Mapping[int, int]) -> dict[str, int]:
     return found
 
 
-def results_of(result: "Result") -> dict[str, int]:
+def results_of(result: "SeriesResult") -> dict[str, int]:
     """How many games ended how."""
     return {f"{end.winner or 'draw'}: {end.reason}": end.count for end in result.outcomes}
 
 
-def draw_here(result: "Result", lengths: Mapping[int, int], *, to_error: bool) -> None:
+def draw_here(result: "SeriesResult", lengths: Mapping[int, int], *, to_error: bool) -> None:
     """Bars of turns and of results in the terminal; beside JSON on the error output."""
     width = shutil.get_terminal_size().columns
     for heading, counts in (("turns", binned(lengths)), ("result", results_of(result))):
@@ -103,7 +103,7 @@ def bars(heading: str, counts: Mapping[str, int], width: int) -> Iterator[str]:
         yield f"{name:<{names}}  {count:>5}  {'█' * -(-count * room // most)}".rstrip()
 
 
-def draw_file(file: Path, result: "Result", lengths: Mapping[int, int]) -> None:
+def draw_file(file: Path, result: "SeriesResult", lengths: Mapping[int, int]) -> None:
     """The same as a picture."""
     figure: Any = import_module(f"{LIBRARY}.figure").Figure(figsize=(9, 7), layout="constrained")
     above, below = figure.subplots(2, 1)

@@ -12,7 +12,7 @@ from thunderchild.core.codec import to_plain
 from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.events import seen_by
 from thunderchild.core.game import SPECTATOR, Outcome
-from thunderchild.core.record import Step
+from thunderchild.core.record import ReplayStep
 from thunderchild.table.sealing import owner_of
 
 WORDS: Final = {
@@ -44,11 +44,11 @@ class Reading:
         except rec.RecordError as error:
             raise InputError(f"{file}: {error}") from None
 
-    def view(self, step: Step) -> Any:
+    def view(self, step: ReplayStep) -> Any:
         """The position after an action."""
         return self.game.view(step.state, self.who)
 
-    def action(self, step: Step) -> str:
+    def action(self, step: ReplayStep) -> str:
         """The action in words; others than its seat read only its kind before the game is over."""
         if not step.number:
             return ""
@@ -57,20 +57,20 @@ class Reading:
             return f"{step.seat} {step.text}"
         return f"{step.seat} {step.text.split()[0]} ..."
 
-    def told(self, step: Step) -> list[tuple[str, str]]:
+    def told(self, step: ReplayStep) -> list[tuple[str, str]]:
         """What was told of an action, each with its rule."""
         return [(event.text(), event.rule) for event in seen_by(step.events, self.who)]
 
-    def outcome(self, step: Step) -> Outcome | None:
+    def outcome(self, step: ReplayStep) -> Outcome | None:
         """How the game ended, where this is its last position."""
         found = self.game.outcome(step.state)
         return (self.record.outcome() or found) if self.is_last(step) else found
 
-    def is_last(self, step: Step) -> bool:
+    def is_last(self, step: ReplayStep) -> bool:
         """Whether nothing comes after it."""
         return step.number == len(self.record.actions())
 
-    def data(self, step: Step) -> dict[str, Any]:
+    def data(self, step: ReplayStep) -> dict[str, Any]:
         """The position as plain data."""
         return {
             "title": self.game.TITLE,
@@ -112,7 +112,7 @@ class Stepper:
             who = outcome.winner or "nobody"
             self.screen.say(sentence(f"The game is over: {who} wins, {outcome.reason}"))
 
-    def headline(self, step: Step) -> None:
+    def headline(self, step: ReplayStep) -> None:
         """Which action this is."""
         done = f"After action {step.number}: {self.reading.action(step)}"
         self.screen.say(done if step.number else "At the start")

@@ -26,7 +26,7 @@ from thunderchild.cli.main import show
 
 if TYPE_CHECKING:
     from thunderchild.lab.compare import Rates, Score
-    from thunderchild.lab.simulate import Result
+    from thunderchild.lab.simulate import SeriesResult
 
 WORKERS: Final = click.IntRange(1, 256)
 GAMES: Final = click.IntRange(1, 10_000_000)
@@ -97,7 +97,7 @@ def simulate(
     players = {seat: named.get(seat, "random") for seat in seats_of(title, scenario, named, folder)}
     setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
     to = str(records) if records else ""
-    job = lab.Job(setup, players, seed or 0, records=to, rows=table is not None)
+    job = lab.Series(setup, players, seed or 0, records=to, rows=table is not None)
     lab.check(job, games)
     plotting.check(plot, table)
     begun = time.perf_counter()
@@ -116,7 +116,7 @@ def simulate(
         plotting.draw_file(Path(plot), result, total.lengths)
 
 
-def print_result(result: "Result") -> None:
+def print_result(result: "SeriesResult") -> None:
     """A series of games for people."""
     speed = result.actions / result.seconds if result.seconds else 0.0
     click.echo(

@@ -20,7 +20,7 @@ from thunderchild.cli.common import (
 from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
-    from thunderchild.cli.keeping import Kept
+    from thunderchild.cli.keeping import ShelvedGame
     from thunderchild.table.table import Table
 
 
@@ -143,7 +143,7 @@ def chosen(title: str | None) -> Path:
     return asked(found).path
 
 
-def asked(found: list["Kept"]) -> "Kept":
+def asked(found: list["ShelvedGame"]) -> "ShelvedGame":
     """Let the person choose from a list."""
     while True:
         text = click.prompt("Which one? Enter takes the last", default="1", show_default=False)

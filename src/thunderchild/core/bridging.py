@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import DROP, Game
-from thunderchild.core.lines import (
+from thunderchild.core.recorddata import (
     ACTION,
     END,
     ENGINE,
@@ -19,11 +19,11 @@ from thunderchild.core.lines import (
     SEALED,
     TAKEBACK,
     UNDO,
-    Line,
     RecordError,
+    RecordLine,
     conceded,
 )
-from thunderchild.core.taking import Step, conclude, take
+from thunderchild.core.taking import ReplayStep, conclude, take
 
 MOST: Final = 50  # lines put in at one place
 
@@ -31,13 +31,13 @@ MOST: Final = 50  # lines put in at one place
 class Bridged(Struct, frozen=True):
     """The lines as this engine has them; where nothing was changed, they are the stored ones."""
 
-    lines: list[Line]
+    lines: list[RecordLine]
     changed: int  # lines put in or left out
     state: Any
 
 
 def bridged(
-    game: Game[Any, Any], lines: list[Line], chance: Chance, key: bytes, engine: int
+    game: Game[Any, Any], lines: list[RecordLine], chance: Chance, key: bytes, engine: int
 ) -> Bridged:
     """Take up a stored game; raises RecordError at the line where it truly parts."""
     crossing = _Crossing(game, chance, key, engine)
@@ -56,7 +56,7 @@ class _Crossing:
         self.game, self.chance, self.key, self.engine = game, chance, key, engine
         self.states = [game.new(chance, telling=False)[0]]
         self.numbers = [0]  # by stored number: the number of that action now
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.changed = 0
         self.doubt: RecordError | None = None  # a hash that has not agreed
 
@@ -65,7 +65,7 @@ class _Crossing:
         """The number of actions in force."""
         return len(self.states) - 1
 
-    def cross(self, line: Line, place: int) -> None:
+    def cross(self, line: RecordLine, place: int) -> None:
         """One stored line."""
         if line.kind == SEALED:
             raise RecordError(f"action {line.number} is sealed until the game is over", place)
@@ -77,10 +77,10 @@ class _Crossing:
             self.settle()
             number = self.numbers[line.number]
             del self.states[number + 1 :], self.numbers[line.number + 1 :]
-            self.lines.append(Line(UNDO, number, line.seat))
+            self.lines.append(RecordLine(UNDO, number, line.seat))
         elif line.kind == TAKEBACK:
             number = self.numbers[line.number] if line.text == "asked" else 0
-            self.lines.append(Line(TAKEBACK, number, line.seat, line.text))
+            self.lines.append(RecordLine(TAKEBACK, number, line.seat, line.text))
         elif line.kind == END:
             self.end(line, place)
         elif line.kind == ENGINE:
@@ -91,7 +91,7 @@ class _Crossing:
             if ended is not None:
                 self.states[-1] = conclude(self.game, self.states[-1], ended)[0]
 
-    def act(self, line: Line, place: int) -> None:
+    def act(self, line: RecordLine, place: int) -> None:
         """An action, with what has to come before it, or without it."""
         self.catch_up(place)
         for _ in range(MOST):
@@ -120,16 +120,16 @@ class _Crossing:
         if self.doubt is not None:
             raise self.doubt
 
-    def after(self, seat: str, text: str, place: int) -> Step:
+    def after(self, seat: str, text: str, place: int) -> ReplayStep:
         """What one action of this engine leads to."""
-        line = Line(ACTION, self.number + 1, seat, text)
+        line = RecordLine(ACTION, self.number + 1, seat, text)
         return take(self.game, self.states[-1], line, self.chance, place)
 
-    def go_to(self, step: Step) -> None:
+    def go_to(self, step: ReplayStep) -> None:
         """Make the step."""
         self.settle()
         self.states.append(step.state)
-        self.lines.append(Line(ACTION, step.number, step.seat, step.text))
+        self.lines.append(RecordLine(ACTION, step.number, step.seat, step.text))
 
     def bridge(self, seat: str, text: str) -> Any:
         """What the game says of a line that does not fit here."""
@@ -163,20 +163,20 @@ class _Crossing:
                 return True
         return False
 
-    def check(self, line: Line, place: int) -> None:
+    def check(self, line: RecordLine, place: int) -> None:
         """The position must be the one that was hashed."""
         self.catch_up(place)
         for _ in range(MOST):
             state = self.states[-1]
             if self.game.hash_agrees(state, self.key, self.engine, line.text):
-                self.lines.append(Line(HASH, self.number, "", state.hash(self.key)))
+                self.lines.append(RecordLine(HASH, self.number, "", state.hash(self.key)))
                 return
             if not self.go_on(place):
                 break
         self.settle()
         self.doubt = RecordError(f"the position after action {line.number} differs", place)
 
-    def end(self, line: Line, place: int) -> None:
+    def end(self, line: RecordLine, place: int) -> None:
         """The game must be over."""
         self.catch_up(place)
         self.settle()

@@ -402,7 +402,7 @@ class Budget(Decision[tuple[int, ...]]):
         )
 
 
-class Part(Struct, frozen=True):
+class EachPart(Struct, frozen=True):
     """The form of one piece within a joint decision."""
 
     piece: int
@@ -417,7 +417,7 @@ class EachForm(Struct, frozen=True, tag="each"):
     list of the parts.
     """
 
-    parts: list[Part]
+    parts: list[EachPart]
     joint: list[Refusal]
     do: str = ""
     into: str = ""

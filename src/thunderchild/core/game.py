@@ -43,11 +43,11 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class Drop(Struct, frozen=True):
+class DroppedLine(Struct, frozen=True):
     """What `bridge` says of a stored line that answers a question nobody is asked any more."""
 
 
-DROP: Final = Drop()
+DROP: Final = DroppedLine()
 
 
 class Outcome(Struct, frozen=True):

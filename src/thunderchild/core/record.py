@@ -38,7 +38,7 @@ from thunderchild.core.chance import commitment
 from thunderchild.core.content import ContentError
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game, Outcome
-from thunderchild.core.lines import (
+from thunderchild.core.recorddata import (
     ACTION,
     DEADLINE,
     DRAW,
@@ -52,16 +52,16 @@ from thunderchild.core.lines import (
     SEALED,
     TAKEBACK,
     UNDO,
-    Line,
     Record,
     RecordError,
+    RecordLine,
     Setup,
     conceded,
     in_force,
     is_hash_due,
 )
 from thunderchild.core.recordtext import line_text, parse, parse_line, write
-from thunderchild.core.taking import Step, conclude, take
+from thunderchild.core.taking import ReplayStep, conclude, take
 
 __all__ = [
     "ACTION",
@@ -76,11 +76,11 @@ __all__ = [
     "SEALED",
     "TAKEBACK",
     "UNDO",
-    "Line",
     "Record",
     "RecordError",
+    "RecordLine",
+    "ReplayStep",
     "Setup",
-    "Step",
     "Verdict",
     "conceded",
     "conclude",
@@ -132,7 +132,7 @@ def open_game(record: Record, make_game: MakeGame) -> Game[Any, Any]:
     return game
 
 
-def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iterator[Step]:
+def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iterator[ReplayStep]:
     """Play the actions in force again, up to action number `upto`.
 
     Where the players ended the game themselves, the last position is the concluded one.
@@ -140,7 +140,7 @@ def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iter
     game = open_game(record, make_game)
     chance = record.source()
     state, events = game.new(chance)
-    step = Step(0, "", "", None, state, events)
+    step = ReplayStep(0, "", "", None, state, events)
     lines = lines_now(record, game)
     kept = in_force(lines)
     if upto is not None and not 0 <= upto <= len(kept):
@@ -156,7 +156,7 @@ def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iter
     yield step
 
 
-def lines_now(record: Record, game: Game[Any, Any]) -> list[Line]:
+def lines_now(record: Record, game: Game[Any, Any]) -> list[RecordLine]:
     """The lines of a record as this engine plays them."""
     if record.engine == game.ENGINE:
         return record.lines
@@ -254,7 +254,7 @@ class _Check:
         if record.hash_key() is None:
             raise RecordError("the record has no key, so its hashes cannot be checked")
 
-    def check_hash(self, game: Game[Any, Any], state: Any, line: Line, place: int) -> None:
+    def check_hash(self, game: Game[Any, Any], state: Any, line: RecordLine, place: int) -> None:
         """The state must be the one that was hashed."""
         key = self.record.hash_key() or b""
         if not game.hash_agrees(state, key, self.engine, line.text):
@@ -263,7 +263,7 @@ class _Check:
         self.hashes += 1
         self.good = place
 
-    def check_end(self, outcome: Outcome | None, line: Line, place: int) -> None:
+    def check_end(self, outcome: Outcome | None, line: RecordLine, place: int) -> None:
         """The outcome must be the one the rules or the players gave."""
         told = Outcome(line.seat or None, line.text)
         if outcome is None:

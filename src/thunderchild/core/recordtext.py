@@ -7,7 +7,7 @@ from typing import Final
 
 from thunderchild.core.chance import KEY_BYTES, MASK64, commitment
 from thunderchild.core.codec import CodecError, from_json, to_json
-from thunderchild.core.lines import (
+from thunderchild.core.recorddata import (
     ACTION,
     DEADLINE,
     DRAW,
@@ -22,9 +22,9 @@ from thunderchild.core.lines import (
     TAKEBACK,
     UNDO,
     VERSION,
-    Line,
     Record,
     RecordError,
+    RecordLine,
     Setup,
 )
 
@@ -106,7 +106,7 @@ def _file_rows(text: str) -> list[str]:
     return text.replace("\r\n", "\n").strip("\n").split("\n")
 
 
-def line_text(line: Line) -> str:
+def line_text(line: RecordLine) -> str:
     """One line below the header as text."""
     number = "" if line.kind == TAKEBACK and line.text != "asked" else str(line.number)
     parts = {
@@ -141,7 +141,7 @@ def parse(raw: bytes | str) -> Record:
     rows = text.replace("\r\n", "\n").split("\n")
     if rows.pop() != "":
         raise RecordError("the file breaks off in this line", len(rows) + 1)
-    return _Reader(rows).record()
+    return _RecordReader(rows).record()
 
 
 def _decoded(raw: bytes) -> str:
@@ -154,11 +154,11 @@ def _decoded(raw: bytes) -> str:
         raise RecordError("not UTF-8 text", line) from None
 
 
-def parse_line(text: str, place: int = 0) -> Line:
+def parse_line(text: str, place: int = 0) -> RecordLine:
     """One line below the header; raises RecordError."""
     match = _ACTION.fullmatch(text)
     if match:
-        return Line(ACTION, int(match[1]), match[2], match[3])
+        return RecordLine(ACTION, int(match[1]), match[2], match[3])
     word = text.partition(" ")[0]
     if word not in _FORMS:
         raise RecordError(
@@ -174,7 +174,7 @@ def parse_line(text: str, place: int = 0) -> Line:
     said = found.get("text") or found.get("text2") or ""
     if word == END:
         seat, said = "" if seat == "-" else seat, _reason(said, place)
-    return Line(word, int(found.get("number") or 0), seat, said)
+    return RecordLine(word, int(found.get("number") or 0), seat, said)
 
 
 def _reason(quoted: str, place: int) -> str:
@@ -188,7 +188,7 @@ def _shown(text: str) -> str:
     return repr(text if len(text) <= 60 else f"{text[:57]}...")
 
 
-class _Reader:
+class _RecordReader:
     """Takes a record row by row."""
 
     def __init__(self, rows: list[str]) -> None:
@@ -198,7 +198,7 @@ class _Reader:
         self.options: dict[str, str] = {}
         self.files: dict[str, str] = {}
         self.seats: dict[str, str] = {}
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.places: list[int] = []
         self.count = 0  # number of the last action in force
         self.closed = ""  # `pause` or `end` once it was read
@@ -347,7 +347,7 @@ class _Reader:
             self.lines.append(line)
             self.places.append(self.at)
 
-    def follow(self, line: Line) -> None:
+    def follow(self, line: RecordLine) -> None:
         """The numbers must fit together."""
         if line.seat and line.seat not in self.seats and line.kind != END:  # the rules can win
             raise self.fail(f"there is no seat {line.seat!r}")

@@ -164,7 +164,7 @@ class RuleBook:
 
 def parse(text: str, name: str = "RULES.md") -> RuleBook:
     """Parse a RULES.md; the error names the line."""
-    reader = _Reader(name)
+    reader = _RulesReader(name)
     comment = False
     for number, line in enumerate(text.splitlines(), 1):
         comment = comment or line.startswith("<!--")
@@ -175,7 +175,7 @@ def parse(text: str, name: str = "RULES.md") -> RuleBook:
     return reader.finish()
 
 
-class _Reader:
+class _RulesReader:
     """Takes a RULES.md line by line."""
 
     def __init__(self, name: str) -> None:

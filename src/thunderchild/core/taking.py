@@ -8,10 +8,10 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.errors import NotationError
 from thunderchild.core.events import Told
 from thunderchild.core.game import DRAWN, Game, Outcome, Refused
-from thunderchild.core.lines import SEALED, Line, RecordError
+from thunderchild.core.recorddata import SEALED, RecordError, RecordLine
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """One action of a replay and the position after it; number 0 is the start of the game."""
 
     number: int
@@ -29,7 +29,9 @@ def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, lis
     return game.conclude(state, winner)
 
 
-def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: int = 0) -> Step:
+def take(
+    game: Game[Any, Any], state: Any, line: RecordLine, chance: Chance, place: int = 0
+) -> ReplayStep:
     """Carry out one action line; raises RecordError where the rules do not allow it."""
     if line.kind == SEALED:
         raise RecordError(f"action {line.number} is sealed until the game is over", place)
@@ -47,4 +49,4 @@ def take(game: Game[Any, Any], state: Any, line: Line, chance: Chance, place: in
         raise RecordError(f"action {line.number} is not allowed: {error}", place) from None
     except RecordError as error:
         raise RecordError(f"action {line.number}: {error.sentence}", place) from None
-    return Step(line.number, line.seat, line.text, action, after, events)
+    return ReplayStep(line.number, line.seat, line.text, action, after, events)

@@ -30,7 +30,7 @@ LAST: Final = 1000
 MACHINES: Final = "thunderchild.players"  # machines for every title, and a folder for each game
 
 
-class Scenario(Struct, frozen=True):
+class ScenarioText(Struct, frozen=True):
     """A scenario for forms and lists."""
 
     id: str
@@ -159,12 +159,12 @@ class Title:
         parsed = core_options.parse(self.kind.OPTIONS, options)
         return self.kind.standards(scenario, parsed, self.content(content or {}))
 
-    def scenario_texts(self, files: Mapping[str, str] = NO_FILES) -> list[Scenario]:
+    def scenario_texts(self, files: Mapping[str, str] = NO_FILES) -> list[ScenarioText]:
         """The scenarios in words, where the content has them."""
         content = self.content(files)
         told = {s.id: s for s in _told_scenarios(content, self.name)}
         return [
-            Scenario(
+            ScenarioText(
                 id,
                 told[id].name if id in told else id,
                 told[id].blurb if id in told else "",

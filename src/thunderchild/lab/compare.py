@@ -8,7 +8,7 @@ from thunderchild import titles
 from thunderchild.core import codec
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
-from thunderchild.lab.simulate import Job, Progress, Tally, Turns, tally
+from thunderchild.lab.simulate import Progress, Series, Tally, Turns, tally
 from thunderchild.lab.stats import paired, wilson
 
 
@@ -49,7 +49,7 @@ def compare(
     if games % 2:
         raise InputError(f"The number of games must be even, as seats are swapped; not {games}.")
     begun = time.perf_counter()
-    job = Job(setup, dict(zip(seats, (player, against), strict=True)), seed, True, records)
+    job = Series(setup, dict(zip(seats, (player, against), strict=True)), seed, True, records)
     total = tally(job, games, workers, progress)
     wins, draws = count(total, seats)
     low, high = wilson(wins + draws / 2, games)
@@ -141,7 +141,7 @@ def compare_alone(
     won = []
     for number, name in enumerate((player, against), 1):
         folder = f"{records}/{number}-{name}" if records else ""
-        job = Job(setup, {seat: name}, seed, records=folder, rows=True)
+        job = Series(setup, {seat: name}, seed, records=folder, rows=True)
         rows = tally(job, games, workers, progress).rows
         won.append({row.index for row in rows if row.winner == seat})
     mine, other = won

@@ -23,7 +23,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.game import Game
 from thunderchild.core.record import Setup
 from thunderchild.core.testing.workers import pool
-from thunderchild.lab.sitting import Notes, Played, machines, play, seed_of
+from thunderchild.lab.sitting import Notes, PlayedGame, machines, play, seed_of
 from thunderchild.lab.stats import wilson
 
 LARGEST_CHUNK: Final = 50
@@ -34,7 +34,7 @@ REBUILDS: Final = 5
 Progress = Callable[[int], None]
 
 
-class Job(Struct, frozen=True):
+class Series(Struct, frozen=True):
     """A series of games. With `swapped`, every second game changes the seats of the one before."""
 
     setup: Setup
@@ -54,7 +54,7 @@ class Job(Struct, frozen=True):
         return seed_of(self.seed, index // 2 if self.swapped else index)
 
 
-class Row(Struct, frozen=True):
+class GameRow(Struct, frozen=True):
     """One game of a series."""
 
     index: int
@@ -76,9 +76,9 @@ class Tally(Struct):
     least: int = 0
     most: int = 0
     lengths: dict[int, int] = {}  # turns to games
-    rows: list[Row] = []
+    rows: list[GameRow] = []
 
-    def add(self, played: Played, swapped: bool) -> None:
+    def add(self, played: PlayedGame, swapped: bool) -> None:
         """Count one game."""
         key = codec.to_json([played.outcome.winner, played.outcome.reason, swapped]).decode()
         turns = played.turns
@@ -117,7 +117,7 @@ class Turns(Struct, frozen=True):
     max: int
 
 
-class Result(Struct, frozen=True):
+class SeriesResult(Struct, frozen=True):
     """What a series of games showed."""
 
     title: str
@@ -129,7 +129,7 @@ class Result(Struct, frozen=True):
     turns: Turns
 
 
-def check(job: Job, games: int) -> None:
+def check(job: Series, games: int) -> None:
     """Refuse a job that cannot be done, before any process is started."""
     if games < 1:
         raise InputError(f"The number of games is at least 1, not {games}.")
@@ -152,7 +152,7 @@ def _game(packed: bytes) -> Game[Any, Any]:
     return titles.make(codec.from_plain(codec.unpack(packed), Setup))
 
 
-def run_chunk(job: Job, start: int, stop: int) -> Tally:
+def run_chunk(job: Series, start: int, stop: int) -> Tally:
     """Play the games from `start` up to `stop`, in this process."""
     setup = titles.settle(job.setup)
     game = _game(codec.pack(setup))
@@ -173,11 +173,11 @@ def run_chunk(job: Job, start: int, stop: int) -> Tally:
     return tally
 
 
-def row_of(played: Played, index: int, seed: int) -> Row:
+def row_of(played: PlayedGame, index: int, seed: int) -> GameRow:
     """What is kept of one game."""
     end = played.outcome
     row = (index, seed, played.turns, played.actions, end.winner, end.reason, played.tracks)
-    return Row(*row)
+    return GameRow(*row)
 
 
 def chunks(games: int, workers: int) -> list[tuple[int, int]]:
@@ -186,7 +186,7 @@ def chunks(games: int, workers: int) -> list[tuple[int, int]]:
     return [(start, min(start + size, games)) for start in range(0, games, size)]
 
 
-def tally(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Tally:
+def tally(job: Series, games: int, workers: int = 0, progress: Progress | None = None) -> Tally:
     """Play all games and add them up; a worker that dies costs its chunk a second try."""
     check(job, games)
     setup = titles.with_limit(job.setup, job.seats.values())
@@ -213,7 +213,7 @@ def tally(job: Job, games: int, workers: int = 0, progress: Progress | None = No
 
 
 def _pooled(
-    job: Job, pieces: list[tuple[int, int]], workers: int
+    job: Series, pieces: list[tuple[int, int]], workers: int
 ) -> Iterable[tuple[tuple[int, int], Tally]]:
     """Finished chunks as they come; ends early when a worker dies."""
     with pool(min(workers, len(pieces))) as processes:
@@ -230,14 +230,16 @@ def _pooled(
             return
 
 
-def simulate(job: Job, games: int, workers: int = 0, progress: Progress | None = None) -> Result:
+def simulate(
+    job: Series, games: int, workers: int = 0, progress: Progress | None = None
+) -> SeriesResult:
     """Play a series of games and say how they ended."""
     begun = time.perf_counter()
     total = tally(job, games, workers, progress)
     return result_of(job, total, time.perf_counter() - begun)
 
 
-def result_of(job: Job, total: Tally, seconds: float) -> Result:
+def result_of(job: Series, total: Tally, seconds: float) -> SeriesResult:
     """What a series of games showed."""
     endings = []
     for key, count in total.endings.items():
@@ -247,4 +249,6 @@ def result_of(job: Job, total: Tally, seconds: float) -> Result:
     endings.sort(key=lambda ending: (-ending.count, ending.winner or "", ending.reason))
     turns = Turns(total.turns / total.games, total.least, total.most)
     setup = job.setup
-    return Result(setup.title, setup.scenario, total.games, seconds, total.actions, endings, turns)
+    return SeriesResult(
+        setup.title, setup.scenario, total.games, seconds, total.actions, endings, turns
+    )

@@ -9,13 +9,13 @@ from msgspec import Struct
 from thunderchild.core.chance import Draws, Fast, key_from_seed
 from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
 from thunderchild.core.options import changed
-from thunderchild.core.record import ACTION, END, HASH, Line, Record, Setup, is_hash_due
+from thunderchild.core.record import ACTION, END, HASH, Record, RecordLine, Setup, is_hash_due
 from thunderchild.players import Player, make
 
 RANDOM: Final = "random"
 
 
-class Played(Struct, frozen=True):
+class PlayedGame(Struct, frozen=True):
     """How one game went."""
 
     outcome: Outcome
@@ -45,7 +45,7 @@ def play(
     players: Sequence[Player | None],
     seed: int,
     notes: "Notes | None" = None,
-) -> Played:
+) -> PlayedGame:
     """Play one game; every machine gets its view, and its answer passes the gate's checks."""
     chance = Fast(seed)
     s, _ = game.new(chance, telling=False)
@@ -73,7 +73,7 @@ def play(
     assert outcome is not None, "nobody is asked, but the game is not over"  # noqa: S101
     record = notes.finish(s, outcome) if notes is not None else None
     tracks = dict(game.tracks(game.view(s, SPECTATOR)))
-    return Played(outcome, game.turn(s), actions, record, tracks)
+    return PlayedGame(outcome, game.turn(s), actions, record, tracks)
 
 
 class Notes:
@@ -92,7 +92,7 @@ class Notes:
         """Note an action in the game's notation."""
         self.count += 1
         text = game.write(s, seat, action)
-        self.record.lines.append(Line(ACTION, self.count, game.seats[seat], text))
+        self.record.lines.append(RecordLine(ACTION, self.count, game.seats[seat], text))
 
     def after(self, s: Any) -> None:
         """Note a hash where one is due."""
@@ -101,11 +101,11 @@ class Notes:
 
     def hash(self, s: Any) -> None:
         """Note the hash of the position."""
-        self.record.lines.append(Line(HASH, self.count, "", s.hash(self.key)))
+        self.record.lines.append(RecordLine(HASH, self.count, "", s.hash(self.key)))
 
     def finish(self, s: Any, outcome: Outcome) -> Record:
         """Close the record with a hash and the outcome."""
         if not is_hash_due(self.count):
             self.hash(s)
-        self.record.lines.append(Line(END, 0, outcome.winner or "", outcome.reason))
+        self.record.lines.append(RecordLine(END, 0, outcome.winner or "", outcome.reason))
         return self.record

@@ -19,7 +19,7 @@ from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.server import wire
-from thunderchild.server.files import Files
+from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import LOOPBACK, Guard
 from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.page import Bucket, serve_page
@@ -39,7 +39,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 def make_app(
     open_hub: Callable[[], Hub],
     hosts: Iterable[str] = LOOPBACK,
-    files: Files | None = None,
+    files: StaticFiles | None = None,
     *,
     addresses: bool = False,
 ) -> Starlette:
@@ -78,7 +78,7 @@ def make_app(
         },
         lifespan=lifespan,
     )
-    app.state.files = files or Files()
+    app.state.files = files or StaticFiles()
     app.state.new_tables = Bucket(NEW_TABLES_PER_SECOND, NEW_TABLES_BURST)
     return app
 

@@ -38,7 +38,7 @@ class File(Struct, frozen=True):
     tag: str
 
 
-class Files:
+class StaticFiles:
     """The files of a folder by name. Only names that were found in the folder are ever opened."""
 
     def __init__(self, folder: Path = STATIC) -> None:

@@ -25,7 +25,7 @@ from thunderchild.core.rules import Refusal
 from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import wire
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
-from thunderchild.server.schema import Begun, Kept, Mark, Seating
+from thunderchild.server.schema import Begun, KeptPicture, Mark, Seating
 from thunderchild.server.store import StaleError, Store
 from thunderchild.table import machines
 from thunderchild.table.course import Change
@@ -60,7 +60,7 @@ class Watcher(Protocol):
     def tell(self, message: wire.ToPage) -> None:
         """Send a message."""
 
-    def answer(self, wish: str, result: "Done | Refusal") -> None:
+    def answer(self, wish: str, result: "CarriedOut | Refusal") -> None:
         """Say what has become of a wish."""
 
     def refresh(self) -> None:
@@ -70,7 +70,7 @@ class Watcher(Protocol):
         """Let the page connect again."""
 
 
-class Done(Struct, frozen=True):
+class CarriedOut(Struct, frozen=True):
     """A wish that was carried out, now or before."""
 
     seq: int
@@ -96,7 +96,7 @@ class LiveTable:
         """Carry out a wish of a page, once; it is answered when it is on disk."""
         for seat in page.seats:
             if f"{seat} {wish.id}" in self.wishes:
-                page.answer(wish.id, Done(self.wishes[f"{seat} {wish.id}"]))
+                page.answer(wish.id, CarriedOut(self.wishes[f"{seat} {wish.id}"]))
                 return
         if not page.sitting:
             sentence = "Take a seat first" if page.seats else "A spectator has no seat"
@@ -109,13 +109,15 @@ class LiveTable:
         async with self.lock:
             result = await self._try(seat, wish.id, lambda: self.table.plan(seat, wish))
             page.answer(wish.id, result)
-        if isinstance(result, Done):
+        if isinstance(result, CarriedOut):
             self.show()
 
-    async def _try(self, seat: str, wish: str | None, plan: Callable[[], Change]) -> Done | Refusal:
+    async def _try(
+        self, seat: str, wish: str | None, plan: Callable[[], Change]
+    ) -> CarriedOut | Refusal:
         """Plan, store, make; nothing is made that is not stored."""
         if wish is not None and f"{seat} {wish}" in self.wishes:
-            return Done(self.wishes[f"{seat} {wish}"])
+            return CarriedOut(self.wishes[f"{seat} {wish}"])
         try:
             change = plan()
         except Refused as error:
@@ -133,7 +135,7 @@ class LiveTable:
             self.wishes[f"{seat} {wish}"] = self.table.seq
         if self.is_picture_due(change):
             await self.keep_picture()
-        return Done(self.table.seq)
+        return CarriedOut(self.table.seq)
 
     def is_picture_due(self, change: Change) -> bool:
         """Whether a picture of the position belongs to this change: as often as a hash."""
@@ -261,16 +263,16 @@ class LiveTable:
         except Exception:
             logger.exception("table %s: the machine of %s failed", self.id, seat)
             return "The program failed over this"
-        if isinstance(result, Done) or not self._still_asks(seat, seq):
+        if isinstance(result, CarriedOut) or not self._still_asks(seat, seq):
             return None
         return result.sentence
 
-    async def _make_answer(self, seat: str, seq: int, action: Any) -> Done | Refusal:
+    async def _make_answer(self, seat: str, seq: int, action: Any) -> CarriedOut | Refusal:
         """Make a machine's answer to the question of line `seq`."""
         async with self.lock:
             plan = partial(self._machine_change, seat, seq, action)
             result = await self._try(seat, None, plan)
-        if isinstance(result, Done):
+        if isinstance(result, CarriedOut):
             self.show()
         return result
 
@@ -424,12 +426,12 @@ def mark_of(table: Table, change: Change) -> Mark:
     return Mark(*table.mark(change), frozenset(actions[1:]))
 
 
-def pictures_of(table: Table) -> dict[str, Kept]:
+def pictures_of(table: Table) -> dict[str, KeptPicture]:
     """How the position looks to every seat, and to a spectator."""
     found = {}
     for seat in (*table.chairs, ""):
         view = table.game.annotated(table.game.view(table.state, table.seat_number(seat)))
-        found[seat] = Kept(
+        found[seat] = KeptPicture(
             table.number, table.turn, table.engine, to_plain(view), table.game.text(view)
         )
     return found

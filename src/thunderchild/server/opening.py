@@ -9,8 +9,8 @@ from thunderchild import titles
 from thunderchild.core import kept
 from thunderchild.core.bridging import bridged
 from thunderchild.core.errors import InputError
-from thunderchild.core.lines import HASH, Line, RecordError, Setup
-from thunderchild.server.schema import Kept, Stored, chance_of
+from thunderchild.core.recorddata import HASH, RecordError, RecordLine, Setup
+from thunderchild.server.schema import KeptPicture, Stored, chance_of
 from thunderchild.table.still import Picture, StillTable
 from thunderchild.table.table import Table
 
@@ -29,7 +29,7 @@ class Opened(Struct, frozen=True):
     line: int = 0  # where a game that is still parted
 
 
-class Attempt(Struct, frozen=True):
+class OpeningAttempt(Struct, frozen=True):
     """One content with which a stored game can be tried."""
 
     setup: Setup
@@ -37,7 +37,7 @@ class Attempt(Struct, frozen=True):
 
 
 def open_stored(
-    stored: Stored, files: Mapping[str, str] | None, pictures: Mapping[str, Kept]
+    stored: Stored, files: Mapping[str, str] | None, pictures: Mapping[str, KeptPicture]
 ) -> Opened:
     """The table of a stored game; `files` is the content it began with, if the store has it."""
     problem = RecordError("it was played with content that is not kept")
@@ -58,26 +58,28 @@ def open_stored(
     return Opened(_still(stored, problem, proved, pictures), STILL, {}, line=problem.line)
 
 
-def attempts(stored: Stored, files: Mapping[str, str] | None) -> Iterator[Attempt]:
+def attempts(stored: Stored, files: Mapping[str, str] | None) -> Iterator[OpeningAttempt]:
     """The contents that a game can have begun with: one, unless it is from before."""
     setup = replace(stored.setup, engine=stored.engine)
     package = titles.title(setup.title).package
     if files is not None:
-        yield Attempt(replace(setup, content=kept.laid_over(files, package, {})), files)
+        yield OpeningAttempt(replace(setup, content=kept.laid_over(files, package, {})), files)
         return
     for pack in (*kept.kept_packs(package), kept.own_texts(package)):
         whole = {**pack, **setup.content}
-        yield Attempt(replace(setup, content=kept.laid_over(pack, package, setup.content)), whole)
+        yield OpeningAttempt(
+            replace(setup, content=kept.laid_over(pack, package, setup.content)), whole
+        )
 
 
-def _lines(stored: Stored) -> list[Line]:
+def _lines(stored: Stored) -> list[RecordLine]:
     """The lines, with the hash of the last position where it is known."""
     if not stored.last:
         return stored.lines
-    return [*stored.lines, Line(HASH, stored.number, "", stored.last)]
+    return [*stored.lines, RecordLine(HASH, stored.number, "", stored.last)]
 
 
-def _restored(stored: Stored, setup: Setup, lines: list[Line], engine: int) -> Table:
+def _restored(stored: Stored, setup: Setup, lines: list[RecordLine], engine: int) -> Table:
     return Table.restore(
         setup,
         stored.players,
@@ -94,14 +96,14 @@ def _seed(stored: Stored) -> int | None:
     return int(stored.seed) if stored.seed else None
 
 
-def _as_it_is(stored: Stored, attempt: Attempt) -> Opened:
+def _as_it_is(stored: Stored, attempt: OpeningAttempt) -> Opened:
     table = _restored(stored, attempt.setup, stored.lines, stored.engine)
     if stored.last and not table.has_hash(stored.last):
         raise RecordError(f"the position after action {stored.number} differs", len(stored.lines))
     return Opened(table, AS_IT_IS, attempt.files)
 
 
-def _bridged(stored: Stored, attempt: Attempt) -> Opened:
+def _bridged(stored: Stored, attempt: OpeningAttempt) -> Opened:
     """The table as this engine plays it, if a bridge leads there."""
     game = titles.make(attempt.setup)
     chance = chance_of(stored.key, stored.seed)
@@ -111,7 +113,7 @@ def _bridged(stored: Stored, attempt: Attempt) -> Opened:
     return Opened(table, BRIDGED, attempt.files, changed=taken.changed)
 
 
-def _proved(stored: Stored, attempt: Attempt) -> Table | None:
+def _proved(stored: Stored, attempt: OpeningAttempt) -> Table | None:
     """The table up to the last of its hashes that agrees; at its start, if none does."""
     place = good = 0
     table = _restored(stored, attempt.setup, [], stored.engine)
@@ -125,7 +127,7 @@ def _proved(stored: Stored, attempt: Attempt) -> Table | None:
 
 
 def _still(
-    stored: Stored, problem: RecordError, proved: Table | None, pictures: Mapping[str, Kept]
+    stored: Stored, problem: RecordError, proved: Table | None, pictures: Mapping[str, KeptPicture]
 ) -> StillTable:
     shown = {
         seat: Picture(one.number, one.turn, one.view, one.text) for seat, one in pictures.items()

@@ -17,7 +17,7 @@ from thunderchild.server import wire
 from thunderchild.server.hub import (
     ALL_PAGES,
     PAGES_OF_TABLE,
-    Done,
+    CarriedOut,
     Hub,
     LiveTable,
     NoSuchTableError,
@@ -62,7 +62,7 @@ class Bucket:
 async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
     """Serve a socket until one side closes it."""
     await socket.accept()
-    line = Line(socket)
+    line = MessageSocket(socket)
     hub.pages += 1
     try:
         page = await greet(line, hub, table)
@@ -75,7 +75,7 @@ async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
         hub.pages -= 1
 
 
-async def greet(line: "Line", hub: Hub, table: str) -> "Page":
+async def greet(line: "MessageSocket", hub: Hub, table: str) -> "Page":
     """Take the hello; the page that said it."""
     if hub.pages > ALL_PAGES:
         raise ClosedError("The server has too many pages open.", wire.CLOSE_TOO_MANY)
@@ -106,7 +106,7 @@ async def greet(line: "Line", hub: Hub, table: str) -> "Page":
     return Page(line, live, seats, hello)
 
 
-class Line:
+class MessageSocket:
     """A socket that speaks in messages."""
 
     def __init__(self, socket: WebSocket) -> None:
@@ -149,7 +149,9 @@ class Line:
 class Page:
     """A page that has come to a table."""
 
-    def __init__(self, line: Line, live: LiveTable, seats: list[str], hello: wire.Hello) -> None:
+    def __init__(
+        self, line: MessageSocket, live: LiveTable, seats: list[str], hello: wire.Hello
+    ) -> None:
         self.line = line
         self.live = live
         self.seats = seats
@@ -210,12 +212,12 @@ class Page:
             logger.exception("table %s: a message failed", self.live.id)
             self.tell(wire.Error("The program failed over this message; nothing was changed."))
 
-    def answer(self, wish: str, result: Done | Refusal) -> None:
+    def answer(self, wish: str, result: CarriedOut | Refusal) -> None:
         """Say what has become of a wish."""
-        if isinstance(result, Done):
+        if isinstance(result, CarriedOut):
             self.tell(wire.Ack(wish, result.seq))
         else:
-            self.tell(wire.Refused(wish, result.sentence, result.rule))
+            self.tell(wire.RefusalSent(wish, result.sentence, result.rule))
 
     def _answer(self, message: wire.FromPage) -> None:
         """Answer something that changes nothing."""

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Fast, Keyed
-from thunderchild.core.record import Line, Setup
+from thunderchild.core.record import RecordLine, Setup
 
 _tables: Final = sa.MetaData()
 GAMES: Final = sa.Table(
@@ -77,7 +77,7 @@ class Stored(Struct, frozen=True):
     players: dict[str, str]
     key: bytes
     created: str
-    lines: list[Line]
+    lines: list[RecordLine]
     wishes: dict[str, int]  # "seat wish" to the seq it was acknowledged with
     changed: str
     content: str = ""  # hash; a game from before has none
@@ -114,7 +114,7 @@ class Mark(Struct, frozen=True):
     joined: frozenset[int] = frozenset()  # places among the new lines
 
 
-class Kept(Struct, frozen=True):
+class KeptPicture(Struct, frozen=True):
     """A picture of a position for one seat."""
 
     number: int

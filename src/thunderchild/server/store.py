@@ -30,7 +30,7 @@ from sqlalchemy.pool import StaticPool
 
 from thunderchild.core.codec import CodecError, pack, unpack_as
 from thunderchild.core.errors import InputError
-from thunderchild.core.record import Line, RecordError, Setup, line_text, parse_line
+from thunderchild.core.record import RecordError, RecordLine, Setup, line_text, parse_line
 from thunderchild.server.schema import (
     ACTIONS,
     BRIDGES,
@@ -39,7 +39,7 @@ from thunderchild.server.schema import (
     POSITIONS,
     TOKENS,
     Begun,
-    Kept,
+    KeptPicture,
     Mark,
     Seating,
     Stored,
@@ -156,7 +156,7 @@ class Store:
                 connection.execute(TOKENS.insert().values(row))
 
     def append(
-        self, game: str, seq: int, actor: str, lines: list[Line], wish: str | None, mark: Mark
+        self, game: str, seq: int, actor: str, lines: list[RecordLine], wish: str | None, mark: Mark
     ) -> str:
         """Add lines after line `seq`, all or none; returns when they are on disk, with the time."""
         at = _now()
@@ -181,7 +181,7 @@ class Store:
             raise StaleError from None
         return at
 
-    def keep_positions(self, game: str, kept: Mapping[str, Kept]) -> None:
+    def keep_positions(self, game: str, kept: Mapping[str, KeptPicture]) -> None:
         """Keep pictures of a position, by seat, in place of earlier ones."""
         with self.engine.begin() as connection:
             connection.execute(POSITIONS.delete().where(POSITIONS.c.game == game))
@@ -199,7 +199,7 @@ class Store:
                 )
 
     def keep_bridge(
-        self, game: str, engine: int, upto: int, lines: list[Line], content: str
+        self, game: str, engine: int, upto: int, lines: list[RecordLine], content: str
     ) -> None:
         """Keep how an engine plays the first `upto` lines of the log, and with which content."""
         packed = _squeezed([line_text(line) for line in lines])
@@ -282,7 +282,7 @@ class Store:
         row = connection.execute(self._columns(table).where(where)).one_or_none()
         return None if row is None else row._asdict()
 
-    def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, list[Line]] | None:
+    def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, list[RecordLine]] | None:
         """How the newest engine that had to plays the first lines of a game."""
         self._columns(BRIDGES)
         if BRIDGES.name not in self._known:
@@ -303,7 +303,7 @@ class Store:
             row = connection.execute(PACKS.select().where(PACKS.c.hash == content)).one_or_none()
         return None if row is None else _unsqueezed(row.files, dict[str, str], "content")
 
-    def positions(self, game: str) -> dict[str, Kept]:
+    def positions(self, game: str) -> dict[str, KeptPicture]:
         """The pictures that were kept of a game, by seat."""
         with self.engine.connect() as connection:
             self._columns(POSITIONS)
@@ -311,7 +311,7 @@ class Store:
                 return {}
             rows = connection.execute(POSITIONS.select().where(POSITIONS.c.game == game)).all()
         return {
-            row.seat: Kept(
+            row.seat: KeptPicture(
                 number=row.number,
                 turn=row.turn,
                 engine=row.engine,

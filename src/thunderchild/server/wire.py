@@ -9,7 +9,7 @@ from thunderchild.core.options import OptionSpec
 from thunderchild.table.position import Edit, Entry, Position
 from thunderchild.table.wishes import (
     Act,
-    Answer,
+    AnswerOffer,
     Id,
     Inbound,
     Name,
@@ -18,7 +18,7 @@ from thunderchild.table.wishes import (
     Resign,
     Undo,
 )
-from thunderchild.titles import Limit, Scenario
+from thunderchild.titles import Limit, ScenarioText
 
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
 LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
@@ -69,7 +69,7 @@ class Ping(Inbound, frozen=True, tag="ping"):
     """Ask whether anybody is there."""
 
 
-FromPage = Hello | Sit | Act | Draft | Why | Undo | Resign | OfferDraw | Answer | Replay | Ping
+FromPage = Hello | Sit | Act | Draft | Why | Undo | Resign | OfferDraw | AnswerOffer | Replay | Ping
 
 
 # ---- to the page, on the socket ---------------------------------------------------------
@@ -128,7 +128,7 @@ class Ack(Outbound, frozen=True, tag="ack"):
     seq: int
 
 
-class Refused(Outbound, frozen=True, tag="refused"):
+class RefusalSent(Outbound, frozen=True, tag="refused"):
     """Not done; the game is as it was."""
 
     id: str
@@ -180,7 +180,7 @@ ToPage = (
     | PositionChanged
     | Past
     | Ack
-    | Refused
+    | RefusalSent
     | WhyNot
     | Curtain
     | Thinking
@@ -210,7 +210,7 @@ class GameInfo(Struct, frozen=True):
     label: str
     blurb: str
     catalogue: str
-    scenarios: list[Scenario]
+    scenarios: list[ScenarioText]
     seats: list[str]
     options: list[OptionSpec]
     players: list[str]  # besides "person"

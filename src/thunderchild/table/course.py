@@ -7,8 +7,8 @@ from msgspec import Struct
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import Game
-from thunderchild.core.record import Line, Step
-from thunderchild.table.stepping import Sight, Telling
+from thunderchild.core.record import RecordLine, ReplayStep
+from thunderchild.table.stepping import SeatViews, Telling
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
 
@@ -23,8 +23,8 @@ CLOSED: Final = "closed"  # the rules themselves make it final
 class Change(Struct, frozen=True):
     """What is about to happen: the lines to write, and the position after each action in them."""
 
-    lines: list[Line]
-    steps: list[Step] = []
+    lines: list[RecordLine]
+    steps: list[ReplayStep] = []
 
     @property
     def last(self) -> Any:
@@ -32,7 +32,7 @@ class Change(Struct, frozen=True):
         return self.steps[-1].state if self.steps else None
 
 
-class Played(Struct, frozen=True):
+class PlayedAction(Struct, frozen=True):
     """An action in force."""
 
     seat: int
@@ -51,8 +51,8 @@ class Course:
         self.game = game
         self.chance = chance
         state, self.first_told = game.new(chance)
-        self.sight = Sight(game, state)
-        self.played: list[Played] = []
+        self.sight = SeatViews(game, state)
+        self.played: list[PlayedAction] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
         self._kept = {0: state}
         self.telling: Telling | None = None  # the last action, where it can be told step by step
@@ -67,7 +67,7 @@ class Course:
         """The number of actions in force."""
         return len(self.played)
 
-    def take(self, step: Step, seq: int, *, joined: bool = False) -> bool:
+    def take(self, step: ReplayStep, seq: int, *, joined: bool = False) -> bool:
         """Go one action on, perhaps of the click before; says whether others still think."""
         who = self.game.seats.index(step.seat)
         before, after = self.state, step.state
@@ -76,9 +76,9 @@ class Course:
         learnt = SEALED if sealed else learnt_by(before, step)
         passed = before.pending != after.pending
         click = self.played[-1].click if joined and self.played else self.number + 1
-        self.played.append(Played(who, step.text, seq, learnt, passed, self.locked, click))
+        self.played.append(PlayedAction(who, step.text, seq, learnt, passed, self.locked, click))
         self.locked = (*self.locked, who) if sealed else ()
-        seen, self.sight = self.sight, Sight(self.game, after)
+        seen, self.sight = self.sight, SeatViews(self.game, after)
         self.telling = Telling(seen, step, self.sight) if step.moments else None
         if self.number % CHECKPOINT == 0:
             self._kept[self.number] = after
@@ -86,7 +86,7 @@ class Course:
 
     def conclude(self, state: Any) -> None:
         """The players ended the game: the last position, with nobody asked."""
-        self.telling, self.sight = None, Sight(self.game, state)
+        self.telling, self.sight = None, SeatViews(self.game, state)
         self.locked = ()
 
     def go_back(self, number: int) -> None:
@@ -95,7 +95,7 @@ class Course:
         self.locked = self.played[number].locked
         del self.played[number:]
         self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
-        self.telling, self.sight = None, Sight(self.game, state)
+        self.telling, self.sight = None, SeatViews(self.game, state)
 
     def state_at(self, number: int) -> Any:
         """The full state after an action, played again from the nearest one that is kept."""
@@ -104,7 +104,7 @@ class Course:
         start = max(kept for kept in self._kept if kept <= number)
         state = self._kept[start]
         for n, played in enumerate(self.played[start:number], start + 1):
-            line = Line(rec.ACTION, n, self.game.seats[played.seat], played.text)
+            line = RecordLine(rec.ACTION, n, self.game.seats[played.seat], played.text)
             state = rec.take(self.game, state, line, self.chance).state
         return state
 
@@ -115,8 +115,8 @@ class Course:
         moments: list[Any] = []
         after, told = self.game.apply(before, played.seat, action, self.chance, moments=moments)
         seat = self.game.seats[played.seat]
-        step = Step(number, seat, played.text, action, after, told, moments)
-        return Telling(Sight(self.game, before), step, Sight(self.game, after))
+        step = ReplayStep(number, seat, played.text, action, after, told, moments)
+        return Telling(SeatViews(self.game, before), step, SeatViews(self.game, after))
 
     # ---- going back
 
@@ -148,7 +148,7 @@ class Course:
         return number
 
 
-def learnt_by(before: Any, step: Step) -> str:
+def learnt_by(before: Any, step: ReplayStep) -> str:
     """What an action may have taught somebody."""
     if any(event.REVEALS for _, event in step.events):
         return SHOWN

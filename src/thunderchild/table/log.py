@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from thunderchild.core import record as rec
 from thunderchild.core.events import PUBLIC, Told, plain
-from thunderchild.core.record import Line
+from thunderchild.core.record import RecordLine
 from thunderchild.table.position import Entry
 
 
-class Row(Struct):
+class LogRow(Struct):
     """One line of the log, for one audience."""
 
     seq: int
@@ -31,7 +31,7 @@ class Log:
     """Grows only; what was taken back stays and is marked."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.rows: list[LogRow] = []
 
     def tell(self, seq: int, number: int, told: list[Told]) -> None:
         """Add what an action brought about."""
@@ -39,22 +39,22 @@ class Log:
             facts = plain(event)
             text, rule = facts.pop("text"), facts.pop("rule")
             decisive = event.REVEALS or event.FINAL
-            self.rows.append(Row(seq, number, audience, text, rule, facts, decisive=decisive))
+            self.rows.append(LogRow(seq, number, audience, text, rule, facts, decisive=decisive))
 
-    def note(self, seq: int, number: int, line: Line) -> None:
+    def note(self, seq: int, number: int, line: RecordLine) -> None:
         """Add a table line; hashes are not for people."""
         text = in_words(line)
         if text:
             facts: dict[str, Any] = {"event": "table", "line": line.kind, "seat": line.seat}
             facts |= {"number": line.number, "text": line.text}
-            self.rows.append(Row(seq, number, PUBLIC, text, "", facts))
+            self.rows.append(LogRow(seq, number, PUBLIC, text, "", facts))
 
     def limit(self, text: str, rule: str) -> None:
         """Say at the start what ends the game."""
         facts = {"event": "table", "line": "limit", "seat": "", "number": 0, "text": ""}
-        self.rows.append(Row(0, 0, PUBLIC, text, rule, facts))
+        self.rows.append(LogRow(0, 0, PUBLIC, text, rule, facts))
 
-    def decisive(self, seat: int, number: int) -> Row | None:
+    def decisive(self, seat: int, number: int) -> LogRow | None:
         """What a seat was told of an action that stands: what it showed, or else its last words."""
         rows = [row for row in self._told(seat, number - 1) if row.number == number]
         shown = [row for row in rows if row.decisive]
@@ -67,7 +67,7 @@ class Log:
             found.setdefault(row.number, []).append(row.text)
         return found
 
-    def _told(self, seat: int, after: int) -> list[Row]:
+    def _told(self, seat: int, after: int) -> list[LogRow]:
         """The rows of the game that a seat may read and that are in force, after an action."""
         return [
             row
@@ -92,7 +92,7 @@ class Log:
         return [row.entry() for row in self.rows[start:] if row.audience in (PUBLIC, seat)]
 
 
-def in_words(line: Line) -> str:
+def in_words(line: RecordLine) -> str:
     """A table line as a sentence."""
     who = line.seat
     if line.kind == rec.UNDO:

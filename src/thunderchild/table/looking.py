@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core import record as rec
 from thunderchild.core.game import Refused
-from thunderchild.core.record import Line
+from thunderchild.core.record import RecordLine
 from thunderchild.core.rules import Refusal
 from thunderchild.table import takeback
 from thunderchild.table.course import learnt_by
-from thunderchild.table.position import Entry, Offer, Position, Undo
+from thunderchild.table.position import CanUndo, Entry, Offer, Position
 
 if TYPE_CHECKING:
     from thunderchild.table.sitting import Sitting
 
-NO_UNDO: Final = Undo(-1, False, None)
+NO_UNDO: Final = CanUndo(-1, False, None)
 
 
 def position(table: "Sitting", seat: str, since: int = -1) -> Position:
@@ -43,7 +43,7 @@ def position(table: "Sitting", seat: str, since: int = -1) -> Position:
     )
 
 
-def undo_of(table: "Sitting", seat: str) -> Undo:
+def undo_of(table: "Sitting", seat: str) -> CanUndo:
     """What a seat can take back now."""
     if seat == "" or table.outcome is not None or table.still:
         return NO_UNDO
@@ -68,13 +68,13 @@ def why_not_all(table: "Sitting", seat: str, actions: Sequence[Any]) -> Refusal 
         if refusal is not None:
             return refusal
         after, told = table.game.apply(state, who, action, table.course.chance)
-        if learnt_by(state, rec.Step(number, seat, "", action, after, told)):
+        if learnt_by(state, rec.ReplayStep(number, seat, "", action, after, told)):
             return None
         state = after
     return None
 
 
-def _offer(table: "Sitting", line: Line, reader: str) -> Offer:
+def _offer(table: "Sitting", line: RecordLine, reader: str) -> Offer:
     if line.kind == rec.DRAW:
         return Offer(rec.DRAW, line.seat, 0, f"{line.seat} offers a draw.", [])
     who = table.seat_number(reader)

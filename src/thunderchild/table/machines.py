@@ -37,17 +37,17 @@ class MachineFailedError(Exception):
     """A machine gave no answer; the sentence says why."""
 
 
-class Player(Protocol):
+class MachinePlayer(Protocol):
     """A machine, as a worker asks it."""
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
         """An action from a view."""
 
 
-MakePlayer = Callable[[str, str], Player]  # of a title, by name; a function of a module
+MakePlayer = Callable[[str, str], MachinePlayer]  # of a title, by name; a function of a module
 
 
-class Job(Struct, frozen=True):
+class MachineJob(Struct, frozen=True):
     """One question for a machine."""
 
     setup: Setup
@@ -57,16 +57,16 @@ class Job(Struct, frozen=True):
     seed: int
 
 
-class Result(Struct, frozen=True):
+class MachineAnswer(Struct, frozen=True):
     """Its answer: the action as plain data, or what went wrong."""
 
     action: Any = None
     failure: str = ""
 
 
-def job_of(table: Table, seat: str) -> Job:
+def job_of(table: Table, seat: str) -> MachineJob:
     """What the machine at a seat of a table is asked now."""
-    return Job(
+    return MachineJob(
         table.setup,
         table.seat_number(seat),
         table.players[seat],
@@ -100,17 +100,17 @@ def work(pipe: Connection, make: MakePlayer) -> None:
         pipe.send_bytes(pack(answer(raw, make)))
 
 
-def answer(raw: bytes, make: MakePlayer) -> Result:
+def answer(raw: bytes, make: MakePlayer) -> MachineAnswer:
     """One answer; whatever the machine does wrong is told, not raised."""
     try:
-        job = unpack_as(raw, Job)
+        job = unpack_as(raw, MachineJob)
         game = _game(pack(job.setup))
         view = unpack_as(job.view, game.VIEW)
         player = _player(make, job.setup.title, job.player)
         action = player.choose(game, view, job.seat, Draws(job.seed))
-        return Result(to_plain(action))
+        return MachineAnswer(to_plain(action))
     except Exception as error:  # noqa: BLE001 - a faulty player must not stop the game
-        return Result(None, f"{type(error).__name__}: {error}")
+        return MachineAnswer(None, f"{type(error).__name__}: {error}")
 
 
 @lru_cache(maxsize=8)
@@ -119,7 +119,7 @@ def _game(setup: bytes) -> Game[Any, Any]:
 
 
 @lru_cache(maxsize=32)
-def _player(make: MakePlayer, title: str, name: str) -> Player:
+def _player(make: MakePlayer, title: str, name: str) -> MachinePlayer:
     return make(title, name)
 
 
@@ -134,7 +134,7 @@ class Worker:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    def ask(self, job: Job, limit: float) -> Any:
+    def ask(self, job: MachineJob, limit: float) -> Any:
         """The action as plain data; kills the process when it takes too long."""
         try:
             pipe = self._started()
@@ -142,7 +142,7 @@ class Worker:
             if not pipe.poll(limit):
                 self.kill()
                 raise MachineFailedError(f"no answer within {limit:g} seconds")
-            result = unpack_as(pipe.recv_bytes(), Result)
+            result = unpack_as(pipe.recv_bytes(), MachineAnswer)
         except (OSError, EOFError, CodecError) as error:
             self.kill()
             raise MachineFailedError(f"the worker stopped ({type(error).__name__})") from None
@@ -187,7 +187,7 @@ class Machines:
         for worker in self._workers:
             self._free.put(worker)
 
-    def choose(self, job: Job) -> Any:
+    def choose(self, job: MachineJob) -> Any:
         """The action of a machine as plain data; raises MachineFailedError."""
         worker = self._free.get()
         try:

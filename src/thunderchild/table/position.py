@@ -45,7 +45,7 @@ class Offer(Struct, frozen=True):
     undone: list[Undone]  # what a take-back would undo
 
 
-class Undo(Struct, frozen=True):
+class CanUndo(Struct, frozen=True):
     """What the seat can take back now."""
 
     to: int  # the action that play would go back to; -1: there is nothing to take back
@@ -68,7 +68,7 @@ class Position(Struct, frozen=True):
     events: list[Entry]
     outcome: Outcome | None
     players: dict[str, str]
-    undo: Undo
+    undo: CanUndo
     offers: list[Offer]
     draft: Any
     seen: int  # this seat was shown everything up to this seq before

@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from thunderchild.core.lines import ACTION, SEALED, Line, Record, RecordError
+from thunderchild.core.recorddata import ACTION, SEALED, Record, RecordError, RecordLine
 from thunderchild.core.recordtext import line_text, parse_line
 from thunderchild.titles import PERSON
 
@@ -63,12 +63,12 @@ def owner_of(record: Record) -> str:
     return persons[0] if len(persons) == 1 else ""
 
 
-def _shut(line: Line, secret: bytes) -> Line:
+def _shut(line: RecordLine, secret: bytes) -> RecordLine:
     text = seal(line_text(line), secret, f"{line.number} {line.seat}")
-    return Line(SEALED, line.number, line.seat, text)
+    return RecordLine(SEALED, line.number, line.seat, text)
 
 
-def _open(line: Line, secret: bytes, place: int) -> Line:
+def _open(line: RecordLine, secret: bytes, place: int) -> RecordLine:
     return parse_line(unseal(line.text, secret, f"{line.number} {line.seat}", place), place)
 
 

@@ -13,7 +13,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import KEY_BYTES, Chance, Fast, Keyed, key_from_seed
 from thunderchild.core.codec import CodecError, from_plain, pack
 from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
-from thunderchild.core.record import Line, Record, RecordError, Setup, Step
+from thunderchild.core.record import Record, RecordError, RecordLine, ReplayStep, Setup
 from thunderchild.core.rules import Refusal
 from thunderchild.table import looking
 from thunderchild.table.course import Change, Course
@@ -56,13 +56,13 @@ class Sitting:
             self.kind, self.seal, self.key = "keyed", chance.commitment(), chance.key
         self.course = Course(self.game, chance)
         self.engine = self.first_engine = self.game.ENGINE
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.log = Log()
         self._tell_limit()
         self.log.tell(0, 0, self.course.first_told)
         self.drafts: dict[str, Any] = {}
         self.seen: dict[str, int] = {}
-        self.asking: list[Line] = []  # draws and take-backs that are offered
+        self.asking: list[RecordLine] = []  # draws and take-backs that are offered
         self.undone = 0  # how often play went back
         self.still = ""  # why nobody can play on
         self.outcome: Outcome | None = self.game.outcome(self.state)
@@ -73,7 +73,7 @@ class Sitting:
         cls,
         setup: Setup,
         players: dict[str, str],
-        lines: list[Line],
+        lines: list[RecordLine],
         *,
         key: bytes | None = None,
         seed: int | None = None,
@@ -91,7 +91,7 @@ class Sitting:
             table.follow(line, place, joined=place in joined)
         return table
 
-    def follow(self, line: Line, place: int, *, joined: bool = False) -> None:
+    def follow(self, line: RecordLine, place: int, *, joined: bool = False) -> None:
         """Take the next line of a record; raises RecordError where it parts from the rules."""
         steps = []
         if line.kind == rec.ACTION:
@@ -273,7 +273,7 @@ class Sitting:
                 self.log.note(self.seq, self.number, line)
                 self._conclude(line)
 
-    def _take_action(self, step: Step, *, joined: bool) -> None:
+    def _take_action(self, step: ReplayStep, *, joined: bool) -> None:
         sealed = self.course.take(step, self.seq, joined=joined)
         self._refresh([step.seat] if sealed else self.game.chairs)
         # Whoever acts on withdraws his own wish to go back, and lets an offered draw pass. A wish
@@ -287,7 +287,7 @@ class Sitting:
         ]
         self.log.tell(self.seq, self.number, step.events)
 
-    def _take_line(self, line: Line) -> None:
+    def _take_line(self, line: RecordLine) -> None:
         if line.kind in (rec.UNDO, rec.END):
             self.asking = []
             self._refresh(self.game.chairs)
@@ -306,7 +306,7 @@ class Sitting:
         elif line.kind == rec.END:
             self.outcome = Outcome(line.seat or None, line.text)
 
-    def _conclude(self, line: Line) -> None:
+    def _conclude(self, line: RecordLine) -> None:
         """Where a line ends the game, open what the end opens."""
         ended = rec.conceded(self.game.seats, line)
         if ended is not None:
@@ -320,9 +320,9 @@ class Sitting:
             self._fresh[self.seat_number(seat)] = self.seq
             self.drafts.pop(seat, None)
 
-    def hash_lines(self, state: Any, number: int) -> list[Line]:
+    def hash_lines(self, state: Any, number: int) -> list[RecordLine]:
         """The hash of a position as a line, unless it is the last one already."""
-        line = Line(rec.HASH, number, "", state.hash(self.key))
+        line = RecordLine(rec.HASH, number, "", state.hash(self.key))
         return [] if self.lines and self.lines[-1] == line else [line]
 
     def other_persons(self, seat: str) -> list[str]:

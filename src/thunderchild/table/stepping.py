@@ -10,12 +10,12 @@ from msgspec import structs
 
 from thunderchild.core.events import PUBLIC
 from thunderchild.core.game import Game
-from thunderchild.core.record import Step
+from thunderchild.core.record import ReplayStep
 from thunderchild.table.editing import edits
 from thunderchild.table.position import Edit, Entry
 
 
-class Sight:
+class SeatViews:
     """How one position looks to each seat, worked out once."""
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
@@ -32,7 +32,7 @@ class Sight:
 class Telling:
     """One action with the positions at its events. What a seat saw of it is worked out once."""
 
-    def __init__(self, before: Sight, step: Step, after: Sight) -> None:
+    def __init__(self, before: SeatViews, step: ReplayStep, after: SeatViews) -> None:
         self.before, self.step, self.after = before, step, after
         self._views: dict[int, list[Any]] = {}
         self._ways_back: dict[int, list[list[Edit]]] = {}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from thunderchild.core.codec import CodecError, from_plain
 from thunderchild.core.game import Outcome, Refused
-from thunderchild.core.lines import END, Line, Record, Setup, in_force
+from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_force
 from thunderchild.core.rules import Refusal
 from thunderchild.table.looking import NO_UNDO
 from thunderchild.table.position import Position
@@ -35,7 +35,7 @@ class StillTable(Table):
         self,
         setup: Setup,
         players: dict[str, str],
-        lines: list[Line],
+        lines: list[RecordLine],
         why: str,
         *,
         pictures: Mapping[str, Picture],
@@ -49,7 +49,7 @@ class StillTable(Table):
         self.kind, self.seal = "keyed", proved.seal if proved is not None else ""
         self.drafts: dict[str, Any] = {}
         self.seen: dict[str, int] = {}
-        self.asking: list[Line] = []
+        self.asking: list[RecordLine] = []
         last = lines[-1] if lines else None
         self.outcome = (
             Outcome(last.seat or None, last.text) if last is not None and last.kind == END else None

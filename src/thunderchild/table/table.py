@@ -13,11 +13,11 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.game import Outcome, Refused
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.core.record import Line, Step
+from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.core.rules import Refusal
 from thunderchild.table.course import Change
 from thunderchild.table.sitting import Sitting
-from thunderchild.table.wishes import Act, Answer, OfferDraw, Resign, Undo, Wish
+from thunderchild.table.wishes import Act, AnswerOffer, OfferDraw, Resign, Undo, Wish
 from thunderchild.titles import PERSON
 
 LATE: Final = Refusal("The game has moved on since; look at the position and choose again")
@@ -40,7 +40,7 @@ class Table(Sitting):
                 return self.plan_resign(seat)
             case OfferDraw():
                 return self.plan_draw(seat)
-            case Answer():
+            case AnswerOffer():
                 return self.plan_answer(seat, wish.kind, yes=wish.yes)
         raise Refused(Refusal("Nobody knows this wish"))
 
@@ -51,7 +51,7 @@ class Table(Sitting):
         together. What comes after the seat is no longer asked is left out.
         """
         self.still_on()
-        lines, steps = self._engine_lines(), list[Step]()
+        lines, steps = self._engine_lines(), list[ReplayStep]()
         state = self.state
         for one in (action, *then):
             if steps and not self._goes_on(state, seat):
@@ -59,19 +59,19 @@ class Table(Sitting):
             step = self._step(state, seat, one, self.number + len(steps) + 1)
             state = step.state
             steps.append(step)
-            lines.append(Line(rec.ACTION, step.number, seat, step.text))
+            lines.append(RecordLine(rec.ACTION, step.number, seat, step.text))
             outcome = self.game.outcome(state)
             if outcome is not None:
                 lines += self._ending(state, step.number, outcome)
             elif rec.is_hash_due(step.number):
-                lines.append(Line(rec.HASH, step.number, "", state.hash(self.key)))
+                lines.append(RecordLine(rec.HASH, step.number, "", state.hash(self.key)))
         return Change(lines, steps)
 
     def _goes_on(self, state: Any, seat: str) -> bool:
         """Whether a click can go on: the seat is still asked, and the game is not over."""
         return state.winner == UNDECIDED and self.seat_number(seat) in self.game.asked(state)
 
-    def _step(self, state: Any, seat: str, action: Any, number: int) -> Step:
+    def _step(self, state: Any, seat: str, action: Any, number: int) -> ReplayStep:
         who = self.seat_number(seat)
         moments: list[Any] = []
         watched = moments if self.game.STEPWISE else None
@@ -79,12 +79,12 @@ class Table(Sitting):
         text = self.game.write(state, who, action)
         if self.game.read(state, who, text) != action:
             raise RuntimeError(f"the notation {text!r} does not mean {action!r}")
-        return Step(number, seat, text, action, after, told, moments)
+        return ReplayStep(number, seat, text, action, after, told, moments)
 
-    def _engine_lines(self) -> list[Line]:
+    def _engine_lines(self) -> list[RecordLine]:
         """Where an earlier engine has played so far: the line that says who plays on."""
         engine = self.game.ENGINE
-        return [] if self.engine == engine else [Line(rec.ENGINE, engine)]
+        return [] if self.engine == engine else [RecordLine(rec.ENGINE, engine)]
 
     def plan_deadline(self, seat: str) -> Change:
         """What is done for a seat that gave no legal answer in time, with a line that says so."""
@@ -93,19 +93,19 @@ class Table(Sitting):
         if decision is None:
             raise Refused(Refusal("It is not yours to choose now"))
         change = self.plan_act(seat, decision.default(Draws(self.machine_seed(seat))))
-        return Change([Line(rec.DEADLINE, 0, seat), *change.lines], change.steps)
+        return Change([RecordLine(rec.DEADLINE, 0, seat), *change.lines], change.steps)
 
     def plan_undo(self, seat: str, to: int | None = None) -> Change:
         """Go back to the position after action `to` (one click, if not given), or ask for it."""
         self.still_on()
         goal, asks = self.takeback(self.known(seat)).goal(to)
         if asks:
-            return Change([Line(rec.TAKEBACK, goal, seat, "asked")])
-        return Change([Line(rec.UNDO, goal, seat)])
+            return Change([RecordLine(rec.TAKEBACK, goal, seat, "asked")])
+        return Change([RecordLine(rec.UNDO, goal, seat)])
 
     def plan_resign(self, seat: str) -> Change:
         """The seat gives up."""
-        return self._concede(Line(rec.RESIGN, 0, self.known(seat)))
+        return self._concede(RecordLine(rec.RESIGN, 0, self.known(seat)))
 
     def plan_draw(self, seat: str) -> Change:
         """Offer a draw; to offer one where the other has already is to agree.
@@ -123,15 +123,15 @@ class Table(Sitting):
         if seat in by:
             raise Refused(Refusal("You have offered a draw already"))
         if by:
-            return self._concede(Line(rec.DRAW, 0, seat, "agreed"))
-        offer = Line(rec.DRAW, 0, seat, "offered")
+            return self._concede(RecordLine(rec.DRAW, 0, seat, "agreed"))
+        offer = RecordLine(rec.DRAW, 0, seat, "offered")
         machines = [other for other in others if self.players[other] != PERSON]
         unwilling = [other for other in machines if not self._agrees_to_draw(other)]
         if unwilling:
-            return Change([offer, Line(rec.DRAW, 0, unwilling[0], "declined")])
+            return Change([offer, RecordLine(rec.DRAW, 0, unwilling[0], "declined")])
         if len(machines) < len(others):
             return Change([offer])
-        ended = self._concede(Line(rec.DRAW, 0, machines[-1], "agreed"))
+        ended = self._concede(RecordLine(rec.DRAW, 0, machines[-1], "agreed"))
         return Change([offer, *ended.lines])
 
     def _agrees_to_draw(self, seat: str) -> bool:
@@ -147,10 +147,10 @@ class Table(Sitting):
         if not found:
             raise Refused(Refusal("There is no such offer to answer"))
         if not yes:
-            return Change([Line(kind, 0, seat, "declined")])
+            return Change([RecordLine(kind, 0, seat, "declined")])
         if kind == rec.DRAW:
-            return self._concede(Line(rec.DRAW, 0, seat, "agreed"))
-        return Change([Line(rec.UNDO, found[0].number, found[0].seat)])
+            return self._concede(RecordLine(rec.DRAW, 0, seat, "agreed"))
+        return Change([RecordLine(rec.UNDO, found[0].number, found[0].seat)])
 
     def act(self, seat: str, action: Any) -> Change:
         """Plan an action and commit it at once, where nothing has to be stored between."""
@@ -158,7 +158,7 @@ class Table(Sitting):
         self.commit(change)
         return change
 
-    def _concede(self, line: Line) -> Change:
+    def _concede(self, line: RecordLine) -> Change:
         self.still_on()
         outcome = rec.conceded(self.game.seats, line)
         if outcome is None:
@@ -166,6 +166,6 @@ class Table(Sitting):
         state, _ = rec.conclude(self.game, self.state, outcome)
         return Change([line, *self._ending(state, self.number, outcome)])
 
-    def _ending(self, state: Any, number: int, outcome: Outcome) -> list[Line]:
-        end = Line(rec.END, 0, outcome.winner or "", outcome.reason)
+    def _ending(self, state: Any, number: int, outcome: Outcome) -> list[RecordLine]:
+        end = RecordLine(rec.END, 0, outcome.winner or "", outcome.reason)
         return [*self.hash_lines(state, number), end]

@@ -16,7 +16,7 @@ from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.table.course import CLOSED, DRAWN, SEALED, Course
 from thunderchild.table.log import Log
-from thunderchild.table.position import Undo, Undone
+from thunderchild.table.position import CanUndo, Undone
 
 NOTHING_DONE = Refusal("You have done nothing that could be undone")
 
@@ -29,13 +29,13 @@ class Takeback:
         self.course, self.log, self.who = course, log, who
         self.persons, self.practice = persons, practice
 
-    def undo(self) -> Undo:
+    def undo(self) -> CanUndo:
         """One click back, or why not."""
         try:
             goal, asks = self.goal(None)
         except Refused as error:
-            return Undo(-1, False, error.refusal)
-        return Undo(goal, asks, None)
+            return CanUndo(-1, False, error.refusal)
+        return CanUndo(goal, asks, None)
 
     def goal(self, to: int | None) -> tuple[int, bool]:
         """The action to go back to, and whether others must agree; raises Refused.

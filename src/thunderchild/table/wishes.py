@@ -44,7 +44,7 @@ class OfferDraw(Wish, frozen=True, tag="offer_draw"):
     """Offer a draw."""
 
 
-class Answer(Wish, frozen=True, tag="answer"):
+class AnswerOffer(Wish, frozen=True, tag="answer"):
     """Agree to an offer, or decline it."""
 
     kind: Name  # "draw" or "takeback"

@@ -1,14 +1,21 @@
 """The parts of the suite: mutants, chance by name, differences, reach."""
 
 from thunderchild.core import rules
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
 from thunderchild.core.events import seen_by
 from thunderchild.core.testing.checks import CHECKS, Findings
+from thunderchild.core.testing.coverage import (
+    Coverage,
+    CoverageWatch,
+    book_of,
+    package_of,
+    unreached,
+)
 from thunderchild.core.testing.mutants import mutants
-from thunderchild.core.testing.reach import Reached, Watch, book_of, package_of, unreached
-from thunderchild.core.testing.sitting import ByName, Sitting, difference, guarded
+from thunderchild.core.testing.sitting import ByName, CheckedGame, difference, guarded
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Action, Actions, Buy, Let, Orders
+from thunderchild.core.testing.specimen.actions import Actions, Buy, Let, Orders
 from thunderchild.core.testing.specimen.events import Bought, TurnBegan
 from thunderchild.core.testing.specimen.options import Options
 from thunderchild.core.testing.specimen.state import SpecimenState
@@ -78,7 +85,7 @@ def test_the_specimen_has_a_book_and_a_package() -> None:
 def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     game = Specimen("duel", Options())
     before = game.book
-    t = Sitting(game, 1, Findings())
+    t = CheckedGame(game, 1, Findings())
     assert isinstance(t.s, SpecimenState)
     assert game.book is before
     assert {"Match.deal", "Turn.begin", "Turn.name_rich"} <= t.reached.lines
@@ -90,11 +97,11 @@ def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     place = "thunderchild.core.testing.specimen.questions:is_a_lane"
     assert place in t.reached.tried
     assert place not in t.reached.refused
-    assert Watch(game, Findings()).reached.lines == set()
+    assert CoverageWatch(game, Findings()).reached.lines == set()
 
 
 def test_what_was_never_reached_is_named_with_its_rule() -> None:
-    t = Sitting(Specimen("solitaire", Options()), 1, Findings())
+    t = CheckedGame(Specimen("solitaire", Options()), 1, Findings())
     missing = unreached(Specimen, t.reached, set())
     package = "thunderchild.core.testing.specimen"
     assert f"SPEC-7.1 at {package}.turn:Turn.machine_tiles" in missing.rules
@@ -112,7 +119,7 @@ def test_what_was_never_reached_is_named_with_its_rule() -> None:
 
 
 def test_reached_things_add_up() -> None:
-    one, two = Reached(lines={"a"}), Reached(lines={"b"}, rules={"SPEC-1.1"})
+    one, two = Coverage(lines={"a"}), Coverage(lines={"b"}, rules={"SPEC-1.1"})
     one.add(two)
     assert one.lines == {"a", "b"}
     assert one.rules == {"SPEC-1.1"}

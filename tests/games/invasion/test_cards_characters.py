@@ -17,8 +17,8 @@ from thunderchild.games.invasion.model.actions import (
     GiveUpCurate,
 )
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, CURATE, INFANTRY, NONE
-from thunderchild.games.invasion.rules.boarding import sailors
 from thunderchild.games.invasion.rules.crowding import excess
+from thunderchild.games.invasion.rules.embarking import sailors
 from thunderchild.games.invasion.rules.infantry import POWDER, InfantryAction
 from thunderchild.games.invasion.rules.losses import LoseUnit
 from thunderchild.games.invasion.rules.units import find

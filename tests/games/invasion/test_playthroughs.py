@@ -39,7 +39,7 @@ def playthrough(name: str) -> Iterator[str]:
             yield from views(game, step.state)
 
 
-def told(step: records.Step) -> Iterator[str]:
+def told(step: records.ReplayStep) -> Iterator[str]:
     """What everybody was told; the player is told nothing that others are not."""
     events = seen_by(step.events, SPECTATOR)
     assert seen_by(step.events, HUMAN) == events

@@ -14,13 +14,13 @@ import {
   undo,
   welcome,
 } from "../table/store.ts";
-import type { Undo } from "../wire.ts";
+import type { CanUndo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
 import { Links } from "./Links.tsx";
 import { download } from "./record.ts";
 
 /** One click back. Where that cannot be, a touch says what stands in the way. */
-function UndoButton({ undo: back }: { undo: Undo }) {
+function UndoButton({ undo: back }: { undo: CanUndo }) {
   const open = back.to >= 0;
   const reason = back.why_not?.sentence ?? "";
   return (
@@ -46,7 +46,7 @@ function UndoButton({ undo: back }: { undo: Undo }) {
 }
 
 /** Ctrl+Z is the undo button, wherever the focus is but in a field. */
-function useUndoKey(back: Undo | undefined): void {
+function useUndoKey(back: CanUndo | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest?.("input, select, textarea, dialog");

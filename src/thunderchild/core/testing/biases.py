@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
-from thunderchild.core.testing.sitting import SMALL, Sitting
+from thunderchild.core.testing.sitting import SMALL, CheckedGame
 
 Bias = Callable[[Any, Any, int, Decision[Any], Draws], Any]
 
@@ -51,14 +51,14 @@ REPEAT: Final = "repeat"
 SAMPLES: Final = 6
 
 
-def habits_of(t: Sitting) -> list[str]:
+def habits_of(t: CheckedGame) -> list[str]:
     """The habits of this game's players: two, or the same twice for the single-minded."""
     names = [*BIASES, REPEAT, *t.game.BIASES]
     first = t.play.choose(names)
     return [first, t.play.choose(names) if t.play.pick(3) else first]
 
 
-def choose(t: Sitting, seat: int, decision: Decision[Any], habits: list[str]) -> Any:
+def choose(t: CheckedGame, seat: int, decision: Decision[Any], habits: list[str]) -> Any:
     """The next action of a seat, by habit half of the time, or mostly; else any.
 
     Raises NoLegalAction where there is none.
@@ -76,7 +76,7 @@ def choose(t: Sitting, seat: int, decision: Decision[Any], habits: list[str]) ->
     return decision.sample(t.play)
 
 
-def _repeat(t: Sitting, seat: int, decision: Decision[Any]) -> Any:
+def _repeat(t: CheckedGame, seat: int, decision: Decision[Any]) -> Any:
     """An action of the kind this seat did last."""
     kind = next((type(a) for who, a, _ in reversed(t.history) if who == seat), None)
     action = None

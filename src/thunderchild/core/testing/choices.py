@@ -6,10 +6,10 @@ from thunderchild.core.codec import to_json
 from thunderchild.core.decision import AnyOf, AnyOfForm, Decision, ListForm
 from thunderchild.core.errors import NotationError
 from thunderchild.core.testing.mutants import mutants
-from thunderchild.core.testing.sitting import Sitting, guarded
+from thunderchild.core.testing.sitting import CheckedGame, guarded
 
 
-def check_offer(t: Sitting, seat: int, decision: Decision[Any]) -> bytes:
+def check_offer(t: CheckedGame, seat: int, decision: Decision[Any]) -> bytes:
     """Prompt and form of a seat that is asked; returns the form as JSON."""
     game, s = t.game, t.s
     prompt = game.prompt(s, seat)
@@ -25,13 +25,13 @@ def check_offer(t: Sitting, seat: int, decision: Decision[Any]) -> bytes:
         return b""
 
 
-def check_silence(t: Sitting, seat: int) -> None:
+def check_silence(t: CheckedGame, seat: int) -> None:
     """A seat that is not asked has no prompt and no decision."""
     empty = t.game.prompt(t.s, seat) == "" and t.game.decision(t.s, seat) is None
     t.found.expect(empty, "choice.prompt", f"{t.name(seat)} is not asked and yet has a prompt")
 
 
-def check_legal(t: Sitting, seat: int, decision: Decision[Any], action: Any) -> None:
+def check_legal(t: CheckedGame, seat: int, decision: Decision[Any], action: Any) -> None:
     """An action that was offered is legal, whoever is asked."""
     game, s = t.game, t.s
     refusal = game.why_not(s, seat, action)
@@ -42,7 +42,9 @@ def check_legal(t: Sitting, seat: int, decision: Decision[Any], action: Any) -> 
         t.found.fail("choice.sample", f"{action} is not in {name}, but why_not has no reason")
 
 
-def check_list(t: Sitting, seat: int, decision: Decision[Any], all_of_it: list[Any]) -> list[Any]:
+def check_list(
+    t: CheckedGame, seat: int, decision: Decision[Any], all_of_it: list[Any]
+) -> list[Any]:
     """A small decision: list, candidates and form agree. Returns the legal actions."""
     name = type(decision).__name__
     listed = list(decision)
@@ -58,7 +60,7 @@ def check_list(t: Sitting, seat: int, decision: Decision[Any], all_of_it: list[A
     return legal
 
 
-def _check_list_form(t: Sitting, form: object, keys: set[bytes], name: str) -> None:
+def _check_list_form(t: CheckedGame, form: object, keys: set[bytes], name: str) -> None:
     """A list on a page offers exactly the legal actions."""
     parts: list[Any] = form.parts if isinstance(form, AnyOfForm) else [form]
     if not all(isinstance(part, ListForm) for part in parts):
@@ -75,7 +77,7 @@ def is_complete(decision: Decision[Any]) -> bool:
     return decision.COMPLETE
 
 
-def check_notation(t: Sitting, seat: int, action: Any) -> str:
+def check_notation(t: CheckedGame, seat: int, action: Any) -> str:
     """Writing and reading an action; returns the text."""
     text = t.game.write(t.s, seat, action)
     line = bool(text) and text.isprintable() and text == text.strip()
@@ -90,7 +92,7 @@ def check_notation(t: Sitting, seat: int, action: Any) -> str:
     return text
 
 
-def check_garbage(t: Sitting, seat: int, text: str) -> None:
+def check_garbage(t: CheckedGame, seat: int, text: str) -> None:
     """Spoilt text is refused with NotationError, or is another action."""
     spoilt = _spoilt(t, text)
     try:
@@ -103,7 +105,7 @@ def check_garbage(t: Sitting, seat: int, text: str) -> None:
         t.found.fail("notation.errors", f"reading {spoilt!r} raised {kind}: {error}")
 
 
-def _spoilt(t: Sitting, text: str) -> str:
+def _spoilt(t: CheckedGame, text: str) -> str:
     """A text with something wrong in it."""
     draws = t.probe
     words = text.split(" ")
@@ -124,7 +126,9 @@ def _spoilt(t: Sitting, text: str) -> str:
     return draws.choose(ways)
 
 
-def probes(t: Sitting, seat: int, decision: Decision[Any], action: Any, count: int) -> list[Any]:
+def probes(
+    t: CheckedGame, seat: int, decision: Decision[Any], action: Any, count: int
+) -> list[Any]:
     """Actions worth trying at the gate: near misses, old ones, and the game's own ideas."""
     found = list(mutants(action, t.game.ACTIONS, t.probe, count))
     found += [old for _, old, _ in t.history[-3:]]

@@ -19,7 +19,7 @@ from thunderchild.core.codec import to_json
 from thunderchild.core.content import ContentError, Data, Pack, Part, table, written
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionError, parse, refuse_idle
-from thunderchild.core.testing.courses import Kept
+from thunderchild.core.testing.courses import BothCourses
 from thunderchild.core.testing.options import Setting, settings
 
 GAMES: Final = 60  # so many games of each setting before a value is said to do nothing
@@ -36,7 +36,7 @@ Load = Callable[[Pack], Any]  # the content of a pack
 Kinds = Sequence[type[Game[Any, Any]]]
 
 
-class Field(Struct, frozen=True):
+class ContentField(Struct, frozen=True):
     """A field of a content file, with all values that stand in it."""
 
     file: str
@@ -48,13 +48,13 @@ class Field(Struct, frozen=True):
         return f"{self.file}: {self.name}"
 
 
-def fields_of(pack: Pack, one_by_one: Sequence[str]) -> list[Field]:
+def fields_of(pack: Pack, one_by_one: Sequence[str]) -> list[ContentField]:
     """All fields of a pack; the rows of a list are one field, unless they are taken one by one."""
     found: dict[tuple[str, str], list[Path]] = {}
     for file in pack.names():
         for path, name in _leaves(file, table(file, pack.text(file)), one_by_one):
             found.setdefault((file, name), []).append(path)
-    return [Field(file, name, paths) for (file, name), paths in found.items()]
+    return [ContentField(file, name, paths) for (file, name), paths in found.items()]
 
 
 def _leaves(
@@ -95,7 +95,7 @@ class Values:
                 if isinstance(value, str):
                     self.kin.setdefault(_last(path), {})[value] = None
 
-    def others(self, field: Field, path: Path) -> list[Any]:
+    def others(self, field: ContentField, path: Path) -> list[Any]:
         """Values that might stand at a place instead of the one that does."""
         value = _at(self.tables[field.file], path)
         if isinstance(value, bool):
@@ -106,7 +106,9 @@ class Values:
         place = words.index(value)
         return [*words[place + 1 :], *words[:place], f"{value} X"][:WORDS]
 
-    def changed(self, field: Field, paths: Iterable[Path], turn: int) -> dict[str, str] | None:
+    def changed(
+        self, field: ContentField, paths: Iterable[Path], turn: int
+    ) -> dict[str, str] | None:
         """The file of a field with other values at some places; None when there are no more."""
         data: Data = _copy(self.tables[field.file])
         for path in paths:
@@ -145,9 +147,9 @@ class Readers:
         self.kinds, self.pack, self.load, self.games = kinds, pack, load, games
         self.content = load(pack)
         self.read_with = {p: o for kind in kinds for p, o in kind.READ_WITH.items()}
-        self.known: dict[tuple[str, ...], list[Reader]] = {}
+        self.known: dict[tuple[str, ...], list[Baseline]] = {}
 
-    def of(self, field: str) -> list["Reader"]:
+    def of(self, field: str) -> list["Baseline"]:
         """The games that may read a field; those it needs an option for have that option."""
         needed = [o for pattern, o in self.read_with.items() if fnmatchcase(field, pattern)]
         options = dict(pair for one in needed for pair in one.items())
@@ -156,7 +158,7 @@ class Readers:
             self.known[key] = list(self._readers(options))
         return [reader for reader in self.known[key] if reader.concerns(field)]
 
-    def _readers(self, options: Mapping[str, str]) -> Iterator["Reader"]:
+    def _readers(self, options: Mapping[str, str]) -> Iterator["Baseline"]:
         """A game of every setting that offers these options, then another of each."""
         places = [
             (kind, Setting(setting.scenario, {**setting.options, **options}))
@@ -166,7 +168,7 @@ class Readers:
         places = [(kind, place) for kind, place in places if is_possible(kind, place)]
         for seed in range(self.games):
             for kind, place in places:
-                yield Reader(kind, place, self.content, seed)
+                yield Baseline(kind, place, self.content, seed)
 
     def are_others(self, field: str, kinds: Kinds) -> bool:
         """Whether a field concerns some titles, and none of these."""
@@ -183,7 +185,7 @@ def is_possible(kind: type[Game[Any, Any]], setting: Setting) -> bool:
     return True
 
 
-class Reader:
+class Baseline:
     """One game as it is, to be compared with the same game of other content."""
 
     def __init__(
@@ -192,7 +194,7 @@ class Reader:
         self.kind, self.scenario, self.seed = kind, setting.scenario, seed
         self.options = parse(kind.OPTIONS, setting.options)
         game = self._game(content)
-        self.kept, self.drawn = Kept(game, seed), _drawn(game)
+        self.kept, self.drawn = BothCourses(game, seed), _drawn(game)
 
     def _game(self, content: Any) -> Game[Any, Any]:
         make: Any = self.kind
@@ -266,16 +268,16 @@ def _listed(told: str, patterns: Mapping[str, str]) -> bool:
     return any(fnmatchcase(told, pattern) for pattern in patterns)
 
 
-def effect_of(readers: Readers, values: Values, field: Field, enough: int) -> int:
+def effect_of(readers: Readers, values: Values, field: ContentField, enough: int) -> int:
     """What a field changes; each game has the field changed in another way."""
     others = Others(other_contents(readers, values, field))
     if not others.any:
         return PLAYED  # refused whatever else it is: a check reads it
     games = readers.of(str(field))
-    if enough == PLAYED and any(map(Reader.plays, games, others)):
+    if enough == PLAYED and any(map(Baseline.plays, games, others)):
         return PLAYED
     looked_at = (game for game in games if game.seed < LOOKED_AT)
-    return SHOWN if any(map(Reader.shows, looked_at, others)) else SAME
+    return SHOWN if any(map(Baseline.shows, looked_at, others)) else SAME
 
 
 class Others:
@@ -293,7 +295,7 @@ class Others:
             yield self._known[place % len(self._known)]
 
 
-def other_contents(readers: Readers, values: Values, field: Field) -> Iterator[Any]:
+def other_contents(readers: Readers, values: Values, field: ContentField) -> Iterator[Any]:
     """Content with other values in a field: in all rows at once, then in one row at a time."""
     alone = [[path] for path in field.paths[:ROWS]] if len(field.paths) > 1 else []
     for paths in [field.paths, *alone]:

@@ -14,7 +14,7 @@ from thunderchild.core.decision import Decision, NoLegalAction
 from thunderchild.core.game import SPECTATOR, Game
 from thunderchild.core.testing import biases
 from thunderchild.core.testing.checks import Findings
-from thunderchild.core.testing.sitting import Sitting
+from thunderchild.core.testing.sitting import CheckedGame
 
 LIMIT: Final = 400  # actions after which a game is cut short
 LOOKS: Final = 10  # every so many actions the view is compared
@@ -25,7 +25,7 @@ def course(
     game: Game[Any, Any], seed: int, *, looked_at: bool, limit: int = LIMIT
 ) -> Iterator[bytes]:
     """The positions of a random game, one after another; looked at, with what people see."""
-    t = Sitting(game, seed, Findings())
+    t = CheckedGame(game, seed, Findings())
     habits = biases.habits_of(t)
     last = b""
     for number in range(limit):
@@ -46,7 +46,7 @@ def course(
         t.history.append((seat, action, ""))
 
 
-def look(t: Sitting, decisions: Mapping[int, Decision[Any] | None], number: int) -> bytes:
+def look(t: CheckedGame, decisions: Mapping[int, Decision[Any] | None], number: int) -> bytes:
     """What people see of a position: what is told and asked, now and then the view as well."""
     shown: list[object] = [(event.text(), event) for _, event in t.told]
     for seat, decision in decisions.items():
@@ -59,7 +59,7 @@ def look(t: Sitting, decisions: Mapping[int, Decision[Any] | None], number: int)
     return pack(shown)
 
 
-class Course:
+class PlayedCourse:
     """A course that is played once, as far as needed, and compared often."""
 
     def __init__(self, game: Game[Any, Any], seed: int, *, looked_at: bool) -> None:
@@ -85,13 +85,13 @@ class Course:
         return all(one == two for one, two in zip_longest(self.positions(), theirs))
 
 
-class Kept:
+class BothCourses:
     """The course of a game as it is played, and as it is looked at."""
 
     def __init__(self, game: Game[Any, Any], seed: int) -> None:
         self.game = game
-        self.played = Course(game, seed, looked_at=False)
-        self.shown = Course(game, seed, looked_at=True)
+        self.played = PlayedCourse(game, seed, looked_at=False)
+        self.shown = PlayedCourse(game, seed, looked_at=True)
 
     def plays_like(self, other: Game[Any, Any]) -> bool:
         """Whether another game goes the same way."""

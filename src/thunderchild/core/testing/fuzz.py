@@ -18,7 +18,7 @@ from thunderchild.core.options import (
     values_of,
 )
 from thunderchild.core.testing.checks import Failure
-from thunderchild.core.testing.reach import Reached, Unreached, unreached
+from thunderchild.core.testing.coverage import Coverage, Unreached, unreached
 from thunderchild.core.testing.sitting import stream
 from thunderchild.core.testing.suite import LIMIT, Make, Run, sit, trace
 from thunderchild.core.testing.workers import pool
@@ -54,7 +54,7 @@ class FuzzReport(Struct, frozen=True):
         return found
 
 
-class Job(Struct, frozen=True):
+class FuzzJob(Struct, frozen=True):
     """One game to be played."""
 
     make: Any
@@ -91,12 +91,12 @@ def fuzz(
         draw_setting(kind, make_game, seed + i, scenario, options, exact=exact)
         for i in range(games)
     )
-    jobs = [Job(make_game, *setting, seed + i, limit) for i, setting in enumerate(settings)]
+    jobs = [FuzzJob(make_game, *setting, seed + i, limit) for i, setting in enumerate(settings)]
     runs = list(_play_all(jobs, workers))
     return report(kind, jobs, runs)
 
 
-def _play_all(jobs: list[Job], workers: int) -> Iterable[Run]:
+def _play_all(jobs: list[FuzzJob], workers: int) -> Iterable[Run]:
     """Play all jobs, in this process or in several."""
     if workers <= 1 or len(jobs) <= 1:
         yield from map(play_job, jobs)
@@ -105,7 +105,7 @@ def _play_all(jobs: list[Job], workers: int) -> Iterable[Run]:
         yield from processes.map(play_job, jobs)
 
 
-def play_job(job: Job) -> Run:
+def play_job(job: FuzzJob) -> Run:
     """Play one game."""
     return sit(job.make, job.scenario, job.options, job.seed, job.limit)
 
@@ -189,9 +189,9 @@ def values_worth_trying(kind: type[Game[Any, Any]], spec: OptionSpec) -> Sequenc
     return values if other == spec.kind else [*values, other]
 
 
-def report(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> FuzzReport:
+def report(kind: type[Game[Any, Any]], jobs: list[FuzzJob], runs: list[Run]) -> FuzzReport:
     """Put the runs together."""
-    reached = Reached()
+    reached = Coverage()
     failures = []
     for job, run in zip(jobs, runs, strict=True):
         reached.add(run.reached)
@@ -215,13 +215,13 @@ def report(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> Fuzz
     )
 
 
-def _out_of_reach(kind: type[Game[Any, Any]], jobs: list[Job]) -> set[str]:
+def _out_of_reach(kind: type[Game[Any, Any]], jobs: list[FuzzJob]) -> set[str]:
     """What none of these games can reach."""
     each = [set(kind.unreached(job.scenario, job.options)) for job in jobs]
     return set.intersection(*each) if each else set()
 
 
-def _over_all(kind: type[Game[Any, Any]], jobs: list[Job], runs: list[Run]) -> list[Failure]:
+def _over_all(kind: type[Game[Any, Any]], jobs: list[FuzzJob], runs: list[Run]) -> list[Failure]:
     """Failures that only many games together show; their step is -1."""
     job = jobs[0]
     where = (job.scenario, changed(job.options), job.seed, -1)

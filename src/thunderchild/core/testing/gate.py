@@ -8,10 +8,10 @@ from thunderchild.core.events import PUBLIC, Told
 from thunderchild.core.game import SPECTATOR, Game, Refused
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.core.rules import Refusal
-from thunderchild.core.testing.sitting import Sitting, guarded
+from thunderchild.core.testing.sitting import CheckedGame, guarded
 
 
-def check_strangers(t: Sitting, action: Any) -> None:
+def check_strangers(t: CheckedGame, action: Any) -> None:
     """Seats that are not asked, spectators and seats that do not exist are refused."""
     asked = t.game.asked(t.s)
     seats = [*range(len(t.game.seats)), SPECTATOR, len(t.game.seats), -7]
@@ -22,7 +22,7 @@ def check_strangers(t: Sitting, action: Any) -> None:
         _must_refuse(t, t.history[-1][0], t.history[-1][1])
 
 
-def _must_refuse(t: Sitting, seat: int, action: Any) -> None:
+def _must_refuse(t: CheckedGame, seat: int, action: Any) -> None:
     """The gate refuses with a sentence and raises nothing else."""
     refusal = t.game.why_not(t.s, seat, action)
     if refusal is None:
@@ -32,7 +32,7 @@ def _must_refuse(t: Sitting, seat: int, action: Any) -> None:
     check_raises(t, seat, action)
 
 
-def check_raises(t: Sitting, seat: int, action: Any) -> None:
+def check_raises(t: CheckedGame, seat: int, action: Any) -> None:
     """What `why_not` refuses, `apply` refuses."""
     try:
         t.game.apply(t.s, seat, action, t.chance)
@@ -41,7 +41,7 @@ def check_raises(t: Sitting, seat: int, action: Any) -> None:
     t.found.fail("gate.refuses", f"apply accepts what why_not refuses: {action}")
 
 
-def check_reason(t: Sitting, refusal: Refusal, *, by_decision: bool) -> None:
+def check_reason(t: CheckedGame, refusal: Refusal, *, by_decision: bool) -> None:
     """A refusal has a sentence; one that a decision gave has a rule of the book."""
     t.note(refusal)
     said = bool(refusal.sentence.strip())
@@ -54,7 +54,7 @@ def check_reason(t: Sitting, refusal: Refusal, *, by_decision: bool) -> None:
 
 
 def check_probes(
-    t: Sitting, seat: int, decision: Decision[Any], tries: list[Any], legal: set[bytes] | None
+    t: CheckedGame, seat: int, decision: Decision[Any], tries: list[Any], legal: set[bytes] | None
 ) -> None:
     """Near misses are refused with a reason, or are among the legal actions."""
     refused = []
@@ -70,7 +70,7 @@ def check_probes(
         check_raises(t, seat, t.probe.choose(refused))
 
 
-def check_applies(t: Sitting, seat: int, action: Any) -> None:
+def check_applies(t: CheckedGame, seat: int, action: Any) -> None:
     """A legal action can be carried out, and nothing is wrong afterwards."""
     with guarded(t.found, f"applying {action}"):
         after, told = t.game.apply(t.s, seat, action, t.chance)
@@ -79,7 +79,7 @@ def check_applies(t: Sitting, seat: int, action: Any) -> None:
         check_told(t, told)
 
 
-def check_advance(t: Sitting, seat: int, action: Any, after: Any) -> None:
+def check_advance(t: CheckedGame, seat: int, action: Any, after: Any) -> None:
     """`advance` on a copy leads where `apply` leads, whether it tells or not."""
     own = t.s.copy()
     t.game.advance(own, seat, action, t.chance)
@@ -87,7 +87,7 @@ def check_advance(t: Sitting, seat: int, action: Any, after: Any) -> None:
     t.found.expect(same, "gate.advance", f"advance and apply differ after {action}")
 
 
-def check_told(t: Sitting, told: list[Told]) -> None:
+def check_told(t: CheckedGame, told: list[Told]) -> None:
     """Events have an audience, a sentence and a rule, and survive encoding."""
     for audience, event in told:
         name = type(event).__name__
@@ -106,7 +106,7 @@ def check_told(t: Sitting, told: list[Told]) -> None:
         t.found.expect(same, "event.codec", f"{event} is read back as {back}")
 
 
-def check_replay(t: Sitting, fresh: Game[Any, Any]) -> None:
+def check_replay(t: CheckedGame, fresh: Game[Any, Any]) -> None:
     """The same actions, read from their texts, give the same states from the start."""
     s, _ = fresh.new(t.chance, telling=False)
     codes = [code for _, code in t.past]
@@ -119,7 +119,7 @@ def check_replay(t: Sitting, fresh: Game[Any, Any]) -> None:
     t.found.expect(s.hash() == t.s.hash(), "gate.replay", "the replay ends in another state")
 
 
-def check_end(t: Sitting) -> None:
+def check_end(t: CheckedGame) -> None:
     """The end has an outcome, asks nobody and accepts nothing."""
     s, game = t.s, t.game
     outcome = game.outcome(s)

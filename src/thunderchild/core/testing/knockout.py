@@ -29,7 +29,7 @@ class KnockoutError(Exception):
     """The tests do not even pass with nothing knocked out, or pytest could not run."""
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class KnockoutVerdict(msgspec.Struct, frozen=True):
     """What became of one knock-out."""
 
     site: Site
@@ -46,11 +46,11 @@ class KnockoutReport(msgspec.Struct, frozen=True):
     """All knock-outs of a title."""
 
     title: str
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[KnockoutVerdict, ...]
     seconds: float
 
     @property
-    def unnoticed(self) -> tuple[Verdict, ...]:
+    def unnoticed(self) -> tuple[KnockoutVerdict, ...]:
         """The knock-outs that no test noticed."""
         return tuple(verdict for verdict in self.verdicts if not verdict.noticed)
 
@@ -96,7 +96,7 @@ def knockout(
     tests: Path,
     *,
     only: str = "",
-    tell: Callable[[Verdict], None] | None = None,
+    tell: Callable[[KnockoutVerdict], None] | None = None,
     at_once: int = AT_ONCE,
 ) -> KnockoutReport:
     """Knock out every site of a package; `root` is where pytest runs, `tests` below it.
@@ -109,7 +109,7 @@ def knockout(
     if only and not found:
         raise KnockoutError(f"no check and no line of {package} has {only!r} in its name")
     _must_pass(found, named, root)
-    verdicts: list[Verdict] = []
+    verdicts: list[KnockoutVerdict] = []
     with ThreadPoolExecutor(at_once) as pool:
         for verdict in pool.map(lambda site: _knock(site, named, root), found):
             verdicts.append(verdict)
@@ -139,18 +139,18 @@ def _must_pass(found: tuple[Site, ...], named: list[Naming], root: Path) -> None
         raise KnockoutError(f"the tests do not pass with nothing knocked out:\n{output}")
 
 
-def _knock(site: Site, named: list[Naming], root: Path) -> Verdict:
+def _knock(site: Site, named: list[Naming], root: Path) -> KnockoutVerdict:
     """Run the tests that name a site's rules with the site disabled."""
     files = _files(named, set(site.rules))
     if not files:
-        return Verdict(site, False, "no test names its rules")
+        return KnockoutVerdict(site, False, "no test names its rules")
     status, output = _pytest(files, set(site.rules), root, str(site))
     if status in FAILED:
-        return Verdict(site, True, next(_failures(output), "a test failed"))
+        return KnockoutVerdict(site, True, next(_failures(output), "a test failed"))
     if status == PASSED:
-        return Verdict(site, False, "all tests that name its rules still pass")
+        return KnockoutVerdict(site, False, "all tests that name its rules still pass")
     if status == NONE_FOUND:
-        return Verdict(site, False, "no test names its rules")
+        return KnockoutVerdict(site, False, "no test names its rules")
     raise KnockoutError(f"pytest could not run for {site}:\n{output}")
 
 

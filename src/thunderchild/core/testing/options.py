@@ -15,7 +15,7 @@ from thunderchild.core.options import (
     specs,
     values_of,
 )
-from thunderchild.core.testing.courses import Kept
+from thunderchild.core.testing.courses import BothCourses
 from thunderchild.core.testing.fuzz import values_worth_trying
 from thunderchild.core.testing.suite import Make
 
@@ -60,7 +60,7 @@ class Compared:
         self.kind, self.make, self.setting = kind, make, setting
         self.base = parse(kind.OPTIONS, setting.options)
         game = make(setting.scenario, self.base)
-        self.usual = [Kept(game, seed) for seed in range(games)]
+        self.usual = [BothCourses(game, seed) for seed in range(games)]
 
     def idle(self) -> list[str]:
         """What changes nothing here."""

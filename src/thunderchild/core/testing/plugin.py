@@ -44,7 +44,7 @@ def pytest_configure(config: "pytest.Config") -> None:
     if os.environ.get(KNOCKOUT_VARIABLE):
         return
 
-    class Watch:
+    class CodeWatch:
         """Runs each test that names rules under a watcher."""
 
         @pytest.hookimpl(wrapper=True)
@@ -52,13 +52,13 @@ def pytest_configure(config: "pytest.Config") -> None:
             named = rules_of(item)
             if not named:
                 return (yield)
-            with Watcher(index_of(config).places(named)) as watcher:
+            with RuleWatcher(index_of(config).places(named)) as watcher:
                 result = yield
             if watcher.missing:
                 pytest.fail(watcher.fault(), pytrace=False)
             return result
 
-    config.pluginmanager.register(Watch(), "thunderchild-rule-watch")
+    config.pluginmanager.register(CodeWatch(), "thunderchild-rule-watch")
 
 
 def pytest_collection_modifyitems(config: "pytest.Config", items: list["pytest.Item"]) -> None:
@@ -82,7 +82,7 @@ def rules_of(item: "pytest.Item", *, elsewhere: bool = False) -> list[str]:
     ]
 
 
-class Watcher:
+class RuleWatcher:
     """Looks at the functions that are called until each of some rules has had its code run."""
 
     def __init__(self, missing: dict[str, list[Citation]]) -> None:
@@ -91,7 +91,7 @@ class Watcher:
         self._before: Any = None
         self._is_on = False
 
-    def __enter__(self) -> "Watcher":
+    def __enter__(self) -> "RuleWatcher":
         """Begin to watch this thread and those that start, if there is anything to wait for."""
         if self.missing:
             self._before, self._is_on = sys.getprofile(), True

@@ -13,7 +13,7 @@ from thunderchild.core.game import SPECTATOR, Game
 from thunderchild.core.rules import Refusal
 from thunderchild.core.state import State
 from thunderchild.core.testing.checks import Findings
-from thunderchild.core.testing.reach import Watch, book_of
+from thunderchild.core.testing.coverage import CoverageWatch, book_of
 
 SMALL: Final = 300
 
@@ -41,14 +41,14 @@ class ByName:
         return Fast(number(self.seed, what)).pick(n, time, what)
 
 
-class Sitting:
+class CheckedGame:
     """One game being played and checked."""
 
     def __init__(self, game: Game[Any, Any], seed: int, found: Findings) -> None:
         self.game = game
         self.seed = seed
         self.found = found
-        self.watch = Watch(game, self.found)
+        self.watch = CoverageWatch(game, self.found)
         self.reached = self.watch.reached
         self.book = book_of(type(game))
         self.play = stream(seed, "play")  # who acts and how: nothing else is drawn from it

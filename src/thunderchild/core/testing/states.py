@@ -5,7 +5,7 @@ from typing import Any
 from thunderchild.core.codec import pack, unpack
 from thunderchild.core.procedure import Procedure
 from thunderchild.core.state import State
-from thunderchild.core.testing.sitting import Sitting
+from thunderchild.core.testing.sitting import CheckedGame
 
 _SLOTS: dict[type[State | Procedure], list[str]] = {}
 
@@ -41,7 +41,7 @@ def raw(s: State) -> dict[str, Any]:
     return found | {"stack": [type(frame) for frame in s.stack]}
 
 
-def check_each_step(t: Sitting) -> str:
+def check_each_step(t: CheckedGame) -> str:
     """Copy, data and hash of the present state; returns its hash."""
     s, expect = t.s, t.found.expect
     code, values = s.hash(), raw(s)
@@ -64,7 +64,7 @@ def _unequal(one: dict[str, Any], two: dict[str, Any]) -> str:
     return ", ".join(name for name in one if one[name] != two.get(name))
 
 
-def check_plain(t: Sitting) -> None:
+def check_plain(t: CheckedGame) -> None:
     """Every slot is written down and holds plain data."""
     s = t.s
     holders: list[State | Procedure] = [s, *s.stack]
@@ -81,7 +81,7 @@ def check_plain(t: Sitting) -> None:
         t.found.expect(plain, "state.plain", f"{shown} is no int or flat list of ints: {value!r}")
 
 
-def check_disturbed(t: Sitting) -> None:
+def check_disturbed(t: CheckedGame) -> None:
     """Disturb every slot: copy, data and hash must notice."""
     expect = t.found.expect
     s = t.game.from_data(unpack(pack(t.s.to_data())))  # spoilt if copies are not independent
@@ -114,7 +114,7 @@ def disturb(holder: Any, name: str) -> None:
         setattr(holder, name, value + 1)
 
 
-def check_past(t: Sitting) -> None:
+def check_past(t: CheckedGame) -> None:
     """No state of the past has changed since it was left."""
     for step, (s, code) in enumerate(t.past):
         if s.hash() != code:

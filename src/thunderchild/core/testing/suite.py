@@ -10,8 +10,8 @@ from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.testing import biases, choices, gate, states, texts, worlds
 from thunderchild.core.testing.checks import Findings, Found
-from thunderchild.core.testing.reach import Reached
-from thunderchild.core.testing.sitting import Sitting, guarded
+from thunderchild.core.testing.coverage import Coverage
+from thunderchild.core.testing.sitting import CheckedGame, guarded
 
 Make = Callable[[str, Any], Game[Any, Any]]
 
@@ -36,7 +36,7 @@ class Run(Struct):
     leaks: int = 0
     hash: str = ""
     found: list[Found] = []
-    reached: Reached = field(default_factory=Reached)
+    reached: Coverage = field(default_factory=Coverage)
     varied: set[tuple[int, str]] = set()  # viewer, slot
     same: dict[tuple[int, str], int] = {}
     partings: dict[tuple[int, str], list[int]] = {}
@@ -47,7 +47,7 @@ def sit(make: Make, scenario: str, options: OptionSet, seed: int, limit: int = L
     found = Findings()
     run = Run(scenario, seed)
     with guarded(found, "setting up a game"):
-        t = Sitting(make(scenario, options), seed, found)
+        t = CheckedGame(make(scenario, options), seed, found)
         with t.watch.checks(), guarded(found, "playing"):
             finished = play(t, limit, checked=True)
             close_books(t, make(scenario, options), finished=finished)
@@ -56,7 +56,7 @@ def sit(make: Make, scenario: str, options: OptionSet, seed: int, limit: int = L
     return run
 
 
-def _keep(run: Run, t: Sitting) -> None:
+def _keep(run: Run, t: CheckedGame) -> None:
     """What is kept of a sitting."""
     run.actions, run.finished = len(t.history), t.game.outcome(t.s) is not None
     run.refused, run.imagined, run.leaks = t.found.refused, t.found.imagined, t.found.leaks
@@ -68,13 +68,13 @@ def trace(make: Make, scenario: str, options: OptionSet, seed: int, limit: int =
     """Play the same game without any check; returns the hash of its last state."""
     found = Findings()
     with guarded(found, "playing"):
-        t = Sitting(make(scenario, options), seed, found)
+        t = CheckedGame(make(scenario, options), seed, found)
         play(t, limit, checked=False)
         return t.s.hash()
     return ""
 
 
-def play(t: Sitting, limit: int, *, checked: bool) -> bool:
+def play(t: CheckedGame, limit: int, *, checked: bool) -> bool:
     """Play to the end or to the limit; says whether the end was reached."""
     habits = biases.habits_of(t)
     if checked:
@@ -103,7 +103,7 @@ def play(t: Sitting, limit: int, *, checked: bool) -> bool:
     return t.game.outcome(t.s) is not None
 
 
-def check_step(t: Sitting, seat: int, action: Any) -> None:
+def check_step(t: CheckedGame, seat: int, action: Any) -> None:
     """Check the position in every way, then make the step."""
     game, s = t.game, t.s
     code = states.check_each_step(t)
@@ -133,7 +133,7 @@ def check_step(t: Sitting, seat: int, action: Any) -> None:
     t.s, t.told = after, told
 
 
-def _is_close(t: Sitting) -> bool:
+def _is_close(t: CheckedGame) -> bool:
     """Whether this step is looked at closely: new kinds of question, and now and then."""
     kind = t.s.kind
     t.reached.questions.add(type(t.game.questions[kind]).__name__)
@@ -142,7 +142,7 @@ def _is_close(t: Sitting) -> bool:
 
 
 def check_choices(
-    t: Sitting, seat: int, action: Any, *, close: bool
+    t: CheckedGame, seat: int, action: Any, *, close: bool
 ) -> tuple[dict[int, bytes], dict[int, list[Any]]]:
     """What every asked seat is offered; returns forms and actions tried, by seat."""
     forms: dict[int, bytes] = {}
@@ -163,7 +163,7 @@ def check_choices(
 
 
 def check_choice(
-    t: Sitting, seat: int, decision: Decision[Any], action: Any, *, close: bool
+    t: CheckedGame, seat: int, decision: Decision[Any], action: Any, *, close: bool
 ) -> list[Any]:
     """One seat's decision: what it offers is legal, near misses are refused."""
     choices.check_legal(t, seat, decision, action)
@@ -186,7 +186,7 @@ def check_choice(
     return [action, *tries]
 
 
-def close_books(t: Sitting, fresh: Game[Any, Any], *, finished: bool) -> None:
+def close_books(t: CheckedGame, fresh: Game[Any, Any], *, finished: bool) -> None:
     """After the last step: the end, the past, and the replay."""
     t.found.step = len(t.history)
     states.check_each_step(t)

@@ -5,14 +5,14 @@ from typing import Any, Final
 
 from thunderchild.core.errors import NotationError
 from thunderchild.core.game import Game
-from thunderchild.core.testing.sitting import Sitting, guarded
+from thunderchild.core.testing.sitting import CheckedGame, guarded
 
 _TOKEN: Final = re.compile(r"[A-Za-z]*\d+|[A-Za-z_]+")
 _MOST: Final = 400  # tokens of one shape that are kept
 
 
 def check_reading(
-    t: Sitting, views: dict[int, Any], worlds: dict[int, Any], text: str, count: int
+    t: CheckedGame, views: dict[int, Any], worlds: dict[int, Any], text: str, count: int
 ) -> None:
     """Every seat has some texts read in the true world and in one that it imagines."""
     known = _tokens(t, views, text)
@@ -41,7 +41,7 @@ def _meaning(game: Game[Any, Any], s: Any, seat: int, text: str) -> str:
     return f"{actions}: {game.why_not(s, seat, actions[0])}"
 
 
-def _tokens(t: Sitting, views: dict[int, Any], text: str) -> dict[str, list[str]]:
+def _tokens(t: CheckedGame, views: dict[int, Any], text: str) -> dict[str, list[str]]:
     """The names and numbers that people can know of, by shape: `M3` and `E12` are alike."""
     for source in (text, *(t.game.text(view) for view in views.values() if not t.tokens)):
         for token in _TOKEN.findall(source):
@@ -56,7 +56,7 @@ def _shape(token: str) -> str:
     return re.sub(r"\d+", lambda m: "0" * len(m[0]), re.sub(r"[A-Za-z_]+", "a", token))
 
 
-def _varied(t: Sitting, text: str, known: dict[str, list[str]]) -> str:
+def _varied(t: CheckedGame, text: str, known: dict[str, list[str]]) -> str:
     """A text with other names of the same shape in it, or with the middle of a chain left out."""
     draws = t.probe
 

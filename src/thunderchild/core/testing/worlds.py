@@ -8,10 +8,10 @@ from thunderchild.core.decision import Decision
 from thunderchild.core.events import Event, Told, seen_by
 from thunderchild.core.game import Game
 from thunderchild.core.procedure import ASK
-from thunderchild.core.testing.sitting import ByName, Sitting, difference, guarded
+from thunderchild.core.testing.sitting import ByName, CheckedGame, difference, guarded
 
 
-def check_views(t: Sitting) -> dict[int, Any]:
+def check_views(t: CheckedGame) -> dict[int, Any]:
     """Every view survives encoding; returns the views."""
     views = {}
     for viewer in t.viewers:
@@ -26,7 +26,7 @@ def check_views(t: Sitting) -> dict[int, Any]:
     return views
 
 
-def check_text(t: Sitting, views: dict[int, Any]) -> None:
+def check_text(t: CheckedGame, views: dict[int, Any]) -> None:
     """Every view can be printed."""
     for viewer, view in views.items():
         text = t.game.text(view)
@@ -36,7 +36,7 @@ def check_text(t: Sitting, views: dict[int, Any]) -> None:
 
 
 def imagine_all(
-    t: Sitting,
+    t: CheckedGame,
     views: dict[int, Any],
     forms: dict[int, bytes],
     tries: dict[int, list[Any]],
@@ -56,12 +56,12 @@ def imagine_all(
     return worlds
 
 
-def _imagine(t: Sitting, view: Any) -> Any:
+def _imagine(t: CheckedGame, view: Any) -> Any:
     t.found.imagined += 1
     return t.game.imagine(view, Fast(t.probe.pick(1 << 32)))
 
 
-def _check_evidence(t: Sitting, viewer: int, view: Any, other: Any) -> None:
+def _check_evidence(t: CheckedGame, viewer: int, view: Any, other: Any) -> None:
     """The imagined world has the same view, and both worlds fit the evidence."""
     game, who = t.game, t.name(viewer)
     again = game.view(other, viewer)
@@ -74,7 +74,7 @@ def _check_evidence(t: Sitting, viewer: int, view: Any, other: Any) -> None:
     t.found.expect(not faults, "secret.evidence", f"{who}: imagined state: {'; '.join(faults)}")
 
 
-def _check_asked(t: Sitting, viewer: int, other: Any) -> None:
+def _check_asked(t: CheckedGame, viewer: int, other: Any) -> None:
     """The same seats are asked, by a line that asks them in both worlds."""
     game, s = t.game, t.s
     who = t.name(viewer)
@@ -100,7 +100,7 @@ def _asking(game: Game[Any, Any], s: Any) -> str:
     return "no question"
 
 
-def _check_offer(t: Sitting, viewer: int, other: Any, form: bytes, tries: list[Any]) -> None:
+def _check_offer(t: CheckedGame, viewer: int, other: Any, form: bytes, tries: list[Any]) -> None:
     """Prompt, form, refusals and notation are the same in both worlds."""
     game, s, who = t.game, t.s, t.name(viewer)
     one, two = game.prompt(s, viewer), game.prompt(other, viewer)
@@ -132,7 +132,7 @@ def refusal_of(decision: Decision[Any], action: Any) -> str | None:
     return None if refusal is None else str(refusal)
 
 
-def _check_variation(t: Sitting, views: dict[int, Any], worlds: dict[int, Any]) -> None:
+def _check_variation(t: CheckedGame, views: dict[int, Any], worlds: dict[int, Any]) -> None:
     """(d) Imagine once more from one view, and note which fields differ."""
     if not worlds:
         return
@@ -147,7 +147,7 @@ def _check_variation(t: Sitting, views: dict[int, Any], worlds: dict[int, Any]) 
 
 
 def check_parting(
-    t: Sitting, seat: int, action: Any, worlds: dict[int, Any], truth: "After"
+    t: CheckedGame, seat: int, action: Any, worlds: dict[int, Any], truth: "After"
 ) -> None:
     """(b) The same action in both worlds: they part only at an event that reveals.
 
@@ -169,7 +169,7 @@ def check_parting(
             compare(t, viewer, mine, theirs, "secret.parting")
 
 
-def _common_action(t: Sitting, seat: int, other: Any) -> Any:
+def _common_action(t: CheckedGame, seat: int, other: Any) -> Any:
     """An action that is legal in the true and in another world, or None."""
     decision = t.game.decision(other, seat)
     for _ in range(2):
@@ -183,7 +183,7 @@ def _common_action(t: Sitting, seat: int, other: Any) -> Any:
 After = tuple[Any, list[Told]]
 
 
-def compare(t: Sitting, viewer: int, one: After, two: After, check: str) -> None:
+def compare(t: CheckedGame, viewer: int, one: After, two: After, check: str) -> None:
     """Two outcomes look alike to a viewer up to the first event that reveals something."""
     seen, other = seen_by(one[1], viewer), seen_by(two[1], viewer)
     who = t.name(viewer)
@@ -212,7 +212,7 @@ def first_difference(one: list[Event], two: list[Event]) -> list[Event]:
     return [*one[short : short + 1], *two[short : short + 1]]
 
 
-def check_sealed(t: Sitting, seat: int, action: Any) -> None:
+def check_sealed(t: CheckedGame, seat: int, action: Any) -> None:
     """(c) While others still choose, another sealed action looks the same to them."""
     others = [other for other in t.game.asked(t.s) if other != seat]
     decision = t.game.decision(t.s, seat)
@@ -230,7 +230,7 @@ def check_sealed(t: Sitting, seat: int, action: Any) -> None:
     _check_opening(t, others, one[0], two[0])
 
 
-def _check_unseen(t: Sitting, viewer: int, one: After, two: After) -> None:
+def _check_unseen(t: CheckedGame, viewer: int, one: After, two: After) -> None:
     """Nothing a viewer gets tells two sealed actions apart."""
     game, who = t.game, t.name(viewer)
     if seen_by(one[1], viewer) != seen_by(two[1], viewer):
@@ -247,7 +247,7 @@ def _check_unseen(t: Sitting, viewer: int, one: After, two: After) -> None:
         t.found.fail("secret.sealed", f"{who}: the form tells a sealed action")
 
 
-def _check_opening(t: Sitting, others: list[int], one: Any, two: Any) -> None:
+def _check_opening(t: CheckedGame, others: list[int], one: Any, two: Any) -> None:
     """When the others have chosen too, the first thing that differs is an event that reveals."""
     seed = t.probe.pick(1 << 32)
     ends: tuple[After, After] = ((one, []), (two, []))

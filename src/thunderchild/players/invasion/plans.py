@@ -83,7 +83,7 @@ def infantry_acts(o: Outlook, decision: Any) -> Any:
     return sappers.act(o, decision) or campaign.unit_move(o, decision)
 
 
-class Plan:
+class Habit:
     """One idea for Production and one for Human Action, over and over."""
 
     def __init__(self, buys: Idea, acts: Idea, kind: int = INFANTRY) -> None:
@@ -116,7 +116,7 @@ class Resting:
 
     def __init__(self, turns: int) -> None:
         """`turns` are played well."""
-        self.turns, self.well, self.rest = turns, greedy.Greedy(), Plan(nothing, nothing)
+        self.turns, self.well, self.rest = turns, greedy.Greedy(), Habit(nothing, nothing)
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
         """A legal action for a seat that is asked."""
@@ -124,11 +124,11 @@ class Resting:
         return player.choose(game, view, seat, draws)
 
 
-PLANS: Final[dict[str, Plan | Resting]] = {
-    "guns": Plan(guns_in_the_capital, nothing, FIELD_GUN),
-    "evacuate": Plan(every_harbor, campaign.refugee_move),
-    "cylinders": Plan(infantry_for_cylinders, march_on_cylinders),
-    "cheapest": Plan(cheapest_unit, infantry_acts),
-    "idle": Plan(nothing, nothing),
+PLANS: Final[dict[str, Habit | Resting]] = {
+    "guns": Habit(guns_in_the_capital, nothing, FIELD_GUN),
+    "evacuate": Habit(every_harbor, campaign.refugee_move),
+    "cylinders": Habit(infantry_for_cylinders, march_on_cylinders),
+    "cheapest": Habit(cheapest_unit, infantry_acts),
+    "idle": Habit(nothing, nothing),
     "resting": Resting(4),
 }

@@ -18,7 +18,7 @@ import {
   lookHere,
   placeName,
 } from "./store.ts";
-import type { AnyAction, AttackForm, Chance, Shooter, Shot } from "./wire.ts";
+import type { AnyAction, AttackForm, Likelihood, Shooter, Shot } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
 
@@ -242,7 +242,7 @@ async function fire(shot: Shot): Promise<void> {
 }
 
 /** The results in sixths, as a bar and in words. */
-export function Chances({ chances, brief }: { chances: Chance[]; brief?: boolean }) {
+export function Chances({ chances, brief }: { chances: Likelihood[]; brief?: boolean }) {
   if (!chances.length) return null;
   return (
     <div class="chances">

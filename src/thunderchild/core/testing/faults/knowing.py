@@ -30,7 +30,7 @@ from thunderchild.core.testing.specimen.turn import Lane, Turn, take_from
 from thunderchild.core.testing.specimen.view import View
 
 
-class OpenView(View, frozen=True):
+class LeakyView(View, frozen=True):
     """A view with a field too many."""
 
     hands: list[int]
@@ -40,11 +40,11 @@ class OpenView(View, frozen=True):
 class HandInView(Specimen):
     """The view shows the other hand."""
 
-    VIEW = OpenView
+    VIEW = LeakyView
 
     def view(self, s: SpecimenState, seat: int) -> View:
         view = super().view(s, seat)
-        return OpenView(**{n: getattr(view, n) for n in View.__struct_fields__}, hands=s.hands[:])
+        return LeakyView(**{n: getattr(view, n) for n in View.__struct_fields__}, hands=s.hands[:])
 
 
 @plant("secret.varies")
@@ -53,7 +53,7 @@ class HandInViewAndImagined(HandInView):
 
     def imagine(self, view: View, chance: Chance) -> SpecimenState:
         """Uses what it should not have."""
-        assert isinstance(view, OpenView)
+        assert isinstance(view, LeakyView)
         s = public_part(self, view)
         s.hands = view.hands[:]
         tiles = enumerate(self.content.tiles)

@@ -1,10 +1,6 @@
 """What a player can do."""
 
-from msgspec import Struct
-
-
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One answer to one question."""
+from thunderchild.core.actions import Action
 
 
 class Rich(Action, frozen=True, tag="rich"):

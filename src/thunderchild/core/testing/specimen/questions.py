@@ -12,10 +12,10 @@ from thunderchild.core.decision import (
     Decision,
     Each,
     EachForm,
+    EachPart,
     Exclusion,
     Field,
     Listed,
-    Part,
 )
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
@@ -213,7 +213,7 @@ class OrdersOffer(Each[Orders]):
 
     def form(self) -> object:
         """A list for each lane, and what binds them."""
-        parts = [Part(lane, self.names[lane], self.part(lane).form()) for lane in self.pieces()]
+        parts = [EachPart(lane, self.names[lane], self.part(lane).form()) for lane in self.pieces()]
         binds = [Refusal("Each tile goes to one lane only", "SPEC-4.3")]
         return EachForm(parts, binds, do="orders", into="tiles")
 

@@ -37,7 +37,7 @@ from thunderchild.games.invasion.model.battle_actions import ChooseTarget
 from thunderchild.games.invasion.model.kinds import CAPTURED_FATE, DETECT, DIE, FIRE, LAND, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.base import ask
-from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.die import odds_of
 from thunderchild.games.invasion.told.battle import PieceSpared, TripodIdle, WorksLost
 
 VERBS = ("Destroys", "Captures")  # by fate

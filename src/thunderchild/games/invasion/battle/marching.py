@@ -22,8 +22,7 @@ from thunderchild.games.invasion.battle.field import (
     warships,
 )
 from thunderchild.games.invasion.battle.losing import LosePieces
-from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.boards import (
+from thunderchild.games.invasion.content.battle_boards import (
     DOWN,
     DOWN_LEFT,
     DOWN_RIGHT,
@@ -32,6 +31,7 @@ from thunderchild.games.invasion.content.boards import (
     UP_LEFT,
     UP_RIGHT,
 )
+from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.differences import has_smoke
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import ChooseStep

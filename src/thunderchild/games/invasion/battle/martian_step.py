@@ -165,7 +165,7 @@ class OrderDecision(Listed[ActFirst]):
         return f"{tripod_name(s, tripod)} on {self.facts.hex(s, s.tripod_hex[tripod])}, {state}"
 
 
-class OrderQuestion(Question):
+class TripodOrderQuestion(Question):
     """The order of Tripods of one colour is yours (INV-MST-02)."""
 
     def offer(self, p: Play, seat: int) -> OrderDecision:
@@ -259,7 +259,7 @@ class MartianStep(Procedure):
 
     def choose(self, p: Play) -> Result:
         """The order among Tripods of one colour is yours (INV-MST-02, INV-DEC-041)."""
-        return ask(p, OrderQuestion) if self.actor == NONE else NEXT
+        return ask(p, TripodOrderQuestion) if self.actor == NONE else NEXT
 
     def begin_act(self, p: Play) -> Result:
         """Each finishes its actions before the next begins (INV-MST-02, INV-MST-03)."""
@@ -306,4 +306,4 @@ class MartianStep(Procedure):
 
 
 PROCEDURES = (MartianStep,)
-QUESTIONS = (OrderQuestion, BreakOffQuestion)
+QUESTIONS = (TripodOrderQuestion, BreakOffQuestion)

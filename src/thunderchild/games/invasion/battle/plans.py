@@ -20,7 +20,7 @@ from thunderchild.games.invasion.model.battle_actions import BuyPlan, SetTrap, S
 from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE, PLANS, TRAP
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.base import ask
-from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.die import odds_of
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.rules.waves import draw_from
 from thunderchild.games.invasion.told.battle import NoPlanLeft, PlanGained, PlanUsed

@@ -8,10 +8,10 @@ from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import Procedure
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.profile_file import Outcome
+from thunderchild.games.invasion.content.profile_file import TableOutcome
 from thunderchild.games.invasion.model.kinds import DIE, DIE_GREEN, NONE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.die import odds_of
 
 # What dice are rolled for.
 DIG_ROLL: Final = 0
@@ -58,7 +58,7 @@ def hits(facts: BattleFacts, needed: int, dice: Sequence[int]) -> int:
     return sum(is_hit(facts, needed, die) for die in dice)
 
 
-def table_of(facts: BattleFacts, kind: int) -> tuple[Outcome, ...]:
+def table_of(facts: BattleFacts, kind: int) -> tuple[TableOutcome, ...]:
     """The table that Infantry or Cavalry rolls on (INV-EWK-03, INV-CAV-01)."""
     tables = facts.profile.tables
     return tables.earthworks if kind == DIG_ROLL else tables.cavalry
@@ -155,7 +155,7 @@ def needs(roll: Roll) -> str:
     return "" if roll.needed == NONE else DIE[roll.needed]
 
 
-def _outcome_words(line: Outcome) -> str:
+def _outcome_words(line: TableOutcome) -> str:
     """A line of the table in words."""
     words = []
     if line.levels:

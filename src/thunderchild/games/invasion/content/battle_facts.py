@@ -4,7 +4,7 @@ from itertools import starmap
 from typing import Final
 
 from thunderchild.core.events import Named
-from thunderchild.games.invasion.content.boards import Board
+from thunderchild.games.invasion.content.battle_boards import Board
 from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.content.files import Content
 from thunderchild.games.invasion.content.pieces import PlanWindow, Special

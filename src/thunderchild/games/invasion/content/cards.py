@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, field_error, quote
-from thunderchild.games.invasion.content.boards import LETTER_NAMES
+from thunderchild.games.invasion.content.battle_boards import LETTER_NAMES
 from thunderchild.games.invasion.content.effects import Effect, EffectList
 from thunderchild.games.invasion.content.program import Program
 from thunderchild.games.invasion.model.kinds import (
@@ -76,7 +76,7 @@ class Start(Part, frozen=True):
         return self.green, self.yellow, self.red, self.blue, self.black
 
 
-class Row(Part, frozen=True):
+class CardRow(Part, frozen=True):
     """What the Tripods of one colour do, in order (INV-MST-01)."""
 
     colour: Colour
@@ -89,7 +89,7 @@ class BattleCard(Item, frozen=True):
     id: str
     label: str
     start: Start
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
     initiative: Literal["H", "M", ""] = NO_INITIATIVE
     known: str = ""
 

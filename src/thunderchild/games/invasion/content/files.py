@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from thunderchild.core.content import ContentError, Pack
-from thunderchild.games.invasion.content.boards import Board, BoardsFile
+from thunderchild.games.invasion.content.battle_boards import Board, BoardsFile
 from thunderchild.games.invasion.content.cards import (
     BattleDeck,
     EventDeck,

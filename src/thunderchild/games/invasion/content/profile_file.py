@@ -143,7 +143,7 @@ class EndOfTurn(Item, frozen=True):
     colours: tuple[Die, ...]
 
 
-class Outcome(Part, frozen=True):
+class TableOutcome(Part, frozen=True):
     """What one colour of a table does; what is not named does not happen.
 
     `levels` of Earthworks; a `plan`; the Unit that tried is `lost` (Destroyed); `tripods`
@@ -166,7 +166,7 @@ class Outcome(Part, frozen=True):
     naval_tripods: Amount = 0
 
 
-ByDie = Annotated[tuple[Outcome, ...], msgspec.Meta(max_length=3)]
+ByDie = Annotated[tuple[TableOutcome, ...], msgspec.Meta(max_length=3)]
 
 
 class Tables(Item, frozen=True):

@@ -35,7 +35,7 @@ class ZoneShape(Item, frozen=True):
     port: Place | None = None
 
 
-class Line(Item, frozen=True):
+class ShapeLine(Item, frozen=True):
     """A line between two Zones: a piece of their border, or a trail of Movement Dots."""
 
     a: str
@@ -48,8 +48,8 @@ class ShapeFile(Part, frozen=True):
 
     map: Sheet
     zone: tuple[ZoneShape, ...]
-    border: tuple[Line, ...]
-    trail: tuple[Line, ...] = ()
+    border: tuple[ShapeLine, ...]
+    trail: tuple[ShapeLine, ...] = ()
 
 
 def load_shapes(pack: Pack, file_name: str, board: Map) -> ShapeFile:

@@ -28,8 +28,8 @@ from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.battle.odds import colour_chance
 from thunderchild.games.invasion.battle.rolls import Roll, needs
+from thunderchild.games.invasion.content.battle_boards import LETTER_NAMES, Board
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.boards import LETTER_NAMES, Board
 from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from thunderchild.games.invasion.content.profile_file import Damage, Outcome
+from thunderchild.games.invasion.content.profile_file import Damage, TableOutcome
 from thunderchild.games.invasion.content.profiles import Profile
 from thunderchild.games.invasion.model.kinds import DIE
 from thunderchild.games.invasion.told.phrases import several
@@ -25,7 +25,7 @@ TABLES: Final = (
 )
 
 
-def outcome_words(outcome: Outcome) -> str:
+def outcome_words(outcome: TableOutcome) -> str:
     """One cell of a table read with one die."""
     said = (
         (outcome.levels, f"+{several(outcome.levels, 'level')} of Earthworks"),

@@ -24,7 +24,7 @@ from thunderchild.games.invasion.model.kinds import BOUGHT, CYLINDER, GUN_95T, I
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.proves.battle_probes import battle_miss
 from thunderchild.games.invasion.rules import units, waves
-from thunderchild.games.invasion.rules.boarding import Berths, Ports
+from thunderchild.games.invasion.rules.embarking import Berths, Ports
 from thunderchild.games.invasion.rules.human_action import Moves
 from thunderchild.games.invasion.rules.production import BuyUnits
 from thunderchild.games.invasion.rules.setup import FreeUnits

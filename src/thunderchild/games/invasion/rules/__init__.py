@@ -1,6 +1,6 @@
 """The rules of the strategic map, in the order of the rules.
 
-    dice            the die                                                 part 2
+    die             the die                                                 part 2
     tracks          Production Points, HVP and MVP                          part 3
     victory         victory and defeat                                      part 4
     setup           set-up, core game and scenarios                         parts 5, 31, 32
@@ -18,7 +18,7 @@
     damage          damage that you spread over a Wave                      part 20
     takeback        counters taken off the map                              part 20
     escape          Refugees put to sea                                     part 21
-    boarding        who puts to sea, and where                              part 21
+    embarking       who puts to sea, and where                              part 21
     crowding        too many Refugees in a Zone                             part 21
     cylinders       new Cylinders                                           part 23
     martian_action  each Wave rolls and acts                                part 24

@@ -15,7 +15,7 @@ from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import ASSEMBLY, CYLINDER, DIE, NONE, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.die import roll
 from thunderchild.games.invasion.rules.martian_action import group_row
 from thunderchild.games.invasion.rules.order import Acting
 from thunderchild.games.invasion.told.martians import CylinderOpened, WaveHeldBack, WaveJoined

@@ -21,7 +21,7 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.die import roll
 from thunderchild.games.invasion.told.martians import BuildingRaised, CylinderLanded, LandingLost
 
 WORKED = 8  # in s.thresholds the bits from here on: the landing has happened

@@ -17,7 +17,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.page.charts import damage_words
 from thunderchild.games.invasion.rules import modifiers, units, waves
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.die import roll
 from thunderchild.games.invasion.rules.losses import GiveUpUnit, LoseWorkforce, victims
 from thunderchild.games.invasion.rules.order import Acting
 from thunderchild.games.invasion.rules.tracks import lose_human

@@ -28,7 +28,11 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.rules import units
 from thunderchild.games.invasion.rules.base import ask
-from thunderchild.games.invasion.rules.boarding import (
+from thunderchild.games.invasion.rules.closing import or_done
+from thunderchild.games.invasion.rules.crowding import Overcrowding
+from thunderchild.games.invasion.rules.cylinders import NewCylinders
+from thunderchild.games.invasion.rules.die import roll
+from thunderchild.games.invasion.rules.embarking import (
     BoardQuestion,
     Flight,
     Flights,
@@ -43,10 +47,6 @@ from thunderchild.games.invasion.rules.boarding import (
     ports,
     sailors,
 )
-from thunderchild.games.invasion.rules.closing import or_done
-from thunderchild.games.invasion.rules.crowding import Overcrowding
-from thunderchild.games.invasion.rules.cylinders import NewCylinders
-from thunderchild.games.invasion.rules.dice import roll
 from thunderchild.games.invasion.rules.losses import escape_character, lose_refugees
 from thunderchild.games.invasion.rules.tracks import gain_human
 from thunderchild.games.invasion.told.humans import RefugeesSailed

@@ -10,7 +10,7 @@ from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.characters import INFANTRY_ACTION, Trigger
 from thunderchild.games.invasion.content.differences import digs_people
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.content.profile_file import Outcome
+from thunderchild.games.invasion.content.profile_file import TableOutcome
 from thunderchild.games.invasion.model.actions import AttackCylinder, AttackMachine, Dig, LayPowder
 from thunderchild.games.invasion.model.kinds import (
     CURATE,
@@ -23,7 +23,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
 from thunderchild.games.invasion.rules.damage import DestroyTripod
-from thunderchild.games.invasion.rules.dice import odds_of, roll
+from thunderchild.games.invasion.rules.die import odds_of, roll
 from thunderchild.games.invasion.rules.losses import LoseUnit
 from thunderchild.games.invasion.rules.powder import keg_words
 from thunderchild.games.invasion.rules.takeback import kegs_left, works_left
@@ -261,7 +261,7 @@ class InfantryAction(Procedure):
         return p.call(LoseUnit(unit=self.unit, fate=DESTROYED_FATE))
 
 
-def table_of(facts: Facts, task: int) -> tuple[Outcome, ...]:
+def table_of(facts: Facts, task: int) -> tuple[TableOutcome, ...]:
     """The table of an Infantry action (INV-HAC-04, INV-KEG-01, INV-EWK-03)."""
     tables = facts.profile.tables
     if task == POWDER:
@@ -274,7 +274,7 @@ def results(facts: Facts, task: int) -> list[str]:
     return [told(task, outcome) for outcome in table_of(facts, task)]
 
 
-def told(task: int, outcome: Outcome) -> str:
+def told(task: int, outcome: TableOutcome) -> str:
     """What an outcome is, in words."""
     words = []
     if outcome.tripods:

@@ -28,7 +28,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
 from thunderchild.games.invasion.rules.devastation import Devastate
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.die import roll
 from thunderchild.games.invasion.rules.order import Acting
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.games.invasion.rules.zones import Aftermath, colour_of, zone_words

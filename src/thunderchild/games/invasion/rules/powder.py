@@ -4,14 +4,14 @@ from typing import ClassVar
 
 from thunderchild.core.procedure import END, NEXT, Procedure, Result
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.content.profile_file import Outcome
+from thunderchild.games.invasion.content.profile_file import TableOutcome
 from thunderchild.games.invasion.model.kinds import DESTROYED_FATE
 from thunderchild.games.invasion.rules.damage import SpreadDamage
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.die import roll
 from thunderchild.games.invasion.rules.losses import GiveUpUnit, victims
 
 
-def keg_table(facts: Facts) -> tuple[Outcome, ...]:
+def keg_table(facts: Facts) -> tuple[TableOutcome, ...]:
     """What powder does, by the rule or by its example (INV-KEG-04)."""
     tables = facts.profile.tables
     return tables.keg_example if facts.profile.options.keg_table == "example" else tables.keg

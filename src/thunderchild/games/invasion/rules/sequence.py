@@ -21,7 +21,7 @@ from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.assembly import AssemblyPhase
 from thunderchild.games.invasion.rules.battle_phase import BattlePhase
 from thunderchild.games.invasion.rules.devastation import DevastationPhase
-from thunderchild.games.invasion.rules.dice import roll
+from thunderchild.games.invasion.rules.die import roll
 from thunderchild.games.invasion.rules.escape import EscapePhase
 from thunderchild.games.invasion.rules.human_action import HumanActionPhase
 from thunderchild.games.invasion.rules.martian_action import MartianActionPhase

@@ -26,7 +26,7 @@ from thunderchild.games.invasion.rules import harbors, units, waves
 from thunderchild.games.invasion.rules.assembly import machine_rolls
 from thunderchild.games.invasion.rules.base import Step, ask
 from thunderchild.games.invasion.rules.closing import or_done
-from thunderchild.games.invasion.rules.dice import roll, throw
+from thunderchild.games.invasion.rules.die import roll, throw
 from thunderchild.games.invasion.rules.losses import destroy_zone
 from thunderchild.games.invasion.rules.production import has_a_counter
 from thunderchild.games.invasion.rules.tracks import gain_pp

@@ -17,7 +17,7 @@ from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, NON
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import units, waves
 from thunderchild.games.invasion.rules.base import ask
-from thunderchild.games.invasion.rules.dice import odds_of, roll
+from thunderchild.games.invasion.rules.die import odds_of, roll
 from thunderchild.games.invasion.rules.losses import remove_unit
 from thunderchild.games.invasion.rules.powder import GoOff
 from thunderchild.games.invasion.told.martians import WaveMoved

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from thunderchild.games.invasion.content.battle_boards import LETTER_NAMES
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.boards import LETTER_NAMES
 from thunderchild.games.invasion.model.kinds import COLOURS, LAND
 from thunderchild.games.invasion.model.state import InvasionState
 

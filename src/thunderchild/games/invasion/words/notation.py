@@ -89,7 +89,7 @@ class Verb:
             words.append(",".join(token.write(facts, s, one) for one in listed) or NOTHING)
         return " ".join(words)
 
-    def read(self, facts: Facts, s: InvasionState, line: "Line") -> Any:
+    def read(self, facts: Facts, s: InvasionState, line: "WordReader") -> Any:
         """The action of the words that follow."""
         values: dict[str, Any] = {}
         for number, (name, token) in enumerate(self.fields):
@@ -113,7 +113,7 @@ class Verb:
         return self.kind(**values)
 
 
-class Line:
+class WordReader:
     """A text read word by word; its errors say where."""
 
     def __init__(self, text: str) -> None:
@@ -156,7 +156,7 @@ def read(facts: Facts, s: InvasionState, text: str) -> Any:
     """The action a text means; raises NotationError."""
     if len(text) > LONGEST:
         raise NotationError(text[:40], LONGEST, "expected a shorter line")
-    line = Line(text)
+    line = WordReader(text)
     word = line.next()
     verb = VERBS.get((word or "").lower())
     if verb is None:

@@ -18,7 +18,7 @@ from thunderchild.games.london.model.kinds import (
     RESULT_NAMES,
 )
 from thunderchild.games.london.model.state import NOBODY, LondonState
-from thunderchild.games.london.page.forms import Chance, DieResult
+from thunderchild.games.london.page.forms import DieResult, Likelihood
 
 Told = tuple[str, str]  # a sentence and its rule
 
@@ -55,13 +55,13 @@ def outcome_text(facts: Facts, s: LondonState, result: int, attacker: int, loser
     return f"{name} ({side}) has no hex to retreat to and is eliminated{saved}"
 
 
-def chances_of(results: list[DieResult]) -> list[Chance]:
+def chances_of(results: list[DieResult]) -> list[Likelihood]:
     """The six dice put together: what comes in how many sixths (LON-15.5)."""
     counted: dict[tuple[str, str], int] = {}
     for row in results:
         key = (row.letters, row.text)
         counted[key] = counted.get(key, 0) + 1
-    return [Chance(letters, text, sixths) for (letters, text), sixths in counted.items()]
+    return [Likelihood(letters, text, sixths) for (letters, text), sixths in counted.items()]
 
 
 # ---- without a roll ------------------------------------------------------------------------

@@ -16,13 +16,13 @@ from thunderchild.games.london.model.actions import (
 )
 from thunderchild.games.london.model.kinds import RESULT_NAMES
 from thunderchild.games.london.model.state import LondonState
-from thunderchild.games.london.page.forms import Chance, PieceForm, PowerForm
+from thunderchild.games.london.page.forms import Likelihood, PieceForm, PowerForm
 from thunderchild.games.london.rules.in_hand import AttackInHand
 from thunderchild.games.london.rules.pieces import eliminate
 from thunderchild.games.london.told.combat import BeaUsed, BootUsed
 
 
-def _chances(facts: Facts, s: LondonState, bonus: int) -> list[Chance]:
+def _chances(facts: Facts, s: LondonState, bonus: int) -> list[Likelihood]:
     attack = s.top(AttackInHand)
     return chances_of(results_text(facts, s, attack.attacker, attack.target, attack.column, bonus))
 
@@ -61,7 +61,7 @@ class BeaQuestion(Question):
         facts, attack = p.facts, p.s.top(AttackInHand)
         loser = loser_of(facts, p.s, attack.result, attack.attacker, attack.target)
         text = outcome_text(facts, p.s, attack.result, attack.attacker, loser)
-        now = [Chance(RESULT_NAMES[attack.result], text, 6)]
+        now = [Likelihood(RESULT_NAMES[attack.result], text, 6)]
         then = _chances(facts, p.s, attack.bonus)
         results = facts.content.crt[attack.column]
         best = max(worth_of(facts, p.s, attack, result) for result in results)

@@ -88,7 +88,7 @@ class Bridge(Item, frozen=True):
     bridges: tuple[str, ...]
 
 
-class Entry(Item, frozen=True):
+class EntryHex(Item, frozen=True):
     """A numbered edge hex (LON-2.8)."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=DIE)]
@@ -106,7 +106,7 @@ class MapFile(Part, frozen=True):
     station: tuple[Station, ...]
     landmark: tuple[Landmark, ...]
     bridge: tuple[Bridge, ...]
-    entry: tuple[Entry, ...]
+    entry: tuple[EntryHex, ...]
     extra_target: tuple[ExtraTarget, ...] = ()
 
 

@@ -152,7 +152,7 @@ class MartiansFile(Part, frozen=True):
     loss: Loss | None = None
 
 
-class Force(Item, frozen=True):
+class ForceRow(Item, frozen=True):
     """A Martian force of the solitaire game (LON-24.4)."""
 
     roll: Annotated[int, msgspec.Meta(ge=1, le=DIE)]
@@ -171,7 +171,7 @@ class RandomForce(Item, frozen=True):
 class ForcesFile(Part, frozen=True):
     """forces.toml."""
 
-    force: tuple[Force, ...]
+    force: tuple[ForceRow, ...]
     random: RandomForce
 
 

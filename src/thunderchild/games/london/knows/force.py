@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from thunderchild.core.chance import Draws
 from thunderchild.games.london.content.facts import Facts
 from thunderchild.games.london.model.kinds import BIO_LAB, COLONIZE, ENVOY, HQ, MARTIAN, PEACE
-from thunderchild.games.london.rules.evidence import UNKNOWN_KIND, ForceSeen, Goal
+from thunderchild.games.london.rules.evidence import UNKNOWN_KIND, ForceSeen, PossibleObjective
 
 DEAR: Final = 10_000  # more than any purchase
 
@@ -47,7 +47,7 @@ class Force:
 
     # ---- filling boxes ---------------------------------------------------------------------
 
-    def boxes(self, goal: Goal, units: int) -> Boxes:
+    def boxes(self, goal: PossibleObjective, units: int) -> Boxes:
         """The unknown boxes of a force of so many units."""
         unknown = [row.box for row in self.hidden] + list(range(self.used, units))
         closed = set(goal.no_envoy)
@@ -72,18 +72,18 @@ class Force:
             total += taken * self.cost[kind]
         return total if wanted <= 0 else DEAR
 
-    def _can_be(self, goal: Goal) -> bool:
+    def _can_be(self, goal: PossibleObjective) -> bool:
         """Whether some force explains what was seen, if this is the chosen Objective."""
         if any(row.kind == ENVOY and row.box in goal.no_envoy for row in self.seen.landed):
             return False
         units = self._units(goal)
         return units <= self.most and self._fits(goal, units)
 
-    def _units(self, goal: Goal, places: int = 0) -> int:
+    def _units(self, goal: PossibleObjective, places: int = 0) -> int:
         """The fewest units there can be, with so many places among those not seen."""
         return max(self.fewest, goal.fewest, self.used + places - len(self.hidden))
 
-    def _fits(self, goal: Goal, units: int, *kinds: int) -> bool:
+    def _fits(self, goal: PossibleObjective, units: int, *kinds: int) -> bool:
         """Whether the points pay for so many units, with these kinds in places still to be seen."""
         boxes = self.boxes(goal, units)
         if units > self.most or boxes.seen < len(kinds):
@@ -121,10 +121,10 @@ class Force:
             return self.seen.is_quiet and any(self._has_envoy(g, on_board=strict) for g in goals)
         return any(self._can_meet(goal) for goal in self._goals_of(objective))
 
-    def _goals_of(self, objective: int) -> list[Goal]:
+    def _goals_of(self, objective: int) -> list[PossibleObjective]:
         return [goal for goal in self.goals if goal.objective == objective]
 
-    def _can_meet(self, goal: Goal) -> bool:
+    def _can_meet(self, goal: PossibleObjective) -> bool:
         """HQ and Bio Lab for Colonize!, any Martian for the others (LON-23.2 to LON-23.5)."""
         if goal.objective == COLONIZE:
             there = {row.kind for row in self.seen.landed if row.is_there}
@@ -136,7 +136,7 @@ class Force:
             return True
         return self._fits(goal, max(self._units(goal), self.fewest + 1))
 
-    def _has_envoy(self, goal: Goal, *, on_board: bool) -> bool:
+    def _has_envoy(self, goal: PossibleObjective, *, on_board: bool) -> bool:
         """Whether the Envoy can be in the force; `on_board`: and not lost before it landed."""
         if any(row.kind == ENVOY for row in self.seen.landed):
             return True
@@ -158,7 +158,7 @@ class Force:
         """Whether a unit of a kind can have come from a box."""
         return any(self._explains(goal, box, kind) for goal in self.goals)
 
-    def _explains(self, goal: Goal, box: int, kind: int) -> bool:
+    def _explains(self, goal: PossibleObjective, box: int, kind: int) -> bool:
         """The same for one Objective, with as few units as there can be."""
         is_free = box not in goal.no_envoy
         if not self.left[kind] or (kind == ENVOY and not is_free):
@@ -223,7 +223,9 @@ class Force:
             self._take((found[box],))
         return goal.objective, [found[box] for box in range(units)]
 
-    def _goes_into(self, goal: Goal, box: int, kind: int, rest: list[int], free: int) -> bool:
+    def _goes_into(
+        self, goal: PossibleObjective, box: int, kind: int, rest: list[int], free: int
+    ) -> bool:
         """Whether a unit can be in a box if the rest must be filled too."""
         if not self.left[kind] or (kind == ENVOY and box in goal.no_envoy):
             return False

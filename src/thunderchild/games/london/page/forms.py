@@ -98,7 +98,7 @@ class DieResult(Struct, frozen=True):
     text: str
 
 
-class Chance(Struct, frozen=True):
+class Likelihood(Struct, frozen=True):
     """A result and in how many of six it comes."""
 
     letters: str
@@ -117,7 +117,7 @@ class Shot(Struct, frozen=True):
     column: int  # -1 where no die is rolled, or the odds are unknown
     odds: str  # the column's name, "no roll", "unknown until it turns up"
     results: list[DieResult]
-    chances: list[Chance]
+    chances: list[Likelihood]
     text: str  # what happens where no die is rolled, or why the odds are unknown
     rule: str
 
@@ -186,8 +186,8 @@ class PowerForm(Struct, frozen=True, tag="power"):
     what: str  # boot, bea, advance, shelter
     yes: str
     no: str
-    now: list[Chance]  # the chances without it
-    then: list[Chance]  # and with it
+    now: list[Likelihood]  # the chances without it
+    then: list[Likelihood]  # and with it
     rule: str
     why_not: Refusal | None = None  # why it cannot be yes
     forced: Forced | None = None  # the only answer, and why it is asked all the same

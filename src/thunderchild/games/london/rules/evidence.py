@@ -138,7 +138,7 @@ class Landed(NamedTuple):
     is_there: bool  # still on the map
 
 
-class Goal(NamedTuple):
+class PossibleObjective(NamedTuple):
     """An Objective that may be the chosen one, and what play going on proves if it is."""
 
     objective: int
@@ -153,7 +153,7 @@ class ForceSeen(NamedTuple):
     strays: tuple[int, ...]  # boxes whose unit was lost before it landed (LON-22.9)
     opened: int
     due: int
-    goals: tuple[Goal, ...]
+    goals: tuple[PossibleObjective, ...]
     is_quiet: bool  # nobody has attacked yet
     settled: tuple[int, ...]  # Objectives that need no Martian any more
 
@@ -181,9 +181,9 @@ def _fits(facts: Facts, s: LondonState, objective: int) -> bool:
     return shown in (NO_OBJECTIVE, objective) and not is_passed(facts, s, objective)
 
 
-def _goal(facts: Facts, s: LondonState, objective: int) -> Goal:
+def _goal(facts: Facts, s: LondonState, objective: int) -> PossibleObjective:
     fewest = 0 if is_exempt_for(facts, s, objective) else s.lull
-    return Goal(objective, fewest, tuple(envoy_free(facts, s, objective)))
+    return PossibleObjective(objective, fewest, tuple(envoy_free(facts, s, objective)))
 
 
 def is_exempt_for(facts: Facts, s: LondonState, objective: int) -> bool:

@@ -21,10 +21,10 @@ from thunderchild.games.warpwar.model.kinds import (
     WARPSHIP,
 )
 from thunderchild.games.warpwar.model.state import WarpWarState
-from thunderchild.games.warpwar.page.forms import Exclusion, Held, OrderPart
+from thunderchild.games.warpwar.page.forms import Held, OrderPart, SheetExclusion
 
 SHARED = Refusal("Drive, Beam, Screen and Tubes share the ship's PD", "WW-11.2")
-ALONE = Exclusion(
+ALONE = SheetExclusion(
     one=["missiles"],
     other=["beam", "screen"],
     why=Refusal("A ship that fires missiles powers neither Beam nor Screen", "WW-11.6"),

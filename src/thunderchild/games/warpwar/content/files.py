@@ -83,7 +83,7 @@ class ShipKind(Item, frozen=True):
     price: Count
 
 
-class Numbers(Item, frozen=True):
+class CounterNumbers(Item, frozen=True):
     """The numbers on the counters of one kind, by colour (WW-2.2)."""
 
     first_colour: tuple[Positive, ...]
@@ -98,11 +98,11 @@ class Numbers(Item, frozen=True):
 class Counters(Part, frozen=True):
     """The counters of both kinds."""
 
-    warpship: Numbers
-    systemship: Numbers
+    warpship: CounterNumbers
+    systemship: CounterNumbers
 
 
-class Missile(Item, frozen=True):
+class MissileNumbers(Item, frozen=True):
     """The numbers of missiles (WW-11.8, WW-13.4, WW-14.5)."""
 
     damage: Count
@@ -123,7 +123,7 @@ class ShipsFile(Part, frozen=True):
     attribute: tuple[Attribute, ...]
     kind: tuple[ShipKind, ...]
     counters: Counters
-    missile: Missile
+    missile: MissileNumbers
     technology: Technology
 
 

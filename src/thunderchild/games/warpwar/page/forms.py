@@ -65,7 +65,7 @@ class MoveForm(Struct, frozen=True, tag="movement"):
     ships: list[MovingShip]
 
 
-class Exclusion(Struct, frozen=True):
+class SheetExclusion(Struct, frozen=True):
     """Entries of a sheet that shut each other out: where one is set, none of the other may be."""
 
     one: list[str]
@@ -112,7 +112,7 @@ class OrdersForm(Struct, frozen=True, tag="orders"):
     most_drive: int
     one_act: bool  # only one drop or pickup by the whole side (option combat_transfers)
     shared: Refusal  # the power cap
-    excludes: list[Exclusion]
+    excludes: list[SheetExclusion]
     transfer: Held  # a ship that picks up or drops
     lifted: Held  # a ship that is being picked up
 

@@ -42,7 +42,7 @@ from thunderchild.games.invasion.model.card_actions import PickRow, TakeOption, 
 from thunderchild.games.invasion.model.kinds import DEVASTATIONS, DIE, HELD, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, waves
-from thunderchild.games.invasion.rules.dice import odds_of, roll
+from thunderchild.games.invasion.rules.die import odds_of, roll
 from thunderchild.games.invasion.told.cards import (
     ActionCancelled,
     CardKept,
@@ -150,7 +150,7 @@ class Choose(Holder, frozen=True, tag="choose"):
 # ---- dice and conditions ----------------------------------------------------------------------
 
 
-class Roll(Holder, frozen=True, tag="roll"):
+class RollEffect(Holder, frozen=True, tag="roll"):
     """Roll a die and carry out the list of its colour (INV-DIE-02)."""
 
     green: EffectList = EffectList()

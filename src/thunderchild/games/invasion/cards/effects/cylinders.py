@@ -13,11 +13,9 @@ from thunderchild.games.invasion.model.card_actions import PickRow, PickTripod, 
 from thunderchild.games.invasion.model.kinds import COLOURS, CYLINDER, NONE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
-from thunderchild.games.invasion.rules.assembly import AssemblyRoll as RollForAssembly
-from thunderchild.games.invasion.rules.assembly import assembly_words
-from thunderchild.games.invasion.rules.cylinders import LandCylinder as Landing
-from thunderchild.games.invasion.rules.cylinders import number_for
-from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.assembly import AssemblyRoll, assembly_words
+from thunderchild.games.invasion.rules.cylinders import LandCylinder, number_for
+from thunderchild.games.invasion.rules.die import odds_of
 from thunderchild.games.invasion.told.martians import (
     BuildingLowered,
     BuildingRaised,
@@ -80,7 +78,7 @@ def take_tripod(p: Play, target: PickTripod) -> None:
     p.tell(TripodDestroyed(label, COLOURS[target.colour], RULE))
 
 
-class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
+class AssemblyRollEffect(CardEffect, frozen=True, tag="assembly_roll"):
     """An Assembly roll at once: the Cylinder named, or each in the Zone `at` (INV-ASM-02).
 
     Assembly rolls at once: of the Cylinder named, or of each in a Zone (INV-ASM-02).
@@ -115,14 +113,14 @@ class AssemblyRoll(CardEffect, frozen=True, tag="assembly_roll"):
 
     def act(self, p: Play, target: PickRow) -> Result:
         p.s.top(EffectInHand).lock = target.row
-        return p.call(RollForAssembly(row=target.row))
+        return p.call(AssemblyRoll(row=target.row))
 
     def again(self, p: Play) -> bool:
         """Each Cylinder in the Zone."""
         return self.cylinder is None and bool(self.targets(p.facts, p.s, p.s.top(EffectInHand)))
 
 
-class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
+class LandCylinderEffect(CardEffect, frozen=True, tag="land_cylinder"):
     """A Cylinder lands by the chart (INV-CYL-03 to -05).
 
     A Cylinder lands by the chart; no Germ threshold is used up (INV-CYL-03 to -05).
@@ -136,7 +134,7 @@ class LandCylinder(CardEffect, frozen=True, tag="land_cylinder"):
         return HERE if facts.cylinders_land and number_for(facts, s, NONE) != NONE else NOWHERE
 
     def act(self, p: Play, target: object) -> Result:
-        return p.call(Landing())
+        return p.call(LandCylinder())
 
 
 class ChooseLanding(CardEffect, frozen=True, tag="choose_landing"):
@@ -150,14 +148,14 @@ class ChooseLanding(CardEffect, frozen=True, tag="choose_landing"):
 
     def targets(self, facts: Facts, s: InvasionState, now: EffectInHand) -> list[Target]:
         zones = dict.fromkeys(facts.map.landing)
-        landing = s.nearest(Landing)
+        landing = s.nearest(LandCylinder)
         if landing is None or landing.zone != NONE:
             return NOWHERE
         return [PickZone(zone) for zone in zones]
 
     def act(self, p: Play, target: PickZone) -> Result:
         """The Cylinder about to land does so there."""
-        landing = p.s.nearest(Landing)
+        landing = p.s.nearest(LandCylinder)
         if landing is not None:
             landing.zone = target.zone
         return NEXT

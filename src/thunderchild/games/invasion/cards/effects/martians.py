@@ -23,8 +23,7 @@ from thunderchild.games.invasion.model.kinds import COLOURS, DEVASTATIONS, DIE, 
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
 from thunderchild.games.invasion.rules.damage import SpreadDamage
-from thunderchild.games.invasion.rules.devastation import GIVEN, TO_ROLL
-from thunderchild.games.invasion.rules.devastation import Devastate as Attack
+from thunderchild.games.invasion.rules.devastation import GIVEN, TO_ROLL, Devastate
 from thunderchild.games.invasion.rules.martian_action import build_part, group_row
 from thunderchild.games.invasion.rules.units import machines_left
 from thunderchild.games.invasion.rules.wave_movement import MoveWave, choosable
@@ -95,7 +94,7 @@ def hit(p: Play, target: PickTripod, points: int) -> None:
     waves.remove_wave_if_empty(p, target.row)
 
 
-class DestroyTripod(CardEffect, frozen=True, tag="destroy_tripod"):
+class DestroyTripodEffect(CardEffect, frozen=True, tag="destroy_tripod"):
     """`n` Tripods of a Wave are Destroyed, the player picks; perhaps Damaged ones only.
 
     Tripods of the player's choice are Destroyed, with their reward (INV-HST-06).
@@ -284,7 +283,7 @@ class FlyingMachine(CardEffect, frozen=True, tag="flying_machine"):
         return NEXT
 
 
-class Devastate(WaveEffect, frozen=True, tag="devastate"):
+class DevastateEffect(WaveEffect, frozen=True, tag="devastate"):
     """A Wave attacks its Zone; `roll` is a full attack with its own die (part 18).
 
     A Wave attacks its Zone: a full attack with its own die, or a result that the card names.
@@ -299,7 +298,7 @@ class Devastate(WaveEffect, frozen=True, tag="devastate"):
         """By part 18 (INV-DEV-01)."""
         row = step_out(p.facts, p.s, target) if isinstance(target, PickTripod) else target.row
         named = TO_ROLL if self.result == "roll" else GIVEN + DEVASTATIONS.index(self.result)
-        return p.call(Attack(row=row, result_at=named))
+        return p.call(Devastate(row=row, result_at=named))
 
     def again(self, p: Play) -> bool:
         """A Tripod that attacked alone goes back to the others of its Zone."""

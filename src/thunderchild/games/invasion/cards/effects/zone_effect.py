@@ -10,7 +10,7 @@ from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.card_actions import PickZone, Target
 from thunderchild.games.invasion.model.kinds import DIE
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules.dice import throw
+from thunderchild.games.invasion.rules.die import throw
 from thunderchild.games.invasion.told.map import Rolled
 
 

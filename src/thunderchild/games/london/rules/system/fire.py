@@ -50,7 +50,7 @@ BASES: Final = (HQ, BIO_LAB)
 CATEGORY_ORDER: Final = {ARMY: 0, INFERNAL_MACHINE: 1, CHAMPION: 2}
 
 
-class Choice(NamedTuple):
+class FireChoice(NamedTuple):
     """Something that could be attacked: a piece, or an empty hex (NOBODY)."""
 
     piece: int
@@ -87,19 +87,19 @@ def is_allowed(facts: Facts, column: int) -> bool:
     return least == "none" or column in (CERTAIN, ONE_ONE) or column > ONE_ONE
 
 
-def choices_in(facts: Facts, s: LondonState, piece: int, hexes: list[int]) -> list[Choice]:
+def choices_in(facts: Facts, s: LondonState, piece: int, hexes: list[int]) -> list[FireChoice]:
     """What can be attacked in these hexes: the pieces there, else the hex (LON-28.5, LON-28.13)."""
     shots = ShotPart(facts, s, MARTIAN)
     found = []
     for hex in hexes:
         pieces = facts.targets_in(s, hex)
         if not pieces and facts.is_empty(s, hex):
-            found.append(Choice(NOBODY, hex, CERTAIN))
+            found.append(FireChoice(NOBODY, hex, CERTAIN))
         for target in pieces:
             column = column_on(facts, s, piece, target)
             legal = not shots_fault(shots, piece, target)
             if legal and is_allowed(facts, column):
-                found.append(Choice(target, hex, column))
+                found.append(FireChoice(target, hex, column))
     return found
 
 
@@ -109,7 +109,9 @@ def shots_fault(shots: ShotPart, piece: int, target: int) -> bool:
     return any(test(shots, action) is not None for test in ShotPart.CHECKS[3:])
 
 
-def by_priority(facts: Facts, s: LondonState, piece: int) -> tuple[str, str, list[Choice]] | None:
+def by_priority(
+    facts: Facts, s: LondonState, piece: int
+) -> tuple[str, str, list[FireChoice]] | None:
     """The first priority with a target: its name, rule and targets (LON-28.3, LON-28.4)."""
     here = s.hex[piece]
     near = list(facts.within[facts.range_of(s, piece)][here])
@@ -135,14 +137,14 @@ def _is_prey(facts: Facts, s: LondonState, target: int) -> bool:
     return bool(s.up[target]) and facts.combat[s.kind_of[target]] in PREY
 
 
-def _is_worth(facts: Facts, s: LondonState, here: int, choice: Choice) -> bool:
+def _is_worth(facts: Facts, s: LondonState, here: int, choice: FireChoice) -> bool:
     """A Heroine out of the captor's grasp is no unit worth an attack (LON-12.4)."""
     if choice.column != CERTAIN or facts.ranged_capture:
         return True
     return facts.distance[here][choice.hex] == 1
 
 
-def way_clearing(facts: Facts, s: LondonState, piece: int) -> list[Choice]:
+def way_clearing(facts: Facts, s: LondonState, piece: int) -> list[FireChoice]:
     """Empty intact hexes on a shortest path to the nearest Intact Target (LON-28.8, LON-28.12)."""
     here = s.hex[piece]
     aim = target_aim(facts, s, here)
@@ -157,10 +159,10 @@ def way_clearing(facts: Facts, s: LondonState, piece: int) -> list[Choice]:
         and facts.is_empty(s, hex)
         and row[hex] + goal[hex] == aim.distance
     ]
-    return [Choice(NOBODY, hex, CERTAIN) for hex in hexes]
+    return [FireChoice(NOBODY, hex, CERTAIN) for hex in hexes]
 
 
-def pick(p: Play, piece: int, choices: list[Choice]) -> Choice:
+def pick(p: Play, piece: int, choices: list[FireChoice]) -> FireChoice:
     """Best column, then nearer, then clockwise, then LON-26.5 (LON-28.6)."""
     s, facts = p.s, p.facts
     here = s.hex[piece]
@@ -204,7 +206,7 @@ def choose_attack(p: Play, piece: int, *, clearing: bool) -> Attack | Bombard | 
 
 
 def _explain(
-    p: Play, piece: int, choice: Choice, choices: list[Choice], why: tuple[str, str]
+    p: Play, piece: int, choice: FireChoice, choices: list[FireChoice], why: tuple[str, str]
 ) -> None:
     """Which targets there were, and why this one (LON-28.6)."""
     s, facts = p.s, p.facts

@@ -7,7 +7,7 @@ from thunderchild.core.declared import zeros
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.content.profile_file import Outcome
+from thunderchild.games.invasion.content.profile_file import TableOutcome
 from thunderchild.games.invasion.model.actions import (
     BoardCharacter,
     ChooseHarborZone,
@@ -16,7 +16,7 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.kinds import DIE, NONE, REFUGEE, REFUGEE_2
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
-from thunderchild.games.invasion.rules.dice import odds_of
+from thunderchild.games.invasion.rules.die import odds_of
 from thunderchild.games.invasion.rules.phase import Phase
 from thunderchild.games.invasion.told.humans import Boarded
 from thunderchild.games.invasion.told.phrases import several
@@ -70,7 +70,7 @@ def boarding_words(colours: int) -> list[str]:
     return ["flees" if colours >> die & 1 else "stays ashore" for die in range(len(DIE))]
 
 
-def group_table(facts: Facts, s: InvasionState) -> list[Outcome]:
+def group_table(facts: Facts, s: InvasionState) -> list[TableOutcome]:
     """The die for all who flee; cards may change how it is read (INV-ESC-04)."""
     read = [modifiers.remap(s, modifiers.GROUP_REMAP, die) for die in range(len(DIE))]
     return [facts.profile.tables.group[line] for line in read]
@@ -87,7 +87,7 @@ def group_words(facts: Facts, s: InvasionState) -> list[str]:
     ]
 
 
-def chart_of(facts: Facts, kind: int) -> tuple[Outcome, ...]:
+def chart_of(facts: Facts, kind: int) -> tuple[TableOutcome, ...]:
     """England's chart for a counter (INV-ESC-05)."""
     tables = facts.profile.tables
     return tables.escape_2 if kind == REFUGEE_2 else tables.escape_1

@@ -17,7 +17,7 @@ from thunderchild.core.rules import Refusal, Site
 from thunderchild.core.testing.checks import Findings
 
 
-class Reached(Struct):
+class Coverage(Struct):
     """Names met in one game or in many."""
 
     lines: set[str] = set()
@@ -30,7 +30,7 @@ class Reached(Struct):
     has_sites: set[str] = set()
     has_questions: set[str] = set()
 
-    def add(self, other: "Reached") -> None:
+    def add(self, other: "Coverage") -> None:
         """Take in what another game reached."""
         for name in self.__struct_fields__:
             getattr(self, name).update(getattr(other, name))
@@ -70,7 +70,7 @@ def place_of(function: Callable[..., Any]) -> str:
     return f"{function.__module__}:{function.__qualname__}"
 
 
-def unreached(kind: type[Game[Any, Any]], reached: Reached, exempt: Set[str]) -> Unreached:
+def unreached(kind: type[Game[Any, Any]], reached: Coverage, exempt: Set[str]) -> Unreached:
     """What the games of a run have and never used, apart from what none of them can reach."""
     lines = {site_name(s): s for s in rules.lines(package_of(kind))}
     idle = [s for name, s in lines.items() if name in reached.has_sites - reached.sites]
@@ -89,7 +89,7 @@ def site_name(site: Site) -> str:
     return f"{site.module}:{site.qualname}"
 
 
-def _has_refused(site: Site, reached: Reached) -> bool:
+def _has_refused(site: Site, reached: Coverage) -> bool:
     """Whether a check refused something; a check called by hand is known by its rules."""
     name = site_name(site)
     if name in reached.tried:
@@ -97,13 +97,13 @@ def _has_refused(site: Site, reached: Reached) -> bool:
     return any(rule in reached.rules for rule in site.rules)
 
 
-class Watch:
+class CoverageWatch:
     """Watches one game: which lines run, and that a line that asks changes nothing."""
 
     def __init__(self, game: Game[Any, Any], found: Findings) -> None:
         self.game = game
         self.found = found
-        self.reached = Reached()
+        self.reached = Coverage()
         self.plain = game.book
         self.watched = Book(game.PROCEDURES, game.lines_of, game.at_any_time)
         self.watched.lines = [

@@ -61,7 +61,7 @@ class Setup(Struct, frozen=True):
     engine: int = 0
 
 
-class Line(Struct, frozen=True):
+class RecordLine(Struct, frozen=True):
     """One line below the header.
 
     `number` is the action's number, or the one a hash or an undo speaks of; `seat` the seat that
@@ -82,7 +82,7 @@ class Record(Struct):
     seats: dict[str, str]  # seat name to player
     chance: str  # "keyed" or "fast"
     seal: str  # the commitment to the key, or the seed
-    lines: list[Line]
+    lines: list[RecordLine]
     key: bytes | None = None
     places: list[int] = []
     total: str = ""  # the checksum as it was read
@@ -95,7 +95,7 @@ class Record(Struct):
         """The line of the file that holds line `index`, or 0."""
         return self.places[index] if index < len(self.places) else 0
 
-    def actions(self) -> list[Line]:
+    def actions(self) -> list[RecordLine]:
         """The actions in force: without those that were taken back."""
         return in_force(self.lines)
 
@@ -125,9 +125,9 @@ class _NoKey:
         raise RecordError(f"the record has no key, so {what} cannot be drawn again")
 
 
-def in_force(lines: list[Line]) -> list[Line]:
+def in_force(lines: list[RecordLine]) -> list[RecordLine]:
     """The actions without those that were taken back."""
-    kept: list[Line] = []
+    kept: list[RecordLine] = []
     for line in lines:
         if line.kind in (ACTION, SEALED):
             kept.append(line)
@@ -141,7 +141,7 @@ def is_hash_due(number: int) -> bool:
     return number > 0 and number % HASH_EVERY == 0
 
 
-def conceded(seats: tuple[str, ...], line: Line) -> Outcome | None:
+def conceded(seats: tuple[str, ...], line: RecordLine) -> Outcome | None:
     """How a table line ends the game, or None when it does not."""
     others = [seat for seat in seats if seat != line.seat]
     winner = others[0] if len(others) == 1 else None
