@@ -3,8 +3,10 @@
 from typing import ClassVar, Final
 
 from thunderchild.core.choices import Offers
+from thunderchild.core.conditions import only_where
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
+from thunderchild.games.invasion.content.differences import player_orders, reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.actions import ChooseWave
 from thunderchild.games.invasion.model.kinds import NONE, WAVE
@@ -64,11 +66,17 @@ def waiting(s: InvasionState) -> list[int]:
 
 
 class Acting(Phase):
-    """A phase in which Waves (or Cylinders) act one after another.
+    """A phase in which Waves (or Cylinders) act one after another; the act is before `again`."""
 
-    Its lines are `muster`, `choose` where the player gives the order, `next_row`, the act, `again`.
-    """
-
+    LINES: ClassVar[tuple[str, ...]] = (
+        "begin",
+        only_where(reads_backs, "event_check"),
+        "muster",
+        only_where(player_orders, "choose"),
+        "next_row",
+        "again",
+        "close",
+    )
     WHO: ClassVar[int] = WAVE
     row: int = NONE  # the one that acts
 
