@@ -34,11 +34,11 @@ class ChoiceRow:
         self.number, self.action, self.text, self.words = number, action, text, words
 
     def has(self, word: str) -> bool:
-        """Whether a word stands in it."""
+        """Whether it contains a word."""
         return word in re.split(r"[\s,:;.()-]+", f"{self.text} {self.words}".lower())
 
     def holds(self, word: str) -> bool:
-        """Whether some letters stand in it."""
+        """Whether it contains some letters."""
         return word in f"{self.text} {self.words}".lower()
 
     def group(self) -> str:
@@ -72,11 +72,11 @@ class Numbers:
         self.given, self.printed = {}, {}
 
     def note(self, rows: list[ChoiceRow]) -> None:
-        """These were printed."""
+        """Note that these were printed."""
         self.printed |= {row.number: row.words for row in rows}
 
     def unseen(self, rows: list[ChoiceRow]) -> list[ChoiceRow]:
-        """Those that were not printed yet, or with other words."""
+        """Rows that were not printed yet, or have changed."""
         return [row for row in rows if self.printed.get(row.number) != row.words]
 
 
@@ -110,7 +110,7 @@ class Choices:
         return ChoiceRow(self.numbers.of(text), action, text, words)
 
     def _number_anew(self) -> None:
-        """Where the whole list is printed, numbers begin at 1."""
+        """Number from 1 again, when the whole list is printed."""
         self.numbers.forget()
         for row in self.listed:
             row.number = self.numbers.of(row.text)

@@ -81,7 +81,7 @@ def sentence(text: str) -> str:
 
 
 def warn(text: str) -> None:
-    """Say something on the error output, folded where that is a terminal."""
+    """Print to the error output, wrapped if that is a terminal."""
     if sys.stderr.isatty():
         from thunderchild.core.fitting import folded
 
@@ -175,7 +175,7 @@ def make_setup(
 
 
 def map_name(entry: Any) -> str:
-    """The content file that holds a map of one's own."""
+    """The content file of a custom map."""
     if not entry.kind.MAP_FILE:
         raise InputError(f"{entry.label} has no other maps.")
     return str(entry.kind.MAP_FILE)
@@ -184,7 +184,7 @@ def map_name(entry: Any) -> str:
 def seats_of(
     title: str, scenario: str | None, named: dict[str, str], folder: Path | None = None
 ) -> tuple[str, ...]:
-    """The seats of a scenario; refuses named seats and players that it has not."""
+    """The seats of a scenario; refuses seats and players that it does not have."""
     from thunderchild import titles
     from thunderchild.core.content import read_folder
 
@@ -204,7 +204,7 @@ def command() -> str:
 
 
 def source_folder(name: str) -> Path:
-    """A folder of the source tree that the installed package does not bring along."""
+    """A folder of the source tree, which an installed package does not have."""
     import thunderchild
 
     folder = Path(thunderchild.__file__).resolve().parents[2] / name

@@ -1,4 +1,4 @@
-"""Games that a terminal keeps by itself, in the data folder, so that none is thrown away.
+"""Games that a terminal saves by itself, in the data folder, so that none is lost.
 
 An unfinished game is a sealed record, a finished one is open. A game is written after every action
 of a person, whole or not at all.
@@ -82,7 +82,7 @@ class Keeper:
             self._hold(path)
 
     def keep(self, table: Table) -> bool:
-        """Write what is new, if anything; False when it turns out that it cannot be kept."""
+        """Write what is new, if anything; returns False if that fails."""
         if table.seq == self.seq or self.trouble or not was_played(table):
             return True
         try:
@@ -120,7 +120,7 @@ class Keeper:
         return f"`{command()} terminal --continue` goes on with this game. {place}"
 
     def _hold(self, path: Path) -> None:
-        """Let nobody else play the same game meanwhile; raises InputError."""
+        """Lock the game, so that nobody else plays it meanwhile; raises InputError."""
         if fcntl is None:
             return
         try:
@@ -135,7 +135,7 @@ class Keeper:
         self._lock = handle
 
     def close(self) -> None:
-        """Let go of the game."""
+        """Unlock the game."""
         if self._lock is not None and self.path is not None:
             with contextlib.suppress(OSError):
                 _lock_of(self.path).unlink()
@@ -155,7 +155,7 @@ def persons_of(table: Table) -> list[str]:
 
 
 def shown(path: Path) -> str:
-    """A path as people write it, from their home if it lies there."""
+    """A path as people write it, with ~ for their home."""
     home = Path.home()
     return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 

@@ -46,7 +46,7 @@ class Keyboard:
         return text.rstrip("\n")
 
     def forget(self) -> None:
-        """What one person has typed is not for the next one to recall."""
+        """Clear the history: the next person must not see what this one typed."""
         if self.edits and readline is not None:
             readline.clear_history()
 

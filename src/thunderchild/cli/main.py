@@ -49,7 +49,7 @@ class Lazy(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Refuse what is no command before anything is imported."""
+        """Refuse an unknown command before anything is imported."""
         if args[0] not in COMMANDS:
             raise click.NoSuchCommand(args[0], ctx=ctx)
         return super().resolve_command(ctx, args)
@@ -86,7 +86,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
 
 
 def is_input_error(error: ValueError) -> bool:
-    """Whether somebody gave something wrong; anything else is a fault of the program."""
+    """Whether the input is at fault, not the program."""
     from thunderchild.core.content import ContentError
     from thunderchild.core.errors import InputError
     from thunderchild.core.rulebook import RuleBookError
@@ -95,7 +95,7 @@ def is_input_error(error: ValueError) -> bool:
 
 
 def leave(code: int) -> NoReturn:
-    """End at once: after Ctrl-C nothing is waited for, no thread and no process."""
+    """Exit at once, after Ctrl-C, without waiting for threads or processes."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
@@ -103,7 +103,7 @@ def leave(code: int) -> NoReturn:
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Say what is wrong and leave."""
+    """Print the error and exit."""
     from thunderchild.cli import common
 
     common.warn(common.sentence(sentence))

@@ -54,7 +54,7 @@ def check_folder(file: Path) -> None:
 
 
 def write_rows(file: Path, rows: list["GameRow"]) -> None:
-    """A row per game, whole or not at all; the columns end with the tracks of the title."""
+    """Write a row per game, atomically; the columns end with the tracks of the title."""
     tracks = list(rows[0].tracks)
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     with os.fdopen(handle, "w", encoding="utf-8", newline="") as out:

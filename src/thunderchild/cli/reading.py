@@ -125,7 +125,7 @@ class Stepper:
     # ---- step by step -------------------------------------------------------------------------
 
     def run(self, start: int | None) -> None:
-        """Read lines until the person has seen enough."""
+        """Read lines until the person quits."""
         keyboard = Keyboard(self.screen)
         self.screen.say("Enter goes on, back goes back, a number goes there; ? explains.")
         self.go(start or 0)

@@ -43,7 +43,7 @@ HANG_UP: Final = 128  # and the number of the signal: how a process ends that on
 
 
 class Leave(Exception):
-    """The person wants to go, or the input has ended."""
+    """The person quits, or the input has ended."""
 
 
 class HungUp(BaseException):
@@ -66,7 +66,7 @@ class Session:
         *,
         colour: bool = True,
     ) -> None:
-        """Without a keeper nothing is kept but what `save` writes."""
+        """Without a keeper only `save` writes anything."""
         self.table, self.game = table, table.game
         self.screen = Screen(table.game.TINTS, colour=colour)
         self.keyboard = Keyboard(self.screen, source)
@@ -181,12 +181,12 @@ class Session:
         return [*found, *(f"why {text}" for text in found), *words]
 
     def keep(self) -> None:
-        """Keep what has happened, and say once if that cannot be."""
+        """Save the game; warn once if that fails."""
         if self.keeper is not None and not self.keeper.keep(self.table):
             self.screen.say(self.keeper.words(self.table))
 
     def part(self) -> None:
-        """The last words: where the game is."""
+        """Say where the game is saved."""
         self.keep()
         if self.keeper is not None:
             self.screen.say(self.keeper.words(self.table))

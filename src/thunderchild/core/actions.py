@@ -1,4 +1,4 @@
-"""What every action has in common, and the one that every game knows: to let it be."""
+"""What all actions have in common, and the one that every game has: to pass."""
 
 from typing import ClassVar
 
@@ -46,4 +46,4 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """Let it be, or do no more here."""
+    """Pass: do nothing, or nothing more."""

@@ -1,4 +1,4 @@
-"""A game that an earlier engine has played, taken up by this one.
+"""Continue a game that an earlier engine has played.
 
 Stored lines are played again, and every hash in them is checked in the layout of the engine that
 wrote it. Where this engine asks what that one settled by itself, or settles what that one asked,
@@ -39,7 +39,7 @@ class Bridged(Struct, frozen=True):
 def bridged(
     game: Game[Any, Any], lines: list[RecordLine], chance: Chance, key: bytes, engine: int
 ) -> Bridged:
-    """Take up a stored game; raises RecordError at the line where it truly parts."""
+    """Continue a stored game; raises RecordError at the line that cannot be played."""
     crossing = _Crossing(game, chance, key, engine)
     for place, line in enumerate(lines, 1):
         crossing.cross(line, place)
@@ -50,7 +50,7 @@ def bridged(
 
 
 class _Crossing:
-    """A game on its way from one engine to the next."""
+    """The lines of a game, translated from one engine to the next."""
 
     def __init__(self, game: Game[Any, Any], chance: Chance, key: bytes, engine: int) -> None:
         self.game, self.chance, self.key, self.engine = game, chance, key, engine
@@ -116,12 +116,12 @@ class _Crossing:
         self.numbers.append(self.number)
 
     def settle(self) -> None:
-        """A hash that did not agree is excused only by a question that is not asked any more."""
+        """A hash may differ only because of a question that is no longer asked."""
         if self.doubt is not None:
             raise self.doubt
 
     def after(self, seat: str, text: str, place: int) -> ReplayStep:
-        """What one action of this engine leads to."""
+        """The position after one action of this engine."""
         line = RecordLine(ACTION, self.number + 1, seat, text)
         return take(self.game, self.states[-1], line, self.chance, place)
 
@@ -154,7 +154,7 @@ class _Crossing:
             self.put_in(game.seats[game.asked(state)[0]], action, place)
 
     def go_on(self, place: int) -> bool:
-        """Do the next thing that the earlier engine did by itself, if there is one."""
+        """Put in the next thing that the earlier engine did by itself, if any."""
         for number in self.game.asked(self.states[-1]):
             seat = self.game.seats[number]
             answer = self.bridge(seat, "")

@@ -11,7 +11,7 @@ A = TypeVar("A")
 
 
 class Menu(Listed[A]):
-    """Some actions with their words, where one rule says that there are no others."""
+    """Some actions with their words; one rule says that there are no others."""
 
     def __init__(self, choices: Mapping[A, str], rule: str = "") -> None:
         self.choices, self.rule = choices, rule
@@ -45,14 +45,14 @@ class Single(Listed[A]):
 
 
 class Enough(Single[A]):
-    """Let it be, or do no more: the step is over."""
+    """Pass, or do no more: the step is over."""
 
     def ends(self, action: A) -> bool:
         return True
 
 
 class Offers(Listed[A]):
-    """A list whose legal actions are written down at once; the checks say the same, one by one."""
+    """A list that computes all its legal actions at once; the checks agree, one by one."""
 
     def legal(self) -> list[A]:
         """All legal actions, each once."""

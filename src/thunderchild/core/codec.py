@@ -14,7 +14,7 @@ _reading: AbstractContextManager[Any] = nullcontext()
 
 
 class CodecError(Exception):
-    """Data that cannot be read as what it should be; the sentence says where."""
+    """Data of the wrong type; the sentence says where."""
 
 
 def take_turns(lock: AbstractContextManager[Any]) -> None:

@@ -197,7 +197,7 @@ def _inherit(kind: object, data: object, provenance: str | None, tables: Mapping
 
 
 def _without_none(kind: object) -> object:
-    """Return the type a value has when it is there: X for `X | None`."""
+    """Return the type without None: X for `X | None`."""
     if get_origin(kind) in (Union, UnionType):
         return next(part for part in get_args(kind) if part is not type(None))
     return kind

@@ -22,7 +22,7 @@ Check = Callable[[Any, Any], Refusal | None]
 
 
 class NoLegalAction(Exception):
-    """A sampler found nothing: the rules promise that this cannot happen."""
+    """A sampler found no legal action; the rules promise that there is one."""
 
 
 class Forced(Struct, frozen=True):
@@ -75,7 +75,7 @@ class Decision(Generic[A]):
         return self.sample(draws)
 
     def forced(self) -> Forced | None:
-        """The only answer there is, where the question is asked just to keep a secret."""
+        """The only answer, where the question is asked just to keep a secret."""
         return None
 
     def examples(self) -> Iterable[A]:
@@ -88,7 +88,7 @@ class Decision(Generic[A]):
 
 
 class Odds(Struct, frozen=True):
-    """One thing that may come of a choice: so many of so many equal cases, and what it is."""
+    """One possible result of a choice, in so many of so many equal cases."""
 
     result: str
     cases: int
@@ -141,7 +141,7 @@ class Listed(Decision[A]):
     SAYS: ClassVar[tuple[str, ...]] = ()  # what it says of a choice besides its words
 
     def __init_subclass__(cls) -> None:
-        """Note what it says of a choice, so that nobody asks each choice for the rest."""
+        """Note which methods a subclass has, so that only those are called for each choice."""
         super().__init_subclass__()
         cls.SAYS = tuple(
             name
@@ -170,15 +170,15 @@ class Listed(Decision[A]):
         return 0
 
     def odds(self, action: A) -> tuple[Odds, ...]:
-        """What the die shows that it leads to, before anybody commits himself."""
+        """The possible results of the die that it leads to, for whoever must decide."""
         return ()
 
     def note(self, action: A) -> str:
-        """What it does, where its words do not say so."""
+        """What it does, where its text does not say so."""
         return ""
 
     def ends(self, action: A) -> bool:
-        """Whether it does no more than to end the step, or to let things be."""
+        """Whether it only ends the step, or passes."""
         return False
 
     def told(self, action: A) -> str:
@@ -437,7 +437,7 @@ class Each(Decision[A]):
 
     @abstractmethod
     def part(self, piece: int) -> Decision[Any]:
-        """What one piece may do, seen alone."""
+        """What one piece may do, considered alone."""
 
     @abstractmethod
     def join(self, parts: list[Any]) -> A:
@@ -458,7 +458,7 @@ class Each(Decision[A]):
             chosen.pop()
 
     def sample(self, draws: Draws) -> A:
-        """A part for each piece; tried again when a joint check refuses, then made plain."""
+        """A part for each piece; tried again when a joint check refuses, then `plain`."""
         decisions = [self.part(piece) for piece in self.pieces()]
         for _ in range(self.TRIES):
             action = self.join([decision.sample(draws) for decision in decisions])

@@ -16,7 +16,7 @@ def kind_name(name: str) -> str:
 
 
 class Named(Struct, frozen=True):
-    """Something of the board in an event: its number, and the name that the sentence says."""
+    """A piece or place in an event: its number, and its name for the sentence."""
 
     id: int
     name: str

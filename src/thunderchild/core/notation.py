@@ -6,7 +6,7 @@ from thunderchild.core.errors import NotationError
 
 
 class TextReader:
-    """A text and how far it was read; a game's own reader adds its words."""
+    """A text and how far it has been read; games add readers for their own words."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -17,7 +17,7 @@ class TextReader:
         return NotationError(self.text, min(self.at, len(self.text)), expected)
 
     def space(self) -> None:
-        """Go past white space."""
+        """Skip white space."""
         while self.at < len(self.text) and self.text[self.at].isspace():
             self.at += 1
 
@@ -38,12 +38,12 @@ class TextReader:
         return False
 
     def at_end(self) -> bool:
-        """Whether the text is used up."""
+        """Whether the end is reached."""
         self.space()
         return self.at >= len(self.text)
 
     def end(self, expected: str = "") -> None:
-        """Nothing may follow; `expected` says what could have."""
+        """Check that nothing follows; `expected` names what could."""
         if not self.at_end():
             read = self.text[: self.at].rstrip()
             raise self.fail(expected or f"Expected nothing more after {read!r}")

@@ -1,4 +1,4 @@
-"""Games without secrets: the view is the position, and to imagine is to read it back."""
+"""Games without secrets: the view is the whole position."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
@@ -13,7 +13,7 @@ S = TypeVar("S", bound=State)
 
 
 class OpenView(Struct, frozen=True):
-    """All there is to know: the fields of the position by name, and where play stands."""
+    """The fields of the position by name, and where play stands."""
 
     seat: int
     position: dict[str, int | list[int]]

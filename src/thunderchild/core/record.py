@@ -103,7 +103,7 @@ MakeGame = Callable[[Setup], Game[Any, Any]]
 
 
 class Verdict(Struct, frozen=True):
-    """What re-executing a record showed; `line` is where it parted."""
+    """The result of replaying a record; `line` is where it went wrong, if it did."""
 
     ok: bool
     sentence: str
@@ -205,7 +205,7 @@ class _Check:
         self.lines = record.lines
 
     def prepare(self, game: Game[Any, Any]) -> int:
-        """Take up the lines of an earlier engine; says how many had to be changed."""
+        """Translate the lines of an earlier engine; returns how many had to be changed."""
         record = self.record
         if record.engine == game.ENGINE or record.hash_key() is None:
             return 0
@@ -216,7 +216,7 @@ class _Check:
         return taken.changed
 
     def run(self, game: Game[Any, Any]) -> None:
-        """Go through the lines; raises RecordError where the record parts from the rules."""
+        """Replay the lines; raises RecordError where they break the rules."""
         record = self.record
         self.check_key()
         chance = record.source()

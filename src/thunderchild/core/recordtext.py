@@ -189,7 +189,7 @@ def _shown(text: str) -> str:
 
 
 class _RecordReader:
-    """Takes a record row by row."""
+    """Reads a record row by row."""
 
     def __init__(self, rows: list[str]) -> None:
         self.rows = rows
@@ -208,7 +208,7 @@ class _RecordReader:
         self.checked = ""
 
     def fail(self, sentence: str) -> RecordError:
-        """An error at the row in hand."""
+        """An error at the current row."""
         return RecordError(sentence, self.at)
 
     def record(self) -> Record:

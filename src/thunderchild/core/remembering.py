@@ -1,4 +1,4 @@
-"""Parts of a view that are kept while what they are made of stays the same."""
+"""A cache for the parts of a view that have not changed."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, Final, TypeVar

@@ -103,12 +103,12 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 async def on_input_error(_request: Request, error: Exception) -> Response:
-    """Something that was asked for wrongly."""
+    """A bad request."""
     return problem(str(error), 400)
 
 
 async def on_fault(_request: Request, _error: Exception) -> Response:
-    """A fault of ours; Starlette logs it."""
+    """A server error; Starlette logs it."""
     return problem("The server failed over this request; nothing was changed.", 500)
 
 
@@ -237,7 +237,7 @@ async def _table(request: Request) -> Table:
 
 
 async def _held(request: Request) -> set[str]:
-    """The seats at the table of the address that the presented tokens open."""
+    """The seats of this table that the request's tokens open."""
     held: set[str] = set()
     for token in _tokens(request):
         seating = await _hub(request).seating(token)
@@ -247,7 +247,7 @@ async def _held(request: Request) -> set[str]:
 
 
 async def _is_shared(request: Request) -> bool:
-    """Whether one of the presented tokens opens several seats of the table at one screen."""
+    """Whether one of the request's tokens holds several seats at one screen."""
     found = [await _hub(request).seating(token) for token in _tokens(request)]
     return any(one is not None and len(one.seats) > 1 for one in found)
 
@@ -262,7 +262,7 @@ async def _body(request: Request) -> bytes:
 
 
 async def tables(request: Request) -> Response:
-    """The tables that the presented tokens open."""
+    """The tables that the request's tokens open."""
     hub = _hub(request)
     seats: dict[str, list[str]] = {}
     for token in _tokens(request):
@@ -274,7 +274,7 @@ async def tables(request: Request) -> Response:
 
 
 async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
-    """A table for the list; one that cannot be opened says why and spoils no other."""
+    """A table for the list; one that cannot be opened says why."""
     try:
         live = await hub.open(id_)
     except (InputError, NoSuchTableError) as error:

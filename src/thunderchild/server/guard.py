@@ -43,7 +43,7 @@ class Guard:
         self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, then pass on."""
+        """Check the request, then pass it on."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""The tables that are open now: each change is planned, stored, made, and then shown."""
+"""The open tables: each change is planned, stored, committed, and then shown."""
 
 import asyncio
 import logging
@@ -61,7 +61,7 @@ class Watcher(Protocol):
         """Send a message."""
 
     def answer(self, wish: str, result: "CarriedOut | Refusal") -> None:
-        """Say what has become of a wish."""
+        """Say what became of a wish."""
 
     def refresh(self) -> None:
         """Send the position as it is now."""
@@ -115,7 +115,7 @@ class LiveTable:
     async def _try(
         self, seat: str, wish: str | None, plan: Callable[[], Change]
     ) -> CarriedOut | Refusal:
-        """Plan, store, make; nothing is made that is not stored."""
+        """Plan, store, commit; nothing is committed that is not stored."""
         if wish is not None and f"{seat} {wish}" in self.wishes:
             return CarriedOut(self.wishes[f"{seat} {wish}"])
         try:
@@ -142,7 +142,7 @@ class LiveTable:
         return any(line.kind == rec.HASH for line in change.lines)
 
     async def keep_picture(self) -> None:
-        """Keep how the position looks to each seat, for the day when its lines play no more."""
+        """Keep what each seat sees, in case a later version cannot replay the game."""
         table = self.table
         if self.pictured == table.seq or table.still or self.forgotten:
             return
@@ -195,7 +195,7 @@ class LiveTable:
         self.wake_machines()
 
     def _refresh_shared(self) -> None:
-        """Who comes or goes changes for whom the curtain of a shared screen is drawn."""
+        """Refresh shared screens: for whom the curtain opens depends on who is connected."""
         for page in self.pages:
             if len(page.seats) > 1:
                 page.refresh()
@@ -223,7 +223,7 @@ class LiveTable:
     # ---- machines
 
     def wake_machines(self) -> None:
-        """Set every machine thinking that is asked and does not think yet."""
+        """Start every machine that is asked and is not thinking yet."""
         for seat in self.table.asked():
             if self._must_think(seat) and seat not in self.thinking:
                 self.thinking[seat] = asyncio.ensure_future(self._think(seat))
@@ -236,7 +236,7 @@ class LiveTable:
         return bool(self.pages) or PERSON in players.values()  # nobody watches: nobody plays
 
     async def _think(self, seat: str) -> None:
-        """Ask a machine; where its answer cannot be made, ask again, each time later."""
+        """Ask a machine; if its answer cannot be stored, try again, each time later."""
         try:
             for pause in chain(PAUSES, repeat(PAUSES[-1])):
                 problem = await self._one_answer(seat)
@@ -252,7 +252,7 @@ class LiveTable:
         self.wake_machines()
 
     async def _one_answer(self, seat: str) -> str | None:
-        """A machine's answer, made; else what is in its way. None too if nobody waits for it."""
+        """Commit a machine's answer; returns what prevents it, None if it is not needed."""
         seq = self.table.seq
         self.tell(wire.Thinking(seat))
         try:
@@ -268,7 +268,7 @@ class LiveTable:
         return result.sentence
 
     async def _make_answer(self, seat: str, seq: int, action: Any) -> CarriedOut | Refusal:
-        """Make a machine's answer to the question of line `seq`."""
+        """Commit a machine's answer to the question of line `seq`."""
         async with self.lock:
             plan = partial(self._machine_change, seat, seq, action)
             result = await self._try(seat, None, plan)
@@ -281,7 +281,7 @@ class LiveTable:
         return seat in self.table.asked() and self.table.is_current(seat, seq)
 
     def _machine_change(self, seat: str, seq: int, action: Any) -> Change:
-        """What a machine's answer brings; anything it may not do is replaced and noted."""
+        """The change that a machine's answer makes; an illegal one is replaced, and logged."""
         if not self._still_asks(seat, seq):
             raise Refused(Refusal("The question was taken back"))
         return machines.plan(self.table, seat, action)

@@ -1,4 +1,4 @@
-"""A record becomes a table of the store: to go on with, or to be looked at when it is over.
+"""Turn a record into a stored table: to play on, or to look at when the game is over.
 
 It keeps its own content and engine, as a game does that was begun here.
 """
@@ -58,7 +58,7 @@ def begun_of(record: Record) -> Begun:
 
 
 def persons_of(record: Record) -> list[str]:
-    """The seats at which somebody sits at the end of the record."""
+    """The seats held by persons at the end of the record."""
     players = dict(record.seats)
     for line in record.lines:
         if line.kind == rec.HAND_OVER:

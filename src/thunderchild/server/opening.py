@@ -1,4 +1,4 @@
-"""A stored game becomes a table: as it is, by a bridge from an earlier engine, or on show only."""
+"""Open a stored game: as it is, translated from an earlier engine, or to be viewed only."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ STILL = "still"
 
 
 class Opened(Struct, frozen=True):
-    """A table, and how it came about."""
+    """A table, and how it was opened."""
 
     table: Table
     how: str

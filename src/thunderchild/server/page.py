@@ -34,7 +34,7 @@ OUTBOX: Final = 1000  # messages a page may lag behind
 
 
 class ClosedError(Exception):
-    """The page must go: a sentence for it, and the code its socket is closed with."""
+    """Closes the socket of a page, with a sentence and a code."""
 
     def __init__(self, sentence: str, code: int) -> None:
         super().__init__(sentence)
@@ -76,7 +76,7 @@ async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
 
 
 async def greet(line: "MessageSocket", hub: Hub, table: str) -> "Page":
-    """Take the hello; the page that said it."""
+    """Read the hello; returns the page that sent it."""
     if hub.pages > ALL_PAGES:
         raise ClosedError("The server has too many pages open.", wire.CLOSE_TOO_MANY)
     try:
@@ -147,7 +147,7 @@ class MessageSocket:
 
 
 class Page:
-    """A page that has come to a table."""
+    """A page at a table."""
 
     def __init__(
         self, line: MessageSocket, live: LiveTable, seats: list[str], hello: wire.Hello
@@ -200,7 +200,7 @@ class Page:
         )
 
     async def _handle(self, message: wire.FromPage) -> None:
-        """Do what a message asks; a fault of ours is told and changes nothing."""
+        """Handle a message; a server error is reported and changes nothing."""
         try:
             if isinstance(message, Wish):
                 await self.live.wish(self, message)
@@ -213,7 +213,7 @@ class Page:
             self.tell(wire.Error("The program failed over this message; nothing was changed."))
 
     def answer(self, wish: str, result: CarriedOut | Refusal) -> None:
-        """Say what has become of a wish."""
+        """Say what became of a wish."""
         if isinstance(result, CarriedOut):
             self.tell(wire.Ack(wish, result.seq))
         else:
@@ -271,7 +271,7 @@ class Page:
     # ---- out
 
     def tell(self, message: wire.ToPage) -> None:
-        """Put a message into the outbox; a page that does not read any more is dropped."""
+        """Put a message into the outbox; a page that no longer reads is dropped."""
         self._outbox.append(message)
         if len(self._outbox) > OUTBOX:
             self.drop()

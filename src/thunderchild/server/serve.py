@@ -91,7 +91,7 @@ class _Server(uvicorn.Server):
         self.address, self.browser, self.more = address, browser, more
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
+        """Start, then print the address."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             print(f"Thunderchild is at {self.address} (Ctrl-C stops it).", flush=True)

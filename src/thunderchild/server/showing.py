@@ -17,7 +17,7 @@ class Shown:
         self._last: Position | None = None
 
     def forget(self) -> None:
-        """Somebody else sits there now."""
+        """Forget what was sent: another seat has taken over."""
         self.seq, self._last = -1, None
 
     def next(self, table: Table, seat: str) -> wire.PositionSent | wire.PositionChanged:

@@ -211,7 +211,7 @@ class Store:
             )
 
     def keep_content(self, game: str, content: str, files: Mapping[str, str]) -> None:
-        """Note which content a game from before has turned out to be played with."""
+        """Note which content an old game turned out to use."""
         with self.engine.begin() as connection:
             connection.execute(
                 PACKS.insert()
@@ -283,7 +283,7 @@ class Store:
         return None if row is None else row._asdict()
 
     def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, list[RecordLine]] | None:
-        """How the newest engine that had to plays the first lines of a game."""
+        """The first lines of a game as the newest engine that had to translate them plays them."""
         self._columns(BRIDGES)
         if BRIDGES.name not in self._known:
             return None

@@ -66,7 +66,7 @@ class Replay(Inbound, frozen=True, tag="replay"):
 
 
 class Ping(Inbound, frozen=True, tag="ping"):
-    """Ask whether anybody is there."""
+    """Ask whether the server is there."""
 
 
 FromPage = Hello | Sit | Act | Draft | Why | Undo | Resign | OfferDraw | AnswerOffer | Replay | Ping
@@ -129,7 +129,7 @@ class Ack(Outbound, frozen=True, tag="ack"):
 
 
 class RefusalSent(Outbound, frozen=True, tag="refused"):
-    """Not done; the game is as it was."""
+    """Refused; the game is unchanged."""
 
     id: str
     sentence: str

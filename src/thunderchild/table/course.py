@@ -68,7 +68,7 @@ class Course:
         return len(self.played)
 
     def take(self, step: ReplayStep, seq: int, *, joined: bool = False) -> bool:
-        """Go one action on, perhaps of the click before; says whether others still think."""
+        """Go one action on, of the same click if joined; says whether others still choose."""
         who = self.game.seats.index(step.seat)
         before, after = self.state, step.state
         others = before.pending & ~(1 << who)
@@ -141,7 +141,7 @@ class Course:
         return number
 
     def turn_back(self, who: int) -> int:
-        """The position in which a seat's own last turn began: its last actions in a row."""
+        """The action before a seat's last unbroken run of actions."""
         number = max(0, self.last_own(who))
         while number and self.played[number - 1].seat == who:
             number -= 1
@@ -149,7 +149,7 @@ class Course:
 
 
 def learnt_by(before: Any, step: ReplayStep) -> str:
-    """What an action may have taught somebody."""
+    """What somebody may have learned from an action."""
     if any(event.REVEALS for _, event in step.events):
         return SHOWN
     if before.draws != step.state.draws:

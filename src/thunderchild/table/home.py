@@ -41,7 +41,7 @@ def secret_of(folder: Path) -> bytes:
 
 
 def _make(path: Path) -> None:
-    """Write a new secret, whole or not at all; whoever comes second takes that of the first."""
+    """Write a new secret atomically; whoever comes second uses the first one."""
     scratch = path.with_name(f"{FILE}.{os.getpid()}")
     handle = os.open(scratch, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "wb") as file:

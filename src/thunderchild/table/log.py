@@ -28,7 +28,7 @@ class LogRow(Struct):
 
 
 class Log:
-    """Grows only; what was taken back stays and is marked."""
+    """Append-only; what was taken back stays and is marked."""
 
     def __init__(self) -> None:
         self.rows: list[LogRow] = []
@@ -42,7 +42,7 @@ class Log:
             self.rows.append(LogRow(seq, number, audience, text, rule, facts, decisive=decisive))
 
     def note(self, seq: int, number: int, line: RecordLine) -> None:
-        """Add a table line; hashes are not for people."""
+        """Add a table line; hashes are left out."""
         text = in_words(line)
         if text:
             facts: dict[str, Any] = {"event": "table", "line": line.kind, "seat": line.seat}
@@ -55,7 +55,7 @@ class Log:
         self.rows.append(LogRow(0, 0, PUBLIC, text, rule, facts))
 
     def decisive(self, seat: int, number: int) -> LogRow | None:
-        """What a seat was told of an action that stands: what it showed, or else its last words."""
+        """What a seat was told of an action in force: what it revealed, or its last sentence."""
         rows = [row for row in self._told(seat, number - 1) if row.number == number]
         shown = [row for row in rows if row.decisive]
         return shown[0] if shown else rows[-1] if rows else None

@@ -1,4 +1,4 @@
-"""What a seat gets to see of a table: the position now, one that was, and what is offered."""
+"""What a seat can see of a table: the current position, a past one, and open offers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -84,7 +84,7 @@ def _offer(table: "Sitting", line: RecordLine, reader: str) -> Offer:
 
 
 def _retraceable(table: "Sitting", entries: list[Entry], who: int) -> list[Entry]:
-    """Give what the last action told the way back from each event to the one before it."""
+    """Add to each entry of the last action the edits that lead back to the view before it."""
     first, number = len(entries), table.number
     while first and entries[first - 1].number == number:
         first -= 1

@@ -76,7 +76,7 @@ def job_of(table: Table, seat: str) -> MachineJob:
 
 
 def plan(table: Table, seat: str, action: object) -> Change:
-    """What a machine's answer brings; where it has none or may not do it, one is given for it."""
+    """The change that a machine's answer makes; a missing or illegal one is replaced."""
     if action is not None:
         try:
             return table.plan_act(seat, table.read_action(action))
@@ -101,7 +101,7 @@ def work(pipe: Connection, make: MakePlayer) -> None:
 
 
 def answer(raw: bytes, make: MakePlayer) -> MachineAnswer:
-    """One answer; whatever the machine does wrong is told, not raised."""
+    """One answer; what the machine does wrong is returned, not raised."""
     try:
         job = unpack_as(raw, MachineJob)
         game = _game(pack(job.setup))

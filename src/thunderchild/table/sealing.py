@@ -97,7 +97,7 @@ def unseal(text: str, secret: bytes, purpose: str, place: int = 0) -> str:
 
 
 def _stream(data: bytes, secret: bytes, nonce: bytes, purpose: str) -> bytes:
-    """Data under a stream that only secret and nonce give; the same again opens it."""
+    """Encrypt data with the key stream of secret and nonce, or decrypt it again."""
     found = bytearray()
     for block in range(0, len(data), PAD):
         source = b"%d %s" % (block, purpose.encode())

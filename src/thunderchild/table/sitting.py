@@ -80,7 +80,7 @@ class Sitting:
         engine: int | None = None,
         joined: Container[int] = (),
     ) -> Self:
-        """The table whose lines these are; raises RecordError where they part from the rules.
+        """Rebuild a table from its lines; raises RecordError where they break the rules.
 
         `engine` began it, if not this one. `joined` are the places of actions that belong to the
         click of the action before.
@@ -92,7 +92,7 @@ class Sitting:
         return table
 
     def follow(self, line: RecordLine, place: int, *, joined: bool = False) -> None:
-        """Take the next line of a record; raises RecordError where it parts from the rules."""
+        """Play the next line of a record; raises RecordError if the rules do not allow it."""
         steps = []
         if line.kind == rec.ACTION:
             steps = [rec.take(self.game, self.state, line, self.course.chance, place)]
@@ -150,7 +150,7 @@ class Sitting:
 
     @property
     def stepwise(self) -> bool:
-        """Whether the past can be seen entry by entry."""
+        """Whether past actions can be shown event by event."""
         return self.game.STEPWISE
 
     def asked(self) -> list[str]:
@@ -336,7 +336,7 @@ class Sitting:
         return seat
 
     def still_on(self) -> None:
-        """The game goes on; raises Refused when it does not."""
+        """Check that the game is not over; raises Refused."""
         if self.outcome is not None:
             raise Refused(Refusal("The game is over"))
         if self.still:

@@ -52,7 +52,7 @@ class Telling:
         return self._views[seat]
 
     def with_way_back(self, entries: list[Entry], seat: int) -> list[Entry]:
-        """What a seat was told, each entry with the way back to the view before it."""
+        """What a seat was told, each entry with the edits that lead back to the view before it."""
         if seat not in self._ways_back:
             views = self.views(seat)
             pairs = zip(views[1:], views[:-1], strict=True)

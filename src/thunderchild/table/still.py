@@ -29,7 +29,7 @@ class Picture(Struct, frozen=True):
 
 
 class StillTable(Table):
-    """A game on show."""
+    """A stored game that can only be viewed."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class StillTable(Table):
         return self.proved.turn if self.proved is not None else 0
 
     def asked(self) -> list[str]:
-        """Nobody can choose anything."""
+        """Nobody is asked."""
         return []
 
     def board(self) -> object:
@@ -82,7 +82,7 @@ class StillTable(Table):
 
     @property
     def draws(self) -> bool:
-        """Nobody can agree on anything."""
+        """No draw can be agreed."""
         return False
 
     @property
@@ -97,7 +97,7 @@ class StillTable(Table):
         return list(self.players).index(seat) if seat else -1
 
     def is_current(self, seat: str, seq: int) -> bool:
-        """There is no question to be current."""
+        """Nothing is asked."""
         return False
 
     def position(self, seat: str, since: int = -1) -> Position:

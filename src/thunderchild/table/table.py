@@ -27,7 +27,7 @@ class Table(Sitting):
     """A game in progress, with all that can be planned in it."""
 
     def plan(self, seat: str, wish: Wish) -> Change:
-        """What a wish of a seat brings; raises Refused or InputError."""
+        """The change that a seat's wish makes; raises Refused or InputError."""
         match wish:
             case Act():
                 if not self.is_current(seat, wish.seq):
@@ -82,7 +82,7 @@ class Table(Sitting):
         return ReplayStep(number, seat, text, action, after, told, moments)
 
     def _engine_lines(self) -> list[RecordLine]:
-        """Where an earlier engine has played so far: the line that says who plays on."""
+        """If an earlier engine has played so far, the line that names this one."""
         engine = self.game.ENGINE
         return [] if self.engine == engine else [RecordLine(rec.ENGINE, engine)]
 

@@ -73,7 +73,7 @@ class Takeback:
         return goal if self.practice or free == self.course.number else max(goal, free)
 
     def why_not(self, goal: int) -> Refusal | None:
-        """Why the others cannot even be asked, or None."""
+        """Why not even the others can allow it, or None."""
         stands = self._learnt_after(goal)
         if stands:
             return self.reason(stands)
@@ -89,7 +89,7 @@ class Takeback:
         return max((n for n in numbers if self.course.played[n - 1].learnt), default=0)
 
     def reason(self, number: int) -> Refusal:
-        """What an action taught, so that it stands."""
+        """Why an action cannot be undone: what it revealed."""
         played = self.course.played[number - 1]
         if played.learnt == SEALED:
             return Refusal("An answer that is locked stays locked")

@@ -226,7 +226,6 @@ class FarBegan(Event, frozen=True):
     turns: list[int]
 
     def text(self) -> str:
-        """The event as a sentence."""
         return "A turn began."
 
 

@@ -13,7 +13,6 @@ class TurnBegan(Event, frozen=True):
     turn: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Turn {self.turn} began."
 
 
@@ -24,7 +23,6 @@ class TileTaken(Event, frozen=True):
     seat: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{SEATS[self.seat].title()} took a tile."
 
 
@@ -36,7 +34,6 @@ class TileDrawn(Event, frozen=True):
     value: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You drew a {self.value}."
 
 
@@ -48,7 +45,6 @@ class RichNamed(Event, frozen=True):
     name: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The {self.name} lane became the rich one."
 
 
@@ -61,7 +57,6 @@ class Bought(Event, frozen=True):
     oil: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{SEATS[self.seat].title()} bought {self.lamp} lamp and {self.oil} oil."
 
 
@@ -73,7 +68,6 @@ class TileSeen(Event, frozen=True):
     value: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Your lamp showed a {self.value} in the other hand."
 
 
@@ -84,7 +78,6 @@ class OrdersSealed(Event, frozen=True):
     seat: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{SEATS[self.seat].title()} wrote orders."
 
 
@@ -97,7 +90,6 @@ class OrdersShown(Event, frozen=True):
     tiles: list[int]
 
     def text(self) -> str:
-        """The event as a sentence."""
         tiles = " and ".join(str(tile) if tile else "nothing" for tile in self.tiles)
         return f"{SEATS[self.seat].title()} showed {tiles}."
 
@@ -111,7 +103,6 @@ class MachineDrew(Event, frozen=True):
     value: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The cup gave right a {self.value}." if self.value else "The cup was empty."
 
 
@@ -124,7 +115,6 @@ class WindRolled(Event, frozen=True):
     out: bool
 
     def text(self) -> str:
-        """The event as a sentence."""
         end = "; the wind put out the lights." if self.out else "."
         return f"The die showed {self.die}{end}"
 
@@ -136,7 +126,6 @@ class Bribed(Event, frozen=True):
     seat: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{SEATS[self.seat].title()} paid a bribe."
 
 
@@ -147,7 +136,6 @@ class MachineBribed(Event, frozen=True):
     coins: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Right was weaker and had a coin, so it paid a bribe; it has {self.coins} left."
 
 
@@ -160,7 +148,6 @@ class TileAdded(Event, frozen=True):
     value: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{SEATS[self.seat].title()} added a {self.value}."
 
 
@@ -171,7 +158,6 @@ class AnswerMissed(Event, frozen=True):
     seat: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{SEATS[self.seat].title()} let it be."
 
 
@@ -184,7 +170,6 @@ class Scored(Event, frozen=True):
     strength: list[int]
 
     def text(self) -> str:
-        """The event as a sentence."""
         high, low = max(self.strength), min(self.strength)
         return f"{SEATS[self.seat].title()} scored {self.points} with {high} against {low}."
 
@@ -197,7 +182,6 @@ class GameEnded(Event, frozen=True):
     reason: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         who = "Nobody" if self.winner < 0 else SEATS[self.winner].title()
         return f"{who} won: {self.reason}."
 

@@ -16,7 +16,6 @@ class CardDrawn(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Event: {self.name}. {self.words}"
 
 
@@ -38,7 +37,6 @@ class BackSeen(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The next Event card shows {self.phase.replace('_', ' ').title()}."
 
 
@@ -50,7 +48,6 @@ class CardSkipped(Event, frozen=True):
     name: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.name} was discarded and another card drawn."
 
 
@@ -61,7 +58,6 @@ class DeckShuffled(Event, frozen=True):
     cards: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         were = several(self.cards, "discarded Event card was", "discarded Event cards were")
         return f"{were} shuffled."
 
@@ -72,7 +68,6 @@ class DeckEmpty(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return "There was no Event card left."
 
 
@@ -83,7 +78,6 @@ class DeckChosen(Event, frozen=True):
     cards: list[str]
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You chose {len(self.cards)} Event cards and shuffled them."
 
 
@@ -96,7 +90,6 @@ class CardKept(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("card_drawn",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You kept {self.name} for later."
 
 
@@ -109,7 +102,6 @@ class CardPlayed(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You played {self.name}."
 
 
@@ -125,7 +117,6 @@ class EffectSkipped(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"This could not be done: {self.effect}."
 
 
@@ -137,7 +128,6 @@ class EffectDeclined(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You let this be: {self.effect}."
 
 
@@ -149,7 +139,6 @@ class OptionTaken(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You chose: {self.effect}."
 
 
@@ -165,7 +154,6 @@ class ChangeBegan(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         last = f"Until the end of turn {self.turn}" if self.turn else "In this phase"
         return f"{last}: {self.change}."
 
@@ -178,7 +166,6 @@ class WaveDrawn(Event, frozen=True):
     zone: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"It is {placed(self.wave.name, self.zone.name)}."
 
 
@@ -189,7 +176,6 @@ class ZoneDrawn(Event, frozen=True):
     zone: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"It is {self.zone}."
 
 
@@ -203,7 +189,6 @@ class WorkforceRaised(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.zone} gained {self.points} Workforce and has {self.now}."
 
 
@@ -214,7 +199,6 @@ class LossPrevented(Event, frozen=True):
     points: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.points} of the Workforce loss did not happen."
 
 
@@ -226,7 +210,6 @@ class RedWeedWithered(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Red Weed in {self.zone} withered: the Zone is Destroyed."
 
 
@@ -238,7 +221,6 @@ class FlyingPartLost(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Flying Machine was hit and has {several(self.parts, 'part')} left."
 
 
@@ -249,7 +231,6 @@ class PlansPromised(Event, frozen=True):
     number: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         plans = several(self.number, "Battle Plan is", "Battle Plans are")
         return f"{plans} yours in the next Land battle of this phase."
 
@@ -261,7 +242,6 @@ class WarshipsPromised(Event, frozen=True):
     number: int
 
     def text(self) -> str:
-        """The event as a sentence."""
         ships = several(self.number, "Warship is", "Warships are")
         return f"{ships} free in one Naval Battle of this phase."
 
@@ -274,7 +254,6 @@ class AbilityUsed(Event, frozen=True):
     zone: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The {self.character} was at work in {self.zone}."
 
 
@@ -284,7 +263,6 @@ class ActionCancelled(Event, frozen=True):
     RULE: ClassVar[str] = "INV-CHR-07"
 
     def text(self) -> str:
-        """The event as a sentence."""
         return "The action was spent without effect."
 
 

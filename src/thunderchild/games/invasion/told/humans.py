@@ -16,7 +16,6 @@ class UnitPlaced(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.unit} was placed in {self.zone}."
 
 
@@ -30,7 +29,6 @@ class UnitMoved(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.unit} moved from {self.origin} to {self.zone}."
 
 
@@ -50,7 +48,6 @@ class UnitLost(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.unit} in {self.zone} was {self.fate.title()}."
 
 
@@ -61,7 +58,6 @@ class CurateGivenUp(Event, frozen=True):
     unit: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Curate stepped in for {self.unit}."
 
 
@@ -81,7 +77,6 @@ class RefugeesPlaced(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         name = "Refugee 2 counter" if self.double else "Refugee"
         return f"{several(self.number, name)} appeared in {self.zone}."
 
@@ -96,7 +91,6 @@ class RefugeesMoved(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         name = "Refugee 2 counter" if self.double else "Refugee"
         return f"A {name} moved from {self.origin} to {self.zone}."
 
@@ -110,7 +104,6 @@ class RefugeesLost(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         was = "was" if self.points == 1 else "were"
         verb = "Escaped" if self.fate == "escaped" else f"{was} {self.fate.title()}"
         return f"{several(self.points, 'Refugee')} in {self.zone} {verb}."
@@ -124,7 +117,6 @@ class RefugeesSailed(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{several(self.points, 'Refugee')} put to sea from {self.zone}."
 
 
@@ -138,7 +130,6 @@ class EarthworksBuilt(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.unit} in {self.zone} has {several(self.level, 'level')} of Earthworks."
 
 
@@ -151,7 +142,6 @@ class EarthworksTaken(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"A level of Earthworks of {self.unit} was taken back."
 
 
@@ -162,7 +152,6 @@ class KegPlaced(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Powder was laid in {self.zone}."
 
 
@@ -174,7 +163,6 @@ class KegTaken(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Powder was taken back from {self.zone}."
 
 
@@ -187,7 +175,6 @@ class HarborPlaced(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Harbor of {self.harbor} opened in {self.zone}."
 
 
@@ -203,7 +190,6 @@ class HarborLost(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Harbor of {self.harbor} in {self.zone} is out of the game."
 
 
@@ -216,7 +202,6 @@ class Boarded(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.unit} went aboard in {self.zone}."
 
 
@@ -228,7 +213,6 @@ class CharacterEscaped(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.unit} Escaped."
 
 

@@ -16,7 +16,6 @@ class TurnBegan(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Turn {self.turn} began."
 
 
@@ -28,7 +27,6 @@ class PhaseBegan(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The {phase_title(self.phase)} Phase began."
 
 
@@ -39,7 +37,6 @@ class StepPassed(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.why}."
 
 
@@ -53,7 +50,6 @@ class Rolled(Event, frozen=True):
     results: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.table}: {capital(' and '.join(self.dice))}, {self.result}."
 
 
@@ -87,7 +83,6 @@ class PointsGained(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.points:+} {self.track}: {self.why}."
 
 
@@ -112,7 +107,6 @@ class PointsLost(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{-self.points:+} {self.track}: {self.why}."
 
 
@@ -130,7 +124,6 @@ class WorkforceLost(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.zone} lost {self.points} Workforce and has {self.left}."
 
 
@@ -147,7 +140,6 @@ class ZoneDestroyed(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.zone} was Destroyed."
 
 
@@ -159,7 +151,6 @@ class RedWeedGrew(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"Red Weed covered {self.zone}."
 
 
@@ -179,7 +170,6 @@ class EndRollAhead(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         end = "win" if self.won else "lose"
         return (
             f"{self.track} is at {self.space}: at the end of the turn a die is rolled, and you "
@@ -196,7 +186,6 @@ class GameEnded(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"You {'won' if self.won else 'lost'}: {self.reason}."
 
 

@@ -14,7 +14,6 @@ class WavePlaced(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.wave} began in {self.zone}."
 
 
@@ -27,7 +26,6 @@ class CylinderLanded(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.wave} landed in {self.zone}."
 
 
@@ -37,7 +35,6 @@ class LandingLost(Event, frozen=True):
     RULE: ClassVar[str] = "INV-CYL-05"
 
     def text(self) -> str:
-        """The event as a sentence."""
         return "No number was free: the Cylinder did not land."
 
 
@@ -50,7 +47,6 @@ class CylinderOpened(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.wave} in {self.zone} opened."
 
 
@@ -64,7 +60,6 @@ class WaveMoved(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{capital(self.wave.name)} moved from {self.origin} to {self.zone}."
 
 
@@ -76,7 +71,6 @@ class WaveRemoved(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         number = "were" if self.wave.name.startswith("the ") else "was"
         return f"{capital(self.wave.name)} {number} wiped out."
 
@@ -95,7 +89,6 @@ class TripodArrived(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"A {self.colour.title()} Tripod joined {self.wave}."
 
 
@@ -106,7 +99,6 @@ class NoTripod(Event, frozen=True):
     wave: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The cup held no Tripod for {self.wave}."
 
 
@@ -119,7 +111,6 @@ class TripodDamaged(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"A {self.colour.title()} Tripod of {self.wave} was Damaged."
 
 
@@ -132,7 +123,6 @@ class TripodRepaired(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"A {self.colour.title()} Tripod of {self.wave} was repaired."
 
 
@@ -144,7 +134,6 @@ class NothingRepaired(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         none = "None" if self.wave.name.startswith("the ") else "No Tripod"
         return f"{none} of {self.wave} is Damaged."
 
@@ -156,7 +145,6 @@ class WaveHeldBack(Event, frozen=True):
     wave: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{capital(self.wave.name)} did nothing: a card holds it back."
 
 
@@ -169,7 +157,6 @@ class TripodDestroyed(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"A {self.colour.title()} Tripod of {self.wave} was Destroyed."
 
 
@@ -185,7 +172,6 @@ class BuildingRaised(Event, frozen=True):
     )
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.wave} has {several(self.now, 'Tripod')} under construction."
 
 
@@ -198,7 +184,6 @@ class BuildingLowered(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.wave} has {several(self.left, 'Tripod')} under construction."
 
 
@@ -210,7 +195,6 @@ class FlyingPartBuilt(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Flying Machine has {several(self.parts, 'part')}."
 
 
@@ -222,7 +206,6 @@ class MachinePlaced(Event, frozen=True):
     by: str
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"A {self.colour.title()} Handling Machine stands in {self.zone}."
 
 
@@ -235,7 +218,6 @@ class MachineDestroyed(Event, frozen=True):
     GOOD: ClassVar[bool] = True
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The {self.colour.title()} Handling Machine in {self.zone} was destroyed."
 
 
@@ -246,7 +228,6 @@ class TripodsJoined(Event, frozen=True):
     zone: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"The Tripods in {self.zone} joined."
 
 
@@ -258,7 +239,6 @@ class WaveJoined(Event, frozen=True):
     zone: Named
 
     def text(self) -> str:
-        """The event as a sentence."""
         return f"{self.wave} acts with the Tripods in {self.zone} from now on."
 
 
