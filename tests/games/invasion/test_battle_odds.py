@@ -28,6 +28,13 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.page.forms import Shot
 
 
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> None:
+    """Each test works its chances out, so that the rules it names are run."""
+    colour_chance.cache_clear()
+    shot_chances.cache_clear()
+
+
 @pytest.mark.rule("INV-COM-14", "INV-EXA-X16")
 @pytest.mark.parametrize(
     ("one", "other", "distance"),
