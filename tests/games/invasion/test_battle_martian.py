@@ -71,7 +71,7 @@ def test_both_greens_move_before_the_next_row_begins() -> None:
 def test_the_order_of_tripods_of_one_colour_is_yours() -> None:
     b = field(tripods=["G@E1", "G@A1", "Y@C1"], pieces=["field_gun+1@C5"])
     b.call(MartianStep(), cards=["J-L02"])
-    assert b.asked == "OrderQuestion"
+    assert b.asked == "TripodOrderQuestion"
     assert b.why_not(ActFirst(2)).rule == "INV-DEC-041"
     b.act(ActFirst(1))
     assert b.names()[0] == "TripodActed"
@@ -98,7 +98,7 @@ def test_no_order_is_asked_where_only_one_comes_near_a_gun() -> None:
 def test_the_order_at_sea_is_yours_too() -> None:
     b = field(sea=True, tripods=["U@E2", "U@A2"], pieces=["warship@C5", "refugee@C1"])
     b.call(MartianStep(), cards=["J-N01"])  # Blue: Warship, Warship
-    assert b.asked == "OrderQuestion"
+    assert b.asked == "TripodOrderQuestion"
 
 
 @pytest.mark.rule("INV-MST-03", "INV-EXA-J15")
