@@ -12,10 +12,8 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.recorddata import RecordError, RecordLine
 from thunderchild.core.testing.faults.plant import Parts, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Let
-from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import Play, SpecimenState
-from thunderchild.core.testing.specimen.turn import Lane
+from thunderchild.core.testing.specimen.model import Let, Options, Play, SpecimenState
+from thunderchild.core.testing.specimen.rules import Lane
 
 KEY = key_from_seed(9)
 

@@ -11,11 +11,15 @@ from thunderchild.core.errors import NotationError
 from thunderchild.core.events import PUBLIC, plain, seen_by
 from thunderchild.core.game import SPECTATOR, Refused
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Actions, Buy, Orders, Rich
-from thunderchild.core.testing.specimen.events import TileDrawn, TileTaken, WindRolled
-from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import SpecimenState
-from thunderchild.core.testing.specimen.view import View
+from thunderchild.core.testing.specimen.model import (
+    Actions,
+    Buy,
+    Options,
+    Orders,
+    Rich,
+    SpecimenState,
+)
+from thunderchild.core.testing.specimen.told import TileDrawn, TileTaken, View, WindRolled
 
 LEFT, RIGHT = 0, 1
 
@@ -136,7 +140,7 @@ def test_a_notation_error_says_where_and_what(game: Specimen, start: SpecimenSta
     assert game.read(start, LEFT, "rich lower") == Rich(1)
     with pytest.raises(NotationError) as error:
         game.read(start, LEFT, "rich middle")
-    assert str(error.value) == "expected upper or lower at position 6 of 'rich middle'"
+    assert str(error.value) == "Expected upper or lower for lane at position 6 of 'rich middle'"
     assert error.value.position == 5
 
 

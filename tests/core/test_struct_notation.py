@@ -6,6 +6,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from thunderchild.core import struct_notation
+from thunderchild.core.actions import Action
 from thunderchild.core.errors import NotationError
 
 
@@ -22,11 +23,18 @@ class SendShip(Struct, frozen=True):
     cargo: list[int]
 
 
+class Buy(Action, frozen=True, tag="buy"):
+    LABELLED = True
+    WORDS = {"lane": ("north", "south")}  # noqa: RUF012
+    lane: int
+    oil: int = 0
+
+
 class Pass(Struct, frozen=True, tag="pass"):
     pass
 
 
-Actions = Take | SendShip | Pass
+Actions = Take | SendShip | Pass | Buy
 SENT = SendShip("Ada", "fast", True, (4, -1), [7, 8])
 
 
@@ -35,6 +43,7 @@ SENT = SendShip("Ada", "fast", True, (4, -1), [7, 8])
     [
         (Take(1, 2), "take 1 2"),
         (Pass(), "pass"),
+        (Buy(1, 3), "buy lane south oil 3"),
         (SENT, "send_ship Ada fast yes 4 -1 7 8"),
         (SendShip("Ada", "slowly", False, (0, 0), []), "send_ship Ada slowly no 0 0"),
     ],
@@ -53,13 +62,15 @@ def test_people_write_capitals_and_leave_out_what_has_a_default() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence", "position"),
     [
-        ("", "Expected take, send_ship or pass", 0),
-        (" give 1", "Expected take, send_ship or pass", 1),
+        ("", "Expected take, send_ship, pass or buy", 0),
+        (" give 1", "Expected take, send_ship, pass or buy", 1),
         ("take", "Expected a number for pile", 4),
         ("take some", "Expected a number for pile", 5),
         ("take 1 two", "Expected a number for count", 7),
         ("take 1 9999999999999999999", "Expected a number for count", 7),
         ("take 1 2 3", "Expected nothing more after 'take 1 2'", 9),
+        ("buy south", "Expected lane", 4),
+        ("buy lane west", "Expected north or south for lane", 9),
         ("pass now", "Expected nothing more after 'pass'", 5),
         ("send_ship", "Expected a word for name", 9),
         ("send_ship Ada soon", "Expected slowly or fast for how", 14),

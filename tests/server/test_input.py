@@ -295,7 +295,7 @@ def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> 
     with here.page(made["table"], made["links"]["left"]) as page:
         page.until(1)
         still = page.position["still"]
-        assert "line 1: action 1: expected" in still
+        assert "line 1: action 1: Expected" in still
         assert "All of it is kept" in still
         assert page.position["asked"] == []
         assert page.position["form"] is None

@@ -1,5 +1,6 @@
 """What all actions have in common, and the one that every game has: to pass."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from msgspec import Struct
@@ -17,11 +18,14 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """One answer to one question; its tag is the word for it.
 
     An action that points has TAKES and GOES: the kind and the field of piece and place. A board
-    lights what can be taken up and where it can go by them.
+    lights what can be taken up and where it can go by them. WORDS and LABELLED are for the notation
+    that follows from the actions (`core/struct_notation.py`).
     """
 
     TAKES: ClassVar[tuple[str, str] | None] = None
     GOES: ClassVar[tuple[str, str] | None] = None
+    WORDS: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # for the numbers of a field
+    LABELLED: ClassVar[bool] = False  # each field stands behind its name
 
     def takes(self) -> Ref | None:
         """The piece that is taken up."""

@@ -1,24 +1,43 @@
-"""Lists of choices that most games have: a menu, a single action, all legal ones at once."""
+"""Choices that most games have: menus, single actions, all legal ones at once, sums, sheets."""
 
-from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct, structs
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Listed, NoLegalAction
+from thunderchild.core.decision import (
+    Budget,
+    BudgetForm,
+    Decision,
+    Each,
+    EachForm,
+    EachPart,
+    Listed,
+    NoLegalAction,
+)
 from thunderchild.core.rules import Refusal
 
 A = TypeVar("A")
+T = TypeVar("T", bound=Struct)
 
 
 class Menu(Listed[A]):
     """Some actions with their words; one rule says that there are no others."""
 
-    def __init__(self, choices: Mapping[A, str], rule: str = "") -> None:
-        self.choices, self.rule = choices, rule
-        self.ACTIONS = tuple({type(action) for action in choices})
+    def __init__(
+        self,
+        choices: Mapping[A, str],
+        rule: str = "",
+        other: str = "That is not a choice now",
+        kinds: tuple[type, ...] = (),
+    ) -> None:
+        """Hold the choices; `kinds` of actions need saying where there may be none."""
+        self.choices, self.refusal = choices, Refusal(other, rule)
+        self.ACTIONS = kinds or tuple({type(action) for action in choices})
 
     def why_not(self, action: A) -> Refusal | None:
-        return None if action in self.choices else Refusal("That is not a choice now", self.rule)
+        return None if action in self.choices else self.refusal
 
     def candidates(self) -> Iterator[A]:
         return iter(self.choices)
@@ -28,11 +47,16 @@ class Menu(Listed[A]):
 
 
 class Single(Listed[A]):
-    """One action that is always legal."""
+    """One action; it is legal unless there is a reason why it is barred."""
 
-    def __init__(self, action: A, words: str, note: str = "") -> None:
-        self.action, self.words, self.says = action, words, note
+    def __init__(
+        self, action: A, words: str, note: str = "", barred: Refusal | None = None
+    ) -> None:
+        self.action, self.words, self.says, self.barred = action, words, note, barred
         self.ACTIONS = (type(action),)
+
+    def why_not(self, action: A) -> Refusal | None:
+        return self.barred
 
     def candidates(self) -> Iterator[A]:
         yield self.action
@@ -75,3 +99,61 @@ class Offers(Listed[A]):
         if not found:
             raise NoLegalAction(type(self).__name__)
         return draws.choose(found)
+
+
+class Spending(Decision[T]):
+    """A budget whose numbers are the fields of an action."""
+
+    def __init__(self, kind: type[T], budget: Budget) -> None:
+        self.kind, self.budget = kind, budget
+        self.ACTIONS = (kind,)
+
+    def why_not(self, action: T) -> Refusal | None:
+        return self.budget.why_not(structs.astuple(action))
+
+    def candidates(self) -> Iterator[T]:
+        """Everything that can be paid."""
+        return (self.kind(*numbers) for numbers in self.budget.candidates())
+
+    def sample(self, draws: Draws) -> T:
+        return self.kind(*self.budget.sample(draws))
+
+    def form(self) -> object:
+        """The form of the budget, and the action that its numbers make."""
+        form = self.budget.form()
+        return structs.replace(form, do=tag_of(self.kind)) if isinstance(form, BudgetForm) else form
+
+
+class Sheet(Each[T]):
+    """A part for each piece, in the one field of an action; `JOINT` says what binds them."""
+
+    ACTIONS: tuple[type[T], ...]
+    JOINT: ClassVar[tuple[Refusal, ...]] = ()
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def pieces(self) -> Sequence[int]:
+        return range(len(self.names))
+
+    def join(self, parts: list[Any]) -> T:
+        return self.ACTIONS[0](tuple(parts))
+
+    def why_not(self, action: T) -> Refusal | None:
+        """What each part says alone, then what binds them."""
+        (parts,) = structs.astuple(action)
+        if len(parts) != len(self.names):
+            return Refusal(f"{len(self.names)} are needed, not {len(parts)}")
+        reasons = (self.part(piece).why_not(part) for piece, part in enumerate(parts))
+        return next((reason for reason in reasons if reason), None) or super().why_not(action)
+
+    def form(self) -> object:
+        """A form for each piece, and what binds them."""
+        parts = [EachPart(i, name, self.part(i).form()) for i, name in enumerate(self.names)]
+        (field,) = self.ACTIONS[0].__struct_fields__
+        return EachForm(parts, list(self.JOINT), do=tag_of(self.ACTIONS[0]), into=field)
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """The word of an action for a page."""
+    return str(kind.__struct_config__.tag)

@@ -1,6 +1,9 @@
 """What happened, told in the past tense: each event with its rule and one audience."""
 
 import re
+from functools import reduce
+from operator import or_
+from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
@@ -28,7 +31,8 @@ class Named(Struct, frozen=True):
 class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     """One change. Subclasses carry plain facts and say them in a sentence.
 
-    RULE is the rule the event follows from. REVEALS marks kinds that show a seat something it
+    RULE is the rule the event follows from. TEXT is the sentence, where it has the same words in
+    all cases: `"{0.name} took {0.count}."`. REVEALS marks kinds that show a seat something it
     could not know before: only there may two worlds that looked alike part. FINAL marks kinds that
     the rules themselves make irrevocable, as the end of a build event. Nothing is taken back over
     either.
@@ -39,6 +43,7 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     """
 
     RULE: ClassVar[str] = ""
+    TEXT: ClassVar[str] = ""
     REVEALS: ClassVar[bool] = False
     FINAL: ClassVar[bool] = False
     FOLLOWS: ClassVar[tuple[str, ...]] = ()
@@ -47,7 +52,7 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
 
     def text(self) -> str:
         """The event as a sentence."""
-        raise NotImplementedError
+        return self.TEXT.format(self)
 
     @property
     def rule(self) -> str:
@@ -57,6 +62,12 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
 
 
 Told = tuple[int, Event]
+
+
+def events_in(module: ModuleType) -> Any:
+    """The union of all kinds of events that a module has."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    return reduce(or_, [kind for kind in kinds if issubclass(kind, Event) and kind.RULE])
 
 
 def seen_by(told: list[Told], seat: int) -> list[Event]:

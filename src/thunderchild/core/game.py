@@ -31,6 +31,7 @@ SPECTATOR: Final = -1
 NO_CHANCE: Final = Scripted([])
 WIDTH: Final = 100  # of a text where nobody says otherwise
 UNFOLDED: Final = 10_000
+NOT_SHOWN: Final = ("seat", "place")  # fields of a view
 DRAWN: Final = -1
 CONCEDED: Final = -1  # the reason of an end that the players made themselves
 
@@ -99,7 +100,7 @@ class Game(Generic[S, V]):
     STATE: type[S]
     CONTENT: ClassVar[Callable[[Pack], Any] | None] = None  # what its files say, if it has any
     MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
-    VIEW: ClassVar[type[Struct]]
+    VIEW: type[V]
     ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
     HASHES_SINCE: ClassVar[int] = 1  # the first engine whose states were laid out as they are now
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
@@ -243,7 +244,7 @@ class Game(Generic[S, V]):
     def shown(self, view: V) -> Mapping[str, object]:
         """What the default text tells of a view, by name."""
         fields = view_text.fields_of(view)
-        return {name: value for name, value in fields.items() if name != "seat"}
+        return {name: value for name, value in fields.items() if name not in NOT_SHOWN}
 
     def status(self, view: V) -> str:
         """Turn and tracks alone: what the text begins with, each on one line."""
@@ -329,6 +330,31 @@ class Game(Generic[S, V]):
     def from_data(self, data: list[Any]) -> S:
         """The state that `to_data` wrote."""
         return self.STATE.from_data(data, self.PROCEDURES)
+
+    def place(self, s: S) -> list[Any]:
+        """Where play stands, as data: what every state holds, of which nothing is secret."""
+        return s.to_data()[: len(State.FIELDS)]
+
+    def at(self, place: list[Any], *fields: int | list[int]) -> S:
+        """The state at a place; its own fields in order, or as they are at the beginning."""
+        own = self.STATE().to_data()[len(State.FIELDS) :]
+        return self.from_data([*place, *(fields or own)])
+
+    def seen(self, s: S, **more: object) -> V:
+        """A view of the fields that state and VIEW both have, and of what else there is to say."""
+        names = [n for n in self.VIEW.__struct_fields__ if n in type(s).FIELDS and n not in more]
+        both = {name: getattr(s, name) for name in names}
+        copied = {k: v.copy() if isinstance(v, list) else v for k, v in both.items()}
+        return self.VIEW(place=self.place(s), **copied, **more)
+
+    def laid_out(self, view: V) -> S:
+        """A state with the fields that it shares with a view made by `seen`, at its place."""
+        fields = view_text.fields_of(view)
+        s = self.at(fields["place"])  # type: ignore[arg-type]
+        for name, value in fields.items():
+            if name in type(s).FIELDS:
+                setattr(s, name, value.copy() if isinstance(value, list) else value)
+        return s
 
     def asked(self, s: S) -> list[int]:
         """The seats that must choose now."""

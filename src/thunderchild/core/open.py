@@ -1,7 +1,7 @@
 """Games without secrets: the view is the whole position."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -23,18 +23,18 @@ class OpenView(Struct, frozen=True):
 class OpenGame(Game[S, OpenView]):
     """A game in which everybody sees everything."""
 
-    VIEW: ClassVar[type[Struct]] = OpenView
+    VIEW = OpenView
 
     def view(self, s: S, seat: int) -> OpenView:
         """The whole position, as everybody sees it."""
         names = [name for name in type(s).FIELDS if name not in State.FIELDS]
         position = {name: getattr(s, name) for name in names}
         copied = {k: [*v] if isinstance(v, list) else v for k, v in position.items()}
-        return OpenView(seat, copied, s.to_data()[: len(State.FIELDS)])
+        return OpenView(seat, copied, self.place(s))
 
     def imagine(self, view: OpenView, chance: Chance) -> S:
         """The position itself."""
-        return self.from_data([*view.place, *view.position.values()])
+        return self.at(view.place, *view.position.values())
 
     def shown(self, view: OpenView) -> Mapping[str, object]:
         return view.position

@@ -55,6 +55,7 @@ class Question:
     """Something a seat is asked: the offer and its effect side by side."""
 
     kind: ClassVar[int] = -1  # its place in the game's QUESTIONS, set when the game class is made
+    PROMPT: ClassVar[str] = ""  # where it has the same words in all cases
 
     def offer(self, p: "PlayOf[Any, Any]", seat: int) -> Decision[Any]:
         """What the seat may do."""
@@ -66,7 +67,7 @@ class Question:
 
     def prompt(self, p: "PlayOf[Any, Any]", seat: int) -> str:
         """The question in words."""
-        raise NotImplementedError
+        return self.PROMPT
 
 
 class Procedure(metaclass=DeclaredFrame):

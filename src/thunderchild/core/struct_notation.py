@@ -1,12 +1,13 @@
 """A notation that follows from the actions of a game: the name of the action, then its fields.
 
 `Take(pile=1, count=2)` is `take 1 2`. A field is a number, a word, yes or no, one of some words, a
-tuple of these, or a list of them at the end. It does for a game whose pieces have no names; others
-write a notation of their own.
+tuple of these, or a list of them at the end. An action can say more (`core/actions.py`): WORDS has
+names for the numbers of a field, and with LABELLED each field stands behind its own name, as in
+`buy lamp 1 oil 0`. Games with more to say write a notation of their own.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 from msgspec import NODEFAULT, Struct, structs
@@ -34,15 +35,32 @@ def verb_of(kind: type[Struct]) -> str:
 
 def write(action: Struct) -> str:
     """An action as text."""
-    return " ".join([verb_of(type(action)), *_words(structs.astuple(action))])
+    kind, words = type(action), [verb_of(type(action))]
+    for name, value in structs.asdict(action).items():
+        words += [name] if labelled(kind) else []
+        words += _words(value, names_of(kind, name))
+    return " ".join(words)
 
 
-def _words(value: object) -> Iterator[str]:
+def labelled(kind: type[Struct]) -> bool:
+    """Whether the fields of an action stand behind their names."""
+    return bool(getattr(kind, "LABELLED", False))
+
+
+def names_of(kind: type[Struct], field: str) -> Sequence[str]:
+    """The words for the numbers of a field, if it has any."""
+    words: Mapping[str, Sequence[str]] = getattr(kind, "WORDS", {})
+    return words.get(field, ())
+
+
+def _words(value: object, names: Sequence[str]) -> Iterator[str]:
     if isinstance(value, list | tuple):
         for one in value:
-            yield from _words(one)
+            yield from _words(one, names)
+    elif isinstance(value, bool):
+        yield YES_NO[value]
     else:
-        yield YES_NO[value] if isinstance(value, bool) else str(value)
+        yield names[value] if isinstance(value, int) and 0 <= value < len(names) else str(value)
 
 
 def read(actions: Any, text: str) -> Any:
@@ -56,24 +74,28 @@ def read(actions: Any, text: str) -> Any:
     for field in structs.fields(kind):
         if reader.at_end() and field.default is not NODEFAULT:
             break
-        values.append(_value(field.type, reader, field.name.replace("_", " ")))
+        if labelled(kind) and not reader.sign(field.name):
+            reader.space()
+            raise reader.fail(f"Expected {field.name}")
+        name, names = field.name.replace("_", " "), names_of(kind, field.name)
+        values.append(_value(field.type, reader, name, names))
     reader.end()
     return kind(*values)
 
 
-def _value(kind: Any, reader: TextReader, name: str) -> Any:
+def _value(kind: Any, reader: TextReader, name: str, names: Sequence[str]) -> Any:
     """What the next words mean for a field of a type."""
     if get_origin(kind) is Annotated:
-        return _value(get_args(kind)[0], reader, name)
+        return _value(get_args(kind)[0], reader, name, names)
     within = get_args(kind)
     if get_origin(kind) is list or (get_origin(kind) is tuple and within[-1] is Ellipsis):
         values = []
         while not reader.at_end():
-            values.append(_value(within[0], reader, name))
+            values.append(_value(within[0], reader, name, names))
         return values if get_origin(kind) is list else tuple(values)
     if get_origin(kind) is tuple:
-        return tuple(_value(one, reader, name) for one in within)
-    expected, meaning = _meaning(kind)
+        return tuple(_value(one, reader, name, names) for one in within)
+    expected, meaning = _meaning(kind, names)
     reader.space()
     at = reader.at
     word = reader.match(WORD)
@@ -83,8 +105,11 @@ def _value(kind: Any, reader: TextReader, name: str) -> Any:
     return found
 
 
-def _meaning(kind: Any) -> tuple[str, Callable[[str], object]]:
+def _meaning(kind: Any, names: Sequence[str]) -> tuple[str, Callable[[str], object]]:
     """What a word must be for a type, in words, and what it then means; None where it is not."""
+    if names:
+        numbers = {name.lower(): number for number, name in enumerate(names)}
+        return one_of(names), lambda word: numbers.get(word.lower())
     if kind is bool:
         return one_of(reversed(YES_NO)), lambda word: _bools.get(word.lower())
     if kind is int:

@@ -15,10 +15,15 @@ from thunderchild.core.testing.coverage import (
 from thunderchild.core.testing.mutants import mutants
 from thunderchild.core.testing.sitting import ByName, CheckedGame, difference, guarded
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Actions, Buy, Let, Orders
-from thunderchild.core.testing.specimen.events import Bought, TurnBegan
-from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import SpecimenState
+from thunderchild.core.testing.specimen.model import (
+    Actions,
+    Buy,
+    Let,
+    Options,
+    Orders,
+    SpecimenState,
+)
+from thunderchild.core.testing.specimen.told import Bought, TurnBegan
 from thunderchild.core.testing.worlds import first_difference
 
 
@@ -94,7 +99,7 @@ def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     assert decision is not None
     with t.watch.checks():
         assert list(decision)
-    place = "thunderchild.core.testing.specimen.questions:is_a_lane"
+    place = "thunderchild.core.testing.specimen.rules:is_a_lane"
     assert place in t.reached.tried
     assert place not in t.reached.refused
     assert CoverageWatch(game, Findings()).reached.lines == set()
@@ -104,15 +109,15 @@ def test_what_was_never_reached_is_named_with_its_rule() -> None:
     t = CheckedGame(Specimen("solitaire", Options()), 1, Findings())
     missing = unreached(Specimen, t.reached, set())
     package = "thunderchild.core.testing.specimen"
-    assert f"SPEC-7.1 at {package}.turn:Turn.machine_tiles" in missing.rules
-    assert f"SPEC-4.3 at {package}.questions:is_each_tile_once" in missing.rules
+    assert f"SPEC-7.1 at {package}.rules:Turn.machine_tiles" in missing.rules
+    assert f"SPEC-4.3 at {package}.rules:is_each_tile_once" in missing.rules
     assert "Lane.machine_answer" in missing.procedures
     assert "WriteOrders" in missing.decisions
     assert missing
     exempt = {"SPEC-4.3", "Turn.machine_tiles", "Lane.machine_answer", "WriteOrders"}
     fewer = unreached(Specimen, t.reached, exempt)
-    assert f"SPEC-4.3 at {package}.questions:is_each_tile_once" not in fewer.rules
-    assert f"SPEC-7.1 at {package}.turn:Turn.machine_tiles" not in fewer.rules
+    assert f"SPEC-4.3 at {package}.rules:is_each_tile_once" not in fewer.rules
+    assert f"SPEC-7.1 at {package}.rules:Turn.machine_tiles" not in fewer.rules
     gone = set(missing.procedures) - set(fewer.procedures)
     assert gone == {"Lane.machine_answer", "Turn.machine_tiles"}
     assert set(missing.decisions) - set(fewer.decisions) == {"WriteOrders"}

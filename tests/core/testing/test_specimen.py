@@ -6,8 +6,17 @@ from thunderchild.core.chance import Fast, Scripted
 from thunderchild.core.content import PROVENANCES
 from thunderchild.core.rulebook import RuleBook
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Add, Bribe, Buy, Let, Orders, Rich
-from thunderchild.core.testing.specimen.events import (
+from thunderchild.core.testing.specimen.model import (
+    Add,
+    Bribe,
+    Buy,
+    Let,
+    Options,
+    Orders,
+    Rich,
+    SpecimenState,
+)
+from thunderchild.core.testing.specimen.told import (
     GameEnded,
     MachineBribed,
     OrdersShown,
@@ -15,8 +24,6 @@ from thunderchild.core.testing.specimen.events import (
     TileSeen,
     WindRolled,
 )
-from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import SpecimenState
 
 LEFT, RIGHT = 0, 1
 CALM = Options(wind="off")
@@ -87,11 +94,11 @@ def test_orders_are_shown_when_both_are_written() -> None:
     s = at_orders(game, [1, 0, 1], [1, 1, 0])
     s, told = game.apply(s, RIGHT, Orders((2, 1)), Fast(1))
     assert not any(isinstance(event, OrdersShown) for _, event in told)
-    assert game.view(s, LEFT).sides[RIGHT].orders == []
-    assert game.view(s, LEFT).sides[RIGHT].sealed
+    assert game.view(s, LEFT).open_orders == []
+    assert game.view(s, LEFT).sealed[RIGHT]
     s, told = game.apply(s, LEFT, Orders((3, 1)), Fast(1))
     assert (-1, OrdersShown(RIGHT, [2, 1])) in told
-    assert game.view(s, LEFT).sides[RIGHT].orders == [2, 1]
+    assert game.view(s, LEFT).open_orders == [3, 1, 2, 1]
     assert game.asked(s) == [RIGHT]
     assert game.prompt(s, RIGHT) == "You are weaker, 2 against 3. Do you answer?"
 

@@ -108,7 +108,7 @@ class Invasion(Game[InvasionState, View]):
     EVENTS: ClassVar[Any] = StrategicEvent | BattleEvent | CardEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE = InvasionState
-    VIEW: ClassVar[type[View]] = View
+    VIEW = View
     CONTENT: ClassVar[type[Content]] = Content
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     ENGINE: ClassVar[int] = earlier.ENGINE

@@ -103,7 +103,7 @@ class London(Game[LondonState, View]):
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     DRAWS: ClassVar[bool] = False  # somebody always wins (LON-23.12)
     STATE = LondonState
-    VIEW: ClassVar[type[View]] = View
+    VIEW = View
     CONTENT: ClassVar[type[Content]] = Content
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (
         WholeGame,

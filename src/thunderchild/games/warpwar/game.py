@@ -58,7 +58,7 @@ class WarpWar(Game[WarpWarState, View]):
     EVENTS: ClassVar[Any] = AnyEvent
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE = WarpWarState
-    VIEW: ClassVar[type[View]] = View
+    VIEW = View
     CONTENT: ClassVar[type[Content]] = Content
     MAP_FILE: ClassVar[str] = OTHER_MAP
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (

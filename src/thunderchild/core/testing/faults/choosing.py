@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import Spending
 from thunderchild.core.game import WIDTH
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
-from thunderchild.core.testing.specimen import Specimen, notation
-from thunderchild.core.testing.specimen.actions import Buy, Orders, Rich
-from thunderchild.core.testing.specimen.questions import (
-    BuyOffer,
+from thunderchild.core.testing.specimen import Specimen
+from thunderchild.core.testing.specimen.model import Buy, Orders, Play, Rich, SpecimenState
+from thunderchild.core.testing.specimen.rules import (
     NameRich,
     OrdersOffer,
     RichOffer,
@@ -17,8 +17,7 @@ from thunderchild.core.testing.specimen.questions import (
     WriteOrders,
     is_another_lane,
 )
-from thunderchild.core.testing.specimen.state import Play, SpecimenState
-from thunderchild.core.testing.specimen.view import View
+from thunderchild.core.testing.specimen.told import View
 
 
 class RashOffer(OrdersOffer):
@@ -43,7 +42,7 @@ class IllegalSample(Specimen):
     QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, RashOrders)
 
 
-class HastyOffer(BuyOffer):
+class HastyOffer(Spending[Buy]):
     """A lister that forgets the last."""
 
     def __iter__(self) -> Iterator[Buy]:
@@ -54,8 +53,8 @@ class HastyOffer(BuyOffer):
 class HastySpend(Spend):
     """Offers it."""
 
-    def offer(self, p: Play, seat: int) -> BuyOffer:
-        return HastyOffer(super().offer(p, seat).budget)
+    def offer(self, p: Play, seat: int) -> Spending[Buy]:
+        return HastyOffer(Buy, super().offer(p, seat).budget)
 
 
 @plant("choice.list")
@@ -158,7 +157,7 @@ class ParserFallsOver(Specimen):
         verb = text.split(" ", maxsplit=1)[0]
         if verb == "rich":
             return Rich(self.content.lanes.index(text.split(" ")[1]))
-        return notation.read(text, self.content.lanes)
+        return super().read(s, seat, text)
 
 
 @plant("view.codec")

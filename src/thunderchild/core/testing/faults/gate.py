@@ -9,18 +9,18 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Add, Bribe, Let
-from thunderchild.core.testing.specimen.events import Events, TurnBegan
-from thunderchild.core.testing.specimen.questions import (
+from thunderchild.core.testing.specimen.model import Add, Bribe, Let, Play, SpecimenState
+from thunderchild.core.testing.specimen.rules import (
     Answer,
+    Lane,
     NameRich,
     OrdersOffer,
     TileOffer,
+    Turn,
     WriteOrders,
     is_a_tile,
 )
-from thunderchild.core.testing.specimen.state import Play, SpecimenState
-from thunderchild.core.testing.specimen.turn import Lane, Turn
+from thunderchild.core.testing.specimen.told import TurnBegan
 
 
 class FallingAnswer(Answer):
@@ -243,7 +243,7 @@ class LossyTurn(Turn):
 class EventNotEncodable(Specimen):
     """An event is read back as something else."""
 
-    EVENTS = Events | FarBegan
+    EVENTS = Specimen.EVENTS | FarBegan
     PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, LossyTurn)
 
 
@@ -304,5 +304,5 @@ class UnrulyLane(Lane):
 class EventWithoutRule(Specimen):
     """An event names a rule that the book does not have."""
 
-    EVENTS = Events | Unruly
+    EVENTS = Specimen.EVENTS | Unruly
     PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, UnrulyLane)

@@ -6,9 +6,8 @@ from thunderchild.core.options import option
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.options import Options
-from thunderchild.core.testing.specimen.state import Play
-from thunderchild.core.testing.specimen.turn import Turn
+from thunderchild.core.testing.specimen.model import Options, Play
+from thunderchild.core.testing.specimen.rules import Turn
 
 
 class MoonOptions(Options, frozen=True):

@@ -10,24 +10,25 @@ from thunderchild.core.procedure import ASK, NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.actions import Actions, Orders
-from thunderchild.core.testing.specimen.events import Events, OrdersShown, TileDrawn, TileTaken
-from thunderchild.core.testing.specimen.imagine import (
-    imagine,
-    make_up_secrets,
-    public_part,
+from thunderchild.core.testing.specimen.model import (
+    SEATS,
+    VALUES,
+    Actions,
+    Orders,
+    Play,
+    SpecimenState,
 )
-from thunderchild.core.testing.specimen.kinds import SEATS, VALUES
-from thunderchild.core.testing.specimen.questions import (
+from thunderchild.core.testing.specimen.rules import (
     Answer,
+    Lane,
     OrdersOffer,
     TileOffer,
+    Turn,
     WriteOrders,
     is_a_tile,
+    take_from,
 )
-from thunderchild.core.testing.specimen.state import Play, SpecimenState
-from thunderchild.core.testing.specimen.turn import Lane, Turn, take_from
-from thunderchild.core.testing.specimen.view import View
+from thunderchild.core.testing.specimen.told import OrdersShown, TileDrawn, TileTaken, View
 
 
 class LeakyView(View, frozen=True):
@@ -40,7 +41,7 @@ class LeakyView(View, frozen=True):
 class HandInView(Specimen):
     """The view shows the other hand."""
 
-    VIEW = LeakyView
+    VIEW: type[View] = LeakyView
 
     def view(self, s: SpecimenState, seat: int) -> View:
         view = super().view(s, seat)
@@ -54,11 +55,11 @@ class HandInViewAndImagined(HandInView):
     def imagine(self, view: View, chance: Chance) -> SpecimenState:
         """Uses what it should not have."""
         assert isinstance(view, LeakyView)
-        s = public_part(self, view)
+        s = self.laid_out(view)
         s.hands = view.hands[:]
         tiles = enumerate(self.content.tiles)
         s.cup = [n - s.discards[i] - sum(s.hands[i::VALUES]) for i, n in tiles]
-        make_up_secrets(self, view, s, FromSource(chance))
+        self.make_up_secrets(view, s, FromSource(chance))
         return s
 
 
@@ -68,7 +69,7 @@ class AlwaysTheSameGuess(Specimen):
 
     def imagine(self, view: View, chance: Chance) -> SpecimenState:
         """No chance at all."""
-        return imagine(self, view, Lowest())
+        return super().imagine(view, Lowest())
 
 
 class Lowest:
@@ -208,7 +209,7 @@ class ReadingTellsSecret(Specimen):
         if isinstance(action, Orders) and seat in self.persons:
             own, other = s.hand(seat), s.hand(1 - seat)
             if any(0 < n <= VALUES and other[n - 1] and not own[n - 1] for n in action.tiles):
-                raise NotationError(text, 0, "expected tiles of your own")
+                raise NotationError(text, 0, "Expected tiles of your own")
         return action
 
 
@@ -237,7 +238,7 @@ class QuietTurn(Turn):
 class EventRevealsUndeclared(Specimen):
     """An event shows a secret and does not say so."""
 
-    EVENTS = Events | QuietlyShown
+    EVENTS = Specimen.EVENTS | QuietlyShown
     PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, QuietTurn)
 
 
@@ -270,9 +271,7 @@ class SealedOrdersVisible(Specimen):
 
     def view(self, s: SpecimenState, seat: int) -> View:
         """Shows orders as soon as they are written."""
-        view = super().view(s, seat)
-        sides = [replace(side, orders=s.orders_of(i)) for i, side in enumerate(view.sides)]
-        return replace(view, sides=sides)
+        return replace(super().view(s, seat), open_orders=s.orders[:])
 
 
 class LoudTurn(Turn):

@@ -9,7 +9,7 @@ from thunderchild.core.content import Pack
 from thunderchild.core.testing.checks import CHECKS
 from thunderchild.core.testing.fuzz import FuzzReport, fuzz
 from thunderchild.core.testing.idle import find_idle
-from thunderchild.core.testing.specimen import Specimen, content
+from thunderchild.core.testing.specimen import Specimen, model
 
 K = TypeVar("K", bound=type[Specimen])
 T = TypeVar("T")
@@ -60,8 +60,8 @@ def is_found(fault: Fault, games: int = GAMES) -> bool:
 
 def idle_problems(game: type[Specimen]) -> list[str]:
     """The options and values of a specimen that change nothing."""
-    pack = Pack(content.PACKAGE)
-    report = find_idle([game], pack, content.load, option_games=GAMES, content_games=GAMES)
+    pack = Pack(model.PACKAGE)
+    report = find_idle([game], pack, model.load, option_games=GAMES, content_games=GAMES)
     return report.problems()
 
 

@@ -7,14 +7,14 @@ from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.questions import (
+from thunderchild.core.testing.specimen.model import Play
+from thunderchild.core.testing.specimen.rules import (
+    Match,
     NameRich,
     RichOffer,
     is_a_lane,
     is_another_lane,
 )
-from thunderchild.core.testing.specimen.state import Play
-from thunderchild.core.testing.specimen.turn import Match
 
 
 class LongMatch(Match):

@@ -8,9 +8,8 @@ from thunderchild.core.events import Told
 from thunderchild.core.procedure import NEXT, Procedure, Result
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.kinds import VALUES
-from thunderchild.core.testing.specimen.state import Play, SpecimenState
-from thunderchild.core.testing.specimen.turn import Turn, take_from
+from thunderchild.core.testing.specimen.model import VALUES, Play, SpecimenState
+from thunderchild.core.testing.specimen.rules import Turn, take_from
 
 
 class UnwrittenState(SpecimenState):
