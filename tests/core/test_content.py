@@ -202,3 +202,10 @@ def test_retired_fields_are_passed_over() -> None:
     assert [one.name for one in file.thing] == ["lamp", "oil"]
     with pytest.raises(ContentError, match="there is no such field"):
         content.parse("old.toml", text, File)
+
+
+def test_a_game_may_have_no_content() -> None:
+    pack = Pack("thunderchild.core.testing")
+    assert pack.names() == ()
+    with pytest.raises(ContentError, match="no content file has this name"):
+        Pack("thunderchild.core.testing", files={"map.toml": ""})

@@ -251,7 +251,8 @@ class Pack:
         self.extra = extra
         self._hash = ""
         folder = resource(package, "content")
-        self._own = {f.name: f for f in folder.iterdir() if f.name.endswith(".toml")}
+        there = folder.iterdir() if folder.is_dir() else ()  # a game may have none
+        self._own = {f.name: f for f in there if f.name.endswith(".toml")}
         self._front = read_folder(front) if front is not None else {}
         self._front.update(files or {})
         for name in self._front:

@@ -24,6 +24,7 @@ from thunderchild.server.hub import (
 )
 from thunderchild.server.showing import Shown
 from thunderchild.table.wishes import Wish
+from thunderchild.titles import title
 
 logger = logging.getLogger("thunderchild.server")
 
@@ -187,6 +188,7 @@ class Page:
         return wire.Welcome(
             table=self.live.id,
             title=table.setup.title,
+            label=title(table.setup.title).label,
             scenario=table.setup.scenario,
             options=table.setup.options,
             map=table.setup.map,

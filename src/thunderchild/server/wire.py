@@ -84,6 +84,7 @@ class Welcome(Outbound, frozen=True, tag="welcome"):
 
     table: str
     title: str
+    label: str  # what people call the title
     scenario: str
     options: dict[str, str]  # those that differ from the default
     map: str

@@ -72,15 +72,18 @@ export interface GameModule {
   telling?: Telling;
 }
 
+export interface CoverProps {
+  label: string; // of the title, for a cover without a picture
+}
+
 export interface Face {
-  label: string; // the name on the box
   book: string; // the catalogue of its rules
   kicker: string; // above the name in the list of games
   seat: (seat: string) => string; // a seat in the new-game form
   asPrinted: string; // "as in the 1977 booklet"
   printedMap: string; // what the printed map is, where another can be chosen; else empty
   rules: string; // the letters before the numbers of its rules
-  cover: () => Promise<{ Cover: ComponentType }>;
+  cover: () => Promise<{ Cover: ComponentType<CoverProps> }>;
   load: () => Promise<{ game: GameModule }>;
 }
 
@@ -88,7 +91,6 @@ const plain = () => import("./plain/index.tsx");
 
 export const FACES: Record<string, Face> = {
   warpwar: {
-    label: "WarpWar",
     book: "warpwar",
     kicker: "A game of 1977 for two",
     seat: (seat) => `${seat.charAt(0).toUpperCase()}${seat.slice(1)} colour`,
@@ -99,7 +101,6 @@ export const FACES: Record<string, Face> = {
     load: () => import("./warpwar/index.tsx"),
   },
   london: {
-    label: "War of the Worlds: London",
     book: "london",
     kicker: "Martians against Victorian London, for two or alone",
     seat: (seat) => (seat === "martian" ? "The Martian" : "The Earthling"),
@@ -110,7 +111,6 @@ export const FACES: Record<string, Face> = {
     load: () => import("./london/index.tsx"),
   },
   japan: {
-    label: "The War of the Worlds: Japan",
     book: "invasion",
     kicker: "The defence of the Empire in 1898, for one",
     seat: () => "The defence",
@@ -121,7 +121,6 @@ export const FACES: Record<string, Face> = {
     load: () => import("./invasion/index.tsx"),
   },
   england: {
-    label: "The War of the Worlds: England",
     book: "invasion",
     kicker: "Great Britain under the Heat-Ray, for one",
     seat: () => "The defence",
@@ -136,7 +135,6 @@ export const FACES: Record<string, Face> = {
 
 /** A title without a face of its own can still be played from its forms. */
 const PLAIN: Face = {
-  label: "",
   book: "",
   kicker: "A game",
   seat: (seat) => `${seat.charAt(0).toUpperCase()}${seat.slice(1)}`,

@@ -6,13 +6,14 @@ export function Track({ label }: { label: string }) {
   const now = shown.value;
   const title = game.value;
   if (!title || !now) return <header class="track" />;
+  const turn = title.turn?.(view.value) ?? now.turn;
   return (
     <header class="track">
       <a class="mark" href="/" title="All games">
         {label}
       </a>
       <div class="track-turn">
-        <span class="big">Turn {title.turn?.(view.value) ?? now.turn}</span>
+        {turn > 0 && <span class="big">Turn {turn}</span>}
         <span class="small">{title.phase(view.value, now)}</span>
       </div>
       <title.Sides />

@@ -24,21 +24,23 @@ export function Home() {
       )}
       {all?.map((game) => (
         <article class={`title-card theme-${game.name}`} key={game.name}>
-          <TitleCover title={game.name} />
+          <TitleCover title={game.name} label={game.label} />
           <div class="title-text">
             <p class="kicker">{face(game.name).kicker}</p>
             <h2>{game.label}</h2>
             <p class="lead">{game.blurb}</p>
-            <ul class="scenarios">
-              {game.scenarios.map((scenario) => (
-                <li key={scenario.id}>
-                  <a href={`/new/${game.name}?scenario=${scenario.id}`}>
-                    <strong>{scenario.name}</strong>
-                    <span>{scenario.text}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {game.scenarios.length > 1 && (
+              <ul class="scenarios">
+                {game.scenarios.map((scenario) => (
+                  <li key={scenario.id}>
+                    <a href={`/new/${game.name}?scenario=${scenario.id}`}>
+                      <strong>{scenario.name}</strong>
+                      <span>{scenario.text}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <p class="row">
               <a class="button main" href={`/new/${game.name}`}>
                 New game

@@ -149,22 +149,24 @@ function GameForm({ game }: { game: GameInfo }) {
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
       <h1>New game of {game.label}</h1>
-      <fieldset>
-        <legend>Scenario</legend>
-        {game.scenarios.map((item) => (
-          <label key={item.id} class={scenario === item.id ? "big-choice on" : "big-choice"}>
-            <input
-              type="radio"
-              name="scenario"
-              value={item.id}
-              checked={scenario === item.id}
-              onChange={() => setScenario(item.id)}
-            />
-            <strong>{item.name}</strong>
-            <span>{item.text}</span>
-          </label>
-        ))}
-      </fieldset>
+      {game.scenarios.length > 1 && (
+        <fieldset>
+          <legend>Scenario</legend>
+          {game.scenarios.map((item) => (
+            <label key={item.id} class={scenario === item.id ? "big-choice on" : "big-choice"}>
+              <input
+                type="radio"
+                name="scenario"
+                value={item.id}
+                checked={scenario === item.id}
+                onChange={() => setScenario(item.id)}
+              />
+              <strong>{item.name}</strong>
+              <span>{item.text}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset class="company">
         <legend>Who plays</legend>
         {COMPANIES.filter((one) => !alone || one.alone).map((one) => (
@@ -235,27 +237,29 @@ function GameForm({ game }: { game: GameInfo }) {
       {own.printedMap && (
         <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />
       )}
-      <details class="options">
-        <summary>
-          Options:{" "}
-          {Object.keys(wished).length ? `${Object.keys(wished).length} changed` : own.asPrinted}
-          {handicaps(offered, { ...usual, ...wished }).map((text) => `; ${text}`)}
-        </summary>
-        {groups(offered).map(([group, specs]) => (
-          <fieldset key={group} class="option-group">
-            {group && <legend>{group}</legend>}
-            {specs.map((spec) => (
-              <Option
-                key={spec.name}
-                spec={spec}
-                usual={usual[spec.name] ?? spec.default}
-                value={options[spec.name]}
-                onSet={(value) => setOptions(changed(options, spec, value))}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </details>
+      {offered.length > 0 && (
+        <details class="options">
+          <summary>
+            Options:{" "}
+            {Object.keys(wished).length ? `${Object.keys(wished).length} changed` : own.asPrinted}
+            {handicaps(offered, { ...usual, ...wished }).map((text) => `; ${text}`)}
+          </summary>
+          {groups(offered).map(([group, specs]) => (
+            <fieldset key={group} class="option-group">
+              {group && <legend>{group}</legend>}
+              {specs.map((spec) => (
+                <Option
+                  key={spec.name}
+                  spec={spec}
+                  usual={usual[spec.name] ?? spec.default}
+                  value={options[spec.name]}
+                  onSet={(value) => setOptions(changed(options, spec, value))}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </details>
+      )}
       <label class="line">
         Seed (leave empty for a fair draw nobody can know){" "}
         <input

@@ -1,10 +1,10 @@
 /** The cover of a title, fetched with its chunk. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { face } from "../games/index.ts";
+import { type CoverProps, face } from "../games/index.ts";
 
-export function TitleCover({ title }: { title: string }) {
-  const [Cover, setCover] = useState<ComponentType | null>(null);
+export function TitleCover({ title, label }: { title: string; label: string }) {
+  const [Cover, setCover] = useState<ComponentType<CoverProps> | null>(null);
   useEffect(() => {
     let current = true;
     face(title)
@@ -17,5 +17,5 @@ export function TitleCover({ title }: { title: string }) {
       current = false;
     };
   }, [title]);
-  return Cover ? <Cover /> : <div class="cover" aria-hidden="true" />;
+  return Cover ? <Cover label={label} /> : <div class="cover" aria-hidden="true" />;
 }

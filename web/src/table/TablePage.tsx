@@ -31,7 +31,7 @@ export function TablePage({ table }: { table: string }) {
     return leave;
   }, [table, token]);
   const here = welcome.value;
-  const label = here ? face(here.title).label || here.title : "";
+  const label = here?.label ?? "";
   useEffect(() => {
     if (here && token && !find(table))
       keep({

@@ -31,6 +31,8 @@ export function chapters(
     if (title !== null) all.push({ title, entries: [] });
     else all[all.length - 1]?.entries.push(entry);
   }
+  const only = all.length === 1 && entries.length > 0;
+  if (only) return [{ title: "The game", entries: [...entries] }];
   return all.filter((chapter) => chapter.entries.length > 0 || chapter.title !== "Setting up");
 }
 

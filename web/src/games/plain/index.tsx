@@ -1,7 +1,7 @@
 /** A title that has no board here yet: what is known as a table, and its forms as they come. */
 import { seatName } from "../../panels/names.ts";
 import { shown, view } from "../../table/store.ts";
-import type { GameModule } from "../index.ts";
+import type { CoverProps, GameModule } from "../index.ts";
 
 function Sides() {
   const now = shown.value;
@@ -19,11 +19,12 @@ function Sides() {
   );
 }
 
-/** The view as it came, as a tree of lists. */
+/** The view as it came, as a tree of lists; of a game without secrets the position alone. */
 function Known() {
+  const { seat: _seat, place: _place, ...known } = (view.value ?? {}) as Record<string, unknown>;
   return (
     <div class="plain-view" tabIndex={0}>
-      <Value value={view.value} />
+      <Value value={"position" in known ? known.position : known} />
     </div>
   );
 }
@@ -58,8 +59,12 @@ function Value({ value }: { value: unknown }) {
   return <>{value === null ? "–" : String(value)}</>;
 }
 
-export function Cover() {
-  return <div class="cover" aria-hidden="true" />;
+export function Cover({ label }: CoverProps) {
+  return (
+    <div class="cover plain-cover" aria-hidden="true">
+      {label}
+    </div>
+  );
 }
 
 export const game: GameModule = {
