@@ -199,4 +199,5 @@ def test_every_hit_is_placed():
 
 def test_destroyed_ships_call_for_nothing():
     gone = SimpleNamespace(destroyed=True, hits=9)
-    assert damage.place(SimpleNamespace(parts=[gone])).placements == []
+    form: Any = SimpleNamespace(parts=[gone])
+    assert damage.place(form).placements == []

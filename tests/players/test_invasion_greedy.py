@@ -10,7 +10,9 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import run
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.battle.naval import NavalBattle
+from thunderchild.games.invasion.game import Japan
 from thunderchild.games.invasion.model.kinds import CYLINDER, FIELD_GUN, REFUGEE, SIEGE_GUN
+from thunderchild.players import offer_in
 from thunderchild.players.invasion import campaign, sappers, steering
 from thunderchild.players.invasion.outlook import Outlook
 from thunderchild.players.invasion.plans import PLANS
@@ -139,13 +141,14 @@ def test_a_single_tripod_in_a_whole_capital_is_no_alarm() -> None:
 
     for number, alarmed in ((1, False), (4, True)):
         o = outlook(SETUPS[0], visit(number))
-        decision = o.game.decision(o.s, 0)
+        decision = offer_in(o.game, o.s, 0)
         assert (campaign.alarm(o, decision) is not None) == alarmed
 
 
 def test_resting_plays_well_and_then_lets_things_go() -> None:
     """From turn 5 on nothing is bought, moved or attacked."""
     game = titles.make(Setup("japan", "core"))
+    assert isinstance(game, Japan)
     s, _ = game.new(Fast(3), telling=False)
     draws = Draws(3)
     done: dict[bool, set[str]] = {True: set(), False: set()}

@@ -5,8 +5,10 @@ from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct, structs
 
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import (
+    AnyOf,
     Budget,
     BudgetForm,
     Decision,
@@ -20,6 +22,7 @@ from thunderchild.core.rules import Refusal
 
 A = TypeVar("A")
 T = TypeVar("T", bound=Struct)
+K = TypeVar("K", bound=Action)
 
 
 class Menu(Listed[A]):
@@ -157,3 +160,10 @@ class Sheet(Each[T]):
 def tag_of(kind: type[Struct]) -> str:
     """The word of an action for a page."""
     return str(kind.__struct_config__.tag)
+
+
+def legal(decision: Decision[Any], *kinds: type[K]) -> list[K]:
+    """The legal actions of some kinds."""
+    parts: Sequence[Decision[Any]] = decision.parts if isinstance(decision, AnyOf) else [decision]
+    wanted = [part for part in parts if any(kind in part.ACTIONS for kind in kinds)]
+    return [action for part in wanted for action in part if isinstance(action, kinds)]

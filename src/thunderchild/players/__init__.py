@@ -5,11 +5,41 @@ title; the players of one game live in the folder of that game. The player `name
 `Name` of the module `name`: to write that module is to add one.
 """
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from thunderchild import titles
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
+from thunderchild.core.decision import Decision
 from thunderchild.core.errors import InputError
+from thunderchild.core.game import Game
+from thunderchild.core.state import State
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=Struct)
+F = TypeVar("F")
+
+
+Offer = Decision[Action]
+Act = Action | None  # None: no opinion
+
+
+def offer_in(game: Game[S, V], s: S, seat: int) -> Offer:
+    """What a seat that is asked may do."""
+    found = game.decision(s, seat)
+    if found is None:
+        raise ValueError(f"{game.seats[seat]} is not asked")
+    return found
+
+
+def form_of(decision: Offer, kind: type[F]) -> F:
+    """The form of a decision, which is of this kind."""
+    form = decision.form()
+    if not isinstance(form, kind):
+        raise TypeError(f"{type(form).__name__} is no {kind.__name__}")
+    return form
 
 
 class Player(Protocol):

@@ -1,7 +1,8 @@
 """The war on the map: what is bought, and where Units and Refugees go."""
 
-from typing import Any, Final
+from typing import Final
 
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.model.actions import (
     BuyHarbor,
@@ -23,8 +24,9 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.rules import production as shop
 from thunderchild.games.invasion.rules.harbors import placeable
+from thunderchild.players import Act, Offer
 from thunderchild.players.invasion import sappers, steering
-from thunderchild.players.invasion.outlook import Outlook, is_gun, legal
+from thunderchild.players.invasion.outlook import Outlook, is_gun
 from thunderchild.players.invasion.sappers import FAR, nearest_factory
 
 CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
@@ -86,7 +88,7 @@ def best_attack(o: Outlook) -> int:
     return found
 
 
-def attack(o: Outlook, decision: Any, zone: int) -> Any:
+def attack(o: Outlook, decision: Offer, zone: int) -> Act:
     """The next step of an attack: Guns move in, new ones are bought next door."""
     s, prices = o.s, o.facts.profile.prices
     moves = legal(decision, PayMove)
@@ -107,7 +109,7 @@ def attack(o: Outlook, decision: Any, zone: int) -> Any:
 # ---- production ----------------------------------------------------------------------------
 
 
-def production(o: Outlook, decision: Any) -> Any:
+def production(o: Outlook, decision: Offer) -> Act:
     """Infantry against Cylinders, an attack, a guard for the Capital, Harbors; the rest is kept."""
     s = o.s
     if placeable(o.facts, s) and shop.harbor_price(o.facts, s, False) == 0:
@@ -120,13 +122,13 @@ def production(o: Outlook, decision: Any) -> Any:
     return EndProduction()
 
 
-def assault(o: Outlook, decision: Any) -> Any:
+def assault(o: Outlook, decision: Offer) -> Act:
     """An attack that can be won."""
     zone = best_attack(o)
     return attack(o, decision, zone) if zone >= 0 else None
 
 
-def withdrawal(o: Outlook, decision: Any) -> Any:
+def withdrawal(o: Outlook, decision: Offer) -> Act:
     """Guns that would be beaten leave, where movement is for sale."""
     s = o.s
     for move in legal(decision, PayMove):
@@ -139,7 +141,7 @@ def withdrawal(o: Outlook, decision: Any) -> Any:
     return None
 
 
-def alarm(o: Outlook, decision: Any) -> Any:
+def alarm(o: Outlook, decision: Offer) -> Act:
     """Waves in the Capital would ruin it before long: nothing comes before Guns there."""
     capital = o.map.capital
     rows = [row for row in o.rows if o.s.wave_zone[row] == capital]
@@ -147,7 +149,7 @@ def alarm(o: Outlook, decision: Any) -> Any:
     return guard(o, decision) if o.s.workforce[capital] <= ALARM * loss else None
 
 
-def guard(o: Outlook, decision: Any) -> Any:
+def guard(o: Outlook, decision: Offer) -> Act:
     """Guns in the Capital while a Wave is in it, or next to it and can be met there."""
     s, capital = o.s, o.map.capital
     kinds = [kind for kind in gun_kinds(o, 0) if gun_cost(o, kind, 0) <= s.pp]
@@ -161,7 +163,7 @@ def guard(o: Outlook, decision: Any) -> Any:
     return BuyUnit(kinds[0], capital)
 
 
-def harbor(o: Outlook, decision: Any) -> Any:
+def harbor(o: Outlook, decision: Offer) -> Act:
     """Harbors as Refugees are many and the ways to the sea few."""
     s = o.s
     price = shop.harbor_price(o.facts, s, False)
@@ -176,7 +178,7 @@ def harbor(o: Outlook, decision: Any) -> Any:
     return BuyHarbor() if s.harbors.count(ON_MAP) < min(most, int(wanted)) else None
 
 
-def reserves(o: Outlook, decision: Any) -> Any:
+def reserves(o: Outlook, decision: Offer) -> Act:
     """More points than an attack could use become Siege Guns in the Capital."""
     price = shop.unit_price(o.facts, o.s, SIEGE_GUN)
     if o.s.pp >= 6 * price and not o.s.ruin[o.map.capital]:
@@ -187,7 +189,7 @@ def reserves(o: Outlook, decision: Any) -> Any:
 # ---- Human Action --------------------------------------------------------------------------
 
 
-def human_action(o: Outlook, decision: Any) -> Any:
+def human_action(o: Outlook, decision: Offer) -> Act:
     """Infantry act, Guns march, Cavalry ride to the Capital, Refugees go to the sea."""
     for idea in (sappers.act, refugee_move, unit_move):
         action = idea(o, decision)
@@ -196,7 +198,7 @@ def human_action(o: Outlook, decision: Any) -> Any:
     return EndHumanAction()
 
 
-def unit_move(o: Outlook, decision: Any) -> Any:
+def unit_move(o: Outlook, decision: Offer) -> Act:
     """One step of one Unit toward where it is wanted."""
     s = o.s
     moves: dict[int, list[MoveUnit]] = {}
@@ -271,7 +273,7 @@ def shelter(o: Outlook, zone: int, points: int, there: bool) -> float:
     return worth + 0.3 / (1 + sea)
 
 
-def refugee_move(o: Outlook, decision: Any) -> Any:
+def refugee_move(o: Outlook, decision: Offer) -> Act:
     """The move that helps most."""
     best, found = 0.05, None
     for move in legal(decision, MoveRefugee):

@@ -1,11 +1,14 @@
 """A sensible commander for Japan and England: one answer for every question, from its view."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from thunderchild.core.actions import Pass
+from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.battle.field import guns, tripods
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.knows.view import View
 from thunderchild.games.invasion.model.actions import (
     Attract,
     BoardCharacter,
@@ -39,8 +42,9 @@ from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards,
 from thunderchild.games.invasion.model.kinds import CAVALRY, SIEGE_GUN
 from thunderchild.games.invasion.rules.losses import LoseWorkforce
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
+from thunderchild.players import Act, Offer, offer_in
 from thunderchild.players.invasion import campaign, land, sea, steering
-from thunderchild.players.invasion.outlook import Outlook, legal
+from thunderchild.players.invasion.outlook import Outlook
 
 
 class Greedy:
@@ -48,17 +52,17 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
         outlook = Outlook(game, view, seat, draws)
-        decision = game.decision(outlook.s, seat)
+        decision = offer_in(game, outlook.s, seat)
         action = think(outlook, decision)
         if action is not None and action in decision:
             return action
         return decision.sample(draws)
 
 
-def think(o: Outlook, decision: Any) -> Any:
+def think(o: Outlook, decision: Offer) -> Act:
     """An answer to the question; where nothing is known about it, what turns out best."""
     kinds = decision.ACTIONS
     for kind, answer in ANSWERS:
@@ -67,17 +71,17 @@ def think(o: Outlook, decision: Any) -> Any:
     return o.try_out(decision)
 
 
-def place(o: Outlook, decision: Any) -> Any:
+def place(o: Outlook, decision: Offer) -> Act:
     """On either board."""
     return sea.place(o, decision) if sea.is_at_sea(o) else land.place(o, decision)
 
 
-def target(o: Outlook, decision: Any) -> Any:
+def target(o: Outlook, decision: Offer) -> Act:
     """On either board."""
     return sea.target(o, decision) if sea.is_at_sea(o) else land.target(o, decision)
 
 
-def step(o: Outlook, decision: Any) -> Any:
+def step(o: Outlook, decision: Offer) -> Act:
     """On either board."""
     return sea.step(o, decision) if sea.is_at_sea(o) else land.fire(o, decision)
 
@@ -85,7 +89,7 @@ def step(o: Outlook, decision: Any) -> Any:
 # ---- set-up of England's first scenario -----------------------------------------------------
 
 
-def deck(o: Outlook, decision: Any) -> Any:
+def deck(o: Outlook, decision: Offer) -> Act:
     """The cards that help, then the mixed ones."""
     order = {"boon": 0, "mixed": 1, "bane": 2}
     cards = o.facts.event_cards.cards
@@ -93,7 +97,7 @@ def deck(o: Outlook, decision: Any) -> Any:
     return ChooseCards(sorted(liked[: o.facts.scene.file.event_cards]))
 
 
-def free_unit(o: Outlook, decision: Any) -> Any:
+def free_unit(o: Outlook, decision: Offer) -> Act:
     """Siege Guns, most of them where Waves are most likely to land."""
     count = [0] * len(o.map)
     for at in o.s.unit_zone:
@@ -111,7 +115,7 @@ def free_unit(o: Outlook, decision: Any) -> Any:
 # ---- cards and Plans -----------------------------------------------------------------------
 
 
-def kriegsspiel(o: Outlook, decision: Any) -> Any:
+def kriegsspiel(o: Outlook, decision: Offer) -> Act:
     """Use it when Tripods stand before the Guns."""
     board = o.facts.battle.board(o.s)
     for tripod in tripods(o.s):
@@ -121,7 +125,7 @@ def kriegsspiel(o: Outlook, decision: Any) -> Any:
     return Pass()
 
 
-def play_card(o: Outlook, decision: Any) -> Any:
+def play_card(o: Outlook, decision: Offer) -> Act:
     """Play a kept card when its moment has come."""
     offered = legal(decision, PlayCard)
     if not offered:
@@ -135,19 +139,19 @@ def play_card(o: Outlook, decision: Any) -> Any:
     return offered[0]
 
 
-def most(*fields: str) -> Callable[[Outlook, Any], Any]:
+def most(*fields: str) -> Callable[[Outlook, Offer], Act]:
     """The answer with the largest value of a field."""
     return lambda _o, decision: max(
         decision, key=lambda action: tuple(getattr(action, field) for field in fields)
     )
 
 
-def first(kind: type) -> Callable[[Outlook, Any], Any]:
+def first(kind: type) -> Callable[[Outlook, Offer], Act]:
     """The first answer of a kind, Pass if there is none."""
     return lambda _o, decision: next(iter(legal(decision, kind)), Pass())
 
 
-Answer = Callable[[Outlook, Any], Any]
+Answer = Callable[[Outlook, Offer], Act]
 ANSWERS: Final[tuple[tuple[type, Answer], ...]] = (
     (BuyUnit, campaign.production),
     (MoveUnit, campaign.human_action),

@@ -1,8 +1,9 @@
 """Land battles: preparation, placing, firing, Battle Plans."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.actions import Pass
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
 from thunderchild.games.invasion.battle.firing import dice_of
 from thunderchild.games.invasion.battle.human_step import HumanStep
@@ -31,7 +32,8 @@ from thunderchild.games.invasion.model.kinds import (
     TERRAIN,
     TRAP,
 )
-from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook, legal
+from thunderchild.players import Act, Offer
+from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook
 
 LIKED_PLANS: Final = (TERRAIN, TRAP, EXPLOSIVE_SHELL, SURPRISE_SHOT, KRIEGSSPIEL, LINE_OF_SIGHT)
 LOST, SURE = 0.5, 1.6  # of the dice that are needed: no Plan helps, none is needed
@@ -40,7 +42,7 @@ ROWS: Final = 7
 ROW_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0)  # the middle Gun row is best
 
 
-def prepare(o: Outlook, decision: Any) -> Any:
+def prepare(o: Outlook, decision: Offer) -> Act:
     """Free levels, digging, Cavalry; then Plans, if there are points that nothing else needs."""
     s = o.s
     works = legal(decision, GiveWorks)
@@ -57,7 +59,7 @@ def prepare(o: Outlook, decision: Any) -> Any:
     return buy_plans(o, decision)
 
 
-def buy_plans(o: Outlook, decision: Any) -> Any:
+def buy_plans(o: Outlook, decision: Offer) -> Act:
     """A Plan where the battle hangs in the balance, or where points are plenty."""
     s, prices = o.s, o.facts.profile.prices
     offered = legal(decision, BuyPlan)
@@ -76,7 +78,7 @@ def buy_plans(o: Outlook, decision: Any) -> Any:
     return Ready()
 
 
-def take_plan(o: Outlook, decision: Any) -> Any:
+def take_plan(o: Outlook, decision: Offer) -> Act:
     """The Plan that helps most."""
     offered = [action.plan for action in legal(decision, TakePlan)]
     return TakePlan(next(plan for plan in LIKED_PLANS if plan in offered))
@@ -85,7 +87,7 @@ def take_plan(o: Outlook, decision: Any) -> Any:
 # ---- placing -------------------------------------------------------------------------------
 
 
-def place(o: Outlook, decision: Any) -> Any:
+def place(o: Outlook, decision: Offer) -> Act:
     """Guns where Tripods pass at short Range; others in the corner where fewest come."""
     s = o.s
     waiting = [piece for piece, hex in enumerate(s.piece_hex) if hex == -2]
@@ -148,7 +150,7 @@ def shot_worth(o: Outlook, piece: int, tripod: int) -> float:
     return worth * (1.0 + 0.03 * down)
 
 
-def fire(o: Outlook, decision: Any) -> Any:
+def fire(o: Outlook, decision: Offer) -> Act:
     """Traps first, Terrain when most can fire, then the best shot of all."""
     s = o.s
     if s.plans_held[TRAP] and len(undamaged(s)) > 1:
@@ -172,19 +174,19 @@ def ready_share(o: Outlook, shots: list[tuple[float, FireAt]]) -> float:
     return len(able) / max(1, len(guns(o.s)))
 
 
-def trap(o: Outlook, decision: Any) -> Any:
+def trap(o: Outlook, decision: Offer) -> Act:
     """Play it while it can catch two."""
     return SetTrap() if len(undamaged(o.s)) > 1 else Pass()
 
 
-def spring(o: Outlook, decision: Any) -> Any:
+def spring(o: Outlook, decision: Offer) -> Act:
     """The two Tripods that have come farthest."""
     s = o.s
     order = sorted(undamaged(s), key=lambda tripod: -s.tripod_hex[tripod])[:2]
     return SpringTrap(*sorted(order))
 
 
-def target(o: Outlook, decision: Any) -> Any:
+def target(o: Outlook, decision: Offer) -> Act:
     """The cheapest piece is hit; of alike ones the best dug in, so that another stays hidden."""
     s = o.s
     offered = [action.piece for action in legal(decision, ChooseTarget)]

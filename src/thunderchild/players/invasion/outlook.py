@@ -4,12 +4,14 @@ Worth is counted in Human Victory Points.
 """
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import MASK64, Draws, Fast
-from thunderchild.core.decision import Decision
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.knows.view import View
 from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     BOUGHT,
@@ -25,6 +27,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, units, waves
 from thunderchild.games.invasion.rules.units import IS_GUN
+from thunderchild.players import Act, Offer
 
 TRIES: Final = 3  # worlds in which an answer is tried
 MOST_TRIED: Final = 24  # answers that are tried at all
@@ -37,17 +40,10 @@ HILLS: Final = 0.85  # fewer are enough where Hills give the initiative
 DICE_CHANCE: Final = (1 / 2, 1 / 3, 1 / 6)  # Green, Yellow, Red
 
 
-def legal(decision: Decision[Any], *kinds: type) -> list[Any]:
-    """The legal actions of some kinds."""
-    parts = getattr(decision, "parts", [decision])
-    wanted = [part for part in parts if any(kind in part.ACTIONS for kind in kinds)]
-    return [action for part in wanted for action in part if isinstance(action, kinds)]
-
-
 class Outlook:
     """What the commander knows, and one imagined world behind it."""
 
-    def __init__(self, game: Invasion, view: Any, seat: int, draws: Draws) -> None:
+    def __init__(self, game: Invasion, view: View, seat: int, draws: Draws) -> None:
         self.game, self.facts, self.view, self.seat, self.draws = (
             game,
             game.facts,
@@ -141,7 +137,7 @@ class Outlook:
 
     # ---- worth -----------------------------------------------------------------------------
 
-    def try_out(self, decision: Decision[Any], kinds: tuple[type, ...] = ()) -> Any:
+    def try_out(self, decision: Offer, kinds: tuple[type[Action], ...] = ()) -> Act:
         """The answer after which the position is worth most, tried in imagined worlds."""
         actions = legal(decision, *kinds) if kinds else list(decision)
         if len(actions) <= 1:
@@ -157,7 +153,7 @@ class Outlook:
                 best, found = worth, action
         return found
 
-    def after(self, action: Any, seed: int) -> float:
+    def after(self, action: Action, seed: int) -> float:
         """What a position is worth after an answer, when the next question comes."""
         s = self.s.copy()
         self.game.advance(s, self.seat, action, Fast(seed))

@@ -5,10 +5,13 @@ and then lets things go.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from thunderchild.core.actions import Pass
+from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import legal
+from thunderchild.games.invasion.game import Invasion
+from thunderchild.games.invasion.knows.view import View
 from thunderchild.games.invasion.model.actions import (
     Attract,
     BuyHarbor,
@@ -21,29 +24,30 @@ from thunderchild.games.invasion.model.actions import (
 from thunderchild.games.invasion.model.battle_actions import BuyPlan, Ready
 from thunderchild.games.invasion.model.kinds import CAVALRY, FIELD_GUN, INFANTRY
 from thunderchild.games.invasion.rules import units
+from thunderchild.players import Act, Offer, offer_in
 from thunderchild.players.invasion import campaign, greedy, sappers
-from thunderchild.players.invasion.outlook import Outlook, legal
+from thunderchild.players.invasion.outlook import Outlook
 
-Idea = Callable[[Outlook, Any], Any]
+Idea = Callable[[Outlook, Offer], Act]
 
 
-def nothing(o: Outlook, decision: Any) -> Any:
+def nothing(o: Outlook, decision: Offer) -> Act:
     """Let it be."""
     return None
 
 
-def guns_in_the_capital(o: Outlook, decision: Any) -> Any:
+def guns_in_the_capital(o: Outlook, decision: Offer) -> Act:
     """Field Guns in the Capital, as many as can be paid."""
     capital = o.map.capital
     return next((a for a in legal(decision, BuyUnit) if a == BuyUnit(FIELD_GUN, capital)), None)
 
 
-def every_harbor(o: Outlook, decision: Any) -> Any:
+def every_harbor(o: Outlook, decision: Offer) -> Act:
     """Harbors, as long as there are Refugees or few Harbors."""
     return next(iter(legal(decision, BuyHarbor)), None)
 
 
-def infantry_for_cylinders(o: Outlook, decision: Any) -> Any:
+def infantry_for_cylinders(o: Outlook, decision: Offer) -> Act:
     """Infantry from the Factories nearest to Cylinders and machines."""
     goals = sappers.goals(o)
     if not goals or units.count(o.s, INFANTRY) >= len(goals) + 2:
@@ -53,7 +57,7 @@ def infantry_for_cylinders(o: Outlook, decision: Any) -> Any:
     return next((a for a in offered if a == BuyUnit(INFANTRY, factory)), None)
 
 
-def march_on_cylinders(o: Outlook, decision: Any) -> Any:
+def march_on_cylinders(o: Outlook, decision: Offer) -> Act:
     """Attack, or go on."""
     found, _ = sappers.assign(o)
     action = sappers.act(o, decision)
@@ -67,7 +71,7 @@ def march_on_cylinders(o: Outlook, decision: Any) -> Any:
     return None
 
 
-def cheapest_unit(o: Outlook, decision: Any) -> Any:
+def cheapest_unit(o: Outlook, decision: Offer) -> Act:
     """The cheapest Unit, Infantry before Cavalry, at the Factory nearest to a Wave."""
     offered = [a for a in legal(decision, BuyUnit) if a.kind in (INFANTRY, CAVALRY)]
     near = o.wave_zones or {o.map.capital}
@@ -78,7 +82,7 @@ def cheapest_unit(o: Outlook, decision: Any) -> Any:
     )
 
 
-def infantry_acts(o: Outlook, decision: Any) -> Any:
+def infantry_acts(o: Outlook, decision: Offer) -> Act:
     """What Infantry does for `greedy`."""
     return sappers.act(o, decision) or campaign.unit_move(o, decision)
 
@@ -90,14 +94,14 @@ class Habit:
         """`kind` is that of free Units at set-up, all in the Capital."""
         self.buys, self.acts, self.kind = buys, acts, kind
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
         outlook = Outlook(game, view, seat, draws)
-        decision = game.decision(outlook.s, seat)
+        decision = offer_in(game, outlook.s, seat)
         action = self.think(outlook, decision)
         return action if action is not None and action in decision else decision.sample(draws)
 
-    def think(self, o: Outlook, decision: Any) -> Any:
+    def think(self, o: Outlook, decision: Offer) -> Act:
         """The idea of the phase; other questions as `greedy` would answer them."""
         kinds = decision.ACTIONS
         if EndProduction in kinds:
@@ -118,7 +122,7 @@ class Resting:
         """`turns` are played well."""
         self.turns, self.well, self.rest = turns, greedy.Greedy(), Habit(nothing, nothing)
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
         player = self.well if view.turn <= self.turns else self.rest
         return player.choose(game, view, seat, draws)

@@ -1,7 +1,8 @@
 """Infantry: against Cylinders and Handling Machines, with powder on the roads, beside the Guns."""
 
-from typing import Any, Final
+from typing import Final
 
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.content.profile_file import NOT_FOR_SALE
 from thunderchild.games.invasion.model.actions import (
     AttackCylinder,
@@ -15,7 +16,8 @@ from thunderchild.games.invasion.model.kinds import DIE, INFANTRY, NONE
 from thunderchild.games.invasion.rules import production as shop
 from thunderchild.games.invasion.rules.takeback import kegs_left
 from thunderchild.games.invasion.rules.waves import tripods_of
-from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook, legal
+from thunderchild.players import Act, Offer
+from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook
 
 FAR: Final = 99
 REACH: Final = 2  # a Factory must be so near to a goal
@@ -77,7 +79,7 @@ def assign(o: Outlook) -> tuple[dict[int, int], list[int]]:
     return found, left
 
 
-def buy(o: Outlook, decision: Any) -> Any:
+def buy(o: Outlook, decision: Offer) -> Act:
     """March at once where that is for sale; then Infantry for the goals that can be reached."""
     s, price = o.s, o.facts.profile.prices
     found, left = assign(o)
@@ -98,7 +100,7 @@ def buy(o: Outlook, decision: Any) -> Any:
     return powder_squad(o, len(found))
 
 
-def powder_squad(o: Outlook, busy: int) -> Any:
+def powder_squad(o: Outlook, busy: int) -> Act:
     """Infantry to lay powder, where that mostly works."""
     if not lays_well(o) or not o.rows or kegs_left(o.facts, o.s) <= 0:
         return None
@@ -122,7 +124,7 @@ def best_road(o: Outlook, start: int) -> int:
     return max(ways, key=lambda z: (o.arrivals[z] - 0.15 * o.distance[start][z], -z))
 
 
-def act(o: Outlook, decision: Any) -> Any:
+def act(o: Outlook, decision: Offer) -> Act:
     """Attack what can be attacked; dig for Guns; lay powder where Waves will come."""
     attacks = legal(decision, AttackMachine, AttackCylinder)
     if attacks:

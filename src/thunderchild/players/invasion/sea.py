@@ -1,8 +1,9 @@
 """Naval battles: Warships to buy, where ships stand, how they sail and fire."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.actions import Pass
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.battle.field import (
     IS_WARSHIP,
     freighters,
@@ -23,8 +24,9 @@ from thunderchild.games.invasion.model.battle_actions import (
 )
 from thunderchild.games.invasion.model.kinds import MARTIAN, NAVAL
 from thunderchild.games.invasion.rules.units import points_of
+from thunderchild.players import Act, Offer
 from thunderchild.players.invasion import land
-from thunderchild.players.invasion.outlook import Outlook, legal
+from thunderchild.players.invasion.outlook import Outlook
 
 DANGER: Final = (6.0, 4.0, 2.0, 1.0)  # of a Freighter, by its Range to a Tripod
 SQUADRON: Final = 4  # Warships for each Tripod
@@ -34,7 +36,7 @@ HASTE: Final = 10  # rounds after which Freighters sail for the open sea whateve
 LONGEST: Final = 14  # rounds of a battle that is fought for the Tripods alone
 
 
-def fleet(o: Outlook, decision: Any) -> Any:
+def fleet(o: Outlook, decision: Offer) -> Act:
     """Free Warships, and as many more as the people aboard are worth."""
     s = o.s
     if legal(decision, TakeWarships):
@@ -53,7 +55,7 @@ def foes(o: Outlook) -> int:
     return max(1, len(tripods(o.s)) or (battle.tripods if battle is not None else 0))
 
 
-def place(o: Outlook, decision: Any) -> Any:
+def place(o: Outlook, decision: Offer) -> Act:
     """Freighters far from the Tripods, if they are seen; Warships in their way."""
     s, board = o.s, o.facts.battle.board(o.s)
     waiting = [piece for piece, hex in enumerate(s.piece_hex) if hex == -2]
@@ -72,7 +74,7 @@ def place(o: Outlook, decision: Any) -> Any:
     return PlacePiece(piece, min(hexes, key=lambda at: (off[at], -at)))
 
 
-def step(o: Outlook, decision: Any) -> Any:
+def step(o: Outlook, decision: Offer) -> Act:
     """Fire where it can hit, then sail; break off when nobody is left to save."""
     s = o.s
     if legal(decision, BreakOff) and not is_worth_fighting(o):
@@ -126,12 +128,12 @@ def flight(o: Outlook, hex: int) -> float:
     return down - sum(DANGER[far] for far in ranges if far < len(DANGER))
 
 
-def break_off(o: Outlook, decision: Any) -> Any:
+def break_off(o: Outlook, decision: Offer) -> Act:
     """Go home, unless Tripods are worth points."""
     return Pass() if is_worth_fighting(o) else BreakOff()
 
 
-def target(o: Outlook, decision: Any) -> Any:
+def target(o: Outlook, decision: Offer) -> Act:
     """A Warship is hit rather than a Freighter, a small Freighter rather than a full one."""
     kinds = o.s.piece_kind
     offered = [action.piece for action in legal(decision, ChooseTarget)]

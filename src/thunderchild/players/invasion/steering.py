@@ -1,8 +1,9 @@
 """Where Waves walk and what they do there; and Cavalry that leads them elsewhere (part 25)."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.actions import Pass
+from thunderchild.core.choices import legal
 from thunderchild.games.invasion.model.actions import (
     Attract,
     BuyUnit,
@@ -20,7 +21,8 @@ from thunderchild.games.invasion.rules import production as shop
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.games.invasion.rules.waves import tripods_of
 from thunderchild.games.invasion.rules.zones import colour_of
-from thunderchild.players.invasion.outlook import DICE_CHANCE, HORIZON, PART, Outlook, legal
+from thunderchild.players import Act, Offer
+from thunderchild.players.invasion.outlook import DICE_CHANCE, HORIZON, PART, Outlook
 from thunderchild.players.invasion.sappers import nearest_factory
 
 CAPITAL: Final = 60.0  # points that the Capital is worth
@@ -116,7 +118,7 @@ def gain(o: Outlook, row: int) -> float:
 # ---- answers -------------------------------------------------------------------------------
 
 
-def attract(o: Outlook, decision: Any) -> Any:
+def attract(o: Outlook, decision: Offer) -> Act:
     """Lead a Wave where it does less harm, if that is worth the Cavalry."""
     table = o.facts.profile.tables.attract
     lost = sum(chance for chance, row in zip(DICE_CHANCE, table, strict=True) if row.lost)
@@ -125,7 +127,7 @@ def attract(o: Outlook, decision: Any) -> Any:
     return offered[0] if offered and gain(o, o.s.top(MoveWave).row) > price else Pass()
 
 
-def destination(o: Outlook, decision: Any) -> Any:
+def destination(o: Outlook, decision: Offer) -> Act:
     """Where the Wave does the least harm."""
     zones = [action.zone for action in legal(decision, ChooseDestination)]
     row = o.s.top(MoveWave).row
@@ -164,7 +166,7 @@ def riders(o: Outlook) -> tuple[dict[int, int], list[int]]:
     return found, open_ones
 
 
-def buy(o: Outlook, decision: Any) -> Any:
+def buy(o: Outlook, decision: Offer) -> Act:
     """Cavalry for a Wave that nobody follows and that can be reached in time."""
     s = o.s
     if shop.unit_price(o.facts, s, CAVALRY) > s.pp:

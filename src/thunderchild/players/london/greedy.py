@@ -1,10 +1,12 @@
 """A sensible opponent for either side of London: one answer for every question, from its view."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from thunderchild.core.actions import Pass
+from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
+from thunderchild.games.london.game import London
+from thunderchild.games.london.knows.view import AttackView, View
 from thunderchild.games.london.model.actions import (
     Activate,
     Attack,
@@ -40,6 +42,8 @@ from thunderchild.games.london.model.kinds import (
     PRIEST,
     QUEEN_BEA,
 )
+from thunderchild.games.london.page.forms import HexForm, PowerForm
+from thunderchild.players import Act, Offer, form_of, offer_in
 from thunderchild.players.london import moves, opening, shots
 from thunderchild.players.london.outlook import FIRST_EARTHLING, GIRL, Outlook
 
@@ -54,17 +58,17 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: London, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
         outlook = Outlook(game, view, seat, draws)
-        decision = game.decision(outlook.s, seat)
+        decision = offer_in(game, outlook.s, seat)
         action = think(outlook, decision)
         if action is not None and action in decision:
             return action
         return decision.sample(draws)
 
 
-def think(outlook: Outlook, decision: Any) -> Any:
+def think(outlook: Outlook, decision: Offer) -> Act:
     """An answer to the question, or None when it has no opinion."""
     kinds = decision.ACTIONS
     for kind, answer in ANSWERS:
@@ -76,7 +80,7 @@ def think(outlook: Outlook, decision: Any) -> Any:
 # ---- movement and activation ---------------------------------------------------------------
 
 
-def move(outlook: Outlook, decision: Any) -> Any:
+def move(outlook: Outlook, decision: Offer) -> Act:
     """An extra attack that pays, General Panic, then the moves."""
     if outlook.seat == MARTIAN:
         extra = best_attack(outlook, decision, 1.0)
@@ -90,7 +94,7 @@ def move(outlook: Outlook, decision: Any) -> Any:
     return found if found is not None else Done()
 
 
-def panic(outlook: Outlook, decision: Any) -> Any:
+def panic(outlook: Outlook, decision: Offer) -> Act:
     """Send a holder of a target away from it."""
     s = outlook.s
     best, found = 1.0, None
@@ -105,7 +109,7 @@ def panic(outlook: Outlook, decision: Any) -> Any:
     return found
 
 
-def activate(outlook: Outlook, decision: Any) -> Any:
+def activate(outlook: Outlook, decision: Offer) -> Act:
     """Martians get up; Earthlings when they can strike, or must hold a hex."""
     for action in decision:
         if isinstance(action, Activate) and _should_rise(outlook, action.piece):
@@ -144,13 +148,13 @@ def _last_in_the_dark(outlook: Outlook, piece: int) -> bool:
 # ---- attacks -------------------------------------------------------------------------------
 
 
-def fight(outlook: Outlook, decision: Any) -> Any:
+def fight(outlook: Outlook, decision: Offer) -> Act:
     """The best attack, if it promises enough."""
     found = best_attack(outlook, decision, ENOUGH)
     return found if found is not None else Done()
 
 
-def best_attack(outlook: Outlook, decision: Any, least: float) -> Any:
+def best_attack(outlook: Outlook, decision: Offer, least: float) -> Act:
     """The attack that promises most, or None."""
     if outlook.is_first_shot_open:
         return None
@@ -172,16 +176,16 @@ def attack_worth(outlook: Outlook, action: Attack | Bombard) -> float:
     return -shots.by_earthling(outlook, action.piece, action.target)
 
 
-def power(outlook: Outlook, decision: Any) -> Any:
+def power(outlook: Outlook, decision: Offer) -> Act:
     """Jack Boot where +1 helps, Queen Bea where the next roll is better, a Walker onward.
 
     The Heroine is shown where the unit she saves is worth more than her secret.
     """
-    form = decision.form()
+    form, attack = form_of(decision, PowerForm), outlook.view.attack
     if form.what == "advance":
-        return Use() if _gains_by_advance(outlook) else Pass()
-    if form.what == "shelter":
-        saved = outlook.kind_worth(outlook.s.kind_of[outlook.view.attack.loser])
+        return Use() if attack and _gains_by_advance(outlook, attack) else Pass()
+    if form.what == "shelter" and attack:
+        saved = outlook.kind_worth(outlook.s.kind_of[attack.loser])
         at_stake = SECRET * GIRL * outlook.wants[ABDUCT_GIRL]
         return Use() if form.why_not is None and saved > at_stake else Pass()
     now = sum(GOOD_RESULTS.get(row.letters, 0) * row.sixths for row in form.now)
@@ -189,16 +193,15 @@ def power(outlook: Outlook, decision: Any) -> Any:
     return Use() if then > now + (2 if form.what == "boot" else 0) else Pass()
 
 
-def _gains_by_advance(outlook: Outlook) -> bool:
+def _gains_by_advance(outlook: Outlook, attack: AttackView) -> bool:
     """Whether the Walker stands better in the hex it cleared."""
-    attack = outlook.view.attack
     piece, hex = attack.attacker, attack.hex
     goals = moves.goals_of(outlook)
     here = moves.score(outlook, piece, outlook.s.hex[piece], goals)
     return moves.score(outlook, piece, hex, goals) >= here - 0.2
 
 
-def retreat(outlook: Outlook, decision: Any) -> Any:
+def retreat(outlook: Outlook, decision: Offer) -> Act:
     """Push the enemy to where he is of least use."""
     hexes = [action.hex for action in decision if isinstance(action, Retreat)]
     if outlook.seat == MARTIAN:
@@ -210,30 +213,30 @@ def retreat(outlook: Outlook, decision: Any) -> Any:
     return Retreat(moves.away(outlook, free, targets))
 
 
-def drive(outlook: Outlook, decision: Any) -> Any:
+def drive(outlook: Outlook, decision: Offer) -> Act:
     """The path that ends farthest from what the Martians want."""
     targets = list(outlook.wanted_hexes)
     paths = [action.path for action in decision if isinstance(action, DriveOff)]
     return DriveOff(max(paths, key=lambda path: (outlook.nearest(path[-1], targets), path)))
 
 
-def victim(outlook: Outlook, decision: Any) -> Any:
+def victim(outlook: Outlook, decision: Offer) -> Act:
     """The Martian whose loss hurts most."""
-    pieces = [action.piece for action in decision]
+    pieces = [action.piece for action in decision if isinstance(action, Victim)]
     return Victim(max(pieces, key=lambda piece: (outlook.martian_worth(piece), piece)))
 
 
-def minion(outlook: Outlook, decision: Any) -> Any:
+def minion(outlook: Outlook, decision: Offer) -> Act:
     """Otto repairs, Boot helps; the Queen would free the girl."""
     liked = [OTTO_MATIK, JACK_BOOT, QUEEN_BEA]
     if not outlook.wants[ABDUCT_GIRL]:
         liked = [OTTO_MATIK, QUEEN_BEA, JACK_BOOT]
-    offered = [action.minion for action in decision]
+    offered = [a.minion for a in decision if isinstance(a, ChooseMinion)]
     best = next((one for one in liked if one in offered), offered[0])
     return ChooseMinion(best)
 
 
-def relocate(outlook: Outlook, decision: Any) -> Any:
+def relocate(outlook: Outlook, decision: Offer) -> Act:
     """Out of a captor's hand to the safest hex; else she stays hidden."""
     s = outlook.s
     if s.captor < 0 and not s.up[s.heroine]:
@@ -246,7 +249,7 @@ def relocate(outlook: Outlook, decision: Any) -> Any:
 # ---- reinforcements ------------------------------------------------------------------------
 
 
-def land(outlook: Outlook, decision: Any) -> Any:
+def land(outlook: Outlook, decision: Offer) -> Act:
     """Where the way to the goals is short; what must live long far from harm."""
     if Repair in decision.ACTIONS and any(isinstance(action, Repair) for action in decision):
         return Repair()
@@ -262,16 +265,16 @@ def land(outlook: Outlook, decision: Any) -> Any:
     return Land(best)
 
 
-def restore(outlook: Outlook, decision: Any) -> Any:
+def restore(outlook: Outlook, decision: Offer) -> Act:
     """Next to the HQ, on the side of the goals."""
     goals = moves.goals_of(outlook)
     hexes = [action.hex for action in decision if isinstance(action, Restore)]
     return Restore(min(hexes, key=lambda at: (outlook.nearest(at, goals), at)))
 
 
-def reinforce(outlook: Outlook, decision: Any) -> Any:
+def reinforce(outlook: Outlook, decision: Offer) -> Act:
     """Near the enemy, but not under his guns."""
-    form = decision.form()
+    form = form_of(decision, HexForm)
     kind = _arriving_kind(outlook)
     foes = [outlook.s.hex[i] for i in outlook.martians]
     best, found = -99.0, None
@@ -289,7 +292,7 @@ def _arriving_kind(outlook: Outlook) -> int:
     return int(outlook.view.arrivals[schedule.index(outlook.view.turn)])
 
 
-Answer = Callable[[Outlook, Any], Any]
+Answer = Callable[[Outlook, Offer], Act]
 ANSWERS: Final[tuple[tuple[type, Answer], ...]] = (
     (Move, move),
     (Activate, activate),

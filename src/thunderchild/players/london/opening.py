@@ -1,6 +1,6 @@
 """Before the first turn: Objective, purchase, the order of the track, hidden places."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack, Place
 from thunderchild.games.london.model.kinds import (
@@ -21,6 +21,8 @@ from thunderchild.games.london.model.kinds import (
     PEACE,
     PRIEST,
 )
+from thunderchild.games.london.page.forms import BuyForm
+from thunderchild.players import Offer, form_of
 from thunderchild.players.london import moves
 from thunderchild.players.london.outlook import Outlook
 
@@ -32,19 +34,19 @@ EARLY_KINDS: Final = (BIO_LAB,)  # it makes face-down pieces safe to shoot at
 STRETCHED: Final = 4  # a gun is good where so many targets are within its range
 
 
-def objective(outlook: Outlook, decision: Any) -> ChooseObjective:
+def objective(outlook: Outlook, decision: Offer) -> ChooseObjective:
     """A secret mixture, the likelier to succeed the more often."""
-    offered = [action.objective for action in decision]
+    offered = [a.objective for a in decision if isinstance(a, ChooseObjective)]
     lots = [one for one in offered for _ in range(LOTS[one])]
     return ChooseObjective(outlook.draws.choose(lots))
 
 
-def purchase(outlook: Outlook, decision: Any) -> Buy | None:
+def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
     """One of the ready-made lists; a Martian takes one made for his Objective.
 
     None where no list can be paid: a Heroine who costs a point leaves nine.
     """
-    rows = [row for row in decision.form().lists if Buy(row.units) in decision]
+    rows = [row for row in form_of(decision, BuyForm).lists if Buy(row.units) in decision]
     wanted = outlook.view.objective
     if outlook.seat == MARTIAN:
         rows = [row for row in rows if row.objective == wanted] or rows
@@ -62,7 +64,7 @@ def track(outlook: Outlook) -> FillTrack:
     return FillTrack([*flat, *late, *envoys])
 
 
-def place(outlook: Outlook, decision: Any) -> Place:
+def place(outlook: Outlook, decision: Offer) -> Place:
     """One unit to one hex, the most particular units first."""
     best: tuple[float, Place] | None = None
     for action in decision:

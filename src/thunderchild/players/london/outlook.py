@@ -3,10 +3,12 @@
 Worth is counted in points for the Martians; an Earthling wants the opposite.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.game import London
+from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     ARMY,
@@ -53,7 +55,7 @@ DISASTER: Final = 30.0  # Germs without a Bio Lab
 class Outlook:
     """What a seat knows, and one imagined world behind it."""
 
-    def __init__(self, game: Any, view: Any, seat: int, draws: Draws) -> None:
+    def __init__(self, game: London, view: View, seat: int, draws: Draws) -> None:
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.facts: Facts = game.facts
         self.s: LondonState = game.imagine(view, Fast(draws.pick(MASK64)))

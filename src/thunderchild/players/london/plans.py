@@ -3,11 +3,13 @@
 They do not pursue anything; what they have no opinion on they answer as `greedy` does.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from thunderchild.core.actions import Pass
+from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
 from thunderchild.games.london.battle.odds import column_of, loser_of
+from thunderchild.games.london.game import London
+from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.actions import (
     Activate,
     Attack,
@@ -20,7 +22,9 @@ from thunderchild.games.london.model.actions import (
     Use,
 )
 from thunderchild.games.london.model.kinds import ANGRY_MOB, FIREMEN
+from thunderchild.games.london.page.forms import BuyForm, HexForm
 from thunderchild.games.london.rules.routes import Mover, reach, zone_of
+from thunderchild.players import Act, Offer, form_of, offer_in
 from thunderchild.players.london import greedy, moves, opening, shots
 from thunderchild.players.london.outlook import Outlook
 
@@ -30,14 +34,14 @@ HOLDERS: Final = (ANGRY_MOB, FIREMEN)  # nothing shoots at them at 1-1 or better
 class Idle:
     """Buys and sets up; then it moves, turns up and attacks nothing, and uses no power."""
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: London, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
         outlook = Outlook(game, view, seat, draws)
-        decision = game.decision(outlook.s, seat)
+        decision = offer_in(game, outlook.s, seat)
         action = self.think(outlook, decision)
         return action if action is not None and action in decision else decision.sample(draws)
 
-    def think(self, o: Outlook, decision: Any) -> Any:
+    def think(self, o: Outlook, decision: Offer) -> Act:
         """Nothing, where that is an answer."""
         kinds = decision.ACTIONS
         if Done in kinds:
@@ -53,16 +57,18 @@ class Hiding(Idle):
     What comes face-up runs from the Martians.
     """
 
-    def think(self, o: Outlook, decision: Any) -> Any:
+    def think(self, o: Outlook, decision: Offer) -> Act:
         """Where to hide, and where to run."""
         kinds = decision.ACTIONS
         if Place in kinds:
             return self.place(o, decision)
         if Reinforce in kinds:
-            return Reinforce(moves.away(o, list(decision.form().hexes), _martian_hexes(o)))
+            return Reinforce(
+                moves.away(o, list(form_of(decision, HexForm).hexes), _martian_hexes(o))
+            )
         return (self.run(o) or Done()) if Move in kinds else super().think(o, decision)
 
-    def place(self, o: Outlook, decision: Any) -> Place:
+    def place(self, o: Outlook, decision: Offer) -> Place:
         """The most remote hex that is left."""
         places = [action for action in decision if isinstance(action, Place)]
         return max(places, key=lambda place: (_remoteness(o, place.hex), -place.hex))
@@ -91,7 +97,7 @@ class Holding(Hiding):
     Who is face-up shoots only when no die can hurt him.
     """
 
-    def think(self, o: Outlook, decision: Any) -> Any:
+    def think(self, o: Outlook, decision: Offer) -> Act:
         """Besides hiding: buy the holders, turn them up, shoot without risk."""
         kinds = decision.ACTIONS
         if Buy in kinds:
@@ -102,7 +108,7 @@ class Holding(Hiding):
             return next((a for a in decision if _is_riskless(o, a)), Done())
         return super().think(o, decision)
 
-    def place(self, o: Outlook, decision: Any) -> Place:
+    def place(self, o: Outlook, decision: Offer) -> Place:
         """The holders on the stations that are farthest from the edge, before all others."""
         facts = o.facts
         held = [
@@ -129,9 +135,9 @@ def _remoteness(o: Outlook, hex: int) -> int:
     return o.nearest(hex, o.facts.targets) + o.nearest(hex, list(o.facts.map.entries))
 
 
-def _holders(decision: Any) -> Buy | None:
+def _holders(decision: Offer) -> Buy | None:
     """The ready-made list that has all holders."""
-    form = decision.form()
+    form = form_of(decision, BuyForm)
     kinds = [row.kind for row in form.units]
     at = [kinds.index(kind) for kind in HOLDERS if kind in kinds]
     if len(at) < len(HOLDERS):
@@ -140,11 +146,11 @@ def _holders(decision: Any) -> Buy | None:
     return next((Buy(units) for units in rows), None)
 
 
-def _is_holder(o: Outlook, action: Any) -> bool:
+def _is_holder(o: Outlook, action: Action) -> bool:
     return isinstance(action, Activate) and o.s.kind_of[action.piece] in HOLDERS
 
 
-def _is_riskless(o: Outlook, action: Any) -> bool:
+def _is_riskless(o: Outlook, action: Action) -> bool:
     """An attack with odds, none of whose results falls on the attacker."""
     if not isinstance(action, Attack):
         return False

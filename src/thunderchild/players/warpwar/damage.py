@@ -1,9 +1,8 @@
 """Placing hits: give up first what the ship will miss least."""
 
-from typing import Any
-
 from thunderchild.games.warpwar.model.actions import PlaceHits, Placement
 from thunderchild.games.warpwar.model.kinds import BEAM, MISSILE, PD, RACK, SCREEN, TUBE
+from thunderchild.games.warpwar.page.forms import HitPart, HitsForm
 
 
 def price(now: list[int], attribute: int, spare_racks: int) -> float:
@@ -28,12 +27,12 @@ def price(now: list[int], attribute: int, spare_racks: int) -> float:
     return 1.0 if excess > 0 else 1.5 + (2.0 if pd == 1 else 0.0)
 
 
-def place(form: Any) -> PlaceHits:
+def place(form: HitsForm) -> PlaceHits:
     """All placements of one side."""
     return PlaceHits([_ship(part) for part in form.parts if not part.destroyed and part.hits > 0])
 
 
-def _ship(part: Any) -> Placement:
+def _ship(part: HitPart) -> Placement:
     """Hits on one ship, one after the other where they cost least."""
     now, room, given = list(part.now), list(part.room), [0] * 6
     spare = part.spare_racks

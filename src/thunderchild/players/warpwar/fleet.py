@@ -6,9 +6,11 @@ little for every step nearer to a goal. The plan is improved ship by ship until 
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from thunderchild.core.actions import Action
 from thunderchild.games.warpwar.model.actions import Drop, EndMovement, Move
+from thunderchild.games.warpwar.page.forms import MoveForm
 from thunderchild.players.warpwar.fighters import Fighter, odds
 from thunderchild.players.warpwar.sight import Sight
 
@@ -17,13 +19,13 @@ PATIENCE: Final = 4  # game-turns before the fleet begins to take greater risks
 LEAST_CAUTION: Final = 0.25
 RETAKEN: Final = 0.45  # how much an enemy on my base counts that I can still throw off in time
 Plan = dict[int, int]  # ship to hex
-Step = tuple[int, int, Any]  # ship, the hex it starts from, the action
+Step = tuple[int, int, Action]  # ship, the hex it starts from, the action
 
 
 class Fleet:
     """The movement event of one turn."""
 
-    def __init__(self, sight: Sight, form: Any) -> None:
+    def __init__(self, sight: Sight, form: MoveForm) -> None:
         self.sight = sight
         self.movers = {m.ship: m for m in form.ships}
         self.ships = [f for f in sight.own if f.warp and f.hex >= 0]

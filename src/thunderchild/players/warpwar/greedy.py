@@ -1,8 +1,11 @@
 """A sensible opponent: one answer for every question of WarpWar, from its view alone."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.actions import (
     Berth,
     Build,
@@ -14,6 +17,14 @@ from thunderchild.games.warpwar.model.actions import (
     TakeAboard,
     Withdraw,
 )
+from thunderchild.games.warpwar.page.forms import (
+    BerthForm,
+    BuildForm,
+    HitsForm,
+    MoveForm,
+    OrdersForm,
+)
+from thunderchild.players import Act, Offer, form_of, offer_in
 from thunderchild.players.warpwar import captain, damage
 from thunderchild.players.warpwar.fleet import Fleet, Step, refuge
 from thunderchild.players.warpwar.sight import Sight
@@ -36,10 +47,10 @@ class Greedy:
         self.turn = (-1, -1)  # whose plan, and when
         self.steps: list[Step] = []
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: WarpWar, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
         sight = Sight(game, view, seat, draws)
-        decision = game.decision(sight.world, seat)
+        decision = offer_in(game, sight.world, seat)
         for _ in range(TRIES):
             action = self.think(sight, decision)
             if action is not None and action in decision:
@@ -47,24 +58,24 @@ class Greedy:
         self.steps = []
         return decision.sample(draws)
 
-    def think(self, sight: Sight, decision: Any) -> Any:
+    def think(self, sight: Sight, decision: Offer) -> Act:
         """An answer to the question, or None when it has no opinion."""
         kinds = decision.ACTIONS
         if EndMovement in kinds:
             return self.move(sight, decision)
         if Build in kinds:
-            return Yard(sight, decision.form()).plan()
+            return Yard(sight, form_of(decision, BuildForm)).plan()
         if Orders in kinds:
-            return fight(sight, decision.form())
+            return fight(sight, form_of(decision, OrdersForm))
         if PlaceHits in kinds:
-            return damage.place(decision.form())
+            return damage.place(form_of(decision, HitsForm))
         if Rearrange in kinds or TakeAboard in kinds:
-            return stow(sight, decision.form(), kinds)
+            return stow(sight, form_of(decision, BerthForm), kinds)
         if Retreat in kinds or Withdraw in kinds:
             return aside(sight, decision)
         return None
 
-    def move(self, sight: Sight, decision: Any) -> Any:
+    def move(self, sight: Sight, decision: Offer) -> Action:
         """The next step of the plan while it fits, else the first of a new one."""
         turn = (sight.view.turn, sight.seat)
         places = {f.ship: f.hex for f in sight.own}
@@ -72,12 +83,12 @@ class Greedy:
             ship, place, action = self.steps.pop(0)
             if (ship < 0 or places.get(ship) == place) and action in decision:
                 return action
-        fleet = Fleet(sight, decision.form())
+        fleet = Fleet(sight, form_of(decision, MoveForm))
         self.turn, self.steps = turn, fleet.steps(fleet.plan())
         return self.steps.pop(0)[2]
 
 
-def fight(sight: Sight, form: Any) -> Orders:
+def fight(sight: Sight, form: OrdersForm) -> Orders:
     """Sealed orders for one round."""
     combat = sight.view.combat
     mine = [f for f in sight.own if any(part.ship == f.ship for part in form.parts)]
@@ -88,11 +99,12 @@ def fight(sight: Sight, form: Any) -> Orders:
         known = {f.ship: f for f in enemies}
         worlds.append([known[target] for target in form.targets])
     active = sight.view.active == sight.seat
-    stakes = sight.stakes(combat.hex, combat.dry, active=active)
+    star, dry = (combat.hex, combat.dry) if combat else (-1, 0)
+    stakes = sight.stakes(star, dry, active=active)
     return captain.orders(mine, worlds, stakes, sight.draws)
 
 
-def stow(sight: Sight, form: Any, kinds: tuple[type, ...]) -> Any:
+def stow(sight: Sight, form: BerthForm, kinds: tuple[type, ...]) -> Action:
     """Fighters into the racks at home, out of them on an enemy base, and all aboard to withdraw."""
     free = {row[0]: row[1] for row in form.racks}
     for part in form.parts:
@@ -121,8 +133,8 @@ def spare_guards(sight: Sight, star: int) -> int:
     return guards - 1 if sight.threats(star) else guards
 
 
-def aside(sight: Sight, decision: Any) -> Any:
+def aside(sight: Sight, decision: Offer) -> Action:
     """The best hex for a ship that leaves a star."""
-    actions = list(decision)
+    actions = [a for a in decision if isinstance(a, Retreat | Withdraw)]
     best = refuge(sight, actions[0].ship, [a.to for a in actions if a.ship == actions[0].ship])
     return next(a for a in actions if a.ship == actions[0].ship and a.to == best)

@@ -1,9 +1,12 @@
 """The situation as a machine sees it: its view, the map, and imagined enemy records."""
 
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.games.warpwar.content.files import CRT_SPAN
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.knows.view import View
+from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.players.warpwar.clash import Stakes
 from thunderchild.players.warpwar.fighters import Fighter, imagined_ships, own_ships
 
@@ -16,25 +19,25 @@ STAR_WORTH: Final = 1.5
 class Sight:
     """What a seat knows, and one imagined world behind it."""
 
-    def __init__(self, game: Any, view: Any, seat: int, draws: Draws) -> None:
+    def __init__(self, game: WarpWar, view: View, seat: int, draws: Draws) -> None:
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.other = 1 - seat
         self.map = game.facts.map
         self.own = own_ships(view.own)
         self.world = self.imagine()
         self.enemies = self.records(self.world)
-        self.at_once = game.options.vp_mode == "at_once" and view.scenario == "advanced"
+        self.at_once = game.facts.options.vp_mode == "at_once" and view.scenario == "advanced"
         self.need: int = game.facts.scenario.victory_points
         bases = game.facts.bases
         mine, theirs = view.ends[seat], view.ends[self.other]
         self.my_bases: tuple[int, ...] = tuple(bases[mine]) if mine >= 0 else ()
         self.their_bases: tuple[int, ...] = tuple(bases[theirs]) if theirs >= 0 else ()
 
-    def imagine(self) -> Any:
+    def imagine(self) -> WarpWarState:
         """A world that may be behind the view."""
         return self.game.imagine(self.view, Fast(self.draws.pick(MASK64)))
 
-    def records(self, world: Any) -> list[Fighter]:
+    def records(self, world: WarpWarState) -> list[Fighter]:
         """The enemy's living ships in an imagined world."""
         return imagined_ships(world, self.other)
 
@@ -72,7 +75,7 @@ class Sight:
     def stakes(self, star: int, dry: int, *, active: bool) -> Stakes:
         """What a combat is about."""
         mine, theirs = self.star_worth(star)
-        options = self.game.options
+        options = self.game.facts.options
         grow = options.screen_tech == "yes"
         crt = self.game.content.crt
         hold = options.escape_check != "beams"

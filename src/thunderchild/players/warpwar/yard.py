@@ -1,13 +1,14 @@
 """The build event: what to repair, what to build and where, what to keep."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import Build, NewShip, Repair
 from thunderchild.games.warpwar.model.kinds import PD, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.page.forms import BuildForm
 from thunderchild.players.warpwar.fighters import GENERATOR
 from thunderchild.players.warpwar.mixing import draw
 from thunderchild.players.warpwar.sight import Sight
@@ -66,7 +67,7 @@ def style(
 class Yard:
     """One build event."""
 
-    def __init__(self, sight: Sight, form: Any) -> None:
+    def __init__(self, sight: Sight, form: BuildForm) -> None:
         self.sight, self.form, self.draws = sight, form, sight.draws
         self.left: int = form.bp
         self.ships: list[NewShip] = []

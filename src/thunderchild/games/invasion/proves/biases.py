@@ -1,9 +1,11 @@
 """Ways to play that reach what plain chance seldom does: for the suite."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import legal
 from thunderchild.core.decision import Decision
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import (
@@ -44,18 +46,12 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.proves.battle_biases import digger
 from thunderchild.games.invasion.rules import harbors, units, waves
 
+A = TypeVar("A", bound=Action)
 FAR: Final = 99
 RAIDERS: Final = (5, 0, 1, 0)  # Infantry, Cavalry, Field Guns, Siege Guns
 
 
-def legal(decision: Decision[Any], *kinds: type) -> list[Any]:
-    """The legal actions of some kinds."""
-    parts = getattr(decision, "parts", [decision])
-    wanted = [part for part in parts if any(kind in part.ACTIONS for kind in kinds)]
-    return [action for part in wanted for action in part if isinstance(action, kinds)]
-
-
-def one_of(found: Iterable[Any], draws: Draws) -> Any:
+def one_of(found: Iterable[A], draws: Draws) -> A | None:
     """One of some actions, None if there is none."""
     listed = list(found)
     return draws.choose(listed) if listed else None
@@ -68,12 +64,13 @@ def steps_to(facts: Facts, zone: int, goals: Iterable[int]) -> int:
 
 
 def toward(
-    facts: Facts, s: InvasionState, decision: Decision[Any], goals: set[int], kinds: set[int]
-) -> list[Any]:
+    facts: Facts, s: InvasionState, decision: Decision[Action], goals: set[int], kinds: set[int]
+) -> list[Action]:
     """Moves of Units of some kinds that bring them nearer to one of some Zones."""
+    moves: list[MoveUnit | PayMove] = [*legal(decision, MoveUnit), *legal(decision, PayMove)]
     return [
         action
-        for action in legal(decision, MoveUnit, PayMove)
+        for action in moves
         if s.unit_kind[action.unit] in kinds
         and steps_to(facts, action.zone, goals) < steps_to(facts, s.unit_zone[action.unit], goals)
     ]
@@ -106,7 +103,7 @@ def landed(facts: Facts, s: InvasionState) -> set[int]:
     return found or set(facts.map.landing)
 
 
-def raids(facts: Facts, s: InvasionState, decision: Decision[Any]) -> list[Any]:
+def raids(facts: Facts, s: InvasionState, decision: Decision[Action]) -> list[Action]:
     """Attacks on Cylinders and machines, Earthworks; if there are none, moves to the front."""
     found = legal(decision, AttackCylinder, AttackMachine, DigIn)
     if found:
@@ -117,13 +114,13 @@ def raids(facts: Facts, s: InvasionState, decision: Decision[Any]) -> list[Any]:
     ]
 
 
-def raiding(bias: Callable[..., Any]) -> Callable[..., Any]:
+def raiding(bias: Callable[..., Action | None]) -> Callable[..., Action | None]:
     """A way to play with a Gun at the front and Infantry that raids Cylinders and digs."""
 
     def play(
-        facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-    ) -> Any:
-        raid = raids(facts, s, decision) if draws.pick(2) else []
+        facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+    ) -> Action | None:
+        raid: Sequence[Action] = raids(facts, s, decision) if draws.pick(2) else []
         if not raid:
             found = legal(decision, BuyUnit)
             few = [action for action in found if units.count(s, action.kind) < RAIDERS[action.kind]]
@@ -133,12 +130,12 @@ def raiding(bias: Callable[..., Any]) -> Callable[..., Any]:
     return play
 
 
-def massed(bias: Callable[..., Any]) -> Callable[..., Any]:
+def massed(bias: Callable[..., Action | None]) -> Callable[..., Action | None]:
     """A way to play whose first Units are Guns where the most Waves land, and all Guns fire."""
 
     def play(
-        facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-    ) -> Any:
+        facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+    ) -> Action | None:
         if PlaceUnit not in decision.ACTIONS:
             shots = legal(decision, FireAt)
             return draws.choose(shots) if shots else bias(facts, s, seat, decision, draws)
@@ -150,8 +147,8 @@ def massed(bias: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def artillery(
-    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Guns to the Waves, with Infantry to dig; in battle everything fires."""
     goals, guns = front(s), {FIELD_GUN, SIEGE_GUN, INFANTRY, CAVALRY}
     missing = {kind for kind in (FIELD_GUN, INFANTRY) if kind not in s.unit_kind}
@@ -163,8 +160,8 @@ def artillery(
 
 
 def planner(
-    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """One Gun and savings: Battle Plans and Warships are bought in the battles."""
     plans = legal(decision, BuyPlan, SendCavalry, BuyWarship)
     if plans:
@@ -183,8 +180,8 @@ def planner(
 
 
 def garrison(
-    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """A Gun and its Infantry, both to the Waves; otherwise as the digger does."""
     goals, kinds = front(s), {FIELD_GUN, INFANTRY}
     found = [a for a in legal(decision, BuyUnit) if units.count(s, a.kind) < 2 and a.kind in kinds]
@@ -192,7 +189,9 @@ def garrison(
     return draws.choose(acts) if acts else digger(facts, s, seat, decision, draws)
 
 
-def sapper(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def sapper(
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Infantry against Cylinders and machines; then Earthworks, and powder on the roads."""
     places = legal(decision, PlaceUnit)
     if places:
@@ -208,25 +207,29 @@ def sapper(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], d
     return one_of(legal(decision, Dig, LayPowder), draws)
 
 
-def miner(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def miner(
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Infantry that lays powder wherever it stands, until none is left."""
-    found = legal(decision, LayPowder) or [
-        action for action in legal(decision, BuyUnit, PlaceUnit) if action.kind == INFANTRY
-    ]
+    bought: list[BuyUnit | PlaceUnit] = [*legal(decision, BuyUnit), *legal(decision, PlaceUnit)]
+    powder: list[Action] = [*legal(decision, LayPowder)]
+    found = powder or [action for action in bought if action.kind == INFANTRY]
     return one_of(found or legal(decision, EndProduction, EndHumanAction), draws)
 
 
 def hoarder(
-    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Units of the kinds with the fewest counters, and no moves."""
-    found = legal(decision, BuyUnit, PlaceUnit)
+    found: list[BuyUnit | PlaceUnit] = [*legal(decision, BuyUnit), *legal(decision, PlaceUnit)]
     kind = SIEGE_GUN if any(isinstance(action, PlaceUnit) for action in found) else CAVALRY
     found = [action for action in found if action.kind == kind]
     return one_of(found or legal(decision, EndProduction, EndHumanAction), draws)
 
 
-def rider(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def rider(
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Cavalry that attracts every Wave."""
     tries = legal(decision, Attract, SendCavalry)
     if tries:
@@ -239,16 +242,18 @@ def rider(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], dr
 
 
 def shepherd(
-    facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws
-) -> Any:
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Harbors first, and all Refugees on the way to them."""
     goals = set(harbors.harbor_zones(facts, s))
     found = legal(decision, BuyHarbor)
     if found and draws.pick(3):
         return draws.choose(found)
+    free, paid = legal(decision, MoveRefugee), legal(decision, PayRefugee)
+    steps: list[MoveRefugee | PayRefugee] = [*free, *paid]
     moves = [
         action
-        for action in legal(decision, MoveRefugee, PayRefugee)
+        for action in steps
         if steps_to(facts, action.zone, goals) < steps_to(facts, action.origin, goals)
     ]
     if moves:
@@ -256,13 +261,15 @@ def shepherd(
     return one_of(legal(decision, BuyWarship, EndProduction, EndHumanAction), draws)
 
 
-def miser(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
+def miser(
+    facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
+) -> Action | None:
     """Buys and does nothing outside battles, and takes counters back."""
     back = legal(decision, TakeKeg, TakeWorks)
     return one_of(back or legal(decision, EndProduction, EndHumanAction), draws)
 
 
-BIASES: Final[dict[str, Callable[..., Any]]] = {
+BIASES: Final[dict[str, Callable[..., Action | None]]] = {
     "artillery": massed(raiding(artillery)),
     "planner": massed(raiding(planner)),
     "sapper": sapper,
