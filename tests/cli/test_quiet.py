@@ -83,7 +83,7 @@ def test_a_machine_answers_the_offer_of_a_draw_at_once(tc):
 def test_where_the_rules_know_no_draw_the_word_is_not_listed(tc):
     out = tc("terminal", "london", "--seat", "martian=person", lines=["?", "draw", "quit"]).out
     assert "  draw  " not in out
-    assert "The rules of this game know no draw." in after(out, "draw")
+    assert "This game has no draws." in after(out, "draw")
 
 
 def test_who_is_asked_for_a_takeback_sees_where_it_leads(tc):
@@ -99,7 +99,7 @@ def test_who_is_asked_for_a_takeback_sees_where_it_leads(tc):
 def test_undo_says_why_not(tc):
     lines = ["end_production", "undo", "quit"]
     out = tc(*JAPAN, lines=lines).out
-    assert after(out, "undo").startswith("What has been seen stands. ")
+    assert after(out, "undo").startswith("What has been seen cannot be undone. ")
 
 
 def test_hints_come_once(tc):

@@ -50,7 +50,7 @@ def test_a_refusal_leaves_everything_as_it_was(game: Specimen, start: SpecimenSt
 @pytest.mark.parametrize(
     ("seat", "action", "sentence"),
     [
-        (RIGHT, Rich(0), "It is not yours to choose now"),
+        (RIGHT, Rich(0), "It is not your turn to choose"),
         (SPECTATOR, Rich(0), "There is no such seat"),
         (2, Rich(0), "There is no such seat"),
         (

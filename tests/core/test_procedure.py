@@ -162,7 +162,7 @@ def test_both_must_answer_in_any_order_and_once() -> None:
     half, _ = play.apply(s, 1, 4, Scripted())
     assert play.asked(half) == [0]
     assert half.said[-1] == 204
-    with pytest.raises(Refused, match="not yours"):
+    with pytest.raises(Refused, match="not your turn"):
         play.apply(half, 1, 4, Scripted())
     whole, _ = play.apply(half, 0, 2, Scripted())
     assert whole.said == [1, 207, 5, 23, 204, 102, 50, 51, 52]

@@ -97,7 +97,7 @@ def test_nobody_acts_for_another_seat(here) -> None:
         action = left.choose(Draws(1))
         with here.page(made["table"], made["links"]["right"]) as right:
             right.until(0)
-            assert right.act(action)["sentence"] == "It is not yours to choose now"
+            assert right.act(action)["sentence"] == "It is not your turn to choose"
         with here.page(made["table"]) as watcher:
             watcher.until(0)
             assert watcher.act(action)["sentence"] == "A spectator has no seat"
@@ -209,8 +209,8 @@ def test_a_fault_of_a_game_changes_nothing_and_play_goes_on(here, monkeypatch, c
             refused = page.act(action)
             page.send(type="why", id="w", action=action)
             error = page.wait("error")
-        assert refused["sentence"] == "The program failed over this; nothing was changed"
-        assert error["sentence"].startswith("The program failed over this message")
+        assert refused["sentence"] == "Something went wrong here; nothing was changed"
+        assert error["sentence"].startswith("Something went wrong with this message")
         assert "ZeroDivisionError" in caplog.text
         assert page.act(action)["type"] == "ack"
 
@@ -314,7 +314,7 @@ def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> 
         ("players", b"\x01", "the stored players cannot be read: Expected `object`"),
         ("players", b"", "the stored players cannot be read: "),
         ("key", b"", "the stored key is missing"),
-        ("created", "", "The server failed over this table; all of it is kept."),
+        ("created", "", "Something went wrong on the server; nothing of this table is lost."),
     ],
 )
 def test_a_row_that_cannot_be_read_spoils_no_other_table(

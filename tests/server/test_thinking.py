@@ -65,7 +65,7 @@ def test_an_answer_that_cannot_be_planned_is_not_asked_for_in_a_hurry(
     monkeypatch.setattr("thunderchild.table.table.Table.plan_act", plan)
     made = here.new_table(seats={"left": "random"}, seed=1)
     with here.page(made["table"]) as page:
-        assert "The program failed over this" in page.wait("error")["sentence"]
+        assert "Something went wrong here" in page.wait("error")["sentence"]
         time.sleep(0.3)
         assert asked.count == 1
     here.hub.forget(here.hub._live[made["table"]])

@@ -152,7 +152,7 @@ def test_a_machine_answers_an_offered_draw_at_once(monkeypatch) -> None:
 def test_a_game_without_draws_offers_none(monkeypatch) -> None:
     table = new_table(1)
     monkeypatch.setattr(type(table.game), "DRAWS", False)
-    with pytest.raises(Refused, match="know no draw"):
+    with pytest.raises(Refused, match="has no draws"):
         table.plan_draw("left")
 
 

@@ -227,7 +227,7 @@ def test_a_die_stands_and_the_reason_names_it() -> None:
     told = [row for row in table.log.rows if row.number == table.number]
     assert any(row.text in undo.why_not.sentence for row in told)
     assert undo.why_not.rule in {row.rule for row in told}
-    with pytest.raises(Refused, match="What has been seen stands"):
+    with pytest.raises(Refused, match="What has been seen cannot be undone"):
         table.plan_undo("left")
 
 
@@ -236,7 +236,7 @@ def test_a_lock_is_final() -> None:
     while table.asked() != ["left", "right"]:
         play(table, 1, seed=table.number)
     table.act("left", sample(table, "left"))
-    with pytest.raises(Refused, match="locked stays locked"):
+    with pytest.raises(Refused, match="locked answer cannot be changed"):
         table.plan_undo("left")
 
 

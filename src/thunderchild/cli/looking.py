@@ -104,7 +104,7 @@ class Looking:
         who = self.table.seat_number(seat)
         found = self.game.decision(self.table.state, who)
         if found is None:
-            raise InputError("It is not yours to choose now.")
+            raise InputError("It is not your turn to choose.")
         return Choices(self.game, self.table.state, who, found, self.glances[seat].numbers)
 
     def hints(self, seat: str, *, again: bool) -> None:

@@ -381,7 +381,7 @@ class Game(Generic[S, V]):
         if not 0 <= seat < len(self.seats):
             return Refusal("There is no such seat", "")
         if not s.pending >> seat & 1:
-            return Refusal("It is not yours to choose now", "")
+            return Refusal("It is not your turn to choose", "")
         if decision is None:
             decision = self.questions[s.kind].offer(self.play(s), seat)
         if not isinstance(action, decision.ACTIONS):

@@ -109,7 +109,7 @@ async def on_input_error(_request: Request, error: Exception) -> Response:
 
 async def on_fault(_request: Request, _error: Exception) -> Response:
     """A server error; Starlette logs it."""
-    return problem("The server failed over this request; nothing was changed.", 500)
+    return problem("Something went wrong on the server; nothing was changed.", 500)
 
 
 async def health(_request: Request) -> Response:
@@ -281,7 +281,7 @@ async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
         fault = str(error) if isinstance(error, InputError) else "There is no such table."
     except Exception:
         logger.exception("table %s could not be listed", id_)
-        fault = "The server failed over this table; all of it is kept."
+        fault = "Something went wrong on the server; nothing of this table is lost."
     else:
         return _open_info(live, mine)
     return wire.TableInfo(

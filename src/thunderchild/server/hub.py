@@ -126,7 +126,7 @@ class LiveTable:
             return Refusal(str(error))
         except Exception:
             logger.exception("table %s: a wish of %s failed", self.id, seat)
-            return Refusal("The program failed over this; nothing was changed")
+            return Refusal("Something went wrong here; nothing was changed")
         refusal = await self._store(seat, wish, change)
         if refusal is not None:
             return refusal
@@ -242,7 +242,8 @@ class LiveTable:
                 problem = await self._one_answer(seat)
                 if problem is None or not self._must_think(seat):
                     break
-                again = f"It is asked again in {pause:g} seconds."
+                unit = "second" if pause == 1 else "seconds"
+                again = f"It is asked again in {pause:g} {unit}."
                 self.tell(wire.Error(f"The machine of {seat} cannot go on. {problem}. {again}"))
                 await asyncio.sleep(pause)
                 if not self._must_think(seat):
@@ -262,7 +263,7 @@ class LiveTable:
             )
         except Exception:
             logger.exception("table %s: the machine of %s failed", self.id, seat)
-            return "The program failed over this"
+            return "Something went wrong here"
         if isinstance(result, CarriedOut) or not self._still_asks(seat, seq):
             return None
         return result.sentence

@@ -100,7 +100,7 @@ async def greet(line: "MessageSocket", hub: Hub, table: str) -> "Page":
         raise ClosedError(str(error), wire.CLOSE_FAULT) from None
     except Exception:
         logger.exception("table %s could not be opened", table)
-        fault = "The server failed over this table; all of it is kept."
+        fault = "Something went wrong on the server; nothing of this table is lost."
         raise ClosedError(fault, wire.CLOSE_FAULT) from None
     if len(live.pages) >= PAGES_OF_TABLE:
         raise ClosedError("The table has too many pages open.", wire.CLOSE_TOO_MANY)
@@ -212,7 +212,7 @@ class Page:
             raise
         except Exception:
             logger.exception("table %s: a message failed", self.live.id)
-            self.tell(wire.Error("The program failed over this message; nothing was changed."))
+            self.tell(wire.Error("Something went wrong with this message; nothing was changed."))
 
     def answer(self, wish: str, result: CarriedOut | Refusal) -> None:
         """Say what became of a wish."""

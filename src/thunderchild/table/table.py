@@ -42,7 +42,7 @@ class Table(Sitting):
                 return self.plan_draw(seat)
             case AnswerOffer():
                 return self.plan_answer(seat, wish.kind, yes=wish.yes)
-        raise Refused(Refusal("Nobody knows this wish"))
+        raise Refused(Refusal("This message is unknown"))
 
     def plan_act(self, seat: str, action: Any, then: Sequence[Any] = ()) -> Change:
         """An action by a seat; raises Refused.
@@ -91,7 +91,7 @@ class Table(Sitting):
         self.still_on()
         decision = self.game.decision(self.state, self.seat_number(seat))
         if decision is None:
-            raise Refused(Refusal("It is not yours to choose now"))
+            raise Refused(Refusal("It is not your turn to choose"))
         change = self.plan_act(seat, decision.default(Draws(self.machine_seed(seat))))
         return Change([RecordLine(rec.DEADLINE, 0, seat), *change.lines], change.steps)
 
@@ -118,7 +118,7 @@ class Table(Sitting):
         if not others:
             raise Refused(Refusal("There is nobody who could agree to a draw"))
         if not self.game.DRAWS:
-            raise Refused(Refusal("The rules of this game know no draw"))
+            raise Refused(Refusal("This game has no draws"))
         by = [line.seat for line in self.asking if line.kind == rec.DRAW]
         if seat in by:
             raise Refused(Refusal("You have offered a draw already"))

@@ -52,7 +52,7 @@ class Takeback:
         if goal >= course.free_back(who):
             return goal, False
         if not self._was_asked(goal):
-            raise Refused(Refusal(f"After action {goal} it was not yours to choose"))
+            raise Refused(Refusal(f"After action {goal} it was not your turn to choose"))
         if self.practice:
             return goal, self.persons > 0
         refusal = self.why_not(goal)
@@ -80,7 +80,7 @@ class Takeback:
         if goal < self.course.turn_back(self.who):
             return Refusal("You can only ask for your own last turn back")
         if not self.persons:
-            return Refusal("Another side has acted since, so it stands")
+            return Refusal("Another side has acted since, so it cannot be undone")
         return None
 
     def _learnt_after(self, goal: int) -> int:
@@ -92,13 +92,13 @@ class Takeback:
         """Why an action cannot be undone: what it revealed."""
         played = self.course.played[number - 1]
         if played.learnt == SEALED:
-            return Refusal("An answer that is locked stays locked")
+            return Refusal("A locked answer cannot be changed")
         told = self.log.decisive(self.who, number)
         rule = told.rule if told is not None else ""
         said = f": {told.text}" if told is not None else ""
-        words = {DRAWN: "Chance was drawn", CLOSED: "This is over for good"}
+        words = {DRAWN: "Chance was drawn", CLOSED: "This cannot be undone"}
         what = words.get(played.learnt, "This was shown")
-        return Refusal(f"What has been seen stands. {what}{said}", rule)
+        return Refusal(f"What has been seen cannot be undone. {what}{said}", rule)
 
 
 def undone(course: Course, log: Log, who: int, goal: int) -> list[Undone]:

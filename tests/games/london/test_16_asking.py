@@ -139,8 +139,8 @@ def test_a_path_that_the_priest_cannot_use_says_why() -> None:
 
     assert why("0401") == "Walker M1 may not enter 0401 Kilburn"
     assert why("0301", "0302") == "It has been in 0302 Brondesbury Park already"
-    assert why("0101") == "It is driven from hex to adjacent hex"
-    assert why("0301") == "It is driven three hexes"
+    assert why("0101") == "It must be driven from hex to adjacent hex"
+    assert why("0301") == "It must be driven three hexes"
 
 
 @pytest.mark.rule("LON-22.1")
@@ -198,7 +198,7 @@ def test_a_movement_phase_waits_while_its_last_move_can_be_taken_back() -> None:
     s, _ = act(game, s, "martian", "move M1 0101-0102-0103-0104")
     assert asked(game, s) == ("MoveQuestion", ["martian"])
     assert legal(game, s, "martian") == ["done"]
-    assert "take your last move back" in game.prompt(s, MARTIAN)
+    assert "take back your last move" in game.prompt(s, MARTIAN)
     s, _ = act(game, s, "martian", "done")
     assert asked(game, s)[0] != "MoveQuestion"
     assert not s.revocable
@@ -210,7 +210,7 @@ def test_a_combat_phase_waits_after_rubble_but_not_after_a_die() -> None:
     s, _ = act(game, s, "martian", "rubble M1 0502")
     assert is_rubble(game, s, "0502")
     assert legal(game, s, "martian") == ["done"]
-    assert "take your last attack back" in game.prompt(s, MARTIAN)
+    assert "take back your last attack" in game.prompt(s, MARTIAN)
     game, s = stage(martian=["Walker 0501"], earthling=["Angry Mob 0502", AWAY], at="combat")
     s, _ = act(game, s, "martian", "attack M1 E1", dice=[4])  # 1-2: a miss
     assert asked(game, s)[0] != "AttackQuestion", "the die cannot be taken back"

@@ -187,5 +187,5 @@ def test_the_other_player_acts_only_in_combat() -> None:
     ]
     assert game.decision(s, 0) is None
     assert game.prompt(s, 0) == ""
-    with pytest.raises(Exception, match="not yours"):
+    with pytest.raises(Exception, match="not your turn"):
         game.apply(s, 0, Build(), Fast(0))

@@ -249,7 +249,7 @@ def test_orders_once_locked_stay_and_tell_nothing() -> None:
     assert [type(event) for event in seen_by(told, 1)] == [AnswerLocked]
     assert game.view(attack, 1).locked == [True, False]
     again = Orders([Order(0, DODGE)])
-    assert refused(game, attack, "first", again).sentence == "It is not yours to choose now"
+    assert refused(game, attack, "first", again).sentence == "It is not your turn to choose"
     assert game.view(attack, 0).sealed != []
 
 

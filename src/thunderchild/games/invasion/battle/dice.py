@@ -66,7 +66,7 @@ def way_is_open(d: "AgainDecision", action: RollAgain) -> Refusal | None:
     """It takes a Line of Sight, or a Character that has not helped (INV-PLN-03, INV-DEC-013)."""
     if action.by in ways(d.facts, d.s):
         return None
-    return Refusal("Nothing of the kind can roll a die again now", "INV-DEC-039")
+    return Refusal("Nothing of that kind can reroll a die now", "INV-DEC-039")
 
 
 class AgainDecision(Listed[RollAgain]):

@@ -72,7 +72,7 @@ def gun_has_room(d: "HillsDecision", action: GiveWorks) -> Refusal | None:
 def no_room(facts: BattleFacts, s: InvasionState, gun: int) -> Refusal | None:
     """Why a Gun cannot get a level of Earthworks (INV-EWK-01)."""
     if gun not in guns(s):
-        return Refusal("That is no Gun in this battle", "INV-EWK-01")
+        return Refusal("That is not a Gun in this battle", "INV-EWK-01")
     if s.piece_works[gun] >= facts.cap:
         return Refusal(f"It has {facts.cap} levels already", "INV-EWK-01")
     return None
@@ -102,7 +102,7 @@ class HillsDecision(Listed[GiveWorks]):
 def infantry_can_dig(d: "DigDecision", action: DigIn) -> Refusal | None:
     """Each Infantry tries once in each battle (INV-EWK-03)."""
     if action.infantry not in of_kind(d.s, INFANTRY):
-        return Refusal("That is no Infantry in this battle", "INV-EWK-03")
+        return Refusal("That is not Infantry in this battle", "INV-EWK-03")
     if d.s.piece_done[action.infantry] & TRIED:
         return Refusal("It has tried in this battle", "INV-EWK-03")
     return None
@@ -142,7 +142,7 @@ class DigDecision(Listed[DigIn]):
 def cavalry_can_ride(d: "CavalryDecision", action: SendCavalry) -> Refusal | None:
     """Each Cavalry in the battle may roll once (INV-CAV-01)."""
     if action.cavalry not in of_kind(d.s, CAVALRY):
-        return Refusal("That is no Cavalry in this battle", "INV-CAV-01")
+        return Refusal("That is not Cavalry in this battle", "INV-CAV-01")
     if d.s.piece_done[action.cavalry] & TRIED:
         return Refusal("It has rolled in this battle", "INV-CAV-01")
     return None

@@ -69,9 +69,9 @@ def shooters(s: InvasionState) -> list[int]:
 def both_are_there(d: "FireDecision", action: FireAt) -> Refusal | None:
     """A Gun or Warship of yours, and a Tripod on the board (INV-HST-01, INV-HST-07)."""
     if not is_piece(d.s, action.piece) or not can_shoot(d.s, action.piece):
-        return Refusal("That is no Gun or Warship of this battle", "INV-DEC-043")
+        return Refusal("That is not a Gun or Warship in this battle", "INV-DEC-043")
     if not is_tripod(d.s, action.tripod):
-        return Refusal("That is no Tripod on the board", "INV-DEC-043")
+        return Refusal("That is not a Tripod on the board", "INV-DEC-043")
     return None
 
 
@@ -196,7 +196,7 @@ def surprise_is_at_hand(d: "SurpriseDecision", action: PrepareShot) -> Refusal |
     if not d.s.plans_held[SURPRISE_SHOT]:
         return Refusal("You hold no Surprise Shot", "INV-DEC-044")
     if not is_piece(d.s, action.piece) or not can_shoot(d.s, action.piece):
-        return Refusal("That is no Gun or Warship of this battle", "INV-DEC-044")
+        return Refusal("That is not a Gun or Warship in this battle", "INV-DEC-044")
     return None
 
 

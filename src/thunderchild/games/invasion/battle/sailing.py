@@ -38,7 +38,7 @@ def ship_is_there(d: "SailDecision", action: Sail) -> Refusal | None:
     """A ship of yours on the board (INV-NAV-12)."""
     if is_piece(d.s, action.piece) and 0 <= action.hex < len(d.facts.board(d.s)):
         return None
-    return Refusal("That is no ship of this battle", "INV-DEC-078")
+    return Refusal("That is not a ship in this battle", "INV-DEC-078")
 
 
 @check("INV-NAV-12")
@@ -123,7 +123,7 @@ def ship_may_ram(d: "RamDecision", action: Ram) -> Refusal | None:
 def tripod_is_adjacent(d: "RamDecision", action: Ram) -> Refusal | None:
     """She rams into an adjacent hex with a Tripod (INV-CHR-08)."""
     if not is_tripod(d.s, action.tripod):
-        return Refusal("That is no Tripod on the board", "INV-CHR-08")
+        return Refusal("That is not a Tripod on the board", "INV-CHR-08")
     around = d.facts.board(d.s).neighbours[d.s.piece_hex[action.piece]]
     if d.s.tripod_hex[action.tripod] in around:
         return None

@@ -108,7 +108,7 @@ class PayQuestion(Question):
     def prompt(self, p: Play, seat: int) -> str:
         zone = p.s.top(Overcrowding).zone
         number, name = excess(p.facts, p.s, zone), p.facts.map.zone_names[zone]
-        return f"{number} Refugees are too many in {name}: pay to keep some?"
+        return f"{name} has {number} Refugees too many. Pay to keep some?"
 
 
 # ---- which counters stay (England) ------------------------------------------------------------

@@ -244,7 +244,7 @@ def are_there(decision: "Sendings", action: SendRefugees) -> Refusal | None:
     """From none to all of the Refugees there (INV-ESC-03)."""
     if 0 <= action.singles <= decision.singles and 0 <= action.doubles <= decision.doubles:
         return None
-    return Refusal("There are not so many Refugees", "INV-DEC-071")
+    return Refusal("There are not that many Refugees", "INV-DEC-071")
 
 
 class Sendings(Offers[SendRefugees]):

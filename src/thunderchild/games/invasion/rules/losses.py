@@ -169,7 +169,7 @@ def is_in_the_zone(decision: "GiveUpDecision", action: GiveUp) -> Refusal | None
     """What is lost stands in that Zone; there is no way to decline (INV-DEV-05, INV-DEC-094)."""
     if action in decision.offers:
         return None
-    return Refusal("That is no Unit of yours in this Zone", "INV-DEC-050")
+    return Refusal("That is not one of your Units in this Zone", "INV-DEC-050")
 
 
 class GiveUpDecision(Listed[GiveUp]):

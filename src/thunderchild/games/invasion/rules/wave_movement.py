@@ -186,7 +186,7 @@ class AttractQuestion(Question):
         label = placed(waves.wave_label(p.facts, p.s, row), names[p.s.wave_zone[row]])
         way = only_way(p.facts, p.s, row)
         if way != NONE:
-            return f"{capital(label)} can move to {names[way]} only. Attract it all the same?"
+            return f"{capital(label)} can move to {names[way]} only. Attract it anyway?"
         ways = [names[zone] for zone in choosable(p.facts, p.s, row)]
         to = f"{', '.join(ways[:-1])} or {ways[-1]}"
         return f"{capital(label)} will move to {to}. Does Cavalry try to attract it?"

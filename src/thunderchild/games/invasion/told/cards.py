@@ -128,7 +128,7 @@ class EffectDeclined(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"You let this be: {self.effect}."
+        return f"You declined: {self.effect}."
 
 
 class OptionTaken(Event, frozen=True):
@@ -199,7 +199,7 @@ class LossPrevented(Event, frozen=True):
     points: int
 
     def text(self) -> str:
-        return f"{self.points} of the Workforce loss did not happen."
+        return f"{self.points} of the Workforce loss was prevented."
 
 
 class RedWeedWithered(Event, frozen=True):

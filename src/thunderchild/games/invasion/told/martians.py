@@ -35,7 +35,7 @@ class LandingLost(Event, frozen=True):
     RULE: ClassVar[str] = "INV-CYL-05"
 
     def text(self) -> str:
-        return "No number was free: the Cylinder did not land."
+        return "No Wave number was free, so the Cylinder did not land."
 
 
 class CylinderOpened(Event, frozen=True):

@@ -76,7 +76,7 @@ class AttackQuestion(Question):
 
     def prompt(self, p: Play, seat: int) -> str:
         if not any_attack(p.facts, p.s, seat):
-            return "Nothing more can attack: you are done, unless you take your last attack back."
+            return "Nothing more can attack. You are done, unless you take back your last attack."
         return "Attack with one of your units, or say that you are done."
 
 

@@ -78,7 +78,7 @@ class BeaQuestion(Question):
     def prompt(self, p: Play, seat: int) -> str:
         attack = p.s.top(AttackInHand)
         result = RESULT_NAMES[attack.result]
-        return f"The die was {attack.die}: {result}. Does Queen Bea have it rolled again?"
+        return f"The die was {attack.die}: {result}. Does Queen Bea demand another roll?"
 
 
 def worth_of(facts: Facts, s: LondonState, attack: AttackInHand, result: int) -> int:

@@ -189,7 +189,7 @@ def steps_are_retreats(d: "DriveDecision", action: DriveOff) -> Refusal | None:
     been = [s.hex[d.piece]]
     for hex in action.path:
         if hex not in facts.neighbours[been[-1]]:
-            return Refusal("It is driven from hex to adjacent hex", "LON-20.9")
+            return Refusal("It must be driven from hex to adjacent hex", "LON-20.9")
         if hex in been:
             return Refusal(f"It has been in {facts.place(hex)} already", "LON-20.9")
         fault = room_fault(facts, s, hex) or ground_fault(facts, s, d.piece, hex)
@@ -205,7 +205,7 @@ def goes_three_hexes(d: "DriveDecision", action: DriveOff) -> Refusal | None:
     if action.path in d.paths:
         return None
     if any(path[: len(action.path)] == action.path for path in d.paths):
-        return Refusal("It is driven three hexes", "LON-20.9")
+        return Refusal("It must be driven three hexes", "LON-20.9")
     return Refusal("From there it could not be driven three hexes in all", "LON-20.9")
 
 

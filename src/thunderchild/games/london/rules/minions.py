@@ -31,7 +31,7 @@ def is_a_minion(d: "MinionDecision", action: ChooseMinion) -> Refusal | None:
     """Any one of the minions still in play (LON-18.1, LON-18.2)."""
     if action.minion in d.left:
         return None
-    return Refusal("That minion is not to be had", "LON-18.1")
+    return Refusal("That minion is not available", "LON-18.1")
 
 
 class MinionDecision(Listed[ChooseMinion]):
@@ -86,7 +86,7 @@ def no_martian_there(d: "RelocatePart", action: Relocate) -> Refusal | None:
         unit = s.unit_at[action.hex]
         if unit < 0 or s.kind_of[unit] >= FIRST_EARTHLING:
             return None
-    return Refusal("The Heroine goes to a hex of the map without a Martian unit", "LON-18.7")
+    return Refusal("The Heroine must go to a hex of the map without a Martian unit", "LON-18.7")
 
 
 class RelocatePart(Listed[Relocate]):

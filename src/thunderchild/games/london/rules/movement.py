@@ -228,7 +228,7 @@ class MoveQuestion(Question):
 
     def prompt(self, p: Play, seat: int) -> str:
         if not can_do_something(p.facts, p.s, seat):
-            return "Nothing more can move: you are done, unless you take your last move back."
+            return "Nothing more can move. You are done, unless you take back your last move."
         return "Move your units, one after another, then say that you are done."
 
 

@@ -170,7 +170,7 @@ def why_out_of_reach(d: PathDecision, piece: int, hex: int) -> Refusal | None:
     if mover.is_full(hex):
         return Refusal(f"A unit is in {at}; it may not stop there", "LON-7.4")
     if mover.cost(hex) == FULL_TURN and not mover.is_near(hex):
-        return Refusal(f"Entering {at} takes the whole move, from next to it", "LON-9.3")
+        return Refusal(f"Entering {at} takes a whole move, begun in an adjacent hex", "LON-9.3")
     if hex in reach(mover):
         return None
     mover.heeds = False
@@ -185,7 +185,9 @@ def path_is_joined(d: PathDecision, action: Steps) -> Refusal | None:
     """A move enters adjacent hexes one by one and stays on the map (LON-9.1, LON-9.5)."""
     here = d.s.hex[action.piece]
     if not action.path or len(action.path) > d.facts.movement[d.s.kind_of[action.piece]]:
-        return Refusal("A move enters at least one hex and no more than its points pay", "LON-9.1")
+        return Refusal(
+            "A move enters at least one hex and no more than its points pay for", "LON-9.1"
+        )
     for hex in action.path:
         if hex not in d.facts.neighbours[here]:
             return Refusal("A move goes from hex to adjacent hex on the map", "LON-9.5")
@@ -224,7 +226,9 @@ def full_turn_is_whole(d: PathDecision, action: Steps) -> Refusal | None:
     for hex in action.path:
         if mover.cost(hex) == FULL_TURN and not whole:
             label = d.facts.labels[hex]
-            return Refusal(f"Entering {label} takes the whole move, from next to it", "LON-9.3")
+            return Refusal(
+                f"Entering {label} takes a whole move, begun in an adjacent hex", "LON-9.3"
+            )
     return None
 
 
@@ -338,7 +342,7 @@ def panic_is_ready(d: PathDecision, action: Panic) -> Refusal | None:
     """Once in a Movement Phase, with the General in an Active HQ (LON-18.13, LON-18.4)."""
     if d.facts.can_panic(d.s):
         return None
-    return Refusal("General Panic is not there, or has done his work", "LON-18.13")
+    return Refusal("General Panic is not in play, or has been used this turn", "LON-18.13")
 
 
 class PanicPart(PathDecision):

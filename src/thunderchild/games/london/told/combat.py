@@ -95,7 +95,7 @@ class BeaUsed(Event, frozen=True, tag="bea_used"):
     RULE: ClassVar[str] = "LON-18.6"
 
     def text(self) -> str:
-        return "Queen Bea had the attack rolled again."
+        return "Queen Bea demanded another roll."
 
 
 class HexRubbled(Event, frozen=True, tag="rubbled"):

@@ -288,7 +288,7 @@ class SecretsOpened(Event, frozen=True, tag="secrets_opened"):
 
     def text(self) -> str:
         what = f" The Objective was {self.objective}" if self.objective else ""
-        return f"Everything was opened.{what}"
+        return f"Everything was revealed.{what}"
 
 
 AnyEvent = (

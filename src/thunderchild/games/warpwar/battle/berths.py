@@ -13,7 +13,9 @@ from thunderchild.games.warpwar.page.forms import BerthForm, BerthPart
 
 Stowing = TakeAboard | Rearrange
 
-ASKED = Refusal("Racks are secret: not to ask you would tell how many there are", "WW-20.2")
+ASKED = Refusal(
+    "Racks are secret: if you were not asked, it would tell how many there are", "WW-20.2"
+)
 BEYOND = Refusal(
     "Those beyond the racks are set down where the withdrawal ends, or lost in space", "WW-17.4"
 )

@@ -19,7 +19,9 @@ RACK_WORDS = {
     "protected": "A loaded rack cannot be hit",
     "drops": "A Systemship whose rack is hit falls onto the hex",
 }
-UNTOLD = Refusal("Your loss is not told before the other side has placed its hits", "WW-10.6")
+UNTOLD = Refusal(
+    "Your losses are not announced before the other side has placed its hits", "WW-10.6"
+)
 SECRET = Refusal("The hits can go in one place only, which is a secret of yours", "WW-14.11")
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from thunderchild.games.warpwar.rules.yard import BuildDecision
 
 MOST = 9999  # a bound for input only
-NO_COUNTER = Refusal("There are not so many counters", "WW-2.4")
+NO_COUNTER = Refusal("There are not enough counters", "WW-2.4")
 
 
 def ship_values(new: NewShip) -> list[int]:
@@ -111,7 +111,9 @@ def base_is_controlled(d: "BuildDecision", plan: Build) -> Refusal | None:
     bases = d.facts.controlled_bases(d.s, d.seat) if plan.ships else []
     for new in plan.ships:
         if new.base not in bases:
-            return Refusal("New ships appear on own base stars without enemies", "WW-5.12")
+            return Refusal(
+                "New ships appear on your own base stars, where there is no enemy", "WW-5.12"
+            )
     return None
 
 

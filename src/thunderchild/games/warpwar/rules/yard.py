@@ -247,7 +247,7 @@ class BuildDecision(Decision[Build]):
     def form(self) -> BuildForm:
         facts, s = self.facts, self.s
         bases = facts.controlled_bases(s, self.seat)
-        none = Refusal("The enemy sits on all your bases: you cannot build", "WW-5.12")
+        none = Refusal("The enemy holds all your bases: you cannot build", "WW-5.12")
         return BuildForm(
             bp=self.bp,
             spend_all=self.spend_all,
@@ -270,7 +270,9 @@ class BuildDecision(Decision[Build]):
     def _remarks(self) -> list[Remark]:
         """What repair and resupply cost, or why there is nothing to repair."""
         if not self.damaged():
-            return [Remark("No ship that began the turn on an own base needs repair", "WW-7.2")]
+            return [
+                Remark("No ship that began the turn on one of your bases needs repair", "WW-7.2")
+            ]
         lot = self.facts.content.per_bp[MISSILE]
         return [
             Remark("1 BP restores one point", "WW-7.3"),

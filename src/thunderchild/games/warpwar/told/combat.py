@@ -233,7 +233,7 @@ class EscapeFailed(Event, frozen=True, tag="escape_failed"):
     RULE: ClassVar[str] = "WW-15.9"
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} did not get away."
+        return f"{self.who}'s {self.name} failed to escape."
 
 
 class ShipPlaced(Event, frozen=True, tag="ship_placed"):

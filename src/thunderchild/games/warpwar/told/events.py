@@ -100,7 +100,7 @@ class RecordsOpened(Event, frozen=True, tag="records_opened"):
     REVEALS: ClassVar[bool] = True
 
     def text(self) -> str:
-        return "All records were opened."
+        return "All records were revealed."
 
 
 # ---- building ----------------------------------------------------------------------------

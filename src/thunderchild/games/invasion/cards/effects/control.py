@@ -132,7 +132,7 @@ class Choose(Holder, frozen=True, tag="choose"):
         for i, option in enumerate(self.options):
             if TakeOption(i) not in offered:
                 useful = can_do(facts, s, option)
-                sentence = "You cannot pay that in full" if useful else "Nothing would come of it"
+                sentence = "You cannot pay that in full" if useful else "It would have no effect"
                 rule = "INV-EVT-12" if useful else "INV-EVT-04"
                 found.append((TakeOption(i), Refusal(sentence, rule)))
         return found

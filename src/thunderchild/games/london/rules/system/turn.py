@@ -106,7 +106,7 @@ def system_panic(p: Play) -> None:
     if best == here:
         s.panic_used = 1
         why = f"no hex in reach of {name} is farther from the Martians"
-        p.tell(SystemDecided("left General Panic idle", why, "LON-29.9"))
+        p.tell(SystemDecided("did not use General Panic", why, "LON-29.9"))
         return
     why = f"{name} is nearest to a Martian, {facts.place(best)} is farthest from all of them"
     p.tell(SystemDecided("sent General Panic", why, "LON-29.4"))
