@@ -12,7 +12,7 @@ Place = tuple[float, float]
 Path = Annotated[str, msgspec.Meta(pattern=r"^[Mlzhv0-9 .\-LQ]+$", max_length=40_000)]
 
 
-class Sheet(Item, frozen=True):
+class MapSheet(Item, frozen=True):
     """The drawn sheet: its size, who made the coasts, and land that is no Zone."""
 
     width: int
@@ -46,7 +46,7 @@ class ShapeLine(Item, frozen=True):
 class ShapeFile(Part, frozen=True):
     """japan-shapes.toml, england-shapes.toml."""
 
-    map: Sheet
+    map: MapSheet
     zone: tuple[ZoneShape, ...]
     border: tuple[ShapeLine, ...]
     trail: tuple[ShapeLine, ...] = ()

@@ -24,7 +24,7 @@ Terrain = Literal["park", "city", "river", "bridged"]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
-class Sheet(Part, frozen=True):
+class MapSheet(Part, frozen=True):
     """What the map is called and where hex 0101 lies on the globe."""
 
     id: Text
@@ -99,7 +99,7 @@ class EntryHex(Item, frozen=True):
 class MapFile(Part, frozen=True):
     """map.toml."""
 
-    sheet: Sheet
+    sheet: MapSheet
     hex: tuple[HexRow, ...]
     edge: Edge
     river: River
