@@ -451,3 +451,6 @@ class Game(Generic[S, V]):
         if s.reason == CONCEDED:
             return Outcome(winner, "ended by the players")
         return Outcome(winner, self.REASONS[s.reason])
+
+
+AnyGame = Game[State, Struct]  # for those who know games by the contract alone

@@ -12,7 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +20,7 @@ from msgspec import Struct
 from thunderchild import titles
 from thunderchild.core import codec, record
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Game
+from thunderchild.core.game import AnyGame
 from thunderchild.core.record import Setup
 from thunderchild.core.testing.workers import pool
 from thunderchild.lab.sitting import Notes, PlayedGame, machines, play, seed_of
@@ -148,7 +148,7 @@ def check(job: Series, games: int) -> None:
 
 
 @lru_cache(maxsize=4)
-def _game(packed: bytes) -> Game[Any, Any]:
+def _game(packed: bytes) -> AnyGame:
     return titles.make(codec.from_plain(codec.unpack(packed), Setup))
 
 

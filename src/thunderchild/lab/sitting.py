@@ -7,9 +7,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from thunderchild.core.chance import Draws, Fast, key_from_seed
-from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
+from thunderchild.core.game import SPECTATOR, AnyGame, Outcome, Refused
 from thunderchild.core.options import changed
 from thunderchild.core.record import ACTION, END, HASH, Record, RecordLine, Setup, is_hash_due
+from thunderchild.core.state import State
 from thunderchild.players import Player, make
 
 RANDOM: Final = "random"
@@ -41,7 +42,7 @@ def machines(title: str, names: Sequence[str]) -> list[Player | None]:
 
 
 def play(
-    game: Game[Any, Any],
+    game: AnyGame,
     players: Sequence[Player | None],
     seed: int,
     notes: "Notes | None" = None,
@@ -79,7 +80,7 @@ def play(
 class Notes:
     """Writes the record of a game while it is played."""
 
-    def __init__(self, game: Game[Any, Any], setup: Setup, seats: dict[str, str], seed: int):
+    def __init__(self, game: AnyGame, setup: Setup, seats: dict[str, str], seed: int):
         options = changed(game.options)
         kept = Setup(setup.title, setup.scenario, options, setup.content, setup.map)
         self.record = Record(
@@ -88,22 +89,22 @@ class Notes:
         self.key = key_from_seed(seed)
         self.count = 0
 
-    def before(self, game: Game[Any, Any], s: Any, seat: int, action: Any) -> None:
+    def before(self, game: AnyGame, s: State, seat: int, action: Any) -> None:
         """Note an action in the game's notation."""
         self.count += 1
         text = game.write(s, seat, action)
         self.record.lines.append(RecordLine(ACTION, self.count, game.seats[seat], text))
 
-    def after(self, s: Any) -> None:
+    def after(self, s: State) -> None:
         """Note a hash where one is due."""
         if is_hash_due(self.count):
             self.hash(s)
 
-    def hash(self, s: Any) -> None:
+    def hash(self, s: State) -> None:
         """Note the hash of the position."""
         self.record.lines.append(RecordLine(HASH, self.count, "", s.hash(self.key)))
 
-    def finish(self, s: Any, outcome: Outcome) -> Record:
+    def finish(self, s: State, outcome: Outcome) -> Record:
         """Close the record with a hash and the outcome."""
         if not is_hash_due(self.count):
             self.hash(s)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import Game
+from thunderchild.core.game import AnyGame
 from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.table.stepping import SeatViews, Telling
 
@@ -47,7 +47,7 @@ class PlayedAction(Struct, frozen=True):
 class Course:
     """A position and the way to it."""
 
-    def __init__(self, game: Game[Any, Any], chance: Chance) -> None:
+    def __init__(self, game: AnyGame, chance: Chance) -> None:
         self.game = game
         self.chance = chance
         state, self.first_told = game.new(chance)

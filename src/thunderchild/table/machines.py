@@ -20,7 +20,7 @@ from msgspec import Struct
 from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import CodecError, pack, to_plain, unpack_as
-from thunderchild.core.game import Game, Refused
+from thunderchild.core.game import AnyGame, Refused
 from thunderchild.core.record import Setup
 from thunderchild.table.course import Change
 from thunderchild.table.table import Table
@@ -114,7 +114,7 @@ def answer(raw: bytes, make: MakePlayer) -> MachineAnswer:
 
 
 @lru_cache(maxsize=8)
-def _game(setup: bytes) -> Game[Any, Any]:
+def _game(setup: bytes) -> AnyGame:
     return titles.make(unpack_as(setup, Setup))
 
 

@@ -12,7 +12,7 @@ from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import KEY_BYTES, Chance, Fast, Keyed, key_from_seed
 from thunderchild.core.codec import CodecError, from_plain, pack
-from thunderchild.core.game import SPECTATOR, Game, Outcome, Refused
+from thunderchild.core.game import SPECTATOR, AnyGame, Outcome, Refused
 from thunderchild.core.record import Record, RecordError, RecordLine, ReplayStep, Setup
 from thunderchild.core.rules import Refusal
 from thunderchild.table import looking
@@ -45,7 +45,7 @@ class Sitting:
             titles.refuse_idle(setup)
             setup = titles.with_limit(setup, self.players.values())
         self.setup = titles.settle(setup)
-        self.game: Game[Any, Any] = titles.make(self.setup)
+        self.game: AnyGame = titles.make(self.setup)
         self.first_players = dict(self.players)
         chance: Chance
         if seed is not None:

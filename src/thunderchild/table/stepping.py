@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from thunderchild.core.events import PUBLIC
-from thunderchild.core.game import Game
+from thunderchild.core.game import AnyGame
 from thunderchild.core.record import ReplayStep
 from thunderchild.table.editing import edits
 from thunderchild.table.position import Edit, Entry
@@ -18,7 +18,7 @@ from thunderchild.table.position import Edit, Entry
 class SeatViews:
     """How one position looks to each seat, worked out once."""
 
-    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+    def __init__(self, game: AnyGame, state: Any) -> None:
         self.game, self.state = game, state
         self._views: dict[int, Any] = {}
 

@@ -8,7 +8,7 @@ all effects of a game small ints, so that a state can say where in a card it is.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Final, Literal, Protocol
+from typing import Annotated, ClassVar, Final, Literal, Protocol, cast
 
 import msgspec
 
@@ -161,14 +161,14 @@ class EffectList(tuple[Effect, ...]):
     __slots__ = ()
 
     @classmethod
-    def from_plain(cls, data: Any) -> "EffectList":
+    def from_plain(cls, data: object) -> "EffectList":
         """Read the list; an error names the effect and its field."""
         if not isinstance(data, list):
             raise TypeError(f"Expected `array`, got `{type(data).__name__}`")
-        known, found = kinds(), list[Effect]()
-        for number, row in enumerate(data):
-            op = row.get("op") if isinstance(row, dict) else None
-            if op not in known:
+        known, found, rows = kinds(), list[Effect](), cast("list[object]", data)
+        for number, row in enumerate(rows):
+            op: object = row.get("op") if isinstance(row, dict) else None
+            if not isinstance(op, str) or op not in known:
                 what = "missing required field `op`" if op is None else f"Invalid value {op!r}"
                 place = "" if op is None else ".op"
                 raise ValueError(f"{what} - at `$[{number}]{place}`")

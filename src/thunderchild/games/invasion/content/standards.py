@@ -1,11 +1,12 @@
 """How options stand in a profile and scenario, and the profile as a player has changed it."""
 
 from functools import cache
-from typing import Any, get_args
+from typing import get_args
 from typing import get_type_hints as hints_of
 
 from msgspec import structs
 
+from thunderchild.core.content import Item
 from thunderchild.core.options import STANDARD, OptionSet
 from thunderchild.games.invasion.content.profile_file import Defaults, ProfileFile
 from thunderchild.games.invasion.content.scenarios import ScenarioFile
@@ -34,7 +35,7 @@ def standards(kind: type[OptionSet], file: ProfileFile, scene: ScenarioFile) -> 
     """How each option stands in a profile and scenario, in the words of the option."""
     found = {"income": income_of(file, scene)}
     for name, (part, field) in fields_of(kind).items():
-        value = getattr(getattr(file, part), field)
+        value: object = getattr(getattr(file, part), field)
         found[name] = SWITCHED[value] if isinstance(value, bool) else str(value)
     return found
 
@@ -42,15 +43,15 @@ def standards(kind: type[OptionSet], file: ProfileFile, scene: ScenarioFile) -> 
 def changed_file(file: ProfileFile, options: OptionSet) -> ProfileFile:
     """A profile with what the player changed."""
     for name, (part, field) in fields_of(type(options)).items():
-        value = getattr(options, name)
+        value: str | int = getattr(options, name)
         if value != STANDARD:
-            before = getattr(file, part)
+            before: Item = getattr(file, part)
             changed = structs.replace(before, **{field: _like(getattr(before, field), value)})
             file = structs.replace(file, **{part: changed})
     return file
 
 
-def _like(before: object, value: Any) -> object:
+def _like(before: object, value: str | int) -> object:
     """The value of an option as the kind of thing that stands in the profile."""
     if isinstance(before, bool):
         return value == SWITCHED[True]

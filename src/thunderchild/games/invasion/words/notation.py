@@ -5,10 +5,12 @@ to the rules (a Harbor at random) are left out. A list is written with commas; `
 empty list, and for a fact that is not there.
 """
 
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 
+from thunderchild.core.actions import Action
+from thunderchild.core.choices import tag_of
 from thunderchild.core.errors import NotationError
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.model.actions import StrategicAction
@@ -63,9 +65,9 @@ EXCEPTIONS: Final[dict[tuple[str, str], Token]] = {
 class Verb:
     """One kind of action: its word, and how its fields are written."""
 
-    def __init__(self, kind: type[Any]) -> None:
+    def __init__(self, kind: type[Action]) -> None:
         self.kind = kind
-        self.word: str = kind.__struct_config__.tag
+        self.word = tag_of(kind)
         self.fields: list[tuple[str, Token]] = [
             (name, EXCEPTIONS.get((self.word, name)) or FIELDS[name])
             for name in kind.__struct_fields__
@@ -75,7 +77,7 @@ class Verb:
         self.is_list = [field.type == list[int] for field in fields]
         self.is_flag = [field.type is bool for field in fields]
 
-    def write(self, facts: Facts, s: InvasionState, action: Any) -> str:
+    def write(self, facts: Facts, s: InvasionState, action: Action) -> str:
         """The whole line."""
         values = [getattr(action, name) for name, _ in self.fields]
         while values and values[-1] == self.defaults[len(values) - 1]:
@@ -89,9 +91,9 @@ class Verb:
             words.append(",".join(token.write(facts, s, one) for one in listed) or NOTHING)
         return " ".join(words)
 
-    def read(self, facts: Facts, s: InvasionState, line: "WordReader") -> Any:
+    def read(self, facts: Facts, s: InvasionState, line: "WordReader") -> Action:
         """The action of the words that follow."""
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for number, (name, token) in enumerate(self.fields):
             word = line.next()
             if word is None:
@@ -135,16 +137,16 @@ class WordReader:
         return NotationError(self.text, self.at, expected)
 
 
-KINDS: Final[tuple[type[Any], ...]] = (
+KINDS: Final[tuple[type[Action], ...]] = (
     *get_args(StrategicAction),
     *get_args(BattleAction),
     *get_args(CardAction),
 )
 VERBS: Final[dict[str, Verb]] = {verb.word: verb for verb in map(Verb, dict.fromkeys(KINDS))}
-VERB_OF: Final[dict[type[Any], Verb]] = {verb.kind: verb for verb in VERBS.values()}
+VERB_OF: Final[dict[type[Action], Verb]] = {verb.kind: verb for verb in VERBS.values()}
 
 
-def write(facts: Facts, s: InvasionState, action: Any) -> str:
+def write(facts: Facts, s: InvasionState, action: Action) -> str:
     """An action in notation."""
     verb = VERB_OF.get(type(action))
     if verb is None:
@@ -152,7 +154,7 @@ def write(facts: Facts, s: InvasionState, action: Any) -> str:
     return verb.write(facts, s, action)
 
 
-def read(facts: Facts, s: InvasionState, text: str) -> Any:
+def read(facts: Facts, s: InvasionState, text: str) -> Action:
     """The action a text means; raises NotationError."""
     if len(text) > LONGEST:
         raise NotationError(text[:40], LONGEST, "expected a shorter line")
