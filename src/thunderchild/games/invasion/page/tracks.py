@@ -28,7 +28,7 @@ def ladder(profile: Profile, end: str, more: str) -> dict[str, Any]:
     ahead = ", ".join(f"{die_word(die)} at {space}" for space, die in rolls)
     return {
         "goal": f"At {SPACES} you {end}.{more}",
-        "before": f"Before that a die at the end of the turn: you {end} on {ahead}."
+        "before": f"Before that, a die at the end of the turn can decide: you {end} on {ahead}."
         if rolls
         else "",
         "rolls": [{"space": space, "die": die, "text": text(die, end)} for space, die in rolls],
