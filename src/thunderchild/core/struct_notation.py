@@ -74,13 +74,21 @@ def read(actions: Any, text: str) -> Any:
     for field in structs.fields(kind):
         if reader.at_end() and field.default is not NODEFAULT:
             break
-        if labelled(kind) and not reader.sign(field.name):
-            reader.space()
-            raise reader.fail(f"Expected {field.name}")
+        if labelled(kind):
+            _read_label(reader, field.name)
         name, names = field.name.replace("_", " "), names_of(kind, field.name)
         values.append(_value(field.type, reader, name, names))
     reader.end()
     return kind(*values)
+
+
+def _read_label(reader: TextReader, name: str) -> None:
+    """Read the name of a field before its value, in capitals or not."""
+    reader.space()
+    at = reader.at
+    word = reader.match(WORD)
+    if word is None or word.group().lower() != name:
+        raise NotationError(reader.text, at, f"Expected {name}")
 
 
 def _value(kind: Any, reader: TextReader, name: str, names: Sequence[str]) -> Any:
