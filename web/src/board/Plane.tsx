@@ -38,7 +38,12 @@ export function Plane(props: PlaneProps) {
   const seen = useRef<Extent>({ width: 1, height: 1 }); // the size of the frame when it was
   const dragged = useRef(false);
   const resting = useRef(0);
-  const [current, setCurrent] = useState(props.begin);
+  const [current, draw] = useState(props.begin);
+  const standing = useRef(current); // the same before it is drawn: keys may come faster than frames
+  const setCurrent = (hex: number) => {
+    standing.current = hex;
+    draw(hex);
+  };
 
   const extent = (): Extent => ({
     width: frame.current?.clientWidth || 1,
@@ -119,12 +124,12 @@ export function Plane(props: PlaneProps) {
     const place = now();
     const way = FAR[event.key];
     if (way && event.shiftKey) show({ ...place, x: place.x + way[0], y: place.y + way[1] });
-    else if (way) focus(step(sheet, current, event.key));
+    else if (way) focus(step(sheet, standing.current, event.key));
     else if (event.key === "+" || event.key === "=") zoom(1.3);
     else if (event.key === "-") zoom(1 / 1.3);
     else if (event.key === "0") show(fit(sheet, extent()), "whole");
     else if (event.key === "Escape") props.onCancel();
-    else if (event.key === "Enter" || event.key === " ") onHex(current);
+    else if (event.key === "Enter" || event.key === " ") onHex(standing.current);
     else return;
     event.preventDefault();
     event.stopPropagation();
