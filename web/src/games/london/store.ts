@@ -22,15 +22,13 @@ export const steps = signal<number[]>([]); // a path chosen hex by hex
 /** Lay down whatever is in hand. */
 export function layDown(): void {
   chosenPiece.value = -1;
+  chosenKind.value = -1;
   aimed.value = null;
   openHex.value = -1;
   steps.value = [];
 }
 
-table.whenEmptied(() => {
-  layDown();
-  chosenKind.value = -1;
-});
+table.whenEmptied(layDown);
 table.whenIdle(layDown);
 
 /** All pieces this seat knows of. */
