@@ -43,6 +43,7 @@ MANY = 8  # positions of the long proof
 SHARE = 3  # a kind of question makes up at most a third of what is looked at
 GAME = 400  # actions after which a game is left
 CONTROLS = {"depth": 4, "most": 700}  # presses one after the other, and in all
+FURTHER = 6  # times as many presses again, while something is not found
 
 
 @pytest.fixture(scope="module")
@@ -107,9 +108,18 @@ def explore(
     view = to_plain(table.position(seat).view)
     wish = {"hexes": hexes_of(wanted, view), "own": own_hexes(view), "how": how, **CONTROLS}
     found = page.evaluate("(wish) => window.__explore(wish)", wish)
-    sent = {key(act["action"], table.state) for act in found["acts"]}
+    missing = unsent(wanted, found, table)
+    for _ in range(FURTHER):
+        if missing and found["left"]:
+            found = page.evaluate("(more) => window.__exploreOn(more)", CONTROLS["most"])
+            missing = unsent(wanted, found, table)
     where = f"{table.setup.title} {table.setup.scenario}, action {table.number}"
-    missing = [action for action in wanted if key(action, table.state) not in sent]
     return [f"{where}: cannot be reached by {how}: {action}" for action in missing] + [
         f"{where}: says nothing: {one['name']} after {one['way']}" for one in found["silent"]
     ]
+
+
+def unsent(wanted: list[Any], found: Any, table: Table) -> list[Any]:
+    """What the page has not wanted to send."""
+    sent = {key(act["action"], table.state) for act in found["acts"]}
+    return [action for action in wanted if key(action, table.state) not in sent]

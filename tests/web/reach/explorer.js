@@ -129,6 +129,7 @@
       await tick();
     }
     document.querySelector(".refused .close")?.click();
+    for (const toggle of document.querySelectorAll(".swap[aria-pressed='true']")) toggle.click(); // back to the battle
     for (const box of document.querySelectorAll(".act details[open]"))
       if (!box.dataset.first) box.open = false;
     await settle();
@@ -155,19 +156,32 @@
     return Boolean(sentence());
   };
 
-  window.__explore = async ({ hexes, own, depth, most, how }) => {
+  let going = null; // how far the exploring has come
+
+  window.__explore = async (wish) => {
     dry = true;
     acts.length = 0;
-    const silent = []; // barred controls that say nothing
-    const errors = [];
-    const ways = [[]];
-    const known = new Set();
-    const touched = new Set();
-    const direct = new Set(); // places that can be acted on with nothing in hand
-    let presses = 0;
     await reset();
     const root = look();
-    known.add(root);
+    going = {
+      ...wish,
+      root,
+      silent: [], // barred controls that say nothing
+      ways: [[]],
+      known: new Set([root]),
+      touched: new Set(),
+      direct: new Set(), // places that can be acted on with nothing in hand
+      presses: 0,
+    };
+    return window.__exploreOn(wish.most);
+  };
+
+  /** Go on with as many presses more. */
+  window.__exploreOn = async (more) => {
+    dry = true;
+    const { hexes, own, depth, how, root, silent, ways, known, touched, direct } = going;
+    let { presses } = going;
+    const most = presses + more;
     while (ways.length && presses < most) {
       const way = ways.shift();
       if (!(await walk(way, hexes, how))) continue;
@@ -176,8 +190,13 @@
       let inHand = false; // some place can be acted on
       let steady = true; // the way leads here each time
       const names = named(hexes).map(([name]) => name);
-      for (const name of names) {
-        if (presses >= most) break;
+      for (const [place, name] of names.entries()) {
+        if (place < (way.tried ?? 0)) continue;
+        if (presses >= most) {
+          way.tried = place; // goes on here
+          ways.unshift(way);
+          break;
+        }
         const found = named(hexes).find(([other]) => other === name);
         if (!found) continue;
         const element = found[1];
@@ -236,6 +255,7 @@
     }
     await reset();
     dry = false;
-    return { acts, silent, presses, left: ways.length, errors };
+    going.presses = presses;
+    return { acts, silent, presses, left: ways.length };
   };
 })();
