@@ -265,6 +265,7 @@ def test_trap_damages_up_to_two_on_green() -> None:
 def test_trap_fails_on_other_colours(die: str) -> None:
     b = field(tripods=["G@C4"], pieces=["field_gun@E6"], plans=["trap"])
     step(b).act(SetTrap(), dice=die)
+    assert b.asked == ""  # no Tripod is chosen
     assert b.s.tripod_damaged == [0]
 
 
