@@ -39,11 +39,12 @@ def test_an_end_by_the_players_opens_all_records_and_accounts(how: str) -> None:
     before = play(new_table(3, BASIC), 60)
     assert not any(before.position(seat).view.opened for seat in ("first", "second", ""))
     table = ended(how)
-    ships = set(range(len(table.state.owner)))
+    state: Any = table.state
+    ships = set(range(len(state.owner)))
     assert ships
     for seat in ("first", "second", ""):
         view = table.position(seat).view
-        own = {ship for ship in ships if table.state.owner[ship] == table.seat_number(seat)}
+        own = {ship for ship in ships if state.owner[ship] == table.seat_number(seat)}
         assert {record.ship for record in view.opened} == ships - own
         assert {account.seat for account in view.accounts} == {0, 1}
         assert kinds(table.since(seat, -1)).count("records_opened") == 1

@@ -7,8 +7,9 @@ from msgspec import Struct
 from thunderchild.core.chance import Chance
 from thunderchild.core.errors import NotationError
 from thunderchild.core.events import Told
-from thunderchild.core.game import DRAWN, Game, Outcome, Refused
+from thunderchild.core.game import DRAWN, AnyGame, Outcome, Refused
 from thunderchild.core.recorddata import SEALED, RecordError, RecordLine
+from thunderchild.core.state import State
 
 
 class ReplayStep(Struct, frozen=True):
@@ -18,19 +19,19 @@ class ReplayStep(Struct, frozen=True):
     seat: str
     text: str
     action: Any
-    state: Any
+    state: State
     events: list[Told]
-    moments: list[Any] = []  # the position after each event, where somebody may want to see it
+    moments: list[State] = []  # the position after each event, where somebody may want to see it
 
 
-def conclude(game: Game[Any, Any], state: Any, ended: Outcome) -> tuple[Any, list[Told]]:
+def conclude(game: AnyGame, state: State, ended: Outcome) -> tuple[State, list[Told]]:
     """The position after the players ended the game themselves, and what that opened."""
     winner = DRAWN if ended.winner is None else game.seats.index(ended.winner)
     return game.conclude(state, winner)
 
 
 def take(
-    game: Game[Any, Any], state: Any, line: RecordLine, chance: Chance, place: int = 0
+    game: AnyGame, state: State, line: RecordLine, chance: Chance, place: int = 0
 ) -> ReplayStep:
     """Carry out one action line; raises RecordError where the rules do not allow it."""
     if line.kind == SEALED:

@@ -1,6 +1,6 @@
 """The course of a game: its actions in force and its positions, backwards as well as forwards."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -8,6 +8,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import AnyGame
 from thunderchild.core.record import RecordLine, ReplayStep
+from thunderchild.core.state import State
 from thunderchild.table.stepping import SeatViews, Telling
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
@@ -25,11 +26,6 @@ class Change(Struct, frozen=True):
 
     lines: list[RecordLine]
     steps: list[ReplayStep] = []
-
-    @property
-    def last(self) -> Any:
-        """The position after the last action, or None."""
-        return self.steps[-1].state if self.steps else None
 
 
 class PlayedAction(Struct, frozen=True):
@@ -58,7 +54,7 @@ class Course:
         self.telling: Telling | None = None  # the last action, where it can be told step by step
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The position now."""
         return self.sight.state
 
@@ -84,7 +80,7 @@ class Course:
             self._kept[self.number] = after
         return sealed
 
-    def conclude(self, state: Any) -> None:
+    def conclude(self, state: State) -> None:
         """The players ended the game: the last position, with nobody asked."""
         self.telling, self.sight = None, SeatViews(self.game, state)
         self.locked = ()
@@ -97,7 +93,7 @@ class Course:
         self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
         self.telling, self.sight = None, SeatViews(self.game, state)
 
-    def state_at(self, number: int) -> Any:
+    def state_at(self, number: int) -> State:
         """The full state after an action, played again from the nearest one that is kept."""
         if number == self.number:
             return self.state
@@ -112,7 +108,7 @@ class Course:
         """An action of the past, played again with the positions at its events."""
         played, before = self.played[number - 1], self.state_at(number - 1)
         action = self.game.read(before, played.seat, played.text)
-        moments: list[Any] = []
+        moments: list[State] = []
         after, told = self.game.apply(before, played.seat, action, self.chance, moments=moments)
         seat = self.game.seats[played.seat]
         step = ReplayStep(number, seat, played.text, action, after, told, moments)
@@ -148,7 +144,7 @@ class Course:
         return number
 
 
-def learnt_by(before: Any, step: ReplayStep) -> str:
+def learnt_by(before: State, step: ReplayStep) -> str:
     """What somebody may have learned from an action."""
     if any(event.REVEALS for _, event in step.events):
         return SHOWN

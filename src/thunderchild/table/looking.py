@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
+
 from thunderchild.core import record as rec
 from thunderchild.core.game import Refused
 from thunderchild.core.record import RecordLine
@@ -107,7 +109,7 @@ def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
         raise Refused(Refusal(f"There is no action {number}: the game has {table.number}"))
     state = table.course.state_at(number)
     seq = table.course.played[number - 1].seq if number else 0
-    view: Any = table.game.annotated(table.game.view(state, who))
+    view = table.game.annotated(table.game.view(state, who))
     events = _told_at(table, who, seq, last=number == table.number)
     if event >= 0 and number:
         view, events = _moment(table, number, who, event, view, events)
@@ -132,8 +134,8 @@ def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
 
 
 def _moment(
-    table: "Sitting", number: int, who: int, event: int, after: Any, events: list[Entry]
-) -> tuple[Any, list[Entry]]:
+    table: "Sitting", number: int, who: int, event: int, after: Struct, events: list[Entry]
+) -> tuple[Struct, list[Entry]]:
     """What a seat saw right after one entry of an action, and was told up to it."""
     told = [entry for entry in events if entry.facts["event"] != "table"]
     if not table.stepwise or event >= len(told) - 1:

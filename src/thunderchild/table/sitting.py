@@ -15,6 +15,7 @@ from thunderchild.core.codec import CodecError, from_plain, pack
 from thunderchild.core.game import SPECTATOR, AnyGame, Outcome, Refused
 from thunderchild.core.record import Record, RecordError, RecordLine, ReplayStep, Setup
 from thunderchild.core.rules import Refusal
+from thunderchild.core.state import State
 from thunderchild.table import looking
 from thunderchild.table.course import Change, Course
 from thunderchild.table.log import Log
@@ -115,7 +116,7 @@ class Sitting:
     # ---- what it knows --------------------------------------------------------------------
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The full state: never for a page or a player."""
         return self.course.state
 
@@ -251,7 +252,7 @@ class Sitting:
             elif (ended := rec.conceded(self.game.seats, line)) is not None:
                 state, _ = rec.conclude(self.game, state, ended)
         if change.steps:
-            number, state = change.steps[-1].number, change.last
+            number, state = change.steps[-1].number, change.steps[-1].state
         return number, state.hash(self.key)
 
     def keep_draft(self, seat: str, data: object) -> None:
@@ -320,7 +321,7 @@ class Sitting:
             self._fresh[self.seat_number(seat)] = self.seq
             self.drafts.pop(seat, None)
 
-    def hash_lines(self, state: Any, number: int) -> list[RecordLine]:
+    def hash_lines(self, state: State, number: int) -> list[RecordLine]:
         """The hash of a position as a line, unless it is the last one already."""
         line = RecordLine(rec.HASH, number, "", state.hash(self.key))
         return [] if self.lines and self.lines[-1] == line else [line]

@@ -4,13 +4,12 @@ A page tells one event after another, and its board shows the position as of the
 It holds the newest view; each entry brings what must be changed in the view to stand before it.
 """
 
-from typing import Any
-
-from msgspec import structs
+from msgspec import Struct, structs
 
 from thunderchild.core.events import PUBLIC
 from thunderchild.core.game import AnyGame
 from thunderchild.core.record import ReplayStep
+from thunderchild.core.state import State
 from thunderchild.table.editing import edits
 from thunderchild.table.position import Edit, Entry
 
@@ -18,11 +17,11 @@ from thunderchild.table.position import Edit, Entry
 class SeatViews:
     """How one position looks to each seat, worked out once."""
 
-    def __init__(self, game: AnyGame, state: Any) -> None:
+    def __init__(self, game: AnyGame, state: State) -> None:
         self.game, self.state = game, state
-        self._views: dict[int, Any] = {}
+        self._views: dict[int, Struct] = {}
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> Struct:
         """All that a seat may know, with what follows from it."""
         if seat not in self._views:
             self._views[seat] = self.game.annotated(self.game.view(self.state, seat))
@@ -34,10 +33,10 @@ class Telling:
 
     def __init__(self, before: SeatViews, step: ReplayStep, after: SeatViews) -> None:
         self.before, self.step, self.after = before, step, after
-        self._views: dict[int, list[Any]] = {}
+        self._views: dict[int, list[Struct]] = {}
         self._ways_back: dict[int, list[list[Edit]]] = {}
 
-    def views(self, seat: int) -> list[Any]:
+    def views(self, seat: int) -> list[Struct]:
         """What a seat saw: before the action, then after each event that the seat was told.
 
         The last one is the position that the action led to.

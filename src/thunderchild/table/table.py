@@ -15,6 +15,7 @@ from thunderchild.core.game import Outcome, Refused
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.core.rules import Refusal
+from thunderchild.core.state import State
 from thunderchild.table.course import Change
 from thunderchild.table.sitting import Sitting
 from thunderchild.table.wishes import Act, AnswerOffer, OfferDraw, Resign, Undo, Wish
@@ -67,13 +68,13 @@ class Table(Sitting):
                 lines.append(RecordLine(rec.HASH, step.number, "", state.hash(self.key)))
         return Change(lines, steps)
 
-    def _goes_on(self, state: Any, seat: str) -> bool:
+    def _goes_on(self, state: State, seat: str) -> bool:
         """Whether a click can go on: the seat is still asked, and the game is not over."""
         return state.winner == UNDECIDED and self.seat_number(seat) in self.game.asked(state)
 
-    def _step(self, state: Any, seat: str, action: Any, number: int) -> ReplayStep:
+    def _step(self, state: State, seat: str, action: Any, number: int) -> ReplayStep:
         who = self.seat_number(seat)
-        moments: list[Any] = []
+        moments: list[State] = []
         watched = moments if self.game.STEPWISE else None
         after, told = self.game.apply(state, who, action, self.course.chance, moments=watched)
         text = self.game.write(state, who, action)
@@ -166,6 +167,6 @@ class Table(Sitting):
         state, _ = rec.conclude(self.game, self.state, outcome)
         return Change([line, *self._ending(state, self.number, outcome)])
 
-    def _ending(self, state: Any, number: int, outcome: Outcome) -> list[RecordLine]:
+    def _ending(self, state: State, number: int, outcome: Outcome) -> list[RecordLine]:
         end = RecordLine(rec.END, 0, outcome.winner or "", outcome.reason)
         return [*self.hash_lines(state, number), end]

@@ -158,7 +158,8 @@ def test_the_events_of_a_recorded_game_explain_its_tracks(path: Path) -> None:
     for step in records.replay(record, titles.make):
         for _, event in step.events:
             auditor.hear(event)
-        auditor.balance(game, step.state)
+        state: Any = step.state
+        auditor.balance(game, state)
 
 
 @pytest.mark.rule("INV-TRK-03", "INV-TRK-04", "INV-ZON-02", "INV-CAP-01", "INV-ESC-06")

@@ -124,7 +124,7 @@ def test_the_last_purchase_can_be_undone() -> None:
     table = Table(Setup("japan", "core", {}), {"human": "person"}, seed=5)
     for _ in range(4):
         table.act("human", table.game.read(table.state, HUMAN, "buy_unit field_gun tokyo"))
-    assert table.state.pp == 0
+    assert table.position("human").view.tracks.pp == 0
     position = table.position("human")
     assert position.prompt == "Production: with 0 PP nothing more can be bought."
     assert position.undo.to >= 0
@@ -132,7 +132,7 @@ def test_the_last_purchase_can_be_undone() -> None:
     assert [choice.text for choice in position.form.choices] == ["End production"]
     assert position.form.choices[0].ends
     table.commit(table.plan_undo("human"))
-    assert table.state.pp == 5
+    assert table.position("human").view.tracks.pp == 5
 
 
 @pytest.mark.rule("INV-PRO-01")

@@ -69,10 +69,11 @@ def found(name: str) -> tuple[int, list[Line], str]:
         while table.outcome is None:
             seat = table.asked()[0]
             who = table.seat_number(seat)
-            decision: Any = game.decision(table.state, who)
+            state: Any = table.state
+            decision: Any = game.decision(state, who)
             if is_there(table, decision):
                 return seed, lines, seat
-            action = BIASES[bias](game.facts, table.state, who, decision, draws)
+            action = BIASES[bias](game.facts, state, who, decision, draws)
             if action is None or action not in decision:
                 action = decision.sample(draws)
             lines.append((seat, to_plain(action)))
