@@ -171,9 +171,10 @@ def show_places(package: str, found: "list[Rule]", as_json: bool) -> None:
         click.echo("\n    ".join(lines))
 
 
-def room_of(citation: "Citation") -> int:
-    """Rules first, then what speaks of them or shows them."""
-    return 0 if {"rules", "battle", "cards"} & set(Path(citation.file).parts) else 1
+def room_of(citation: "Citation") -> tuple[bool, bool]:
+    """Sort rules first, then what only describes them; in each a module as a whole comes last."""
+    is_rule = bool({"rules", "battle", "cards"} & set(Path(citation.file).parts))
+    return not is_rule, not citation.qualname
 
 
 def show_ledgers(entries: list[Any], as_json: bool) -> None:
