@@ -296,8 +296,13 @@ class Others:
 
 
 def other_contents(readers: Readers, values: Values, field: ContentField) -> Iterator[Any]:
-    """Content with other values in a field: in all rows at once, then in one row at a time."""
-    alone = [[path] for path in field.paths[:ROWS]] if len(field.paths) > 1 else []
+    """Content with other values in a field: in all rows at once, then in one row at a time.
+
+    The rows taken alone are spread over the field: the first ones may all be of a table's rarest
+    column.
+    """
+    apart = -(-len(field.paths) // ROWS)
+    alone = [[path] for path in field.paths[::apart]] if len(field.paths) > 1 else []
     for paths in [field.paths, *alone]:
         for turn in count():
             files = values.changed(field, paths, turn)
