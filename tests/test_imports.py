@@ -57,6 +57,7 @@ ALLOWED_OUTSIDE = {
     "core.record": {"io", "os", "pathlib", "tempfile"},
     "core.chance": {"random", "secrets"},
     "core.title": {"importlib"},  # loads a game when it is first asked for
+    "core.gathering": {"importlib"},  # looks at the module that a game class stands in
     "core.declared": set(),  # writes methods as text, as dataclasses does
 }
 # Names of built-in functions that reach outside without an import.

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 import pytest
 
 from thunderchild.core import record as rec
+from thunderchild.core.actions import Pass
 from thunderchild.core.bridging import bridged
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
 from thunderchild.core.game import DROP
@@ -12,7 +13,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.recorddata import RecordError, RecordLine
 from thunderchild.core.testing.faults.plant import Parts, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.model import Let, Options, Play, SpecimenState
+from thunderchild.core.testing.specimen.model import Options, Play, SpecimenState
 from thunderchild.core.testing.specimen.rules import Lane
 
 KEY = key_from_seed(9)
@@ -45,7 +46,7 @@ class AsksNow(Specimen):
     def bridge(self, s: SpecimenState, seat: int, text: str, engine: int) -> Any:
         """Let it be, where engine 1 did so by itself."""
         decision = self.decision(s, seat)
-        return Let() if decision is not None and Let() in decision and is_poor(s, seat) else None
+        return Pass() if decision is not None and Pass() in decision and is_poor(s, seat) else None
 
 
 class QuietNow(Quiet):
@@ -55,7 +56,7 @@ class QuietNow(Quiet):
 
     def bridge(self, s: SpecimenState, seat: int, text: str, engine: int) -> Any:
         """An answer that nobody asks for any more."""
-        return DROP if text == "let" else None
+        return DROP if text == "pass" else None
 
 
 def played(kind: type[Specimen], seed: int) -> list[RecordLine]:
@@ -70,8 +71,8 @@ def played(kind: type[Specimen], seed: int) -> list[RecordLine]:
         decision = game.decision(s, seat)
         assert decision is not None
         action = decision.sample(draws)
-        if Let() in decision and is_poor(s, seat):
-            action = Let()
+        if Pass() in decision and is_poor(s, seat):
+            action = Pass()
         lines.append(
             RecordLine(rec.ACTION, len(states), game.seats[seat], game.write(s, seat, action))
         )

@@ -76,7 +76,7 @@ def test_a_message_that_cannot_be_read_is_a_sentence_and_nothing_else(here, text
     "action",
     [None, 7, "x", [], {}, {"do": "fly"}, {"do": "rich"}, {"do": "rich", "lane": 5},
      {"do": "rich", "lane": -1}, {"do": "rich", "lane": "0"}, {"do": "rich", "lane": 2**70},
-     {"do": "rich", "lane": 0, "also": 1}, {"do": "let"}, {"do": "orders", "tiles": [9, 9]}],
+     {"do": "rich", "lane": 0, "also": 1}, {"do": "pass"}, {"do": "orders", "tiles": [9, 9]}],
 )  # fmt: skip
 def test_a_forged_action_is_refused_and_changes_nothing(here, action) -> None:
     made = here.new_table(seed=1)

@@ -132,7 +132,8 @@ def test_a_game_of_earlier_times_goes_on_or_is_shown_truly(before: Store, name: 
     stack, kind = state.pop("stack"), state.pop("kind")
     if found.how == AS_IT_IS:
         assert table.state.kind == kind
-        assert [frame.number for frame in table.state.stack] == stack[::3]  # it was flat then
+        acts = dict.fromkeys(frame.number for frame in table.state.stack)  # some wait their turn
+        assert list(acts) == list(dict.fromkeys(stack[::3]))  # it was flat then
     for slot, value in state.items():
         if slot not in GONE:
             assert getattr(table.state, slot) == value, slot

@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from thunderchild.core.codec import kind_name
+
 
 class Ref(Struct, frozen=True):
     """A piece or a place that an action names: its kind, its number, and the field that has it."""
@@ -14,8 +16,8 @@ class Ref(Struct, frozen=True):
     field: str
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One answer to one question; its tag is the word for it.
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=kind_name):
+    """One answer to one question; its tag is the word for it: by default `end_turn` of `EndTurn`.
 
     An action that points has TAKES and GOES: the kind and the field of piece and place. A board
     lights what can be taken up and where it can go by them. WORDS and LABELLED are for the notation

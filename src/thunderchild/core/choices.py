@@ -1,10 +1,11 @@
 """Choices that most games have: menus, single actions, all legal ones at once, sums, sheets."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct, structs
 
+from thunderchild.core import struct_notation
 from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import (
@@ -23,30 +24,45 @@ from thunderchild.core.rules import Refusal
 A = TypeVar("A")
 T = TypeVar("T", bound=Struct)
 K = TypeVar("K", bound=Action)
+P = TypeVar("P", bound=Decision[Any])
+NOTHING_BARRED: Final[Mapping[Any, Refusal]] = {}
 
 
 class Menu(Listed[A]):
-    """Some actions with their words; one rule says that there are no others."""
+    """Some actions, with words or as they are written; one rule says that there are no others.
+
+    Those that are barred are shown with their reason.
+    """
 
     def __init__(
         self,
-        choices: Mapping[A, str],
+        choices: Mapping[A, str] | Iterable[A],
         rule: str = "",
         other: str = "That is not a choice now",
+        *,
         kinds: tuple[type, ...] = (),
+        barred: Mapping[A, Refusal] = NOTHING_BARRED,
     ) -> None:
         """Hold the choices; `kinds` of actions need saying where there may be none."""
-        self.choices, self.refusal = choices, Refusal(other, rule)
-        self.ACTIONS = kinds or tuple({type(action) for action in choices})
+        named = choices if isinstance(choices, Mapping) else {one: as_words(one) for one in choices}
+        self.choices, self.refusal, self.barred = named, Refusal(other, rule), barred
+        self.ACTIONS = kinds or tuple({type(action) for action in named})
 
     def why_not(self, action: A) -> Refusal | None:
-        return None if action in self.choices else self.refusal
+        if action not in self.choices:
+            return self.refusal
+        return self.barred.get(action) or super().why_not(action)
 
     def candidates(self) -> Iterator[A]:
         return iter(self.choices)
 
     def text(self, action: A) -> str:
         return self.choices[action]
+
+
+def as_words(action: object) -> str:
+    """An action for a button, if nobody says otherwise: as it is written, with a capital."""
+    return str(struct_notation.write(action) if isinstance(action, Struct) else action).capitalize()
 
 
 class Single(Listed[A]):
@@ -127,20 +143,30 @@ class Spending(Decision[T]):
         return structs.replace(form, do=tag_of(self.kind)) if isinstance(form, BudgetForm) else form
 
 
-class Sheet(Each[T]):
-    """A part for each piece, in the one field of an action; `JOINT` says what binds them."""
+class Sheet(Each[T], Generic[T, P]):
+    """The same choice for each piece, in the one field of an action; `JOINT` says what binds them.
+
+    The first choice that a piece has must be one that all can make together.
+    """
 
     ACTIONS: tuple[type[T], ...]
     JOINT: ClassVar[tuple[Refusal, ...]] = ()
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = names
+    def __init__(self, names: Sequence[str], one: P) -> None:
+        self.names, self.one = names, one
 
     def pieces(self) -> Sequence[int]:
         return range(len(self.names))
 
+    def part(self, piece: int) -> P:
+        return self.one
+
     def join(self, parts: list[Any]) -> T:
         return self.ACTIONS[0](tuple(parts))
+
+    def plain(self) -> T:
+        """The first choice for each piece."""
+        return self.join([next(iter(self.one)) for _ in self.names])
 
     def why_not(self, action: T) -> Refusal | None:
         """What each part says alone, then what binds them."""

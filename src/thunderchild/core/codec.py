@@ -1,5 +1,6 @@
 """The only module that touches the serialiser."""
 
+import re
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -15,6 +16,11 @@ _reading: AbstractContextManager[Any] = nullcontext()
 
 class CodecError(Exception):
     """Data of the wrong type; the sentence says where."""
+
+
+def kind_name(name: str) -> str:
+    """How data names a kind of action or event by its class: `DiceRolled` is `dice_rolled`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def take_turns(lock: AbstractContextManager[Any]) -> None:

@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -296,6 +296,15 @@ class Pack:
             return True
         own = table(name, read(self._own[name]))
         return canonical(own) != canonical(table(name, self._front[name]))
+
+
+def file_reader(package: str, name: str, kind: type[T]) -> Callable[..., T]:
+    """What reads the one content file of a game: from a pack, or from its package."""
+
+    def load(pack: Pack | None = None) -> T:
+        return (pack or Pack(package)).load(name, kind)
+
+    return load
 
 
 def read_folder(front: Path) -> dict[str, str]:

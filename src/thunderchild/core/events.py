@@ -1,21 +1,12 @@
 """What happened, told in the past tense: each event with its rule and one audience."""
 
-import re
-from functools import reduce
-from operator import or_
-from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
-from thunderchild.core.codec import to_plain
+from thunderchild.core.codec import kind_name, to_plain
 
 PUBLIC: Final = -1
-
-
-def kind_name(name: str) -> str:
-    """The kind of an event by the name of its class: `DiceRolled` is `dice_rolled`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 class Named(Struct, frozen=True):
@@ -51,8 +42,9 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     GOOD: ClassVar[bool] = False
 
     def text(self) -> str:
-        """The event as a sentence."""
-        return self.TEXT.format(self)
+        """The event as a sentence, which begins with a capital."""
+        said = self.TEXT.format(self)
+        return said[:1].upper() + said[1:]
 
     @property
     def rule(self) -> str:
@@ -62,12 +54,6 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
 
 
 Told = tuple[int, Event]
-
-
-def events_in(module: ModuleType) -> Any:
-    """The union of all kinds of events that a module has."""
-    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
-    return reduce(or_, [kind for kind in kinds if issubclass(kind, Event) and kind.RULE])
 
 
 def seen_by(told: list[Told], seat: int) -> list[Event]:

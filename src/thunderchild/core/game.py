@@ -1,6 +1,7 @@
 """Game, Outcome and the one gate: new, apply, view, imagine, outcome."""
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.fitting import fitted
+from thunderchild.core.gathering import gather
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import (
     UNDECIDED,
@@ -92,13 +94,14 @@ class Game(Generic[S, V]):
     SCENARIOS: ClassVar[tuple[str, ...]] = ("game",)  # where no content has them
     SYSTEM: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # scenario to sides that the rules run
     OPTIONS: ClassVar[type[OptionSet]] = OptionSet
+    MODULES: ClassVar[tuple[ModuleType, ...]] = ()  # where the next four are; its own, if none
     ACTIONS: ClassVar[Any]  # the union of action Structs
     EVENTS: ClassVar[Any]  # the union of event Structs
     REASONS: ClassVar[tuple[str, ...]]
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]]  # the first is on the stack at the start
     QUESTIONS: ClassVar[tuple[type[Question], ...]]
     STATE: type[S]
-    CONTENT: ClassVar[Callable[[Pack], Any] | None] = None  # what its files say, if it has any
+    CONTENT: ClassVar[Callable[..., Any] | None] = None  # reads its files, or those of a pack
     MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
     VIEW: type[V]
     ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
@@ -129,6 +132,8 @@ class Game(Generic[S, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "TITLE" in cls.__dict__:
+            gather(cls)
         for number, procedure in enumerate(cls.__dict__.get("PROCEDURES", ())):
             _keep_place(procedure, "number", number)
         for kind, question in enumerate(cls.__dict__.get("QUESTIONS", ())):
@@ -139,7 +144,12 @@ class Game(Generic[S, V]):
         """The pack with a random map in its MAP_FILE, the same for the same draws."""
         raise NotImplementedError
 
-    def __init__(self, scenario: str = "", options: OptionSet | None = None) -> None:
+    def __init__(
+        self, scenario: str = "", options: OptionSet | None = None, content: Any = None
+    ) -> None:
+        load = type(self).CONTENT
+        if load is not None and not hasattr(self, "content"):
+            self.content = content or load()
         systems = self.systems(getattr(self, "content", None))
         scenario = scenario or next(iter(systems))
         if scenario not in systems:
@@ -149,6 +159,9 @@ class Game(Generic[S, V]):
         self.options = options or self.OPTIONS()
         self.seats = self.SEATS
         self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
+        self.persons = tuple(map(self.SEATS.index, self.chairs))
+        self.alone = len(self.persons) == 1
+        self.everybody = sum(1 << seat for seat in self.persons)
         if not hasattr(self, "facts"):
             self.facts = self
         self.book = Book(self.PROCEDURES, self.lines_of, self.at_any_time)
@@ -208,12 +221,15 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def inconsistency(self, view: V, s: S) -> str | None:
-        """Why this state cannot be behind that view, or None: by default, if it looks different."""
+        """Why this state cannot be behind that view, or None.
+
+        By default it cannot if it looks different, or has faults.
+        """
         other = self.view(s, getattr(view, "seat", SPECTATOR))
         for name in view.__struct_fields__:
             if getattr(other, name) != getattr(view, name):
                 return f"{name} is {getattr(other, name)}, seen was {getattr(view, name)}"
-        return None
+        return next(iter(self.faults(s)), None)
 
     def write(self, s: S, seat: int, action: Any) -> str:
         """An action in the game's notation: by default its name and its numbers."""

@@ -6,7 +6,7 @@ changes the state or asks, never both; what it answers says how play goes on:
 
     NEXT                   the next line
     p.ask(seats, Q)        seats must choose; play goes on with the next line when all have
-    p.call(P(local=...))   run procedure P, then the next line
+    p.call(P(local=...))   run procedure P, then the next line; `call_each` runs several
     p.jump("name")         go to that line of this procedure
     END                    leave this procedure
 
@@ -66,8 +66,8 @@ class Question:
         raise NotImplementedError
 
     def prompt(self, p: "PlayOf[Any, Any]", seat: int) -> str:
-        """The question in words."""
-        return self.PROMPT
+        """The question in words: by default PROMPT, in which `{0.s.pile}` is read from the play."""
+        return self.PROMPT.format(p)
 
 
 class Procedure(metaclass=DeclaredFrame):
@@ -194,6 +194,12 @@ class PlayOf(Generic[S, F]):
         """Run a procedure first."""
         self.called = frame
         return CALL
+
+    def call_each(self, frames: Sequence[Procedure]) -> Result:
+        """Run several procedures first, one after the other; there is at least one."""
+        first, *later = frames
+        self.s.stack += [self.book.own_kind(frame) for frame in reversed(later)]
+        return self.call(first)
 
     def ask(self, seats: int, question: type[Question]) -> Result:
         """These seats must choose: a bit for each seat."""

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 from msgspec import NODEFAULT, Struct, structs
 
+from thunderchild.core.codec import kind_name
 from thunderchild.core.errors import NotationError
 from thunderchild.core.notation import TextReader
 
@@ -30,7 +31,7 @@ def verb_of(kind: type[Struct]) -> str:
     tag = kind.__struct_config__.tag
     if isinstance(tag, str) and tag != kind.__name__:
         return tag
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+    return kind_name(kind.__name__)
 
 
 def write(action: Struct) -> str:

@@ -179,10 +179,8 @@ class Title:
         self._check_scenario(setup.scenario, self.scenarios_with(setup.content))
         options = core_options.parse(self.kind.OPTIONS, setup.options)
         content = self.content(setup.content)
-        if content is None:
-            game = self.kind(setup.scenario, options)
-        else:
-            game = self.kind(setup.scenario, options, content)  # type: ignore[call-arg]
+        game = self.kind(setup.scenario, options, content)
+        if content is not None:
             game.content_hash = self.pack(setup.content).hash()
         game.label = self.label
         return game

@@ -1,10 +1,13 @@
 """The parts of the suite: mutants, chance by name, differences, reach."""
 
+from typing import Any
+
 from thunderchild.core import rules
-from thunderchild.core.actions import Action
+from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
 from thunderchild.core.events import seen_by
 from thunderchild.core.testing.checks import CHECKS, Findings
+from thunderchild.core.testing.contents import ContentField, other_contents
 from thunderchild.core.testing.coverage import (
     Coverage,
     CoverageWatch,
@@ -16,19 +19,18 @@ from thunderchild.core.testing.mutants import mutants
 from thunderchild.core.testing.sitting import ByName, CheckedGame, difference, guarded
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.model import (
-    Actions,
     Buy,
-    Let,
     Options,
     Orders,
     SpecimenState,
 )
+from thunderchild.core.testing.specimen.rules import TileOffer
 from thunderchild.core.testing.specimen.told import Bought, TurnBegan
 from thunderchild.core.testing.worlds import first_difference
 
 
 def test_mutants_differ_in_one_place_and_are_of_the_right_type() -> None:
-    found = list(mutants(Orders((1, 2)), Actions, Draws(1), 60))
+    found = list(mutants(Orders((1, 2)), Specimen.ACTIONS, Draws(1), 60))
     assert len(found) > 40
     assert all(isinstance(one, Orders) and one != Orders((1, 2)) for one in found)
     assert all(sum(a != b for a, b in zip(one.tiles, (1, 2), strict=True)) <= 2 for one in found)
@@ -37,7 +39,7 @@ def test_mutants_differ_in_one_place_and_are_of_the_right_type() -> None:
 
 
 def test_an_action_without_fields_has_no_mutants() -> None:
-    assert list(mutants(Let(), Actions, Draws(1), 5)) == []
+    assert list(mutants(Pass(), Specimen.ACTIONS, Draws(1), 5)) == []
     assert issubclass(Buy, Action)
 
 
@@ -95,13 +97,13 @@ def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     assert game.book is before
     assert {"Match.deal", "Turn.begin", "Turn.name_rich"} <= t.reached.lines
     assert "Lane.score" in t.reached.has_lines - t.reached.lines
-    decision = game.decision(t.s, 0)
-    assert decision is not None
     with t.watch.checks():
-        assert list(decision)
-    place = "thunderchild.core.testing.specimen.rules:is_a_lane"
+        assert list(TileOffer([1, 1, 0])) == [0, 1, 2]
+    place = "thunderchild.core.testing.specimen.rules:is_held"
     assert place in t.reached.tried
-    assert place not in t.reached.refused
+    assert place in t.reached.refused
+    both = "thunderchild.core.testing.specimen.rules:is_each_tile_once"
+    assert both not in t.reached.tried
     assert CoverageWatch(game, Findings()).reached.lines == set()
 
 
@@ -121,6 +123,21 @@ def test_what_was_never_reached_is_named_with_its_rule() -> None:
     gone = set(missing.procedures) - set(fewer.procedures)
     assert gone == {"Lane.machine_answer", "Turn.machine_tiles"}
     assert set(missing.decisions) - set(fewer.decisions) == {"WriteOrders"}
+
+
+def test_rows_that_are_changed_alone_are_spread_over_the_field() -> None:
+    class Known:
+        """Other values of a field: which paths were asked for."""
+
+        asked: list[list[tuple[str, int]]] = []  # noqa: RUF012
+
+        def changed(self, field: ContentField, paths: list[tuple[str, int]], turn: int) -> None:
+            self.asked.append(paths)
+
+    known: Any = Known()
+    field = ContentField("tables.toml", "row", [("row", at) for at in range(42)])
+    assert list(other_contents(Any, known, field)) == []  # type: ignore[arg-type]
+    assert [paths[0][1] for paths in known.asked[1:]] == [0, 7, 14, 21, 28, 35]
 
 
 def test_reached_things_add_up() -> None:

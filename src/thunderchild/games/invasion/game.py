@@ -135,6 +135,7 @@ class Invasion(Game[InvasionState, View]):
     OFTEN: ClassVar[tuple[str, ...]] = ("profile", "strict_counter_mix")
 
     facts: Facts
+    content: Content
 
     def __init__(
         self, scenario: str, options: OptionSet | None = None, content: Content | None = None

@@ -163,6 +163,7 @@ class London(Game[LondonState, View]):
     options: Options
 
     facts: Facts
+    content: Content
 
     def __init__(
         self, scenario: str, options: Options | None = None, content: Content | None = None

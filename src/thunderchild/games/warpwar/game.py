@@ -118,6 +118,7 @@ class WarpWar(Game[WarpWarState, View]):
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
 
     facts: Facts
+    content: Content
 
     def __init__(
         self, scenario: str, options: Options | None = None, content: Content | None = None

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.choices import Spending
+from thunderchild.core.choices import Menu, Spending
 from thunderchild.core.game import WIDTH
+from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.model import Buy, Orders, Play, Rich, SpecimenState
 from thunderchild.core.testing.specimen.rules import (
     NameRich,
     OrdersOffer,
-    RichOffer,
     Spend,
+    TileOffer,
     WriteOrders,
-    is_another_lane,
 )
 from thunderchild.core.testing.specimen.told import View
 
@@ -32,7 +32,7 @@ class RashOrders(WriteOrders):
 
     def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        return RashOffer(p.s.hand(seat), p.facts.content.lanes)
+        return RashOffer(p.facts.content.lanes, TileOffer(p.s.hand(seat)))
 
 
 @plant("choice.sample")
@@ -64,17 +64,19 @@ class ListerForgets(Specimen):
     QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, HastySpend)
 
 
-class WideOffer(RichOffer):
+class WideOffer(Menu[Rich]):
     """Accepts lanes that do not exist."""
 
-    CHECKS = (is_another_lane,)
+    def why_not(self, action: Rich) -> Refusal | None:
+        return super().why_not(action) if action in self.choices else None
 
 
 class WideRich(NameRich):
     """Offers them."""
 
-    def offer(self, p: Play, seat: int) -> RichOffer:
-        return WideOffer(p.s.rich, p.facts.content.lanes)
+    def offer(self, p: Play, seat: int) -> Menu[Rich]:
+        offer = super().offer(p, seat)
+        return WideOffer(offer.choices, barred=offer.barred)
 
 
 @plant("choice.complete")
@@ -84,7 +86,7 @@ class IllegalActionAccepted(Specimen):
     QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, WideRich)
 
 
-class ShapelessOffer(RichOffer):
+class ShapelessOffer(Menu[Rich]):
     """A form that is no data."""
 
     def form(self) -> object:
@@ -94,8 +96,9 @@ class ShapelessOffer(RichOffer):
 class ShapelessRich(NameRich):
     """Offers it."""
 
-    def offer(self, p: Play, seat: int) -> RichOffer:
-        return ShapelessOffer(p.s.rich, p.facts.content.lanes)
+    def offer(self, p: Play, seat: int) -> Menu[Rich]:
+        offer = super().offer(p, seat)
+        return ShapelessOffer(offer.choices, "SPEC-2.1", barred=offer.barred)
 
 
 @plant("choice.form")

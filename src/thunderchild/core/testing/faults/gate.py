@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Chance
 from thunderchild.core.decision import AnyOf
 from thunderchild.core.events import Event, Told
@@ -9,7 +10,7 @@ from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.model import Add, Bribe, Let, Play, SpecimenState
+from thunderchild.core.testing.specimen.model import Add, Bribe, Play, SpecimenState
 from thunderchild.core.testing.specimen.rules import (
     Answer,
     Lane,
@@ -18,7 +19,6 @@ from thunderchild.core.testing.specimen.rules import (
     TileOffer,
     Turn,
     WriteOrders,
-    is_a_tile,
 )
 from thunderchild.core.testing.specimen.told import TurnBegan
 
@@ -26,7 +26,7 @@ from thunderchild.core.testing.specimen.told import TurnBegan
 class FallingAnswer(Answer):
     """An answer that raises."""
 
-    def take(self, p: Play, seat: int, action: Let | Bribe | Add) -> Result:
+    def take(self, p: Play, seat: int, action: Pass | Bribe | Add) -> Result:
         if isinstance(action, Bribe):
             raise KeyError(seat)
         super().take(p, seat, action)
@@ -43,9 +43,9 @@ class ActionThatRaises(Specimen):
 class EndlessLane(Lane):
     """A loop that forgets to count."""
 
-    def next(self, p: Play) -> Result:
-        """The same lane again, when nobody is asked."""
-        return p.jump("next") if p.s.turn > 1 else super().next(p)
+    def score(self, p: Play) -> Result:
+        """The same line again, when nobody is asked."""
+        return p.jump("score") if p.s.turn > 1 else super().score(p)
 
 
 @plant("crash")
@@ -131,15 +131,7 @@ def is_silently_held(offer: TileOffer, value: int) -> Refusal | None:
 class SilentTileOffer(TileOffer):
     """An offer that refuses without a rule."""
 
-    CHECKS = (is_a_tile, is_silently_held)
-
-
-class SilentOrdersOffer(OrdersOffer):
-    """Orders of such tiles."""
-
-    def part(self, piece: int) -> TileOffer:
-        """Any tile of the hand."""
-        return SilentTileOffer(self.hand)
+    CHECKS = (is_silently_held,)
 
 
 class SilentOrders(WriteOrders):
@@ -147,7 +139,7 @@ class SilentOrders(WriteOrders):
 
     def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        return SilentOrdersOffer(p.s.hand(seat), p.facts.content.lanes)
+        return OrdersOffer(p.facts.content.lanes, SilentTileOffer(p.s.hand(seat)))
 
 
 @plant("gate.reasons")
@@ -295,9 +287,6 @@ class UnrulyLane(Lane):
         super().compare(p)
         p.tell(Unruly(p.s.turn))
         return NEXT
-
-    def next(self, p: Play) -> Result:
-        return super().next(p)
 
 
 @plant("event.told")

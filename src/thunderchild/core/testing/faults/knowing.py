@@ -1,10 +1,11 @@
 """Faults of what seats know: leaks, and imagined worlds that are too poor."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from thunderchild.core.chance import Chance, FromSource
+from thunderchild.core.cups import look
 from thunderchild.core.errors import NotationError
 from thunderchild.core.procedure import ASK, NEXT, Result
 from thunderchild.core.rules import Refusal
@@ -13,7 +14,6 @@ from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.model import (
     SEATS,
     VALUES,
-    Actions,
     Orders,
     Play,
     SpecimenState,
@@ -25,8 +25,6 @@ from thunderchild.core.testing.specimen.rules import (
     TileOffer,
     Turn,
     WriteOrders,
-    is_a_tile,
-    take_from,
 )
 from thunderchild.core.testing.specimen.told import OrdersShown, TileDrawn, TileTaken, View
 
@@ -141,7 +139,8 @@ class MarkedOrders(WriteOrders):
     def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The names of the lanes bear a mark."""
         mark = "!" if p.s.hand(1 - seat)[2] else ""
-        return OrdersOffer(p.s.hand(seat), [name + mark for name in p.facts.content.lanes])
+        names = [name + mark for name in p.facts.content.lanes]
+        return OrdersOffer(names, TileOffer(p.s.hand(seat)))
 
 
 @plant("secret.decision")
@@ -161,7 +160,7 @@ def is_held_by_nobody_else(offer: "GossipOffer", value: int) -> Refusal | None:
 class GossipOffer(TileOffer):
     """A refusal that says too much."""
 
-    CHECKS = (is_a_tile, is_held_by_nobody_else)
+    CHECKS = (is_held_by_nobody_else,)
 
     def __init__(self, hand: list[int], other: list[int]) -> None:
         super().__init__(hand)
@@ -172,24 +171,13 @@ class GossipOffer(TileOffer):
         return TileOffer(self.hand).form()
 
 
-class GossipOrdersOffer(OrdersOffer):
-    """Orders of such tiles."""
-
-    other: list[int]
-
-    def part(self, piece: int) -> TileOffer:
-        """Any tile of the hand."""
-        return GossipOffer(list(self.hand), self.other)
-
-
 class GossipOrders(WriteOrders):
     """Refuses with a word too many."""
 
     def offer(self, p: Play, seat: int) -> OrdersOffer:
         """The tiles of the own hand."""
-        offer = GossipOrdersOffer(p.s.hand(seat), p.facts.content.lanes)
-        offer.other = p.s.hand(1 - seat)
-        return offer
+        tile = GossipOffer(p.s.hand(seat), p.s.hand(1 - seat))
+        return OrdersOffer(p.facts.content.lanes, tile)
 
 
 @plant("secret.refusal")
@@ -203,9 +191,9 @@ class RefusalTellsSecret(Specimen):
 class ReadingTellsSecret(Specimen):
     """What a text is answered depends on the other hand."""
 
-    def read(self, s: SpecimenState, seat: int, text: str) -> Actions:
+    def read(self, s: SpecimenState, seat: int, text: str) -> Any:
         """Finds a slip in the order of a tile that only the other side holds (SPEC-4.2)."""
-        action: Actions = super().read(s, seat, text)
+        action = super().read(s, seat, text)
         if isinstance(action, Orders) and seat in self.persons:
             own, other = s.hand(seat), s.hand(1 - seat)
             if any(0 < n <= VALUES and other[n - 1] and not own[n - 1] for n in action.tiles):
@@ -280,10 +268,9 @@ class LoudTurn(Turn):
     def draw(self, p: Play) -> Result:
         """Everybody hears which tile it was (SPEC-2.1)."""
         for seat in p.facts.persons:
-            value = take_from(p.s.cup, p, f"tile for {SEATS[seat]}")
+            value = look(p.s.cup, p, f"tile for {SEATS[seat]}") + 1
             if value:
-                p.s.cup[value - 1] -= 1
-                p.s.hands[seat * VALUES + value - 1] += 1
+                p.s.give(seat, value)
                 p.tell(TileTaken(seat))
                 p.tell(TileDrawn(value))
         return NEXT

@@ -7,13 +7,14 @@ from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
-from thunderchild.core.testing.specimen.model import Play
+from thunderchild.core.testing.specimen.model import VALUES, Play
 from thunderchild.core.testing.specimen.rules import (
     Match,
     NameRich,
-    RichOffer,
-    is_a_lane,
-    is_another_lane,
+    OrdersOffer,
+    TileOffer,
+    WriteOrders,
+    is_held,
 )
 
 
@@ -55,7 +56,7 @@ class Whisper(Question):
     """A question that nobody is asked."""
 
     def offer(self, p: Play, seat: int) -> Decision[Any]:
-        return RichOffer(p.s.rich, p.facts.content.lanes)
+        return NameRich().offer(p, seat)
 
 
 @plant("reach")
@@ -65,23 +66,23 @@ class QuestionNeverAsked(Specimen):
     QUESTIONS: ClassVar[Parts] = (*Specimen.QUESTIONS, Whisper)
 
 
-@check("SPEC-2.2")
-def is_no_third_lane(_offer: RichOffer, action: Any) -> Refusal | None:
-    """There are two lanes (SPEC-2.2)."""
-    return Refusal("There is no third lane", "SPEC-2.2") if action.lane == 3 else None
+@check("SPEC-4.1")
+def is_no_fourth_tile(_offer: TileOffer, value: int) -> Refusal | None:
+    """Tiles have the values 1 to 3 (SPEC-4.1)."""
+    return Refusal("There is no such tile", "SPEC-4.1") if value > VALUES else None
 
 
-class DoublyCheckedOffer(RichOffer):
+class DoublyCheckedOffer(TileOffer):
     """A check that has nothing left to refuse."""
 
-    CHECKS = (is_a_lane, is_another_lane, is_no_third_lane)
+    CHECKS = (is_held, is_no_fourth_tile)
 
 
-class DoublyChecked(NameRich):
+class DoublyChecked(WriteOrders):
     """Offers it."""
 
-    def offer(self, p: Play, seat: int) -> RichOffer:
-        return DoublyCheckedOffer(p.s.rich, p.facts.content.lanes)
+    def offer(self, p: Play, seat: int) -> OrdersOffer:
+        return OrdersOffer(p.facts.content.lanes, DoublyCheckedOffer(p.s.hand(seat)))
 
 
 @plant("reach")

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from thunderchild.core.chance import Chance
+from thunderchild.core.cups import look
 from thunderchild.core.events import Told
 from thunderchild.core.procedure import NEXT, Procedure, Result
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.model import VALUES, Play, SpecimenState
-from thunderchild.core.testing.specimen.rules import Turn, take_from
+from thunderchild.core.testing.specimen.rules import Turn
 
 
 class UnwrittenState(SpecimenState):
@@ -169,7 +170,7 @@ class CopyingTurn(Turn):
     def draw(self, p: Play) -> Result:
         """The tile stays in the cup too (SPEC-2.1)."""
         for seat in p.facts.persons:
-            value = take_from(p.s.cup, p, "tile")
+            value = look(p.s.cup, p, "tile") + 1
             if value:
                 p.s.hands[seat * VALUES + value - 1] += 1
         return NEXT

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from thunderchild.core.actions import Action
-from thunderchild.core.content import Item, Pack
+from thunderchild.core.content import Item, file_reader
 from thunderchild.core.declared import ints, zeros
 from thunderchild.core.options import OptionSet, option
 from thunderchild.core.procedure import PlayOf
@@ -47,19 +47,17 @@ class Content(Item, frozen=True):
     most_oil: int
 
 
-def load(pack: Pack | None = None) -> Content:
-    """The content of a pack; by default of the package."""
-    return (pack or Pack(PACKAGE)).load("specimen.toml", Content)
+load = file_reader(PACKAGE, "specimen.toml", Content)
 
 
-class Rich(Action, frozen=True, tag="rich"):
+class Rich(Action, frozen=True):
     """Name the rich lane (SPEC-2.1)."""
 
     WORDS = {"lane": ("upper", "lower")}  # noqa: RUF012
     lane: int
 
 
-class Buy(Action, frozen=True, tag="buy"):
+class Buy(Action, frozen=True):
     """Spend coins (SPEC-3.1)."""
 
     LABELLED = True
@@ -67,28 +65,21 @@ class Buy(Action, frozen=True, tag="buy"):
     oil: int = 0
 
 
-class Orders(Action, frozen=True, tag="orders"):
+class Orders(Action, frozen=True):
     """A tile, or 0, for each lane (SPEC-4.1)."""
 
     WORDS = {"tiles": ("-", "1", "2", "3")}  # noqa: RUF012
     tiles: tuple[int, int]
 
 
-class Let(Action, frozen=True, tag="let"):
-    """Let the other side score (SPEC-5.3)."""
-
-
-class Bribe(Action, frozen=True, tag="bribe"):
+class Bribe(Action, frozen=True):
     """Pay, so that nobody scores (SPEC-5.4)."""
 
 
-class Add(Action, frozen=True, tag="add"):
+class Add(Action, frozen=True):
     """Add a tile from the hand (SPEC-5.5)."""
 
     value: int
-
-
-Actions = Rich | Buy | Orders | Let | Bribe | Add
 
 
 class SpecimenState(State):
@@ -126,16 +117,21 @@ class SpecimenState(State):
         left, right = self.strength
         return NOBODY if left == right else int(left > right)
 
+    def could_show(self, seat: int) -> list[int]:
+        """How many tiles of each value a lamp may have found in a hand this turn (SPEC-3.2)."""
+        return [a + b for a, b in zip(self.hand(seat), self.shown_by(seat), strict=True)]
+
+    def give(self, seat: int, value: int, number: int = 1) -> None:
+        """Tiles go from the cup to a hand; those of value 0 are none (SPEC-1.3)."""
+        if value:
+            self.cup[value - 1] -= number
+            self.hands[seat * VALUES + value - 1] += number
+
     def show_tile(self, seat: int, value: int, *, held: bool = True) -> None:
         """A tile leaves the hand, if it was there, and the game; everybody saw it (SPEC-1.2)."""
         self.hands[seat * VALUES + value - 1] -= held
         self.shown[seat * VALUES + value - 1] += 1
         self.discards[value - 1] += 1
-
-
-def value_at(tiles: list[int], place: int) -> int:
-    """The value of a tile of a multiset by its place."""
-    return next(value for value in range(1, VALUES + 1) if place < sum(tiles[:value]))
 
 
 Play = PlayOf[SpecimenState, "Specimen"]  # what the rules read is the game itself

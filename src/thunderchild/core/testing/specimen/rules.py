@@ -1,46 +1,18 @@
 """The rules: what is asked, what is legal, what an answer does; then the sequence of play."""
 
-from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from thunderchild.core.choices import Menu, Sheet, Single, Spending
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import Enough, Menu, Sheet, Single, Spending
 from thunderchild.core.conditions import only_where
-from thunderchild.core.decision import AnyOf, Budget, Check, Exclusion, Field, Listed
+from thunderchild.core.cups import draw, look
+from thunderchild.core.decision import AnyOf, Budget, Check, Exclusion, Field
+from thunderchild.core.events import Named
 from thunderchild.core.game import DRAWN
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.core.testing.specimen import model, told
-from thunderchild.core.testing.specimen.model import Add, Bribe, Buy, Let, Orders, Play, Rich
-
-
-@check("SPEC-2.1")
-def is_a_lane(_offer: "RichOffer", action: Rich) -> Refusal | None:
-    """There are two lanes (SPEC-2.1)."""
-    return None if 0 <= action.lane < model.LANES else Refusal("There is no such lane", "SPEC-2.1")
-
-
-@check("SPEC-2.2")
-def is_another_lane(offer: "RichOffer", action: Rich) -> Refusal | None:
-    """Not the lane of the turn before (SPEC-2.2)."""
-    if action.lane == offer.before:
-        return Refusal("It was the rich lane in the turn before", "SPEC-2.2")
-    return None
-
-
-class RichOffer(Listed[Rich]):
-    """The lanes that can be named."""
-
-    ACTIONS = (Rich,)
-    CHECKS: ClassVar[tuple[Check, ...]] = (is_a_lane, is_another_lane)
-
-    def __init__(self, before: int, names: Sequence[str]) -> None:
-        self.before, self.names = before, names
-
-    def candidates(self) -> Iterator[Rich]:
-        return (Rich(lane) for lane in range(model.LANES))
-
-    def text(self, action: Rich) -> str:
-        return self.names[action.lane]
+from thunderchild.core.testing.specimen.model import Add, Bribe, Buy, Orders, Play, Rich
 
 
 class NameRich(Question):
@@ -48,12 +20,15 @@ class NameRich(Question):
 
     PROMPT = "Which lane is the rich one this turn?"
 
-    def offer(self, p: Play, seat: int) -> RichOffer:
-        return RichOffer(p.s.rich, p.facts.content.lanes)
+    def offer(self, p: Play, seat: int) -> Menu[Rich]:
+        """Any lane but that of the turn before (SPEC-2.2)."""
+        lanes = {Rich(lane): name for lane, name in enumerate(p.facts.content.lanes)}
+        before = Refusal("It was the rich lane in the turn before", "SPEC-2.2")
+        return Menu(lanes, "SPEC-2.1", "There is no such lane", barred={Rich(p.s.rich): before})
 
     def take(self, p: Play, seat: int, action: Rich) -> Result:
         p.s.rich = action.lane
-        p.tell(told.RichNamed(action.lane, p.facts.content.lanes[action.lane]))
+        p.tell(told.RichNamed(Named(action.lane, p.facts.content.lanes[action.lane])))
         return NEXT
 
 
@@ -63,7 +38,8 @@ class Spend(Question):
     def offer(self, p: Play, seat: int) -> Spending[Buy]:
         """Lamp or oil (SPEC-3.2, SPEC-3.3, SPEC-3.4)."""
         content = p.facts.content
-        lamps = Field("lamp", 0, p.facts.most_lamps, "SPEC-3.2", content.lamp_price)
+        most = 0 if p.facts.alone else content.most_lamps
+        lamps = Field("lamp", 0, most, "SPEC-3.2", content.lamp_price)
         oils = Field("oil", 0, content.most_oil, "SPEC-3.3", content.oil_price)
         ban = Exclusion(["lamp"], ["oil"], "Lamp or oil, not both", "SPEC-3.4")
         text, purse = "{spent} coins are more than the purse holds ({cap})", p.s.coins[seat]
@@ -71,7 +47,6 @@ class Spend(Question):
         return Spending(Buy, budget)
 
     def take(self, p: Play, seat: int, action: Buy) -> Result:
-        """Pay, and keep what was bought for this turn."""
         s, content = p.s, p.facts.content
         s.coins[seat] -= action.lamp * content.lamp_price + action.oil * content.oil_price
         s.lamps[seat], s.oil[seat] = action.lamp, action.oil
@@ -82,58 +57,38 @@ class Spend(Question):
         return f"What do you buy for your {p.s.coins[seat]} coins?"
 
 
-@check("SPEC-4.1")
-def is_a_tile(_offer: "TileOffer", value: int) -> Refusal | None:
-    """A tile of value 1 to 3, or none (SPEC-4.1)."""
-    return None if 0 <= value <= model.VALUES else Refusal("There is no such tile", "SPEC-4.1")
-
-
 @check("SPEC-4.2")
 def is_held(offer: "TileOffer", value: int) -> Refusal | None:
     """Only what the hand holds (SPEC-4.2)."""
-    if value and not offer.hand[value - 1]:
-        return Refusal(f"You hold no {value}", "SPEC-4.2")
-    return None
+    held = not value or offer.hand[value - 1]
+    return None if held else Refusal(f"You hold no {value}", "SPEC-4.2")
 
 
-class TileOffer(Listed[int]):
-    """The tile for one lane, seen alone: none, or one of any value."""
+class TileOffer(Menu[int]):
+    """The tile for one lane, seen alone: none, or one of any value (SPEC-4.1)."""
 
-    ACTIONS = (int,)
-    CHECKS: ClassVar[tuple[Check, ...]] = (is_a_tile, is_held)
+    CHECKS: ClassVar[tuple[Check, ...]] = (is_held,)
 
-    def __init__(self, hand: Sequence[int]) -> None:
+    def __init__(self, hand: list[int]) -> None:
+        super().__init__(range(model.VALUES + 1), "SPEC-4.1", "There is no such tile")
         self.hand = hand
-
-    def candidates(self) -> Iterator[int]:
-        return iter(range(model.VALUES + 1))
 
 
 @check("SPEC-4.3")
 def is_each_tile_once(offer: "OrdersOffer", action: Orders) -> Refusal | None:
     """One tile cannot go to both lanes (SPEC-4.3)."""
-    for value in range(1, model.VALUES + 1):
-        if action.tiles.count(value) > offer.hand[value - 1]:
-            return Refusal(f"You hold {offer.hand[value - 1]} tile of value {value}", "SPEC-4.3")
+    for value, held in enumerate(offer.one.hand, 1):
+        if action.tiles.count(value) > held:
+            return Refusal(f"You hold {held} tile of value {value}", "SPEC-4.3")
     return None
 
 
-class OrdersOffer(Sheet[Orders]):
+class OrdersOffer(Sheet[Orders, TileOffer]):
     """A tile for each lane."""
 
     ACTIONS = (Orders,)
-    CHECKS: ClassVar[tuple[Check, ...]] = (is_each_tile_once,)
+    CHECKS = (is_each_tile_once,)
     JOINT = (Refusal("Each tile goes to one lane only", "SPEC-4.3"),)
-
-    def __init__(self, hand: Sequence[int], names: Sequence[str]) -> None:
-        super().__init__(names)
-        self.hand = hand
-
-    def part(self, piece: int) -> TileOffer:
-        return TileOffer(self.hand)
-
-    def plain(self) -> Orders:
-        return Orders((0, 0))
 
 
 class WriteOrders(Question):
@@ -142,7 +97,7 @@ class WriteOrders(Question):
     PROMPT = "Which tile goes to which lane?"
 
     def offer(self, p: Play, seat: int) -> OrdersOffer:
-        return OrdersOffer(p.s.hand(seat), p.facts.content.lanes)
+        return OrdersOffer(p.facts.content.lanes, TileOffer(p.s.hand(seat)))
 
     def take(self, p: Play, seat: int, action: Orders) -> Result:
         """The orders stay sealed; everybody learns that they are written."""
@@ -158,21 +113,18 @@ class Answer(Question):
         """Let it be, pay (SPEC-5.4), or add a tile of the hand (SPEC-5.5)."""
         poor = p.s.coins[seat] < p.facts.content.bribe
         barred = Refusal("You have no coin for a bribe", "SPEC-5.4") if poor else None
-        held = [value for value, count in enumerate(p.s.hand(seat), 1) if count]
-        adding = {Add(value): f"Add a {value}" for value in held}
-        tiles = Menu(adding, "SPEC-5.5", "You hold no such tile", kinds=(Add,))
+        held = [Add(value) for value, count in enumerate(p.s.hand(seat), 1) if count]
+        tiles = Menu(held, "SPEC-5.5", "You hold no such tile", kinds=(Add,))
         bribe = Single(Bribe(), "Pay a bribe", barred=barred)
-        return AnyOf((Single(Let(), "Let it be"), bribe, tiles))
+        return AnyOf((Enough(Pass(), "Let it be"), bribe, tiles))
 
-    def take(self, p: Play, seat: int, action: Let | Bribe | Add) -> Result:
+    def take(self, p: Play, seat: int, action: Pass | Bribe | Add) -> Result:
         s = p.s
-        if isinstance(action, Let):
-            p.tell(told.AnswerMissed(seat))
-        elif isinstance(action, Bribe):
+        if isinstance(action, Bribe):
             s.coins[seat] -= p.facts.content.bribe
             s.strength = [0, 0]
             p.tell(told.Bribed(seat))
-        else:
+        elif isinstance(action, Add):
             s.show_tile(seat, action.value)
             s.strength[seat] += action.value
             p.tell(told.TileAdded(seat, action.value))
@@ -183,35 +135,20 @@ class Answer(Question):
         return f"You are weaker, {mine} against {theirs}. Do you answer?"
 
 
-# ---- the sequence of play ---------------------------------------------------------------
-
-
-def take_from(tiles: list[int], p: Play, what: str) -> int:
-    """A tile at random from a multiset, which keeps it; 0 when there is none."""
-    return model.value_at(tiles, p.pick(sum(tiles), what)) if any(tiles) else 0
-
-
-def draw_tile(p: Play, seat: int) -> None:
-    """A tile from the cup to a hand: everybody sees that, only its owner sees which (SPEC-1.3)."""
-    value = take_from(p.s.cup, p, f"tile for {model.SEATS[seat]}")
-    if value:
-        p.s.cup[value - 1] -= 1
-        p.s.hands[seat * model.VALUES + value - 1] += 1
-        p.tell(told.TileTaken(seat))
-        p.tell(told.TileDrawn(value), seat)
-
-
-def end_game(p: Play, winner: int, reason: int) -> None:
-    """The game is over."""
-    p.s.winner, p.s.reason = winner, reason
-    p.tell(told.GameEnded(winner, model.REASONS[reason]))
+def draw_tiles(p: Play, number: int) -> None:
+    """Each person draws: everybody sees that, only the owner sees which tile it was (SPEC-1.3)."""
+    for seat in sorted(p.facts.persons * number):
+        if value := look(p.s.cup, p, f"tile for {model.SEATS[seat]}") + 1:
+            p.s.give(seat, value)
+            p.tell(told.TileTaken(seat))
+            p.tell(told.TileDrawn(value), seat)
 
 
 def win_at_once(p: Play) -> None:
-    """Whoever has enough points wins at that moment (SPEC-6.1)."""
+    """Whoever has enough points wins at that moment: looked at between all lines (SPEC-6.1)."""
     for seat, points in enumerate(p.s.points):
         if points >= p.facts.options.target:
-            end_game(p, seat, model.TARGET_REACHED)
+            p.s.winner, p.s.reason = seat, model.TARGET_REACHED
 
 
 class Match(Procedure):
@@ -220,10 +157,9 @@ class Match(Procedure):
     LINES: ClassVar[tuple[str, ...]] = ("deal", "turn", "last_turn")
 
     def deal(self, p: Play) -> Result:
-        """Two tiles for each person (SPEC-1.3)."""
-        for seat in p.facts.persons:
-            for _ in range(p.facts.content.deal):
-                draw_tile(p, seat)
+        """All tiles go into the cup, and each person draws two (SPEC-1.3)."""
+        p.s.cup = list(p.facts.content.tiles)
+        draw_tiles(p, p.facts.content.deal)
         return NEXT
 
     def turn(self, p: Play) -> Result:
@@ -232,13 +168,11 @@ class Match(Procedure):
 
     def last_turn(self, p: Play) -> Result:
         """After the last turn more points win (SPEC-6.2)."""
-        left, right = p.s.points
         if p.s.turn < p.facts.options.turns:
             return p.jump("turn")
-        if left == right:
-            end_game(p, DRAWN, model.EQUAL_POINTS)
-        else:
-            end_game(p, int(right > left), model.MORE_POINTS)
+        left, right = p.s.points
+        p.s.winner = DRAWN if left == right else int(right > left)
+        p.s.reason = model.EQUAL_POINTS if left == right else model.MORE_POINTS
         return NEXT
 
 
@@ -257,24 +191,24 @@ class Turn(Procedure):
         s.turn += 1
         s.coins = [coins + p.facts.content.income for coins in s.coins]
         s.lamps, s.oil, s.known = [0, 0], [0, 0], [0, 0]
-        s.orders, s.opened = [model.NOT_GIVEN] * 2 * model.LANES, 0
-        s.shown = [0] * 2 * model.VALUES
+        s.shown, s.opened = [0] * 2 * model.VALUES, 0
+        s.orders = [model.NOT_GIVEN] * 2 * model.LANES
         p.tell(told.TurnBegan(s.turn))
         return NEXT
 
     def draw(self, p: Play) -> Result:
         """A tile for each person (SPEC-2.1)."""
-        for seat in p.facts.persons:
-            draw_tile(p, seat)
+        draw_tiles(p, 1)
         return NEXT
 
     def name_rich(self, p: Play) -> Result:
         """The leader names the rich lane (SPEC-2.1)."""
-        return p.ask(1 << p.facts.leader(p.s.turn), NameRich)
+        persons = p.facts.persons
+        return p.ask(1 << persons[(p.s.turn - 1) % len(persons)], NameRich)
 
     def buy(self, p: Play) -> Result:
         """Left buys, then right (SPEC-3.1)."""
-        return p.call(Purchase())
+        return p.call_each([Purchase(seat=seat) for seat in p.facts.persons])
 
     def write_orders(self, p: Play) -> Result:
         """Both write orders at the same time (SPEC-4.1)."""
@@ -283,9 +217,8 @@ class Turn(Procedure):
     def machine_tiles(self, p: Play) -> Result:
         """The cup gives the machine a tile for each lane (SPEC-7.1)."""
         for lane in range(model.LANES):
-            value = take_from(p.s.cup, p, f"tile for {model.SEATS[model.RIGHT]}")
+            value = draw(p.s.cup, p, f"tile for {model.SEATS[model.RIGHT]}") + 1
             if value:
-                p.s.cup[value - 1] -= 1
                 p.s.show_tile(model.RIGHT, value, held=False)
             p.s.orders[model.RIGHT * model.LANES + lane] = value
             p.tell(told.MachineDrew(lane, value))
@@ -303,14 +236,14 @@ class Turn(Procedure):
 
     def lanes(self, p: Play) -> Result:
         """The lanes, one after the other (SPEC-5.1)."""
-        return p.call(Lane())
+        return p.call_each([Lane(lane=lane) for lane in range(model.LANES)])
 
 
 class Purchase(Procedure):
     """What each person buys (SPEC-3.1)."""
 
-    LINES = ("spend", "look", "next")
-    seat: int = 0
+    LINES = ("spend", "look")
+    seat: int
 
     def spend(self, p: Play) -> Result:
         """The side at hand spends coins (SPEC-3.1)."""
@@ -320,15 +253,10 @@ class Purchase(Procedure):
         """A lamp shows one tile of the other hand to whoever lit it (SPEC-3.2)."""
         seat = self.seat
         if p.s.lamps[seat]:
-            value = take_from(p.s.hand(1 - seat), p, f"what {model.SEATS[seat]} sees")
-            p.s.known[seat] = value
-            if value:
-                p.tell(told.TileSeen(value), seat)
+            p.s.known[seat] = look(p.s.hand(1 - seat), p, f"what {model.SEATS[seat]} sees") + 1
+        if p.s.known[seat]:
+            p.tell(told.TileSeen(p.s.known[seat]), seat)
         return NEXT
-
-    def next(self, p: Play) -> Result:
-        self.seat += 1
-        return p.jump("spend") if self.seat < len(p.facts.persons) else NEXT
 
 
 class Lane(Procedure):
@@ -339,9 +267,9 @@ class Lane(Procedure):
         only_where(lambda game: game.options.wind == "on", "roll"),
         "answer",
         only_where(lambda game: game.alone, "machine_answer"),
-        *("score", "next"),
+        "score",
     )
-    lane: int = 0
+    lane: int
 
     def compare(self, p: Play) -> Result:
         """Tile and oil make the strength (SPEC-5.1)."""
@@ -354,7 +282,7 @@ class Lane(Procedure):
         die = p.pick(p.facts.content.die, "wind") + 1
         out = die == p.facts.content.wind
         p.tell(told.WindRolled(self.lane, die, out))
-        return p.jump("next") if out else NEXT
+        return END if out else NEXT
 
     def answer(self, p: Play) -> Result:
         """The weaker side may answer (SPEC-5.3)."""
@@ -376,9 +304,5 @@ class Lane(Procedure):
         if loser != model.NOBODY:
             points = 2 if self.lane == s.rich else 1
             s.points[1 - loser] += points
-            p.tell(told.Scored(1 - loser, points, list(s.strength)))
+            p.tell(told.Scored(1 - loser, points, s.strength[1 - loser], s.strength[loser]))
         return NEXT
-
-    def next(self, p: Play) -> Result:
-        self.lane += 1
-        return p.jump("compare") if self.lane < model.LANES else NEXT

@@ -4,19 +4,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from thunderchild.core.events import Event
-from thunderchild.core.testing.specimen.model import REASONS, SEATS, TARGET_REACHED
+from thunderchild.core.events import Event, Named
+from thunderchild.core.testing.specimen.model import SEATS
 
 
 class SeatEvent(Event, frozen=True):
-    """An event of one seat."""
-
     seat: int
 
     @property
     def who(self) -> str:
-        """The name of the seat."""
-        return SEATS[self.seat].title()
+        return SEATS[self.seat]
 
 
 class TurnBegan(Event, frozen=True):
@@ -43,9 +40,8 @@ class TileDrawn(Event, frozen=True):
 
 class RichNamed(Event, frozen=True):
     RULE = "SPEC-2.1"
-    TEXT = "The {0.name} lane became the rich one."
-    lane: int
-    name: str
+    TEXT = "The {0.lane} lane became the rich one."
+    lane: Named
 
 
 class Bought(SeatEvent, frozen=True):
@@ -76,7 +72,7 @@ class OrdersShown(SeatEvent, frozen=True):
 
     def text(self) -> str:
         tiles = " and ".join(str(tile) if tile else "nothing" for tile in self.tiles)
-        return f"{self.who} showed {tiles}."
+        return f"{self.who.title()} showed {tiles}."
 
 
 class MachineDrew(Event, frozen=True):
@@ -117,34 +113,12 @@ class TileAdded(SeatEvent, frozen=True):
     value: int
 
 
-class AnswerMissed(SeatEvent, frozen=True):
-    RULE = "SPEC-5.3"
-    TEXT = "{0.who} let it be."
-
-
 class Scored(SeatEvent, frozen=True):
     RULE = "SPEC-5.1"
+    TEXT = "{0.who} scored {0.points} with {0.strength} against {0.weaker}."
     points: int
-    strength: list[int]
-
-    def text(self) -> str:
-        high, low = max(self.strength), min(self.strength)
-        return f"{self.who} scored {self.points} with {high} against {low}."
-
-
-class GameEnded(Event, frozen=True):
-    RULE = "SPEC-6.2"
-    winner: int  # -1: nobody
-    reason: str
-
-    def text(self) -> str:
-        who = "Nobody" if self.winner < 0 else SEATS[self.winner].title()
-        return f"{who} won: {self.reason}."
-
-    @property
-    def rule(self) -> str:
-        """Points win at once, or the last turn decides."""
-        return "SPEC-6.1" if self.reason == REASONS[TARGET_REACHED] else self.RULE
+    strength: int
+    weaker: int
 
 
 class Own(Struct, frozen=True):

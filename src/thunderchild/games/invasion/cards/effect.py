@@ -7,6 +7,7 @@ rules which open windows for cards need not know what cards do.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from thunderchild.core.cups import look
 from thunderchild.core.decision import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
@@ -112,10 +113,7 @@ def draw_zone(p: Play, targets: Sequence[Target]) -> int:
 
 def draw_row(p: Play, targets: Sequence[Target]) -> int:
     """Chance names a Wave, each alike (INV-EVT-11)."""
-    numbers = weights(p.facts, p.s, targets)
-    drawn, place = p.pick(sum(numbers), "a random Wave"), 0
-    while drawn >= numbers[place]:
-        drawn, place = drawn - numbers[place], place + 1
+    place = look(weights(p.facts, p.s, targets), p, "a random Wave")
     target = targets[place]
     if isinstance(target, PickRow | PickTripod):
         zone = p.facts.map.named_zones[p.s.wave_zone[target.row]]

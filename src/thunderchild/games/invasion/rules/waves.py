@@ -6,6 +6,7 @@ moved wait apart until the phase is over: a group keeps its own row, a Tripod th
 from the row of its Zone by way of the last row to the waiting row of the Zone where it ends.
 """
 
+from thunderchild.core.cups import look
 from thunderchild.core.events import Named
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import ABSENT, COLOURS, CYLINDER, NONE, WAVE, WAVES
@@ -97,15 +98,7 @@ def named_wave(facts: Facts, s: InvasionState, row: int) -> Named:
 
 def draw_from(p: Play, cup: list[int], what: str) -> int:
     """A Tripod from a cup, each counter alike; NONE if it is empty (INV-DIE-04)."""
-    number = sum(cup)
-    if not number:
-        return NONE
-    place = p.pick(number, what)
-    for colour, count in enumerate(cup):
-        if place < count:
-            return colour
-        place -= count
-    raise AssertionError("a draw beyond the last Tripod")
+    return look(cup, p, what)
 
 
 def draw_tripod(p: Play, row: int, rule: str) -> int:
