@@ -64,7 +64,9 @@ def test_a_machine_that_thinks_too_long_is_killed_and_another_started(workers: M
 def test_a_worker_that_dies_is_told(workers: Machines) -> None:
     job = job_of(new_table(1, left="random"), "left")
     workers.choose(job)
-    workers._workers[0]._process.kill()
+    process = workers._workers[0]._process
+    assert process is not None
+    process.kill()
     with pytest.raises(MachineFailedError, match="the worker stopped"):
         workers.choose(job)
     assert workers.choose(job) is not None

@@ -1,6 +1,7 @@
 """What must be changed in one value to get another."""
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
@@ -9,7 +10,7 @@ from thunderchild.table.position import Edit
 MOST_PLACES: Final = 3  # of a list are told one by one, where they are more than half of it
 
 
-def edits(old: Any, new: Any) -> list[Edit]:
+def edits(old: object, new: object) -> list[Edit]:
     """The smallest parts of a value that differ, each with its path.
 
     Structs are compared by their fields, dicts with the same keys by key, and lists of one length
@@ -21,28 +22,33 @@ def edits(old: Any, new: Any) -> list[Edit]:
     return found
 
 
-def _compare(old: Any, new: Any, path: list[str | int], found: list[Edit]) -> None:
+Entry = tuple[str | int, object, object]  # name or place, and what was and is there
+
+
+def _compare(old: object, new: object, path: list[str | int], found: list[Edit]) -> None:
     """Add what differs below a path."""
-    kind = type(old)
-    if kind is not type(new):
-        found.append(Edit(path, new))
-    elif issubclass(kind, Struct):
-        for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-            a, b = getattr(old, field), getattr(new, field)
-            if a is not b and a != b:
-                _compare(a, b, [*path, name], found)
-    elif kind is list and len(old) == len(new):
-        pairs = zip(old, new, strict=True)
-        changed = [i for i, (a, b) in enumerate(pairs) if a is not b and a != b]
-        if len(changed) > MOST_PLACES and 2 * len(changed) > len(old):
+    entries = _entries(old, new)
+    if entries is None:
+        if type(old) is not type(new) or old != new:
             found.append(Edit(path, new))
-            return
-        for place in changed:
-            _compare(old[place], new[place], [*path, place], found)
-    elif kind is dict and old.keys() == new.keys():
-        for key, a in old.items():
-            b = new[key]
-            if a is not b and a != b:
-                _compare(a, b, [*path, key], found)
-    elif old != new:
+        return
+    changed = [(name, a, b) for name, a, b in entries if a is not b and a != b]
+    if isinstance(new, list) and len(changed) > MOST_PLACES and 2 * len(changed) > len(new):
         found.append(Edit(path, new))
+        return
+    for name, a, b in changed:
+        _compare(a, b, [*path, name], found)
+
+
+def _entries(old: object, new: object) -> Iterable[Entry] | None:
+    """The entries of two values that can be compared one by one, or None."""
+    if type(old) is not type(new):
+        return None
+    if isinstance(old, Struct):
+        fields = zip(old.__struct_fields__, old.__struct_encode_fields__, strict=True)
+        return [(name, getattr(old, field), getattr(new, field)) for field, name in fields]
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return [(place, *pair) for place, pair in enumerate(zip(old, new, strict=True))]
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        return [(key, value, new[key]) for key, value in old.items()]
+    return None

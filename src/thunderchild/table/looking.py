@@ -1,7 +1,7 @@
 """What a seat can see of a table: the current position, a past one, and open offers."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -57,7 +57,7 @@ def offers_to(table: "Sitting", seat: str) -> list[Offer]:
     return [_offer(table, line, seat) for line in table.asking]
 
 
-def why_not_all(table: "Sitting", seat: str, actions: Sequence[Any]) -> Refusal | None:
+def why_not_all(table: "Sitting", seat: str, actions: Sequence[object]) -> Refusal | None:
     """Why a seat may not do these one after another, or None; nothing is done.
 
     What comes after somebody would learn something is not looked at.

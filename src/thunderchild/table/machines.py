@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
@@ -40,7 +41,7 @@ class MachineFailedError(Exception):
 class MachinePlayer(Protocol):
     """A machine, as a worker asks it."""
 
-    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> object:
         """An action from a view."""
 
 
@@ -60,7 +61,7 @@ class MachineJob(Struct, frozen=True):
 class MachineAnswer(Struct, frozen=True):
     """Its answer: the action as plain data, or what went wrong."""
 
-    action: Any = None
+    action: object = None
     failure: str = ""
 
 
@@ -131,10 +132,10 @@ class Worker:
 
     def __init__(self, make: MakePlayer) -> None:
         self._make = make
-        self._process: Any = None
+        self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
 
-    def ask(self, job: MachineJob, limit: float) -> Any:
+    def ask(self, job: MachineJob, limit: float) -> object:
         """The action as plain data; kills the process when it takes too long."""
         try:
             pipe = self._started()
@@ -187,7 +188,7 @@ class Machines:
         for worker in self._workers:
             self._free.put(worker)
 
-    def choose(self, job: MachineJob) -> Any:
+    def choose(self, job: MachineJob) -> object:
         """The action of a machine as plain data; raises MachineFailedError."""
         worker = self._free.get()
         try:

@@ -7,7 +7,7 @@ What may be taken back is in `takeback`.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
@@ -45,7 +45,7 @@ class Table(Sitting):
                 return self.plan_answer(seat, wish.kind, yes=wish.yes)
         raise Refused(Refusal("This message is unknown"))
 
-    def plan_act(self, seat: str, action: Any, then: Sequence[Any] = ()) -> Change:
+    def plan_act(self, seat: str, action: object, then: Sequence[object] = ()) -> Change:
         """An action by a seat; raises Refused.
 
         `then` are further actions of the same click: they are all done or none, and undone
@@ -72,7 +72,7 @@ class Table(Sitting):
         """Whether a click can go on: the seat is still asked, and the game is not over."""
         return state.winner == UNDECIDED and self.seat_number(seat) in self.game.asked(state)
 
-    def _step(self, state: State, seat: str, action: Any, number: int) -> ReplayStep:
+    def _step(self, state: State, seat: str, action: object, number: int) -> ReplayStep:
         who = self.seat_number(seat)
         moments: list[State] = []
         watched = moments if self.game.STEPWISE else None
@@ -153,7 +153,7 @@ class Table(Sitting):
             return self._concede(RecordLine(rec.DRAW, 0, seat, "agreed"))
         return Change([RecordLine(rec.UNDO, found[0].number, found[0].seat)])
 
-    def act(self, seat: str, action: Any) -> Change:
+    def act(self, seat: str, action: object) -> Change:
         """Plan an action and commit it at once, where nothing has to be stored between."""
         change = self.plan_act(seat, action)
         self.commit(change)
