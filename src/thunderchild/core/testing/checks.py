@@ -43,7 +43,7 @@ CHECKS: Final[dict[str, str]] = {
     "secret.varies": "Imagined worlds vary in every secret field.",
     "option.works": "An option that is offered makes some game another.",
     "content.read": "A value of the content makes some game another, or is shown for a reason.",
-    "reach": "Every procedure, line, question and check is reached.",
+    "coverage": "Every procedure, line, question and check is reached.",
 }
 
 

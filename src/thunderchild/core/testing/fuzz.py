@@ -45,9 +45,9 @@ class FuzzReport(Struct, frozen=True):
         """Everything that is wrong, in lines; with `complete`, also what was never reached."""
         found = [str(failure) for failure in self.failures]
         if complete:
-            found += [f"reach: rule {name}" for name in self.unreached.rules]
-            found += [f"reach: line {name}" for name in self.unreached.procedures]
-            found += [f"reach: question {name}" for name in self.unreached.decisions]
+            found += [f"coverage: rule {name}" for name in self.unreached.rules]
+            found += [f"coverage: line {name}" for name in self.unreached.procedures]
+            found += [f"coverage: question {name}" for name in self.unreached.decisions]
             found += [f"secret.varies: {name} never varied" for name in self.unvaried]
             if self.games and not self.finished:
                 found.append("play.outcome: no game came to its end")

@@ -28,7 +28,7 @@ class LongMatch(Match):
         return NEXT
 
 
-@plant("reach")
+@plant("coverage")
 class LineNeverReached(Specimen):
     """A line stands where no game comes."""
 
@@ -45,7 +45,7 @@ class Storm(Procedure):
         return NEXT
 
 
-@plant("reach")
+@plant("coverage")
 class ProcedureNeverReached(Specimen):
     """A procedure is never called."""
 
@@ -59,7 +59,7 @@ class Whisper(Question):
         return NameRich().offer(p, seat)
 
 
-@plant("reach")
+@plant("coverage")
 class QuestionNeverAsked(Specimen):
     """A question is never asked."""
 
@@ -85,7 +85,7 @@ class DoublyChecked(WriteOrders):
         return OrdersOffer(p.facts.content.lanes, DoublyCheckedOffer(p.s.hand(seat)))
 
 
-@plant("reach")
+@plant("coverage")
 class CheckNeverRefuses(Specimen):
     """A check never refuses anything."""
 
