@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "titles": {"core", "games"},
     "players": {"core", "games", "titles"},
     "table": {"core", "titles"},
-    "lab": {"core", "titles", "table", "players"},
+    "lab": {"", "core", "titles", "table", "players"},
     "server": {"", "core", "titles", "players", "lab", "table"},
     "cli": {"", "core", "titles", "players", "lab", "table", "server"},
 }

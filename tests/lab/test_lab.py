@@ -1,9 +1,5 @@
 """Many games at once: the same result however they are spread, and nothing lost."""
 
-import os
-import signal
-from pathlib import Path
-
 import pytest
 
 from thunderchild import titles
@@ -45,24 +41,6 @@ def test_seeds_differ_and_stay():
     assert seed_of(7, 3) != seed_of(7, 3, "seat")
 
 
-def test_chunks_cover_every_game_once():
-    for games in (1, 2, 7, 100, 12345):
-        for workers in (1, 2, 16):
-            pieces = lab.chunks(games, workers)
-            assert [i for start, stop in pieces for i in range(start, stop)] == list(range(games))
-            assert all(stop - start <= lab.LARGEST_CHUNK for start, stop in pieces)
-
-
-def test_chunks_add_up_in_any_order():
-    job = lab.Series(DUEL, SEATS, 5)
-    whole = lab.run_chunk(job, 0, 12)
-    parts = lab.Tally()
-    for start, stop in ((8, 12), (0, 3), (3, 8)):
-        parts.take(lab.run_chunk(job, start, stop))
-    assert (parts.games, parts.actions, parts.turns) == (whole.games, whole.actions, whole.turns)
-    assert (parts.least, parts.most, parts.endings) == (whole.least, whole.most, whole.endings)
-
-
 def test_sampling_through_a_view_is_a_legal_game():
     """The fast path of `random` needs no view; the slow one plays by the same rules."""
     game = titles.make(DUEL)
@@ -87,10 +65,17 @@ def test_an_illegal_machine_is_refused():
         play(titles.make(DUEL), [Cheat(), None], 5)
 
 
-def test_a_swapped_pair_shares_its_seed():
-    job = lab.Series(DUEL, {"left": "a", "right": "b"}, 3, swapped=True)
-    assert [job.names(i) for i in range(4)] == [["a", "b"], ["b", "a"]] * 2
+def test_two_seatings_share_each_seed():
+    job = lab.Series(DUEL, {"left": "a", "right": "b"}, 3, {"left": "b", "right": "a"}, "out")
     assert job.game_seed(0) == job.game_seed(1) != job.game_seed(2) == job.game_seed(3)
+    assert job.game_seed(2) == lab.Series(DUEL, SEATS, 3).game_seed(1)
+    names = [str(job.record_path(index)) for index in range(3)]
+    assert names == [f"out/specimen-00000{number}.record" for number in (1, 2, 3)]
+    apart = lab.Series(DUEL, {"left": "a"}, 3, {"left": "b"}, "out", apart=True)
+    names = [str(apart.record_path(index)) for index in range(3)]
+    assert names == [f"out/{name}.record" for name in (
+        "1-a/specimen-000001", "2-b/specimen-000001", "1-a/specimen-000002",
+    )]  # fmt: skip
 
 
 def test_compare_counts_the_same_player_as_even():
@@ -146,36 +131,6 @@ def test_records_of_a_random_map_verify(tmp_path):
     record = rec.load(file)
     assert record.setup.content["map.toml"]
     assert rec.verify(record, titles.make).ok
-
-
-MARK = "THUNDERCHILD_TEST_MARK"
-
-
-def dying_chunk(job, start, stop):
-    """Like `run_chunk`, but the first process that comes to game 6 is killed."""
-    mark = Path(os.environ[MARK])
-    if start <= 6 < stop and not mark.exists():
-        mark.write_text("died")
-        os.kill(os.getpid(), signal.SIGKILL)
-    return ORIGINAL(job, start, stop)
-
-
-ORIGINAL = lab.run_chunk
-
-
-@pytest.mark.timeout(120)
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
-def test_a_killed_worker_loses_nothing(monkeypatch, tmp_path):
-    monkeypatch.setenv(MARK, str(tmp_path / "mark"))
-    monkeypatch.setattr(lab, "run_chunk", dying_chunk)
-    seen: list[int] = []
-    job = lab.Series(DUEL, SEATS, 9)
-    total = lab.tally(job, 16, 2, seen.append)
-    assert (tmp_path / "mark").exists()
-    expected = ORIGINAL(job, 0, 16)
-    assert sum(seen) == total.games == 16
-    assert total.endings == expected.endings
-    assert total.actions == expected.actions
 
 
 def test_a_paired_difference_without_cases():

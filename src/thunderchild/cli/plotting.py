@@ -4,7 +4,8 @@ import csv
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -53,17 +54,33 @@ def check_folder(file: Path) -> None:
 # ---- rows ---------------------------------------------------------------------------------------
 
 
-def write_rows(file: Path, rows: list["GameRow"]) -> None:
-    """Write a row per game, atomically; the columns end with the tracks of the title."""
-    tracks = list(rows[0].tracks)
+@contextmanager
+def rows_into(file: Path | None) -> Iterator[Callable[["GameRow"], None] | None]:
+    """Write a row per game as it comes; the columns end with the tracks of the title.
+
+    The file is there when all are written, so that nobody reads half of it.
+    """
+    if file is None:
+        yield None
+        return
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    with os.fdopen(handle, "w", encoding="utf-8", newline="") as out:
-        writer = csv.writer(out)
-        writer.writerow([*COLUMNS, *tracks])
-        for row in sorted(rows, key=lambda row: row.index):
-            played = (row.seed, row.turns, row.actions, row.winner or "", row.reason)
-            writer.writerow([*played, *(row.tracks[name] for name in tracks)])
-    Path(name).replace(file)
+    tracks: list[str] = []
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as out:
+            writer = csv.writer(out)
+
+            def write(row: "GameRow") -> None:
+                if row.game == 1:
+                    tracks.extend(row.tracks)
+                    writer.writerow([*COLUMNS, *tracks])
+                played = (row.seed, row.turns, row.actions, row.winner or "", row.reason)
+                writer.writerow([*played, *(row.tracks[name] for name in tracks)])
+
+            yield write
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 # ---- pictures -----------------------------------------------------------------------------------

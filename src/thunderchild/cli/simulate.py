@@ -1,9 +1,6 @@
 """`simulate` and `compare`: many games between machines."""
 
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +8,7 @@ import click
 
 from thunderchild.cli import plotting
 from thunderchild.cli.common import (
+    F,
     content_option,
     json_option,
     make_setup,
@@ -21,8 +19,10 @@ from thunderchild.cli.common import (
     seat_option,
     seats_of,
     seed_option,
+    warn,
 )
 from thunderchild.cli.main import show
+from thunderchild.cli.progress import bar
 
 if TYPE_CHECKING:
     from thunderchild.lab.compare import Rates, Score
@@ -32,14 +32,28 @@ WORKERS: Final = click.IntRange(1, 256)
 GAMES: Final = click.IntRange(1, 10_000_000)
 
 
-@contextmanager
-def bar(total: int) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar, on a terminal only."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with click.progressbar(length=total, label="games", file=sys.stderr) as progress:
-        yield progress.update
+def series_options(function: F) -> F:
+    """What both commands take: processes, and where the games go."""
+    for add in (
+        click.option(
+            "--out",
+            type=click.Path(path_type=Path),
+            metavar="FILE",
+            help="Keep each game as a line of JSON; the same command again goes on from there.",
+        ),
+        click.option(
+            "--records",
+            type=click.Path(path_type=Path),
+            metavar="DIR",
+            help="Write a record per game.",
+        ),
+        json_option,
+        click.option(
+            "--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given."
+        ),
+    ):
+        function = add(function)
+    return function
 
 
 @click.command()
@@ -49,11 +63,7 @@ def bar(total: int) -> Iterator[Callable[[int], None] | None]:
 @seat_option
 @click.option("--games", required=True, type=GAMES, metavar="N", help="How many games.")
 @seed_option
-@click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
-@json_option
-@click.option(
-    "--records", type=click.Path(path_type=Path), metavar="DIR", help="Write a record per game."
-)
+@series_options
 @click.option(
     "--csv",
     "table",
@@ -81,6 +91,7 @@ def simulate(
     workers: int | None,
     as_json: bool,
     records: Path | None,
+    out: Path | None,
     table: Path | None,
     plot: str | None,
     chart: str | None,
@@ -97,31 +108,50 @@ def simulate(
     players = {seat: named.get(seat, "random") for seat in seats_of(title, scenario, named, folder)}
     setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
     to = str(records) if records else ""
-    job = lab.Series(setup, players, seed or 0, records=to, rows=table is not None)
+    job = lab.Series(setup, players, seed or 0, records=to)
     lab.check(job, games)
     plotting.check(plot, table)
     begun = time.perf_counter()
-    with bar(games) as progress:
-        total = lab.tally(job, games, workers or 0, progress)
+    with plotting.rows_into(table) as each, bar(games) as progress:
+        total = lab.tally(job, games, workers or 0, progress, out=out, each=each)
     result = lab.result_of(job, total, time.perf_counter() - begun)
     if as_json:
         show(result)
     else:
         print_result(result)
-    if table is not None:
-        plotting.write_rows(table, total.rows)
     if plot == plotting.HERE:
         plotting.draw_here(result, total.lengths, to_error=as_json)
     elif plot is not None:
         plotting.draw_file(Path(plot), result, total.lengths)
+    close(complete=result.complete, asked=games, out=out)
+
+
+def close(*, complete: bool, asked: int, out: Path | None) -> None:
+    """After Ctrl-C: say that this is not all, and leave as an interrupted command does."""
+    if complete:
+        return
+    words = f"Interrupted before all {asked} games were played."
+    if out is not None:
+        words += f" The same command goes on where it was stopped: {out} has the games so far."
+    warn(words)
+    raise KeyboardInterrupt
+
+
+def played_words(games: int, resumed: int, seconds: float) -> str:
+    """How long it took, and how many games of a file did not have to be played."""
+    played = games - resumed
+    if not played:
+        return "all from the file"
+    rate = played / seconds if seconds else 0.0
+    took = f"{seconds:.1f} s ({rate:,.0f} games/s)" if rate >= 10 else f"{seconds:.1f} s"
+    return f"{resumed} from the file, the rest in {took}" if resumed else f"in {took}"
 
 
 def print_result(result: "SeriesResult") -> None:
     """A series of games for people."""
-    speed = result.actions / result.seconds if result.seconds else 0.0
     click.echo(
-        f"{result.title} {result.scenario}: {result.games} games, {result.actions} actions "
-        f"in {result.seconds:.1f} s ({speed:.0f} actions/s)"
+        f"{result.title} {result.scenario}: {result.games} games, {result.actions} actions, "
+        f"{played_words(result.games, result.resumed, result.seconds)}"
     )
     turns = result.turns
     click.echo(f"turns: {turns.mean:.1f} on average, {turns.min} to {turns.max}")
@@ -141,11 +171,7 @@ def print_result(result: "SeriesResult") -> None:
 @option_option
 @click.option("--games", required=True, type=GAMES, metavar="N", help="How many games; even.")
 @seed_option
-@click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
-@json_option
-@click.option(
-    "--records", type=click.Path(path_type=Path), metavar="DIR", help="Write a record per game."
-)
+@series_options
 @map_option
 @content_option
 def compare(
@@ -160,6 +186,7 @@ def compare(
     workers: int | None,
     as_json: bool,
     records: Path | None,
+    out: Path | None,
     chart: str | None,
     folder: Path | None,
 ) -> None:
@@ -171,28 +198,35 @@ def compare(
     from thunderchild.lab import compare as lab
 
     setup = make_setup(title, scenario, options, chart, folder, players=(player, against))
-    given = {"games": games, "seed": seed or 0, "workers": workers or 0}
-    to = str(records) if records else ""
-    if len(lab.seats_of(setup)) == 1:
-        with bar(2 * games) as progress:
-            rates = lab.compare_alone(
-                setup, player, against, **given, progress=progress, records=to
-            )
-        show(rates) if as_json else print_rates(rates)
-        return
-    with bar(games) as progress:
-        score = lab.compare(setup, player, against, **given, progress=progress, records=to)
+    alone = len(lab.seats_of(setup)) == 1
+    found: Score | Rates
+    with bar(2 * games if alone else games) as progress:
+        found = (lab.compare_alone if alone else lab.compare)(
+            setup,
+            player,
+            against,
+            games=games,
+            seed=seed or 0,
+            workers=workers or 0,
+            progress=progress,
+            records=str(records) if records else "",
+            out=out,
+        )
     if as_json:
-        show(score)
+        show(found)
+    elif isinstance(found, lab.Rates):
+        print_rates(found)
     else:
-        print_score(score)
+        print_score(found)
+    close(complete=found.complete, asked=games, out=out)
 
 
 def print_score(score: "Score") -> None:
     """A comparison for people."""
     click.echo(
         f"{score.title} {score.scenario}: {score.player} against {score.against}, "
-        f"{score.games} games, seed {score.seed}, {score.seconds:.1f} s"
+        f"{score.games} games, seed {score.seed}, "
+        f"{played_words(score.games, score.resumed, score.seconds)}"
     )
     click.echo(f"{score.wins} won, {score.draws} drawn, {score.losses} lost")
     click.echo(
@@ -206,7 +240,8 @@ def print_rates(rates: "Rates") -> None:
     first, second = rates.player, rates.against
     click.echo(
         f"{rates.title} {rates.scenario}: {first.player} and {second.player} on the same seeds, "
-        f"{rates.games} games each, seed {rates.seed}, {rates.seconds:.1f} s"
+        f"{rates.games} games each, seed {rates.seed}, "
+        f"{played_words(rates.games, rates.resumed, rates.seconds)}"
     )
     width = max(len(first.player), len(second.player))
     for rate in (first, second):

@@ -1,14 +1,15 @@
 """One machine against another: with the seats swapped, or alone on the same seeds."""
 
 import time
+from pathlib import Path
 
 from msgspec import Struct
 
 from thunderchild import titles
-from thunderchild.core import codec
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
-from thunderchild.lab.simulate import Progress, Series, Tally, Turns, tally
+from thunderchild.lab.running import Progress
+from thunderchild.lab.simulate import Series, Tally, Turns, tally, turns_of
 from thunderchild.lab.stats import paired, wilson
 
 
@@ -20,6 +21,8 @@ class Score(Struct, frozen=True):
     player: str
     against: str
     games: int
+    resumed: int  # of them, those that were read from a file
+    complete: bool  # whether all games were played that were asked for
     seed: int
     seconds: float
     wins: int
@@ -41,6 +44,7 @@ def compare(
     workers: int = 0,
     progress: Progress | None = None,
     records: str = "",
+    out: Path | None = None,
 ) -> Score:
     """Play pairs of games on the same seeds, seats swapped, and count the score of `player`."""
     seats = seats_of(setup)
@@ -49,8 +53,13 @@ def compare(
     if games % 2:
         raise InputError(f"The number of games must be even, as seats are swapped; not {games}.")
     begun = time.perf_counter()
-    job = Series(setup, dict(zip(seats, (player, against), strict=True)), seed, True, records)
-    total = tally(job, games, workers, progress)
+    one, other = (player, against), (against, player)
+    seatings = (dict(zip(seats, names, strict=True)) for names in (one, other))
+    total = tally(
+        Series(setup, next(seatings), seed, next(seatings), records),
+        games, workers, progress, out=out,
+    )  # fmt: skip
+    games = total.games
     wins, draws = count(total, seats)
     low, high = wilson(wins + draws / 2, games)
     return Score(
@@ -59,6 +68,8 @@ def compare(
         player=player,
         against=against,
         games=games,
+        resumed=total.resumed,
+        complete=total.is_whole,
         seed=seed,
         seconds=time.perf_counter() - begun,
         wins=wins,
@@ -67,7 +78,7 @@ def compare(
         score=(wins + draws / 2) / games,
         low=low,
         high=high,
-        turns=Turns(total.turns / total.games, total.least, total.most),
+        turns=turns_of(total),
     )
 
 
@@ -79,11 +90,10 @@ def seats_of(setup: Setup) -> tuple[str, ...]:
 def count(total: Tally, seats: tuple[str, ...]) -> tuple[int, int]:
     """Games won by the player who has the first seat unless they are swapped, and drawn games."""
     wins = draws = 0
-    for key, games in total.endings.items():
-        winner, _, swapped = codec.from_json(key, tuple[str | None, str, bool])
+    for (winner, _, swapped), games in total.endings.items():
         if winner is None:
             draws += games
-        elif winner == seats[1 if swapped else 0]:
+        elif winner == seats[swapped]:
             wins += games
     return wins, draws
 
@@ -111,6 +121,8 @@ class Rates(Struct, frozen=True):
     title: str
     scenario: str
     games: int  # of each
+    resumed: int  # of each, those that were read from a file
+    complete: bool  # whether all games were played that were asked for
     seed: int
     seconds: float
     player: Rate
@@ -124,6 +136,11 @@ class Rates(Struct, frozen=True):
     neither: int
 
 
+def rate(player: str, wins: int, games: int) -> Rate:
+    """How often a player won."""
+    return Rate(player, wins, wins / games, *wilson(wins, games))
+
+
 def compare_alone(
     setup: Setup,
     player: str,
@@ -134,28 +151,33 @@ def compare_alone(
     workers: int = 0,
     progress: Progress | None = None,
     records: str = "",
+    out: Path | None = None,
 ) -> Rates:
     """Let both play the same seeds, each alone, and compare how often they win."""
     (seat,) = seats_of(setup)
     begun = time.perf_counter()
-    won = []
-    for number, name in enumerate((player, against), 1):
-        folder = f"{records}/{number}-{name}" if records else ""
-        job = Series(setup, {seat: name}, seed, records=folder, rows=True)
-        rows = tally(job, games, workers, progress).rows
-        won.append({row.index for row in rows if row.winner == seat})
-    mine, other = won
-    both, only, theirs = len(mine & other), len(mine - other), len(other - mine)
-    neither = games - both - only - theirs
+    job = Series(setup, {seat: player}, seed, {seat: against}, records, apart=True)
+    total = tally(job, 2 * games, workers, progress, out=out)
+    games = total.games // 2
+    both, only, theirs, neither = (
+        sum(
+            seeds
+            for winners, seeds in total.winners.items()
+            if tuple(winner == seat for winner in winners) == wanted
+        )
+        for wanted in ((True, True), (True, False), (False, True), (False, False))
+    )
     difference, low, high = paired(both, only, theirs, neither)
     return Rates(
         title=setup.title,
         scenario=setup.scenario,
         games=games,
+        resumed=total.resumed // 2,
+        complete=total.is_whole,
         seed=seed,
         seconds=time.perf_counter() - begun,
-        player=Rate(player, len(mine), len(mine) / games, *wilson(len(mine), games)),
-        against=Rate(against, len(other), len(other) / games, *wilson(len(other), games)),
+        player=rate(player, both + only, games),
+        against=rate(against, both + theirs, games),
         difference=difference,
         low=low,
         high=high,

@@ -1,63 +1,34 @@
 """Many games at once, over several processes.
 
 The result is a function of the setup, the players and the seed alone: game number i has a seed
-of its own, so neither the number of workers nor the order in which they finish matters.
+of its own, so neither the number of workers nor the order in which they finish matters, nor
+whether the series was stopped and resumed.
 """
 
-import os
 import time
-from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from thunderchild import titles
+from thunderchild import __version__, titles
 from thunderchild.core import codec, record
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import AnyGame
+from thunderchild.core.options import changed
 from thunderchild.core.record import Setup
-from thunderchild.core.testing.workers import pool
+from thunderchild.lab.running import Progress, run
 from thunderchild.lab.sitting import Notes, PlayedGame, machines, play, seed_of
 from thunderchild.lab.stats import wilson
-
-LARGEST_CHUNK: Final = 50
-CHUNKS_EACH: Final = 8
-IN_HAND: Final = 3  # chunks given out at a time, for each worker
-REBUILDS: Final = 5
-
-Progress = Callable[[int], None]
-
-
-class Series(Struct, frozen=True):
-    """A series of games. With `swapped`, every second game changes the seats of the one before."""
-
-    setup: Setup
-    seats: dict[str, str]  # seat to player
-    seed: int = 0
-    swapped: bool = False
-    records: str = ""  # a folder for the records, or nothing
-    rows: bool = False  # whether each game is kept by itself, too
-
-    def names(self, index: int) -> list[str]:
-        """The players of one game, by seat."""
-        names = list(self.seats.values())
-        return names[::-1] if self.swapped and index % 2 else names
-
-    def game_seed(self, index: int) -> int:
-        """The seed of one game; a swapped pair shares it."""
-        return seed_of(self.seed, index // 2 if self.swapped else index)
 
 
 class GameRow(Struct, frozen=True):
     """One game of a series."""
 
-    index: int
+    game: int  # its number, from 1
     seed: int
     turns: int
     actions: int
@@ -66,36 +37,126 @@ class GameRow(Struct, frozen=True):
     tracks: dict[str, int]
 
 
+class Series(Struct, frozen=True):
+    """A series of games. With a second seating every game is played with both, on the same seed."""
+
+    setup: Setup
+    seats: dict[str, str]  # seat to player
+    seed: int = 0
+    also: dict[str, str] = {}  # the second seating, if there is one
+    records: str = ""  # a folder for the records, or nothing
+    apart: bool = False  # whether the records of each seating have a folder of their own
+
+    @property
+    def seatings(self) -> list[dict[str, str]]:
+        """Who plays, by seat: the seatings take turns."""
+        return [self.seats, self.also] if self.also else [self.seats]
+
+    def game_seed(self, index: int) -> int:
+        """The seed of one game."""
+        return seed_of(self.seed, index // len(self.seatings))
+
+    def record_path(self, index: int) -> Path:
+        """The file for the record of one game."""
+        folder, (pair, which) = Path(self.records), divmod(index, len(self.seatings))
+        if self.apart:
+            folder /= "-".join((str(which + 1), *self.seatings[which].values()))
+            index = pair
+        return folder / f"{self.setup.title}-{index + 1:06}.record"
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return _game(codec.pack(self.setup))
+
+    def prepare(self) -> None:
+        """Make the game before a worker is asked for the first row."""
+        _ = self.game
+
+    def row(self, index: int) -> bytes:
+        """Play one game."""
+        game, seed = self.game, self.game_seed(index)
+        seating = self.seatings[index % len(self.seatings)]
+        notes = Notes(game, self.setup, seating, seed) if self.records else None
+        sitting = machines(self.setup.title, list(seating.values()))
+        players = dict(zip(seating, sitting, strict=True))
+        played = play(game, [players.get(seat) for seat in game.seats], seed, notes)
+        if played.record is not None:
+            record.save(self.record_path(index), played.record)
+        return codec.to_json(row_of(played, index, seed))
+
+    def read(self, index: int, line: bytes) -> GameRow:
+        """A row as it was made; refuses one that is not of this game."""
+        row = codec.from_json(line, GameRow)
+        if (row.game, row.seed) != (index + 1, self.game_seed(index)):
+            raise InputError(f"expected game {index + 1} of this series, found game {row.game}")
+        return row
+
+    def header(self) -> dict[str, Any]:
+        """All that the games depend on, besides their numbers."""
+        game = self.game
+        return {
+            "version": __version__,
+            "title": self.setup.title,
+            "scenario": self.setup.scenario,
+            "options": changed(game.options),
+            "map": self.setup.map,
+            "content": game.content_hash,
+            "engine": game.ENGINE,
+            "seats": self.seats,
+            "also": self.also,
+            "seed": self.seed,
+            "records": bool(self.records),
+        }
+
+
+@lru_cache(maxsize=4)
+def _game(packed: bytes) -> AnyGame:
+    return titles.make(codec.from_plain(codec.unpack(packed), Setup))
+
+
+def row_of(played: PlayedGame, index: int, seed: int) -> GameRow:
+    """What is kept of one game."""
+    end = played.outcome
+    row = (index + 1, seed, played.turns, played.actions, end.winner, end.reason, played.tracks)
+    return GameRow(*row)
+
+
+# ---- adding up ----------------------------------------------------------------------------------
+
+
 class Tally(Struct):
-    """What a chunk of games added up to."""
+    """What the games of a series add up to; it does not grow with their number."""
 
     games: int = 0
     actions: int = 0
-    endings: dict[str, int] = {}  # winner, reason and whether the seats were swapped, as JSON
+    endings: dict[tuple[str | None, str, int], int] = {}  # winner, reason and seating to games
+    winners: dict[tuple[str | None, ...], int] = {}  # who won with each seating, to seeds
     turns: int = 0
     least: int = 0
     most: int = 0
     lengths: dict[int, int] = {}  # turns to games
-    rows: list[GameRow] = []
+    resumed: int = 0  # games that were read from a file
+    is_whole: bool = False  # whether it has all games that were asked for
 
-    def add(self, played: PlayedGame, swapped: bool) -> None:
-        """Count one game."""
-        key = codec.to_json([played.outcome.winner, played.outcome.reason, swapped]).decode()
-        turns = played.turns
-        self.take(Tally(1, played.actions, {key: 1}, turns, turns, turns, {turns: 1}))
+    def add(self, rows: list[GameRow]) -> None:
+        """Count the games of one seed, one for each seating."""
+        for seating, row in enumerate(rows):
+            self.least = min(self.least, row.turns) if self.games else row.turns
+            self.most = max(self.most, row.turns)
+            self.games += 1
+            self.actions += row.actions
+            self.turns += row.turns
+            _count(self.endings, (row.winner, row.reason, seating))
+            _count(self.lengths, row.turns)
+        _count(self.winners, tuple(row.winner for row in rows))
 
-    def take(self, other: "Tally") -> None:
-        """Add another tally."""
-        if not other.games:
-            return
-        self.least = min(self.least, other.least) if self.games else other.least
-        self.most = max(self.most, other.most)
-        self.games += other.games
-        self.actions += other.actions
-        self.turns += other.turns
-        self.endings = dict(Counter(self.endings) + Counter(other.endings))
-        self.lengths = dict(Counter(self.lengths) + Counter(other.lengths))
-        self.rows.extend(other.rows)
+
+K = TypeVar("K")
+
+
+def _count(counts: dict[K, int], key: K) -> None:
+    counts[key] = counts.get(key, 0) + 1
 
 
 class Ending(Struct, frozen=True):
@@ -123,7 +184,9 @@ class SeriesResult(Struct, frozen=True):
     title: str
     scenario: str
     games: int
-    seconds: float
+    resumed: int  # of them, those that were read from a file
+    complete: bool  # whether all games were played that were asked for
+    seconds: float  # without those that were read
     actions: int
     outcomes: list[Ending]
     turns: Turns
@@ -134,100 +197,54 @@ def check(job: Series, games: int) -> None:
     if games < 1:
         raise InputError(f"The number of games is at least 1, not {games}.")
     entry = titles.title(job.setup.title)
-    for player in job.seats.values():
-        entry.check_player(player)
-        if player == titles.PERSON:
-            raise InputError("A person cannot sit at a simulated game.")
+    for seating in job.seatings:
+        for player in seating.values():
+            entry.check_player(player)
+            if player == titles.PERSON:
+                raise InputError("A person cannot sit at a simulated game.")
     titles.make(job.setup)
     if job.records:
         try:
-            Path(job.records).mkdir(parents=True, exist_ok=True)
+            for index in range(len(job.seatings)):
+                job.record_path(index).parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             why = (error.strerror or "cannot be made").lower()
             raise InputError(f"{job.records}: {why}") from None
 
 
-@lru_cache(maxsize=4)
-def _game(packed: bytes) -> AnyGame:
-    return titles.make(codec.from_plain(codec.unpack(packed), Setup))
+def tally(
+    job: Series,
+    games: int,
+    workers: int = 0,
+    progress: Progress | None = None,
+    *,
+    out: Path | None = None,
+    each: Callable[[GameRow], None] | None = None,
+) -> Tally:
+    """Play all games and add them up, in their order; `each` gets them one by one.
 
-
-def run_chunk(job: Series, start: int, stop: int) -> Tally:
-    """Play the games from `start` up to `stop`, in this process."""
-    setup = titles.settle(job.setup)
-    game = _game(codec.pack(setup))
-    tally = Tally()
-    for index in range(start, stop):
-        names, seed = job.names(index), job.game_seed(index)
-        notes = None
-        if job.records:
-            notes = Notes(game, setup, dict(zip(game.chairs, names, strict=True)), seed)
-        players = dict(zip(game.chairs, machines(setup.title, names), strict=True))
-        played = play(game, [players.get(seat) for seat in game.seats], seed, notes)
-        tally.add(played, job.swapped and bool(index % 2))
-        if job.rows:
-            tally.rows.append(row_of(played, index, seed))
-        if played.record is not None:
-            name = f"{setup.title}-{index + 1:06}.record"
-            record.save(Path(job.records) / name, played.record)
-    return tally
-
-
-def row_of(played: PlayedGame, index: int, seed: int) -> GameRow:
-    """What is kept of one game."""
-    end = played.outcome
-    row = (index, seed, played.turns, played.actions, end.winner, end.reason, played.tracks)
-    return GameRow(*row)
-
-
-def chunks(games: int, workers: int) -> list[tuple[int, int]]:
-    """The series in pieces: several for each worker, none too large."""
-    size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_EACH) or 1))
-    return [(start, min(start + size, games)) for start in range(0, games, size)]
-
-
-def tally(job: Series, games: int, workers: int = 0, progress: Progress | None = None) -> Tally:
-    """Play all games and add them up; a worker that dies costs its chunk a second try."""
+    With `out` the games are kept in that file, and those that are in it are not played again. After
+    Ctrl-C it has the games so far; of two seatings only those that both have played.
+    """
     check(job, games)
-    setup = titles.with_limit(job.setup, job.seats.values())
+    setup = titles.settle(titles.with_limit(job.setup, job.seats.values()))
     job = msgspec.structs.replace(job, setup=setup)
-    workers = workers or os.cpu_count() or 1
-    pieces = chunks(games, workers)
-    total = Tally()
-    if workers == 1 or len(pieces) == 1:
-        for start, stop in pieces:
-            total.take(run_chunk(job, start, stop))
-            if progress is not None:
-                progress(stop - start)
-        return total
-    left = set(pieces)
-    for _ in range(REBUILDS):
-        for piece, part in _pooled(job, sorted(left), workers):
-            left.discard(piece)
-            total.take(part)
-            if progress is not None:
-                progress(part.games)
-        if not left:
-            return total
-    raise RuntimeError(f"worker processes died {REBUILDS} times; {len(left)} chunks are left")
+    total, together, seatings = Tally(), list[GameRow](), len(job.seatings)
 
+    def take(index: int, line: bytes) -> None:
+        together.append(job.read(index, line))
+        if len(together) == seatings:
+            total.add(together)
+            if each is not None:
+                for row in together:
+                    each(row)
+            together.clear()
 
-def _pooled(
-    job: Series, pieces: list[tuple[int, int]], workers: int
-) -> Iterable[tuple[tuple[int, int], Tally]]:
-    """Finished chunks as they come; ends early when a worker dies."""
-    with pool(min(workers, len(pieces))) as processes:
-        left = list(reversed(pieces))
-        waiting: dict[Future[Tally], tuple[int, int]] = {}
-        try:
-            while left or waiting:
-                while left and len(waiting) < IN_HAND * workers:
-                    piece = left.pop()
-                    waiting[processes.submit(run_chunk, job, *piece)] = piece
-                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    yield waiting.pop(future), future.result()
-        except BrokenProcessPool:
-            return
+    ended = run(job, games, take, workers=workers, path=out, progress=progress)
+    if not total.games:
+        raise KeyboardInterrupt  # before there was anything to tell
+    total.resumed, total.is_whole = min(ended.resumed, total.games), ended.is_whole
+    return total
 
 
 def simulate(
@@ -242,13 +259,23 @@ def simulate(
 def result_of(job: Series, total: Tally, seconds: float) -> SeriesResult:
     """What a series of games showed."""
     endings = []
-    for key, count in total.endings.items():
-        winner, reason, _ = codec.from_json(key, tuple[str | None, str, bool])
+    for (winner, reason, _), count in total.endings.items():
         low, high = wilson(count, total.games)
         endings.append(Ending(winner, reason, count, count / total.games, low, high))
     endings.sort(key=lambda ending: (-ending.count, ending.winner or "", ending.reason))
-    turns = Turns(total.turns / total.games, total.least, total.most)
-    setup = job.setup
     return SeriesResult(
-        setup.title, setup.scenario, total.games, seconds, total.actions, endings, turns
+        title=job.setup.title,
+        scenario=job.setup.scenario,
+        games=total.games,
+        resumed=total.resumed,
+        complete=total.is_whole,
+        seconds=seconds,
+        actions=total.actions,
+        outcomes=endings,
+        turns=turns_of(total),
     )
+
+
+def turns_of(total: Tally) -> Turns:
+    """How long the games of a tally were."""
+    return Turns(total.turns / total.games, total.least, total.most)
