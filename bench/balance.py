@@ -1,29 +1,33 @@
 """How a title plays: games of machines under every condition that matters, and who won them.
 
-    python -m bench.balance london --games 400 --seed 1
+    python -m bench.balance london --games 400 --seed 1 --out london.jsonl
 
-A condition fixes what is otherwise chosen or rolled at the start: London's Objectives, solitaire
-forces and shopping lists, the scenarios of Japan and England, each with its plans. The figures
-go into docs/balance.md.
+The same command again goes on where it was stopped, if it has --out. A condition fixes what is
+otherwise chosen or rolled at the start: London's Objectives, solitaire forces and shopping lists,
+the scenarios of Japan and England, each with its plans. The figures go into docs/balance.md.
 """
 
 import argparse
-import json
-import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from msgspec import Struct
 
-from thunderchild import titles
+from thunderchild import __version__, titles
+from thunderchild.cli.main import INTERRUPTED, WRONG_INPUT, leave
+from thunderchild.cli.progress import Bar
+from thunderchild.core import codec
 from thunderchild.core.chance import Chance, Draws, Fast
+from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
-from thunderchild.core.testing.workers import pool
 from thunderchild.games.london.model.actions import Buy
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN, OBJECTIVE_NAMES
+from thunderchild.lab.running import run
+from thunderchild.lab.simulate import game_of
 from thunderchild.lab.sitting import seed_of
 from thunderchild.lab.stats import wilson
 from thunderchild.players import Player, make
@@ -80,9 +84,17 @@ class Played(Struct, frozen=True):
     turns: int
 
 
+class PlayedRow(Struct, frozen=True):
+    """One game of a study, as its file has it."""
+
+    condition: str
+    game: int  # its number within the condition, from 1
+    played: Played
+
+
 def play(condition: Condition, seed: int) -> Played:
     """One game under a condition."""
-    game = titles.make(condition.setup)
+    game = game_of(condition.setup)
     chance = Fixed(Fast(seed), condition.draws)
     s, _ = game.new(chance, telling=False)
     names = [condition.seats.get(seat, "random") for seat in game.seats]
@@ -142,16 +154,103 @@ class Row(Struct, frozen=True):
         return ""
 
 
-def measure(condition: Condition, games: int, seed: int, map_: Callable[..., Any]) -> Row:
-    """Play a condition many times."""
-    seeds = [seed_of(seed, index) for index in range(games)]
-    played = list(map_(play, [condition] * games, seeds))
-    won = sum(one.won for one in played)
-    low, high = wilson(won, games)
-    ends = Counter(f"{'+' if one.won else '-'} {one.reason}" for one in played)
-    turns = median(one.turns for one in played)
-    found = dict(ends.most_common())
-    return Row(condition.name, games, won / games, low, high, turns, found, condition.wanted)
+class Study(Struct, frozen=True):
+    """Many games under each of several conditions; the conditions share their seeds."""
+
+    title: str
+    conditions: tuple[Condition, ...]
+    games: int  # of each condition
+    seed: int
+
+    @property
+    def rows(self) -> int:
+        """Games of all conditions."""
+        return len(self.conditions) * self.games
+
+    def prepare(self) -> None:
+        """Games are made when the first of a setup is played."""
+
+    def row(self, index: int) -> bytes:
+        """Play one game."""
+        which, number = divmod(index, self.games)
+        condition = self.conditions[which]
+        played = play(condition, seed_of(self.seed, number))
+        return codec.to_json(PlayedRow(condition.name, number + 1, played))
+
+    def read(self, index: int, line: bytes) -> Played:
+        """A row as it was made; refuses one that is not of this game."""
+        row = codec.from_json(line, PlayedRow)
+        which, number = divmod(index, self.games)
+        name = self.conditions[which].name
+        if (row.condition, row.game) != (name, number + 1):
+            raise InputError(f"expected game {number + 1} of {name}, found another")
+        return row.played
+
+    def header(self) -> dict[str, Any]:
+        """All that the games depend on, besides their numbers."""
+        fixed = codec.digest(codec.to_plain(self.conditions))
+        content = {game_of(one.setup).content_hash for one in self.conditions}
+        return {
+            "version": __version__,
+            "title": self.title,
+            "conditions": f"{len(self.conditions)} with the hash {fixed}",
+            "content": sorted(content),
+            "games": self.games,
+            "seed": self.seed,
+        }
+
+
+class Counted:
+    """The games of one condition, added up."""
+
+    def __init__(self) -> None:
+        self.ends: Counter[str] = Counter()
+        self.turns: Counter[int] = Counter()
+        self.games = self.won = 0
+
+    def add(self, played: Played) -> None:
+        """Count one game."""
+        self.games += 1
+        self.won += played.won
+        self.ends[f"{'+' if played.won else '-'} {played.reason}"] += 1
+        self.turns[played.turns] += 1
+
+    def row(self, condition: Condition) -> Row:
+        """The figures."""
+        return Row(
+            condition.name,
+            self.games,
+            self.won / self.games,
+            *wilson(self.won, self.games),
+            median(self.turns.elements()),
+            dict(self.ends.most_common()),
+            condition.wanted,
+        )
+
+
+def measure(
+    study: Study, show: Callable[[Row], None], workers: int = 0, out: Path | None = None
+) -> tuple[list[Row], bool]:
+    """The figures of all conditions, each shown when it is done; whether they are all."""
+    rows: list[Row] = []
+    counted = Counted()
+    shown = Bar(study.rows, sys.stderr) if sys.stderr.isatty() else None
+
+    def take(index: int, line: bytes) -> None:
+        nonlocal counted
+        counted.add(study.read(index, line))
+        if counted.games == study.games:
+            rows.append(counted.row(study.conditions[len(rows)]))
+            counted = Counted()
+            if shown is not None:
+                shown.clear()
+            show(rows[-1])
+
+    progress = None if shown is None else shown.update
+    ended = run(study, study.rows, take, workers=workers, path=out, progress=progress)
+    if shown is not None:
+        shown.clear()
+    return rows, ended.is_whole
 
 
 # ---- the conditions of each title ----------------------------------------------------------
@@ -246,29 +345,46 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--only", default="", help="conditions whose name holds this text")
     reader.add_argument("--banded", action="store_true", help="conditions with a band alone")
+    reader.add_argument("--workers", type=int, default=0, help="processes; all cores if not given")
+    reader.add_argument("--out", type=Path, help="keep every game in this file, and go on from it")
     reader.add_argument("--json", action="store_true")
     asked = reader.parse_args(words)
-    rows = []
-    with pool(os.cpu_count() or 1) as processes:
-        for condition in TITLES[asked.title]():
-            if asked.only not in condition.name or (asked.banded and not condition.wanted):
-                continue
-            row = measure(condition, asked.games, asked.seed, _chunked(processes))
-            rows.append(row)
-            if not asked.json:
-                print(line(row), flush=True)
+    try:
+        study = chosen(asked.title, asked.games, asked.seed, asked.only, banded=asked.banded)
+        rows, is_whole = measure(
+            study,
+            lambda row: None if asked.json else print(line(row), flush=True),
+            max(0, asked.workers),
+            asked.out,
+        )
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return WRONG_INPUT
     if asked.json:
-        print(json.dumps([{f: getattr(row, f) for f in row.__struct_fields__} for row in rows]))
+        print(codec.to_json(rows).decode())
     faults = [row for row in rows if row.fault()]
     if not asked.json:
         outside = f"{len(faults)} of {len(rows)} conditions outside their bands"
         print(f"{outside} or with games not over")
+    if not is_whole:
+        left = len(study.conditions) - len(rows)
+        print(f"Interrupted; {left} conditions were not finished.", file=sys.stderr, flush=True)
+        leave(INTERRUPTED)
     return 1 if faults else 0
 
 
-def _chunked(processes: Any) -> Callable[..., Any]:
-    """A map over the processes that sends several games at a time."""
-    return lambda *rows: processes.map(*rows, chunksize=4)
+def chosen(title: str, games: int, seed: int, only: str = "", *, banded: bool = False) -> Study:
+    """The games that were asked for."""
+    if games < 1:
+        raise InputError(f"The number of games is at least 1, not {games}.")
+    conditions = tuple(
+        condition
+        for condition in TITLES[title]()
+        if only in condition.name and (condition.wanted or not banded)
+    )
+    if not conditions:
+        raise InputError(f'No condition of {title} has "{only}" in its name.')
+    return Study(title, conditions, games, seed)
 
 
 def line(row: Row) -> str:

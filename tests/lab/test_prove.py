@@ -1,7 +1,5 @@
 """The long proofs as one command: its parts, its table, its exit code."""
 
-import os
-
 import pytest
 
 from bench import balance, prove
@@ -103,9 +101,8 @@ def test_balance_ends_with_1_when_a_band_is_missed(monkeypatch, capsys):
     condition = next(iter(balance.london()))
     hopeless = balance.Condition("x", condition.setup, {}, "earthling", wanted=(1.0, 1.0))
     monkeypatch.setattr(balance, "TITLES", {"london": lambda: iter([hopeless])})
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
     monkeypatch.setattr(balance, "play", lost)
-    assert balance.main(["london", "--games", "4"]) == 1
+    assert balance.main(["london", "--games", "4", "--workers", "1"]) == 1
     said = capsys.readouterr().out
     assert "OUTSIDE 100%-100%" in said
     assert said.endswith("1 of 1 conditions outside their bands or with games not over\n")
@@ -116,9 +113,9 @@ def lost(_condition, _seed):
 
 
 def test_what_has_no_band_can_be_left_out(monkeypatch, capsys):
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
     monkeypatch.setattr(balance, "play", lost)
-    balance.main(["london", "--games", "1", "--banded", "--only", "objective"])
+    words = ["--banded", "--only", "objective", "--workers", "1"]
+    balance.main(["london", "--games", "1", *words])
     said = capsys.readouterr().out
     assert "objective crush_army, martian" in said
     assert "objective peace" not in said and "idle" not in said
@@ -129,3 +126,40 @@ def test_the_greedy_campaigns_have_a_band():
         for condition in balance.TITLES[title]():
             assert (condition.wanted is not None) == condition.name.endswith("greedy")
     assert {c.wanted for c in balance.japan()} == {None, (0.35, 0.60), (0.55, 0.75)}
+
+
+def test_a_study_goes_on_where_it_was_stopped(monkeypatch, capsys, tmp_path):
+    """Real games under several conditions, of which the last is played again."""
+    file = tmp_path / "london.jsonl"
+    words = ["london", "--games", "2", "--workers", "1", "--only", "force 1, ", "--out", str(file)]
+    balance.main(words)
+    straight, text = capsys.readouterr().out, file.read_bytes()
+    assert straight.count(" 2 games ") == (text.count(b"\n") - 1) // 2 > 1
+    file.write_bytes(text[:-20])
+    played = []
+    real = balance.play
+
+    def noted(condition, seed):
+        played.append(seed)
+        return real(condition, seed)
+
+    monkeypatch.setattr(balance, "play", noted)
+    balance.main(words)
+    assert capsys.readouterr().out == straight
+    assert file.read_bytes() == text
+    assert len(played) == 1
+    assert balance.main([*words, "--seed", "2"]) == 2
+    assert "it was begun with seed 1 and not 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--games", "0"], "The number of games is at least 1, not 0."),
+        (["--only", "frob"], 'No condition of london has "frob" in its name.'),
+        (["--only", "force 1, ", "--out", "."], ".: this is a folder, not a file."),
+    ],
+)
+def test_a_study_that_cannot_be_made_is_one_sentence(capsys, words, sentence):
+    assert balance.main(["london", "--games", "1", *words]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"

@@ -67,7 +67,7 @@ class Series(Struct, frozen=True):
     @property
     def game(self) -> AnyGame:
         """The game that is played."""
-        return _game(codec.pack(self.setup))
+        return game_of(self.setup)
 
     def prepare(self) -> None:
         """Make the game before a worker is asked for the first row."""
@@ -108,6 +108,11 @@ class Series(Struct, frozen=True):
             "seed": self.seed,
             "records": bool(self.records),
         }
+
+
+def game_of(setup: Setup) -> AnyGame:
+    """The game of a setup, which is made once in each process."""
+    return _game(codec.pack(setup))
 
 
 @lru_cache(maxsize=4)
