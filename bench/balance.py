@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from thunderchild import __version__, titles
 from thunderchild.cli.main import INTERRUPTED, WRONG_INPUT, leave
-from thunderchild.cli.progress import Bar
+from thunderchild.cli.progress import ProgressBar
 from thunderchild.core import codec
 from thunderchild.core.chance import Chance, Draws, Fast
 from thunderchild.core.errors import InputError
@@ -234,7 +234,7 @@ def measure(
     """The figures of all conditions, each shown when it is done; whether they are all."""
     rows: list[Row] = []
     counted = Counted()
-    shown = Bar(study.rows, sys.stderr) if sys.stderr.isatty() else None
+    shown = ProgressBar(study.rows, sys.stderr) if sys.stderr.isatty() else None
 
     def take(index: int, line: bytes) -> None:
         nonlocal counted

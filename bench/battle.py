@@ -77,3 +77,18 @@ class Battle:
                 if type(action) is Orders:
                     orders += len(action.orders)
         return orders / spent
+
+    def in_place(self, seconds: float, seed: int) -> float:
+        """The same as a simulation makes it: sampled and carried out in place."""
+        game, chance, clock = self.game, self.chance, time.process_time
+        draws, orders = Draws(seed), 0
+        begun = clock()
+        while (spent := clock() - begun) < seconds:
+            s = self.start.copy()
+            while s.pending and s.star >= 0:
+                seat = (s.pending & -s.pending).bit_length() - 1
+                action = game.decision(s, seat).sample(draws)
+                game.advance(s, seat, action, chance)
+                if type(action) is Orders:
+                    orders += len(action.orders)
+        return orders / spent

@@ -1,273 +1,276 @@
-"""All measurements, interleaved, as medians; rates are by CPU time, so load hardly matters.
+"""All measurements in turn, as medians with their spread.
+
+Rates are by CPU time, so that other work on the machine matters little; the server and the workers
+of the lab are timed by the clock.
 
 A row is measured or it is an error: what fails, or gives a figure that cannot be, is told in its
-row, and `./run bench` ends with exit code 1.
+row, and `./run bench` ends with exit code 1. `bench.sources` is the list of what is measured.
 """
 
 import math
-import time
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
-from typing import Any, Final
+from typing import Any, Protocol
 
-from bench.battle import Battle
-from bench.calls import Count, count
-from bench.invasion import SETUPS, Invasion
-from bench.ours import Ours
-from bench.peers import CHESS, OPEN_SPIEL, Peer, chess_peer, spiel_games
-from bench.play import RandomPlay
-from bench.serving import PROMISED, acknowledgement, client_weight
-from thunderchild.core.record import Setup
+from msgspec import Struct
 
-Row = dict[str, Any]
-SCENARIOS: Final = ("two_player", "solitaire")  # of London
-GAMES: Final = {"games": 100.0, "games in place": 100.0, "battles": None}  # of the invasions: goals
-LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measured
-    "/s": (0.1, 1e8),
-    "µs": (0.01, 1e5),
-    "ms": (0.05, 5e3),
-    "KB": (50.0, 5e3),
-    "calls": (10.0, 1e5),
-}
-PLAYED: Final = ("warpwar", "london", "japan", "england")
+from bench.meters import COMPILED, PURE, Fault, meters
+from bench.peers import OPEN_SPIEL
+from bench.sources import LEAST_AND_MOST, SOURCES, TYPICAL, Figures, RowSpec, Source
+from thunderchild.core.errors import InputError
+
+Progress = Callable[[int, int], None]  # measurements that are done, and of how many
 
 
-class Fault(str):
-    """Why there is no figure."""
+class Measured(Struct, frozen=True):
+    """The figures of a row in one build: the median, and the lowest and highest of its repeats."""
 
-    __slots__ = ()
-
-
-Figure = float | Fault
-
-
-def row(name: str, ours: Figure, peer: Figure | None, unit: str) -> Row:
-    """One line of the result: the figures and their ratio, or the error."""
-    fault = _fault(ours, unit) or (_fault(peer, unit) if peer is not None else "")
-    if fault:
-        return {
-            "name": name, "ours": None, "peer": None, "ratio": None, "unit": unit, "error": fault
-        }  # fmt: skip
-    ratio = float(ours) / float(peer) if peer is not None else None
-    return {"name": name, "ours": ours, "peer": peer, "ratio": ratio, "unit": unit, "error": ""}
+    ours: float | None = None
+    low: float | None = None
+    high: float | None = None
+    ratio: float | None = None  # to the peer
+    error: str = ""
 
 
-def _fault(figure: Figure, unit: str) -> str:
-    """Say what is wrong with a figure; empty if nothing is."""
-    if isinstance(figure, Fault):
-        return figure
-    least, most = LEAST_AND_MOST[unit]
-    if not math.isfinite(figure) or not least <= figure <= most:
-        return f"{figure:g} {unit} cannot be"
-    return ""
+class Row(Struct, frozen=True):
+    """A line of the result."""
+
+    name: str
+    against: str  # the peer, or nothing
+    unit: str
+    peer: float | None
+    builds: dict[str, Measured]
+
+    @property
+    def full_name(self) -> str:
+        """With the peer."""
+        return full_name(self.name, self.against)
 
 
-def sentence(error: Exception) -> Fault:
-    """What went wrong, in a line."""
-    words = str(error).strip().splitlines() or [type(error).__name__]
-    return Fault(words[-1].rstrip("."))
+class AnyMeter(Protocol):
+    """What measures a source by its number."""
+
+    def measure(self, number: int, seconds: float, repeat: int) -> Figures | Fault:
+        """Figures, or why there are none."""
 
 
-def once(work: Callable[[], float]) -> Figure:
-    """A figure that is measured once, or why not."""
-    try:
-        return work()
-    except Exception as error:  # noqa: BLE001 - every failure is told in its row
-        return sentence(error)
+def run(
+    seconds: float, repeats: int, only: str = "", progress: Progress | None = None
+) -> list[Row]:
+    """Measure everything, or the rows with a text in their names, for each build there is."""
+    numbers = chosen(only)
+    with meters() as found:
+        results = measure(found, numbers, seconds, repeats, progress=progress)
+    return [row for row in rows_of(results) if only in row.full_name]
 
 
-def run(seconds: float, repeats: int) -> list[Row]:
-    """Measure everything `repeats` times in turn; the rows are medians."""
-    series = Series()
-    peers = [*_peers(series, spiel_games), *_peers(series, chess_peer)]
-    works = _works(series, peers, seconds)
-    for repeat in range(repeats):
-        for names, work in works:
-            series.measure(names, work, repeat)
-    rows = series.rows()
-    rows += [calls_of(title) for title in PLAYED]
-    rows.append(row("client of all titles, compressed", once(client_weight), None, "KB"))
-    ack = once(acknowledgement)
-    rows.append(row("server: act to acknowledgement, on disk", ack, PROMISED, "ms"))
-    return rows
+def chosen(only: str, sources: Sequence[Source] = SOURCES) -> list[int]:
+    """The sources of the rows with this text in their names, and of what those are against."""
+    listed = [
+        (number, row) for number, source in enumerate(sources) for row in source.rows
+    ]  # fmt: skip
+    wanted = [(number, row) for number, row in listed if any(only in name for name in names(row))]
+    if not wanted:
+        raise InputError(f'No row of the benchmark has "{only}" in its name.')
+    peers = {str(peer) for _, row in wanted for peer in row.against}
+    if TYPICAL in peers:
+        peers |= set(OPEN_SPIEL)
+    return sorted({number for number, _ in wanted} | {n for n, row in listed if row.name in peers})
 
 
-def calls_of(title: str) -> Row:
-    """The calls for showing an action, beside those for the action itself."""
-    name = f"{title}: calls to show an action, against the action"
-    try:
-        found: Count = count(title, games=1)
-    except Exception as error:  # noqa: BLE001 - every failure is told in its row
-        return row(name, sentence(error), None, "calls")
-    return row(name, found.for_showing, found.for_acting, "calls")
+def names(row: RowSpec) -> list[str]:
+    """The lines of a row: one, or one for each peer."""
+    return [full_name(row.name, words_of(peer)) for peer in row.against or (None,)]
 
 
-Found = tuple[float, ...]
-Work = tuple[tuple[str, ...], Callable[[int], Found]]
+def words_of(peer: str | float | None) -> str:
+    """What a row is measured against, for people."""
+    return "" if peer is None else peer if isinstance(peer, str) else f"the goal of {peer:g}"
 
 
-def _peers(series: "Series", find: Callable[[], tuple[list[Peer], dict[str, str]]]) -> list[Peer]:
-    found, missing = find()
-    for name, why in missing.items():
-        series.fail((name, f"{name} games"), Fault(why))
-    return found
+def full_name(name: str, against: str) -> str:
+    """A row with what it is measured against."""
+    return f"{name} against {against}" if against else name
 
 
-def _works(series: "Series", peers: Sequence[Peer], seconds: float) -> list[Work]:
-    """Each measurement with the names of its figures; one that cannot begin has failed already."""
-    works: list[Work] = []
-
-    def add(names: tuple[str, ...], make: Callable[[], Callable[[int], Found]]) -> None:
-        try:
-            works.append((names, make()))
-        except Exception as error:  # noqa: BLE001
-            series.fail(names, sentence(error))
-
-    add(("decisions", "games", "orders"), lambda: _gate_of(Ours(), seconds))
-    for peer in peers:
-        add((peer.name, f"{peer.name} games"), partial(_rate_of, peer, seconds))
-    add(("in place",), lambda: _place_of(Ours(), seconds))
-    add(("copy",), lambda: _copies_of(Ours(), seconds))
-    add(("battle",), lambda: _battle_of(Battle(), seconds))
-    for name in SCENARIOS:
-        add((name,), partial(_city_of, name, seconds))
-    for name, setup in SETUPS.items():
-        figures = ("", " games", " in place", " games in place", " battles")
-        names = tuple(f"{name}{what}" for what in figures)
-        add(names, partial(_campaign_of, setup, seconds))
-    return works
+# ---- measuring ----------------------------------------------------------------------------------
 
 
-def _gate_of(ours: Ours, seconds: float) -> Callable[[int], Found]:
-    def work(repeat: int) -> Found:
-        rates = ours.through_the_gate(seconds, repeat * 1000)
-        return rates.decision_rate, rates.game_rate, rates.order_rate
-
-    return work
-
-
-def _rate_of(peer: Peer, seconds: float) -> Callable[[int], Found]:
-    return lambda repeat: peer.rate(seconds, repeat)
-
-
-def _place_of(ours: Ours, seconds: float) -> Callable[[int], Found]:
-    return lambda repeat: (ours.in_place(seconds, repeat * 1000).decision_rate,)
-
-
-def _copies_of(ours: Ours, seconds: float) -> Callable[[int], Found]:
-    return lambda repeat: (ours.copies(min(seconds, 0.3), repeat),)
-
-
-def _battle_of(battle: Battle, seconds: float) -> Callable[[int], Found]:
-    return lambda repeat: (battle.rate(seconds, repeat),)
-
-
-def _city_of(scenario: str, seconds: float) -> Callable[[int], Found]:
-    city = RandomPlay(Setup("london", scenario))
-    return lambda repeat: (city.through_the_gate(seconds, repeat * 1000).decision_rate,)
-
-
-def _campaign_of(setup: Setup, seconds: float) -> Callable[[int], Found]:
-    invasion = Invasion(setup)
-    fields = invasion.fields()
-
-    def work(repeat: int) -> Found:
-        gate = invasion.through_the_gate(seconds, repeat * 1000)
-        place = invasion.in_place(seconds, repeat * 1000)
-        battles = invasion.battles(fields, seconds, repeat * 1000)
-        rates = (gate.decision_rate, gate.game_rate, place.decision_rate, place.game_rate)
-        return (*rates, battles)
-
-    return work
-
-
-class Series:
-    """The repeats of all measurements, and why some could not be made."""
+class Results:
+    """The repeats of the rows of one build, and why some could not be measured."""
 
     def __init__(self) -> None:
         self.seen: dict[str, list[float]] = {}
         self.faults: dict[str, Fault] = {}
 
-    def fail(self, names: Sequence[str], fault: Fault) -> None:
-        """Note why these figures are missing."""
-        self.faults.update(dict.fromkeys(names, fault))
+    def take(self, rows: Sequence[RowSpec], figures: Figures | Fault) -> None:
+        """Note the figures of a source, or why there are none."""
+        for index, row in enumerate(rows):
+            found = figures if isinstance(figures, Fault) else figures[index]
+            fault = impossible(found, row.unit)
+            if fault:
+                self.faults.setdefault(row.name, fault)
+            else:
+                self.seen.setdefault(row.name, []).append(float(found))
 
-    def measure(self, names: Sequence[str], work: Callable[[int], Found], repeat: int) -> None:
-        """Take one measurement, or note that it failed."""
-        try:
-            found = work(repeat)
-        except Exception as error:  # noqa: BLE001 - every failure is told in its row
-            self.fail(names, sentence(error))
-            return
-        for name, value in zip(names, found, strict=True):
-            self.seen.setdefault(name, []).append(value)
-
-    def middle(self, name: str) -> Figure:
-        """The median of what was measured."""
+    def middle(self, name: str) -> float | Fault:
+        """The median of a row."""
+        if name == TYPICAL:
+            found = [self.middle(one) for one in OPEN_SPIEL]
+            figures = [one for one in found if not isinstance(one, Fault)]
+            return median(figures) if figures else found[0]
         if name in self.faults:
             return self.faults[name]
         return median(self.seen[name]) if name in self.seen else Fault("it was not measured")
 
-    def typical(self, names: Sequence[str]) -> Figure:
-        """The median of several, of those that could be measured."""
-        found = [self.middle(name) for name in names]
-        figures = [one for one in found if not isinstance(one, Fault)]
-        return median(figures) if figures else found[0]
 
-    def rows(self) -> list[Row]:
-        """The result, the totals first and then peer by peer."""
-        middle, typical = self.middle, self.typical(OPEN_SPIEL)
-        decisions = middle("decisions")
-        step = Fault(decisions) if isinstance(decisions, Fault) else 1e6 / decisions
-        totals = {
-            "decisions against the median OpenSpiel Python game": "decisions",
-            "ship-orders, random games, against the same": "orders",
-            "ship-orders, ten ships a side, against the same": "battle",
-            **{f"London, {name}: decisions against the same": name for name in SCENARIOS},
-            **{
-                f"{name}{how}: decisions against the same": f"{name}{how}"
-                for name in SETUPS
-                for how in ("", " in place")
-            },
-        }
-        return [
-            *(row(label, middle(name), typical, "/s") for label, name in totals.items()),
-            *(
-                row(f"decisions against {name}", decisions, middle(name), "/s")
-                for name in (*OPEN_SPIEL, CHESS)
-            ),
-            row(f"games against {CHESS}", middle("games"), middle(f"{CHESS} games"), "/s"),
-            row("games", middle("games"), None, "/s"),
-            *(row(f"London, {name}: decisions", middle(name), None, "/s") for name in SCENARIOS),
-            *(
-                row(f"{name}: {what}", middle(f"{name} {what}"), goal, "/s")
-                for name in SETUPS
-                for what, goal in GAMES.items()
-            ),
-            row("decisions in place against the gate", middle("in place"), decisions, "/s"),
-            row("state copy against one decision", middle("copy"), step, "µs"),
-        ]
+def impossible(figure: float | Fault, unit: str) -> Fault | None:
+    """What is wrong with a figure, if something is."""
+    if isinstance(figure, Fault):
+        return figure
+    least, most = LEAST_AND_MOST[unit]
+    if not math.isfinite(figure) or not least <= figure <= most:
+        return Fault(f"{figure:g} {unit} cannot be")
+    return None
+
+
+def measure(
+    found: Mapping[str, AnyMeter],
+    numbers: Sequence[int],
+    seconds: float,
+    repeats: int,
+    sources: Sequence[Source] = SOURCES,
+    *,
+    progress: Progress | None = None,
+) -> dict[str, Results]:
+    """Take all repeats in turn, the builds after each other, so that load meets them alike."""
+    results = {name: Results() for name in found}
+    total = sum(min(repeats, sources[one].repeats) for one in numbers)
+    done = 0
+    for repeat in range(repeats):
+        for number in numbers:
+            source = sources[number]
+            if repeat >= source.repeats:
+                continue
+            for name, meter in found.items():
+                if source.is_ours or name == PURE:
+                    results[name].take(source.rows, meter.measure(number, seconds, repeat))
+            done += 1
+            if progress is not None:
+                progress(done, total)
+    return results
+
+
+# ---- rows ---------------------------------------------------------------------------------------
+
+
+def rows_of(results: Mapping[str, Results], sources: Sequence[Source] = SOURCES) -> list[Row]:
+    """The lines of all rows that were to be measured."""
+    rows: list[Row] = []
+    for source in sources:
+        for listed in source.rows:
+            tried = results[PURE]
+            if listed.name not in tried.seen and listed.name not in tried.faults:
+                continue
+            rows += [
+                row_of(listed, peer, results, is_ours=source.is_ours)
+                for peer in listed.against or (None,)
+            ]
+    return rows
+
+
+def row_of(
+    listed: RowSpec,
+    peer: str | float | None,
+    results: Mapping[str, Results],
+    *,
+    is_ours: bool,
+) -> Row:
+    """One line: the figures of each build, beside those of its peer."""
+    builds = {
+        build: measured(one, listed.name, figure_of(peer, one, results[PURE]))
+        for build, one in results.items()
+        if is_ours or build == PURE
+    }
+    beside = figure_of(peer, results[PURE], results[PURE])
+    known = None if beside is None or isinstance(beside, Fault) else beside
+    return Row(listed.name, words_of(peer), listed.unit, known, builds)
+
+
+def figure_of(peer: str | float | None, own: Results, pure: Results) -> float | Fault | None:
+    """What a row is measured against: a goal, a row of the same build, or a peer of all builds."""
+    if peer is None or isinstance(peer, float):
+        return peer
+    return own.middle(peer) if peer in own.seen or peer in own.faults else pure.middle(peer)
+
+
+def measured(results: Results, name: str, peer: float | Fault | None) -> Measured:
+    """The figures of a row in one build."""
+    ours = results.middle(name)
+    for one in (ours, peer):
+        if isinstance(one, Fault):
+            return Measured(error=str(one))
+    assert not isinstance(ours, Fault)  # noqa: S101
+    seen = results.seen[name]
+    ratio = None if peer is None else ours / float(peer)
+    return Measured(ours, min(seen), max(seen), ratio)
 
 
 def table(rows: Sequence[Row]) -> str:
-    """The rows as text."""
-    lines = [f"{'':58} {'ours':>12} {'peer':>12} {'ratio':>7}  unit"]
-    for one in rows:
-        if one["error"]:
-            lines.append(f"{one['name']:58} NOT MEASURED: {one['error']}")
-            continue
-        peer = "" if one["peer"] is None else f"{one['peer']:,.1f}"
-        ratio = "" if one["ratio"] is None else f"{one['ratio']:.2f}"
-        lines.append(f"{one['name']:58} {one['ours']:>12,.1f} {peer:>12} {ratio:>7}  {one['unit']}")
+    """The rows as text, the builds side by side."""
+    builds = [PURE, *([COMPILED] if any(COMPILED in row.builds for row in rows) else [])]
+    width = max((len(row.name) for row in rows), default=0)
+    heads = "".join(f"  {build:>9} {'low - high':>21} {'ratio':>6}" for build in builds)
+    lines = [f"{'':{width}} {'unit':5}{heads}  to"]
+    for row in rows:
+        cells = "".join(cell(row.builds.get(build)) for build in builds)
+        peer = "" if row.peer is None else f"  {row.against}"
+        if row.peer is not None and not row.against.startswith("the goal"):
+            peer += f", {number(row.peer)}"
+        lines.append(f"{row.name:{width}} {row.unit:5}{cells}{peer}".rstrip())
     return "\n".join(lines)
+
+
+def cell(found: Measured | None) -> str:
+    """The part of a line for one build."""
+    if found is None:
+        return f"  {'':38}"
+    if found.ours is None or found.low is None or found.high is None:
+        return f"  NOT MEASURED: {found.error}"
+    spread = f"{number(found.low)} - {number(found.high)}"
+    ratio = "" if found.ratio is None else f"{found.ratio:.2f}"
+    return f"  {number(found.ours):>9} {spread:>21} {ratio:>6}"
+
+
+def number(figure: float) -> str:
+    """A figure with three digits at least."""
+    return (
+        f"{figure:,.0f}" if figure >= 100 else f"{figure:.1f}" if figure >= 10 else f"{figure:.2f}"
+    )
+
+
+def plain(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """The rows as data: the pure build at the top level, `compiled` beside it or null."""
+    found = []
+    for row in rows:
+        pure = row.builds[PURE]
+        other = row.builds.get(COMPILED)
+        found.append(
+            {
+                "name": row.full_name,
+                "ours": pure.ours,
+                "low": pure.low,
+                "high": pure.high,
+                "peer": row.peer,
+                "ratio": pure.ratio,
+                "unit": row.unit,
+                "error": pure.error,
+                "compiled": other,
+            }
+        )
+    return found
 
 
 def exit_status(rows: Sequence[Row]) -> int:
     """Return 0 when every row was measured, else 1."""
-    return 1 if any(one["error"] for one in rows) else 0
-
-
-if __name__ == "__main__":
-    begun = time.perf_counter()
-    print(table(run(1.0, 3)), f"{time.perf_counter() - begun:.0f} s")
+    return 1 if any(one.error for row in rows for one in row.builds.values()) else 0

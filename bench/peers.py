@@ -68,33 +68,20 @@ def spiel_play(game: Any) -> Play:
     return play
 
 
-Found = tuple[list[Peer], dict[str, str]]  # those that can be played, and why others cannot
-
-
-def spiel_games() -> Found:
-    """OpenSpiel's Python games."""
+def spiel_peer(name: str) -> Peer:
+    """One of OpenSpiel's Python games."""
     try:
         import pyspiel  # noqa: PLC0415
         from open_spiel.python import games  # noqa: F401, PLC0415
     except ImportError as error:
-        return [], dict.fromkeys(OPEN_SPIEL, f"OpenSpiel cannot be loaded: {error}")
-    found: list[Peer] = []
-    missing: dict[str, str] = {}
-    for name in OPEN_SPIEL:
-        try:
-            peer = Peer(name, spiel_play(pyspiel.load_game(name)))
-            peer.play(random.Random(0))
-        except Exception as error:  # noqa: BLE001
-            missing[name] = f"it cannot be played: {str(error).strip().splitlines()[-1]}"
-        else:
-            found.append(peer)
-    return found, missing
+        raise RuntimeError(f"OpenSpiel cannot be loaded: {error}") from None
+    return Peer(name, spiel_play(pyspiel.load_game(name)))
 
 
-def chess_peer() -> Found:
+def chess_peer() -> Peer:
     """python-chess."""
     try:
         import chess  # noqa: F401, PLC0415
     except ImportError as error:
-        return [], {CHESS: f"python-chess cannot be loaded: {error}"}
-    return [Peer(CHESS, chess_game)], {}
+        raise RuntimeError(f"python-chess cannot be loaded: {error}") from None
+    return Peer(CHESS, chess_game)

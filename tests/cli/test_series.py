@@ -13,7 +13,7 @@ import time
 import pytest
 
 from thunderchild.cli import simulate as cli
-from thunderchild.cli.progress import Bar, bar, duration
+from thunderchild.cli.progress import ProgressBar, bar, duration
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs signals and terminals")
 
@@ -164,7 +164,7 @@ class Clock:
 def shown(monkeypatch):
     monkeypatch.setenv("COLUMNS", "100")
     clock, out = Clock(), io.StringIO()
-    return Bar(1000, out, clock), clock, out
+    return ProgressBar(1000, out, clock), clock, out
 
 
 def last(out):

@@ -7,6 +7,7 @@ import click
 
 from thunderchild.cli.common import json_option, source_folder
 from thunderchild.cli.main import show
+from thunderchild.cli.progress import ProgressBar
 
 
 @click.command()
@@ -21,16 +22,26 @@ from thunderchild.cli.main import show
 @click.option(
     "--repeats", type=click.IntRange(1, 99), default=5, metavar="N", help="Medians of N repeats."
 )
-def bench(as_json: bool, seconds: float, repeats: int) -> None:
-    """Measure speed on one core, with peers in the same run.
+@click.option("--only", default="", metavar="TEXT", help="Rows with TEXT in their names alone.")
+def bench(*, as_json: bool, seconds: float, repeats: int, only: str) -> None:
+    """Measure speed on one core, with peers in the same run, for each build there is.
 
     Exit code 1 when a row could not be measured; it says why.
     """
     sys.path.insert(0, str(source_folder("bench").parent))
     measure = import_module("bench.measure")
-    rows = measure.run(seconds, repeats)
+    shown = ProgressBar(1, sys.stderr, what="measurements") if sys.stderr.isatty() else None
+
+    def progress(done: int, total: int) -> None:
+        if shown is not None:
+            shown.total = total
+            shown.update(done)
+
+    rows = measure.run(seconds, repeats, only, progress)
+    if shown is not None:
+        shown.clear()
     if as_json:
-        show(rows)
+        show(measure.plain(rows))
     else:
         click.echo(measure.table(rows))
     sys.exit(measure.exit_status(rows))

@@ -15,15 +15,21 @@ SHORTEST: Final = 1.0  # seconds before anything is said about the time left
 WIDEST_BAR: Final = 40
 
 
-class Bar:
+class ProgressBar:
     """How many games are done, how fast they come, and how long the rest will take.
 
     The estimate counts the games that were played here within the last minute: neither those that
     a file had already, nor the time before the first game was over.
     """
 
-    def __init__(self, total: int, out: TextIO, clock: Callable[[], float] = time.monotonic):
-        self.total, self.out, self.clock = total, out, clock
+    def __init__(
+        self,
+        total: int,
+        out: TextIO,
+        clock: Callable[[], float] = time.monotonic,
+        what: str = "games",
+    ) -> None:
+        self.total, self.out, self.clock, self.what = total, out, clock, what
         self.samples: deque[tuple[float, int]] = deque(maxlen=SAMPLES)  # when, and games by then
         self.drawn_at = 0.0
         self.width = 0
@@ -47,7 +53,7 @@ class Bar:
 
     def text(self, done: int, now: float) -> str:
         """The line, as wide as the terminal at most."""
-        words = [f"{done:,} of {self.total:,} games", f"{done / self.total:4.0%}"]
+        words = [f"{done:,} of {self.total:,} {self.what}", f"{done / self.total:4.0%}"]
         rate = self.rate(done, now)
         if rate > 0:
             words.append(f"{rate:,.0f}/s" if rate >= 10 else f"{rate:.2g}/s")
@@ -92,7 +98,7 @@ def bar(total: int) -> Iterator[Callable[[int, int], None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
-    shown = Bar(total, sys.stderr)
+    shown = ProgressBar(total, sys.stderr)
     shown.update(0)
     try:
         yield shown.update

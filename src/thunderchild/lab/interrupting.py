@@ -16,7 +16,7 @@ class Interruptions:
     """
 
     def __init__(self) -> None:
-        self.held = Held()
+        self.held = Unbroken()
         self.before: Any = None
 
     def __enter__(self) -> "Interruptions":
@@ -34,7 +34,7 @@ class Interruptions:
             signal.signal(signal.SIGINT, self.before)
 
 
-class Held:
+class Unbroken:
     """A block that Ctrl-C does not break."""
 
     def __init__(self) -> None:
