@@ -2,10 +2,12 @@
 
 Two processes that have nothing to do with each other are measured in the same run. Where even they
 are not nearly twice as fast as one (other work on the machine, two cores that are halves of one),
-nothing can be said about the lab, and the row says that.
+nothing can be said about the lab, and the row says that. What sharing the work costs in CPU time is
+measured as well, and that on a busy machine too.
 """
 
 import json
+import resource
 import subprocess
 import sys
 import time
@@ -19,6 +21,7 @@ TITLE: Final = "england"
 TRIAL: Final = 40  # games from which the length of the others is worked out
 TIMES: Final = 6  # the games of one worker take so many times the seconds of other measurements
 TRIES: Final = 2
+SHARED: Final = 1500  # games whose CPU time is counted, for each second of other measurements
 LEAST_OF_TWO: Final = 1.8  # what two separate processes must make of one
 COMMAND: Final = (sys.executable, "-m", "thunderchild.cli.main", "simulate", TITLE, "--json")
 
@@ -46,6 +49,28 @@ class Workers:
             f"two separate processes make only {most:.2f} times the games of one: "
             "this machine is busy, or its cores are not whole ones"
         )
+
+
+class Sharing:
+    """What a game costs in CPU time, of all processes together."""
+
+    def costs(self, seconds: float, repeat: int) -> tuple[float, float]:
+        """Milliseconds of CPU time for a game with one worker and with two, the start included."""
+        games = max(TRIAL, round(SHARED * seconds))
+        return self.cost(games, 1, repeat), self.cost(games, 2, repeat)
+
+    def cost(self, games: int, workers: int, seed: int) -> float:
+        """Milliseconds for a game."""
+        begun = cpu_of_others()
+        words = ["--games", str(games), "--workers", str(workers), "--seed", str(seed)]
+        seconds_of([words])
+        return (cpu_of_others() - begun) / games * 1000.0
+
+
+def cpu_of_others() -> float:
+    """The CPU time of all processes that this one has started and that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def seconds_of(runs: Sequence[Sequence[str]]) -> float:

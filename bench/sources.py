@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from bench.battle import Battle
 from bench.calls import count
 from bench.invasion import SETUPS, Invasion
-from bench.lab import Workers
+from bench.lab import Sharing, Workers
 from bench.ours import Ours
 from bench.peers import CHESS, OPEN_SPIEL, chess_peer, spiel_peer
 from bench.play import RandomPlay
@@ -213,7 +213,12 @@ def _workers() -> Work:
     return Workers().rates
 
 
+def _sharing() -> Work:
+    return Sharing().costs
+
+
 ONE_WORKER: Final = "simulate england, one worker: games"
+ONE_WORKER_CPU: Final = "simulate england, one worker: CPU time of a game"
 
 SOURCES: Final = (
     *WARPWAR,
@@ -230,6 +235,14 @@ SOURCES: Final = (
         (
             RowSpec(ONE_WORKER),
             RowSpec("simulate england, two workers: games", against=(ONE_WORKER,)),
+        ),
+        repeats=3,
+    ),
+    Source(
+        _sharing,
+        (
+            RowSpec(ONE_WORKER_CPU, "ms"),
+            RowSpec("simulate england, two workers: CPU time of a game", "ms", (ONE_WORKER_CPU,)),
         ),
         repeats=3,
     ),

@@ -344,6 +344,15 @@ def test_on_a_busy_machine_two_workers_cannot_be_measured(monkeypatch, apart, ca
 
 
 @pytest.mark.timeout(120)
+def test_what_sharing_costs_counts_all_processes():
+    """The workers' time too: two workers make the same games, so they cannot cost much less."""
+    from bench.lab import Sharing
+
+    one, two = Sharing().costs(0.01, 1)
+    assert two > 0.7 * one > 0
+
+
+@pytest.mark.timeout(120)
 def test_the_runs_that_are_timed_are_real():
     from bench.lab import seconds_of
 
