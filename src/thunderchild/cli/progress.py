@@ -13,6 +13,7 @@ SAMPLE_SECONDS: Final = 1.0
 SAMPLES: Final = 60  # the estimate rests on the last minute, as machines have other work at times
 SHORTEST: Final = 1.0  # seconds before anything is said about the time left
 WIDEST_BAR: Final = 40
+ERASE_LINE: Final = "\x1b[K"
 
 
 class ProgressBar:
@@ -74,9 +75,9 @@ class ProgressBar:
         self.width = len(line)
 
     def clear(self) -> None:
-        """Leave an empty line for what is said next."""
+        """Leave an empty line for what is said next, without the ^C that a terminal echoes."""
         if self.width:
-            self.out.write(f"\r{'':{self.width}}\r")
+            self.out.write(f"\r{ERASE_LINE}")
             self.out.flush()
             self.width = 0
 
