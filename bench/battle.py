@@ -33,13 +33,13 @@ class Battle:
         """Both build ten ships; on turn 2 the first player moves all onto the enemy's base."""
         game, draws = self.game, Draws(1)
         s, _ = game.new(self.chance)
-        while Orders not in game.decision(s, seat := game.asked(s)[0]).ACTIONS:
+        while Orders not in game.decision(s, seat := game.asked(s)[0]).kinds():
             decision = game.decision(s, seat)
-            if Build in decision.ACTIONS:
+            if Build in decision.kinds():
                 s = self.act(s, seat, self.plan(decision.form()))
-            elif EndMovement in decision.ACTIONS and s.turn == 2:
+            elif EndMovement in decision.kinds() and s.turn == 2:
                 s = self.advance(s, seat)
-            elif EndMovement in decision.ACTIONS:
+            elif EndMovement in decision.kinds():
                 s = self.act(s, seat, EndMovement())
             else:
                 s = self.act(s, seat, decision.sample(draws))

@@ -64,7 +64,7 @@ class Ours(RandomPlay):
             while s.pending:
                 seat = seat_of(s)
                 decision: Any = game.decision(s, seat)
-                if Orders in decision.ACTIONS:
+                if Orders in decision.kinds():
                     found.append((s.copy(), seat))
                 game.advance(s, seat, decision.sample(draws), chance)
             seed += 1

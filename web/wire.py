@@ -20,7 +20,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
-from thunderchild.core import decision
+from thunderchild.core import decision, forms
 from thunderchild.core.events import Event
 from thunderchild.server import wire
 from thunderchild.table import wishes
@@ -68,7 +68,7 @@ def common_roots() -> set[Kind]:
     """Give what crosses the wire whatever is played: messages, requests, the forms of the core."""
     messages = {kind for kind in structs_of(wire) if not kind.__subclasses__()}
     messages |= {kind for kind in structs_of(wishes) if not kind.__subclasses__()}
-    return messages | {kind for kind in structs_of(decision) if tag_of(kind)}
+    return messages | {kind for kind in structs_of(forms) if tag_of(kind)}
 
 
 def structs_of(module: types.ModuleType) -> Iterator[Kind]:

@@ -8,7 +8,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.actions import Pass
 from thunderchild.core.bridging import bridged
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
-from thunderchild.core.game import DROP
+from thunderchild.core.outcome import DROP
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.recorddata import RecordError, RecordLine
 from thunderchild.core.testing.faults.plant import Parts, swapped
@@ -146,6 +146,7 @@ class CatchesUp(AsksNow):
         return None
 
 
+@pytest.mark.pure
 def test_what_was_not_asked_is_put_in_before_a_line_is_looked_at() -> None:
     changes = 0
     for seed in range(40):

@@ -5,7 +5,8 @@ import pytest
 from thunderchild.core.actions import Action, Pass, Ref
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough, Menu, Offers, Single
-from thunderchild.core.decision import AnyOf, ListForm, NoLegalAction
+from thunderchild.core.decision import AnyOf, NoLegalAction
+from thunderchild.core.forms import ListForm
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -39,7 +40,7 @@ def test_a_single_action_says_what_it_does_and_enough_ends_the_step() -> None:
     one, other = (part.choices[0] for part in form.parts)  # type: ignore[attr-defined]
     assert (one.text, one.note, one.ends) == ("Go", "It goes", False)
     assert (other.action, other.text, other.ends) == (Pass(), "Stay", True)
-    assert ((Move,), (Pass,)) == (use.ACTIONS, enough.ACTIONS)
+    assert ((Move,), (Pass,)) == (use.kinds(), enough.kinds())
 
 
 def test_offers_are_written_down_at_once() -> None:

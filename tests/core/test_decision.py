@@ -10,20 +10,8 @@ from hypothesis import strategies as st
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
-from thunderchild.core.decision import (
-    AnyOf,
-    Budget,
-    Check,
-    Each,
-    EachForm,
-    EachPart,
-    Exclusion,
-    Field,
-    Listed,
-    ListForm,
-    NoLegalAction,
-    Odds,
-)
+from thunderchild.core.decision import AnyOf, Budget, Check, Each, Listed, NoLegalAction
+from thunderchild.core.forms import EachForm, EachPart, Exclusion, Field, ListForm, Odds
 from thunderchild.core.rules import Refusal
 
 
@@ -164,6 +152,7 @@ def brute_force(budget: Budget) -> set[tuple[int, ...]]:
     return found
 
 
+@pytest.mark.pure
 @given(budgets())
 def test_a_budget_lists_exactly_what_is_legal(budget: Budget) -> None:
     listed = list(budget)
@@ -171,6 +160,7 @@ def test_a_budget_lists_exactly_what_is_legal(budget: Budget) -> None:
     assert len(listed) == len(set(listed))
 
 
+@pytest.mark.pure
 @given(budgets(), st.integers(0, 10**6))
 def test_a_sampled_budget_is_always_legal(budget: Budget, seed: int) -> None:
     legal = brute_force(budget)
@@ -181,6 +171,7 @@ def test_a_sampled_budget_is_always_legal(budget: Budget, seed: int) -> None:
             budget.sample(Draws(seed))
 
 
+@pytest.mark.pure
 @given(budgets(), st.lists(st.integers(-3, 9), max_size=4))
 def test_a_budget_refuses_everything_else(budget: Budget, values: list[int]) -> None:
     refusal = budget.why_not(tuple(values))

@@ -3,12 +3,14 @@
 import sys
 from types import ModuleType
 
+import pytest
+
 from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Fast
 from thunderchild.core.choices import Menu
 from thunderchild.core.cups import EMPTY, draw, look
-from thunderchild.core.decision import ListForm
 from thunderchild.core.events import Event
+from thunderchild.core.forms import ListForm
 from thunderchild.core.gathering import kinds_in
 from thunderchild.core.procedure import END, NEXT, Book, PlayOf, Procedure, Result, run
 from thunderchild.core.rules import Refusal
@@ -61,6 +63,7 @@ class Step(Procedure):
         return END
 
 
+@pytest.mark.pure
 def test_several_procedures_run_one_after_the_other() -> None:
     Steps.number, Step.number = 0, 1
     book = Book((Steps, Step), lambda kind: kind.lines_in(None))

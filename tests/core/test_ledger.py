@@ -236,6 +236,7 @@ def test_a_package_that_does_not_exist_is_named() -> None:
             folder_of(name)
 
 
+@pytest.mark.pure
 def test_tests_that_name_a_rule_must_run_its_code(toy: Path) -> None:
     status, output = run_pytest(toy)
     assert status == 0, output

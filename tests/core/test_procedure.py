@@ -15,6 +15,8 @@ from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import END, NEXT, PlayOf, Procedure, Question, Result
 from thunderchild.core.state import State
 
+pytestmark = pytest.mark.pure
+
 
 class Track(State):
     """A state that remembers which lines ran."""

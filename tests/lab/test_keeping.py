@@ -13,7 +13,7 @@ import pytest
 from thunderchild.cli import plotting
 from thunderchild.core import codec
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Outcome
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import Setup
 from thunderchild.lab import simulate as lab
 from thunderchild.lab.compare import compare, compare_alone
@@ -222,6 +222,7 @@ def test_a_comparison_alone_goes_on_too(file):
 # ---- memory -------------------------------------------------------------------------------------
 
 
+@pytest.mark.pure
 def test_memory_does_not_grow_with_the_games(tmp_path, monkeypatch):
     """All that happens to a game but the playing: kept, added up, written as a row."""
 

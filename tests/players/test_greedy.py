@@ -64,6 +64,7 @@ def sit(game, seats, seed):
     return taken, s
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("scenario", ["learning", "basic", "advanced"])
 @pytest.mark.parametrize("number", range(len(OPTION_SETS)))
 def test_every_answer_is_legal_and_its_own(scenario, number):
@@ -75,6 +76,7 @@ def test_every_answer_is_legal_and_its_own(scenario, number):
     assert watch.sampled == 0
 
 
+@pytest.mark.pure
 def test_it_plays_on_random_maps():
     watch = Watch()
     sit(game_of("advanced", chart="random:8"), [watch, watch], 4)
@@ -103,6 +105,7 @@ def test_it_needs_nothing_but_a_view_that_went_through_a_pipe():
         count += 1
 
 
+@pytest.mark.pure
 def test_two_tables_may_share_one_player():
     """A kept movement plan of one game does no harm in another."""
     game, player = game_of("advanced"), Watch()

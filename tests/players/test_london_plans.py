@@ -118,6 +118,7 @@ def test_a_condition_fixes_objective_and_list() -> None:
             assert (one.wanted is not None) == (one.seats["earthling"] == "greedy")
 
 
+@pytest.mark.pure
 def test_a_list_is_bought_as_the_condition_says(monkeypatch: pytest.MonkeyPatch) -> None:
     condition = next(c for c in balance.london() if c.name == "alone with The avenger")
     game: Any = titles.make(condition.setup)

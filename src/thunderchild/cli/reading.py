@@ -11,7 +11,8 @@ from thunderchild.core import record as rec
 from thunderchild.core.codec import to_plain
 from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.events import seen_by
-from thunderchild.core.game import SPECTATOR, Outcome
+from thunderchild.core.game import SPECTATOR
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import ReplayStep
 from thunderchild.table.sealing import owner_of
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance
-from thunderchild.core.game import DROP, Game
+from thunderchild.core.game import Game
+from thunderchild.core.outcome import DROP
 from thunderchild.core.recorddata import (
     ACTION,
     END,

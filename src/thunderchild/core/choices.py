@@ -8,17 +8,8 @@ from msgspec import Struct, structs
 from thunderchild.core import struct_notation
 from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import (
-    AnyOf,
-    Budget,
-    BudgetForm,
-    Decision,
-    Each,
-    EachForm,
-    EachPart,
-    Listed,
-    NoLegalAction,
-)
+from thunderchild.core.decision import AnyOf, Budget, Decision, Each, Listed, NoLegalAction
+from thunderchild.core.forms import BudgetForm, EachForm, EachPart
 from thunderchild.core.rules import Refusal
 
 A = TypeVar("A")
@@ -46,7 +37,10 @@ class Menu(Listed[A]):
         """Hold the choices; `kinds` of actions need saying where there may be none."""
         named = choices if isinstance(choices, Mapping) else {one: as_words(one) for one in choices}
         self.choices, self.refusal, self.barred = named, Refusal(other, rule), barred
-        self.ACTIONS = kinds or tuple({type(action) for action in named})
+        self._kinds = kinds or tuple({type(action) for action in named})
+
+    def kinds(self) -> tuple[type, ...]:
+        return self._kinds
 
     def why_not(self, action: A) -> Refusal | None:
         if action not in self.choices:
@@ -72,7 +66,9 @@ class Single(Listed[A]):
         self, action: A, words: str, note: str = "", barred: Refusal | None = None
     ) -> None:
         self.action, self.words, self.says, self.barred = action, words, note, barred
-        self.ACTIONS = (type(action),)
+
+    def kinds(self) -> tuple[type, ...]:
+        return (type(self.action),)
 
     def why_not(self, action: A) -> Refusal | None:
         return self.barred
@@ -125,7 +121,9 @@ class Spending(Decision[T]):
 
     def __init__(self, kind: type[T], budget: Budget) -> None:
         self.kind, self.budget = kind, budget
-        self.ACTIONS = (kind,)
+
+    def kinds(self) -> tuple[type, ...]:
+        return (self.kind,)
 
     def why_not(self, action: T) -> Refusal | None:
         return self.budget.why_not(structs.astuple(action))
@@ -149,7 +147,7 @@ class Sheet(Each[T], Generic[T, P]):
     The first choice that a piece has must be one that all can make together.
     """
 
-    ACTIONS: tuple[type[T], ...]
+    ACTIONS: ClassVar[tuple[type[Struct], ...]]
     JOINT: ClassVar[tuple[Refusal, ...]] = ()
 
     def __init__(self, names: Sequence[str], one: P) -> None:
@@ -162,7 +160,8 @@ class Sheet(Each[T], Generic[T, P]):
         return self.one
 
     def join(self, parts: list[Any]) -> T:
-        return self.ACTIONS[0](tuple(parts))
+        made: T = self.ACTIONS[0](tuple(parts))  # type: ignore[assignment]
+        return made
 
     def plain(self) -> T:
         """The first choice for each piece."""
@@ -191,5 +190,5 @@ def tag_of(kind: type[Struct]) -> str:
 def legal(decision: Decision[Any], *kinds: type[K]) -> list[K]:
     """The legal actions of some kinds."""
     parts: Sequence[Decision[Any]] = decision.parts if isinstance(decision, AnyOf) else [decision]
-    wanted = [part for part in parts if any(kind in part.ACTIONS for kind in kinds)]
+    wanted = [part for part in parts if any(kind in part.kinds() for kind in kinds)]
     return [action for part in wanted for action in part if isinstance(action, kinds)]

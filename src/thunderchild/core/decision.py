@@ -7,14 +7,21 @@ A Decision belongs to one state and is void after the next action.
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from fractions import Fraction
-from itertools import chain, product
+from itertools import product
 from typing import Any, ClassVar, Generic, TypeVar
 
-from msgspec import Struct
-
-from thunderchild.core.actions import Action, Ref
+from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
+from thunderchild.core.forms import (
+    AnyOfForm,
+    BudgetForm,
+    Choice,
+    Exclusion,
+    Field,
+    Forced,
+    ListForm,
+    Odds,
+)
 from thunderchild.core.rules import Refusal
 
 A = TypeVar("A")
@@ -25,20 +32,10 @@ class NoLegalAction(Exception):
     """A sampler found no legal action; the rules promise that there is one."""
 
 
-class Forced(Struct, frozen=True):
-    """The only answer to a question, and why it is asked all the same: not to ask tells a secret.
-
-    A terminal takes an empty line for it, a page one button.
-    """
-
-    action: Any
-    why: Refusal
-
-
 class Decision(Generic[A]):
     """What one seat may do now."""
 
-    ACTIONS: tuple[type, ...] = ()
+    ACTIONS: ClassVar[tuple[type, ...]] = ()  # the kinds of actions, where they are always the same
     COMPLETE: ClassVar[bool] = True  # False where candidates() gives examples of too many actions
     NUMBERED: ClassVar[bool] = False  # True where a terminal numbers what iteration gives
     CHECKS: ClassVar[tuple[Check, ...]] = ()
@@ -52,8 +49,12 @@ class Decision(Generic[A]):
                 return refusal
         return None
 
+    def kinds(self) -> tuple[type, ...]:
+        """The kinds of actions that can answer; any other is no answer at all."""
+        return self.ACTIONS
+
     def __contains__(self, action: A) -> bool:
-        return isinstance(action, self.ACTIONS) and self.why_not(action) is None
+        return isinstance(action, self.kinds()) and self.why_not(action) is None
 
     @abstractmethod
     def candidates(self) -> Iterator[A]:
@@ -65,7 +66,7 @@ class Decision(Generic[A]):
 
     def sample(self, draws: Draws) -> A:
         """A legal action; every legal action has a fair chance to be tried."""
-        found = list(self)
+        found = [action for action in self.candidates() if self.why_not(action) is None]
         if not found:
             raise NoLegalAction(type(self).__name__)
         return draws.choose(found)
@@ -85,53 +86,6 @@ class Decision(Generic[A]):
     @abstractmethod
     def form(self) -> object:
         """Ranges, sums, choices and reasons as plain data, so that a page can draw controls."""
-
-
-class Odds(Struct, frozen=True):
-    """One possible result of a choice, in so many of so many equal cases."""
-
-    result: str
-    cases: int
-    of: int
-    face: str = ""  # the face of the die that brings it, where it is one die
-
-    @property
-    def chance(self) -> Fraction:
-        """The cases as a fraction: 3 of 6 are 1/2."""
-        return Fraction(self.cases, self.of)
-
-    def __str__(self) -> str:
-        """`Green 1/2: nothing`."""
-        return f"{self.face.title()} {self.chance}: {self.result}".strip()
-
-
-class Choice(Struct, frozen=True):
-    """One entry of a list on a page: legal, or greyed with the reason.
-
-    `odds` are the results of a die that the choice leads to, all of them, and `note` says what it
-    brings about where its words do not. A choice that `ends` does no more: the step is over.
-    """
-
-    action: Any
-    text: str
-    why_not: Refusal | None = None
-    price: int = 0
-    odds: tuple[Odds, ...] = ()
-    note: str = ""
-    ends: bool = False
-    piece: Ref | None = None  # what is taken up
-    place: Ref | None = None  # where it goes, or what it is done to
-
-
-class ListForm(Struct, frozen=True, tag="listed"):
-    """A list of choices.
-
-    A question with a `quiet` answer need not be asked aloud: a page gives that answer by itself
-    once all is told, and shows the other choices as long as they can be made.
-    """
-
-    choices: list[Choice]
-    quiet: Any = None
 
 
 class Listed(Decision[A]):
@@ -187,25 +141,37 @@ class Listed(Decision[A]):
         return ". ".join(words for words in (self.text(action), odds, self.note(action)) if words)
 
 
-class AnyOfForm(Struct, frozen=True, tag="any_of"):
-    """Several forms; one of them is used. `quiet` is as in a list."""
-
-    parts: list[Any]
-    quiet: Any = None
-
-
 class AnyOf(Decision[Any]):
-    """A union: whatever any part allows (the "at any time" choices)."""
+    """A union: whatever any part allows (the "at any time" choices).
+
+    A subclass may make its parts only when they are first asked for, in `make_parts`.
+    """
+
+    _parts: Sequence[Decision[Any]] | None = None
 
     def __init__(self, parts: Sequence[Decision[Any]], quiet: Any = None) -> None:
-        self.parts, self.quiet = parts, quiet
-        self.ACTIONS = tuple(chain.from_iterable([part.ACTIONS for part in parts]))
+        self._parts, self.quiet = parts, quiet
+
+    @property
+    def parts(self) -> Sequence[Decision[Any]]:
+        """The decisions it is made of."""
+        found = self._parts
+        if found is None:
+            self._parts = found = self.make_parts()
+        return found
+
+    def make_parts(self) -> Sequence[Decision[Any]]:
+        """The parts of a subclass that was not given any."""
+        raise NotImplementedError
+
+    def kinds(self) -> tuple[type, ...]:
+        return self.ACTIONS or tuple(kind for part in self.parts for kind in part.kinds())
 
     def why_not(self, action: Any) -> Refusal | None:
         """The refusal of the part that knows this kind of action."""
         refusal: Refusal | None = Refusal("That is not one of the choices now", "")
         for part in self.parts:
-            if isinstance(action, part.ACTIONS):
+            if isinstance(action, part.kinds()):
                 refusal = part.why_not(action)
                 if refusal is None:
                     return None
@@ -233,42 +199,6 @@ class AnyOf(Decision[Any]):
     def form(self) -> object:
         """The forms of the parts."""
         return AnyOfForm([part.form() for part in self.parts], self.quiet)
-
-
-class Field(Struct, frozen=True):
-    """One number of a budget: its range and what one step of it costs."""
-
-    name: str
-    low: int
-    high: int
-    rule: str  # why not above `high`
-    price: int = 1
-    step: int = 1  # the number moves in steps of this (missiles are bought in threes)
-
-
-class Exclusion(Struct, frozen=True):
-    """Fields that may not be above zero together with others."""
-
-    one: list[str]
-    other: list[str]
-    sentence: str
-    rule: str
-
-
-class BudgetForm(Struct, frozen=True, tag="budget"):
-    """Numbers with ranges and prices under one cap.
-
-    A page without a panel for it answers with the action tagged `do`: its field `into` takes the
-    list of numbers, or, where that is empty, a field for each name.
-    """
-
-    fields: list[Field]
-    cap: int
-    exact: bool
-    cap_rule: str
-    exclusions: list[Exclusion]
-    do: str = ""
-    into: str = ""
 
 
 class Budget(Decision[tuple[int, ...]]):
@@ -400,27 +330,6 @@ class Budget(Decision[tuple[int, ...]]):
         return BudgetForm(
             list(self.fields), self.cap, self.exact, self.cap_rule, list(self.exclusions)
         )
-
-
-class EachPart(Struct, frozen=True):
-    """The form of one piece within a joint decision."""
-
-    piece: int
-    name: str
-    form: Any
-
-
-class EachForm(Struct, frozen=True, tag="each"):
-    """One form for each piece; `joint` says in words what binds them together.
-
-    A page without a panel for it answers with the action tagged `do`, whose field `into` takes the
-    list of the parts.
-    """
-
-    parts: list[EachPart]
-    joint: list[Refusal]
-    do: str = ""
-    into: str = ""
 
 
 class Each(Decision[A]):

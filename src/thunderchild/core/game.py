@@ -14,9 +14,11 @@ from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.fitting import fitted
 from thunderchild.core.gathering import gather
 from thunderchild.core.options import OptionSet
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.procedure import (
     UNDECIDED,
     Book,
+    Onlooker,
     PlayOf,
     Procedure,
     Question,
@@ -46,20 +48,6 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class DroppedLine(Struct, frozen=True):
-    """What `bridge` says of a stored line that answers a question nobody is asked any more."""
-
-
-DROP: Final = DroppedLine()
-
-
-class Outcome(Struct, frozen=True):
-    """How a game ended: the winning seat (None for a draw) and the reason in words."""
-
-    winner: str | None
-    reason: str
-
-
 class Watched(PlayOf[S, Any]):
     """A play that keeps the position after each event."""
 
@@ -82,11 +70,12 @@ def _keep_place(part: type, name: str, place: int) -> None:
     setattr(part, name, place)
 
 
-class Game(Generic[S, V]):
+class Game(Onlooker, Generic[S, V]):
     """A title with its scenario, options and content: the rules, but no position.
 
     Subclasses name their procedures and questions and write `begin`, `view`, `imagine`, the
-    notation and the invariants. Nothing here touches a state it was given, except `advance`.
+    notation and the invariants, and `at_any_time` where something may happen between all lines.
+    Nothing here touches a state it was given, except `advance`.
     """
 
     TITLE: ClassVar[str]
@@ -125,18 +114,17 @@ class Game(Generic[S, V]):
     READ_WITH: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # content that needs an option
     NOT_READ: ClassVar[Mapping[str, str]] = {}  # content for readers of the file
 
-    at_any_time: Callable[[PlayOf[S, Any]], None] | None = None
     facts: Any  # what its rules read: by default the game itself
     label: str  # what people call it: whoever makes it from a title says so
     content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "TITLE" in cls.__dict__:
+        if "TITLE" in vars(cls):
             gather(cls)
-        for number, procedure in enumerate(cls.__dict__.get("PROCEDURES", ())):
+        for number, procedure in enumerate(vars(cls).get("PROCEDURES", ())):
             _keep_place(procedure, "number", number)
-        for kind, question in enumerate(cls.__dict__.get("QUESTIONS", ())):
+        for kind, question in enumerate(vars(cls).get("QUESTIONS", ())):
             _keep_place(question, "kind", kind)
 
     @classmethod
@@ -164,8 +152,13 @@ class Game(Generic[S, V]):
         self.everybody = sum(1 << seat for seat in self.persons)
         if not hasattr(self, "facts"):
             self.facts = self
-        self.book = Book(self.PROCEDURES, self.lines_of, self.at_any_time)
+        self.book = self.new_book()
         self.questions = [question() for question in self.QUESTIONS]
+
+    def new_book(self) -> Book:
+        """Its procedures with the lines they have in this game."""
+        watches = type(self).at_any_time is not Onlooker.at_any_time
+        return Book(self.PROCEDURES, self.lines_of, self if watches else None)
 
     @classmethod
     def scenarios(cls) -> tuple[str, ...]:
@@ -400,7 +393,7 @@ class Game(Generic[S, V]):
             return Refusal("It is not your turn to choose", "")
         if decision is None:
             decision = self.questions[s.kind].offer(self.play(s), seat)
-        if not isinstance(action, decision.ACTIONS):
+        if not isinstance(action, decision.kinds()):
             asked = self.questions[s.kind].prompt(self.play(s), seat)
             return Refusal(f"That does not answer what is asked now: {asked.rstrip('.')}", "")
         return decision.why_not(action)

@@ -100,10 +100,8 @@ class Procedure(metaclass=DeclaredFrame):
     @classmethod
     def from_data(cls, data: Sequence[Any]) -> Self:
         """The frame that `to_data` wrote."""
-        frame = cls.__new__(cls)
-        for name, value in zip(cls.FIELDS, data[1:], strict=True):
-            setattr(frame, name, value if type(value) is int else list(value))
-        return frame
+        values = [value if type(value) is int else list(value) for value in data[1:]]
+        return cls(**dict(zip(cls.FIELDS, values, strict=True)))  # type: ignore[arg-type]
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.to_data() == other.to_data()
@@ -116,12 +114,21 @@ class Procedure(metaclass=DeclaredFrame):
         return f"{type(self).__name__}({own})"
 
 
+Procedures = tuple[type[Procedure], ...]
+Questions = tuple[type[Question], ...]
 Line = Callable[[Any, "PlayOf[Any, Any]"], Result]
 
 
 def leave(frame: Procedure, p: "PlayOf[Any, Any]") -> Result:
     """After its last line a procedure is over."""
     return END
+
+
+class Onlooker:
+    """Looks at the position between all lines: victory can come at any time."""
+
+    def at_any_time(self, p: "PlayOf[Any, Any]") -> None:
+        """Do what the rules say may happen at any time; by default nothing."""
 
 
 class Book:
@@ -134,7 +141,7 @@ class Book:
         self,
         procedures: Sequence[type[Procedure]],
         lines_of: Callable[[type[Procedure]], Sequence[str]],
-        at_any_time: "Callable[[PlayOf[Any, Any]], None] | None" = None,
+        onlooker: "Onlooker | None" = None,
     ) -> None:
         self.procedures = tuple(procedures)
         self.names = [tuple(lines_of(kind)) for kind in procedures]
@@ -143,7 +150,7 @@ class Book:
             for kind, names in zip(procedures, self.names, strict=True)
         ]
         self.numbers = [{name: i for i, name in enumerate(names)} for names in self.names]
-        self.at_any_time = at_any_time
+        self.onlooker = onlooker
         self.stands_in = {
             base: kind
             for kind in procedures
@@ -236,10 +243,10 @@ def run(p: PlayOf[Any, Any], answer: Result | None = None) -> None:
     With an answer, what it says comes first; it is that of the question which was asked last. The
     line to come is kept here, and in its frame whenever another is on top or we stop.
     """
-    s = p.s
+    s: State = p.s
     stack = s.stack
     book = p.book
-    all_lines, at_any_time, stands_in = book.lines, book.at_any_time, book.stands_in
+    all_lines, onlooker, stands_in = book.lines, book.onlooker, book.stands_in
     frame: Procedure = stack[-1]
     lines, line = all_lines[frame.number], frame.line
     result = lines[line](frame, p) if answer is None else answer
@@ -263,8 +270,8 @@ def run(p: PlayOf[Any, Any], answer: Result | None = None) -> None:
                 frame.line = line - 1
                 s.kind, s.pending = p.question.kind, p.seats
                 return
-        if at_any_time is not None:
-            at_any_time(p)
+        if onlooker is not None:
+            onlooker.at_any_time(p)
         if s.winner != UNDECIDED:
             frame.line = line
             break

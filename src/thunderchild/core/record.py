@@ -37,7 +37,8 @@ from thunderchild.core.bridging import bridged
 from thunderchild.core.chance import commitment
 from thunderchild.core.content import ContentError
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Game, Outcome
+from thunderchild.core.game import Game
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.recorddata import (
     ACTION,
     DEADLINE,

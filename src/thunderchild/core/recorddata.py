@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Fast, Keyed, key_from_seed
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Outcome
+from thunderchild.core.outcome import Outcome
 
 VERSION: Final = 1
 HASH_EVERY: Final = 25

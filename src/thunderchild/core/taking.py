@@ -7,7 +7,8 @@ from msgspec import Struct
 from thunderchild.core.chance import Chance
 from thunderchild.core.errors import NotationError
 from thunderchild.core.events import Told
-from thunderchild.core.game import DRAWN, AnyGame, Outcome, Refused
+from thunderchild.core.game import DRAWN, AnyGame, Refused
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.recorddata import SEALED, RecordError, RecordLine
 from thunderchild.core.state import State
 

@@ -7,8 +7,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from thunderchild.core.chance import Draws, Fast, key_from_seed
-from thunderchild.core.game import SPECTATOR, AnyGame, Outcome, Refused
+from thunderchild.core.game import SPECTATOR, AnyGame, Refused
 from thunderchild.core.options import changed
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import ACTION, END, HASH, Record, RecordLine, Setup, is_hash_due
 from thunderchild.core.state import State
 from thunderchild.players import Player, make

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from thunderchild.core.game import Outcome
 from thunderchild.core.options import OptionSpec
+from thunderchild.core.outcome import Outcome
 from thunderchild.table.position import Edit, Entry, Position
 from thunderchild.table.wishes import (
     Act,

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from thunderchild.core.game import Outcome
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
 
 

@@ -12,7 +12,8 @@ from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import KEY_BYTES, Chance, Fast, Keyed, key_from_seed
 from thunderchild.core.codec import CodecError, from_plain, pack
-from thunderchild.core.game import SPECTATOR, AnyGame, Outcome, Refused
+from thunderchild.core.game import SPECTATOR, AnyGame, Refused
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import Record, RecordError, RecordLine, ReplayStep, Setup
 from thunderchild.core.rules import Refusal
 from thunderchild.core.state import State

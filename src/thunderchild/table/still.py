@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from thunderchild.core.codec import CodecError, from_plain
-from thunderchild.core.game import Outcome, Refused
+from thunderchild.core.game import Refused
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_force
 from thunderchild.core.rules import Refusal
 from thunderchild.table.looking import NO_UNDO

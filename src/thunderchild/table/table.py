@@ -11,7 +11,8 @@ from typing import Final
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
-from thunderchild.core.game import Outcome, Refused
+from thunderchild.core.game import Refused
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.core.rules import Refusal

@@ -23,7 +23,30 @@ def test_nothing_of_the_healthy_specimen_is_idle() -> None:
     assert idle_problems(Specimen) == []
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.check}-{fault.name}")
+# Faults of the Python that declares a state or calls lines; the compiled build has other text.
+OF_THE_PURE_BUILD = {
+    "CheckNeverRefuses",
+    "LineChangesAndAsks",
+    "LineNeverReached",
+    "ListOfLists",
+    "ProcedureNeverReached",
+    "SlotForgottenInCopy",
+    "SlotNotHashed",
+    "SlotNotInFields",
+}
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param(
+            fault,
+            id=f"{fault.check}-{fault.name}",
+            marks=[pytest.mark.pure] if fault.name in OF_THE_PURE_BUILD else [],
+        )
+        for fault in FAULTS
+    ],
+)
 def test_every_planted_fault_is_found(fault: Fault) -> None:
     assert is_found(fault), fault.game.__doc__
 

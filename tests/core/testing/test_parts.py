@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from thunderchild.core import rules
 from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
@@ -89,6 +91,7 @@ def test_the_specimen_has_a_book_and_a_package() -> None:
     assert cited <= book_of(Specimen)
 
 
+@pytest.mark.pure
 def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     game = Specimen("duel", Options())
     before = game.book
@@ -107,6 +110,7 @@ def test_a_watch_notes_lines_and_checks_and_leaves_no_trace() -> None:
     assert CoverageWatch(game, Findings()).reached.lines == set()
 
 
+@pytest.mark.pure
 def test_what_was_never_reached_is_named_with_its_rule() -> None:
     t = CheckedGame(Specimen("solitaire", Options()), 1, Findings())
     missing = unreached(Specimen, t.reached, set())

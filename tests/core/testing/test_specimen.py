@@ -168,6 +168,7 @@ def test_a_view_can_be_printed() -> None:
     assert "hand" not in game.text(game.view(s, -1))
 
 
+@pytest.mark.pure
 def test_lanterns_stays_short() -> None:
     """It had 1,454 lines before core carried what every game needs: half of that is enough."""
     files = Path(specimen.__file__).parent.glob("*.py")

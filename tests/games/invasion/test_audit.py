@@ -239,6 +239,7 @@ def watched(
     yield from zip(told, states, strict=True)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(("title", "scenario", "options"), SETTINGS)
 def test_what_is_told_is_what_has_changed(
     title: str, scenario: str, options: dict[str, Any]

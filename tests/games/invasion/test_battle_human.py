@@ -5,7 +5,7 @@ import pytest
 from tests.games.invasion.battle_stage import Battle, field, hold, land
 from thunderchild.core.actions import Pass
 from thunderchild.core.codec import to_json
-from thunderchild.core.decision import Odds
+from thunderchild.core.forms import Odds
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.ending import is_over

@@ -116,7 +116,7 @@ def test_no_other_question_has_a_single_answer(
 def ends(decision: Any, action: Any) -> bool:
     """Whether an action does no more than to end the step."""
     parts = getattr(decision, "parts", [decision])
-    return any(isinstance(action, part.ACTIONS) and part.ends(action) for part in parts)
+    return any(isinstance(action, part.kinds()) and part.ends(action) for part in parts)
 
 
 @pytest.mark.rule("INV-PRO-01")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.invasion.replaying import game_of
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.decision import Choice
+from thunderchild.core.forms import Choice
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.kinds import DIE, FACES, HUMAN
 from thunderchild.games.invasion.model.state import InvasionState

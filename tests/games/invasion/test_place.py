@@ -50,6 +50,7 @@ def test_every_slot_of_the_place_comes_back(name):
     assert getattr(imagined(game, s), name) == getattr(s, name)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("procedure", Invasion.PROCEDURES)
 def test_every_local_of_a_procedure_comes_back(procedure):
     game = Japan("core")

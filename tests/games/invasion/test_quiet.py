@@ -8,7 +8,7 @@ from tests.games.invasion.cardstage import Stage
 from tests.games.invasion.replaying import game_of
 from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.decision import AnyOfForm, ListForm
+from thunderchild.core.forms import AnyOfForm, ListForm
 from thunderchild.games.invasion.battle import rolls
 from thunderchild.games.invasion.battle.field import add_tripod
 from thunderchild.games.invasion.battle.martian_step import MartianStep

@@ -14,7 +14,7 @@ from thunderchild import titles
 from thunderchild.core import record as records
 from thunderchild.core.actions import Pass
 from thunderchild.core.bridging import bridged
-from thunderchild.core.game import DROP
+from thunderchild.core.outcome import DROP
 from thunderchild.games.london.model.actions import (
     Done,
 )

@@ -156,6 +156,7 @@ PRIORITIES = {
 }
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_attacks(batch: int) -> None:
     made = 0
@@ -215,6 +216,7 @@ def test_landing_hexes(batch: int) -> None:
                 assert (facts.labels[found] if found >= 0 else None) == expected, (where, kind, die)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_general_panic_and_otto(batch: int) -> None:
     driven = 0

@@ -76,11 +76,13 @@ def watched(batch: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_the_system_does_what_the_second_opinion_says(batch: int) -> None:
     assert watched(batch)["move"]
 
 
+@pytest.mark.pure
 def test_every_kind_of_act_was_seen() -> None:
     seen = sum((watched(batch) for batch in range(BATCHES)), Counter[str]())
     missing = EVERY_ACT - {name for name, count in seen.items() if count}

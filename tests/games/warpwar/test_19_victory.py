@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warpwar.stage import act, asked, heard, orders, play, stage
-from thunderchild.core.game import Outcome
+from thunderchild.core.outcome import Outcome
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.told.events import GameEnded, PointsScored, RecordsOpened

@@ -7,7 +7,7 @@ import pytest
 from tests.games.warpwar.stage import stage
 from thunderchild import titles
 from thunderchild.core import record as records
-from thunderchild.core.game import DROP
+from thunderchild.core.outcome import DROP
 from thunderchild.games.warpwar.model.actions import Build, Repair
 
 RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.record"))

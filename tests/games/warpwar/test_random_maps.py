@@ -113,6 +113,7 @@ def test_reflection_stays_on_the_map() -> None:
     assert DIAGONAL.format(maps.reflect(DIAGONAL.parse("0606"))) == "2323"
 
 
+@pytest.mark.pure
 def test_a_source_that_never_varies_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maps, "TRIES", 20)
 

@@ -31,7 +31,7 @@ def listed(decision: Decision[Any]) -> list[Any]:
 
 def sheet(decision: Decision[Any]) -> bool:
     """Whether a whole sheet is filled in before anything is sent: an order of many units."""
-    return FillTrack in decision.ACTIONS
+    return FillTrack in decision.kinds()
 
 
 ALIKE = {  # slots of Japan and England by which Units, or pieces of a battle, are told apart

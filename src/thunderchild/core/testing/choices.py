@@ -3,8 +3,9 @@
 from typing import Any
 
 from thunderchild.core.codec import to_json
-from thunderchild.core.decision import AnyOf, AnyOfForm, Decision, ListForm
+from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.errors import NotationError
+from thunderchild.core.forms import AnyOfForm, ListForm
 from thunderchild.core.testing.mutants import mutants
 from thunderchild.core.testing.sitting import CheckedGame, guarded
 

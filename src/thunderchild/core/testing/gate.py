@@ -62,7 +62,7 @@ def check_probes(
         refusal = t.game.why_not(t.s, seat, action)
         if refusal is not None:
             refused.append(action)
-            check_reason(t, refusal, by_decision=isinstance(action, decision.ACTIONS))
+            check_reason(t, refusal, by_decision=isinstance(action, decision.kinds()))
         elif legal is not None and t.key(action) not in legal:
             name = type(decision).__name__
             t.found.fail("choice.complete", f"{action} is accepted, but {name} does not list it")

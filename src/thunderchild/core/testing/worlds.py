@@ -92,7 +92,7 @@ def _asking(game: Game[Any, Any], s: Any) -> str:
     own = s.copy()
     frame, p = own.stack[-1], game.play(own)
     try:
-        result = game.book.lines[frame.number][frame.line](frame, p)
+        result = getattr(frame, game.book.names[frame.number][frame.line])(p)
     except ScriptEnded:
         return "a draw"
     if result == ASK:
@@ -126,7 +126,7 @@ def difference_of_json(one: bytes, two: bytes) -> str:
 
 def refusal_of(decision: Decision[Any], action: Any) -> str | None:
     """Why a decision refuses an action, as text."""
-    if not isinstance(action, decision.ACTIONS):
+    if not isinstance(action, decision.kinds()):
         return "another question"
     refusal = decision.why_not(action)
     return None if refusal is None else str(refusal)

@@ -176,12 +176,12 @@ class Invasion(Game[InvasionState, View]):
         This is asked after every line, so the usual answer, no, is found without further calls:
         where no more Waves mean victory, a Wave on the map is enough to see that it is not won.
         """
-        s = p.s
+        s, facts = p.s, p.facts
         if (
             s.human < FULL
             and s.martian < FULL
-            and s.flying < self.facts.flying_parts
-            and not s.ruin[self.facts.capital]
+            and s.flying < facts.flying_parts
+            and not s.ruin[facts.capital]
             and (WAVE in s.wave_state if self._waves_count else any(self._left_sign(s)))
         ):
             return

@@ -14,7 +14,7 @@ in which he had to say it parts there.
 from typing import Any, Final
 
 from thunderchild.core.actions import Pass
-from thunderchild.core.game import DROP
+from thunderchild.core.outcome import DROP
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.battle.combat import AttackQuestion
 from thunderchild.games.london.battle.reactions import VictimQuestion

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from thunderchild.core.errors import NotationError
-from thunderchild.core.game import DROP
+from thunderchild.core.outcome import DROP
 from thunderchild.core.procedure import Question
 from thunderchild.games.warpwar.battle.damage import HitsQuestion
 from thunderchild.games.warpwar.battle.retreat import RetreatQuestion, WithdrawQuestion

@@ -64,7 +64,7 @@ class Greedy:
 
 def think(o: Outlook, decision: Offer) -> Act:
     """An answer to the question; where nothing is known about it, what turns out best."""
-    kinds = decision.ACTIONS
+    kinds = decision.kinds()
     for kind, answer in ANSWERS:
         if kind in kinds:
             return answer(o, decision)

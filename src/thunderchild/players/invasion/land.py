@@ -67,7 +67,7 @@ def buy_plans(o: Outlook, decision: Offer) -> Act:
     need = o.need(s.battle_zone, hits)
     dice = sum(o.facts.battle.dice[s.piece_kind[gun]] for gun in guns(s))
     close = LOST * need <= dice <= SURE * need
-    spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0
+    spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0.0
     if offered and close and s.pp - prices.random_plan >= spare:
         chosen = [a for a in offered if a.plan == TERRAIN]
         if chosen and s.pp - prices.chosen_plan >= 2 * spare and dice >= 6:

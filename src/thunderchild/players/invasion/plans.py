@@ -103,7 +103,7 @@ class Habit:
 
     def think(self, o: Outlook, decision: Offer) -> Act:
         """The idea of the phase; other questions as `greedy` would answer them."""
-        kinds = decision.ACTIONS
+        kinds = decision.kinds()
         if EndProduction in kinds:
             return self.buys(o, decision) or EndProduction()
         if EndHumanAction in kinds:

@@ -70,7 +70,7 @@ class Greedy:
 
 def think(outlook: Outlook, decision: Offer) -> Act:
     """An answer to the question, or None when it has no opinion."""
-    kinds = decision.ACTIONS
+    kinds = decision.kinds()
     for kind, answer in ANSWERS:
         if kind in kinds:
             return answer(outlook, decision)
@@ -251,11 +251,11 @@ def relocate(outlook: Outlook, decision: Offer) -> Act:
 
 def land(outlook: Outlook, decision: Offer) -> Act:
     """Where the way to the goals is short; what must live long far from harm."""
-    if Repair in decision.ACTIONS and any(isinstance(action, Repair) for action in decision):
+    if Repair in decision.kinds() and any(isinstance(action, Repair) for action in decision):
         return Repair()
     hexes = [action.hex for action in decision if isinstance(action, Land)]
     if not hexes:
-        return Pass() if Pass in decision.ACTIONS else None
+        return Pass() if Pass in decision.kinds() else None
     kind = outlook.view.track[outlook.view.turn - 1]
     goals = moves.goals_of(outlook)
     if kind == ENVOY or kind < 0:

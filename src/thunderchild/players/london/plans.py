@@ -43,7 +43,7 @@ class Idle:
 
     def think(self, o: Outlook, decision: Offer) -> Act:
         """Nothing, where that is an answer."""
-        kinds = decision.ACTIONS
+        kinds = decision.kinds()
         if Done in kinds:
             return Done()
         if Use in kinds or Relocate in kinds:
@@ -59,7 +59,7 @@ class Hiding(Idle):
 
     def think(self, o: Outlook, decision: Offer) -> Act:
         """Where to hide, and where to run."""
-        kinds = decision.ACTIONS
+        kinds = decision.kinds()
         if Place in kinds:
             return self.place(o, decision)
         if Reinforce in kinds:
@@ -99,7 +99,7 @@ class Holding(Hiding):
 
     def think(self, o: Outlook, decision: Offer) -> Act:
         """Besides hiding: buy the holders, turn them up, shoot without risk."""
-        kinds = decision.ACTIONS
+        kinds = decision.kinds()
         if Buy in kinds:
             return _holders(decision) or opening.purchase(o, decision)
         if Activate in kinds:

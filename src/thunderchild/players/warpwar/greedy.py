@@ -60,7 +60,7 @@ class Greedy:
 
     def think(self, sight: Sight, decision: Offer) -> Act:
         """An answer to the question, or None when it has no opinion."""
-        kinds = decision.ACTIONS
+        kinds = decision.kinds()
         if EndMovement in kinds:
             return self.move(sight, decision)
         if Build in kinds:

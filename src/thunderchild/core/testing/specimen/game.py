@@ -28,7 +28,7 @@ def spend_all(_g: Any, _s: Any, _seat: int, decision: Decision[Any], _d: Draws) 
 
 def bribe(_g: Any, _s: Any, _seat: int, decision: Decision[Any], _d: Draws) -> model.Bribe | None:
     """For the suite: tries a bribe wherever there is an answer to give."""
-    return model.Bribe() if model.Bribe in decision.ACTIONS else None
+    return model.Bribe() if model.Bribe in decision.kinds() else None
 
 
 class Specimen(Game[SpecimenState, View]):

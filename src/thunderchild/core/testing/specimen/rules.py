@@ -6,8 +6,9 @@ from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough, Menu, Sheet, Single, Spending
 from thunderchild.core.conditions import only_where
 from thunderchild.core.cups import draw, look
-from thunderchild.core.decision import AnyOf, Budget, Check, Exclusion, Field
+from thunderchild.core.decision import AnyOf, Budget, Check
 from thunderchild.core.events import Named
+from thunderchild.core.forms import Exclusion, Field
 from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check

@@ -7,9 +7,18 @@ ships are.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from thunderchild.core.decision import Listed, Odds
+from thunderchild.core.decision import Listed
 from thunderchild.core.declared import zeros
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
@@ -352,5 +361,5 @@ class HighActivity(TripodAct):
         return p.jump("act")
 
 
-PROCEDURES = (Attempt, Struck, AtClosest, AtAll, Focused, HighActivity)
-QUESTIONS = (TargetQuestion,)
+PROCEDURES: Procedures = (Attempt, Struck, AtClosest, AtAll, Focused, HighActivity)
+QUESTIONS: Questions = (TargetQuestion,)

@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import END, NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle import rolls
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
@@ -162,5 +163,5 @@ class RollDice(rolls.Roll):
         return END
 
 
-PROCEDURES = (RollDice,)
-QUESTIONS = (AgainQuestion,)
+PROCEDURES: Procedures = (RollDice,)
+QUESTIONS: Questions = (AgainQuestion,)

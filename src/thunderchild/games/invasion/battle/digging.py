@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from thunderchild.core.decision import Listed, Odds
-from thunderchild.core.procedure import NEXT, Procedure, Result
+from thunderchild.core.decision import Listed
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.field import (
@@ -240,4 +241,4 @@ def give_level(p: Play, piece: int, cap: int, rule: str) -> None:
     dig_in(p, piece, 1, cap, rule)
 
 
-PROCEDURES = (Digging, Riding)
+PROCEDURES: Procedures = (Digging, Riding)

@@ -7,7 +7,7 @@ from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough, Single
 from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.declared import zeros
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.drawing import PURPOSES, can_draw, draw_card, named_card
 from thunderchild.games.invasion.cards.windows import window
@@ -114,5 +114,5 @@ class DrawCard(Procedure):
         return NEXT
 
 
-PROCEDURES = (DrawCard,)
-QUESTIONS = (KriegsspielQuestion, CardQuestion)
+PROCEDURES: Procedures = (DrawCard,)
+QUESTIONS: Questions = (KriegsspielQuestion, CardQuestion)

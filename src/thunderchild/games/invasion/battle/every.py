@@ -1,8 +1,6 @@
 """All procedures and questions of battles, for the game to join to its own."""
 
-from typing import Final
-
-from thunderchild.core.procedure import Procedure, Question
+from thunderchild.core.procedure import Procedures, Questions
 from thunderchild.games.invasion.battle import (
     aiming,
     dice,
@@ -21,7 +19,7 @@ from thunderchild.games.invasion.battle import (
     preparation,
 )
 
-PROCEDURES: Final[tuple[type[Procedure], ...]] = (
+PROCEDURES: Procedures = (
     *dice.PROCEDURES,
     *draw.PROCEDURES,
     *losing.PROCEDURES,
@@ -38,7 +36,7 @@ PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *land.PROCEDURES,
     *naval.PROCEDURES,
 )
-QUESTIONS: Final[tuple[type[Question], ...]] = (
+QUESTIONS: Questions = (
     *dice.QUESTIONS,
     *draw.QUESTIONS,
     *plans.QUESTIONS,

@@ -5,7 +5,7 @@ from typing import ClassVar
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough, Single
 from thunderchild.core.decision import AnyOf, Decision
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Question, Questions, Result
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.field import (
     FIRED,
@@ -118,5 +118,5 @@ class Firing(Procedure):
         return ask(p, ShellQuestion) if only_damaged and usable else NEXT
 
 
-PROCEDURES = (Firing,)
-QUESTIONS = (ShellQuestion,)
+PROCEDURES: Procedures = (Firing,)
+QUESTIONS: Questions = (ShellQuestion,)

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.digging import FREE_LEVEL, give_level
 from thunderchild.games.invasion.battle.field import (
@@ -102,5 +110,5 @@ class FreeWorks(Procedure):
         return p.jump("give")
 
 
-PROCEDURES = (FreeWorks,)
-QUESTIONS = (FreeWorksQuestion,)
+PROCEDURES: Procedures = (FreeWorks,)
+QUESTIONS: Questions = (FreeWorksQuestion,)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from thunderchild.core.choices import Enough, Offers
-from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import END, NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.ending import is_over, why_over
 from thunderchild.games.invasion.battle.field import (
@@ -358,5 +359,5 @@ class HumanStep(Step):
         return p.jump("choose")
 
 
-PROCEDURES = (HumanStep,)
-QUESTIONS = (HumanStepQuestion,)
+PROCEDURES: Procedures = (HumanStep,)
+QUESTIONS: Questions = (HumanStepQuestion,)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import NEXT, Procedure, Result
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_INITIATIVE
 from thunderchild.games.invasion.battle.ending import is_over, why_over
@@ -200,4 +200,4 @@ class LandBattle(Procedure):
         return NEXT
 
 
-PROCEDURES = (Rounds, LandBattle)
+PROCEDURES: Procedures = (Rounds, LandBattle)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.battle.field import (
     IS_GUN,
     IS_REFUGEE,
@@ -71,4 +71,4 @@ class LosePieces(Procedure):
         return p.jump("skip_gone")
 
 
-PROCEDURES = (LosePieces,)
+PROCEDURES: Procedures = (LosePieces,)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from thunderchild.core.decision import Listed
 from thunderchild.core.declared import zeros
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.procedure import END, NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.aiming import TripodAct, nearest
 from thunderchild.games.invasion.battle.ending import is_over
@@ -305,5 +305,5 @@ def row_of(facts: BattleFacts, s: InvasionState, colour: int) -> int:
     return next(line for line, (one, _) in enumerate(rows) if one == colour)
 
 
-PROCEDURES = (March, DoubleMove, Smoke, Prowl, Arrival)
-QUESTIONS = (StepQuestion,)
+PROCEDURES: Procedures = (March, DoubleMove, Smoke, Prowl, Arrival)
+QUESTIONS: Questions = (StepQuestion,)

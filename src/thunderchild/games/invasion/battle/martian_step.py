@@ -6,7 +6,15 @@ from typing import ClassVar, Final
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.aiming import (
     AtAll,
@@ -305,5 +313,5 @@ class MartianStep(Procedure):
         return p.jump("next_row")
 
 
-PROCEDURES = (MartianStep,)
-QUESTIONS = (TripodOrderQuestion, BreakOffQuestion)
+PROCEDURES: Procedures = (MartianStep,)
+QUESTIONS: Questions = (TripodOrderQuestion, BreakOffQuestion)

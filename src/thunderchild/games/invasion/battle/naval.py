@@ -6,7 +6,15 @@ from typing import Any, ClassVar
 from thunderchild.core.choices import Enough
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Decision, Listed
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_INITIATIVE
@@ -349,5 +357,5 @@ class NavalBattle(Procedure):
         return NEXT
 
 
-PROCEDURES = (Fleet, NavalSetUp, NavalBattle)
-QUESTIONS = (FleetQuestion,)
+PROCEDURES: Procedures = (Fleet, NavalSetUp, NavalBattle)
+QUESTIONS: Questions = (FleetQuestion,)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.draw import DrawCard
 from thunderchild.games.invasion.battle.drawing import FOR_PLACEMENT
@@ -237,5 +237,5 @@ class MartianSetUp(Procedure):
         return NEXT
 
 
-PROCEDURES = (PlacePieces, HumanSetUp, MartianSetUp)
-QUESTIONS = (PlaceQuestion,)
+PROCEDURES: Procedures = (PlacePieces, HumanSetUp, MartianSetUp)
+QUESTIONS: Questions = (PlaceQuestion,)

@@ -5,8 +5,17 @@ from typing import ClassVar
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Decision, Listed, Odds
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.dice import RollDice
 from thunderchild.games.invasion.battle.ending import is_over
@@ -353,5 +362,5 @@ class TrapWindow(Procedure):
         return p.jump("offer")
 
 
-PROCEDURES = (GainPlans, Trap, TrapWindow)
-QUESTIONS = (TakePlanQuestion, TrapQuestion, SpringQuestion)
+PROCEDURES: Procedures = (GainPlans, Trap, TrapWindow)
+QUESTIONS: Questions = (TakePlanQuestion, TrapQuestion, SpringQuestion)

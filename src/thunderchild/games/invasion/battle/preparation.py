@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from thunderchild.core.choices import Enough
 from thunderchild.core.decision import AnyOf, Decision
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.procedure import END, NEXT, Procedures, Question, Questions, Result
 from thunderchild.games.invasion.battle.digging import (
     FREE_LEVEL,
     CavalryDecision,
@@ -196,5 +196,5 @@ class Scouting(Step):
         return p.jump("choose")
 
 
-PROCEDURES = (Preparation, Purchases, Scouting)
-QUESTIONS = (PreparationQuestion, PurchaseQuestion, ScoutingQuestion)
+PROCEDURES: Procedures = (Preparation, Purchases, Scouting)
+QUESTIONS: Questions = (PreparationQuestion, PurchaseQuestion, ScoutingQuestion)

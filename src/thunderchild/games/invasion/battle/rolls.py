@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from thunderchild.core.decision import Odds
 from thunderchild.core.declared import zeros
+from thunderchild.core.forms import Odds
 from thunderchild.core.procedure import Procedure
 from thunderchild.games.invasion.battle.field import piece_name, tripod_name
 from thunderchild.games.invasion.content.battle_facts import BattleFacts

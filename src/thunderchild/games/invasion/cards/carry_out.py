@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from thunderchild.core.actions import Action, Pass
-from thunderchild.core.decision import Listed, ListForm, Odds
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.decision import Listed
+from thunderchild.core.forms import ListForm, Odds
+from thunderchild.core.procedure import END, NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.effect import CardEffect, first_odds, own
@@ -220,5 +221,5 @@ class CarryOut(EffectInHand):
         return p.jump("fetch")
 
 
-PROCEDURES = (CarryOut,)
-QUESTIONS = (PickQuestion,)
+PROCEDURES: Procedures = (CarryOut,)
+QUESTIONS: Questions = (PickQuestion,)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.effect import can_do
 from thunderchild.games.invasion.cards.in_hand import CardInHand, card_in_hand
@@ -130,4 +130,4 @@ class AfterAssembly(Procedure):
         return window(p, EVENT_PHASE)
 
 
-PROCEDURES = (Trigger, UseAbility, AfterAssembly)
+PROCEDURES: Procedures = (Trigger, UseAbility, AfterAssembly)

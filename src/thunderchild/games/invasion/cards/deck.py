@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.in_hand import CardInHand
 from thunderchild.games.invasion.content.differences import (
@@ -151,4 +151,4 @@ class EventCheck(Procedure):
         return p.jump("look")
 
 
-PROCEDURES = (ReadCard, EventCheck)
+PROCEDURES: Procedures = (ReadCard, EventCheck)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from thunderchild.core.cups import look
-from thunderchild.core.decision import Odds
+from thunderchild.core.forms import Odds
 from thunderchild.core.procedure import Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.cards import words

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import NEXT, Result
+from thunderchild.core.procedure import NEXT, Procedures, Result
 from thunderchild.games.invasion.cards.characters import START_OF_EVENT_PHASE, Trigger
 from thunderchild.games.invasion.cards.deck import ReadCard, draw, event_rule
 from thunderchild.games.invasion.cards.purchase import BuyQuestion, can_buy
@@ -62,4 +62,4 @@ class EventPhase(Phase):
         return ask(p, BuyQuestion) if can_buy(p.facts, p.s) else NEXT
 
 
-PROCEDURES = (EventPhase,)
+PROCEDURES: Procedures = (EventPhase,)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thunderchild.core.procedure import Procedure, Question
+from thunderchild.core.procedure import Procedures, Questions
 from thunderchild.games.invasion.cards import (
     carry_out,
     characters,
@@ -25,7 +25,7 @@ from thunderchild.games.invasion.cards.effects import (  # noqa: F401 - to make 
 from thunderchild.games.invasion.content.effects import kinds
 
 EFFECTS: Final = tuple(kinds().values())
-PROCEDURES: Final[tuple[type[Procedure], ...]] = (
+PROCEDURES: Procedures = (
     *carry_out.PROCEDURES,
     *loops.PROCEDURES,
     *windows.PROCEDURES,
@@ -34,7 +34,7 @@ PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *event_phase.PROCEDURES,
     *purchase.PROCEDURES,
 )
-QUESTIONS: Final[tuple[type[Question], ...]] = (
+QUESTIONS: Questions = (
     *carry_out.QUESTIONS,
     *windows.QUESTIONS,
     *purchase.QUESTIONS,

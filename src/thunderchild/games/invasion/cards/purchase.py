@@ -6,8 +6,9 @@ from typing import ClassVar
 from thunderchild.core.actions import Pass
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Budget, Decision, Field, Listed
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.decision import AnyOf, Budget, Decision, Listed
+from thunderchild.core.forms import Field
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.differences import chooses_deck
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -139,5 +140,5 @@ class ChooseDeck(Procedure):
         return ask(p, DeckQuestion)
 
 
-PROCEDURES = (ChooseDeck,)
-QUESTIONS = (BuyQuestion, DeckQuestion)
+PROCEDURES: Procedures = (ChooseDeck,)
+QUESTIONS: Questions = (BuyQuestion, DeckQuestion)

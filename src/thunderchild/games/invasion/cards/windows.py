@@ -14,8 +14,17 @@ from typing import Any, ClassVar
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Listed, Odds
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards import carry_out
 from thunderchild.games.invasion.cards.effect import can_do, first_odds
@@ -158,5 +167,5 @@ class PlayHeld(CardInHand):
         return carry_out.call(p, save_of(p.facts, self.card)[1])
 
 
-PROCEDURES = (Window, PlayHeld)
-QUESTIONS = (WindowQuestion,)
+PROCEDURES: Procedures = (Window, PlayHeld)
+QUESTIONS: Questions = (WindowQuestion,)

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from thunderchild.core.actions import Ref
-from thunderchild.core.decision import Odds
+from thunderchild.core.forms import Odds
 from thunderchild.core.rules import Refusal
 
 

@@ -13,7 +13,7 @@ from thunderchild.games.invasion.model.state import InvasionState
 def digger(facts: Facts, s: InvasionState, seat: int, decision: Decision[Any], draws: Draws) -> Any:
     """Guns that stay and fire, with Infantry that digs for them: this uses up the counters."""
     parts = getattr(decision, "parts", [decision])
-    found = [action for part in parts if {FireAt, Dig} & {*part.ACTIONS} for action in part]
+    found = [action for part in parts if {FireAt, Dig} & {*part.kinds()} for action in part]
     wanted: list[Any] = [action for action in found if isinstance(action, FireAt | Dig)]
     wanted += [EndHumanAction(), EndProduction(), EndStep(), Ready()]
     return next((action for action in wanted if action in decision), None)

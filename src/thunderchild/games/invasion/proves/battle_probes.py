@@ -33,7 +33,7 @@ def battle_miss(
     """An action of a kind that is asked for, with pieces and hexes at random; None elsewhere."""
     if s.battle == NO_BATTLE:
         return None
-    fits = [action for action in tries(facts, s, draws) if isinstance(action, decision.ACTIONS)]
+    fits = [action for action in tries(facts, s, draws) if isinstance(action, decision.kinds())]
     return draws.choose(fits) if fits else None
 
 

@@ -136,7 +136,7 @@ def massed(bias: Callable[..., Action | None]) -> Callable[..., Action | None]:
     def play(
         facts: Facts, s: InvasionState, seat: int, decision: Decision[Action], draws: Draws
     ) -> Action | None:
-        if PlaceUnit not in decision.ACTIONS:
+        if PlaceUnit not in decision.kinds():
             shots = legal(decision, FireAt)
             return draws.choose(shots) if shots else bias(facts, s, seat, decision, draws)
         kinds = (SIEGE_GUN, FIELD_GUN)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.cards.characters import AfterAssembly
 from thunderchild.games.invasion.content.differences import (
     has_machine_dice,
@@ -139,4 +139,4 @@ class AssemblyPhase(Acting):
         return p.call(AfterAssembly())
 
 
-PROCEDURES = (AssemblyRoll, AssemblyPhase)
+PROCEDURES: Procedures = (AssemblyRoll, AssemblyPhase)

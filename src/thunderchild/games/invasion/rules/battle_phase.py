@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.battle.land import LandBattle
 from thunderchild.games.invasion.content.differences import reads_backs
@@ -104,5 +104,5 @@ class BattlePhase(Acting):
         return p.call(LandBattle())
 
 
-PROCEDURES = (BattlePhase,)
-QUESTIONS = (BattleQuestion,)
+PROCEDURES: Procedures = (BattlePhase,)
+QUESTIONS: Questions = (BattleQuestion,)

@@ -12,7 +12,7 @@ is passed over with a line that says why.
 from typing import Final
 
 from thunderchild.core.choices import Enough
-from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Questions, Result
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.actions import Done
 from thunderchild.games.invasion.model.state import InvasionState
@@ -57,4 +57,4 @@ class DoneQuestion(Question):
         return p.s.top(Step).closing(p)[0]
 
 
-QUESTIONS = (DoneQuestion,)
+QUESTIONS: Questions = (DoneQuestion,)

@@ -4,7 +4,15 @@ from typing import ClassVar
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.differences import has_doubles, sells_room
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -206,5 +214,5 @@ class Overcrowding(Procedure):
         return p.jump("next_zone")
 
 
-PROCEDURES = (Overcrowding,)
-QUESTIONS = (PayQuestion, StayQuestion)
+PROCEDURES: Procedures = (Overcrowding,)
+QUESTIONS: Questions = (PayQuestion, StayQuestion)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import (
     brings_anything,
@@ -130,4 +130,4 @@ class NewCylinders(Procedure):
         return p.jump("next_threshold")
 
 
-PROCEDURES = (LandCylinder, NewCylinders)
+PROCEDURES: Procedures = (LandCylinder, NewCylinders)

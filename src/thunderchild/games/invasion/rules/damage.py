@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from thunderchild.core.decision import Listed
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.differences import fills_cylinders
 from thunderchild.games.invasion.content.facts import Play
@@ -134,5 +142,5 @@ class DestroyTripod(TripodHarm):
         return END
 
 
-PROCEDURES = (SpreadDamage, DestroyTripod)
-QUESTIONS = (TripodQuestion,)
+PROCEDURES: Procedures = (SpreadDamage, DestroyTripod)
+QUESTIONS: Questions = (TripodQuestion,)

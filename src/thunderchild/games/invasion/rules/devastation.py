@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.content.differences import loses_hope, player_orders, reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import Damage
@@ -195,4 +195,4 @@ class DevastationPhase(Acting):
         return p.call(Devastate(row=self.row))
 
 
-PROCEDURES = (Devastate, DevastationPhase)
+PROCEDURES: Procedures = (Devastate, DevastationPhase)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from thunderchild.core.decision import Odds
+from thunderchild.core.forms import Odds
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import DIE, FACES
 from thunderchild.games.invasion.told.map import Rolled

@@ -2,9 +2,9 @@
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Offers
-from thunderchild.core.decision import Odds
 from thunderchild.core.declared import zeros
-from thunderchild.core.procedure import NEXT, Procedure, Question, Result
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import NEXT, Procedure, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import TableOutcome
@@ -297,4 +297,4 @@ class SendQuestion(Question):
         return f"How many Refugees in {p.facts.map.zone_names[p.s.top(Flight).zone]} try to Escape?"
 
 
-QUESTIONS = (PortQuestion, BoardQuestion, SendQuestion)
+QUESTIONS: Questions = (PortQuestion, BoardQuestion, SendQuestion)

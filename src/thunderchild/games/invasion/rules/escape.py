@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from thunderchild.core.conditions import only_where
 from thunderchild.core.declared import zeros
-from thunderchild.core.procedure import END, NEXT, Result
+from thunderchild.core.procedure import END, NEXT, Procedures, Result
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import (
@@ -267,4 +267,4 @@ class EscapePhase(Flights):
         return p.call(NewCylinders())
 
 
-PROCEDURES = (Embark, EscapePhase)
+PROCEDURES: Procedures = (Embark, EscapePhase)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf
-from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.differences import (
     chooses_who_stays,
@@ -314,5 +314,5 @@ def fresh(s: InvasionState) -> None:
     s.stepped = [0] * len(s.stepped)
 
 
-PROCEDURES = (HumanActionPhase,)
-QUESTIONS = (HumanActionQuestion,)
+PROCEDURES: Procedures = (HumanActionPhase,)
+QUESTIONS: Questions = (HumanActionQuestion,)

@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.decision import Odds
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.characters import INFANTRY_ACTION, Trigger
 from thunderchild.games.invasion.content.differences import digs_people
@@ -321,4 +321,4 @@ def dig(p: Play, gun: int, levels: int) -> None:
     p.tell(EarthworksBuilt(units.named(s, gun), zone, s.unit_works[gun], "INV-EWK-03"))
 
 
-PROCEDURES = (InfantryAction,)
+PROCEDURES: Procedures = (InfantryAction,)

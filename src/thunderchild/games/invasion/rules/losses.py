@@ -7,7 +7,15 @@ from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough, Single
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Listed
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.differences import digs_people, drives_people_out
@@ -298,5 +306,5 @@ class LoseWorkforce(Procedure):
         return END
 
 
-PROCEDURES = (LoseUnit, GiveUpUnit, LoseWorkforce)
-QUESTIONS = (CurateQuestion, GiveUpQuestion)
+PROCEDURES: Procedures = (LoseUnit, GiveUpUnit, LoseWorkforce)
+QUESTIONS: Questions = (CurateQuestion, GiveUpQuestion)

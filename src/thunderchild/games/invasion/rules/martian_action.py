@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import NEXT, Procedure, Result
+from thunderchild.core.procedure import NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.content.differences import (
     acts_alone,
     grows_waves,
@@ -211,4 +211,4 @@ def regroup(p: Play) -> None:
         p.tell(TripodsJoined(game.map.named_zones[zone]))
 
 
-PROCEDURES = (WaveAction, MartianActionPhase)
+PROCEDURES: Procedures = (WaveAction, MartianActionPhase)

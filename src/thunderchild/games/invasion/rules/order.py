@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.differences import player_orders, reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -107,4 +107,4 @@ class Acting(Phase):
         return p.jump("choose" if "choose" in p.book.names_of(type(self)) else "next_row")
 
 
-QUESTIONS = (OrderQuestion,)
+QUESTIONS: Questions = (OrderQuestion,)

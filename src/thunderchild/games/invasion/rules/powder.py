@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.profile_file import TableOutcome
 from thunderchild.games.invasion.model.kinds import DESTROYED_FATE
@@ -64,4 +64,4 @@ class GoOff(Procedure):
         return p.call(SpreadDamage(row=self.row, points=self.points)) if self.points else END
 
 
-PROCEDURES = (GoOff,)
+PROCEDURES: Procedures = (GoOff,)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from thunderchild.core.choices import Enough, Offers
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf
-from thunderchild.core.procedure import NEXT, Question, Result
+from thunderchild.core.procedure import NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.content.differences import draws_a_harbor, has_income, reads_backs
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -406,5 +406,5 @@ def income(facts: Facts, s: InvasionState) -> int:
     return gears * facts.income_halves // 2
 
 
-PROCEDURES = (ProductionPhase,)
-QUESTIONS = (ProductionQuestion,)
+PROCEDURES: Procedures = (ProductionPhase,)
+QUESTIONS: Questions = (ProductionQuestion,)

@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Final
 
-from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.conditions import lines_where, only_where
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.cards.event_phase import EventPhase
 from thunderchild.games.invasion.content.differences import rolls_at_the_end
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -77,7 +77,7 @@ class Turn(Procedure):
     @classmethod
     def lines_in(cls, facts: Facts) -> tuple[str, ...]:
         """The phases in the order of the profile (INV-SEQ-02)."""
-        begin, *lines = super().lines_in(facts)
+        begin, *lines = lines_where(cls.LINES, facts)
         after = lines[lines.index(PHASES[EVENT]) + 1 :]
         return (begin, *(PHASES[phase] for phase in facts.profile.phases), *after)
 
@@ -147,4 +147,4 @@ class Turn(Procedure):
         return END
 
 
-PROCEDURES = (WholeGame, Turn)
+PROCEDURES: Procedures = (WholeGame, Turn)

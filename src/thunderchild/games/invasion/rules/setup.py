@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from thunderchild.core.choices import Offers
 from thunderchild.core.conditions import only_where
-from thunderchild.core.procedure import END, NEXT, Question, Result
+from thunderchild.core.procedure import END, NEXT, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.deck import turn_up_back
 from thunderchild.games.invasion.cards.purchase import ChooseDeck
@@ -210,5 +210,5 @@ def land(p: Play, zone: int, starting: Starting) -> None:
         gain_pp(p, chart.bonus[zone], "INV-SET-04", f"the landing in {chart.zone_names[zone]}")
 
 
-PROCEDURES = (SetUp,)
-QUESTIONS = (FreeUnitQuestion,)
+PROCEDURES: Procedures = (SetUp,)
+QUESTIONS: Questions = (FreeUnitQuestion,)

@@ -4,8 +4,16 @@ from typing import ClassVar
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Offers
-from thunderchild.core.decision import Odds
-from thunderchild.core.procedure import END, NEXT, Procedure, Question, Result
+from thunderchild.core.forms import Odds
+from thunderchild.core.procedure import (
+    END,
+    NEXT,
+    Procedure,
+    Procedures,
+    Question,
+    Questions,
+    Result,
+)
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -298,5 +306,5 @@ class MoveWave(Procedure):
         return p.call(GoOff(row=self.row)) if p.s.kegs[self.destination] else END
 
 
-PROCEDURES = (MoveWave,)
-QUESTIONS = (AttractQuestion, DestinationQuestion, NearestQuestion)
+PROCEDURES: Procedures = (MoveWave,)
+QUESTIONS: Questions = (AttractQuestion, DestinationQuestion, NearestQuestion)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.procedure import END, NEXT, Procedure, Result
+from thunderchild.core.procedure import END, NEXT, Procedure, Procedures, Result
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.model.kinds import (
     CAPTURED_FATE,
@@ -95,4 +95,4 @@ class Aftermath(Procedure):
         return END
 
 
-PROCEDURES = (Aftermath,)
+PROCEDURES: Procedures = (Aftermath,)

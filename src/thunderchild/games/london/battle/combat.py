@@ -1,7 +1,6 @@
 """The Combat Phase: attacks chosen and resolved one at a time (LON-13)."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
@@ -22,14 +21,14 @@ from thunderchild.games.london.told.events import PhaseBegan
 class CombatDecision(AnyOf):
     """An attack, or the end of the phase."""
 
+    ACTIONS = (Attack, Bombard, Done)
+
     def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
         self.facts, self.s, self.seat = facts, s, seat
         self.shots = ShotPart(facts, s, seat)
         self.bombs = BombardPart(facts, s, seat)
-        self.ACTIONS = (Attack, Bombard, Done)
 
-    @cached_property
-    def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
+    def make_parts(self) -> Sequence[Decision[Any]]:
         """Attacks on units, on empty hexes for the Martian, and the end."""
         return [self.shots, self.bombs, Enough(Done(), "done")]
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Forced, Listed
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.forms import Forced
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.retreat import is_ground_open

@@ -1,7 +1,7 @@
 """Who may attack whom (LON-13), each rule once, and what every attack would do."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Listed, NoLegalAction
@@ -14,8 +14,10 @@ from thunderchild.games.london.model.kinds import MARTIAN
 from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import Shooter, Shot
 
+A = TypeVar("A", Attack, Bombard)
 
-class Fire:
+
+class Fire(Listed[A]):
     """What attacks on pieces and on hexes share."""
 
     def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
@@ -35,7 +37,7 @@ class Fire:
 
 
 @check("LON-13.1")
-def is_own_attacker(d: Fire, action: Attack | Bombard) -> Refusal | None:
+def is_own_attacker(d: Fire[Any], action: Attack | Bombard) -> Refusal | None:
     """A player attacks with his own units on the map (LON-13.1)."""
     s, piece = d.s, action.piece
     if 0 <= piece < len(s.hex) and s.hex[piece] >= 0 and d.facts.side(s, piece) == d.seat:
@@ -44,7 +46,7 @@ def is_own_attacker(d: Fire, action: Attack | Bombard) -> Refusal | None:
 
 
 @check("LON-13.5")
-def has_combat_rating(d: Fire, action: Attack | Bombard) -> Refusal | None:
+def has_combat_rating(d: Fire[Any], action: Attack | Bombard) -> Refusal | None:
     """Inactive Earthlings cannot attack, nor units without a rating (LON-13.5, LON-13.9)."""
     s, piece = d.s, action.piece
     if d.facts.can_attack(s, piece):
@@ -54,7 +56,7 @@ def has_combat_rating(d: Fire, action: Attack | Bombard) -> Refusal | None:
 
 
 @check("LON-13.1")
-def has_not_attacked(d: Fire, action: Attack | Bombard) -> Refusal | None:
+def has_not_attacked(d: Fire[Any], action: Attack | Bombard) -> Refusal | None:
     """Each unit attacks once in a Combat Phase (LON-13.1, LON-13.9)."""
     if not d.s.fired[action.piece]:
         return None
@@ -62,7 +64,7 @@ def has_not_attacked(d: Fire, action: Attack | Bombard) -> Refusal | None:
 
 
 @check("LON-13.3")
-def target_is_enemy(d: Fire, action: Attack) -> Refusal | None:
+def target_is_enemy(d: Fire[Any], action: Attack) -> Refusal | None:
     """The target is one enemy unit on the map, never a friend (LON-13.2, LON-13.3)."""
     s, target = d.s, action.target
     if 0 <= target < len(s.hex) and s.hex[target] >= 0 and d.facts.side(s, target) != d.seat:
@@ -71,7 +73,7 @@ def target_is_enemy(d: Fire, action: Attack) -> Refusal | None:
 
 
 @check("LON-3.9")
-def no_friend_in_hex(d: Fire, action: Attack) -> Refusal | None:
+def no_friend_in_hex(d: Fire[Any], action: Attack) -> Refusal | None:
     """Martians do not fire into the hex of a Martian: a held Heroine is safe (LON-3.9)."""
     unit = d.s.unit_at[d.s.hex[action.target]]
     if d.seat != MARTIAN or unit < 0 or d.s.kind_of[unit] >= FIRST_EARTHLING:
@@ -80,13 +82,13 @@ def no_friend_in_hex(d: Fire, action: Attack) -> Refusal | None:
 
 
 @check("LON-13.6")
-def is_in_range(d: Fire, action: Attack) -> Refusal | None:
+def is_in_range(d: Fire[Any], action: Attack) -> Refusal | None:
     """The target is 1 to Range hexes away; no terrain hides it (LON-13.6, LON-13.7, LON-2.10)."""
     return _range_fault(d, action.piece, d.s.hex[action.target])
 
 
 @check("LON-13.4")
-def does_not_attack_into_water(d: Fire, action: Attack) -> Refusal | None:
+def does_not_attack_into_water(d: Fire[Any], action: Attack) -> Refusal | None:
     """Infantry, Cavalry, Police and Firemen do not attack into water (LON-13.4, LON-13.11).
 
     Not even a flyer above it (LON-11.3); Artillery may (LON-20.7, LON-20.8, LON-21.2).
@@ -100,7 +102,7 @@ def does_not_attack_into_water(d: Fire, action: Attack) -> Refusal | None:
 
 
 @check("LON-3.3")
-def is_martian(d: Fire, action: Bombard) -> Refusal | None:
+def is_martian(d: Fire[Any], action: Bombard) -> Refusal | None:
     """Only Martians attack empty hexes (LON-3.1, LON-3.3, LON-13.3)."""
     if d.seat == MARTIAN:
         return None
@@ -108,7 +110,7 @@ def is_martian(d: Fire, action: Bombard) -> Refusal | None:
 
 
 @check("LON-3.10")
-def hex_is_empty(d: Fire, action: Bombard) -> Refusal | None:
+def hex_is_empty(d: Fire[Any], action: Bombard) -> Refusal | None:
     """Where pieces are, one of them must be named; friends are spared (LON-3.9, LON-3.10)."""
     facts, s = d.facts, d.s
     if not 0 <= action.hex < facts.hexes:
@@ -119,7 +121,7 @@ def hex_is_empty(d: Fire, action: Bombard) -> Refusal | None:
 
 
 @check("LON-3.4")
-def hex_can_be_rubbled(d: Fire, action: Bombard) -> Refusal | None:
+def hex_can_be_rubbled(d: Fire[Any], action: Bombard) -> Refusal | None:
     """Only intact city and bridged hexes are attacked as such (LON-3.4)."""
     if d.facts.is_intact(d.s, action.hex):
         return None
@@ -127,12 +129,12 @@ def hex_can_be_rubbled(d: Fire, action: Bombard) -> Refusal | None:
 
 
 @check("LON-13.6")
-def hex_is_in_range(d: Fire, action: Bombard) -> Refusal | None:
+def hex_is_in_range(d: Fire[Any], action: Bombard) -> Refusal | None:
     """The hex is 1 to Range hexes away (LON-13.6, LON-13.7)."""
     return _range_fault(d, action.piece, action.hex)
 
 
-def _range_fault(d: Fire, piece: int, hex: int) -> Refusal | None:
+def _range_fault(d: Fire[Any], piece: int, hex: int) -> Refusal | None:
     far = d.facts.distance[d.s.hex[piece]][hex]
     if far == 0:
         return Refusal("A unit cannot attack its own hex", "LON-13.7")
@@ -145,7 +147,7 @@ def _range_fault(d: Fire, piece: int, hex: int) -> Refusal | None:
 # ---- the parts -----------------------------------------------------------------------------
 
 
-class ShotPart(Fire, Listed[Attack]):
+class ShotPart(Fire[Attack]):
     """Attacks on pieces."""
 
     ACTIONS = (Attack,)
@@ -215,7 +217,7 @@ class ShotPart(Fire, Listed[Attack]):
         return Shooter(piece, facts.name(s, piece), facts.combat_of(s, piece), 0, 0, [], why)
 
 
-class BombardPart(Fire, Listed[Bombard]):
+class BombardPart(Fire[Bombard]):
     """Attacks on empty hexes."""
 
     ACTIONS = (Bombard,)

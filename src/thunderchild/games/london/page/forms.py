@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from thunderchild.core.actions import Pass
-from thunderchild.core.decision import BudgetForm, Choice, Forced
+from thunderchild.core.forms import BudgetForm, Choice, Forced
 from thunderchild.core.rules import Refusal, Remark
 
 

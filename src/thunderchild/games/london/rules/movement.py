@@ -1,8 +1,7 @@
 """The Movement Phase: moves, the Monster's extra attacks, General Panic, the Heroine (LON-9)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
@@ -62,7 +61,7 @@ class DropPart(Listed[Drop]):
 
 
 @check("LON-19.3")
-def buys_extra_attacks(d: "Fire", action: Attack | Bombard) -> Refusal | None:
+def buys_extra_attacks(d: Fire[Any], action: Attack | Bombard) -> Refusal | None:
     """Only a unit with that ability attacks while it moves, twice at most (LON-19.3, LON-9.6)."""
     s, kind = d.s, d.s.kind_of[action.piece]
     most = d.facts.extra_attacks[kind] if s.up[action.piece] else 0
@@ -76,7 +75,7 @@ def buys_extra_attacks(d: "Fire", action: Attack | Bombard) -> Refusal | None:
 
 
 @check("LON-19.3")
-def pays_for_attack(d: "Fire", action: Attack | Bombard) -> Refusal | None:
+def pays_for_attack(d: Fire[Any], action: Attack | Bombard) -> Refusal | None:
     """An extra attack costs movement points, after a stop too (LON-19.3)."""
     price = d.facts.extra_cost[d.s.kind_of[action.piece]]
     if points_left(d.facts, d.s, action.piece) >= price:
@@ -125,18 +124,21 @@ class ExtraBombs(BombardPart):
 # ---- the whole decision --------------------------------------------------------------------
 
 
+MARTIAN_MOVES: Final = (Move, Attack, Bombard, Panic, Drop, Done)
+EARTHLING_MOVES: Final = (Move, Done)
+
+
 class MovementDecision(AnyOf):
     """All that a player may do in his Movement Phase."""
 
     def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
         self.facts, self.s, self.seat = facts, s, seat
         self.moves = MovePart(facts, s, seat)
-        self.ACTIONS = (
-            (Move, Attack, Bombard, Panic, Drop, Done) if seat == MARTIAN else (Move, Done)
-        )
 
-    @cached_property
-    def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
+    def kinds(self) -> tuple[type, ...]:
+        return MARTIAN_MOVES if self.seat == MARTIAN else EARTHLING_MOVES
+
+    def make_parts(self) -> Sequence[Decision[Any]]:
         """Moves and the end; for the Martian extra attacks, Panic and the Heroine too."""
         if self.seat != MARTIAN:
             return [self.moves, Enough(Done(), "done")]

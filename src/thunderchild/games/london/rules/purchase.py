@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import AnyOf, Budget, BudgetForm, Decision, Field, Forced, Listed
+from thunderchild.core.decision import AnyOf, Budget, Decision, Listed
+from thunderchild.core.forms import BudgetForm, Field, Forced
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.london.content.facts import Facts, Play, side_name
@@ -178,25 +179,21 @@ ON_TRACK: Final = Remark(
 
 
 @check("LON-4.4")
-def puts_all_on_track(d: "Orders", action: FillTrack) -> Refusal | None:
+def puts_all_on_track(d: "ReadyOrders | AnyOrder", action: FillTrack) -> Refusal | None:
     """All units bought, one in a box, from box 1 up without gaps (LON-4.4, LON-4.5)."""
     if sorted(action.units) == sorted(d.cart):
         return None
     return Refusal("The units bought go on the track, each once", "LON-4.4")
 
 
-class Orders:
-    """What all orders of the units bought share."""
-
-    def __init__(self, facts: Facts, cart: list[int]) -> None:
-        self.facts, self.cart = facts, cart
-
-
-class ReadyOrders(Orders, Listed[FillTrack]):
+class ReadyOrders(Listed[FillTrack]):
     """A few orders that have names."""
 
     ACTIONS = (FillTrack,)
     CHECKS = (puts_all_on_track,)
+
+    def __init__(self, facts: Facts, cart: list[int]) -> None:
+        self.facts, self.cart = facts, cart
 
     def names(self) -> dict[tuple[int, ...], str]:
         """By order: as bought, as in a ready-made list, the other way round."""
@@ -215,12 +212,15 @@ class ReadyOrders(Orders, Listed[FillTrack]):
         return self.names()[tuple(action.units)]
 
 
-class AnyOrder(Orders, Decision[FillTrack]):
+class AnyOrder(Decision[FillTrack]):
     """All the others: there are too many to list."""
 
     ACTIONS = (FillTrack,)
     COMPLETE = False
     CHECKS = (puts_all_on_track,)
+
+    def __init__(self, facts: Facts, cart: list[int]) -> None:
+        self.facts, self.cart = facts, cart
 
     def candidates(self) -> Iterator[FillTrack]:
         """None but those that have names."""

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Choice, Listed
+from thunderchild.core.decision import AnyOf, Listed
+from thunderchild.core.forms import Choice
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import Facts, Play, seat_bit, side_name

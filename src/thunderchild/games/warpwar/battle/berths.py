@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Decision, Forced
+from thunderchild.core.decision import Decision
+from thunderchild.core.forms import Forced
 from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import Berth, Rearrange, TakeAboard
@@ -95,7 +96,7 @@ class BerthDecision(Decision[Stowing]):
     COMPLETE = False
     rule = "WW-18.1"
     fill = False
-    beyond_racks = False  # Systemships may be taken without a rack
+    beyond_racks: bool = False  # Systemships may be taken without a rack
 
     def __init__(self, facts: Facts, s: WarpWarState, seat: int) -> None:
         self.facts, self.s, self.seat = facts, s, seat

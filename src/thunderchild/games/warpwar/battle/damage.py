@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Decision, Forced
+from thunderchild.core.decision import Decision
+from thunderchild.core.forms import Forced
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, Remark, check
 from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play, values_of

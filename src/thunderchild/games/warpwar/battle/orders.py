@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Choice, Decision
+from thunderchild.core.decision import Decision
+from thunderchild.core.forms import Choice
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import Missile, Order

@@ -5,7 +5,7 @@ Forms hold ranges, sums, exclusions and reasons as data; they hold no positions 
 
 from msgspec import Struct
 
-from thunderchild.core.decision import Choice, Forced
+from thunderchild.core.forms import Choice, Forced
 from thunderchild.core.rules import Refusal, Remark
 
 

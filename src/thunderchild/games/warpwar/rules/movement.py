@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Choice, Decision, Listed
+from thunderchild.core.decision import AnyOf, Decision, Listed
+from thunderchild.core.forms import Choice
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play
@@ -20,9 +21,10 @@ from thunderchild.games.warpwar.told.chronicle import end_movement, show_points
 from thunderchild.games.warpwar.told.events import MovementEnded, ShipMoved, ShipStopped
 
 Moving = Move | PickUp | Drop
+M = TypeVar("M", Move, PickUp, Drop)
 
 
-class ShipDecision:
+class ShipDecision(Listed[M]):
     """What the parts of a movement decision share: facts, position, seat."""
 
     def __init__(self, facts: Facts, s: WarpWarState, seat: int) -> None:
@@ -42,7 +44,7 @@ class ShipDecision:
 
 
 @check("WW-8.1")
-def is_own_warpship(d: ShipDecision, action: Moving) -> Refusal | None:
+def is_own_warpship(d: ShipDecision[Any], action: Moving) -> Refusal | None:
     """Only Warpships move, and only one's own (WW-8.1, WW-9.1)."""
     s, ship = d.s, action.ship
     if not 0 <= ship < len(s.owner) or s.owner[ship] != d.seat or s.hex[ship] < 0:
@@ -53,7 +55,7 @@ def is_own_warpship(d: ShipDecision, action: Moving) -> Refusal | None:
 
 
 @check("WW-8.2")
-def has_points(d: ShipDecision, action: Moving) -> Refusal | None:
+def has_points(d: ShipDecision[Any], action: Moving) -> Refusal | None:
     """Everything costs 1 MP; a ship has as many as its present PD (WW-8.2, WW-8.3)."""
     if d.s.points(action.ship) >= 1:
         return None
@@ -61,7 +63,7 @@ def has_points(d: ShipDecision, action: Moving) -> Refusal | None:
 
 
 @check("WW-8.6")
-def is_not_stopped(d: ShipDecision, action: Move) -> Refusal | None:
+def is_not_stopped(d: ShipDecision[Any], action: Move) -> Refusal | None:
     """A ship that entered a star with an enemy moves no further (WW-8.6)."""
     if not d.s.stopped[action.ship]:
         return None
@@ -69,7 +71,7 @@ def is_not_stopped(d: ShipDecision, action: Move) -> Refusal | None:
 
 
 @check("WW-8.4")
-def warpline_leads_there(d: ShipDecision, action: Move) -> Refusal | None:
+def warpline_leads_there(d: ShipDecision[Any], action: Move) -> Refusal | None:
     """A trip runs from the star at one end of a warpline to the star at the other (WW-8.4)."""
     if not action.warp or action.to in d.facts.warps[d.s.hex[action.ship]]:
         return None
@@ -77,7 +79,7 @@ def warpline_leads_there(d: ShipDecision, action: Move) -> Refusal | None:
 
 
 @check("WW-8.3")
-def hex_is_adjacent(d: ShipDecision, action: Move) -> Refusal | None:
+def hex_is_adjacent(d: ShipDecision[Any], action: Move) -> Refusal | None:
     """A step leads to an adjacent hex, under a warpline or not (WW-8.3, WW-8.5, WW-1.6).
 
     Where the hex is out of reach altogether, that is said.
@@ -91,7 +93,7 @@ def hex_is_adjacent(d: ShipDecision, action: Move) -> Refusal | None:
 
 
 @check("WW-8.9")
-def base_is_not_banned(d: ShipDecision, action: Move) -> Refusal | None:
+def base_is_not_banned(d: ShipDecision[Any], action: Move) -> Refusal | None:
     """On turn 1 nobody enters an enemy base star in use (WW-8.9)."""
     if not d.facts.is_banned(d.s, d.seat, action.to):
         return None
@@ -99,7 +101,7 @@ def base_is_not_banned(d: ShipDecision, action: Move) -> Refusal | None:
 
 
 @check("WW-9.4")
-def is_at_star(d: ShipDecision, action: PickUp | Drop) -> Refusal | None:
+def is_at_star(d: ShipDecision[Any], action: PickUp | Drop) -> Refusal | None:
     """Systemships are picked up and dropped at star hexes only (WW-9.3, WW-9.4)."""
     if d.facts.is_star[d.s.hex[action.ship]]:
         return None
@@ -107,7 +109,7 @@ def is_at_star(d: ShipDecision, action: PickUp | Drop) -> Refusal | None:
 
 
 @check("WW-9.3")
-def load_lies_here(d: ShipDecision, action: PickUp) -> Refusal | None:
+def load_lies_here(d: ShipDecision[Any], action: PickUp) -> Refusal | None:
     """A pickup takes an own Systemship from the Warpship's hex (WW-9.3)."""
     if is_load(d, action.load) and d.s.hex[action.load] == d.s.hex[action.ship]:
         return None
@@ -115,7 +117,7 @@ def load_lies_here(d: ShipDecision, action: PickUp) -> Refusal | None:
 
 
 @check("WW-5.10")
-def has_free_rack(d: ShipDecision, action: PickUp) -> Refusal | None:
+def has_free_rack(d: ShipDecision[Any], action: PickUp) -> Refusal | None:
     """One Systemship a rack, no Warpships (WW-5.10)."""
     if d.s.free_racks(action.ship) >= 1:
         return None
@@ -123,14 +125,14 @@ def has_free_rack(d: ShipDecision, action: PickUp) -> Refusal | None:
 
 
 @check("WW-9.3")
-def load_is_aboard(d: ShipDecision, action: Drop) -> Refusal | None:
+def load_is_aboard(d: ShipDecision[Any], action: Drop) -> Refusal | None:
     """A drop releases a Systemship the Warpship carries (WW-9.3)."""
     if is_load(d, action.load) and d.s.carrier[action.load] == action.ship:
         return None
     return Refusal("That Systemship is not aboard", "WW-9.3")
 
 
-def is_load(d: ShipDecision, load: int) -> bool:
+def is_load(d: ShipDecision[Any], load: int) -> bool:
     """Whether the number is an own Systemship; Warpships are never carried (WW-5.10)."""
     s = d.s
     return 0 <= load < len(s.owner) and s.owner[load] == d.seat and s.kind_of[load] == SYSTEMSHIP
@@ -139,7 +141,7 @@ def is_load(d: ShipDecision, load: int) -> bool:
 # ---- the parts of the decision -------------------------------------------------------------
 
 
-class MovePart(ShipDecision, Listed[Move]):
+class MovePart(ShipDecision[Move]):
     """Steps and warpline trips."""
 
     ACTIONS = (Move,)
@@ -171,7 +173,7 @@ class MovePart(ShipDecision, Listed[Move]):
         return f"{where}{way}; leaves {left} MP"
 
 
-class PickUpPart(ShipDecision, Listed[PickUp]):
+class PickUpPart(ShipDecision[PickUp]):
     """Systemships taken aboard."""
 
     ACTIONS = (PickUp,)
@@ -187,7 +189,7 @@ class PickUpPart(ShipDecision, Listed[PickUp]):
         return f"{self.s.name(action.ship)}: pick up {self.s.name(action.load)}"
 
 
-class DropPart(ShipDecision, Listed[Drop]):
+class DropPart(ShipDecision[Drop]):
     """Systemships put down."""
 
     ACTIONS = (Drop,)
@@ -217,8 +219,7 @@ class MovementDecision(AnyOf):
         facts, s, seat = self.facts, self.s, self.seat
         return [PickUpPart(facts, s, seat), DropPart(facts, s, seat)]
 
-    @cached_property
-    def parts(self) -> Sequence[Decision[Any]]:  # type: ignore[override]
+    def make_parts(self) -> Sequence[Decision[Any]]:
         """Everything together; made when it is first asked for, as most answers are moves."""
         return [self.moves, *self.transfers, Enough(EndMovement(), "end movement")]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from thunderchild.core.content import field_error
-from thunderchild.core.decision import Odds
+from thunderchild.core.forms import Odds
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.cards import words

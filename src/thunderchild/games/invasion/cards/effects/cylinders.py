@@ -1,7 +1,7 @@
 """Effects on Cylinders (INV-EVT-13)."""
 
 from thunderchild.core.content import field_error
-from thunderchild.core.decision import Odds
+from thunderchild.core.forms import Odds
 from thunderchild.core.procedure import NEXT, Result
 from thunderchild.games.invasion.cards.effect import HERE, NOWHERE, RULE, CardEffect
 from thunderchild.games.invasion.cards.in_hand import EffectInHand

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from thunderchild.core.declared import zeros
-from thunderchild.core.procedure import END, Result
+from thunderchild.core.procedure import END, Procedures, Result
 from thunderchild.games.invasion.cards import words
 from thunderchild.games.invasion.cards.carry_out import blocks_at, call, effect_at
 from thunderchild.games.invasion.cards.effect import (
@@ -115,4 +115,4 @@ class ForEach(LoopInHand):
             self.zone = one
 
 
-PROCEDURES = (ForEach,)
+PROCEDURES: Procedures = (ForEach,)
