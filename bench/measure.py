@@ -14,9 +14,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from bench.meters import COMPILED, PURE, Fault, meters
+from bench.meters import Fault, meters
 from bench.peers import OPEN_SPIEL
 from bench.sources import LEAST_AND_MOST, SOURCES, TYPICAL, Figures, RowSpec, Source
+from thunderchild.core.build import COMPILED, PURE
 from thunderchild.core.errors import InputError
 
 Progress = Callable[[int, int], None]  # measurements that are done, and of how many

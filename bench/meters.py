@@ -4,7 +4,6 @@
 process that dies costs one measurement: the next one gets a new process.
 """
 
-import importlib
 import json
 import os
 import subprocess
@@ -15,11 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.sources import SOURCES, Figures, Source, Work
+from thunderchild.core.build import BUILD, COMPILED, PURE
+from tools.native import home
 
-CHOICE: Final = "THUNDERCHILD_BUILD"
+CHOICE: Final = home.VARIABLE
 ROOT: Final = Path(__file__).resolve().parents[1]  # where the package `bench` is found
-PURE: Final = "pure"
-COMPILED: Final = "compiled"
 
 
 class Fault(str):
@@ -32,14 +31,6 @@ def sentence(error: Exception) -> Fault:
     """What went wrong, in a line."""
     words = str(error).strip().splitlines() or [type(error).__name__]
     return Fault(words[-1].rstrip("."))
-
-
-def build() -> str:
-    """The build that this process runs."""
-    try:
-        return str(importlib.import_module("thunderchild.core.build").BUILD)
-    except ModuleNotFoundError:
-        return PURE
 
 
 class Meter:
@@ -69,7 +60,8 @@ class OtherMeter:
 
     def start(self) -> str:
         """Start the process; the build that it has, or nothing if it cannot be started."""
-        places = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+        compiled = home.current() if self.wanted == COMPILED else None
+        places = [str(ROOT), *map(str, filter(None, [compiled])), *home.others()]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bench.meters"],
             stdin=subprocess.PIPE,
@@ -134,7 +126,7 @@ def serve() -> None:
     """
     out = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
-    print(json.dumps(build()), file=out, flush=True)
+    print(json.dumps(BUILD), file=out, flush=True)
     meter = Meter()
     for line in sys.stdin:
         print(json.dumps(meter.measure(*json.loads(line))), file=out, flush=True)

@@ -66,6 +66,12 @@ PARTS: Final = (
     fuzz("england", "england"),
     fuzz("england-final", "england", "--scenario", "core", "--option", "profile=england_final"),
     Part(
+        "builds",
+        "the compiled build plays, tells and shows what the pure one does",
+        ("bench.builds", "--games", GAMES),
+        250,
+    ),
+    Part(
         "notebook-warpwar",
         "the notebook says exactly what all worlds of small games have in common",
         ("tests.games.warpwar.prove_notebook", "--games", GAMES),

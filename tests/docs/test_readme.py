@@ -16,7 +16,7 @@ PAGES = [
     "docs/machine.md",
     "docs/playing.md",
 ]
-RUN_WORDS = {"test", "check", "format", "prove", "dev", "bench", "lock", "clean", "play"}
+RUN_WORDS = {"test", "check", "compile", "format", "prove", "dev", "bench", "lock", "clean", "play"}
 
 
 @pytest.fixture(scope="module", params=["README.md", *PAGES])

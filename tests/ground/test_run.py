@@ -15,6 +15,7 @@ import pytest
 import thunderchild
 from tests.support import plugin
 from tests.support.browser import ROOT
+from thunderchild.core.build import COMPILED, PURE
 
 
 def call(*words, **env):
@@ -63,7 +64,9 @@ def test_help_has_a_line_for_every_command(run):
 
 def test_the_version_needs_no_set_up():
     done = call("--version")
-    assert (done.returncode, done.stdout) == (0, f"thunderchild {thunderchild.__version__}\n")
+    builds = [f"thunderchild {thunderchild.__version__} ({one})\n" for one in (PURE, COMPILED)]
+    assert done.returncode == 0
+    assert done.stdout in builds
 
 
 @pytest.mark.parametrize(
@@ -205,6 +208,7 @@ def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsy
     monkeypatch.setattr(run, "set_up", lambda _: None)
     monkeypatch.setattr(run, "build_client", lambda: None)
     monkeypatch.setattr(run, "pytest", fake)
+    monkeypatch.setattr(run, "test_compiled", lambda: {"compiled": (0, "3 passed in 1.00s")})
     monkeypatch.setattr(os, "environ", dict(os.environ))
     assert run.test([]) == 1
     browser = ["-m", "browser and not long"]
@@ -215,10 +219,53 @@ def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsy
     assert slow[0].startswith("     8.5 s  tests/test_")
     assert said.index("part 2") < said.index("part 1") < said.index("The slowest ten:")
     assert slow[-1].endswith("test_4")
-    assert said[-2:] == [
+    assert said[-3:] == [
         "  without the browser  1 passed in 1.00s",
         "  in the browser       2 passed in 1.00s  (exit code 1)",
+        "  compiled             3 passed in 1.00s",
     ]
+
+
+def test_the_compiled_build_is_tested_with_the_build_in_front(run, monkeypatch, tmp_path):
+    seen = []
+    monkeypatch.setattr(run.native, "missing", lambda: "")
+    monkeypatch.setattr(run.native, "current", lambda: tmp_path)
+    monkeypatch.setattr(run, "compile_rules", lambda _: 0)
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    words = []
+
+    def fake(given, target):
+        words.extend(given)
+        seen.append(os.environ["PYTHONPATH"])
+        return 0, "3 passed"
+
+    monkeypatch.setattr(run, "pytest", fake)
+    assert run.test_compiled() == {"compiled": (0, "3 passed")}
+    assert seen == [os.pathsep.join([str(tmp_path), "elsewhere"])]
+    assert os.environ["PYTHONPATH"] == "elsewhere"
+    assert words[:2] == ["-m", "not browser and not pure"]
+    assert set(run.COMPILED_FOLDERS) <= set(words)
+
+
+def test_without_a_compiler_that_is_said_aloud(run, monkeypatch):
+    monkeypatch.setattr(run.native, "missing", lambda: "no C compiler")
+    assert run.test_compiled() == {"compiled": (0, "NOT tested: there is no C compiler")}
+    assert run.compile_rules([]) == 0
+
+
+def test_play_compiles_later_and_only_once(run, monkeypatch, tmp_path):
+    started = []
+    monkeypatch.setattr(run, "LOCAL", tmp_path)
+    monkeypatch.delenv("THUNDERCHILD_BUILD", raising=False)
+    monkeypatch.setattr(run.subprocess, "Popen", lambda words, **_: started.append(words))
+    for missing, current in (("no C compiler", None), ("", tmp_path), ("", None)):
+        monkeypatch.setattr(run.native, "missing", lambda said=missing: said)
+        monkeypatch.setattr(run.native, "current", lambda made=current: made)
+        run.compile_later()
+    assert [words[-2:] for words in started] == [["compile", "--quietly"]]
+    monkeypatch.setenv("THUNDERCHILD_BUILD", "pure")
+    run.compile_later()
+    assert len(started) == 1
 
 
 def test_only_the_whole_run_leaves_its_times(tmp_path, monkeypatch):

@@ -1,145 +1,82 @@
 """Write out what follows from the declarations of states and procedures, as source text.
 
-    python tools/native/expand.py SOURCE TARGET
-
 Interpreted, the metaclass `Declared` makes slots, `__init__`, `copy` and `to_data` when a class is
 made. A compiler of Python (mypyc) makes native classes only of what stands in the text, and none of
-a class with a metaclass. So this copies a tree of modules and writes the derived methods into the
-bodies of all declared classes; the rules themselves are the same text in both builds.
+a class with a metaclass. So the derived methods are written into the bodies of all declared
+classes; the rules themselves are the same text in both builds.
 
 Besides, every procedure gets a `step`: a chain of comparisons that calls its lines directly.
 """
 
 import ast
-import sys
-from collections import defaultdict
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Set
 
-ROOTS = {"thunderchild.core.state.State": False, "thunderchild.core.procedure.Procedure": True}
-KINDS = {"int": "int", "list[int]": "list[int]", "list[Procedure]": "frames"}
+from tools.native.tree import ROOTS, Declaration, Module, Tree
+
 BEGIN = {"int": "0", "list[int]": "[]", "frames": "[]"}
 COPIED = {
     "int": "self.{0}",
     "list[int]": "self.{0}[:]",
     "frames": "[frame.copy() for frame in self.{0}]",
 }
-OPEN = {"thunderchild.core.procedure": ("Question", "PlayOf")}  # others may subclass them too
-FOR_ROOTS: dict[str, list[str]] = defaultdict(list)
-FOR_ROOTS |= {root.rpartition(".")[0]: ["from mypy_extensions import mypyc_attr"] for root in ROOTS}
+MACHINE = "thunderchild.core.procedure"
+STEP_IMPORTS = f"from {MACHINE} import END as _END, PlayOf as _PlayOf, Result as _Result"
+IMPORTS = [
+    "from typing import Any, ClassVar, Self",
+    "from mypy_extensions import mypyc_attr",
+]
 AS_DATA = {**COPIED, "list[int]": "self.{0}", "frames": "[f.to_data() for f in self.{0}]"}
 
 
-class Declaration:
-    """A declared class: its fields with their defaults as text, and its lines."""
+def expanded(
+    tree: Tree, module: Module, opened: Set[str] = frozenset(), *, native: bool = False
+) -> str:
+    """The text of a module with all derived methods written out.
 
-    def __init__(self, module: "Module", node: ast.ClassDef) -> None:
-        self.module, self.node, self.name = module, node, node.name
-        self.bases = [module.full(ast.unparse(base)) for base in node.bases]
-        self.fields: dict[str, tuple[str, str | None]] = {}
-        for part in node.body:
-            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
-                hint = ast.unparse(part.annotation)
-                if hint in KINDS:
-                    value = ast.unparse(part.value) if part.value is not None else None
-                    self.fields[part.target.id] = KINDS[hint], value
-        self.methods = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
-
-
-class Module:
-    """One module of the tree, and what its names mean."""
-
-    def __init__(self, name: str, path: Path) -> None:
-        self.name, self.path = name, path
-        self.text = path.read_text("utf-8")
-        self.tree = ast.parse(self.text)
-        self.imported = dict(self._imports())
-
-    def _imports(self) -> Iterator[tuple[str, str]]:
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                for alias in node.names:
-                    yield alias.asname or alias.name, f"{node.module}.{alias.name}"
-
-    def full(self, name: str) -> str:
-        """The full name of what a class is called here."""
-        first, _, rest = name.partition(".")
-        if first in self.imported:
-            return self.imported[first] + (f".{rest}" if rest else "")
-        return f"{self.name}.{name}"
-
-    def classes(self) -> Iterator[Declaration]:
-        """All classes of the module itself."""
-        for node in self.tree.body:
-            if isinstance(node, ast.ClassDef):
-                yield Declaration(self, node)
-
-
-class Tree:
-    """All modules below a package."""
-
-    def __init__(self, source: Path) -> None:
-        self.source = source
-        self.modules = [
-            Module(".".join(path.relative_to(source).with_suffix("").parts), path)
-            for path in sorted(source.rglob("*.py"))
-        ]
-        self.classes = {
-            f"{module.name}.{one.name}": one for module in self.modules for one in module.classes()
-        }
-
-    def root_of(self, full: str) -> str | None:
-        """The root that a class comes from: a state, a procedure, or neither."""
+    `opened` are the compiled classes that interpreted ones are subclasses of. What is not `native`
+    has slots.
+    """
+    rows = module.text.split("\n")
+    for one in reversed(list(module.classes())):
+        full = f"{module.name}.{one.name}"
+        root = tree.root_of(full)
+        if root is not None:
+            written = derived(one, tree.fields_of(full), arguments=ROOTS[root])
+            if not native:
+                written |= slots(one, tree)
+            if ROOTS[root]:
+                written |= step(tree.steps_of(full), module.name)
+            _insert(rows, one, written)
         if full in ROOTS:
-            return full
-        one = self.classes.get(full)
-        if one is None:
-            return None
-        return next((root for base in one.bases if (root := self.root_of(base))), None)
+            _without_metaclass(rows, one)
+        if full in opened:
+            rows.insert(one.node.lineno - 1, "@mypyc_attr(allow_interpreted_subclasses=True)")
+    after = _end_of_docstring(module.tree)
+    rows[after:after] = ["", *IMPORTS, *sorted(set(tree.inherited(module)))]
+    roots = {tree.root_of(f"{module.name}.{one.name}") for one in module.classes()}
+    if module.name != MACHINE and f"{MACHINE}.Procedure" in roots:
+        rows.insert(after, STEP_IMPORTS)
+    return "\n".join(rows)
 
-    def fields_of(self, full: str) -> dict[str, tuple[str, str | None]]:
-        """All fields of a class, those of its bases first."""
-        one = self.classes.get(full)
-        if one is None:
-            return {}
-        found: dict[str, tuple[str, str | None]] = {}
-        for base in reversed(one.bases):
-            found |= self.fields_of(base)
-        return found | one.fields
 
-    def _inherited(self, module: Module) -> Iterator[str]:
-        """Imports of the names that inherited defaults use."""
-        for one in module.classes():
-            for base in one.bases:
-                above = self.classes.get(base)
-                if above is None or not self.root_of(base):
-                    continue
-                for _, value in self.fields_of(base).values():
-                    for node in ast.walk(ast.parse(value or "0")):
-                        if isinstance(node, ast.Name) and node.id in above.module.imported:
-                            full = above.module.imported[node.id]
-                            yield f"from {full.rpartition('.')[0]} import {node.id}"
+def slots(one: Declaration, tree: Tree) -> dict[str, list[str]]:
+    """The slots of an interpreted class: the fields that no base has."""
+    above = {name for base in one.bases for name in tree.fields_of(base)}
+    names = "".join(f"{name!r}, " for name in one.fields if name not in above)
+    return {"__slots__": [f"__slots__ = ({names})"]}
 
-    def expanded(self, module: Module) -> str:
-        """The text of a module with all derived methods written out."""
-        rows = module.text.split("\n")
-        declared = False
-        for one in reversed(list(module.classes())):
-            full = f"{module.name}.{one.name}"
-            root = self.root_of(full)
-            if root is not None:
-                declared = True
-                _open(rows, one, is_root=full in ROOTS)
-                _insert(rows, one, derived(one, self.fields_of(full), arguments=ROOTS[root]))
-        for name in OPEN.get(module.name, ()):
-            at = next(i for i, row in enumerate(rows) if row.startswith(f"class {name}"))
-            rows.insert(at, "@mypyc_attr(allow_interpreted_subclasses=True)")
-        if declared:
-            after = _end_of_docstring(module.tree)
-            imports = ["from typing import ClassVar", *FOR_ROOTS[module.name]]
-            rows[after:after] = ["", *imports, *sorted(set(self._inherited(module)))]
-        return "\n".join(rows)
+
+def step(lines: list[str], module: str) -> dict[str, list[str]]:
+    """The names of all lines that a procedure can have, and the text that calls one by number."""
+    own = "" if module == MACHINE else "_"
+    names = ", ".join(repr(line) for line in lines)
+    rows = [f"def step(self, number: int, p: '{own}PlayOf[Any, Any]') -> {own}Result:"]
+    for number, line in enumerate(lines):
+        rows += [f"    if number == {number}:", f"        return self.{line}(p)"]
+    return {
+        "STEPS": [f"STEPS: ClassVar[tuple[str, ...]] = ({names}{',' if lines else ''})"],
+        "step": [*rows, f"    return {own}END"],
+    }
 
 
 def derived(
@@ -149,21 +86,21 @@ def derived(
     copied = [COPIED[kind].format(name) for name, (kind, _) in fields.items()]
     data = [AS_DATA[kind].format(name) for name, (kind, _) in fields.items()]
     head = ["self.number"] if arguments else []
-    copy = [f"def copy(self) -> '{one.name}':"]
+    copy = ["def copy(self) -> Self:"]
     if arguments:
         given = ", ".join(f"{name}={value}" for name, value in zip(fields, copied, strict=True))
-        copy += [f"    return {one.name}({given})"]
+        copy += [f"    return {one.name}({given})  # type: ignore[return-value]"]
     else:
         copy += [f"    made = {one.name}(blank=True)"]
         copy += [f"    made.{name} = {value}" for name, value in zip(fields, copied, strict=True)]
-        copy += ["    return made"]
+        copy += ["    return made  # type: ignore[return-value]"]
     names = ", ".join(repr(name) for name in fields)
     return {
         "FIELDS": [f"FIELDS: ClassVar[tuple[str, ...]] = ({names},)"],
         "__init__": init(one, fields, arguments=arguments),
         "copy": copy,
         "to_data": [
-            "def to_data(self) -> list[object]:",
+            "def to_data(self) -> list[Any]:",
             f"    return [{', '.join([*head, *data])}]",
         ],
     }
@@ -204,20 +141,13 @@ def _end_of_docstring(tree: ast.Module) -> int:
     return (first.end_lineno or 0) if is_doc else 0
 
 
-def _open(rows: list[str], one: Declaration, *, is_root: bool) -> None:
+def _without_metaclass(rows: list[str], one: Declaration) -> None:
     """A root has no metaclass here, and stubs for what its subclasses derive are left out."""
-    if not is_root:
-        return
     for part in one.node.body:
         if isinstance(part, ast.If) and "TYPE_CHECKING" in ast.unparse(part.test):
             last = part.end_lineno or part.lineno
             rows[part.lineno - 1 : last] = [""] * (last - part.lineno + 1)
-    at = one.node.lineno - 1
-    rows[at] = f"class {one.name}:"
-    rows.insert(at, "@mypyc_attr(allow_interpreted_subclasses=True)")
-    one.node.end_lineno = (one.node.end_lineno or 0) + 1
-    for part in one.node.body:
-        part.lineno, part.end_lineno = part.lineno + 1, (part.end_lineno or part.lineno) + 1
+    rows[one.node.lineno - 1] = f"class {one.name}:"
 
 
 def _insert(rows: list[str], one: Declaration, methods: dict[str, list[str]]) -> None:
@@ -234,17 +164,3 @@ def _insert(rows: list[str], one: Declaration, methods: dict[str, list[str]]) ->
                 first, last = part.lineno, part.end_lineno or part.lineno
                 hint = ast.unparse(part.annotation)
                 rows[first - 1 : last] = [f"    {part.target.id}: {hint}"] + [""] * (last - first)
-
-
-def expand(source: Path, target: Path) -> None:
-    """Write the expanded modules of a tree into another folder."""
-    tree = Tree(source)
-    for module in tree.modules:
-        path = target / module.path.relative_to(source)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(tree.expanded(module), "utf-8")
-
-
-if __name__ == "__main__":
-    found: Any = [Path(name) for name in sys.argv[1:]]
-    expand(*found)

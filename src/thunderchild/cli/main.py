@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from thunderchild import __version__
+from thunderchild.core.build import BUILD
 
 COMMANDS: Final = {
     "play": "play:play",
@@ -56,7 +57,7 @@ class Lazy(click.Group):
 
 
 @click.command(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="thunderchild")
+@click.version_option(f"{__version__} ({BUILD})", prog_name="thunderchild")
 def cli() -> None:
     """Science-fiction board wargames with every rule enforced."""
 

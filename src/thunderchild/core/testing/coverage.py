@@ -8,10 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from thunderchild.core import rules
+from thunderchild.core.build import BUILD, COMPILED
 from thunderchild.core.codec import pack
 from thunderchild.core.decision import Check, Decision
 from thunderchild.core.game import Game
-from thunderchild.core.procedure import ASK, Book, Line, PlayOf, Procedure, Result
+from thunderchild.core.procedure import ASK, Line, PlayOf, Procedure, Result
 from thunderchild.core.rulebook import RuleBook
 from thunderchild.core.rules import Refusal, Site
 from thunderchild.core.testing.checks import Findings
@@ -105,7 +106,10 @@ class CoverageWatch:
         self.found = found
         self.reached = Coverage()
         self.plain = game.book
-        self.watched = Book(game.PROCEDURES, game.lines_of, game.at_any_time)
+        self.watched = game.new_book()
+        if BUILD == COMPILED:  # native code calls its lines itself
+            self.reached.has_questions.update(type(q).__name__ for q in game.questions)
+            return
         self.watched.lines = [
             (*(self._line(kind, *pair) for pair in zip(names, lines[:-1], strict=True)), lines[-1])
             for kind, names, lines in zip(

@@ -17,6 +17,7 @@ from collections.abc import Generator, Iterable
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any, Final
 
+from thunderchild.core.build import BUILD, COMPILED
 from thunderchild.core.rules import KNOCKOUT_VARIABLE
 from thunderchild.core.testing.citations import CLASS, DATA, FUNCTION, Citation, citations
 
@@ -37,11 +38,14 @@ def pytest_addoption(parser: "pytest.Parser") -> None:
 
 
 def pytest_configure(config: "pytest.Config") -> None:
-    """Register the mark, and watch unless something is knocked out: then it cannot run."""
+    """Register the mark, and watch unless something is knocked out: then it cannot run.
+
+    Native code has no frames to watch, so what a test runs is shown by the pure build alone.
+    """
     import pytest
 
     config.addinivalue_line("markers", f"{MARK}(*ids): the rules that this test shows")
-    if os.environ.get(KNOCKOUT_VARIABLE):
+    if os.environ.get(KNOCKOUT_VARIABLE) or BUILD == COMPILED:
         return
 
     class CodeWatch:
