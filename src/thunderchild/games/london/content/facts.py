@@ -58,6 +58,7 @@ class Facts:
         self.neighbours = board.neighbours  # clockwise from north (LON-26.2)
         self.distance = board.distance
         self.hexes = len(board)
+        self.steps = board.grid.steps  # by direction, clockwise from north; -1 leads off the map
         self.edge = board.edge
         self.is_edge = [here in set(board.edge) for here in range(self.hexes)]
         self._targets(options)
@@ -87,6 +88,8 @@ class Facts:
         self.side_of = content.side
         self.category = content.category
         self.combat, self.range, self.movement = content.combat, content.range, content.movement
+        most = max(content.movement)  # steps of the longest way; a digit is a direction from 1 to 6
+        self.digits = [7 ** (most - step) for step in range(most + 1)]
         self.flies = content.flies
         self.land_only = content.land_only
         self.lander_combat = content.lander.combat

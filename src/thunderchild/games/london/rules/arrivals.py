@@ -58,7 +58,7 @@ def hexes_to_all(facts: Facts, s: LondonState, category: int) -> list[int]:
 def is_open_station(d: "ReinforceDecision", action: Reinforce) -> Refusal | None:
     """A station for Army units, a city hex for machines, empty, intact (LON-22.2, LON-22.3)."""
     facts, hex = d.facts, action.hex
-    if hex in d.hexes:
+    if hex in d.open:
         return None
     rule = "LON-22.2" if d.category == ARMY else "LON-22.3"
     if hex not in facts.arrival_hexes(d.category):
@@ -80,6 +80,7 @@ class ReinforceDecision(Listed[Reinforce]):
         self.kind = s.arrivals[index]
         self.category = facts.arrival_category(index)
         self.hexes = reinforcement_hexes(facts, s, self.category)
+        self.open = frozenset(self.hexes)
 
     def candidates(self) -> Iterator[Reinforce]:
         """Stations, or all city hexes."""

@@ -1,11 +1,13 @@
 """Zones of control, what it costs to enter a hex, and where a unit can get to (LON-9, LON-10)."""
 
+from typing import Final
+
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.model.kinds import EARTHLING, FULL_TURN, MARTIAN
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.rules.in_hand import move_in_hand
 
-Way = tuple[int, ...]  # directions in clockwise order, as indices of neighbours
+UNREACHED: Final = 1 << 30  # more than any way costs
 
 
 def zone_of(facts: Facts, s: LondonState, side: int) -> bytearray:
@@ -138,49 +140,44 @@ class Reached:
 
 
 def reach(mover: Mover) -> dict[int, Reached]:
-    """Every hex a unit can stop in, by hex."""
-    full = mover.left
-    levels: list[dict[int, tuple[Way, tuple[int, ...]]]] = [{} for _ in range(full + 1)]
-    levels[0][mover.here] = ((), ())
+    """Every hex a unit can stop in, by hex.
+
+    A way is the directions of its steps, clockwise from north, as the digits of a number; so the
+    first clockwise of two ways is the smaller one.
+    """
+    full, facts = mover.left, mover.facts
+    costs, ways = [UNREACHED] * facts.hexes, [0] * facts.hexes
+    paths: list[tuple[int, ...]] = [()] * facts.hexes
+    waiting: list[list[int]] = [[] for _ in range(full + 1)]
+    waiting[0].append(mover.here)
+    costs[mover.here] = 0
     found: dict[int, Reached] = {}
-    done = {mover.here}
-    for spent, level in enumerate(levels):
-        for hex, (way, path) in level.items():
+    for spent, hexes in enumerate(waiting):
+        for hex in hexes:
+            if costs[hex] < spent:
+                continue
+            path = paths[hex]
             if spent:
-                if hex in done:
-                    continue
-                done.add(hex)
                 stop = mover.is_stop(hex)
                 if not mover.is_full(hex):
                     found[hex] = Reached(hex, spent, path, stop=stop)
                 if stop or spent == full:
                     continue
-            _spread(mover, levels, spent, hex, way, path, done)
+            digit, way = facts.digits[len(path)], ways[hex]
+            for near in facts.steps[hex]:
+                way += digit
+                if near < 0 or costs[near] <= spent:
+                    continue
+                price = mover.price(near, full - spent)
+                if price < 0 or mover.is_barred(near):
+                    continue
+                cost, before = spent + price, costs[near]
+                if cost < before:
+                    waiting[cost].append(near)
+                elif cost > before or way > ways[near]:
+                    continue
+                costs[near], ways[near], paths[near] = cost, way, (*path, near)
     return found
-
-
-def _spread(
-    mover: Mover,
-    levels: list[dict[int, tuple[Way, tuple[int, ...]]]],
-    spent: int,
-    hex: int,
-    way: Way,
-    path: tuple[int, ...],
-    done: set[int],
-) -> None:
-    """Go on from a hex to its neighbours."""
-    left = mover.left - spent
-    price_of, is_barred = mover.price, mover.is_barred
-    for direction, near in enumerate(mover.facts.map.grid.steps[hex]):
-        if near < 0 or near in done:
-            continue
-        price = price_of(near, left)
-        if price < 0 or is_barred(near):
-            continue
-        level = levels[spent + price]
-        new = (*way, direction)
-        if near not in level or new < level[near][0]:
-            level[near] = (new, (*path, near))
 
 
 class PanicMover(Mover):
