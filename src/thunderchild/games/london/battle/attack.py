@@ -321,7 +321,7 @@ class OneAttack(SpecialTargets):
         if s.kind_of[self.loser] < FIRST_EARTHLING:
             return p.ask(seat_bit(EARTHLING), RetreatQuestion)
         centre = s.hex[martian_of(s)]
-        hex = min(retreats(facts, s, self.loser), key=lambda h: facts.map.turn[centre][h])
+        hex = min(retreats(facts, s, self.loser), key=lambda h: facts.sweep[centre][h])
         why = f"{facts.place(hex)} comes first clockwise from {facts.labels[centre]}"
         name = facts.name(s, self.loser)
         p.tell(SystemDecided(f"drove {name} back", why, "LON-29.1"))

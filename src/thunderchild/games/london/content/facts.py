@@ -57,6 +57,7 @@ class Facts:
         self.city = [hex for hex, terrain in enumerate(board.terrain) if terrain == CITY]
         self.neighbours = board.neighbours  # clockwise from north (LON-26.2)
         self.distance = board.distance
+        self.sweep = board.turn  # the place of a hex in the clockwise sweep from another (LON-26.2)
         self.hexes = len(board)
         self.steps = board.grid.steps  # by direction, clockwise from north; -1 leads off the map
         self.edge = board.edge
@@ -89,7 +90,7 @@ class Facts:
         self.category = content.category
         self.combat, self.range, self.movement = content.combat, content.range, content.movement
         most = max(content.movement)  # steps of the longest way; a digit is a direction from 1 to 6
-        self.digits = [7 ** (most - step) for step in range(most + 1)]
+        self.digits: list[int] = [7 ** (most - step) for step in range(most + 1)]
         self.flies = content.flies
         self.land_only = content.land_only
         self.lander_combat = content.lander.combat

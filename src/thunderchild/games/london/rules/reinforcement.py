@@ -338,7 +338,7 @@ class Repairs(Procedure):
         if s.repaired >= 0:
             base = s.hex[facts.active(s, HQ)]
             hexes = repair_hexes(facts, s, s.repaired)
-            restore(p, min(hexes, key=lambda h: facts.map.turn[base][h]))
+            restore(p, min(hexes, key=lambda h: facts.sweep[base][h]))
         return NEXT
 
 

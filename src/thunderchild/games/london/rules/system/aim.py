@@ -48,8 +48,12 @@ def prey(facts: Facts, s: LondonState) -> list[int]:
 
 def clockwise(facts: Facts, here: int, hexes: list[int]) -> int:
     """The first hex met by a line that turns clockwise from north (LON-26.1, LON-26.2)."""
-    row = facts.map.turn[here]
-    return min(hexes, key=lambda h: row[h])
+    row = facts.sweep[here]
+    first = hexes[0]
+    for hex in hexes:
+        if row[hex] < row[first]:
+            first = hex
+    return first
 
 
 def _nearest(facts: Facts, here: int, hexes: list[int]) -> tuple[list[int], int]:
@@ -154,7 +158,7 @@ def step_of(facts: Facts, s: LondonState, piece: int, aim: Aim) -> Goal:
 
 def hex_candidates(facts: Facts, here: int, hexes: list[int]) -> list[Candidate]:
     """Hexes as they are shown in an explanation, in clockwise order."""
-    row = facts.map.turn[here]
+    row = facts.sweep[here]
     return [
         Candidate(hex, facts.place(hex), -1, facts.distance[here][hex], _word(facts, hex))
         for hex in sorted(hexes, key=lambda h: row[h])

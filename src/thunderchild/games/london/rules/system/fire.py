@@ -211,7 +211,7 @@ def _explain(
     """Which targets there were, and why this one (LON-28.6)."""
     s, facts = p.s, p.facts
     here = s.hex[piece]
-    row, turn = facts.distance[here], facts.map.turn[here]
+    row, turn = facts.distance[here], facts.sweep[here]
     ordered = sorted(choices, key=lambda c: (ORDER.index(c.column), row[c.hex], turn[c.hex]))
     rows = [
         Candidate(c.hex, facts.place(c.hex), c.piece, row[c.hex], _odds(facts, c.column))

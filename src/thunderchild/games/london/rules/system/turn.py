@@ -90,7 +90,7 @@ def system_panic(p: Play) -> None:
     if not pieces:
         return
     base = s.hex[facts.active(s, HQ)]
-    turn = facts.map.turn[base]
+    turn = facts.sweep[base]
 
     def key(piece: int) -> tuple[int, int, int]:
         hex = s.hex[piece]
@@ -99,7 +99,7 @@ def system_panic(p: Play) -> None:
     piece = min(pieces, key=key)
     here = s.hex[piece]
     found = reach(PanicMover(facts, s, piece))
-    row = facts.map.turn[here]
+    row = facts.sweep[here]
     hexes = [here, *(hex for hex in found if hex != here)]
     best = min(hexes, key=lambda h: (-far_from_martians(facts, s, h), row[h]))
     name = facts.name(s, piece)
