@@ -91,6 +91,12 @@ PARTS: Final = (
         ("pytest", "-q", "--slowly", "-m", "browser and not long", "-n", "2", "tests/web"),
     ),
     Part("page-speed", "a click in a long game costs the page little time", ("bench.page",)),
+    Part(
+        "answers",
+        "the greedy machines give the answers that were written down, seed for seed",
+        ("bench.answers", "--against", "tests/players/answers.txt", "--games", GAMES),
+        40,
+    ),
     balance("london", "--banded"),
     balance("japan", "--only", "greedy"),
     balance("england", "--only", "greedy"),
