@@ -13,7 +13,7 @@ from thunderchild.games.warpwar.content.files import CRT_SPAN, Content
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT, SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.page.forms import HitPart, HitsForm
 from thunderchild.players.warpwar import captain, damage
-from thunderchild.players.warpwar.clash import Stakes, fire, payoff, suffer
+from thunderchild.players.warpwar.clash import Stakes, matrix, struck, toll, volley_at
 from thunderchild.players.warpwar.fighters import Fighter, odds
 from thunderchild.players.warpwar.mixing import solve, value
 from thunderchild.players.warpwar.sight import Sight
@@ -28,6 +28,17 @@ def ship(values, kind=WARPSHIP, level=0, number=0):
 
 def stakes(mine=10.0, theirs=10.0, active=True, dry=0, limit=3):
     return Stakes(mine, theirs, active, dry, limit, True, CRT, CRT_SPAN)
+
+
+def fire(shooters, orders, answer):
+    """The damage that orders do to the only ship of a side, and whether its escape is stopped."""
+    volley = volley_at(0, shooters, orders, False)
+    blow = struck(volley, answer[0][0], answer[0][1], stakes())
+    return blow >> 1, bool(blow & 1)
+
+
+def payoff(mine, theirs, ours, answers, price):
+    return matrix(mine, theirs, [ours], [answers], price)[0][0]
 
 
 # ---- designs
@@ -71,11 +82,10 @@ def test_missiles_and_screen_as_in_example_27():
     s35 = ship((6, 2, 3, 2, 7, 0), SYSTEMSHIP, level=1)
     attack = ((ATTACK, 2, 3, 1, 0, ()),)
     salvo = ((DODGE, 4, 0, 0, -1, ((0, 3), (0, 4))),)
-    hurt, held = fire([s35], salvo, attack, stakes())
-    assert hurt == [9]
-    _, _, total = suffer([w4], attack, hurt, held, stakes())
-    assert total == 8
-    assert fire([w4], attack, salvo, stakes())[0] == [0]
+    hurt, held = fire([s35], salvo, attack)
+    assert hurt == 9
+    assert toll(w4, (False, 1, 0), hurt, held, stakes())[3] == 8
+    assert fire([w4], attack, salvo)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -90,8 +100,8 @@ def test_missiles_and_screen_as_in_example_27():
 )
 def test_escape_as_in_examples_30_to_37(drive, tactic, escapes):
     runner = ((RETREAT, 5, 0, 0, -1, ()),)
-    _, held = fire([ship((12, 2, 0, 0, 0, 0))], ((tactic, drive, 2, 0, 0, ()),), runner, stakes())
-    assert held == [not escapes]
+    _, held = fire([ship((12, 2, 0, 0, 0, 0))], ((tactic, drive, 2, 0, 0, ()),), runner)
+    assert held is not escapes
 
 
 def test_leaving_the_star_and_dry_rounds_have_a_price():
@@ -112,9 +122,9 @@ def solved(mine, theirs, price, seed=1):
     draws = Draws(seed)
     rows = captain.candidates(mine, theirs, 200, draws)
     columns = captain.candidates(theirs, mine, 200, draws)
-    matrix = captain.matrix(mine, theirs, rows, columns, price)
-    shares = solve([matrix], 300)
-    return rows, shares, value([matrix], shares)
+    gains = matrix(mine, theirs, rows, columns, price)
+    shares = solve([gains], 300)
+    return rows, shares, value([gains], shares)
 
 
 def test_orders_of_even_ships_are_mixed():

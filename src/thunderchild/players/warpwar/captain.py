@@ -6,9 +6,9 @@ from typing import Final
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
-from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, payoff
+from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
 from thunderchild.players.warpwar.fighters import Fighter
-from thunderchild.players.warpwar.mixing import Matrix, draw, solve
+from thunderchild.players.warpwar.mixing import draw, solve
 
 ROWS: Final = 40
 COLUMNS: Final = 30
@@ -108,17 +108,6 @@ def _lame_leave(ships: Sequence[Fighter], sheets: Sheets, single: Sequence[list[
     """The ship that has lost most leaves; the others fight on."""
     lame = max(range(len(ships)), key=lambda i: ships[i].missing / (1.0 + ships[i].points))
     return tuple(_flight(single[i]) if i == lame else sheet for i, sheet in enumerate(sheets))
-
-
-def matrix(
-    mine: Sequence[Fighter],
-    theirs: Sequence[Fighter],
-    rows: Sequence[Sheets],
-    columns: Sequence[Sheets],
-    stakes: Stakes,
-) -> Matrix:
-    """What each of my orders gains against each of theirs."""
-    return [[payoff(mine, theirs, row, column, stakes) for column in columns] for row in rows]
 
 
 def orders(

@@ -38,6 +38,7 @@ class Fleet:
             if f.hex >= 0:
                 self.foes.setdefault(f.hex, []).append(f)
         self.raiders = {star: sight.threats(star) for star in self.stars()}
+        self.options: dict[int, list[int]] = {}  # ship to the hexes worth a thought
         self.is_pressed = self.enemy_is_ahead()
         self.caution: float = max(LEAST_CAUTION, 1.0 - 0.05 * max(0, sight.view.turn - PATIENCE))
 
@@ -110,16 +111,29 @@ class Fleet:
 
     def choices(self, f: Fighter) -> list[int]:
         """Stars in reach, the hex nearest to each goal, and staying."""
+        found = self.options.get(f.ship)
+        if found is None:
+            found = self.options[f.ship] = self.find_choices(f)
+        return found
+
+    def find_choices(self, f: Fighter) -> list[int]:
+        """The choices of one ship, found once for the whole plan."""
         mover = self.movers.get(f.ship)
         if mover is None or not mover.reach:
             return [f.hex]
         star_at = self.sight.map.star_at
-        found = {f.hex} | {r.hex for r in mover.reach if star_at[r.hex] >= 0}
-        free = [r.hex for r in mover.reach if star_at[r.hex] < 0]
+        found = {f.hex}
+        free: list[int] = []
+        for reach in mover.reach:
+            if star_at[reach.hex] >= 0:
+                found.add(reach.hex)
+            else:
+                free.append(reach.hex)
         if free:
-            for goal in (*self.sight.their_bases, *self.sight.my_bases):
-                travel = self.sight.travel(goal)
-                found.add(min(free, key=lambda h: (travel[h], h)))
+            for goal in self.sight.their_bases:
+                found.add(nearest(free, self.sight.travel(goal)))
+            for goal in self.sight.my_bases:
+                found.add(nearest(free, self.sight.travel(goal)))
         return sorted(found)
 
     # ---- the score ----------------------------------------------------------------------------
@@ -236,6 +250,17 @@ class Fleet:
         if not self.foes.get(place) and place not in self.sight.their_bases:
             return []
         return [Drop(f.ship, load.ship) for load in self.loads[f.ship][: max(0, points)]]
+
+
+def nearest(places: Sequence[int], travel: list[int]) -> int:
+    """The hex with the shortest way; of several the one with the least number."""
+    best = places[0]
+    least = travel[best]
+    for place in places:
+        way = travel[place]
+        if way < least or (way == least and place < best):
+            best, least = place, way
+    return best
 
 
 def refuge(sight: Sight, ship: int, places: Sequence[int]) -> int:
