@@ -3,7 +3,6 @@
 Worth is counted in Human Victory Points.
 """
 
-from functools import cached_property
 from typing import Final
 
 from thunderchild.core.actions import Action
@@ -55,23 +54,40 @@ class Outlook:
         self.map = game.facts.map
         self.distance = game.facts.map.graph.distance
         self.scale = 4 / game.facts.profile.prices.infantry  # a PP of this game in PP of Japan
+        # What is found when it is first asked for.
+        self._rows: list[int] | None = None
+        self._cylinders: list[int] | None = None
+        self._wave_zones: set[int] | None = None
+        self._machine_zones: set[int] | None = None
+        self._arrivals: list[float] | None = None
+        self._guns: list[int] | None = None
+        self._harbor_zones: set[int] | None = None
+        self.losses: dict[int, float] = {}  # see `steering.loss_of`
+        self.harms: dict[tuple[int, int, int], float] = {}  # see `steering.harm`
+        self.rides: tuple[dict[int, int], list[int]] | None = None  # see `steering.riders`
 
     # ---- the Martians ----------------------------------------------------------------------
 
-    @cached_property
+    @property
     def rows(self) -> list[int]:
         """The Waves."""
-        return waves.rows_in_play(self.s, WAVE)
+        if self._rows is None:
+            self._rows = waves.rows_in_play(self.s, WAVE)
+        return self._rows
 
-    @cached_property
+    @property
     def cylinders(self) -> list[int]:
         """The Cylinders."""
-        return waves.rows_in_play(self.s, CYLINDER)
+        if self._cylinders is None:
+            self._cylinders = waves.rows_in_play(self.s, CYLINDER)
+        return self._cylinders
 
-    @cached_property
+    @property
     def wave_zones(self) -> set[int]:
         """The Zones with a Wave."""
-        return {self.s.wave_zone[row] for row in self.rows}
+        if self._wave_zones is None:
+            self._wave_zones = {self.s.wave_zone[row] for row in self.rows}
+        return self._wave_zones
 
     def hits_of(self, row: int) -> int:
         """The hits that Destroy a whole Wave."""
@@ -83,17 +99,25 @@ class Outlook:
         found = sorted(self.hits_of(row) for row in self.rows if self.s.wave_zone[row] == zone)
         return (found[-1] + sum(found[:-1]) // 2) if found else 0
 
-    @cached_property
+    @property
     def machine_zones(self) -> set[int]:
         """The Zones with a Handling Machine that can be attacked."""
-        if not self.facts.scene.file.machine_attack:
-            return set()
-        n = len(self.map)
-        return {zone for zone in range(n) if any(self.s.machines[3 * zone : 3 * zone + 3])}
+        if self._machine_zones is None:
+            self._machine_zones = set()
+            if self.facts.scene.file.machine_attack:
+                for place, number in enumerate(self.s.machines[: 3 * len(self.map)]):
+                    if number:
+                        self._machine_zones.add(place // 3)
+        return self._machine_zones
 
-    @cached_property
+    @property
     def arrivals(self) -> list[float]:
         """How many Waves can be expected to walk into each Zone in the next Martian Action."""
+        if self._arrivals is None:
+            self._arrivals = self._find_arrivals()
+        return self._arrivals
+
+    def _find_arrivals(self) -> list[float]:
         found = [0.0] * len(self.map)
         for row in self.rows:
             targets = self.map.destinations[self.s.wave_zone[row]]
@@ -104,11 +128,17 @@ class Outlook:
 
     # ---- the defence -----------------------------------------------------------------------
 
-    @cached_property
+    @property
     def guns(self) -> list[int]:
         """All Guns on the map."""
-        s = self.s
-        return [unit for unit, at in enumerate(s.unit_zone) if at != NONE and is_gun(s, unit)]
+        if self._guns is None:
+            kinds = self.s.unit_kind
+            self._guns = [
+                unit
+                for unit, at in enumerate(self.s.unit_zone)
+                if at != NONE and IS_GUN[kinds[unit]]
+            ]
+        return self._guns
 
     def dice_of(self, unit: int) -> int:
         """The dice of a Gun."""
@@ -124,10 +154,12 @@ class Outlook:
         hills = self.facts.profile.battle.initiative == "hills" and self.map.hills[zone]
         return max(2.0, odds * hits * (HILLS if hills else 1.0))
 
-    @cached_property
+    @property
     def harbor_zones(self) -> set[int]:
         """The Zones with a Harbor."""
-        return set(harbors.harbor_zones(self.facts, self.s))
+        if self._harbor_zones is None:
+            self._harbor_zones = set(harbors.harbor_zones(self.facts, self.s))
+        return self._harbor_zones
 
     def room(self, zone: int) -> int:
         """How many Refugee points a Zone can still keep: it has so many Gears (INV-ESC-08)."""

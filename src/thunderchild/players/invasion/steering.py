@@ -1,9 +1,11 @@
 """Where Waves walk and what they do there; and Cavalry that leads them elsewhere (part 25)."""
 
+from functools import lru_cache
 from typing import Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import legal
+from thunderchild.games.invasion.content.profiles import Profile
 from thunderchild.games.invasion.model.actions import (
     Attract,
     BuyUnit,
@@ -14,6 +16,7 @@ from thunderchild.games.invasion.model.kinds import (
     CAVALRY,
     DEVASTATE,
     FLYING_MACHINE,
+    MARTIAN_ACTIONS,
     MOVE,
     NONE,
 )
@@ -35,20 +38,35 @@ WORTH_A_RIDE: Final = 25.0  # points for which Cavalry is bought, in Japan's pri
 CAPITAL_RIDERS: Final = 2
 
 
+@lru_cache(maxsize=16)
+def action_chances(profile: Profile) -> list[list[float]]:
+    """By colour and action: the chance that a Wave gets it (INV-MAC-03)."""
+    found = []
+    for row in profile.martian_action:
+        chances = [0.0] * len(MARTIAN_ACTIONS)
+        for die, what in enumerate(row):
+            chances[what] += DICE_CHANCE[die]
+        found.append(chances)
+    return found
+
+
 def action_chance(o: Outlook, zone: int, action: int) -> float:
     """The chance that a Wave in a Zone gets an action (INV-MAC-03)."""
-    row = o.facts.profile.martian_action[colour_of(o.facts, o.s, zone)]
-    return sum(DICE_CHANCE[die] for die, what in enumerate(row) if what == action)
+    return action_chances(o.facts.profile)[colour_of(o.facts, o.s, zone)][action]
 
 
 def loss_of(o: Outlook, row: int) -> float:
     """The Workforce that a Devastation by a Wave takes, on the average (part 18)."""
-    profile = o.facts.profile
-    number = max(1, tripods_of(o.s, row))
-    each = profile.file.devastation.by == "tripod"
-    cells = [profile.damage(1 if each else number, profile.results[die]) for die in range(3)]
-    loss = sum(DICE_CHANCE[die] * cell.workforce for die, cell in enumerate(cells))
-    return loss * (number if each else 1)
+    if row not in o.losses:
+        profile = o.facts.profile
+        number = max(1, tripods_of(o.s, row))
+        each = profile.file.devastation.by == "tripod"
+        cells = [profile.damage(1 if each else number, profile.results[die]) for die in range(3)]
+        loss = 0.0
+        for die, cell in enumerate(cells):
+            loss += DICE_CHANCE[die] * cell.workforce
+        o.losses[row] = loss * (number if each else 1)
+    return o.losses[row]
 
 
 def loss_in(o: Outlook, row: int, zone: int) -> float:
@@ -65,16 +83,26 @@ def ruin_worth(o: Outlook, zone: int) -> float:
 
 
 def harm(o: Outlook, row: int, zone: int, depth: int = 1) -> float:
-    """The points that a Wave costs in a Zone, and in those after it."""
+    """The points that a Wave costs in a Zone, and in those after it; reckoned once."""
+    key = (row, zone, depth)
+    found = o.harms.get(key)
+    if found is None:
+        found = o.harms[key] = _reckoned(o, row, zone, depth)
+    return found
+
+
+def _reckoned(o: Outlook, row: int, zone: int, depth: int) -> float:
     s, total = o.s, 0.0
-    stays = 1.0 - action_chance(o, zone, MOVE)
+    chances = action_chances(o.facts.profile)[colour_of(o.facts, s, zone)]
+    stays = 1.0 - chances[MOVE]
     if not s.ruin[zone]:
-        turns = s.workforce[zone] / max(0.1, loss_in(o, row, zone))
+        loss = loss_of(o, row) * (1.0 + chances[DEVASTATE])
+        turns = s.workforce[zone] / max(0.1, loss)
         total += ruin_worth(o, zone) * stays ** max(0.0, turns - 1.0)
         total += 0.6 * (s.refugees[zone] + 2 * s.refugees_2[zone])
     parts = min(len(PART) - 2, s.flying)
-    total += action_chance(o, zone, FLYING_MACHINE) * (PART[parts + 1] - PART[parts])
-    total += action_chance(o, zone, ARRIVAL) * TRIPOD
+    total += chances[FLYING_MACHINE] * (PART[parts + 1] - PART[parts])
+    total += chances[ARRIVAL] * TRIPOD
     if depth:
         total += ONWARD * mean_harm(o, row, zone, depth - 1)
     return total
@@ -152,6 +180,12 @@ def wanted(o: Outlook) -> list[int]:
 
 def riders(o: Outlook) -> tuple[dict[int, int], list[int]]:
     """The Wave that each Cavalry rides after, and the Waves that nobody follows."""
+    if o.rides is None:
+        o.rides = _find_riders(o)
+    return o.rides
+
+
+def _find_riders(o: Outlook) -> tuple[dict[int, int], list[int]]:
     s, left = o.s, wanted(o)
     free = [u for u, at in enumerate(s.unit_zone) if at != NONE and s.unit_kind[u] == CAVALRY]
     found: dict[int, int] = {}

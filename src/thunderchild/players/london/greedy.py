@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
+from thunderchild.core.choices import legal
 from thunderchild.games.london.game import London
 from thunderchild.games.london.knows.view import AttackView, View
 from thunderchild.games.london.model.actions import (
@@ -98,9 +99,7 @@ def panic(outlook: Outlook, decision: Offer) -> Act:
     """Send a holder of a target away from it."""
     s = outlook.s
     best, found = 1.0, None
-    for action in decision:
-        if not isinstance(action, Panic):
-            continue
+    for action in legal(decision, Panic):
         kind, here, there = s.kind_of[action.piece], s.hex[action.piece], action.path[-1]
         lost = outlook.wanted_hexes.get(here, 0.0) - outlook.wanted_hexes.get(there, 0.0)
         worth = lost + 0.1 * outlook.facts.distance[here][there] + 0.1 * outlook.kind_worth(kind)
@@ -158,12 +157,13 @@ def best_attack(outlook: Outlook, decision: Offer, least: float) -> Act:
     """The attack that promises most, or None."""
     if outlook.is_first_shot_open:
         return None
-    best, found = least, None
-    for action in decision:
-        if isinstance(action, (Attack, Bombard)):
-            worth = attack_worth(outlook, action)
-            if worth > best:
-                best, found = worth, action
+    best = least
+    found: Attack | Bombard | None = None
+    attacks: list[Attack | Bombard] = [*legal(decision, Attack), *legal(decision, Bombard)]
+    for action in attacks:
+        worth = attack_worth(outlook, action)
+        if worth > best:
+            best, found = worth, action
     return found
 
 
@@ -251,9 +251,9 @@ def relocate(outlook: Outlook, decision: Offer) -> Act:
 
 def land(outlook: Outlook, decision: Offer) -> Act:
     """Where the way to the goals is short; what must live long far from harm."""
-    if Repair in decision.kinds() and any(isinstance(action, Repair) for action in decision):
+    if Repair in decision.kinds() and legal(decision, Repair):
         return Repair()
-    hexes = [action.hex for action in decision if isinstance(action, Land)]
+    hexes = [action.hex for action in legal(decision, Land)]
     if not hexes:
         return Pass() if Pass in decision.kinds() else None
     kind = outlook.view.track[outlook.view.turn - 1]

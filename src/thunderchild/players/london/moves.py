@@ -18,7 +18,7 @@ from thunderchild.games.london.model.kinds import (
 )
 from thunderchild.games.london.rules.routes import Mover, reach, zone_of
 from thunderchild.players.london import shots
-from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
+from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook, from_edge
 
 STEP: Final = 0.35  # what one hex nearer to a goal is worth
 CAUTION: Final = (0.1, 0.5)  # of a danger that may not come, by side
@@ -103,7 +103,14 @@ def gain_by_landing(outlook: Outlook, hex: int, goals: list[int]) -> int:
     facts, s = outlook.facts, outlook.s
     rows = [facts.distance[s.hex[i]] for i in outlook.martians if facts.movement[s.kind_of[i]]]
     here = facts.distance[hex]
-    return sum(max(0, min((row[goal] for row in rows), default=12) - here[goal]) for goal in goals)
+    gain = 0
+    for goal in goals:
+        nearest = 12
+        for i, row in enumerate(rows):
+            if not i or row[goal] < nearest:
+                nearest = row[goal]
+        gain += max(0, nearest - here[goal])
+    return gain
 
 
 def is_worth_a_shot(outlook: Outlook, hex: int) -> bool:
@@ -133,9 +140,8 @@ def score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
         elif hex in outlook.wanted_hexes and far <= 4:
             worth += GUARD
         else:
-            worth -= (
-                STEP * 0.5 * min((facts.distance[hex][t] for t in outlook.wanted_hexes), default=0)
-            )
+            wanted = list(outlook.wanted_hexes)
+            worth -= STEP * 0.5 * (outlook.nearest(hex, wanted) if wanted else 0)
     else:
         worth += 0.1 * min(far, 6)
     return worth
@@ -208,7 +214,7 @@ def way_in(outlook: Outlook, hex: int, kind: int, goals: list[int]) -> float:
 def shelter(outlook: Outlook, hex: int) -> float:
     """How safe a hex is for somebody who must not be found; higher is safer."""
     facts, s = outlook.facts, outlook.s
-    edge = min(facts.distance[hex][other] for other in facts.edge)
+    edge = from_edge(facts.map)[hex]
     far = outlook.nearest(hex, [s.hex[i] for i in outlook.martians])
     plain = 0.0 if facts.is_station[hex] or facts.is_landmark[hex] else 1.5
     bridge = 0.5 if facts.terrain[hex] == BRIDGED else 0.0

@@ -24,7 +24,7 @@ from thunderchild.games.london.model.kinds import (
 from thunderchild.games.london.page.forms import BuyForm
 from thunderchild.players import Offer, form_of
 from thunderchild.players.london import moves
-from thunderchild.players.london.outlook import Outlook
+from thunderchild.players.london.outlook import Outlook, from_edge
 
 LOTS: Final = {CRUSH_ARMY: 10, LEVEL_CITY: 1, ABDUCT_GIRL: 4, COLONIZE: 1, PEACE: 2}
 TRAPS: Final = (GERMS, HERO, PRIEST)
@@ -70,20 +70,24 @@ def place(outlook: Outlook, decision: Offer) -> Place:
     for action in decision:
         if not isinstance(action, Place):
             continue
-        worth = _place_worth(outlook, action) + 0.6 * outlook.draws.pick(8) / 8
+        stands = _place_worth(outlook, action.unit, action.hex)
+        worth = stands + 0.6 * outlook.draws.pick(8) / 8
         if best is None or worth > best[0]:
             best = (worth, action)
     assert best is not None, "there is always a place"  # noqa: S101
     return best[1]
 
 
-def _place_worth(outlook: Outlook, action: Place) -> float:
+def _place_worth(outlook: Outlook, kind: int, hex: int) -> float:
     """How well a unit stands in a hex."""
-    facts, kind, hex = outlook.facts, action.unit, action.hex
-    taken: list[int] = [other for _, other in outlook.view.plan]
-    crowd = sum(facts.distance[hex][other] <= 1 for other in taken)
+    facts = outlook.facts
+    row = facts.distance[hex]
+    crowd = 0
+    for _, other in outlook.view.plan:
+        if row[other] <= 1:
+            crowd += 1
     is_target = facts.is_station[hex] or facts.is_landmark[hex]
-    edge = min(facts.distance[hex][other] for other in facts.edge)
+    edge = from_edge(facts.map)[hex]
     if kind == HEROINE:
         return moves.shelter(outlook, hex) - crowd
     if kind in TRAPS:
@@ -91,5 +95,8 @@ def _place_worth(outlook: Outlook, action: Place) -> float:
     if kind in HOLDERS:
         return 4.0 * facts.is_station[hex] - 0.2 * edge - crowd
     reach = facts.range[kind] + facts.movement[kind]
-    covered = sum(facts.distance[hex][target] <= reach for target in facts.targets)
+    covered = 0
+    for target in facts.targets:
+        if row[target] <= reach:
+            covered += 1
     return covered / STRETCHED + 0.3 * edge - 0.5 * crowd - 1.0 * is_target

@@ -3,9 +3,11 @@
 Worth is counted in points for the Martians; an Earthling wants the opposite.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.games.london.content.citymap import CityMap
 from thunderchild.games.london.content.facts import Facts
 from thunderchild.games.london.game import London
 from thunderchild.games.london.knows.view import View
@@ -49,6 +51,7 @@ LEVEL_POINT: Final = 4.0
 GIRL: Final = 14.0
 TURNED_UP: Final = 4.5
 UNIT_SHARE: Final = 0.6  # of its price, for an Earthling unit as such
+FAR: Final = 30  # where there is nobody to be near to
 DISASTER: Final = 30.0  # Germs without a Bio Lab
 
 
@@ -66,6 +69,9 @@ class Outlook:
         self.earthlings = self.facts.earthlings(self.s)
         self.has_lab = self.facts.active(self.s, BIO_LAB) >= 0
         self.wanted_hexes = self._wanted_hexes()
+        self.martian_threats = self._threats(self.martians)
+        self.earthling_threats = self._threats([i for i in self.earthlings if self.s.up[i]])
+        self.rolled: dict[tuple[int, int, int, float], float] = {}  # see `shots.rolled`
 
     def _wants(self) -> list[float]:
         """How much each Objective counts: the own one, or those that are still possible."""
@@ -77,6 +83,15 @@ class Outlook:
         open_ones = [not (row.excluded or row.hopeless) for row in view.objectives]
         count = sum(open_ones) or 1
         return [1.5 / count if is_open else 0.0 for is_open in open_ones]
+
+    def _threats(self, pieces: list[int]) -> list[tuple[int, int, int]]:
+        """Those of some pieces that can attack with odds: piece, hex, how far they can strike."""
+        facts, s = self.facts, self.s
+        return [
+            (piece, s.hex[piece], facts.movement_of(s, piece) + facts.range_of(s, piece))
+            for piece in pieces
+            if facts.combat_of(s, piece)
+        ]
 
     def _can_colonize(self) -> bool:
         """Whether both buildings are there or to come."""
@@ -144,5 +159,16 @@ class Outlook:
 
     def nearest(self, hex: int, others: list[int]) -> int:
         """The distance to the nearest of some hexes; far when there is none."""
+        if not others:
+            return FAR
         row = self.facts.distance[hex]
-        return min((row[other] for other in others), default=30)
+        least = row[others[0]]
+        for other in others:
+            least = min(least, row[other])
+        return least
+
+
+@lru_cache(maxsize=8)
+def from_edge(board: CityMap) -> list[int]:
+    """By hex: the distance to the edge of the map."""
+    return [min(row[other] for other in board.edge) for row in board.distance]

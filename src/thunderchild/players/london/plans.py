@@ -25,7 +25,7 @@ from thunderchild.games.london.model.kinds import ANGRY_MOB, FIREMEN
 from thunderchild.games.london.page.forms import BuyForm, HexForm
 from thunderchild.games.london.rules.routes import Mover, reach, zone_of
 from thunderchild.players import Act, Offer, form_of, offer_in
-from thunderchild.players.london import greedy, moves, opening, shots
+from thunderchild.players.london import greedy, moves, opening
 from thunderchild.players.london.outlook import Outlook
 
 HOLDERS: Final = (ANGRY_MOB, FIREMEN)  # nothing shoots at them at 1-1 or better
@@ -159,7 +159,7 @@ def _is_riskless(o: Outlook, action: Action) -> bool:
     if not attack or not defence:
         return False
     column = column_of(attack, defence)
-    results = [facts.content.result(column, die) for die in shots.DICE]
+    results = facts.content.crt[column]
     hurt = {loser_of(facts, s, result, action.piece, action.target) for result in results}
     return action.target in hurt and action.piece not in hurt
 

@@ -24,11 +24,26 @@ from thunderchild.players.london.outlook import (
 
 LOTS = {GERMS: 0.5, HEROINE: 2.0}  # how likely a face-down piece is one of these
 PUSHED = 0.25  # of a unit's worth, when it only retreats
-DICE = range(1, 7)
 
 
 def rolled(outlook: Outlook, attacker: int, target: int, kind: int, at: int = -1) -> float:
-    """An attack with odds; `kind` stands for a face-down Earthling target."""
+    """An attack with odds; `kind` stands for a face-down Earthling target.
+
+    Nothing changes while somebody thinks but where his own unit would stand, so that the same
+    attack is reckoned once.
+    """
+    s = outlook.s
+    martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
+    rubble = _rubble(outlook, s.hex[target] if at < 0 else at) if martian_attacks else 0.0
+    key = (attacker, target, kind, rubble)
+    found = outlook.rolled.get(key)
+    if found is None:
+        found = outlook.rolled[key] = _reckoned(outlook, attacker, target, kind, rubble)
+    return found
+
+
+def _reckoned(outlook: Outlook, attacker: int, target: int, kind: int, rubble: float) -> float:
+    """The mean over the six dice; `rubble` is what the hex is worth as such."""
     facts, s = outlook.facts, outlook.s
     martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
     attack = facts.combat_of(s, attacker)
@@ -42,12 +57,9 @@ def rolled(outlook: Outlook, attacker: int, target: int, kind: int, at: int = -1
     if martian_attacks and s.up[attacker] and facts.overloads[s.kind_of[attacker]]:
         pushed_martian = loss
     pushed_earthling = gain * (PUSHED if facts.movement[kind] else 1.0)
-    hex = s.hex[target] if at < 0 else at
-    rubble = _rubble(outlook, hex) if martian_attacks else 0.0
     is_saved = martian_attacks and kind == FIREMEN
     total = 0.0
-    for die in DICE:
-        result = facts.content.result(column_of(attack, defence), die)
+    for result in facts.content.crt[column_of(attack, defence)]:
         hurt = loser_of(facts, s, result, attacker, target)
         drives_out = result in (EARTHLING_RETREATS, EARTHLING_ELIMINATED)
         fatal = result in (EARTHLING_ELIMINATED, MARTIAN_ELIMINATED)
@@ -128,19 +140,15 @@ def by_earthling(outlook: Outlook, attacker: int, target: int) -> float:
 
 def danger(outlook: Outlook, piece: int, kind: int, hex: int) -> float:
     """What the enemy could do to a piece that stands in a hex, at his next turn; 0 or more."""
-    facts, s = outlook.facts, outlook.s
-    row = facts.distance[hex]
+    row = outlook.facts.distance[hex]
     worst = 0.0
     if kind >= FIRST_EARTHLING:
-        for other in outlook.martians:
-            far = facts.movement_of(s, other) + facts.range_of(s, other)
-            if row[s.hex[other]] <= far and facts.combat[kind] and facts.combat_of(s, other):
-                worst = max(worst, rolled(outlook, other, piece, kind, hex))
+        if outlook.facts.combat[kind]:
+            for other, here, far in outlook.martian_threats:
+                if row[here] <= far:
+                    worst = max(worst, rolled(outlook, other, piece, kind, hex))
         return worst
-    for other in outlook.earthlings:
-        if not s.up[other] or not facts.combat_of(s, other):
-            continue
-        far = facts.movement_of(s, other) + facts.range_of(s, other)
-        if row[s.hex[other]] <= far:
-            worst = max(worst, -rolled(outlook, other, piece, s.kind_of[other]))
+    for other, here, far in outlook.earthling_threats:
+        if row[here] <= far:
+            worst = max(worst, -rolled(outlook, other, piece, outlook.s.kind_of[other]))
     return worst
