@@ -4,7 +4,6 @@ The worlds behind a view are counted by `puzzle` (the Earthlings) and `force` (t
 answers depend on the evidence alone, so they are kept for as long as it does not change.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -59,44 +58,55 @@ def force_notes(facts: Facts, seen: ForceSeen) -> tuple[dict[int, list[int]], Ro
     return force.maybe(), force.unseen()
 
 
-def unit_notes(
-    facts: Facts, s: LondonState, seat: int
-) -> Iterator[tuple[dict[int, list[int]], Rows]]:
+class Seen:
+    """What is open to a seat about each side that hides something from it; it is read once."""
+
+    __slots__ = ("force", "people")
+
+    def __init__(self, facts: Facts, s: LondonState, seat: int) -> None:
+        self.force: ForceSeen | None = None
+        self.people: PeopleSeen | None = None
+        if s.winner == UNDECIDED:
+            if seat != MARTIAN and not facts.solitaire and s.track:
+                self.force = force_seen(facts, s)
+            if seat != EARTHLING and s.hex:
+                self.people = people_seen(facts, s)
+
+
+def unit_notes(facts: Facts, seen: Seen) -> list[tuple[dict[int, list[int]], Rows]]:
     """The notes on each side that hides something from a seat."""
-    if s.winner != UNDECIDED:
-        return
-    if seat != MARTIAN and not facts.solitaire and s.track:
-        yield force_notes(facts, force_seen(facts, s))
-    if seat != EARTHLING and s.hex:
-        yield people_notes(facts, people_seen(facts, s))
+    found = []
+    if seen.force is not None:
+        found.append(force_notes(facts, seen.force))
+    if seen.people is not None:
+        found.append(people_notes(facts, seen.people))
+    return found
 
 
-def maybe_kinds(facts: Facts, s: LondonState, seat: int) -> dict[int, list[int]]:
+def maybe_kinds(facts: Facts, seen: Seen) -> dict[int, list[int]]:
     """By hidden piece: the kinds it can be."""
     return {
-        piece: list(kinds)
-        for maybe, _ in unit_notes(facts, s, seat)
-        for piece, kinds in maybe.items()
+        piece: kinds[:] for maybe, _ in unit_notes(facts, seen) for piece, kinds in maybe.items()
     }
 
 
-def unseen_units(facts: Facts, s: LondonState, seat: int) -> Rows:
+def unseen_units(facts: Facts, seen: Seen) -> Rows:
     """Kind, least, most: units of the other side that may still appear and nobody has shown."""
-    return [list(row) for _, rows in unit_notes(facts, s, seat) for row in rows]
+    return [row[:] for _, rows in unit_notes(facts, seen) for row in rows]
 
 
 # ---- Objectives ----------------------------------------------------------------------------
 
 
-def objective_notes(facts: Facts, s: LondonState, seat: int) -> list[ObjectiveNote]:
+def objective_notes(facts: Facts, s: LondonState, seat: int, seen: Seen) -> list[ObjectiveNote]:
     """The five Objectives and what is proved about each."""
     if facts.solitaire:
         return [_note_alone(facts, s, objective) for objective in range(OBJECTIVES)]
     if s.winner != UNDECIDED or seat == MARTIAN:
         return [_note_own(facts, s, objective) for objective in range(OBJECTIVES)]
-    if not s.track:
+    if seen.force is None:
         return [_note(facts, s, objective, "open", NO_REASON) for objective in range(OBJECTIVES)]
-    marks = objective_marks(facts, force_seen(facts, s))
+    marks = objective_marks(facts, seen.force)
     return [_note_guessed(facts, s, objective, marks[objective]) for objective in range(OBJECTIVES)]
 
 

@@ -54,21 +54,27 @@ def _fill_map(facts: Facts, s: LondonState, view: View) -> None:
     for hex in view.rubble:
         s.rubble[hex] = 1
     rows: list[OwnPiece | SeenPiece] = [*view.own, *view.seen]
-    for row in sorted(rows, key=lambda each: each.piece):
-        piece = s.add_piece()
-        s.kind_of[piece] = _kind(row, view.seat)
-        s.hex[piece], s.up[piece], s.known[piece] = row.hex, int(row.up), row.known
-        s.bought[piece], s.moved[piece] = int(row.bought), int(row.moved)
-        s.fired[piece], s.number[piece] = int(row.fired), int(row.label[1:])
-        if s.kind_of[piece] == HEROINE:
-            s.heroine = piece
+    rows.sort(key=piece_of)
+    s.kind_of = [row.kind if row.kind >= 0 else _stand_in(row) for row in rows]
+    s.hex = [row.hex for row in rows]
+    s.up = [int(row.up) for row in rows]
+    s.known = [row.known for row in rows]
+    s.bought = [int(row.bought) for row in rows]
+    s.moved = [int(row.moved) for row in rows]
+    s.fired = [int(row.fired) for row in rows]
+    s.number = [int(row.label[1:]) for row in rows]
+    if HEROINE in s.kind_of:
+        s.heroine = s.kind_of.index(HEROINE)
     settle_map(s)
 
 
-def _kind(row: OwnPiece | SeenPiece, seat: int) -> int:
-    """The kind where it is known, else a stand-in."""
-    if row.kind >= 0:
-        return row.kind
+def piece_of(row: OwnPiece | SeenPiece) -> int:
+    """Its number: pieces are kept in the order of their numbers."""
+    return row.piece
+
+
+def _stand_in(row: OwnPiece | SeenPiece) -> int:
+    """A kind for a piece whose own is not known."""
     if isinstance(row, SeenPiece) and row.side == MARTIAN:
         return WALKER
     category = row.category if isinstance(row, SeenPiece) else -1
@@ -77,7 +83,8 @@ def _kind(row: OwnPiece | SeenPiece, seat: int) -> int:
 
 def settle_map(s: LondonState) -> None:
     """Write down where every unit but the Heroine stands."""
-    s.unit_at[:] = [NOBODY] * len(s.unit_at)
+    unit_at, heroine = [NOBODY] * len(s.unit_at), s.heroine
     for piece, hex in enumerate(s.hex):
-        if hex >= 0 and piece != s.heroine:
-            s.unit_at[hex] = piece
+        if hex >= 0 and piece != heroine:
+            unit_at[hex] = piece
+    s.unit_at = unit_at

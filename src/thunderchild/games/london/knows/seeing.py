@@ -2,7 +2,12 @@
 
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
-from thunderchild.games.london.knows.notebook import maybe_kinds, objective_notes, unseen_units
+from thunderchild.games.london.knows.notebook import (
+    Seen,
+    maybe_kinds,
+    objective_notes,
+    unseen_units,
+)
 from thunderchild.games.london.knows.view import AttackView, OwnPiece, SeenPiece, View
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import OPEN, PLACED, SHOWN, LondonState
@@ -31,9 +36,9 @@ PHASES = {
 def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
     """All that a seat may know."""
     over = s.winner != UNDECIDED
-    pieces = range(len(s.hex))
-    maybe = maybe_kinds(facts, s, seat)
-    own = [i for i in pieces if facts.side(s, i) == seat]
+    evidence = Seen(facts, s, seat)
+    maybe = maybe_kinds(facts, evidence)
+    sides = [MARTIAN if kind < FIRST_EARTHLING else EARTHLING for kind in s.kind_of]
     move = move_in_hand(s)
     return View(
         seat=seat,
@@ -43,8 +48,12 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         phase="over" if over else PHASES.get(phase, "turn"),
         objective=s.objective if over or s.shown or seat == MARTIAN else -1,
         shown=bool(s.shown),
-        own=[_own(facts, s, i) for i in own],
-        seen=[_seen(facts, s, i, over, maybe.get(i, [])) for i in pieces if i not in own],
+        own=[_own(facts, s, i) for i, side in enumerate(sides) if side == seat],
+        seen=[
+            _seen(facts, s, i, side, over, maybe.get(i, []))
+            for i, side in enumerate(sides)
+            if side != seat
+        ],
         rubble=[hex for hex, marker in enumerate(s.rubble) if marker],
         cart=_cart(s, seat),
         plan=_plan(s, seat),
@@ -80,8 +89,8 @@ def view_of(facts: Facts, s: LondonState, seat: int, phase: str) -> View:
         arriving=s.arriving,
         repaired=s.repaired,
         scores=_scores(facts, s),
-        objectives=objective_notes(facts, s, seat),
-        unseen=unseen_units(facts, s, seat),
+        objectives=objective_notes(facts, s, seat, evidence),
+        unseen=unseen_units(facts, evidence),
         asked=[bool(s.pending >> i & 1) for i in (MARTIAN, EARTHLING)],
         draws=s.draws,
         winner=s.winner,
@@ -106,7 +115,9 @@ def _own(facts: Facts, s: LondonState, piece: int) -> OwnPiece:
     )
 
 
-def _seen(facts: Facts, s: LondonState, piece: int, over: bool, maybe: list[int]) -> SeenPiece:
+def _seen(
+    facts: Facts, s: LondonState, piece: int, side: int, over: bool, maybe: list[int]
+) -> SeenPiece:
     """Another's piece: what it is only when it is open (LON-5.2, LON-5.9)."""
     kind = s.kind_of[piece]
     is_open = over or s.known[piece] == OPEN
@@ -114,7 +125,7 @@ def _seen(facts: Facts, s: LondonState, piece: int, over: bool, maybe: list[int]
     return SeenPiece(
         piece=piece,
         label=facts.label(s, piece),
-        side=facts.side(s, piece),
+        side=side,
         kind=kind if is_open else -1,
         category=facts.category[kind] if shows else -1,
         hex=s.hex[piece],
