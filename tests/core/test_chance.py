@@ -131,3 +131,10 @@ def test_a_source_as_a_stream_counts_its_draws() -> None:
     stream = FromSource(Scripted([1, 2, 0]))
     assert [stream.pick(3) for _ in range(3)] == [1, 2, 0]
     assert stream.at == 3
+
+
+def test_several_are_drawn_as_one_by_one() -> None:
+    one, other = Draws(5), Draws(5)
+    assert one.several("abcde", 40) == [other.choose("abcde") for _ in range(40)]
+    assert one.pick(1000) == other.pick(1000)
+    assert one.several([], 0) == []

@@ -126,6 +126,16 @@ class Draws:
         self.x = x = (self.x * 6364136223846793005 + 1442695040888963407) & MASK64
         return items[((x >> 32) * len(items)) >> 32]
 
+    def several(self, items: Sequence[T], number: int) -> list[T]:
+        """So many times one of the items, as `choose` would draw them one by one."""
+        x, count = self.x, len(items)
+        found: list[T] = []
+        for _ in range(number):
+            x = (x * 6364136223846793005 + 1442695040888963407) & MASK64
+            found.append(items[((x >> 32) * count) >> 32])
+        self.x = x
+        return found
+
     def shuffle(self, items: list[T]) -> None:
         """Put the items in random order, in place."""
         x = self.x

@@ -11,15 +11,27 @@ from typing import Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.content.facts import points as total_points
-from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, RACK, SYSTEMSHIP
+from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, PD, RACK, SYSTEMSHIP
 from thunderchild.games.warpwar.model.state import FIRED, HIT, KILLED, SERVICED, SHAKEN
 
 Entry = tuple[int, int, list[int], int]  # change, size, shown before it, place in the chronicle
 SHARED: Final = 5  # a HIT of which the load may have taken a part (SHAKEN follows it)
 
 
+ALL: Final = list(range(ATTRIBUTES))
+NO_RACKS: Final = [attribute for attribute in range(ATTRIBUTES) if attribute != RACK]
+
+
 class Unexplained(Exception):
     """No design with so few points lives this life."""
+
+
+def falls_short(values: list[int], needs: list[int]) -> bool:
+    """Whether a ship has less of something than it needs."""
+    for attribute in range(ATTRIBUTES):  # noqa: SIM110 - asked most often of all
+        if values[attribute] < needs[attribute]:
+            return True
+    return False
 
 
 class Life:
@@ -37,7 +49,7 @@ class Life:
     ) -> None:
         """Note what was seen; `lives_on` are hits of this round that it is known to outlive."""
         self.ship, self.kind, self.entries, self.three = ship, kind, entries, three
-        self.open = [a for a in range(ATTRIBUTES) if a != RACK or (racks and kind != SYSTEMSHIP)]
+        self.open = ALL if racks and kind != SYSTEMSHIP else NO_RACKS
         self.killed = entries[-1][1] if entries and entries[-1][0] == KILLED else 0
         self.least = 0 if self.killed else lives_on + 1  # points it has now
         self.needs: list[list[int]] = []  # after each entry, up to the next service
@@ -73,10 +85,9 @@ class Life:
 
     def add(self, draws: Draws, points: int) -> None:
         """Spend points on random attributes; a killed ship gets no more missiles."""
-        choices = [a for a in self.open if a != MISSILE or not self.killed]
-        favoured = [draws.choose(choices) for _ in range(2)] + [0]
-        for _ in range(points):
-            attribute = draws.choose(favoured)
+        choices = [a for a in self.open if a != MISSILE] if self.killed else self.open
+        favoured = [*draws.several(choices, 2), PD]
+        for attribute in draws.several(favoured, points):
             self.design[attribute] += self.three if attribute == MISSILE else 1
 
     def settle(self, draws: Draws) -> None:
@@ -99,7 +110,7 @@ class Life:
         self.repairs: list[tuple[int, int, int]] = []  # turn, points, missiles
         self.slack = -1  # points more that a killed ship might have had; -1 is any number
         for i, (change, size, shown, _) in enumerate(self.entries):
-            if any(v > n for v, n in zip(shown, now, strict=True)):
+            if falls_short(now, shown):
                 raise Unexplained
             answer = [0] * ATTRIBUTES
             if change == FIRED:
@@ -118,7 +129,7 @@ class Life:
                 now = [0] * ATTRIBUTES
             self.answers.append(answer)
         last = self.needs[-1] if self.entries else self.minimal
-        if not self.killed and any(n > v for n, v in zip(last, now, strict=True)):
+        if not self.killed and falls_short(now, last):
             raise Unexplained
         if total_points(now, self.three) < self.least:
             raise Unexplained

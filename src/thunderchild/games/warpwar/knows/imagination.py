@@ -195,8 +195,9 @@ class Side:
             if most <= 0 or not draws.pick(3):
                 continue
             spent = self._enrich(draws, life, draws.pick(most + 1))
-            rest = slack[i] - spent
-            slack[:] = [v - spent if j >= i else min(v, rest) for j, v in enumerate(slack)]
+            if spent:
+                rest = slack[i] - spent
+                slack[:] = [v - spent if j >= i else min(v, rest) for j, v in enumerate(slack)]
 
     def _enrich(self, draws: Draws, life: Life, points: int) -> int:
         """Add points to a design and live again; the points spent, 0 if that failed."""

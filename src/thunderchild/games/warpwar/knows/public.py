@@ -45,9 +45,7 @@ def public_state(view: View) -> WarpWarState:
     s.turn, s.active, s.starter, s.quiet = view.turn, view.active, view.starter, view.quiet
     s.ends, s.vp, s.fought = view.ends[:], view.vp[:], view.fought[:]
     s.closed = view.closed
-    ships: list[OwnShip | SeenShip] = [*view.own, *view.seen]
-    for ship in sorted(ships, key=lambda each: each.ship):
-        _add(s, ship, view.seat)
+    _fill_ships(s, view)
     s.evidence, s.maybe = view.evidence[:], view.maybe[:]
     s.shown_since, s.last_entry = view.shown_since[:], view.last_entry[:]
     s.sure, s.shared = view.sure[:], view.shared[:]
@@ -81,20 +79,27 @@ def open_state(view: View) -> WarpWarState:
     return s
 
 
-def _add(s: WarpWarState, ship: OwnShip | SeenShip, seat: int) -> None:
-    """One ship as far as it is known."""
-    i = s.add_ship()
-    s.number[i], s.kind_of[i] = int(ship.name[1:]), ship.kind
-    s.level[i], s.born[i], s.hex[i] = ship.level, ship.born, ship.hex
-    s.steps[i], s.stopped[i] = ship.steps, int(ship.stopped)
-    if isinstance(ship, SeenShip):
-        s.owner[i] = ship.owner
-        s.fate[i] = DESTROYED if ship.destroyed else ALIVE
-        return
-    s.owner[i], s.fate[i], s.carrier[i] = seat, ship.fate, ship.aboard
-    s.transfers[i] = ship.transfers
-    s.built[i * ATTRIBUTES : (i + 1) * ATTRIBUTES] = ship.built
-    s.now[i * ATTRIBUTES : (i + 1) * ATTRIBUTES] = ship.now
+def _fill_ships(s: WarpWarState, view: View) -> None:
+    """All ships as far as they are known, in the order of their numbers."""
+    ships: list[OwnShip | SeenShip] = [*view.own, *view.seen]
+    ships.sort(key=attrgetter("ship"))
+    s.number, s.kind_of = [int(ship.name[1:]) for ship in ships], [ship.kind for ship in ships]
+    s.level, s.born = [ship.level for ship in ships], [ship.born for ship in ships]
+    s.hex, s.steps = [ship.hex for ship in ships], [ship.steps for ship in ships]
+    s.stopped = [int(ship.stopped) for ship in ships]
+    count = len(ships)
+    s.owner, s.fate = [view.seat] * count, [ALIVE] * count
+    s.carrier, s.transfers = [-1] * count, [0] * count
+    s.built, s.now = [0] * (count * ATTRIBUTES), [0] * (count * ATTRIBUTES)
+    for other in view.seen:
+        s.owner[other.ship] = other.owner
+        if other.destroyed:
+            s.fate[other.ship] = DESTROYED
+    for own in view.own:
+        i, at = own.ship, own.ship * ATTRIBUTES
+        s.fate[i], s.carrier[i], s.transfers[i] = own.fate, own.aboard, own.transfers
+        s.built[at : at + ATTRIBUTES] = own.built
+        s.now[at : at + ATTRIBUTES] = own.now
 
 
 def _fill_records(s: WarpWarState, view: View) -> None:
@@ -118,12 +123,15 @@ def _fill_records(s: WarpWarState, view: View) -> None:
 def _fill_accounts(s: WarpWarState, view: View) -> None:
     """Income is open; what was spent is in the view's own rows."""
     spent = {(row.seat, row.turn): row for row in view.accounts}
+    accounts: list[int] = []
     for seat, turn, received in view.income:
         row = spent.get((seat, turn))
-        costs = (row.ships, row.repairs, row.resupply) if row else (0, 0, 0)
-        s.accounts += (seat, turn, received, *costs)
-        if row:
-            s.bp[seat] += received - sum(costs)
+        if row is None:
+            accounts += (seat, turn, received, 0, 0, 0)
+        else:
+            accounts += (seat, turn, received, row.ships, row.repairs, row.resupply)
+            s.bp[seat] += received - row.ships - row.repairs - row.resupply
+    s.accounts = accounts
 
 
 def _fill_combat(s: WarpWarState, view: View) -> None:

@@ -97,7 +97,7 @@ def _own(s: WarpWarState, ship: int) -> OwnShip:
 
 def _seen(s: WarpWarState, ship: int) -> SeenShip:
     """Another's ship: a secret record (WW-5.11), open deeds and level (WW-20.1, WW-20.3)."""
-    maybe = carriers(s, ship)
+    maybe = carriers(s, ship) if s.maybe else []
     return SeenShip(
         ship=ship,
         owner=s.owner[ship],
@@ -148,8 +148,12 @@ def _combat(s: WarpWarState) -> CombatView:
 
 def _accounts(s: WarpWarState, seat: int, opened: bool) -> list[Account]:
     """The BP account: one's own, all when records are open (WW-20.2, WW-20.4)."""
-    rows = (s.accounts[i : i + ACCOUNT] for i in range(0, len(s.accounts), ACCOUNT))
-    return [Account(*row) for row in rows if opened or row[0] == seat]
+    accounts = s.accounts
+    return [
+        Account(*accounts[i : i + ACCOUNT])
+        for i in range(0, len(accounts), ACCOUNT)
+        if opened or accounts[i] == seat
+    ]
 
 
 def _open(s: WarpWarState, ship: int) -> OpenRecord:
