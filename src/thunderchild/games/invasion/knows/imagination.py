@@ -1,6 +1,7 @@
 """A full position from a view alone: only the next Event card has to be thought up."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from thunderchild.core.chance import Chance, FromSource
@@ -11,7 +12,7 @@ from thunderchild.games.invasion.cards.deck import back_of, is_used
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_view import BattleView, PieceView, TripodView
 from thunderchild.games.invasion.knows.place import Place
-from thunderchild.games.invasion.knows.seeing import OPEN_SLOTS
+from thunderchild.games.invasion.knows.seeing import OPEN_SLOTS, open_values
 from thunderchild.games.invasion.knows.view import UnitView, View, WaveView, ZoneView
 from thunderchild.games.invasion.model.kinds import (
     BOARDS,
@@ -43,30 +44,33 @@ SHOWN: Final = (
 )
 
 
+@lru_cache(maxsize=256)
+def with_back(facts: Facts, phase: int) -> list[int]:
+    """The cards with a back that count in this scenario."""
+    cards = range(len(facts.event_cards.ids))
+    return [card for card in cards if back_of(facts, card) == phase and is_used(facts, card)]
+
+
 def tops(facts: Facts, view: View, deck: list[int]) -> list[int]:
     """The cards that can lie on top: in the deck, with the back that is seen (INV-EVT-01)."""
     if not view.cards.next_back:
         return [NONE]
     phase = PHASES.index(view.cards.next_back)
-    return [
-        card
-        for card, place in enumerate(deck)
-        if place == IN_DECK and back_of(facts, card) == phase and is_used(facts, card)
-    ]
+    return [card for card in with_back(facts, phase) if deck[card] == IN_DECK]
 
 
 def imagine(
     facts: Facts, procedures: Sequence[type[Procedure]], view: View, chance: Chance
 ) -> InvasionState:
     """A random position that fits the view."""
-    s = InvasionState.empty(len(facts.map), facts.rows)
+    s = InvasionState()
     s.turn, s.phase, s.escaped = view.turn, PHASES.index(view.phase), view.escaped
     s.winner, s.reason, s.cup = view.winner, view.reason, [*view.cup]
     set_tracks(s, view)
     set_zones(s, view.zones)
     s.harbors = [HARBORS.index(harbor) for harbor in view.harbors]
     set_units(s, view.units)
-    set_waves(s, view.waves)
+    set_waves(s, view.waves, facts.rows)
     set_cards(facts, s, view)
     if view.battle is not None:
         set_battle(s, view.battle)
@@ -79,8 +83,7 @@ def imagine(
 
 def set_open_slots(s: InvasionState, place: Place) -> None:
     """Fill the slots that no view shows."""
-    for name in OPEN_SLOTS:
-        value = getattr(place, name)
+    for name, value in zip(OPEN_SLOTS, open_values(place), strict=True):
         setattr(s, name, value if type(value) is int else [*value])
 
 
@@ -114,8 +117,10 @@ def set_units(s: InvasionState, units: Sequence[UnitView]) -> None:
         s.unit_works[unit.unit] = unit.earthworks
 
 
-def set_waves(s: InvasionState, found: Sequence[WaveView]) -> None:
+def set_waves(s: InvasionState, found: Sequence[WaveView], rows: int) -> None:
     """Put the Waves and Cylinders on the map, and their Tripods into the Staging Areas."""
+    s.wave_state, s.wave_zone, s.wave_building = [0] * rows, [NONE] * rows, [0] * rows
+    s.wave_tripods = [0] * (waves.ROW * rows)
     for wave in found:
         at = wave.row * waves.ROW
         s.wave_state[wave.row] = WAVE_STATES.index(wave.state)
