@@ -15,6 +15,8 @@ from bench.battle import Battle
 from bench.calls import count
 from bench.invasion import SETUPS, Invasion
 from bench.lab import Sharing, Workers
+from bench.machines import MANY, Thinking
+from bench.machines import SETUPS as SEATED
 from bench.ours import Ours
 from bench.peers import CHESS, OPEN_SPIEL, chess_peer, spiel_peer
 from bench.play import RandomPlay
@@ -27,6 +29,7 @@ LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measure
     PER_SECOND: (0.1, 1e9),
     "µs": (0.001, 1e6),
     "ms": (0.01, 5e3),
+    "min": (0.01, 1e4),
     "KB": (0.1, 5e3),
     "calls": (10.0, 1e5),
 }
@@ -186,6 +189,33 @@ def _battles(setup: Setup) -> Work:
     return lambda seconds, repeat: (invasion.battles(fields, seconds, repeat * 1000),)
 
 
+# ---- machines -----------------------------------------------------------------------------------
+
+
+def _machines(setup: Setup) -> Work:
+    thinking = Thinking(setup)
+
+    def work(seconds: float, repeat: int) -> Figures:
+        view, imagined = thinking.knowing(min(seconds, 0.3), repeat * 1000)
+        return view, imagined, view + imagined, thinking.minutes(seconds)
+
+    return work
+
+
+def seated(name: str, setup: Setup) -> Source:
+    """What a machine knows and imagines, and long series of games between machines."""
+    rows = (
+        RowSpec(f"{name}: a view", "µs"),
+        RowSpec(f"{name}: an imagined world", "µs"),
+        RowSpec(f"{name}: a view and an imagined world", "µs", KNOWING.get(name, ())),
+        RowSpec(f"{name}: {MANY:,} games with greedy, one core", "min", SERIES.get(name, ())),
+    )
+    return Source(partial(_machines, setup), rows)
+
+
+KNOWING: Final = {"WarpWar": (300.0, 100.0)}  # goals: of the pure and of the compiled build
+SERIES: Final = {"WarpWar": (40.0, 15.0), "London": (15.0, 6.0), "Japan": (12.0, 4.0)}
+
 # ---- calls, client, server, lab -----------------------------------------------------------------
 
 
@@ -228,6 +258,7 @@ SOURCES: Final = (
         Source(partial(_battles, setup), (RowSpec(f"{name}, in place: Land battles"),))
         for name, setup in SETUPS.items()
     ),
+    *(seated(name, setup) for name, setup in SEATED.items()),
     *(spiel(name) for name in OPEN_SPIEL),
     Source(_chess, (RowSpec(CHESS), RowSpec(f"{CHESS} games")), is_ours=False),
     Source(

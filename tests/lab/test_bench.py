@@ -224,6 +224,19 @@ def test_showing_an_action_costs_at_most_three_times_the_action(title: str) -> N
     assert found.showing <= MOST_TIMES * found.acting
 
 
+@pytest.mark.parametrize("name", ["WarpWar", "London", "London alone", "Japan", "England"])
+def test_machines_are_measured_in_positions_of_whole_games(name: str) -> None:
+    from bench.machines import MOST, SETUPS, Thinking
+
+    thinking = Thinking(SETUPS[name])
+    found = thinking.positions(1)
+    assert len(found) == MOST
+    assert all(s.pending >> seat & 1 for s, seat in found)
+    assert min(thinking.knowing(0.01, 1)) > 0
+    assert thinking.minutes(0.0) > 0
+    assert thinking.played == 1
+
+
 def test_the_battle_has_ten_ships_a_side():
     from bench.battle import SHIPS, Battle
 
