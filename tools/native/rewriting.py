@@ -111,6 +111,8 @@ def _replaced(name: str, text: str) -> str:
     new = {part.name: part for part in tree.body if isinstance(part, ast.ClassDef)}
     for part in reversed(ast.parse(text).body):
         if isinstance(part, ast.ClassDef) and part.name in new:
+            if forgotten := _methods(part) - _methods(new[part.name]):
+                raise ValueError(f"{path.name}: {part.name} lacks {', '.join(sorted(forgotten))}")
             segment = ast.get_source_segment(other, new[part.name]) or ""
             rows[part.lineno - 1 : part.end_lineno] = segment.split("\n")
     known = {_name(part) for part in ast.parse(text).body} - {None}
@@ -118,6 +120,11 @@ def _replaced(name: str, text: str) -> str:
     before = [ast.get_source_segment(other, part) or "" for part in parts]
     top = _top(ast.parse(text))
     return "\n".join([*rows[:top], "\n".join(before), *rows[top:]])
+
+
+def _methods(node: ast.ClassDef) -> set[str]:
+    """The names of the methods that a class defines."""
+    return {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
 
 
 def _name(part: ast.stmt) -> str | None:

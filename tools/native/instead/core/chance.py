@@ -76,6 +76,18 @@ class Draws:
         high: i64 = (x >> 32) & LOW
         return items[int((high * i64(len(items))) >> 32)]
 
+    def several(self, items: Sequence[T], number: int) -> list[T]:
+        """So many times one of the items, as `choose` would draw them one by one."""
+        x: i64 = self.x
+        count: i64 = i64(len(items))
+        found: list[T] = []
+        for _ in range(number):
+            x = x * TIMES + PLUS
+            high: i64 = (x >> 32) & LOW
+            found.append(items[int((high * count) >> 32)])
+        self.x = x
+        return found
+
     def shuffle(self, items: list[T]) -> None:
         """Put the items in random order, in place."""
         x: i64 = self.x
