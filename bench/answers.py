@@ -22,8 +22,9 @@ from typing import Any, Final
 
 from thunderchild import titles
 from thunderchild.core.codec import to_json, to_plain
-from thunderchild.core.game import AnyGame, Outcome
+from thunderchild.core.game import AnyGame
 from thunderchild.core.options import changed
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import Record, Setup
 from thunderchild.core.state import State
 from thunderchild.core.testing.fuzz import draw_setting
