@@ -9,6 +9,7 @@ from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.content.files import open_pack
 from thunderchild.games.warpwar.model.actions import Build, EndMovement, Move, NewShip, Orders
 from thunderchild.games.warpwar.model.kinds import WARPSHIP
+from thunderchild.games.warpwar.rules.routes import path_to
 
 SHIPS: Final = 10
 DESIGN: Final = (14, 8, 7, 3, 9, 0)  # 40 BP with its generator
@@ -56,9 +57,9 @@ class Battle:
     def advance(self, s: Any, seat: int) -> Any:
         """Everybody to the enemy's base."""
         goal = self.game.facts.enemy_bases(s, seat)[0]
-        for ship in self.game.decision(s, seat).form().ships:
-            way = next(reach for reach in ship.reach if reach.hex == goal)
-            for place, warp in zip(way.path, way.warps, strict=True):
+        form = self.game.decision(s, seat).form()
+        for ship in form.ships:
+            for place, warp in path_to(form.ways[ship.ways], goal):
                 s = self.act(s, seat, Move(ship.ship, place, warp))
         return self.act(s, seat, EndMovement())
 

@@ -117,7 +117,7 @@ def _is_long(table: Table, lines: int) -> bool:
         raise RuntimeError("The game ended before its log was long.")
     position = table.position("first")
     form = to_plain(position.form) or {}
-    moves = form.get("type") == "movement" and any(ship["reach"] for ship in form["ships"])
+    moves = form.get("type") == "movement" and bool(form["ways"])
     return len(position.events) >= lines and moves
 
 

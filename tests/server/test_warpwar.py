@@ -69,9 +69,10 @@ def first_step(form: Any) -> Any:
     """The first step of the first ship that can move, from the form."""
     ships = form["ships"] if form["type"] == "movement" else []
     for ship in ships:
-        for reach in ship["reach"]:
-            to, warp = reach["path"][0], reach["warps"][0]
-            return {"do": "move", "ship": ship["ship"], "to": to, "warp": warp}
+        if ship["ways"] >= 0:
+            ways = form["ways"][ship["ways"]]
+            to = ways["hexes"][0]
+            return {"do": "move", "ship": ship["ship"], "to": to, "warp": to in ways["warps"]}
     return None
 
 

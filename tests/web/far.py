@@ -4,6 +4,9 @@ from typing import Any
 
 from tests.support.server import Address, Page
 from tests.web.conftest import Server
+from thunderchild.core.codec import from_plain
+from thunderchild.games.warpwar.page.forms import Ways
+from thunderchild.games.warpwar.rules.routes import path_to
 
 
 def new_ship(kind: int, base: int, **values: int) -> dict[str, int]:
@@ -35,9 +38,10 @@ class Far:
 
     def go(self, seat: str, ship: int, to: int | None = None) -> None:
         """Take a ship to a hex, or to the nearest enemy it can reach."""
-        reach = next(s["reach"] for s in self.form(seat)["ships"] if s["ship"] == ship)
-        way = next(r for r in reach if (r["stop"] if to is None else r["hex"] == to))
-        for hex_, warp in zip(way["path"], way["warps"], strict=True):
+        form = self.form(seat)
+        mover = next(s for s in form["ships"] if s["ship"] == ship)
+        ways = from_plain(form["ways"][mover["ways"]], Ways)
+        for hex_, warp in path_to(ways, ways.stops[0] if to is None else to):
             self.act(seat, "move", ship=ship, to=hex_, warp=warp)
 
     def __enter__(self) -> "Far":

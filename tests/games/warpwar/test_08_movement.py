@@ -19,6 +19,7 @@ from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.model.actions import EndMovement, Move
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page.forms import MoveForm, MovingShip
+from thunderchild.games.warpwar.rules.routes import cost_to, hexes_within, path_to
 from thunderchild.games.warpwar.told.events import ShipMoved, ShipStopped
 
 
@@ -296,12 +297,16 @@ def test_ships_end_anywhere_and_need_no_fuel() -> None:
 # ---- where a ship can get to: the form of the page -----------------------------------------------
 
 
-def movers(game: WarpWar, s: WarpWarState) -> dict[str, MovingShip]:
+def move_form(game: WarpWar, s: WarpWarState) -> MoveForm:
     decision = game.decision(s, 0)
     assert decision is not None
     form = decision.form()
     assert isinstance(form, MoveForm)
-    return {ship.name: ship for ship in form.ships}
+    return form
+
+
+def movers(game: WarpWar, s: WarpWarState) -> dict[str, MovingShip]:
+    return {ship.name: ship for ship in move_form(game, s).ships}
 
 
 def explored(game: WarpWar, s: WarpWarState, ship: int) -> dict[int, int]:
@@ -331,14 +336,25 @@ def test_the_reach_shown_is_what_the_gate_allows(turn: int) -> None:
     game, s = stage(
         first=["W1 PD4 at 2022"], second=["S13 PD1 at Sumer", "W1 PD1 at 2122"], turn=turn
     )
-    ship = movers(game, s)["W1"]
-    assert {r.hex: r.cost for r in ship.reach} == explored(game, s, 0)
-    for way in ship.reach:
+    (ways,) = move_form(game, s).ways
+    assert {hex: cost_to(ways, hex) for hex in ways.hexes} == explored(game, s, 0)
+    for hex in ways.hexes:
         there = s
-        for to, warp in zip(way.path, way.warps, strict=True):
+        for to, warp in path_to(ways, hex):
             there, _ = act(game, there, "first", Move(0, to, warp))
-        assert (there.hex[0], there.steps[0]) == (way.hex, way.cost)
-        assert bool(there.stopped[0]) == way.stop
+        assert (there.hex[0], there.steps[0]) == (hex, cost_to(ways, hex))
+        assert bool(there.stopped[0]) == (hex in ways.stops)
+
+
+@pytest.mark.rule("WW-8.2", "WW-8.3")
+def test_ships_on_one_hex_share_its_ways_as_far_as_their_points_go() -> None:
+    game, s = stage(first=["W1 PD2 at Ur", "W2 PD5 at Ur", "W3 PD3 at 1720"])
+    form = move_form(game, s)
+    assert [ship.ways for ship in form.ships] == [0, 0, 1]
+    assert len(form.ways) == 2
+    for number, ship in enumerate(form.ships):
+        ways = form.ways[ship.ways]
+        assert set(hexes_within(ways, ship.points)) == set(explored(game, s, number))
 
 
 @pytest.mark.rule("WW-8.2", "WW-8.6", "WW-9.3")
@@ -353,5 +369,5 @@ def test_the_form_says_why_a_ship_cannot_move() -> None:
         "W1 has no movement points left (WW-8.2)",
         "W2 met the enemy and must stop (WW-8.6)",
     ]
-    assert forms["W2"].reach == []
+    assert forms["W2"].ways == -1
     assert [(c.text, c.why_not) for c in forms["W2"].transfers] == [("W2: drop S10", None)]

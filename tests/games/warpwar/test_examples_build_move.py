@@ -19,6 +19,7 @@ from thunderchild.core.chance import Fast
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.model.actions import Build, Move
 from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.games.warpwar.rules.routes import cost_to
 from thunderchild.games.warpwar.rules.yard import BuildDecision
 from thunderchild.games.warpwar.told.combat import HitsCounted, ShotRead
 from thunderchild.games.warpwar.told.events import PointsScored, ShipBuilt
@@ -196,8 +197,8 @@ def test_ex_15_fewest_points_between_stars(start: str, goal: str, points: int) -
         game, s = stage(first=[f"W1 PD{pd} at {start}"])
         decision = game.decision(s, 0)
         assert decision is not None
-        (ship,) = decision.form().ships  # type: ignore[attr-defined]
-        costs = {game.facts.labels[r.hex]: r.cost for r in ship.reach}
+        (ways,) = decision.form().ways  # type: ignore[attr-defined]
+        costs = {game.facts.labels[hex]: cost_to(ways, hex) for hex in ways.hexes}
         assert costs.get(game.facts.labels[hex_of(game, goal)]) == (
             points if pd == points else None
         )

@@ -11,6 +11,7 @@ from typing import Final
 from thunderchild.core.actions import Action
 from thunderchild.games.warpwar.model.actions import Drop, EndMovement, Move
 from thunderchild.games.warpwar.page.forms import MoveForm
+from thunderchild.games.warpwar.rules.routes import hexes_within, path_to
 from thunderchild.players.warpwar.fighters import Fighter, odds
 from thunderchild.players.warpwar.sight import Sight
 
@@ -28,6 +29,11 @@ class Fleet:
     def __init__(self, sight: Sight, form: MoveForm) -> None:
         self.sight = sight
         self.movers = {m.ship: m for m in form.ships}
+        self.ways = form.ways
+        self.reach = {
+            m.ship: hexes_within(form.ways[m.ways], m.points) if m.ways >= 0 else []
+            for m in form.ships
+        }
         self.ships = [f for f in sight.own if f.warp and f.hex >= 0]
         self.loads = {
             f.ship: [load for load in sight.own if load.aboard == f.ship] for f in self.ships
@@ -49,7 +55,7 @@ class Fleet:
         star_at = sight.map.star_at
         found.update(h for h in self.foes if star_at[h] >= 0)
         for mover in self.movers.values():
-            found.update(reach.hex for reach in mover.reach if star_at[reach.hex] >= 0)
+            found.update(hex for hex in self.reach[mover.ship] if star_at[hex] >= 0)
         found.update(f.hex for f in self.ships if star_at[f.hex] >= 0)
         return found
 
@@ -119,16 +125,12 @@ class Fleet:
     def find_choices(self, f: Fighter) -> list[int]:
         """The choices of one ship, found once for the whole plan."""
         mover = self.movers.get(f.ship)
-        if mover is None or not mover.reach:
+        if mover is None or not self.reach[f.ship]:
             return [f.hex]
         star_at = self.sight.map.star_at
-        found = {f.hex}
-        free: list[int] = []
-        for reach in mover.reach:
-            if star_at[reach.hex] >= 0:
-                found.add(reach.hex)
-            else:
-                free.append(reach.hex)
+        reach = self.reach[f.ship]
+        found = {f.hex} | {hex for hex in reach if star_at[hex] >= 0}
+        free = [hex for hex in reach if star_at[hex] < 0]
         if free:
             for goal in self.sight.their_bases:
                 found.add(nearest(free, self.sight.travel(goal)))
@@ -237,11 +239,11 @@ class Fleet:
                 continue
             here, left = f.hex, mover.points
             if plan[f.ship] != here:
-                way = next(r for r in mover.reach if r.hex == plan[f.ship])
-                for place, warp in zip(way.path, way.warps, strict=True):
+                path = path_to(self.ways[mover.ways], plan[f.ship])
+                for place, warp in path:
                     found.append((f.ship, here, Move(f.ship, place, warp)))
                     here = place
-                left -= way.cost
+                left -= len(path)
             found += [(f.ship, here, drop) for drop in self.drops(f, here, left)]
         return [*found, (-1, -1, EndMovement())]
 

@@ -6,6 +6,7 @@ import { CounterSign } from "./Counter.tsx";
 import { march, marching } from "./marks.ts";
 import { placeName } from "./names.ts";
 import { act, board, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
+import { goalsOf } from "./ways.ts";
 import type { AnyAction, MoveForm, MovingShip } from "./wire.ts";
 
 export function Movement({ form }: { form: MoveForm }) {
@@ -21,7 +22,7 @@ export function Movement({ form }: { form: MoveForm }) {
           ))}
         </ul>
         {chosen ? (
-          <InHand ship={chosen} />
+          <InHand form={form} ship={chosen} />
         ) : (
           form.ships.length > 0 && (
             <p class="hint">
@@ -63,12 +64,12 @@ function Mover({ ship, chosen }: { ship: MovingShip; chosen: boolean }) {
   );
 }
 
-function InHand({ ship }: { ship: MovingShip }) {
+function InHand({ form, ship }: { form: MoveForm; ship: MovingShip }) {
   const data = board.value;
   const stars = new Set(data?.stars.map((star) => star.hex));
   const able = ship.transfers.filter((choice) => !choice.why_not);
   const refused = ship.transfers.filter((choice) => choice.why_not);
-  const goals = ship.reach.filter((reach) => stars.has(reach.hex));
+  const goals = goalsOf(form, ship).filter((goal) => stars.has(goal.hex));
   return (
     <div class="in-hand">
       {able.map((choice, i) => (
@@ -93,22 +94,22 @@ function InHand({ ship }: { ship: MovingShip }) {
             value=""
             disabled={marching.value}
             onChange={(event) => {
-              const reach = ship.reach.find((r) => r.hex === Number(event.currentTarget.value));
-              if (reach) void march(ship.ship, reach);
+              const to = Number(event.currentTarget.value);
+              if (goals.some((goal) => goal.hex === to)) void march(form, ship, to);
               event.currentTarget.value = "";
             }}
           >
             <option value="">choose a star…</option>
             {goals
               .toSorted((a, b) => a.cost - b.cost)
-              .map((reach) => (
+              .map((goal) => (
                 <option
-                  key={reach.hex}
-                  value={reach.hex}
-                  onMouseEnter={() => (pointedHex.value = reach.hex)}
+                  key={goal.hex}
+                  value={goal.hex}
+                  onMouseEnter={() => (pointedHex.value = goal.hex)}
                 >
-                  {placeName(data, reach.hex)}: {reach.cost} MP
-                  {reach.stop ? ", enemy: must stop" : ""}
+                  {placeName(data, goal.hex)}: {goal.cost} MP
+                  {goal.stop ? ", enemy: must stop" : ""}
                 </option>
               ))}
           </select>

@@ -17,15 +17,8 @@ import {
   stride,
   view,
 } from "./store.ts";
-import type {
-  AnyAction,
-  BuildForm,
-  Choice,
-  ListForm,
-  MoveForm,
-  MovingShip,
-  Reach,
-} from "./wire.ts";
+import { type Goal, goalsOf, pathTo } from "./ways.ts";
+import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip } from "./wire.ts";
 
 /** Ships of a build plan that are not yet on the board: names by hex, for the board to show. */
 export const planned = signal<Map<number, string[]>>(new Map());
@@ -50,6 +43,11 @@ export const mover = computed((): MovingShip | null => {
   return (now as MoveForm).ships.find((ship) => ship.ship === chosenShip.value) ?? null;
 });
 
+/** Where the ship in hand can go. */
+const goals = computed((): Goal[] =>
+  mover.value ? goalsOf(form.value as MoveForm, mover.value) : [],
+);
+
 /** The hexes that can be chosen now. */
 const targets = computed((): Map<number, Mark> => {
   const found = new Map<number, Mark>();
@@ -61,10 +59,10 @@ const targets = computed((): Map<number, Mark> => {
   } else if (now?.type === "build") {
     for (const hex of now.bases) found.set(hex, { ...plain, says: "new ships may appear here" });
   } else if (mover.value) {
-    const { name, reach: all } = mover.value;
-    for (const { hex, cost, stop, warps } of all) {
+    const { name } = mover.value;
+    for (const { hex, cost, stop, warp } of goals.value) {
       const says = `${name} can go here for ${cost} MP${stop ? " and must stop, the enemy is there" : ""}`;
-      found.set(hex, { text: String(cost), stop, warp: warps.at(-1) ?? false, says });
+      found.set(hex, { text: String(cost), stop, warp, says });
     }
   }
   return found;
@@ -93,9 +91,12 @@ export const marks = computed((): Marks => {
   };
   if (past.value) return base;
   const ship = mover.value;
-  const goal = ship?.reach.find((reach) => reach.hex === pointedHex.value);
   const start = seen.own.find((own) => own.ship === ship?.ship)?.hex ?? -1;
-  const route = goal && start >= 0 ? { path: [start, ...goal.path], warps: goal.warps } : {};
+  const way =
+    ship && start >= 0 && goals.value.some((goal) => goal.hex === pointedHex.value)
+      ? pathTo(form.value as MoveForm, ship, pointedHex.value)
+      : null;
+  const route = way ? { path: [start, ...way.path], warps: way.warps } : {};
   return { ...base, ...route, targets: targets.value, trail: trail.value, placed: planned.value };
 });
 
@@ -104,13 +105,12 @@ export function chooseHex(hex: number): void {
   const now = past.value ? null : form.value;
   if (marching.value) return;
   if (now?.type === "movement") {
-    const reach = mover.value?.reach.find((r) => r.hex === hex);
-    if (reach) {
+    const hand = mover.value;
+    if (hand && goals.value.some((goal) => goal.hex === hex)) {
       openHex.value = -1;
-      void march(chosenShip.value, reach);
+      void march(now as MoveForm, hand, hex);
       return;
     }
-    const hand = mover.value;
     const here = takeUp(now as MoveForm, hex);
     if (here === 1) {
       openHex.value = -1;
@@ -151,17 +151,19 @@ function takeUp(now: MoveForm, hex: number): number {
   return able.length ? here.length : 0;
 }
 
-/** Walk a reach path: its steps are one click, done and undone together, and shown one by one. */
-export async function march(ship: number, reach: Reach): Promise<void> {
-  const [first, ...rest] = reach.path.map(
-    (to, i): AnyAction => ({ do: "move", ship, to, warp: reach.warps[i] ?? false }),
+/** Go the way to a hex: its steps are one click, done and undone together, and shown one by one. */
+export async function march(form: MoveForm, mover: MovingShip, goal: number): Promise<void> {
+  const { ship } = mover;
+  const { path, warps } = pathTo(form, mover, goal);
+  const [first, ...rest] = path.map(
+    (to, i): AnyAction => ({ do: "move", ship, to, warp: warps[i] ?? false }),
   );
   if (!first) return;
   marching.value = true;
   try {
     const sent = act(first, ...rest);
     if (settings.value.pace > 0)
-      for (const hex of reach.path.slice(0, -1)) {
+      for (const hex of path.slice(0, -1)) {
         stride.value = { ship, hex };
         await new Promise((go) => setTimeout(go, settings.value.pace));
       }

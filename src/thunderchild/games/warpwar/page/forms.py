@@ -38,14 +38,18 @@ class BuildForm(Struct, frozen=True, tag="build"):
     remarks: list[Remark]  # on repair
 
 
-class Reach(Struct, frozen=True):
-    """A hex a ship can get to, what it costs, and the moves that lead there."""
+class Ways(Struct, frozen=True):
+    """Where Warpships on one hex can get to, the nearest hexes first, by cheapest ways.
 
-    hex: int
-    cost: int
-    path: list[int]  # hexes passed, the last one included
-    warps: list[bool]  # whether each of them is reached along a warpline
-    stop: bool  # an enemy there ends the move (WW-8.6)
+    Ships with fewer points than others there get to the first of these hexes only.
+    """
+
+    start: int
+    hexes: list[int]
+    before: list[int]  # for each of them, the hex from which it is entered
+    within: list[int]  # how many of them cost at most 1, 2, 3 ... movement points
+    warps: list[int]  # those that are entered along a warpline
+    stops: list[int]  # those where an enemy ends the move (WW-8.6)
 
 
 class MovingShip(Struct, frozen=True):
@@ -55,7 +59,7 @@ class MovingShip(Struct, frozen=True):
     name: str
     points: int  # movement points left
     why_not: Refusal | None  # why it cannot move on
-    reach: list[Reach]
+    ways: int  # the place of its ways in the form; -1: it has none
     transfers: list[Choice]  # pick up or drop here, the refused ones with the reason
 
 
@@ -63,6 +67,7 @@ class MoveForm(Struct, frozen=True, tag="movement"):
     """The movement event."""
 
     ships: list[MovingShip]
+    ways: list[Ways]
 
 
 class SheetExclusion(Struct, frozen=True):

@@ -16,7 +16,7 @@ from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page.forms import MoveForm, MovingShip
 from thunderchild.games.warpwar.rules.carrying import put_out, take_aboard
-from thunderchild.games.warpwar.rules.routes import BANNED, reach_of, why_beyond
+from thunderchild.games.warpwar.rules.routes import BANNED, ways_from, why_beyond
 from thunderchild.games.warpwar.told.chronicle import end_movement, show_points
 from thunderchild.games.warpwar.told.events import MovementEnded, ShipMoved, ShipStopped
 
@@ -267,20 +267,26 @@ class MovementDecision(AnyOf):
         return draws.choose(movable) if movable else -1
 
     def form(self) -> MoveForm:
-        """Every Warpship with its reach and its transfers."""
+        """Every Warpship with its ways and its transfers; ships on one hex share their ways."""
         transfers: dict[int, list[Choice]] = {ship: [] for ship in self.moves.warpships()}
         for part in self.transfers:
             for action in part.candidates():
                 choice = Choice(action, part.text(action), part.why_not(action))  # type: ignore[arg-type]
                 transfers[action.ship].append(choice)
-        return MoveForm([self._ship_form(ship, found) for ship, found in transfers.items()])
+        points: dict[int, int] = {}  # the most that a ship has left, by hex
+        ships = [self._ship_form(ship, found, points) for ship, found in transfers.items()]
+        most = points.items()
+        ways = [ways_from(self.facts, self.s, self.seat, hex, left) for hex, left in most]
+        return MoveForm(ships, ways)
 
-    def _ship_form(self, ship: int, transfers: list[Choice]) -> MovingShip:
-        s = self.s
+    def _ship_form(self, ship: int, transfers: list[Choice], points: dict[int, int]) -> MovingShip:
+        s, hex, left, ways = self.s, self.s.hex[ship], max(self.s.points(ship), 0), -1
         probe = Move(ship, -1)
         why_not = has_points(self.moves, probe) or is_not_stopped(self.moves, probe)
-        reach = [] if why_not else reach_of(self.facts, s, ship)
-        return MovingShip(ship, s.name(ship), max(s.points(ship), 0), why_not, reach, transfers)
+        if why_not is None:
+            points[hex] = max(points.get(hex, 0), left)
+            ways = list(points).index(hex)
+        return MovingShip(ship, s.name(ship), left, why_not, ways, transfers)
 
 
 class MoveQuestion(Question):

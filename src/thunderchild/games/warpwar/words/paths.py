@@ -7,7 +7,7 @@ from thunderchild.core.game import Game
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import Move
 from thunderchild.games.warpwar.model.state import WarpWarState
-from thunderchild.games.warpwar.rules.routes import reach_of
+from thunderchild.games.warpwar.rules.routes import path_to, ways_of
 from thunderchild.games.warpwar.words.reader import Reader
 from thunderchild.games.warpwar.words.reading import is_trip, read_path
 
@@ -40,8 +40,7 @@ def _leg(facts: Facts, s: WarpWarState, ship: int, to: int, *, warp: bool) -> li
     at = s.hex[ship]
     if warp or at < 0 or to in facts.neighbours[at] or to in facts.warps[at]:
         return [Move(ship, to, warp or is_trip(facts, at, to))]
-    for reach in reach_of(facts, s, ship):
-        if reach.hex == to:
-            ways = zip(reach.path, reach.warps, strict=True)
-            return [Move(ship, hex, by_warp) for hex, by_warp in ways]
+    ways = ways_of(facts, s, ship)
+    if to in ways.hexes:
+        return [Move(ship, hex, by_warp) for hex, by_warp in path_to(ways, to)]
     return [Move(ship, to)]
