@@ -13,7 +13,7 @@ import re
 import sys
 import types
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -121,8 +121,14 @@ def place_of(kind: Kind) -> tuple[str, int]:
 class Writer:
     """One file: an interface for each Struct, and unions of them."""
 
-    def __init__(self, kinds: Iterable[Kind], common: "Writer | None" = None) -> None:
-        """Name the Structs; those of `common` are imported."""
+    def __init__(
+        self,
+        kinds: Iterable[Kind],
+        common: "Writer | None" = None,
+        off_page: Container[tuple[Kind, str]] = (),
+    ) -> None:
+        """Name the Structs; those of `common` are imported. Some fields no page is sent."""
+        self.off_page = off_page
         self.names = {kind: name_of(kind) for kind in sorted(kinds, key=place_of)}
         self.common = common.names if common else {}
         for name, count in Counter(self.names.values()).items():
@@ -155,6 +161,8 @@ class Writer:
         config = kind.__struct_config__
         optional = config.forbid_unknown_fields or config.omit_defaults
         for field in fields(kind):
+            if (kind, field.name) in self.off_page:
+                continue
             mark = "?" if optional and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type_of(hints[field.name])};")
         return "\n".join([*lines, "}\n"])
@@ -190,6 +198,7 @@ def writers() -> dict[str, tuple[Writer, dict[str, set[Kind]]]]:
             games.setdefault(title.package, []).append(title)
     shared = reached(common_roots())
     own: dict[str, set[Kind]] = {}
+    off_page: dict[str, set[tuple[Kind, str]]] = {}
     unions: dict[str, dict[str, set[Kind]]] = {}
     for package, titles in games.items():
         rules = [title.kind for title in titles]
@@ -199,6 +208,7 @@ def writers() -> dict[str, tuple[Writer, dict[str, set[Kind]]]]:
         met = reached({*actions, *forms, *shown})
         own[package] = {kind for kind in met if is_within(kind, package)}
         shared |= met - own[package]
+        off_page[package] = {(kind.VIEW, name) for kind in rules for name in kind.OFF_PAGE}
         unions[package] = {"AnyAction": actions, "AnyForm": set(filter(tag_of, forms))}
     common = Writer(shared)
     talk = {"FromPage": set(structs_in(wire.FromPage)), "ToPage": set(structs_in(wire.ToPage))}
@@ -206,7 +216,7 @@ def writers() -> dict[str, tuple[Writer, dict[str, set[Kind]]]]:
     for package, kinds in own.items():
         folder = f"games/{package.rpartition('.')[2]}"
         if (WEB / "src" / folder).is_dir():  # a title can do without a page of its own
-            found[f"{folder}/wire.ts"] = Writer(kinds, common), unions[package]
+            found[f"{folder}/wire.ts"] = Writer(kinds, common, off_page[package]), unions[package]
     return found
 
 

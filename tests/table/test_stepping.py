@@ -20,15 +20,18 @@ def go_back(view: Any, changes: list[Edit]) -> Any:
     for change in changes:
         if not change.path:
             return change.value
-        view = _put(view, change.path, change.value)
+        view = _put(view, change.path, change)
     return view
 
 
-def _put(value: Any, path: list[str | int], new: Any) -> Any:
+def _put(value: Any, path: list[Any], change: Edit) -> Any:
     if not path:
-        return new
+        return change.value
     copied = value.copy()
-    copied[path[0]] = _put(value[path[0]], path[1:], new)
+    if change.cut >= 0 and len(path) == 1:
+        copied[path[0] : path[0] + change.cut] = change.value
+    else:
+        copied[path[0]] = _put(value[path[0]], path[1:], change)
     return copied
 
 
@@ -41,12 +44,12 @@ def test_the_way_back_leads_to_the_position_before_the_action(title: str, scenar
     table = new_table(3, Setup(title, scenario, {}), human="person")
     draws, steps = Draws(5), 0
     while table.outcome is None and table.number < 150:
-        before = to_plain(table.position("human").view)
+        before = to_plain(table.position("human", on_page=True).view)
         seq = table.seq
         decision = table.game.decision(table.state, 0)
         assert decision is not None
         table.act("human", decision.sample(draws))
-        after = table.position("human", seq)
+        after = table.position("human", seq, on_page=True)
         view, views = to_plain(after.view), []
         for entry in reversed(told(after.events)):
             assert entry.back is not None
@@ -109,6 +112,33 @@ def test_the_changes_of_a_value() -> None:
     assert edits(now, now) == []
 
 
+@pytest.mark.parametrize(
+    ("now", "before", "path", "value", "cut"),
+    [
+        ([1, 2, 3, 4], [1, 4], ["b", 1], [], 2),
+        ([1, 4], [1, 2, 3, 4], ["b", 1], [2, 3], 0),
+        ([1, 2, 3], [1, 7, 8, 3], ["b", 1], [7, 8], 1),
+        ([1, 2], [1, 2, 3], ["b", 2], [3], 0),
+        ([1, 1, 1], [1, 1], ["b", 2], [], 1),
+        ([], [1], ["b"], [1], -1),
+        ([1, 2], [3], ["b"], [3], -1),
+    ],
+)
+def test_lists_of_different_lengths_keep_what_they_share(
+    now: list[int], before: list[int], path: list[str | int], value: list[int], cut: int
+) -> None:
+    changes = edits({"b": now}, {"b": before})
+    assert changes == [Edit(path, value, cut)]
+    assert go_back({"b": now}, changes) == {"b": before}
+
+
+def test_any_two_lists_can_be_told_apart() -> None:
+    draws = Draws(1)
+    for _ in range(500):
+        now, before = ([draws.pick(3) for _ in range(draws.pick(8))] for _ in "ab")
+        assert go_back({"b": now}, edits({"b": now}, {"b": before})) == {"b": before}
+
+
 @pytest.mark.parametrize(("title", "scenario"), GAMES)
 def test_a_moment_of_the_past_is_the_one_that_was_told(title: str, scenario: str) -> None:
     """After one entry of an action: the view that the telling showed with it."""
@@ -121,13 +151,13 @@ def test_a_moment_of_the_past_is_the_one_that_was_told(title: str, scenario: str
         if len(entries) < 4 or any(entry.back is None for entry in entries):
             continue
         looked += 1
-        view = to_plain(table.position("human").view)
+        view = to_plain(table.position("human", on_page=True).view)
         for event in range(len(entries) - 1, -1, -1):
             past = table.at(table.number, "human", event)
             assert to_plain(past.view) == view
             assert [e.text for e in past.events] == [e.text for e in entries[: event + 1]]
             view = to_plain(go_back(view, entries[event].back or []))
         assert to_plain(table.at(table.number, "human").view) == to_plain(
-            table.position("human").view
+            table.position("human", on_page=True).view
         )
     assert looked

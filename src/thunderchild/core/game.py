@@ -93,6 +93,7 @@ class Game(Onlooker, Generic[S, V]):
     CONTENT: ClassVar[Callable[..., Any] | None] = None  # reads its files, or those of a pack
     MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
     VIEW: type[V]
+    OFF_PAGE: ClassVar[tuple[str, ...]] = ()  # fields of the view that only imagining needs
     ENGINE: ClassVar[int] = 1  # raised when stored games would play or hash differently
     HASHES_SINCE: ClassVar[int] = 1  # the first engine whose states were laid out as they are now
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine

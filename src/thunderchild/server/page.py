@@ -9,7 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.codec import CodecError, from_json
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
@@ -22,7 +22,7 @@ from thunderchild.server.hub import (
     LiveTable,
     NoSuchTableError,
 )
-from thunderchild.server.showing import Shown
+from thunderchild.server.showing import Shown, encoded
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
 
@@ -112,6 +112,7 @@ class MessageSocket:
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
+        self.rows = False  # the page takes long messages as rows
         self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
 
     async def read(self) -> wire.FromPage:
@@ -136,7 +137,8 @@ class MessageSocket:
     async def send(self, message: wire.ToPage) -> None:
         """Send a message; raises WebSocketDisconnect when the other side is gone."""
         try:
-            await self.socket.send_text(to_json(message).decode())
+            raw = encoded(message, rows=self.rows)
+            await self.socket.send_text(raw.decode())
         except RuntimeError:  # closed by ourselves meanwhile
             raise WebSocketDisconnect(1006) from None
 
@@ -154,6 +156,7 @@ class Page:
         self, line: MessageSocket, live: LiveTable, seats: list[str], hello: wire.Hello
     ) -> None:
         self.line = line
+        line.rows = hello.changes
         self.live = live
         self.seats = seats
         self.sitting: str | None = None  # "" is the spectator; None is behind the curtain

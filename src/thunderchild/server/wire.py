@@ -35,7 +35,7 @@ class Hello(Inbound, frozen=True, tag="hello"):
     token: Token = ""  # none: a spectator
     seq: Number = -1
     seat: Name = ""  # of a page with several seats: the one that sat there when the line broke
-    changes: bool = False  # send what changed, once a whole position was sent
+    changes: bool = False  # send what changed, once a whole position was sent; long ones as rows
 
 
 class Sit(Inbound, frozen=True, tag="sit"):
@@ -97,20 +97,25 @@ class Welcome(Outbound, frozen=True, tag="welcome"):
     stepwise: bool  # the past can be seen entry by entry
 
 
-class PositionSent(Outbound, frozen=True, tag="position"):
+class PositionSent(Outbound, frozen=True, tag="position", omit_defaults=True):
     """The game as the sitting seat sees it; `full`: the events are the whole log."""
 
     full: bool
     position: Position
+    rows: bool = False  # all lists are packed, see server/rows.py
 
 
-class PositionChanged(Outbound, frozen=True, tag="changed"):
+class PositionChanged(Outbound, frozen=True, tag="changed", omit_defaults=True):
     """What differs from the position that was sent last; what is not named is as it was."""
 
     seq: int
     edits: list[Edit]  # of the position, but for its seq, its events and its draft
     events: list[Entry]  # what was told since
     draft: Any
+    rows: bool = False  # all lists are packed, see server/rows.py
+
+
+ShowsPosition = PositionSent | PositionChanged
 
 
 class Past(Outbound, frozen=True, tag="past"):

@@ -1,7 +1,6 @@
 """What must be changed in one value to get another."""
 
-from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -14,41 +13,63 @@ def edits(old: object, new: object) -> list[Edit]:
     """The smallest parts of a value that differ, each with its path.
 
     Structs are compared by their fields, dicts with the same keys by key, and lists of one length
-    place by place, unless most of their places differ. Anything else that differs is replaced
-    whole.
+    place by place, unless most of their places differ. Of lists that differ in length, what stands
+    between their common beginning and their common end is replaced. Anything else that differs is
+    replaced whole.
     """
     found: list[Edit] = []
     _compare(old, new, [], found)
     return found
 
 
-Entry = tuple[str | int, object, object]  # name or place, and what was and is there
-
-
-def _compare(old: object, new: object, path: list[str | int], found: list[Edit]) -> None:
+def _compare(old: Any, new: Any, path: list[str | int], found: list[Edit]) -> None:
     """Add what differs below a path."""
-    entries = _entries(old, new)
-    if entries is None:
-        if type(old) is not type(new) or old != new:
-            found.append(Edit(path, new))
+    kind = type(old)
+    if kind is not type(new):
+        found.append(Edit(path, new))
+    elif issubclass(kind, Struct):
+        for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
+            a, b = getattr(old, field), getattr(new, field)
+            if a is not b and a != b:
+                _compare(a, b, [*path, name], found)
+    elif kind is list:
+        _compare_lists(old, new, path, found)
+    elif kind is dict and old.keys() == new.keys():
+        for key, a in old.items():
+            b = new[key]
+            if a is not b and a != b:
+                _compare(a, b, [*path, key], found)
+    elif old != new:
+        found.append(Edit(path, new))
+
+
+def _compare_lists(
+    old: list[Any], new: list[Any], path: list[str | int], found: list[Edit]
+) -> None:
+    """Add what differs in two lists, one of which may be longer."""
+    if len(old) != len(new):
+        _cut(old, new, path, found)
         return
-    changed = [(name, a, b) for name, a, b in entries if a is not b and a != b]
-    if isinstance(new, list) and len(changed) > MOST_PLACES and 2 * len(changed) > len(new):
+    pairs = zip(old, new, strict=True)
+    changed = [i for i, (a, b) in enumerate(pairs) if a is not b and a != b]
+    if len(changed) > MOST_PLACES and 2 * len(changed) > len(old):
         found.append(Edit(path, new))
         return
-    for name, a, b in changed:
-        _compare(a, b, [*path, name], found)
+    for place in changed:
+        _compare(old[place], new[place], [*path, place], found)
 
 
-def _entries(old: object, new: object) -> Iterable[Entry] | None:
-    """The entries of two values that can be compared one by one, or None."""
-    if type(old) is not type(new):
-        return None
-    if isinstance(old, Struct):
-        fields = zip(old.__struct_fields__, old.__struct_encode_fields__, strict=True)
-        return [(name, getattr(old, field), getattr(new, field)) for field, name in fields]
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        return [(place, *pair) for place, pair in enumerate(zip(old, new, strict=True))]
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        return [(key, value, new[key]) for key, value in old.items()]
-    return None
+def _cut(old: list[Any], new: list[Any], path: list[str | int], found: list[Edit]) -> None:
+    """Add what stands between the common beginning and the common end of two lists."""
+    shorter = min(len(old), len(new))
+    first = 0
+    while first < shorter and old[first] == new[first]:
+        first += 1
+    last = 0
+    while last < shorter - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    if first == last == 0:
+        found.append(Edit(path, new))
+    else:
+        inner = new[first : len(new) - last]
+        found.append(Edit([*path, first], inner, len(old) - last - first))

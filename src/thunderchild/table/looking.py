@@ -12,6 +12,7 @@ from thunderchild.core.rules import Refusal
 from thunderchild.table import takeback
 from thunderchild.table.course import learnt_by
 from thunderchild.table.position import CanUndo, Entry, Offer, Position
+from thunderchild.table.stepping import on_page as on_page_of
 
 if TYPE_CHECKING:
     from thunderchild.table.sitting import Sitting
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 NO_UNDO: Final = CanUndo(-1, False, None)
 
 
-def position(table: "Sitting", seat: str, since: int = -1) -> Position:
+def position(table: "Sitting", seat: str, since: int = -1, *, on_page: bool = False) -> Position:
     """The game as a seat sees it now, with the log after line `since`."""
     who = table.seat_number(seat)
     over = table.outcome is not None or bool(table.still)
     decision = None if over else table.game.decision(table.state, who)
+    sight = table.course.sight
     return Position(
         seq=table.seq,
         number=table.number,
@@ -33,7 +35,7 @@ def position(table: "Sitting", seat: str, since: int = -1) -> Position:
         locked=[table.game.seats[other] for other in table.course.locked],
         prompt="" if over else table.game.prompt(table.state, who),
         form=None if decision is None else decision.form(),
-        view=table.course.sight.view(who),
+        view=sight.on_page(who) if on_page else sight.view(who),
         events=_retraceable(table, table.log.since(who, since), who),
         outcome=table.outcome,
         players=dict(table.players),
@@ -109,7 +111,7 @@ def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
         raise Refused(Refusal(f"There is no action {number}: the game has {table.number}"))
     state = table.course.state_at(number)
     seq = table.course.played[number - 1].seq if number else 0
-    view = table.game.annotated(table.game.view(state, who))
+    view = on_page_of(table.game, table.game.annotated(table.game.view(state, who)))
     events = _told_at(table, who, seq, last=number == table.number)
     if event >= 0 and number:
         view, events = _moment(table, number, who, event, view, events)

@@ -197,9 +197,12 @@ class Sitting:
         """What a machine at this seat may know, as bytes."""
         return pack(self.game.view(self.state, self.seat_number(seat)))
 
-    def position(self, seat: str, since: int = -1) -> Position:
-        """The game as a seat sees it now, with the log after line `since`."""
-        return looking.position(self, seat, since)
+    def position(self, seat: str, since: int = -1, *, on_page: bool = False) -> Position:
+        """The game as a seat sees it now, with the log after line `since`.
+
+        `on_page` leaves out of the view what only machines need.
+        """
+        return looking.position(self, seat, since, on_page=on_page)
 
     def at(self, number: int, seat: str, event: int = -1) -> Position:
         """The position after an action, or after one entry of it, as the seat saw it."""

@@ -20,12 +20,24 @@ class SeatViews:
     def __init__(self, game: AnyGame, state: State) -> None:
         self.game, self.state = game, state
         self._views: dict[int, Struct] = {}
+        self._on_page: dict[int, Struct] = {}
 
     def view(self, seat: int) -> Struct:
         """All that a seat may know, with what follows from it."""
         if seat not in self._views:
             self._views[seat] = self.game.annotated(self.game.view(self.state, seat))
         return self._views[seat]
+
+    def on_page(self, seat: int) -> Struct:
+        """The same without what no page needs."""
+        if seat not in self._on_page:
+            self._on_page[seat] = on_page(self.game, self.view(seat))
+        return self._on_page[seat]
+
+
+def on_page(game: AnyGame, view: Struct) -> Struct:
+    """A view without what only imagining needs: these fields are empty."""
+    return structs.replace(view, **dict.fromkeys(game.OFF_PAGE)) if game.OFF_PAGE else view
 
 
 class Telling:
@@ -45,9 +57,9 @@ class Telling:
             told = zip(self.step.events, self.step.moments, strict=True)
             states = [s for (audience, _), s in told if audience in (PUBLIC, seat)]
             game = self.after.game
-            between = [game.annotated(game.view(s, seat)) for s in states[:-1]]
-            last = [self.after.view(seat)] if states else []
-            self._views[seat] = [self.before.view(seat), *between, *last]
+            between = [on_page(game, game.annotated(game.view(s, seat))) for s in states[:-1]]
+            last = [self.after.on_page(seat)] if states else []
+            self._views[seat] = [self.before.on_page(seat), *between, *last]
         return self._views[seat]
 
     def with_way_back(self, entries: list[Entry], seat: int) -> list[Entry]:

@@ -101,7 +101,7 @@ class StillTable(Table):
         """Nothing is asked."""
         return False
 
-    def position(self, seat: str, since: int = -1) -> Position:
+    def position(self, seat: str, since: int = -1, *, on_page: bool = False) -> Position:
         """The last position that was kept or proved, as the seat saw it."""
         self.seat_number(seat)
         shown = self._of_picture(seat) if seat in self.pictures else self._proved(seat)

@@ -1,6 +1,7 @@
 /** One socket to one table: connects again by itself, and sends unanswered wishes again with the
  *  same id, so that nothing is lost and nothing is done twice. */
 import type { FromPage, ToPage } from "../wire.ts";
+import { unpacked } from "./rows.ts";
 
 export type LinkState = "connecting" | "open" | "lost" | "closed";
 
@@ -54,7 +55,7 @@ export class Link {
     this.ready = false;
     socket.onopen = () => socket.send(JSON.stringify(this.hooks.hello()));
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToPage);
+      if (this.socket === socket) this.hear(read(String(event.data)));
     };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
@@ -131,6 +132,12 @@ export class Link {
     window.removeEventListener("online", this.hurry);
     this.socket?.close();
   }
+}
+
+/** A message of the server; a long one has its lists packed. */
+function read(text: string): ToPage {
+  const message = JSON.parse(text) as ToPage;
+  return "rows" in message && message.rows ? (unpacked(message) as ToPage) : message;
 }
 
 /** On a plain address other than localhost the browser offers no randomUUID. */

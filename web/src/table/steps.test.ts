@@ -25,6 +25,16 @@ test("a change puts a value at its path and leaves the rest alone", () => {
   assert.equal(edited(view, [{ path: [], value: 7 }]), 7);
 });
 
+test("a change can cut items out of a list and put others in", () => {
+  const view = { own: [1, 2, 3, 4], deep: [{ in: ["a", "b"] }] };
+  const cut = (path: (string | number)[], count: number, value: unknown[]) =>
+    edited(view, [{ path, value, cut: count }]) as typeof view;
+  assert.deepEqual(cut(["own", 1], 2, [9]).own, [1, 9, 4]);
+  assert.deepEqual(cut(["own", 4], 0, [5, 6]).own, [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(cut(["deep", 0, "in", 0], 1, []).deep, [{ in: ["b"] }]);
+  assert.deepEqual(view.own, [1, 2, 3, 4]);
+});
+
 test("the view of an entry is the newest one with all later entries taken back", () => {
   const log = [
     entry([{ path: ["n"], value: 0 }]),

@@ -109,6 +109,7 @@ class Invasion(Game[InvasionState, View]):
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE = InvasionState
     VIEW = View
+    OFF_PAGE: ClassVar[tuple[str, ...]] = ("place",)
     CONTENT: ClassVar[type[Content]] = Content
     TINTS: ClassVar[Mapping[str, str]] = text.TINTS
     ENGINE: ClassVar[int] = earlier.ENGINE

@@ -59,6 +59,10 @@ class WarpWar(Game[WarpWarState, View]):
     REASONS: ClassVar[tuple[str, ...]] = REASONS
     STATE = WarpWarState
     VIEW = View
+    OFF_PAGE: ClassVar[tuple[str, ...]] = (
+        *("sealed", "evidence", "shown_since", "last_entry", "served", "answers", "sure", "shared"),
+        *("traffic", "went_on", "maybe", "draws", "place"),
+    )
     CONTENT: ClassVar[type[Content]] = Content
     MAP_FILE: ClassVar[str] = OTHER_MAP
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (

@@ -81,9 +81,9 @@ const picksCard = (move: Move) => wordOf(move) === "choose_card";
 
 /** The Battle card that was drawn just now and may be followed by another; else null. */
 function drawnCard(kind: "land" | "naval") {
-  const last = seen.value?.battle?.drawn.at(-1);
+  const last = seen.value?.battle?.drawn.at(-1) ?? -1;
   const cards = kind === "land" ? board.value?.land_cards : board.value?.naval_cards;
-  const card = last && cards?.[last.card];
+  const card = cards?.[last];
   return card ? cardScene(card, kind, -1, -1) : null;
 }
 

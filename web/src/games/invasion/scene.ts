@@ -83,7 +83,7 @@ export function cardScene(
 function battleOf(battle: BattleView, board: BoardData): BattleScene {
   const kind = battle.board;
   const cards = kind === "land" ? board.land_cards : board.naval_cards;
-  const card = battle.card && cards[battle.card.card];
+  const card = cards[battle.card];
   const colour = (name: string) => board.colours.indexOf(name);
   return {
     kind,

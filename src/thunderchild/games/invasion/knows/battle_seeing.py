@@ -28,21 +28,17 @@ from thunderchild.games.invasion.battle.martian_step import MartianStep
 from thunderchild.games.invasion.battle.naval import NavalBattle
 from thunderchild.games.invasion.battle.odds import colour_chance
 from thunderchild.games.invasion.battle.rolls import Roll, needs
-from thunderchild.games.invasion.content.battle_boards import LETTER_NAMES, Board
+from thunderchild.games.invasion.content.battle_boards import Board
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,
-    CardView,
     Initiative,
     PieceView,
-    RowView,
     Standing,
     ThreatView,
     TripodView,
 )
 from thunderchild.games.invasion.model.kinds import (
-    CARD_ACTIONS,
     COLOURS,
     DIE,
     HUMAN,
@@ -98,10 +94,10 @@ def battle_of(facts: BattleFacts, book: Book, s: InvasionState) -> BattleView | 
             ("threats", facts, s.battle, *map(tuple, threat_values(s))),
             lambda: threats_of(facts, s),
         ),
-        card=card_of(facts, s, s.battle_card) if s.round and s.battle_card != NONE else None,
+        card=s.battle_card if s.round else NONE,
         line=step.row if step is not None else 0,
         action=step.action if step is not None else 0,
-        drawn=[card_of(facts, s, card) for card in cards_drawn(s)],
+        drawn=list(cards_drawn(s)),
         dice=[DIE[die] for die in roll.dice] if roll is not None else [],
         needs=needs(roll) if roll is not None else "",
         actor=actor_of(s, step),
@@ -262,19 +258,3 @@ def threat_of(board: Board, s: InvasionState, tripod: int, piece: int, needed: i
         DIE[needed],
         *colour_chance(needed).as_integer_ratio(),
     )
-
-
-def card_of(facts: BattleFacts, s: InvasionState, card: int) -> CardView:
-    """A Battle card as it is printed."""
-    return remembered.part((facts, s.battle, card), lambda: printed_card(facts.deck(s), card))
-
-
-def printed_card(deck: BattleDeck, card: int) -> CardView:
-    """One card of a deck."""
-    rows = [
-        RowView(COLOURS[colour], [CARD_ACTIONS[action] for action in actions])
-        for colour, actions in deck.rows[card]
-    ]
-    start = [LETTER_NAMES[letter] for letter in deck.start[card]]
-    printed = deck.cards[card]
-    return CardView(card, printed.label, start, rows, printed.initiative)

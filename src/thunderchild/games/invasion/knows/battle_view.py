@@ -56,23 +56,6 @@ class ThreatView(Struct, frozen=True):
     of: int
 
 
-class RowView(Struct, frozen=True):
-    """A row of the Battle card."""
-
-    colour: str
-    actions: list[str]
-
-
-class CardView(Struct, frozen=True):
-    """A Battle card."""
-
-    card: int
-    label: str
-    start: list[str]  # the letter of each colour
-    rows: list[RowView]
-    initiative: str  # H, M or nothing
-
-
 class BattleView(Struct, frozen=True):
     """The battle in hand."""
 
@@ -87,10 +70,10 @@ class BattleView(Struct, frozen=True):
     tripods: list[TripodView]
     pieces: list[PieceView]
     threats: list[ThreatView]
-    card: CardView | None  # the card in force; one that was drawn for placement never is
+    card: int  # the Battle card in force, -1: none; one that was drawn for placement never is
     line: int  # its row in hand
     action: int  # which of the actions of that row
-    drawn: list[CardView]  # cards to choose from
+    drawn: list[int]  # Battle cards to choose from
     dice: list[str]
     needs: str
     actor: int

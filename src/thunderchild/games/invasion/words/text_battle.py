@@ -3,14 +3,14 @@
 from typing import Final
 
 from thunderchild.games.invasion.content.battle_boards import Board
+from thunderchild.games.invasion.content.cards import BattleDeck
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,
-    CardView,
     PieceView,
     TripodView,
 )
-from thunderchild.games.invasion.model.kinds import BOARDS, CARD_ACTIONS, COLOURS, LETTERS
+from thunderchild.games.invasion.model.kinds import BOARDS, COLOURS, LETTERS
 from thunderchild.games.invasion.told.battle_cards import ACTION_NAMES, meaning
 from thunderchild.games.invasion.told.phrases import at, capital, several
 
@@ -25,7 +25,6 @@ MARK_KEYS: Final = {
     "land": "hexes: ^ the letters A to E, where Tripods begin, = Gun hex, _ bottom row",
     "naval": "hexes: ^ the letters A to E, where Tripods begin, * the centre, _ bottom row",
 }
-NAMES: Final = dict(zip(CARD_ACTIONS, ACTION_NAMES, strict=True))
 
 
 def battle_lines(facts: Facts, battle: BattleView) -> list[str]:
@@ -41,8 +40,10 @@ def battle_lines(facts: Facts, battle: BattleView) -> list[str]:
         if piece.hex >= 0
     ]
     lines += waiting(battle)
-    if battle.card is not None:
-        lines += card_lines(battle, battle.card)
+    if battle.card >= 0:
+        lines += card_lines(
+            battle, facts.land_cards if battle.board == "land" else facts.naval_cards
+        )
     for kind, n in enumerate(battle.plans):
         if n:
             plan = facts.content.pieces.plan[kind]
@@ -79,14 +80,14 @@ def piece_text(piece: PieceView) -> str:
     return f"{piece.name}{works}{', has fired' if piece.fired else ''}"
 
 
-def card_lines(battle: BattleView, card: CardView) -> list[str]:
+def card_lines(battle: BattleView, deck: BattleDeck) -> list[str]:
     """The card in force row by row, and what its actions mean."""
-    lines = [f"  Battle card {card.label}"]
+    lines = [f"  Battle card {deck.cards[battle.card].label}"]
     said: list[str] = []
-    for number, row in enumerate(card.rows):
-        names = [NAMES[action] for action in row.actions]
+    for number, (colour, actions) in enumerate(deck.rows[battle.card]):
+        names = [ACTION_NAMES[action] for action in actions]
         now = ">" if number == battle.line else " "
-        lines.append(f"  {now} {capital(row.colour):7} {' + '.join(names)}")
+        lines.append(f"  {now} {capital(COLOURS[colour]):7} {' + '.join(names)}")
         said += [name for name in names if name not in said]
     for name in said:
         words = meaning(BOARDS.index(battle.board), name)
