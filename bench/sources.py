@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
+from bench import frames
 from bench.battle import Battle
 from bench.calls import count
 from bench.invasion import SETUPS, Invasion
@@ -25,6 +26,7 @@ from thunderchild.core.record import Setup
 
 TYPICAL: Final = "the median OpenSpiel Python game"
 PER_SECOND: Final = "/s"
+TITLES: Final = ("warpwar", "london", "japan", "england")
 LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measured
     PER_SECOND: (0.1, 1e9),
     "µs": (0.001, 1e6),
@@ -32,6 +34,7 @@ LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measure
     "min": (0.01, 1e4),
     "KB": (0.1, 5e3),
     "calls": (10.0, 1e5),
+    "bytes": (200.0, 1e6),
 }
 
 Figures = tuple[float, ...]
@@ -234,6 +237,28 @@ def calls(title: str) -> Source:
     return Source(partial(_calls, title), rows, repeats=1, is_ours=False)
 
 
+def _frames(title: str) -> Work:
+    def work(_: float, __: int) -> Figures:
+        found = frames.frames_of(title)
+        return found.mean, found.with_telling, found.largest, found.action_time
+
+    return work
+
+
+def sent(title: str) -> Source:
+    """The bytes of a frame after an action, and the time for it, beside what is promised."""
+    return Source(
+        partial(_frames, title),
+        (
+            RowSpec(f"{title}: frame after an action, mean", "bytes", (frames.MEAN,)),
+            RowSpec(f"{title}: frame with a telling, mean", "bytes", (frames.TOLD,)),
+            RowSpec(f"{title}: largest frame", "bytes", (frames.LARGEST,)),
+            RowSpec(f"{title}: server time for an action, all seats", "ms", (frames.ACTION,)),
+        ),
+        repeats=1,
+    )
+
+
 def once(measure: Callable[[], float]) -> Callable[[], Work]:
     """A measurement that takes the time it takes."""
     return lambda: lambda _seconds, _repeat: (measure(),)
@@ -277,7 +302,8 @@ SOURCES: Final = (
         ),
         repeats=3,
     ),
-    *(calls(title) for title in ("warpwar", "london", "japan", "england")),
+    *(calls(title) for title in TITLES),
+    *(sent(title) for title in TITLES),
     Source(
         once(client_weight),
         (RowSpec("client of all titles, compressed", "KB"),),

@@ -237,6 +237,44 @@ def test_machines_are_measured_in_positions_of_whole_games(name: str) -> None:
     assert thinking.played == 1
 
 
+@pytest.mark.parametrize("title", ["warpwar", "london", "japan", "england"])
+def test_frames_after_an_action_are_light(title: str) -> None:
+    """Counts of bytes, the same wherever it is run: games of both machines in all scenarios."""
+    from bench import frames
+
+    found = frames.frames_of(title, most=120)
+    assert all(len(sizes) > 100 for sizes in found.sizes.values())
+    assert len(found.told) > 50
+    assert found.mean <= frames.MEAN
+    assert found.with_telling <= frames.TOLD
+    assert found.largest <= frames.LARGEST
+
+
+def test_a_frame_is_all_that_a_page_is_sent() -> None:
+    """The bytes that are weighed are those of messages that lead to the position of the table."""
+    import json
+
+    from bench.frames import Frames
+    from tests.support.changes import Positions
+    from thunderchild.core.chance import Draws
+    from thunderchild.core.codec import to_plain
+    from thunderchild.core.record import Setup
+    from thunderchild.server.showing import Shown, encoded
+    from thunderchild.table.table import Table
+
+    table, found = Table(Setup("japan", "core"), {}, seed=1), Frames("japan")
+    page, heard, draws = Shown(-1, changes=True), Positions(), Draws(1)
+    heard.hear(json.loads(encoded(page.next(table, "human"), rows=True)))
+    while (decision := table.game.decision(table.state, 0)) and table.number < 40:
+        frames = found._act(table, {"human": page}, "human", decision.sample(draws))
+        for _, raw in frames:
+            heard.hear(json.loads(raw))
+        now = to_plain(table.position("human", on_page=True))
+        assert heard.found[-1]["view"] == json.loads(json.dumps(now["view"]))
+        assert heard.found[-1]["form"] == json.loads(json.dumps(now["form"]))
+    assert table.number > 10
+
+
 def test_the_battle_has_ten_ships_a_side():
     from bench.battle import SHIPS, Battle
 
