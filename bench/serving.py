@@ -25,6 +25,7 @@ ACTIONS: Final = 200
 WARM_UP: Final = 20
 WAIT: Final = 20.0
 PROMISED: Final = 20.0  # ms
+WEIGHTS: Final = {"start": 110.0, "warpwar": 160.0, "london": 160.0, "invasion": 160.0}  # KB
 STATIC: Final = Path(thunderchild.__file__).parent / "server" / "static"
 LOADED: Final = (".html", ".js", ".css", ".woff", ".woff2")
 
@@ -38,6 +39,23 @@ def client_weight(folder: Path = STATIC) -> float:
     if not (folder / "index.html").is_file():
         raise RuntimeError("the client is not built; ./run play or ./run bench builds it")
     return sum(len(gzip.compress(file.read_bytes())) for file in files) / 1024
+
+
+def page_weight(page: str, folder: Path = STATIC) -> float:
+    """Kilobytes that a first visit fetches: `start`, or a table by the folder of its game.
+
+    The build says which files these are; a test of the pages sees that a browser fetches the same.
+    """
+    if not (folder / "manifest.json").is_file():
+        raise RuntimeError("the client is not built; ./run play or ./run bench builds it")
+    names = json.loads((folder / "manifest.json").read_text("utf-8"))["pages"][page]
+    return sum(_sent(folder / name) for name in names) / 1000
+
+
+def _sent(file: Path) -> int:
+    """The bytes of a file as the server sends it."""
+    body = file.read_bytes()
+    return len(body if file.suffix in (".woff", ".woff2") else gzip.compress(body, 9))
 
 
 class Page:

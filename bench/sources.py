@@ -21,7 +21,7 @@ from bench.machines import SETUPS as SEATED
 from bench.ours import Ours
 from bench.peers import CHESS, OPEN_SPIEL, chess_peer, spiel_peer
 from bench.play import RandomPlay
-from bench.serving import PROMISED, acknowledgement, client_weight
+from bench.serving import PROMISED, WEIGHTS, acknowledgement, client_weight, page_weight
 from thunderchild.core.record import Setup
 
 TYPICAL: Final = "the median OpenSpiel Python game"
@@ -259,6 +259,13 @@ def sent(title: str) -> Source:
     )
 
 
+def first_visit(page: str, most: float) -> Source:
+    """What a first visit fetches, beside what it may weigh."""
+    what = "the list of games" if page == "start" else f"a table of {page}"
+    row = RowSpec(f"first visit: {what}, compressed", "KB", (most,))
+    return Source(once(partial(page_weight, page)), (row,), repeats=1, is_ours=False)
+
+
 def once(measure: Callable[[], float]) -> Callable[[], Work]:
     """A measurement that takes the time it takes."""
     return lambda: lambda _seconds, _repeat: (measure(),)
@@ -310,6 +317,7 @@ SOURCES: Final = (
         repeats=1,
         is_ours=False,
     ),
+    *(first_visit(page, most) for page, most in WEIGHTS.items()),
     Source(
         once(acknowledgement),
         (RowSpec("server: act to acknowledgement, on disk", "ms", (PROMISED,)),),

@@ -19,6 +19,7 @@ const execute = promisify(execFile);
 const here = import.meta.dirname;
 const source = path.join(here, "src");
 const base = "/static/";
+const alphabet = path.join(here, "letters.txt");
 
 const { values: options } = parseArgs({
   options: {
@@ -49,29 +50,82 @@ const icons = {
   },
 };
 
-/** `url("letters:@fontsource/x/files/y.woff2?Abc")` gives a font with these letters and no others. */
+/** `url("letters:@fontsource/x/files/y.woff2?Abc?512")` gives a font with these letters and no others, on a grid
+ *  of so many units. */
 const letters = {
   name: "letters",
   setup(build) {
     build.onResolve({ filter: /^letters:/ }, (args) => {
-      const [file, text] = args.path.slice("letters:".length).split("?");
-      return {
-        path: packageFile(file),
-        namespace: "letters",
-        pluginData: decodeURIComponent(text ?? ""),
-      };
+      const [file, text, units] = args.path.slice("letters:".length).split("?");
+      const pluginData = ["--only", decodeURIComponent(text ?? ""), units ?? ""];
+      return { path: packageFile(file), namespace: `letters ${text}`, pluginData };
     });
-    build.onLoad({ filter: /.*/, namespace: "letters" }, async (args) => {
-      const program = [path.join(here, "letters.py"), args.path, args.pluginData];
+    build.onLoad({ filter: /\.woff2$/ }, async (args) => {
+      if (!args.namespace.startsWith("letters")) return undefined;
+      const program = [path.join(here, "letters.py"), args.path, ...args.pluginData];
       try {
-        const { stdout } = await execute(options.python, program, { encoding: "buffer" });
-        return { contents: stdout, loader: "file", watchFiles: [args.path] };
+        const { stdout } = await execute(options.python, program, {
+          encoding: "buffer",
+          maxBuffer: 1 << 24,
+        });
+        return { contents: stdout, loader: "file", watchFiles: [args.path, alphabet] };
       } catch (error) {
         return { errors: [{ text: `${error.stderr || error.message}`.trim() }] };
       }
     });
   },
 };
+
+/** `@import "face:Name?file=@fontsource/x/files/y.woff2&weight=400-700&style=italic&units=512"` declares a
+ *  font twice: with the letters of letters.txt, and whole for all others, which browsers fetch only for a text
+ *  that has one of them. */
+const faces = {
+  name: "faces",
+  setup(build) {
+    build.onResolve({ filter: /^face:/ }, (args) => ({
+      path: args.path.slice("face:".length),
+      namespace: "face",
+    }));
+    build.onResolve({ filter: /^alphabet:/ }, (args) => {
+      const [file, ...how] = args.path.slice("alphabet:".length).split("?");
+      const pluginData = ["--face", ...how];
+      return { path: packageFile(file), namespace: `letters ${how}`, pluginData };
+    });
+    build.onLoad({ filter: /.*/, namespace: "face" }, async (args) => {
+      const [family, query] = args.path.split("?");
+      const asked = new URLSearchParams(query);
+      const file = asked.get("file");
+      const weight = asked.get("weight") ?? "";
+      const ranges = rangesOf((await readFile(alphabet, "utf8")).trimEnd());
+      const rule = (url, range) => `@font-face {
+        font-family: "${family}";
+        font-style: ${asked.get("style") ?? "normal"};
+        font-weight: ${weight.replace("-", " ") || "400"};
+        font-display: swap;
+        src: url("${url}") format("woff2");
+        unicode-range: ${range};
+      }`;
+      const light = `alphabet:${file}?${weight}?${asked.get("units") ?? ""}`;
+      const contents = rule(light, ranges.within) + rule(file, ranges.beyond);
+      return { contents, loader: "css", resolveDir: here, watchFiles: [alphabet] };
+    });
+  },
+};
+
+/** The letters of a text as a unicode-range, and all others. */
+function rangesOf(text) {
+  const within = [];
+  for (const code of [...new Set(text)].map((c) => c.codePointAt(0)).sort((a, b) => a - b)) {
+    const last = within.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else within.push([code, code]);
+  }
+  const gaps = within.map(([, end], i) => [end + 1, (within[i + 1]?.[0] ?? 0x110000) - 1]);
+  const beyond = [[0, within[0][0] - 1], ...gaps].filter(([from, to]) => from <= to);
+  const hex = (code) => code.toString(16).toUpperCase();
+  const words = (list) => list.map(([from, to]) => `U+${hex(from)}-${hex(to)}`).join(", ");
+  return { within: words(within), beyond: words(beyond) };
+}
 
 /** After each good build: the index page, the manifest, the notices; and no file of an older build. */
 const pages = {
@@ -99,15 +153,11 @@ async function writePages(metafile) {
     await writeFile(path.join(out, name), text);
   };
   const scripts = outputs.filter((file) => /^main-[A-Z0-9]+\.js$/.test(file));
-  // The common style first, so that a game's own can stand on it.
-  const common = (file) => (file.startsWith("main-") ? 0 : 1);
-  const styles = outputs
-    .filter((file) => file.endsWith(".css"))
-    .sort((a, b) => common(a) - common(b) || (a < b ? -1 : 1));
+  const styles = outputs.filter((file) => file.endsWith(".css")).sort();
   await note("index.html", await indexPage(scripts, styles));
   await note("notices.txt", await notices(Object.keys(metafile.inputs)));
   for (const name of await copied()) written.add(name);
-  const manifest = { base, scripts, styles, files: {} };
+  const manifest = { base, scripts, styles, pages: pagesOf(metafile), files: {} };
   for (const name of [...written].sort()) {
     if (name.endsWith(".map")) continue;
     const body = await readFile(path.join(out, name));
@@ -119,6 +169,44 @@ async function writePages(metafile) {
   if (options.watch) console.log(`built ${scripts.join(", ")}`);
 }
 
+/** What a first visit fetches: the files of the list of games, and those of a table by the folder of its game. */
+function pagesOf({ outputs }) {
+  const name = (file) => path.relative(out, path.resolve(here, file));
+  const withImports = (file, found = new Set()) => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const used of outputs[file].imports)
+      if (used.kind === "import-statement") withImports(used.path, found);
+    return found;
+  };
+  const entry = (source) =>
+    Object.keys(outputs).find((file) => outputs[file].entryPoint === source);
+  const style = (folder) => entry(`src/games/${folder}/style.css`);
+  const isLight = (font) =>
+    Object.keys(outputs[font].inputs).some((of) => of.startsWith("letters "));
+  const isFew = (font) =>
+    Object.keys(outputs[font].inputs).some((of) => !/^letters [\d,-]*:/.test(of));
+  const faces = (css) =>
+    outputs[css].imports.filter((one) => one.kind === "url-token").map((one) => one.path);
+  const common = [...withImports(entry("src/main.tsx"))];
+  const css = outputs[entry("src/main.tsx")].cssBundle;
+  const light = faces(css).filter(isLight);
+  const covers = Object.keys(outputs).filter((file) =>
+    outputs[file].entryPoint?.endsWith("/Cover.tsx"),
+  );
+  const listed = [...common, ...covers.flatMap((file) => [...withImports(file)]), css, ...light];
+  const found = { start: listed };
+  for (const file of Object.keys(outputs)) {
+    const folder = /^src\/games\/(\w+)\/index\.tsx$/.exec(outputs[file].entryPoint ?? "")?.[1];
+    if (!folder) continue;
+    const own = style(folder);
+    const type = own ? [own, ...faces(own).filter(isLight)] : light.filter((font) => !isFew(font));
+    found[folder] = [...common, ...withImports(file), css, ...type];
+  }
+  for (const page of Object.keys(found)) found[page] = [...new Set(found[page].map(name))].sort();
+  return found;
+}
+
 function packageFile(name) {
   return path.join(here, "node_modules", name);
 }
@@ -127,8 +215,13 @@ async function indexPage(scripts, styles) {
   const page = await readFile(path.join(source, "index.html"), "utf8");
   if (/<style|<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=/i.test(page))
     throw new Error("src/index.html holds an inline script or style");
+  // The common style is linked. A game's own is named, for whoever opens a table (src/lib/style.ts).
+  const named = (file) =>
+    file.startsWith("main-")
+      ? `<link rel="stylesheet" href="${base}${file}">`
+      : `<meta name="style-${file.slice(0, file.lastIndexOf("-"))}" content="${base}${file}">`;
   const head = [
-    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`),
+    ...styles.map(named),
     ...scripts.map((file) => `<script type="module" src="${base}${file}"></script>`),
   ];
   if (!page.includes("</head>")) throw new Error("src/index.html has no </head>");
@@ -193,8 +286,8 @@ const entries = [{ in: path.join(source, "main.tsx"), out: "main" }];
 const style = path.join(source, "style", "main.css");
 if (existsSync(style) && !(await readFile(entries[0].in, "utf8")).includes("style/main.css"))
   entries.push({ in: style, out: "main" });
-// A game's own style stands beside its parts; it is linked, not imported by a script, so that it is
-// bundled once.
+// A game's own style stands beside its parts; it is linked with its table, not imported by a script, so that it
+// is bundled once.
 const games = path.join(source, "games");
 for (const game of existsSync(games) ? (await readdir(games)).sort() : []) {
   const own = path.join(games, game, "style.css");
@@ -222,7 +315,7 @@ const settings = {
   legalComments: "none",
   metafile: true,
   logLevel: "warning",
-  plugins: [icons, letters, pages],
+  plugins: [icons, letters, faces, pages],
 };
 
 try {

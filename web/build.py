@@ -23,6 +23,7 @@ INPUTS = (
     ".npmrc",
     "build.mjs",
     "letters.py",
+    "letters.txt",
     "tsconfig.json",
 )
 

@@ -304,11 +304,15 @@ def test_a_figure_that_cannot_be_is_an_error(unit):
 
 
 def test_the_weight_of_a_client_that_is_not_built_is_an_error(tmp_path):
-    from bench.serving import client_weight
+    from bench.serving import WEIGHTS, client_weight, page_weight
 
     assert client_weight() > 100
     with pytest.raises(RuntimeError, match="not built"):
         client_weight(tmp_path)
+    with pytest.raises(RuntimeError, match="not built"):
+        page_weight("start", tmp_path)
+    for page, most in WEIGHTS.items():
+        assert 50 < page_weight(page) < most
 
 
 def test_peers_that_are_not_installed_fail_their_rows_alone(monkeypatch):

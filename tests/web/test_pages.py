@@ -2,6 +2,7 @@
 
 import json
 import urllib.request
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +11,8 @@ from tests.web.conftest import Server, shoot
 
 pytestmark = pytest.mark.browser
 
-ALLOWANCE = 150_000  # bytes of everything a first visit fetches, compressed
+# Bytes of everything a first visit fetches, compressed: the list of games, a table.
+START, TABLE = 110_000, 160_000
 
 
 @pytest.mark.parametrize("theme", ["dark", "paper", "contrast"])
@@ -153,24 +155,40 @@ def test_settings_change_the_page_and_last(server: Server, new_page):
     expect(root).to_have_attribute("data-size", "large")
 
 
-def fetched(page, path: str, root) -> int:
-    """The bytes of the client that a first visit to an address fetches, compressed."""
+def fetched(page, path: str) -> set[str]:
+    """The files of the client that a first visit to an address fetches."""
     names: set[str] = set()
-    page.on("response", lambda reply: names.add(reply.url.rsplit("/static/", 1)[-1]))
+    page.on("response", lambda reply: names.add(reply.url.rpartition("/static/")[2]))
     page.goto(path)
     expect(page.locator(".title-card .cover img, .board")).not_to_have_count(0)
     page.evaluate("() => document.fonts.ready")
-    manifest = json.loads(
-        (root / "src/thunderchild/server/static/manifest.json").read_text("utf-8")
-    )
-    return sum(size["compressed"] for name, size in manifest["files"].items() if name in names)
+    return {name for name in names if Path(name).suffix in (".js", ".css", ".woff2")}
 
 
-def test_a_first_visit_is_light(root, server: Server, new_page):
-    """A title's own parts are fetched with its table, not before."""
-    made = server.new_table("learning")
-    home = fetched(new_page(1280, 800), server.address, root)
-    table = fetched(new_page(1280, 800), server.seat(made, "first"), root)
-    assert home < ALLOWANCE, f"{home} bytes"
-    assert table < ALLOWANCE, f"{table} bytes"
-    assert home != table
+@pytest.mark.parametrize(
+    ("name", "title", "seat", "most"),
+    [
+        ("start", "", "", START),
+        ("warpwar", "warpwar", "first", TABLE),
+        ("london", "london", "earthling", TABLE),
+        ("invasion", "japan", "human", TABLE),
+        ("invasion", "england", "human", TABLE),
+    ],
+)
+def test_a_first_visit_is_light(root, server: Server, new_page, name, title, seat, most):
+    """A title's own parts are fetched with its table, and fonts in the letters they need."""
+    address = server.address
+    if title:
+        scenario = {"warpwar": "learning", "london": "solitaire"}.get(title, "core")
+        address = server.seat(server.new_table(scenario, title=title, seed=3), seat)
+    static = root / "src/thunderchild/server/static"
+    manifest = json.loads((static / "manifest.json").read_text("utf-8"))
+    assert fetched(new_page(1280, 800), address) == set(manifest["pages"][name])
+    weight = sum(manifest["files"][file]["compressed"] for file in manifest["pages"][name])
+    if not title:
+        request = urllib.request.Request(
+            f"{server.address}/api/games", headers={"Accept-Encoding": "gzip"}
+        )
+        with urllib.request.urlopen(request) as reply:
+            weight += len(reply.read())
+    assert 50_000 < weight < most

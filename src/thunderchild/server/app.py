@@ -1,6 +1,7 @@
 """The addresses of the server. docs/protocol.md lists them."""
 
 import contextlib
+import gzip
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import lru_cache
@@ -134,9 +135,22 @@ async def static(request: Request) -> Response:
     return answer
 
 
-async def games(_request: Request) -> Response:
+async def games(request: Request) -> Response:
     """All games that can be played."""
-    return Response(_games(), media_type="application/json")
+    return _lasting(request, _games())
+
+
+def _lasting(request: Request, body: bytes) -> Response:
+    """An answer that is the same as long as the server runs, compressed for whoever takes that."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = _compressed(body), "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
+@lru_cache(maxsize=16)
+def _compressed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
 
 
 @lru_cache(maxsize=1)
@@ -170,7 +184,7 @@ async def rules(request: Request) -> Response:
             packages[title.name] = packages[title.catalogue] = (title.catalogue, title.package)
     if book not in packages:
         raise HTTPException(404, f"There are no rules {book!r}; there are: {', '.join(packages)}.")
-    return Response(_rules(*packages[book]), media_type="application/json")
+    return _lasting(request, _rules(*packages[book]))
 
 
 @lru_cache(maxsize=8)

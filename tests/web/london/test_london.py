@@ -11,7 +11,6 @@ from tests.support.changes import Positions
 from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
 from tests.web.london.player import IDLE, Player, play, stretch
-from tests.web.test_pages import fetched
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(420)]
 
@@ -20,7 +19,6 @@ SOME_TURNS = 60  # answers of each side
 
 UNKNOWN = -2
 LIT = {"placing", "movement", "attack", "end"}  # forms that change the board too
-ALLOWANCE = 220_000  # bytes of a first visit to a table, two faces of type among them
 
 
 def table(server: Server, scenario: str, **wanted: Any) -> dict[str, Any]:
@@ -252,12 +250,6 @@ def test_the_pace_of_the_telling(server: Server, new_page):
             break
         player.act()
     expect(page.locator(".track-turn .big")).not_to_have_text(turn)
-
-
-def test_the_table_is_light(root, server: Server, new_page):
-    made = table(server, "solitaire", seed=3)
-    weight = fetched(new_page(1280, 800), server.seat(made, "earthling"), root)
-    assert weight < ALLOWANCE, f"{weight} bytes"
 
 
 def test_a_solitaire_game_is_begun_without_choosing_seats(server: Server, new_page, axe):

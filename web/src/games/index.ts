@@ -5,7 +5,7 @@
  *  opened). `games/<folder>/index.tsx` exports that as `game`, of type GameModule:
  *
  *    export const game: GameModule = {
- *      theme: "london",             // class `theme-london` on the table; `style.css` in the folder is linked by the build
+ *      theme: "london",             // class `theme-london` on the table; `style.css` in the folder is fetched with it
  *      Board,                       // all that stands in the middle: map, cards over it
  *      Sides,                       // in the header, after the turn: the two sides, tracks
  *      phase,                       // (view, position) => the small line below "Turn 3"
@@ -29,6 +29,7 @@
  *  in `games/<folder>/wire.ts`, made by `web/wire.py`.
  */
 import type { ComponentType } from "preact";
+import { styled } from "../lib/style.ts";
 import type { PlainForm } from "../table/store.ts";
 import type { Entry, Position } from "../wire.ts";
 
@@ -108,7 +109,7 @@ export const FACES: Record<string, Face> = {
     printedMap: "",
     rules: "LON",
     cover: () => import("./london/Cover.tsx"),
-    load: () => import("./london/index.tsx"),
+    load: () => styled("london", import("./london/index.tsx")),
   },
   japan: {
     book: "invasion",
@@ -118,7 +119,7 @@ export const FACES: Record<string, Face> = {
     printedMap: "",
     rules: "INV",
     cover: () => import("./invasion/Cover.tsx").then(({ JapanCover }) => ({ Cover: JapanCover })),
-    load: () => import("./invasion/index.tsx"),
+    load: () => styled("invasion", import("./invasion/index.tsx")),
   },
   england: {
     book: "invasion",
@@ -129,7 +130,7 @@ export const FACES: Record<string, Face> = {
     rules: "INV",
     cover: () =>
       import("./invasion/Cover.tsx").then(({ EnglandCover }) => ({ Cover: EnglandCover })),
-    load: () => import("./invasion/index.tsx"),
+    load: () => styled("invasion", import("./invasion/index.tsx")),
   },
 };
 
