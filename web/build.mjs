@@ -189,7 +189,7 @@ function pagesOf({ outputs }) {
   const faces = (css) =>
     outputs[css].imports.filter((one) => one.kind === "url-token").map((one) => one.path);
   const common = [...withImports(entry("src/main.tsx"))];
-  const css = outputs[entry("src/main.tsx")].cssBundle;
+  const css = outputs[entry("src/main.tsx")].cssBundle ?? entry("src/style/main.css");
   const light = faces(css).filter(isLight);
   const covers = Object.keys(outputs).filter((file) =>
     outputs[file].entryPoint?.endsWith("/Cover.tsx"),

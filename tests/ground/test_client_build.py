@@ -43,7 +43,7 @@ def make(tmp_path):
     """Build a client of given sources; gives the exit code, what was said, and the folder."""
     web, out = tmp_path / "web", tmp_path / "out"
     web.mkdir()
-    for name in ("build.mjs", "letters.py", "package.json"):
+    for name in ("build.mjs", "letters.py", "letters.txt", "package.json"):
         shutil.copy(ROOT / "web" / name, web / name)
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules", target_is_directory=True)
 
