@@ -19,8 +19,7 @@ from thunderchild import players, titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import from_json, to_json
 from thunderchild.core.record import Setup
-from thunderchild.server import wire
-from thunderchild.server.showing import Shown, encoded
+from thunderchild.server.showing import Shown
 from thunderchild.table.table import Table
 from thunderchild.table.wishes import Act
 
@@ -55,30 +54,27 @@ class Frames:
             seat = table.asked()[0]
             who = table.seat_number(seat)
             action = player.choose(table.game, table.game.view(table.state, who), who, draws)
+            before = table.seq
             frames = self._act(table, pages, seat, action)
-            self._weigh(machine, frames)
-            self._deflate(packer, [raw for _, raw in frames])
+            self._weigh(machine, table, before, frames)
+            self._deflate(packer, frames.values())
 
     def _act(
         self, table: Table, pages: dict[str, Shown], seat: str, action: Any
-    ) -> list[tuple[wire.ShowsPosition, bytes]]:
+    ) -> dict[str, bytes]:
         """One action: read, planned, committed and shown to all seats."""
         wish = to_json(Act("a", table.seq, action))
         begun = time.thread_time()
-        read = from_json(wish, Act)
-        table.commit(table.plan(seat, read))
-        frames = []
-        for reader, page in pages.items():
-            message = page.next(table, reader)
-            frames.append((message, encoded(message, rows=True)))
+        table.commit(table.plan(seat, from_json(wish, Act)))
+        frames = {reader: page.frame(table, reader) for reader, page in pages.items()}
         self.times.append(time.thread_time() - begun)
         self.actions += 1
         return frames
 
-    def _weigh(self, machine: str, frames: Iterable[tuple[wire.ShowsPosition, bytes]]) -> None:
-        for message, raw in frames:
+    def _weigh(self, machine: str, table: Table, before: int, frames: dict[str, bytes]) -> None:
+        for reader, raw in frames.items():
             self.sizes[machine].append(len(raw))
-            if isinstance(message, wire.PositionChanged) and len(message.events) >= TELLING:
+            if len(table.since(reader, before)) >= TELLING:
                 self.told.append(len(raw))
 
     def _deflate(self, packer: Any, frames: Iterable[bytes]) -> None:

@@ -259,15 +259,15 @@ def test_a_frame_is_all_that_a_page_is_sent() -> None:
     from thunderchild.core.chance import Draws
     from thunderchild.core.codec import to_plain
     from thunderchild.core.record import Setup
-    from thunderchild.server.showing import Shown, encoded
+    from thunderchild.server.showing import Shown
     from thunderchild.table.table import Table
 
     table, found = Table(Setup("japan", "core"), {}, seed=1), Frames("japan")
     page, heard, draws = Shown(-1, changes=True), Positions(), Draws(1)
-    heard.hear(json.loads(encoded(page.next(table, "human"), rows=True)))
+    heard.hear(json.loads(page.frame(table, "human")))
     while (decision := table.game.decision(table.state, 0)) and table.number < 40:
         frames = found._act(table, {"human": page}, "human", decision.sample(draws))
-        for _, raw in frames:
+        for raw in frames.values():
             heard.hear(json.loads(raw))
         now = to_plain(table.position("human", on_page=True))
         assert heard.found[-1]["view"] == json.loads(json.dumps(now["view"]))

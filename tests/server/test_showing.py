@@ -55,7 +55,8 @@ def test_changes_lead_to_the_whole_position(title: str, scenario: str) -> None:
             second = one.look()
             off_page = dict.fromkeys(table.game.OFF_PAGE)
             assert off_page.items() <= first["view"].items()
-            assert first == {**second, "view": second["view"] | off_page}
+            second = {**second, "view": second["view"] | off_page, "seen": first["seen"]}
+            assert first == second
         seat = draws.choose(table.asked())
         if draws.pick(8) == 0:
             undo(table, seat)
@@ -91,7 +92,7 @@ def test_who_sits_down_is_sent_everything() -> None:
         assert again == {
             "type": "changed",
             "seq": 0,
-            "edits": [{"path": ["seen"], "value": 0}],  # that it was shown
+            "edits": [],
             "events": [],
             "draft": None,
         }
@@ -107,3 +108,43 @@ def test_what_is_known_of_the_log_is_not_sent_again() -> None:
     message = json.loads(to_json(Shown(table.seq, changes=True).next(table, seat)))
     assert (message["type"], message["full"]) == ("position", False)
     assert message["position"]["events"] == []
+
+
+def test_pages_of_a_seat_are_sent_what_was_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a page that came later, once both hold the same."""
+    table, draws, made = Table(Setup("london", "two_player"), {}, seed=2), Draws(2), []
+    look = Table.position
+
+    def counted(self: Table, seat: str, since: int = -1, *, on_page: bool = False) -> Any:
+        made.append(seat)
+        return look(self, seat, since, on_page=on_page)
+
+    monkeypatch.setattr(Table, "position", counted)
+    pages = [Shown(-1, changes=True) for _ in range(3)]
+    heard = [Positions() for _ in pages]
+    for number in range(12):
+        made.clear()
+        frames = [page.frame(table, "martian") for page in pages[: 3 if number > 4 else 2]]
+        for positions, frame in zip(heard, frames, strict=False):
+            positions.hear(json.loads(frame))
+        if number != 5:
+            assert frames == [frames[0]] * len(frames)
+            assert all(frame is frames[0] for frame in frames)
+            assert made == ["martian"]
+        asked = table.asked()[0]
+        decision = table.game.decision(table.state, table.seat_number(asked))
+        assert decision is not None
+        table.act(asked, decision.sample(draws))
+    assert len({json.dumps(one.found[-1]["view"]) for one in heard}) == 1
+
+
+def test_a_draft_is_not_kept_from_the_other_page() -> None:
+    table = Table(Setup("specimen", "duel"), {}, seed=1)
+    seat = table.asked()[0]
+    pages = [Shown(-1, changes=True) for _ in range(2)]
+    for draft in (None, {"do": "x"}, {"do": "y"}):
+        table.keep_draft(seat, draft)
+        for page in pages:
+            message = page.next(table, seat)
+            shown = message.position if hasattr(message, "position") else message
+            assert shown.draft == draft

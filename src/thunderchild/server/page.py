@@ -9,7 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thunderchild.core.codec import CodecError, from_json
+from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
@@ -22,7 +22,7 @@ from thunderchild.server.hub import (
     LiveTable,
     NoSuchTableError,
 )
-from thunderchild.server.showing import Shown, encoded
+from thunderchild.server.showing import Shown
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
 
@@ -112,7 +112,6 @@ class MessageSocket:
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
-        self.rows = False  # the page takes long messages as rows
         self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
 
     async def read(self) -> wire.FromPage:
@@ -134,10 +133,13 @@ class MessageSocket:
             except (CodecError, UnicodeDecodeError, RecursionError) as error:
                 await self.send(wire.Error(f"The message cannot be read: {error}"))
 
-    async def send(self, message: wire.ToPage) -> None:
-        """Send a message; raises WebSocketDisconnect when the other side is gone."""
+    async def send(self, message: wire.ToPage | bytes) -> None:
+        """Send a message, which may be encoded already.
+
+        Raises WebSocketDisconnect when the other side is gone.
+        """
+        raw = message if isinstance(message, bytes) else to_json(message)
         try:
-            raw = encoded(message, rows=self.rows)
             await self.socket.send_text(raw.decode())
         except RuntimeError:  # closed by ourselves meanwhile
             raise WebSocketDisconnect(1006) from None
@@ -156,7 +158,6 @@ class Page:
         self, line: MessageSocket, live: LiveTable, seats: list[str], hello: wire.Hello
     ) -> None:
         self.line = line
-        line.rows = hello.changes
         self.live = live
         self.seats = seats
         self.sitting: str | None = None  # "" is the spectator; None is behind the curtain
@@ -313,7 +314,7 @@ class Page:
             logger.exception("table %s: a page could not be shown the position", self.live.id)
             await self.line.close("The position cannot be shown.", wire.CLOSE_FAULT)
 
-    def _look(self) -> wire.ToPage | None:
+    def _look(self) -> wire.ToPage | bytes | None:
         """The position of the seat, or the curtain unless it is drawn already."""
         next_ = self._next_seat()
         if next_:
@@ -323,7 +324,7 @@ class Page:
                 return None
             self._curtain = next_
             return wire.Curtain(next_, f"It is for {next_} to choose")
-        return self._shown.next(self.live.table, self.sitting or "")
+        return self._shown.frame(self.live.table, self.sitting or "")
 
     def _next_seat(self) -> str:
         """Whom the curtain is drawn for; empty when the page may look on."""

@@ -1,6 +1,7 @@
 """What one page has been shown of a table, and what it is to be sent next."""
 
-from typing import Final
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
@@ -26,6 +27,27 @@ def encoded(message: wire.ToPage, *, rows: bool) -> bytes:
     return min(raw, short, key=len)
 
 
+class Made:
+    """What was made for a page of a seat, for other pages of the seat that stand at the same point.
+
+    `known` and `last` say where such a page stands; `bare` is what it holds afterwards.
+    """
+
+    def __init__(self, seq: int, known: int, last: Position | None, draft: Any) -> None:
+        self.seq, self.known, self.last, self.draft = seq, known, last, draft
+        self.message: wire.ShowsPosition | None = None
+        self.bare: Position | None = None
+        self.raw = b""
+
+    def serves(self, seq: int, known: int, last: Position | None, draft: Any) -> bool:
+        """Whether a page can be sent the same: what it holds is the very same object."""
+        same = (self.seq, self.known) == (seq, known)
+        return same and self.last is last and self.draft is draft
+
+
+_made: Final[WeakKeyDictionary[Table, dict[tuple[str, bool], Made]]] = WeakKeyDictionary()
+
+
 class Shown:
     """The last position that a page was sent, so that it gets what has changed since."""
 
@@ -40,13 +62,38 @@ class Shown:
 
     def next(self, table: Table, seat: str) -> wire.ShowsPosition:
         """The position of a seat: whole, or what differs from the one that was sent last."""
+        return self._next(table, seat)[1]
+
+    def frame(self, table: Table, seat: str) -> bytes:
+        """The same as it is sent; it is encoded once for all pages of the seat."""
+        made, message = self._next(table, seat)
+        made.raw = made.raw or encoded(message, rows=self.changes)
+        return made.raw
+
+    def _next(self, table: Table, seat: str) -> tuple[Made, wire.ShowsPosition]:
+        kept = _made.setdefault(table, {})
+        made, draft = kept.get((seat, self.changes)), table.drafts.get(seat)
+        if made is None or not made.serves(table.seq, self.seq, self._last, draft):
+            made = kept[seat, self.changes] = self._make(table, seat, made)
+        if made.message is None:
+            raise RuntimeError("nothing was made")
+        self.seq, self._last = table.seq, made.bare
+        table.seen[seat] = max(table.seq, table.seen.get(seat, -1))
+        return made, made.message
+
+    def _make(self, table: Table, seat: str, before: Made | None) -> Made:
+        """Make what this page is to be sent."""
         position, last = table.position(seat, self.seq, on_page=self.changes), self._last
-        full, self.seq = self.seq < 0, position.seq
-        table.seen[seat] = max(position.seq, table.seen.get(seat, -1))
+        made = Made(position.seq, self.seq, last, position.draft)
+        full = self.seq < 0
+        made.message = wire.PositionSent(full, position)
         if not self.changes:
-            return wire.PositionSent(full, position)
-        self._last = bare = replace(position, seq=0, events=[], draft=None)
-        if last is None or full:
-            return wire.PositionSent(full, position)
-        events, draft = position.events, position.draft
-        return wire.PositionChanged(position.seq, edits(last, bare), events, draft)
+            return made
+        bare = replace(position, seq=0, events=[], draft=None, seen=0)
+        if before is not None and before.seq == made.seq and before.bare == bare:
+            bare = before.bare  # from now on both pages hold the same
+        made.bare = bare
+        if last is not None and not full:
+            events, draft = position.events, position.draft
+            made.message = wire.PositionChanged(position.seq, edits(last, bare), events, draft)
+        return made
