@@ -1,7 +1,9 @@
 import pytest
 
 from tests.support import server
-from thunderchild.server.page import Bucket
+from thunderchild.server.limits import Limits
+
+FREE = Limits(socket_work=1e6, socket_saved=1e6, tables_a_second=1e6, tables_saved=1e6)
 
 
 @pytest.fixture(scope="module")
@@ -15,5 +17,6 @@ def running(tmp_path_factory):
 def here(running, monkeypatch):
     """The server, which lets a page talk and begin games as fast as it can."""
     monkeypatch.setattr("thunderchild.server.page.MESSAGES_PER_SECOND", 1e6)
-    monkeypatch.setattr(running.app.state, "new_tables", Bucket(1e6, 1e6))
+    monkeypatch.setattr(running.hub.visitors, "limits", FREE)
+    monkeypatch.setattr(running.hub.visitors, "_known", {})
     return running

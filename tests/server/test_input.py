@@ -4,10 +4,12 @@ import contextlib
 import json
 import re
 import stat
+from collections.abc import Iterator
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from thunderchild.core.chance import Draws
@@ -167,15 +169,45 @@ def test_too_many_messages_close_the_page(here, monkeypatch) -> None:
 
 
 def test_too_many_pages_are_refused(here, monkeypatch) -> None:
-    monkeypatch.setattr("thunderchild.server.page.PAGES_OF_TABLE", 2)
-    made = here.new_table(seed=1)
-    with here.page(made["table"]), here.page(made["table"]):
+    full = "Too many people are watching here; try again later."
+    made, other = here.new_table(seed=1), here.new_table(seed=1)
+    two = here.page(made["table"]), here.page(made["table"])
+    with allowing(here, monkeypatch, spectators_of_table=2), two[0], two[1]:
         page = here.socket(made["table"])
         page.send(type="hello")
-        assert closed(page) == (wire.CLOSE_TOO_MANY, "The table has too many pages open.")
-    monkeypatch.setattr("thunderchild.server.page.ALL_PAGES", 0)
-    page = here.socket(made["table"])
-    assert closed(page) == (wire.CLOSE_TOO_MANY, "The server has too many pages open.")
+        assert closed(page) == (wire.CLOSE_TOO_MANY, full)
+        with here.page(other["table"]), here.page(made["table"], made["links"]["left"]) as one:
+            assert one.until(0)  # a spectator never takes the place of a seat
+    with allowing(here, monkeypatch, spectators=0):
+        page = here.socket(made["table"])
+        page.send(type="hello")
+        assert closed(page) == (wire.CLOSE_TOO_MANY, full)
+        with here.page(made["table"], made["links"]["left"]) as one:
+            assert one.until(0)
+    sitting = here.page(made["table"], made["links"]["left"])
+    with allowing(here, monkeypatch, pages_of_seat=1), sitting:
+        page = here.socket(made["table"])
+        page.send(type="hello", token=made["links"]["left"])
+        assert closed(page)[1].startswith("This seat is open on too many pages")
+    with allowing(here, monkeypatch, sockets_of_address=1), here.page(made["table"]):
+        page = here.socket(made["table"])
+        assert closed(page)[1] == "Too many pages are open from your address."
+    with allowing(here, monkeypatch, waiting=1):
+        first, second = here.socket(made["table"]), here.socket(made["table"])
+        code, sentence = closed(first)
+        assert (code, sentence) == (
+            wire.CLOSE_SILENT,
+            "No hello came, and others are waiting.",
+        )
+        second.close()
+
+
+@contextlib.contextmanager
+def allowing(here, monkeypatch, **limits) -> Iterator[None]:
+    """Other limits, while somebody is here."""
+    with monkeypatch.context() as patch:
+        patch.setattr(here.hub.visitors, "limits", replace(here.hub.limits, **limits))
+        yield
 
 
 def test_hello_must_come_first_and_soon_and_with_the_right_token(here, monkeypatch) -> None:
@@ -314,7 +346,7 @@ def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> 
         ("players", b"\x01", "the stored players cannot be read: Expected `object`"),
         ("players", b"", "the stored players cannot be read: "),
         ("key", b"", "the stored key is missing"),
-        ("created", "", "Something went wrong on the server; nothing of this table is lost."),
+        ("created", "", "Something went wrong on the server; this table could not be opened."),
     ],
 )
 def test_a_row_that_cannot_be_read_spoils_no_other_table(
@@ -411,12 +443,23 @@ def test_other_addresses_and_methods(here) -> None:
 
 
 def test_new_tables_are_limited(here, monkeypatch) -> None:
-    from thunderchild.server.page import Bucket
-
-    bucket = Bucket(1.0, 2.0)
-    assert [bucket.take() for _ in range(3)] == [True, True, False]
-    bucket.at -= 1.0
-    assert bucket.take()
+    body = {"title": "specimen", "scenario": "duel"}
+    monkeypatch.setattr(here.hub.visitors, "_known", {})
+    with allowing(here, monkeypatch, tables_a_second=0.001, tables_saved=2.0):
+        said = [here.http.post("/api/tables", json=body) for _ in range(3)]
+        assert [answer.status_code for answer in said] == [201, 201, 429]
+        assert said[2].json()["sentence"].startswith("Too many new tables from your address")
+    monkeypatch.setattr(here.hub.visitors, "_known", {})
+    with allowing(here, monkeypatch, tables_saved=1.0, tables_a_second=0.001):
+        bad = here.http.post("/api/tables", json={"nonsense": 1})  # costs nobody a table
+        assert bad.status_code == 400
+        assert here.http.post("/api/tables", json=body).status_code == 201
+    monkeypatch.setattr(here.hub.visitors, "_known", {})
+    with allowing(here, monkeypatch, free_disk=2**70):
+        full = here.http.post("/api/tables", json=body)
+        assert full.status_code == 507
+        assert full.json() == {"sentence": "There is no room on this server for a new table."}
+    monkeypatch.setattr(here.hub.visitors, "_known", {})
 
 
 # ---- host, origin, headers

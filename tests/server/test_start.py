@@ -16,7 +16,7 @@ import pytest
 from tests.support import server
 from thunderchild.core.errors import InputError
 from thunderchild.server.guard import is_address
-from thunderchild.server.serve import host_names, reached_at, serve
+from thunderchild.server.serve import Serving, host_names, reached_at, serve
 from thunderchild.server.store import Store
 from thunderchild.table.home import data_folder
 
@@ -27,7 +27,7 @@ def test_a_port_in_use_is_one_sentence(tmp_path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(InputError, match=f"Port {port} is in use already; choose another"):
-            serve(port=port, browser=False, data=tmp_path)
+            serve(Serving(port=port, data=tmp_path), browser=False)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -156,7 +156,7 @@ def test_a_shared_server_says_so_and_opens_where_others_reach_it(tmp_path) -> No
 @pytest.mark.parametrize("host", ["", "no.such.host.invalid", "203.0.113.9"])
 def test_a_host_that_cannot_be_used_is_one_sentence(host: str, tmp_path) -> None:
     with pytest.raises(InputError, match=r"^(The host to listen on is empty|Nothing can listen)"):
-        serve(host=host, port=0, browser=False, data=tmp_path)
+        serve(Serving(host, 0, tmp_path), browser=False)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -22,15 +22,18 @@ from thunderchild.core.codec import from_plain, to_plain
 from thunderchild.core.record import Setup
 from thunderchild.players import make
 from thunderchild.server.app import make_app
+from thunderchild.server.door import Door
+from thunderchild.server.guard import Site
 from thunderchild.server.hub import Hub
+from thunderchild.server.limits import Visitors
 from thunderchild.server.serve import _config, listening
 from thunderchild.server.store import Store
 from thunderchild.table.machines import Machines
 
 WAIT = 60.0  # seconds at most, for a machine with much else to do
 START = (
-    "import sys; from pathlib import Path; from thunderchild.server.serve import serve; "
-    "serve(port=int(sys.argv[2]), browser=False, data=Path(sys.argv[1]))"
+    "import sys; from pathlib import Path; from thunderchild.server.serve import Serving, serve; "
+    "serve(Serving(port=int(sys.argv[2]), data=Path(sys.argv[1])), browser=False)"
 )
 
 
@@ -136,17 +139,23 @@ class Page:
 
 
 @contextlib.contextmanager
-def inside(data: Path, machines: Machines | None = None, hub: type[Hub] = Hub) -> Iterator[Any]:
+def inside(
+    data: Path,
+    machines: Machines | None = None,
+    hub: type[Hub] = Hub,
+    site: Site | None = None,
+) -> Iterator[Any]:
     """A server in a thread of the test; gives its address, with `hub` and `app`."""
     made: list[Hub] = []
 
-    def open_hub() -> Hub:
-        made.append(hub(Store(data), machines or Machines(make, 1)))
+    def open_hub(visitors: Visitors) -> Hub:
+        made.append(hub(Store(data), machines or Machines(make, 1), visitors))
         return made[0]
 
     with listening("127.0.0.1", 0) as sock:
-        app = make_app(open_hub)
-        server = uvicorn.Server(_config(app))
+        app = make_app(open_hub, site)
+        door = Door(site.limits, site.proxies) if site else None
+        server = uvicorn.Server(_config(app, door))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
         thread.start()
         try:

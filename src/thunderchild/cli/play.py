@@ -27,6 +27,24 @@ from thunderchild.core.errors import InputError
     metavar="FILE",
     help="Open a record: go on with it, or look at it when it is over.",
 )
+@click.option(
+    "--public-url",
+    metavar="URL",
+    default="",
+    help="The address that everybody uses, where a proxy with TLS stands in front.",
+)
+@click.option(
+    "--trust-proxy",
+    "proxies",
+    metavar="ADDRESS",
+    multiple=True,
+    help="A proxy whose X-Forwarded-For is believed; with --public-url this computer's own.",
+)
+@click.option(
+    "--allow-content",
+    is_flag=True,
+    help="Take maps and other content from everybody, not from this computer alone.",
+)
 def play(
     *,
     title: str | None,
@@ -35,12 +53,15 @@ def play(
     no_browser: bool,
     data: Path | None,
     file: Path | None,
+    public_url: str,
+    proxies: tuple[str, ...],
+    allow_content: bool,
 ) -> None:
     """Play in the browser."""
     from thunderchild import titles
     from thunderchild.cli.common import load
     from thunderchild.core.record import RecordError
-    from thunderchild.server.serve import serve
+    from thunderchild.server.serve import Serving, serve
 
     if title is not None:
         titles.title(title)
@@ -48,6 +69,7 @@ def play(
         raise InputError("A record brings its own game; --open goes without TITLE.")
     record = load(file, data) if file is not None else None
     try:
-        serve(title=title, port=port, host=host, browser=not no_browser, data=data, record=record)
+        how = Serving(host, port, data, public_url, proxies, allow_content)
+        serve(how, title=title, browser=not no_browser, record=record)
     except RecordError as error:
         raise InputError(f"{file}: {error}") from None

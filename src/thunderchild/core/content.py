@@ -85,11 +85,56 @@ def parse(name: str, text: str, kind: type[T], retired: Sequence[str] = ()) -> T
 
 def table(name: str, text: str) -> Data:
     """Parse TOML text into plain data."""
+    check_shape(name, text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         sentence = str(error)
         raise ContentError(f"{name}: {sentence[0].lower()}{sentence[1:]}") from None
+    except (ValueError, RecursionError):  # a number of thousands of digits; tables without end
+        raise ContentError(f"{name}: it has a number that is too long, or is too deep") from None
+
+
+MOST_PARTS: Final = 8  # of a dotted key
+DEEPEST: Final = 24  # brackets within each other
+_TOKEN = re.compile(
+    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\''
+    r"|#[^\n]*|[\w+-]+|[ \t]+|.",
+    re.DOTALL,
+)
+
+
+def check_shape(name: str, text: str) -> None:
+    """Refuse keys of many parts and deep brackets, on which the parser would spend gigabytes.
+
+    It takes time and memory with the square of a key's parts, and calls itself for each bracket.
+    """
+    if len(text) > LARGEST_FILE:
+        raise ContentError(f"{name}: larger than {LARGEST_FILE} bytes")
+    if text.count(".") <= MOST_PARTS and text.count("[") + text.count("{") <= DEEPEST:
+        return
+    parts = depth = 0
+    for found in _TOKEN.finditer(text):
+        sign = found.group()
+        if sign == ".":
+            parts += 1
+            if parts >= MOST_PARTS:
+                raise ContentError(f"{name}: a key of more than {MOST_PARTS} parts{_at(found)}")
+        elif sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise ContentError(f"{name}: more than {DEEPEST} brackets deep{_at(found)}")
+        elif sign in "]}":
+            depth -= 1
+            parts = 0
+        elif sign in "=,\n":
+            parts = 0
+
+
+def _at(found: re.Match[str]) -> str:
+    """Where in a text something was found."""
+    line = found.string.count("\n", 0, found.start()) + 1
+    return f" (line {line})"
 
 
 def written(data: Data) -> str:

@@ -1,13 +1,15 @@
 """The addresses of the server. docs/protocol.md lists them."""
 
+import asyncio
 import contextlib
 import gzip
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
 
+import sqlalchemy as sa
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -20,38 +22,37 @@ from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.server import wire
+from thunderchild.server.door import free_disk
 from thunderchild.server.files import StaticFiles
-from thunderchild.server.guard import LOOPBACK, Guard
+from thunderchild.server.guard import Guard, Site
 from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
-from thunderchild.server.page import Bucket, serve_page
+from thunderchild.server.limits import Visitor, Visitors
+from thunderchild.server.page import serve_page
 from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
-from thunderchild.titles import TITLES, once_more, rule_book
+from thunderchild.titles import PERSON, TITLES, once_more, rule_book
 
 logger = logging.getLogger("thunderchild.server")
 
 TOKENS_AT_ONCE: Final = 50
-NEW_TABLES_PER_SECOND: Final = 1.0
-NEW_TABLES_BURST: Final = 30.0
+BODY_WITHIN: Final = 20.0  # seconds
 
-Handler = Callable[[Request], Awaitable[Response]]
+NO_CONTENT: Final = (
+    "This server takes no content of other people's making; its host can allow it with "
+    "--allow-content."
+)
 
 
 def make_app(
-    open_hub: Callable[[], Hub],
-    hosts: Iterable[str] = LOOPBACK,
-    files: StaticFiles | None = None,
-    *,
-    addresses: bool = False,
+    open_hub: Callable[[Visitors], Hub], site: Site | None = None, files: StaticFiles | None = None
 ) -> Starlette:
-    """The application; the hub is opened when it starts and closed when it stops.
-
-    It answers for these hosts and, if `addresses`, for every host that is written as a number.
-    """
+    """The application; the hub is opened when it starts and closed when it stops."""
+    site = site or Site()
+    visitors = Visitors(site.limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hub = open_hub()
+        app.state.hub = open_hub(visitors)
         try:
             yield
         finally:
@@ -71,7 +72,7 @@ def make_app(
             Route("/static/{name:path}", static),
             Route("/{rest:path}", page),
         ],
-        middleware=[Middleware(Guard, hosts=hosts, addresses=addresses)],
+        middleware=[Middleware(Guard, site=site, visitors=visitors)],
         exception_handlers={
             HTTPException: on_http_error,
             InputError: on_input_error,
@@ -80,7 +81,7 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.files = files or StaticFiles()
-    app.state.new_tables = Bucket(NEW_TABLES_PER_SECOND, NEW_TABLES_BURST)
+    app.state.site = site
     return app
 
 
@@ -208,18 +209,45 @@ async def new_table(request: Request) -> Response:
     """Begin a game."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise HTTPException(415, "A new table is asked for in application/json.")
-    _count_new_table(request)
     try:
         wanted = from_json(await _body(request), wire.NewTable)
-    except CodecError as error:
+    except (CodecError, RecursionError) as error:
         raise HTTPException(400, f"The table cannot be made: {error}") from None
-    return reply(await _hub(request).create(wanted), 201)
+    if wanted.content and not _may_bring_content(request):
+        raise HTTPException(403, NO_CONTENT)
+    return await _make_table(request, wanted)
 
 
-def _count_new_table(request: Request) -> None:
-    """Refuse tables that come too fast."""
-    if not request.app.state.new_tables.take():
-        raise HTTPException(429, "Too many new tables at once; wait a little.")
+async def _make_table(request: Request, wanted: wire.NewTable) -> Response:
+    """Begin a game, if this address has not begun too many and there is room for it."""
+    hub, visitor = _hub(request), _visitor(request)
+    limits = hub.limits
+    if free_disk(hub.store.folder) < limits.free_disk:
+        raise HTTPException(507, "There is no room on this server for a new table.")
+    persons = PERSON in wanted.seats.values() or len(wanted.seats) < 2
+    price = 1.0 if persons else limits.machine_table_price
+    if not visitor.may_begin(price):
+        raise HTTPException(429, "Too many new tables from your address; wait a little.")
+    try:
+        return reply(await hub.create(wanted), 201)
+    except sa.exc.SQLAlchemyError as error:
+        logger.exception("a table could not be stored")
+        reason = getattr(error, "orig", None) or type(error).__name__
+        raise HTTPException(507, f"The table could not be stored: {reason}.") from None
+
+
+def _may_bring_content(request: Request) -> bool:
+    """Whether content from this request is taken: from this computer always."""
+    if request.app.state.hub.limits.foreign_content:
+        return True
+    site, peer = request.app.state.site, request.client.host if request.client else ""
+    server = request.scope.get("server") or ("", 0)
+    return not site.public and peer == server[0]
+
+
+def _visitor(request: Request) -> Visitor:
+    """Who asks, by address."""
+    return _hub(request).visitors.at(request.client.host if request.client else "")
 
 
 async def again(request: Request) -> Response:
@@ -227,7 +255,6 @@ async def again(request: Request) -> Response:
     table = await _table(request)
     if not await _held(request):
         raise HTTPException(403, "Only somebody with a seat at this table can begin it again.")
-    _count_new_table(request)
     setup = once_more(table.setup)
     wanted = wire.NewTable(
         title=setup.title,
@@ -239,7 +266,7 @@ async def again(request: Request) -> Response:
         content=setup.content,
         apart=not await _is_shared(request),
     )
-    return reply(await _hub(request).create(wanted), 201)
+    return await _make_table(request, wanted)
 
 
 async def _table(request: Request) -> Table:
@@ -267,12 +294,17 @@ async def _is_shared(request: Request) -> bool:
 
 
 async def _body(request: Request) -> bytes:
-    raw = b""
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > wire.LARGEST_BODY:
-            raise HTTPException(413, f"The request has more than {wire.LARGEST_BODY} bytes.")
-    return raw
+    raw = bytearray()
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > wire.LARGEST_BODY:
+                    most = wire.LARGEST_BODY
+                    raise HTTPException(413, f"The request has more than {most} bytes.")
+    except TimeoutError:
+        raise HTTPException(408, "The request did not come in time.") from None
+    return bytes(raw)
 
 
 async def tables(request: Request) -> Response:
@@ -295,7 +327,7 @@ async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
         fault = str(error) if isinstance(error, InputError) else "There is no such table."
     except Exception:
         logger.exception("table %s could not be listed", id_)
-        fault = "Something went wrong on the server; nothing of this table is lost."
+        fault = "Something went wrong on the server; this table could not be opened."
     else:
         return _open_info(live, mine)
     return wire.TableInfo(

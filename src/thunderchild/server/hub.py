@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from hashlib import sha256
 from itertools import chain, repeat
 from secrets import token_urlsafe
 from threading import RLock
@@ -24,7 +26,10 @@ from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import wire
+from thunderchild.server.cage import Cage, Trial
+from thunderchild.server.limits import Bucket, Limits, Visitors
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
+from thunderchild.server.places import Places
 from thunderchild.server.schema import Begun, KeptPicture, Mark, Seating
 from thunderchild.server.store import StaleError, Store
 from thunderchild.table import machines
@@ -40,8 +45,6 @@ codec.take_turns(RLock())  # tables are opened in threads
 logger = logging.getLogger("thunderchild.server")
 
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
-PAGES_OF_TABLE: Final = 32
-ALL_PAGES: Final = 512
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 T = TypeVar("T")
@@ -85,6 +88,7 @@ class LiveTable:
         self.table = table
         self.wishes = wishes  # "seat wish" to the seq it was acknowledged with
         self.pages: set[Watcher] = set()
+        self.watching = Bucket(hub.limits.watching_work, hub.limits.watching_saved)
         self.lock = asyncio.Lock()
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.created = self.changed_at = ""
@@ -291,14 +295,21 @@ class LiveTable:
 class Hub:
     """All open tables of a server."""
 
-    def __init__(self, store: Store, machines: Machines) -> None:
+    def __init__(self, store: Store, machines: Machines, visitors: Visitors | None = None) -> None:
         self.store = store
         self.machines = machines
-        self.pages = 0
+        self.visitors = Visitors() if visitors is None else visitors
+        self.places = Places(self.visitors)
+        self.cage = Cage()
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._disk = ThreadPoolExecutor(1, "store")
         self._thinkers = ThreadPoolExecutor(machines.count, "machines")
+
+    @property
+    def limits(self) -> Limits:
+        """How much of everything is allowed."""
+        return self.visitors.limits
 
     async def on_disk(self, work: Callable[..., T], *args: Any) -> T:
         """Do something with the store, in its one thread."""
@@ -316,6 +327,12 @@ class Hub:
 
     async def create(self, wanted: wire.NewTable) -> wire.TableMade:
         """Begin a game; raises InputError."""
+        if self.limits.caged:
+            if not titles.title(wanted.title).listed:
+                raise InputError(f"There is no game {wanted.title!r}.")
+            if wanted.content:
+                trial = Trial(_setup(wanted), wanted.seats)
+                await asyncio.to_thread(self.cage.check, trial)
         made = await asyncio.to_thread(_begin, wanted)
         persons = [seat for seat, player in made.players.items() if player == PERSON]
         links = {seat: token_urlsafe(32) for seat in persons}
@@ -404,6 +421,7 @@ class Hub:
                 task.cancel()
                 waiting.append(task)
         self.machines.close()
+        self.cage.kill()
         await asyncio.gather(*waiting, return_exceptions=True)
         for live in self._live.values():
             await live.keep_picture()
@@ -440,12 +458,21 @@ def pictures_of(table: Table) -> dict[str, KeptPicture]:
 
 def _begin(wanted: wire.NewTable) -> Table:
     """Make the table that was asked for, to see that it can be made."""
+    key = None if wanted.seed is None else key_from_seed(wanted.seed)
+    return Table(_setup(wanted), wanted.seats, key=key)
+
+
+def _setup(wanted: wire.NewTable) -> titles.Setup:
+    """What was asked for, with a number for a random map: one that says nothing of the seed."""
     map_ = wanted.map
     if map_ == RANDOM_MAP:
-        seed = wanted.seed if wanted.seed is not None else int.from_bytes(token_urlsafe(4).encode())
-        map_ = f"{RANDOM_MAP}:{seed}"
-    setup = titles.Setup(
+        map_ = f"{RANDOM_MAP}:{_map_seed(wanted.seed)}"
+    return titles.Setup(
         wanted.title, wanted.scenario, wanted.options, wanted.content, map_, wanted.practice
     )
-    key = None if wanted.seed is None else key_from_seed(wanted.seed)
-    return Table(setup, wanted.seats, key=key)
+
+
+def _map_seed(seed: int | None) -> int:
+    """The number of a random map; that of a seeded game follows from the seed, and not back."""
+    given = secrets.token_bytes(16) if seed is None else f"map {seed}".encode()
+    return int.from_bytes(sha256(given).digest()[:4])

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Iterator
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,14 +15,8 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
-from thunderchild.server.hub import (
-    ALL_PAGES,
-    PAGES_OF_TABLE,
-    CarriedOut,
-    Hub,
-    LiveTable,
-    NoSuchTableError,
-)
+from thunderchild.server.hub import CarriedOut, Hub, LiveTable, NoSuchTableError
+from thunderchild.server.limits import Bucket, Purse
 from thunderchild.server.showing import Shown
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
@@ -33,6 +28,12 @@ MESSAGES_PER_SECOND: Final = 50.0
 BURST: Final = 200.0
 OUTBOX: Final = 1000  # messages a page may lag behind
 
+# What a message costs at least, in milliseconds of work.
+HELLO_PRICE: Final = 5.0
+WISH_PRICE: Final = 2.0
+REPLAY_PRICE: Final = 4.0
+PRICE: Final = 0.2
+
 
 class ClosedError(Exception):
     """Closes the socket of a page, with a sentence and a code."""
@@ -42,44 +43,48 @@ class ClosedError(Exception):
         self.code = code
 
 
-class Bucket:
-    """A limit on how often something happens: a burst, then a steady rate."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
-        self.left, self.at = burst, time.monotonic()
-
-    def take(self) -> bool:
-        """Whether it may happen once more now."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
 async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
     """Serve a socket until one side closes it."""
     await socket.accept()
     line = MessageSocket(socket)
-    hub.pages += 1
+    address = socket.client.host if socket.client else ""
     try:
-        page = await greet(line, hub, table)
-        await page.run()
+        with hub.places.arrived(line, address) as problem:
+            check_place(problem)
+            await attend(line, hub, table, address)
     except ClosedError as error:
         await line.close(str(error), error.code)
     except WebSocketDisconnect:
         pass
-    finally:
-        hub.pages -= 1
 
 
-async def greet(line: "MessageSocket", hub: Hub, table: str) -> "Page":
-    """Read the hello; returns the page that sent it."""
-    if hub.pages > ALL_PAGES:
-        raise ClosedError("The server has too many pages open.", wire.CLOSE_TOO_MANY)
+def check_place(problem: str) -> None:
+    """Close the socket where there is no place for it."""
+    if problem:
+        raise ClosedError(problem, wire.CLOSE_TOO_MANY)
+
+
+async def attend(line: "MessageSocket", hub: Hub, table: str, address: str) -> None:
+    """Read the hello, find a place, and serve the page that has one."""
+    visitor = hub.visitors.at(address)
+    await asyncio.sleep(visitor.work.wait())
+    hello, live, seats = await greet(line, hub, table)
+    hub.places.greeted(line)
+    others = [page for page in live.pages if page.seats == seats]
+    with hub.places.watching(
+        spectator=not seats, at_table=len(others), at_seat=len(others)
+    ) as problem:
+        check_place(problem)
+        accounts = [visitor.work] if seats else [visitor.work, live.watching]
+        purse = Purse(hub.limits, *accounts)
+        purse.spend(HELLO_PRICE)
+        await Page(line, live, seats, hello, purse).run()
+
+
+async def greet(
+    line: "MessageSocket", hub: Hub, table: str
+) -> tuple[wire.Hello, LiveTable, list[str]]:
+    """Read the hello; returns it with the table and the seats that it opens."""
     try:
         hello = await asyncio.wait_for(line.read(), HELLO_WITHIN)
     except TimeoutError:
@@ -93,18 +98,15 @@ async def greet(line: "MessageSocket", hub: Hub, table: str) -> "Page":
             raise ClosedError("This link does not open this table.", wire.CLOSE_WRONG_TOKEN)
         seats = seating.seats
     try:
-        live = await hub.open(table)
+        return hello, await hub.open(table), seats
     except NoSuchTableError:
         raise ClosedError("There is no such table.", wire.CLOSE_NO_TABLE) from None
     except InputError as error:
         raise ClosedError(str(error), wire.CLOSE_FAULT) from None
     except Exception:
         logger.exception("table %s could not be opened", table)
-        fault = "Something went wrong on the server; nothing of this table is lost."
+        fault = "Something went wrong on the server; this table could not be opened."
         raise ClosedError(fault, wire.CLOSE_FAULT) from None
-    if len(live.pages) >= PAGES_OF_TABLE:
-        raise ClosedError("The table has too many pages open.", wire.CLOSE_TOO_MANY)
-    return Page(line, live, seats, hello)
 
 
 class MessageSocket:
@@ -122,7 +124,7 @@ class MessageSocket:
                 raise WebSocketDisconnect(message.get("code", 1000))
             if not self._bucket.take():
                 raise ClosedError("Too many messages; slow down.", wire.CLOSE_TOO_MANY)
-            raw = message.get("bytes") or str(message.get("text") or "").encode()
+            raw = message.get("bytes") or str(message.get("text") or "").encode("utf-8", "replace")
             if len(raw) > wire.LARGEST_MESSAGE:
                 raise ClosedError(
                     f"The message has {len(raw)} bytes; the most is {wire.LARGEST_MESSAGE}.",
@@ -155,10 +157,16 @@ class Page:
     """A page at a table."""
 
     def __init__(
-        self, line: MessageSocket, live: LiveTable, seats: list[str], hello: wire.Hello
+        self,
+        line: MessageSocket,
+        live: LiveTable,
+        seats: list[str],
+        hello: wire.Hello,
+        purse: Purse,
     ) -> None:
         self.line = line
         self.live = live
+        self.purse = purse
         self.seats = seats
         self.sitting: str | None = None  # "" is the spectator; None is behind the curtain
         if len(seats) < 2:
@@ -181,9 +189,20 @@ class Page:
         try:
             while True:
                 await self._handle(await self.line.read())
+                # Others come first, and whoever has spent too much waits until it is paid for.
+                await asyncio.sleep(self.purse.wait())
         finally:
             self.live.leave(self)
             writer.cancel()
+
+    @contextlib.contextmanager
+    def _paid(self, least: float) -> Iterator[None]:
+        """Pay for the work that is done inside, which must not wait for anything."""
+        begun = time.thread_time()
+        try:
+            yield
+        finally:
+            self.purse.spend(max(least, (time.thread_time() - begun) * 1000))
 
     # ---- in
 
@@ -209,9 +228,11 @@ class Page:
         """Handle a message; a server error is reported and changes nothing."""
         try:
             if isinstance(message, Wish):
+                self.purse.spend(WISH_PRICE)
                 await self.live.wish(self, message)
             else:
-                self._answer(message)
+                with self._paid(REPLAY_PRICE if isinstance(message, wire.Replay) else PRICE):
+                    self._answer(message)
         except (ClosedError, WebSocketDisconnect):
             raise
         except Exception:
@@ -304,8 +325,11 @@ class Page:
                     if self._outbox:
                         await self.line.send(self._outbox.popleft())
                     else:
+                        if not self.seats:
+                            await asyncio.sleep(self.purse.wait())
                         self._stale = False
-                        shown = self._look()
+                        with self._paid(0.0):
+                            shown = self._look()
                         if shown is not None:
                             await self.line.send(shown)
         except WebSocketDisconnect:

@@ -9,17 +9,22 @@ import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
+from msgspec import Struct
+from msgspec.structs import replace
 
 from thunderchild import players
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Record
 from thunderchild.server import wire
 from thunderchild.server.app import make_app
-from thunderchild.server.guard import LOOPBACK
+from thunderchild.server.door import LARGEST_HEAD, Door, protocols, quiet_log
+from thunderchild.server.guard import LOOPBACK, Site
 from thunderchild.server.hub import Hub
 from thunderchild.server.importing import import_record
+from thunderchild.server.limits import HOME, PUBLIC
 from thunderchild.server.store import Store
 from thunderchild.table.home import data_folder
 from thunderchild.table.machines import Machines
@@ -29,36 +34,79 @@ HOST: Final = "127.0.0.1"
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only when somebody asks for it
 
 
+class Serving(Struct, frozen=True):
+    """How a server is to be run."""
+
+    host: str = HOST
+    port: int | None = None  # 0 takes a free one
+    data: Path | None = None
+    public: str = ""  # its address for everybody, where a proxy stands in front of it
+    proxies: tuple[str, ...] = ()
+    allow_content: bool = False
+
+    def site(self) -> Site:
+        """Where it is, and what it allows."""
+        shared = not _is_loopback(self.host)
+        limits = PUBLIC if shared or self.public else HOME
+        if self.allow_content:
+            limits = replace(limits, foreign_content=True)
+        proxies = self.proxies or (("127.0.0.1", "::1") if self.public else ())
+        return Site(
+            frozenset(host_names(self.host)),
+            addresses=shared,
+            public=public_origin(self.public),
+            proxies=frozenset(proxies),
+            limits=limits,
+        )
+
+
 def serve(
+    how: Serving | None = None,
     *,
     title: str | None = None,
-    port: int | None = None,
     browser: bool = True,
-    data: Path | None = None,
-    host: str = HOST,
     record: Record | None = None,
 ) -> None:
     """Serve until somebody stops it; raises InputError when it cannot begin.
 
-    Port 0 takes a free one. The address is printed when the server answers. Seat links begin
-    with the address at which the page was opened, so the browser is sent to one that others reach.
-    A record that is given becomes a table, and the page opens there.
+    The address is printed when the server answers. Seat links begin with the address at which the
+    page was opened, so the browser is sent to one that others reach. A record that is given
+    becomes a table, and the page opens there.
     """
-    with listening(host, PORT if port is None else port) as sock:
-        hub_store = Store(data if data is not None else data_folder())
+    how = how or Serving()
+    host, site = how.host, how.site()
+    with listening(host, PORT if how.port is None else how.port) as sock:
+        hub_store = Store(how.data if how.data is not None else data_folder())
         path = f"new/{title}" if title else ""
         if record is not None:
             path = _open(hub_store, record)
-        shared = not _is_loopback(host)
         found = [f"http://{_shown(name)}:{sock.getsockname()[1]}/" for name in reached_at(host)]
-        app = make_app(
-            lambda: Hub(hub_store, Machines(players.make)), host_names(host), addresses=shared
-        )
-        server = _Server(
-            _config(app), f"{found[0]}{path}", browser, sharing(found) if shared else ""
-        )
+        app = make_app(lambda visitors: Hub(hub_store, Machines(players.make), visitors), site)
+        door = Door(site.limits, site.proxies)
+        server = _Server(_config(app, door), f"{found[0]}{path}", browser, told(site, found))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[sock])
+
+
+def told(site: Site, addresses: list[str]) -> str:
+    """What the owner of a server that others reach must know."""
+    if site.public:
+        return f"Everybody reaches it at {site.public}/, through the proxy in front of it."
+    return sharing(addresses) if site.addresses else ""
+
+
+def public_origin(address: str) -> str:
+    """The origin of a public address; raises InputError where it is none."""
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    good = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
+    if not good or parts.query or parts.fragment or parts.username:
+        raise InputError(
+            f"--public-url is an address without a path, as https://play.example.org, "
+            f"and not {address!r}."
+        )
+    return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
 def _open(store: Store, record: Record) -> str:
@@ -70,9 +118,15 @@ def _open(store: Store, record: Record) -> str:
         raise
 
 
-def _config(app: object) -> uvicorn.Config:
+def _config(app: object, door: Door | None = None) -> uvicorn.Config:
+    visit, line = protocols(door or Door(HOME))
+    quiet_log()
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
+        http=visit,
+        ws=line,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        backlog=512,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -113,7 +167,7 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             sock.bind((host, port))
-            sock.listen(128)
+            sock.listen(512)
         except OSError as error:
             raise InputError(_why_not(host, port, error)) from None
         yield sock

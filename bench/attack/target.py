@@ -1,0 +1,165 @@
+"""The server under attack: a process of its own on loopback, and what it costs."""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+HOME: Final = "127.0.0.1"  # where the other players are
+WAIT: Final = 30.0
+PUBLIC: Final = "https://play.example.org"
+
+
+def free_port() -> int:
+    """A port that nobody has just now."""
+    with socket.socket() as probe:
+        probe.bind((HOME, 0))
+        return int(probe.getsockname()[1])
+
+
+class Target:
+    """A server as it would stand behind a proxy: with every limit of a public one."""
+
+    def __init__(self, data: Path, *words: str, port: int = 0, public: bool = True) -> None:
+        self.data = data
+        self.port = port or free_port()
+        self.words = [*(["--public-url", PUBLIC] if public else []), *words]
+        self.process: subprocess.Popen[str] | None = None
+        self.stranger = 0
+        self.next_stranger()
+        self.start()
+
+    def next_stranger(self) -> None:
+        """Let the next attack come from an address of its own; Linux has all of 127/8."""
+        self.stranger += 1
+
+    @property
+    def address(self) -> str:
+        """Where the attack comes from."""
+        return f"127.0.1.{self.stranger}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "thunderchild.cli.main", "play", "--no-browser"]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.words]
+        errors = (self.data.parent / "errors.txt").open("a", encoding="utf-8")
+        with errors:
+            self.process = subprocess.Popen(  # noqa: S603
+                command, stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        assert self.process.stdout is not None  # noqa: S101
+        line = self.process.stdout.readline()
+        if not line.startswith("Thunderchild is at"):
+            self.process.wait(WAIT)
+            raise RuntimeError(f"the server did not start: {line}{self.complaints()[-500:]}")
+
+    def complaints(self) -> str:
+        """What the server has written to its error output."""
+        path = self.data.parent / "errors.txt"
+        return path.read_text("utf-8", "replace") if path.is_file() else ""
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://{HOME}:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self.process is not None  # noqa: S101
+        return self.process.pid
+
+    def is_up(self) -> bool:
+        """Whether the process lives."""
+        return self.process is not None and self.process.poll() is None
+
+    def kill(self) -> None:
+        """Kill it where it stands, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Stop it politely."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process = self.process
+        if process is None:
+            return
+        if process.poll() is None:
+            process.send_signal(how)
+        try:
+            process.wait(WAIT)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+        self.process = None
+
+    def reset_peak(self) -> None:
+        """Forget the largest size so far."""
+        with contextlib.suppress(OSError):
+            Path(f"/proc/{self.pid}/clear_refs").write_text("5", "ascii")
+
+    def peak(self) -> float:
+        """The largest size since then, in MB."""
+        with contextlib.suppress(OSError):
+            for line in Path(f"/proc/{self.pid}/status").read_text("ascii").splitlines():
+                if line.startswith("VmHWM:"):
+                    return int(line.split()[1]) / 1024
+        return 0.0
+
+    def post(self, path: str, body: Any, wait: float = WAIT, **headers: str) -> tuple[int, Any]:
+        """POST JSON; the status and the answer."""
+        raw = body if isinstance(body, bytes) else json.dumps(body).encode()
+        words = {"Content-Type": "application/json", **headers}
+        return self._ask(urllib.request.Request(f"{self.url}{path}", raw, words), wait)  # noqa: S310
+
+    def get(self, path: str, wait: float = WAIT, **headers: str) -> tuple[int, Any]:
+        """GET; the status and the answer."""
+        return self._ask(urllib.request.Request(f"{self.url}{path}", headers=headers), wait)  # noqa: S310
+
+    def _ask(self, request: urllib.request.Request, wait: float) -> tuple[int, Any]:
+        try:
+            with urllib.request.urlopen(request, timeout=wait) as answer:  # noqa: S310
+                status, raw = answer.status, answer.read()
+        except urllib.error.HTTPError as error:
+            status, raw = error.code, error.read()
+        try:
+            return status, json.loads(raw)
+        except ValueError:
+            return status, raw.decode("utf-8", "replace")
+
+
+@contextlib.contextmanager
+def target(*words: str, public: bool = True) -> Iterator[Target]:
+    """A server that ends with the attack, with a data folder of its own."""
+    folder = Path(tempfile.mkdtemp(prefix="attack-"))
+    os.chmod(folder, 0o700)  # noqa: PTH101
+    found = Target(folder / "data", *words, public=public)
+    try:
+        yield found
+    finally:
+        found.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def stranger(target: Target, wait: float = 5.0) -> socket.socket:
+    """A connection from the address of the attack."""
+    return socket.create_connection((HOME, target.port), wait, source_address=(target.address, 0))
+
+
+def pause(seconds: float) -> None:
+    """Wait a little."""
+    time.sleep(seconds)

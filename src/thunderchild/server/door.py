@@ -1,0 +1,233 @@
+"""The door: connections are counted and have deadlines before anything is read from them.
+
+h11 reads the requests: it refuses a head that does not end (httptools has no limit at all).
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+from types import ModuleType
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+
+from thunderchild.server.limits import Limits, neighbourhood
+
+resource: ModuleType | None
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None
+
+logger = logging.getLogger("thunderchild.server")
+
+HEAD_WITHIN: Final = 10.0  # seconds from the first byte, or from connecting, to a whole head
+LARGEST_HEAD: Final = 32 * 1024
+SPARE: Final = 100  # descriptors for the database, workers, files
+
+
+class Door:
+    """Counts the connections of each address."""
+
+    def __init__(self, limits: Limits, proxies: frozenset[str] = frozenset()) -> None:
+        self.limits = limits
+        self.proxies = proxies  # they bring everybody, so that their connections are not counted
+        self.most = min(limits.connections, descriptors() - SPARE)
+        self.inside = 0
+        self.refused = 0
+        self._by_address: dict[str, int] = {}
+
+    def enter(self, address: str) -> str:
+        """Let a connection in; returns why not, if not."""
+        here = self._by_address.get(address, 0)
+        if self.inside >= self.most:
+            self._refuse()
+            return "This server has too many connections open; try again in a minute."
+        if here >= self.limits.connections_of_address and address not in self.proxies:
+            self._refuse()
+            return "Too many connections from your address."
+        self.inside += 1
+        self._by_address[address] = here + 1
+        if self.inside == int(self.most * 0.8):
+            logger.warning("%d of %d connections are in use", self.inside, self.most)
+        return ""
+
+    def _refuse(self) -> None:
+        self.refused += 1
+
+    def leave(self, address: str) -> None:
+        """A connection is over."""
+        self.inside -= 1
+        here = self._by_address.get(address, 0) - 1
+        if here > 0:
+            self._by_address[address] = here
+        else:
+            self._by_address.pop(address, None)
+
+
+def descriptors() -> int:
+    """Allow this process as many files and sockets as the system lets it; returns how many."""
+    if resource is None:
+        return 2048
+    soft, hard = map(int, resource.getrlimit(resource.RLIMIT_NOFILE))
+    wanted = 65536 if hard == resource.RLIM_INFINITY else min(hard, 65536)
+    if soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return soft
+
+
+class ClientFaults(logging.Filter):
+    """Keeps what clients do wrong out of the log, which they could fill; it is counted instead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is about the server itself."""
+        fault = record.exc_info[1] if record.exc_info else None
+        if isinstance(fault, h11.LocalProtocolError | UnicodeDecodeError | ClientDisconnected):
+            self.count += 1
+            return False
+        words = record.getMessage()
+        if words.startswith(("Invalid HTTP request", "Unsupported upgrade", "No supported Web")):
+            self.count += 1
+            return False
+        return True
+
+
+CLIENT_FAULTS: Final = ClientFaults()
+
+
+def quiet_log() -> None:
+    """Keep the faults of clients out of the log of the protocols."""
+    named = logging.getLogger("uvicorn.error")
+    if CLIENT_FAULTS not in named.filters:
+        named.addFilter(CLIENT_FAULTS)
+
+
+class Visit(H11Protocol):
+    """A connection of HTTP."""
+
+    door: Door
+
+    _inside = ""
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Let it in, or say why not."""
+        super().connection_made(transport)
+        address = neighbourhood(self.client[0] if self.client else "")
+        problem = self.door.enter(address)
+        if problem:
+            transport.write(refusal(problem))
+            transport.close()
+            return
+        self._inside = address or "?"
+        self._begin_deadline()
+
+    def _begin_deadline(self) -> None:
+        self._end_deadline()
+        self._deadline = self.loop.call_later(HEAD_WITHIN, self._too_slow)
+
+    def _end_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _too_slow(self) -> None:
+        self._deadline = None
+        if not self.transport.is_closing():
+            self.transport.write(refusal("The request did not come in time.", "408"))
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; from its first byte a head has a deadline until it is whole."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        busy = bool(self.cycle) and not self.cycle.response_complete
+        if self.transport.is_closing() or busy or self.conn.their_state is not h11.IDLE:
+            self._end_deadline()
+        elif self._deadline is None:
+            self._begin_deadline()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """Hand the connection over to the protocol of sockets."""
+        self._end_deadline()
+        super().handle_websocket_upgrade(event)
+        self._leave()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._end_deadline()
+        self._leave()
+        super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        if self._inside:
+            self.door.leave(self._inside)
+            self._inside = ""
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A socket; it is counted like any other connection."""
+
+    door: Door
+
+    _inside = ""
+
+    def connection_made(self, transport: Any) -> None:
+        """It was let in as HTTP; from here it is counted anew."""
+        super().connection_made(transport)
+        address = neighbourhood(self.client[0] if self.client else "")
+        if not self.door.enter(address):
+            self._inside = address or "?"
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; text that is none, after the end has begun, ends it at once."""
+        try:
+            super().data_received(data)
+        except InvalidState:
+            CLIENT_FAULTS.count += 1
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        if self._inside:
+            self.door.leave(self._inside)
+            self._inside = ""
+        super().connection_lost(exc)
+
+
+def protocols(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """The protocols of HTTP and of sockets, with their door."""
+    return type("Visit", (Visit,), {"door": door}), type("Socket", (Socket,), {"door": door})
+
+
+def refusal(sentence: str, status: str = "503") -> bytes:
+    """A whole answer for a connection that is closed at once."""
+    body = json.dumps({"sentence": sentence}).encode()
+    name = {"503": "Service Unavailable", "408": "Request Timeout"}[status]
+    head = (
+        f"HTTP/1.1 {status} {name}\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\nRetry-After: 30\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+def free_disk(folder: object) -> int:
+    """Bytes that are free where a folder lies."""
+    try:
+        found = os.statvfs(str(folder))
+    except (AttributeError, OSError):  # Windows, or it is gone
+        return 2**60
+    return found.f_bavail * found.f_frsize
