@@ -21,6 +21,7 @@ from thunderchild.server.hub import begun_of, mark_of, pictures_of
 from thunderchild.server.opening import AS_IT_IS, BRIDGED, STILL, Opened, open_stored
 from thunderchild.server.schema import KeptPicture, Stored
 from thunderchild.server.store import Store
+from thunderchild.server.tokens import SEAT, NewToken
 from thunderchild.table.table import Table
 
 FOLDER = Path(__file__).resolve().parents[1] / "stored" / "first"
@@ -186,7 +187,7 @@ def begun(folder: Path, setup: Setup, actions: int) -> tuple[Store, str, Table]:
     """A game of these actions in a store of its own, with a picture of its last position."""
     store, table = Store(folder), new_table(7, setup)
     game = "game"
-    store.create(game, begun_of(table), {"token": list(table.game.chairs)})
+    store.create(game, begun_of(table), [NewToken(SEAT, table.game.chairs)])
     draws = Draws(5)
     while table.outcome is None and table.number < actions:
         seat = table.asked()[0]

@@ -20,6 +20,8 @@ COMMANDS: Final = {
     "replay": "records:replay",
     "verify": "records:verify",
     "stored": "stored:stored",
+    "backup": "backups:backup",
+    "restore": "backups:restore",
     "fuzz": "proofs:fuzz",
     "idle": "proofs:idle",
     "knockout": "proofs:knockout",

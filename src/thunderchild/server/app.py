@@ -28,6 +28,7 @@ from thunderchild.server.guard import Guard, Site
 from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.limits import Visitor, Visitors
 from thunderchild.server.page import serve_page
+from thunderchild.server.schema import Listing
 from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON, TITLES, once_more, rule_book
@@ -232,7 +233,7 @@ async def _make_table(request: Request, wanted: wire.NewTable) -> Response:
         return reply(await hub.create(wanted), 201)
     except sa.exc.SQLAlchemyError as error:
         logger.exception("a table could not be stored")
-        reason = getattr(error, "orig", None) or type(error).__name__
+        reason = getattr(error, "orig", None) or error
         raise HTTPException(507, f"The table could not be stored: {reason}.") from None
 
 
@@ -320,8 +321,14 @@ async def tables(request: Request) -> Response:
 
 
 async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
-    """A table for the list; one that cannot be opened says why."""
+    """A table for the list; one that cannot be opened says why.
+
+    Nothing is opened where the store knows what to say: fifty games would be played through.
+    """
     try:
+        found = None if hub.is_open(id_) else await hub.listing(id_)
+        if found is not None:
+            return _stored_info(id_, found, mine)
         live = await hub.open(id_)
     except (InputError, NoSuchTableError) as error:
         fault = str(error) if isinstance(error, InputError) else "There is no such table."
@@ -345,6 +352,26 @@ async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
         fault=fault,
         still="",
         practice=False,
+    )
+
+
+def _stored_info(id_: str, found: Listing, mine: list[str]) -> wire.TableInfo:
+    told = found.summary
+    return wire.TableInfo(
+        table=id_,
+        title=found.title,
+        scenario=found.scenario,
+        players=told.players,
+        yours=mine,
+        number=told.number,
+        turn=told.turn,
+        asked=told.asked,
+        outcome=told.outcome,
+        created=found.created,
+        changed=found.changed,
+        fault="",
+        still="",
+        practice=found.practice,
     )
 
 

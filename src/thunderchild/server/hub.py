@@ -1,10 +1,12 @@
 """The open tables: each change is planned, stored, committed, and then shown."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from functools import partial
 from hashlib import sha256
 from itertools import chain, repeat
@@ -22,16 +24,17 @@ from thunderchild.core.chance import key_from_seed
 from thunderchild.core.codec import to_plain
 from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Refused
+from thunderchild.core.game import Outcome, Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.core.title import RANDOM_MAP
-from thunderchild.server import wire
+from thunderchild.server import archive, wire
 from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.limits import Bucket, Limits, Visitors
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
 from thunderchild.server.places import Places
-from thunderchild.server.schema import Begun, KeptPicture, Mark, Seating
+from thunderchild.server.schema import Begun, KeptPicture, Listing, Mark, Seating, Summary
 from thunderchild.server.store import StaleError, Store
+from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
 from thunderchild.table import machines
 from thunderchild.table.course import Change
 from thunderchild.table.home import secret_of
@@ -45,6 +48,7 @@ codec.take_turns(RLock())  # tables are opened in threads
 logger = logging.getLogger("thunderchild.server")
 
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
+ARCHIVED_AFTER: Final = timedelta(days=90)
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 T = TypeVar("T")
@@ -95,6 +99,8 @@ class LiveTable:
         self.extra = 0  # seq of the table less seq of the log
         self.pictured = -1  # the line after which a picture was kept
         self.forgotten = False  # somebody else has the table now
+        self.watched = True  # spectators may come
+        self.seeded = False  # its chance follows from a number that somebody chose
 
     async def wish(self, page: Watcher, wish: Wish) -> None:
         """Carry out a wish of a page, once; it is answered when it is on disk."""
@@ -176,7 +182,7 @@ class LiveTable:
             return Refusal("Somebody else has changed this table; load the page again")
         except sa.exc.SQLAlchemyError as error:
             logger.exception("table %s: a line could not be stored", self.id)
-            reason = getattr(error, "orig", None) or type(error).__name__
+            reason = getattr(error, "orig", None) or error
             return Refusal(f"This could not be stored, so it was not done: {reason}")
         return None
 
@@ -311,6 +317,11 @@ class Hub:
         """How much of everything is allowed."""
         return self.visitors.limits
 
+    async def tidy(self) -> int:
+        """Pack tables that nobody has changed for long; returns how many."""
+        before = now(-ARCHIVED_AFTER)
+        return await self.on_disk(archive.archive, self.store.engine, before)
+
     async def on_disk(self, work: Callable[..., T], *args: Any) -> T:
         """Do something with the store, in its one thread."""
         return await asyncio.get_running_loop().run_in_executor(self._disk, work, *args)
@@ -335,15 +346,20 @@ class Hub:
                 await asyncio.to_thread(self.cage.check, trial)
         made = await asyncio.to_thread(_begin, wanted)
         persons = [seat for seat, player in made.players.items() if player == PERSON]
-        links = {seat: token_urlsafe(32) for seat in persons}
-        tokens = {token: [seat] for seat, token in links.items()}
-        hotseat = token_urlsafe(32) if len(persons) > 1 and not wanted.apart else None
-        if hotseat is not None:
-            tokens[hotseat] = persons
+        links = {
+            seat: NewToken(INVITATION if seat in wanted.invite else SEAT, [seat])
+            for seat in persons
+        }
+        tokens = [*links.values(), host := NewToken(HOST, [])]
+        hotseat = None
+        if len(persons) > 1 and not wanted.apart and not wanted.invite:
+            tokens.append(hotseat := NewToken(SEAT, persons))
         id_ = token_urlsafe(12)
-        await self.on_disk(self.store.create, id_, begun_of(made), tokens)
+        begun = begun_of(made, watched=not wanted.private, seeded=wanted.seed is not None)
+        await self.on_disk(self.store.create, id_, begun, tokens)
         await self.open(id_)
-        return wire.TableMade(id_, links, hotseat)
+        texts = {seat: token.text for seat, token in links.items()}
+        return wire.TableMade(id_, texts, hotseat.text if hotseat else None, host.text)
 
     async def open(self, id_: str) -> LiveTable:
         """A table by its id; raises NoSuchTableError, or InputError when it cannot be opened."""
@@ -356,18 +372,32 @@ class Hub:
 
     async def _load(self, id_: str) -> LiveTable:
         try:
-            try:
-                live = await self._loaded(id_)
-            except InputError as error:
-                logger.warning("table %s cannot be opened: %s", id_, error)
-                raise InputError(
-                    f"This table cannot be opened; all of it is kept: {error}"
-                ) from None
+            live = await self._loaded(id_)
             self._make_room()
             self._live[id_] = live
+        except NoSuchTableError:
+            raise
+        except Exception as error:
+            await self._unlist(id_)
+            if isinstance(error, InputError):
+                logger.warning("table %s cannot be opened: %s", id_, error)
+                raise InputError(f"This table cannot be opened: {error}") from None
+            if isinstance(error, sa.exc.DatabaseError):
+                logger.warning("table %s cannot be read: %s", id_, error.orig)
+                raise InputError(
+                    f"This table cannot be read ({error.orig}); the host of the server may have "
+                    "a backup of it."
+                ) from None
+            raise
+        else:
             return live
         finally:
             del self._opening[id_]
+
+    async def _unlist(self, id_: str) -> None:
+        """Have the list open a table that could not be opened, so that it says why."""
+        with contextlib.suppress(sa.exc.SQLAlchemyError):
+            await self.on_disk(partial(self.store.change, id_, summary=None))
 
     async def _loaded(self, id_: str) -> LiveTable:
         stored = await self.on_disk(self.store.load, id_)
@@ -379,6 +409,7 @@ class Hub:
         table = opened.table
         live = LiveTable(self, id_, table, dict(stored.wishes))
         live.created, live.changed_at = stored.created, stored.changed
+        live.watched, live.seeded = stored.watched, stored.seeded
         live.extra = table.seq - (len(stored.lines) - stored.extra)
         if opened.how == STILL:
             logger.warning("table %s is only to look at: %s", id_, table.still)
@@ -392,6 +423,7 @@ class Hub:
             await self.on_disk(*keep)
         if not pictures:
             await live.keep_picture()
+            await self.on_disk(self.store.keep_summary, id_, summary_of(table))
         return live
 
     def _make_room(self) -> None:
@@ -404,6 +436,17 @@ class Hub:
         live.forgotten = True
         if self._live.get(live.id) is live:
             del self._live[live.id]
+
+    def is_open(self, id_: str) -> bool:
+        """Whether a table is in memory."""
+        return id_ in self._live
+
+    async def listing(self, id_: str) -> Listing | None:
+        """What a list says of a table; None when it must be opened for that."""
+        found = await self.on_disk(self.store.listing, id_)
+        if found is None or found.summary.engine != titles.title(found.title).kind.ENGINE:
+            return None
+        return found
 
     async def secret(self) -> bytes:
         """The secret that records of unfinished games are sealed with."""
@@ -430,19 +473,42 @@ class Hub:
         self.store.close()
 
 
-def begun_of(table: Table) -> Begun:
+def begun_of(table: Table, *, watched: bool = True, seeded: bool = False) -> Begun:
     """What the store keeps of a new game."""
     package = titles.title(table.setup.title).package
-    files = {**kept.own_texts(package), **table.setup.content}
     return Begun(
-        table.setup, table.players, table.key, table.game.content_hash, table.engine, files
+        table.setup,
+        table.players,
+        table.key,
+        table.game.content_hash,
+        table.engine,
+        {**kept.own_texts(package), **table.setup.content},
+        watched=watched,
+        seeded=seeded,
     )
 
 
 def mark_of(table: Table, change: Change) -> Mark:
     """The position after a change, and which of its actions belong to the click before them."""
     actions = [i for i, line in enumerate(change.lines) if line.kind == rec.ACTION]
-    return Mark(*table.mark(change), frozenset(actions[1:]))
+    number, state = table.after(change)
+    players, outcome = dict(table.players), table.outcome
+    for line in change.lines:
+        if line.kind == rec.END:
+            outcome = Outcome(line.seat or None, line.text)
+        elif line.kind == rec.HAND_OVER:
+            players[line.seat] = line.text
+    asked = [] if outcome else [table.game.seats[seat] for seat in table.game.asked(state)]
+    engine = table.game.ENGINE if change.steps else table.engine
+    summary = Summary(number, table.game.turn(state), asked, players, outcome, engine)
+    return Mark(number, state.hash(table.key), frozenset(actions[1:]), summary)
+
+
+def summary_of(table: Table) -> Summary:
+    """What a list says of a table as it is."""
+    return Summary(
+        table.number, table.turn, table.asked(), dict(table.players), table.outcome, table.engine
+    )
 
 
 def pictures_of(table: Table) -> dict[str, KeptPicture]:

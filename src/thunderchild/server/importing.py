@@ -15,6 +15,7 @@ from thunderchild.core.chance import key_from_seed
 from thunderchild.core.record import Record, RecordError
 from thunderchild.server.schema import Begun, Mark
 from thunderchild.server.store import Store
+from thunderchild.server.tokens import SEAT, NewToken
 
 ACTOR = "record"  # in the log: who brought the lines
 
@@ -38,11 +39,11 @@ def import_record(store: Store, record: Record) -> Imported:
         raise RecordError(verdict.sentence)
     begun = begun_of(record)
     persons = persons_of(record)
-    token = token_urlsafe(32) if persons else ""
+    token = NewToken(SEAT, persons) if persons else None
     id_ = token_urlsafe(12)
-    store.create(id_, begun, {token: persons} if token else {})
+    store.create(id_, begun, [token] if token else [])
     store.append(id_, 0, ACTOR, record.lines, None, mark_of(record))
-    return Imported(id_, token)
+    return Imported(id_, token.text if token else "")
 
 
 def begun_of(record: Record) -> Begun:

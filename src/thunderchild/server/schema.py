@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Fast, Keyed
+from thunderchild.core.game import Outcome
 from thunderchild.core.record import RecordLine, Setup
 
 _tables: Final = sa.MetaData()
@@ -23,6 +24,14 @@ GAMES: Final = sa.Table(
     sa.Column("number", sa.Integer),
     sa.Column("last", sa.String(32)),
     sa.Column("seed", sa.String(20)),
+    sa.Column("lines", sa.Integer),
+    sa.Column("chain", sa.String(32)),
+    sa.Column("changed", sa.String(32)),
+    sa.Column("summary", sa.LargeBinary),
+    sa.Column("archived", sa.Boolean),
+    sa.Column("removed", sa.String(32)),
+    sa.Column("watched", sa.Boolean),
+    sa.Column("seeded", sa.Boolean),
 )
 ACTIONS: Final = sa.Table(
     "actions",
@@ -34,6 +43,19 @@ ACTIONS: Final = sa.Table(
     sa.Column("wish", sa.String(64)),
     sa.Column("at", sa.String(32)),
     sa.Column("joined", sa.Boolean),
+    sa.Column("chain", sa.String(32)),
+)
+ARCHIVES: Final = sa.Table(
+    "archives",
+    _tables,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("rows", sa.LargeBinary),
+)
+BARS: Final = sa.Table(
+    "bars",
+    _tables,
+    sa.Column("address", sa.String(64), primary_key=True),
+    sa.Column("at", sa.String(32)),
 )
 PACKS: Final = sa.Table(
     "packs",
@@ -66,6 +88,10 @@ TOKENS: Final = sa.Table(
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("game", sa.String(32)),
     sa.Column("seats", sa.Text),
+    sa.Column("kind", sa.String(16)),
+    sa.Column("made", sa.String(32)),
+    sa.Column("expires", sa.String(32)),
+    sa.Column("ended", sa.String(16)),
 )
 
 
@@ -87,6 +113,8 @@ class Stored(Struct, frozen=True):
     joined: frozenset[int] = frozenset()  # places of actions that belong to the click before
     seed: str = ""  # of fast chance
     extra: int = 0  # lines that a bridge has put in: seq of the table less seq of the log
+    watched: bool = True  # spectators may come
+    seeded: bool = False  # its chance follows from a number that somebody chose
 
 
 def chance_of(key: bytes, seed: str) -> Chance:
@@ -104,6 +132,30 @@ class Begun(Struct, frozen=True):
     engine: int
     files: Mapping[str, str]  # all content files, by name
     seed: str = ""  # of fast chance; with a key of its own a game has none
+    watched: bool = True
+    seeded: bool = False
+
+
+class Summary(Struct, frozen=True):
+    """What a list says of a game, so that nobody has to play it through for a line."""
+
+    number: int
+    turn: int
+    asked: list[str]
+    players: dict[str, str]
+    outcome: Outcome | None
+    engine: int
+
+
+class Listing(Struct, frozen=True):
+    """A row of the list: a game as it was when its last line was written."""
+
+    title: str
+    scenario: str
+    practice: bool
+    created: str
+    changed: str
+    summary: Summary
 
 
 class Mark(Struct, frozen=True):
@@ -112,6 +164,7 @@ class Mark(Struct, frozen=True):
     number: int
     hash: str
     joined: frozenset[int] = frozenset()  # places among the new lines
+    summary: Summary | None = None
 
 
 class KeptPicture(Struct, frozen=True):
@@ -129,3 +182,5 @@ class Seating(Struct, frozen=True):
 
     game: str
     seats: list[str]
+    kind: str = "seat"
+    ended: str = ""  # why it opens nothing any more

@@ -10,16 +10,12 @@ plays them, up to a place in the log; the log itself never changes. `positions` 
 last position for each seat, for the day when no engine can play the lines any more.
 """
 
-import contextlib
 import logging
 import os
 import zlib
-from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
-from hashlib import sha256
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 import sqlalchemy as sa
@@ -31,8 +27,18 @@ from sqlalchemy.pool import StaticPool
 from thunderchild.core.codec import CodecError, pack, unpack_as
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import RecordError, RecordLine, Setup, line_text, parse_line
+from thunderchild.server import archive, chain
+from thunderchild.server.folder import (
+    BUSY_TIMEOUT,
+    FILE,
+    on_connect,
+    readable,
+    revision,
+    take_folder,
+)
 from thunderchild.server.schema import (
     ACTIONS,
+    BARS,
     BRIDGES,
     GAMES,
     PACKS,
@@ -40,26 +46,23 @@ from thunderchild.server.schema import (
     TOKENS,
     Begun,
     KeptPicture,
+    Listing,
     Mark,
     Seating,
     Stored,
+    Summary,
 )
-
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None
+from thunderchild.server.tokens import NewToken, Tokens, now
 
 T = TypeVar("T")
-
-FILE: Final = "thunderchild.db"
-LOCK: Final = "lock"
-BUSY_TIMEOUT: Final = 5000  # milliseconds
 
 
 class StaleError(Exception):
     """Somebody else has written this line already."""
+
+
+class LostError(sa.exc.SQLAlchemyError):
+    """The files of the store are no longer where they were."""
 
 
 class Store:
@@ -76,19 +79,43 @@ class Store:
         if reading:
             self._open_to_read()
             return
-        self._lock = _take_folder(folder)
+        self._lock = take_folder(folder)
         try:
             self.engine = sa.create_engine(
                 f"sqlite:///{folder / FILE}",
                 poolclass=StaticPool,
                 connect_args={"check_same_thread": False, "timeout": BUSY_TIMEOUT / 1000},
             )
-            sa.event.listen(self.engine, "connect", _on_connect)
-            with _readable(folder):
+            sa.event.listen(self.engine, "connect", on_connect)
+            with readable(folder):
+                self._check_pages()
                 self._migrate()
+            self._file, self._wal = (folder / FILE).stat().st_ino, 0  # the log is made later
         except BaseException:
             self._release()
             raise
+        self.tokens = Tokens(self.engine)
+
+    def _check_pages(self) -> None:
+        """Let SQLite look at all pages of the file; raises InputError when one is damaged."""
+        with self.engine.connect() as connection:
+            said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+        if said != "ok":
+            raise InputError(
+                f"it is damaged ({str(said).splitlines()[-1]}); nothing was changed. A backup can "
+                "be restored with ./run restore FILE"
+            )
+
+    def _check_files(self) -> None:
+        """Refuse to write into a file that was deleted or replaced while it was open."""
+        try:
+            there = (self.folder / FILE).stat().st_ino == self._file
+            if self._wal:
+                there = there and (self.folder / f"{FILE}-wal").stat().st_ino == self._wal
+        except OSError:
+            there = False
+        if not there and os.name == "posix":
+            raise LostError(f"{FILE} in the data folder was deleted or replaced")
 
     def _open_to_read(self) -> None:
         file = self.folder / FILE
@@ -96,8 +123,9 @@ class Store:
             raise InputError(f"The data folder {self.folder} holds no games.")
         place = f"file:{quote(str(file.resolve()))}?mode=ro&uri=true"
         self.engine = sa.create_engine(f"sqlite:///{place}", poolclass=StaticPool)
-        with _readable(self.folder), self.engine.connect() as connection:
-            if _revision(connection) is None:
+        self.tokens = Tokens(self.engine)
+        with readable(self.folder), self.engine.connect() as connection:
+            if revision(connection) is None:
                 raise InputError("it is empty")
 
     def _migrate(self) -> None:
@@ -106,7 +134,7 @@ class Store:
         known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
         logging.getLogger("alembic").setLevel(logging.WARNING)
         with self.engine.connect() as connection:
-            found = _revision(connection)
+            found = revision(connection)
             if found is not None and found not in known:
                 raise InputError(
                     f"The data folder {self.folder} was written by another version of "
@@ -129,8 +157,10 @@ class Store:
 
     # ---- writing
 
-    def create(self, game: str, begun: Begun, tokens: dict[str, list[str]]) -> None:
+    def create(self, game: str, begun: Begun, tokens: Iterable[NewToken]) -> None:
         """Add a game and the tokens that open it; only hashes of tokens are kept."""
+        self._check_files()
+        at = now()
         with self.engine.begin() as connection:
             connection.execute(
                 PACKS.insert()
@@ -143,7 +173,14 @@ class Store:
                     setup=pack(begun.setup),
                     players=pack(begun.players),
                     key=begun.key,
-                    created=_now(),
+                    created=at,
+                    changed=at,
+                    lines=0,
+                    chain=chain.BEGIN,
+                    archived=False,
+                    removed="",
+                    watched=begun.watched,
+                    seeded=begun.seeded,
                     content=begun.content,
                     engine=begun.engine,
                     number=-1,
@@ -151,35 +188,47 @@ class Store:
                     seed=begun.seed,
                 )
             )
-            for token, seats in tokens.items():
-                row = {"hash": token_hash(token), "game": game, "seats": " ".join(seats)}
-                connection.execute(TOKENS.insert().values(row))
+            for token in tokens:
+                connection.execute(TOKENS.insert().values(token.row(game)))
 
     def append(
         self, game: str, seq: int, actor: str, lines: list[RecordLine], wish: str | None, mark: Mark
     ) -> str:
         """Add lines after line `seq`, all or none; returns when they are on disk, with the time."""
-        at = _now()
-        rows = [
-            {
-                "game": game,
-                "seq": seq + 1 + index,
-                "actor": actor,
-                "line": line_text(line),
-                "wish": wish if index == len(lines) - 1 else None,
-                "at": at,
-                "joined": index in mark.joined,
-            }
-            for index, line in enumerate(lines)
-        ]
-        change = GAMES.update().where(GAMES.c.id == game)
+        self._check_files()
+        at = now()
+        if not lines:
+            return at
+        head = sa.select(GAMES.c.lines, GAMES.c.chain, GAMES.c.archived).where(GAMES.c.id == game)
         try:
             with self.engine.begin() as connection:
+                found = connection.execute(head).one()
+                if found.lines != seq:
+                    raise StaleError
+                if found.archived:
+                    archive.bring_back(connection, game)
+                rows = _rows(game, seq, actor, lines, wish, mark, at, found.chain)
                 connection.execute(ACTIONS.insert(), rows)
-                connection.execute(change.values(number=mark.number, last=mark.hash))
+                values: dict[str, Any] = {"number": mark.number, "last": mark.hash, "changed": at}
+                values |= {"lines": seq + len(rows), "chain": rows[-1]["chain"]}
+                values["summary"] = None if mark.summary is None else pack(mark.summary)
+                connection.execute(GAMES.update().where(GAMES.c.id == game).values(values))
         except sa.exc.IntegrityError:
             raise StaleError from None
+        if not self._wal and os.name == "posix":
+            self._wal = (self.folder / f"{FILE}-wal").stat().st_ino
         return at
+
+    def keep_summary(self, game: str, summary: Summary) -> None:
+        """Keep what a list says of a game that was opened because nothing was known of it."""
+        with self.engine.begin() as connection:
+            change = GAMES.update().where(GAMES.c.id == game)
+            connection.execute(change.values(summary=pack(summary)))
+
+    def change(self, game: str, **values: object) -> None:
+        """Let the host of a table change what belongs to the table and not to the game."""
+        with self.engine.begin() as connection:
+            connection.execute(GAMES.update().where(GAMES.c.id == game).values(**values))
 
     def keep_positions(self, game: str, kept: Mapping[str, KeptPicture]) -> None:
         """Keep pictures of a position, by seat, in place of earlier ones."""
@@ -234,12 +283,16 @@ class Store:
             head = self._row(connection, GAMES, GAMES.c.id == game)
             if head is None:
                 return None
-            log = self._columns(ACTIONS).where(ACTIONS.c.game == game).order_by(ACTIONS.c.seq)
-            rows = [row._asdict() for row in connection.execute(log)]
+            if head.get("removed"):
+                return None
+            if head.get("archived"):
+                rows = archive.unpacked(connection, game)
+            else:
+                log = self._columns(ACTIONS).where(ACTIONS.c.game == game)
+                rows = [row._asdict() for row in connection.execute(log.order_by(ACTIONS.c.seq))]
             bridge = self._bridge(connection, game)
-        for place, row in enumerate(rows, 1):
-            if row["seq"] != place:
-                raise RecordError(f"line {place} of the stored game is missing")
+        if "chain" in head:
+            chain.check(rows, head["lines"], head["chain"])
         if not head["key"]:
             raise RecordError("the stored key is missing")
         upto, before = bridge or (0, [])
@@ -263,6 +316,23 @@ class Store:
             seed=head.get("seed", ""),
             joined=frozenset(joined),
             extra=extra,
+            watched=head.get("watched", True),
+            seeded=head.get("seeded", False),
+        )
+
+    def listing(self, game: str) -> Listing | None:
+        """What a list says of a game; None when that is not known without opening it."""
+        with self.engine.connect() as connection:
+            head = self._row(connection, GAMES, GAMES.c.id == game)
+        if head is None or head.get("removed") or head.get("summary") is None or not head["key"]:
+            return None
+        try:
+            setup = _stored(head["setup"], Setup, "setup")
+            summary = _stored(head["summary"], Summary, "summary")
+        except RecordError:
+            return None
+        return Listing(
+            setup.title, setup.scenario, setup.practice, head["created"], head["changed"], summary
         )
 
     def _columns(self, table: sa.Table) -> sa.Select[Any]:
@@ -323,11 +393,19 @@ class Store:
 
     def seating(self, token: str) -> Seating | None:
         """What a token opens, or None when it is not known."""
+        return self.tokens.find(token)
+
+    def barred(self) -> frozenset[str]:
+        """The addresses that the host has shut out."""
         with self.engine.connect() as connection:
-            row = connection.execute(
-                TOKENS.select().where(TOKENS.c.hash == token_hash(token))
-            ).one_or_none()
-        return None if row is None else Seating(row.game, row.seats.split())
+            return frozenset(connection.execute(sa.select(BARS.c.address)).scalars())
+
+    def bar(self, address: str, *, yes: bool = True) -> None:
+        """Shut an address out, or let it in again."""
+        with self.engine.begin() as connection:
+            connection.execute(BARS.delete().where(BARS.c.address == address))
+            if yes:
+                connection.execute(BARS.insert().values(address=address, at=now()))
 
     def count(self) -> int:
         """How many games there are."""
@@ -335,9 +413,31 @@ class Store:
             return connection.execute(sa.select(sa.func.count()).select_from(GAMES)).scalar_one()
 
 
-def token_hash(token: str) -> str:
-    """What is kept of a token; it has 256 random bits, so a plain hash is enough."""
-    return sha256(token.encode()).hexdigest()
+def _rows(
+    game: str,
+    seq: int,
+    actor: str,
+    lines: list[RecordLine],
+    wish: str | None,
+    mark: Mark,
+    at: str,
+    head: str,
+) -> list[dict[str, Any]]:
+    """Lines as they are stored, each with the hash of all up to it."""
+    rows = []
+    for index, line in enumerate(lines):
+        row: dict[str, Any] = {
+            "game": game,
+            "seq": seq + 1 + index,
+            "actor": actor,
+            "line": line_text(line),
+            "wish": wish if index == len(lines) - 1 else None,
+            "at": at,
+            "joined": index in mark.joined,
+        }
+        row["chain"] = head = chain.link(head, row)
+        rows.append(row)
+    return rows
 
 
 def _stored(raw: bytes, kind: type[T], what: str) -> T:
@@ -358,59 +458,3 @@ def _unsqueezed(raw: bytes, kind: type[T], what: str) -> T:
         return unpack_as(zlib.decompress(raw), kind)
     except (zlib.error, CodecError) as error:
         raise RecordError(f"the stored {what} cannot be read: {error}") from None
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _on_connect(connection: Any, _record: object) -> None:
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        f"busy_timeout={BUSY_TIMEOUT}",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _revision(connection: sa.Connection) -> str | None:
-    names = sa.inspect(connection).get_table_names()
-    if "alembic_version" not in names:
-        if names:
-            raise InputError("the database is not one of Thunderchild's")
-        return None
-    found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
-    return None if found is None else str(found)
-
-
-@contextlib.contextmanager
-def _readable(folder: Path) -> Iterator[None]:
-    """Turn a database that cannot be used into one sentence."""
-    try:
-        yield
-    except sa.exc.DatabaseError as error:
-        reason = str(error.orig or error)
-        raise InputError(f"The data folder {folder} cannot be used: {FILE}: {reason}.") from None
-    except InputError as error:
-        if str(error).startswith("The data folder"):
-            raise
-        raise InputError(f"The data folder {folder} cannot be used: {FILE}: {error}.") from None
-
-
-def _take_folder(folder: Path) -> int | None:
-    """Make the folder, for its owner alone, and hold it: one server at a time."""
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
-        os.close(os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
-        reason = (error.strerror or "no access").lower()
-        raise InputError(f"The data folder {folder} cannot be used: {reason}.") from None
-    if fcntl is not None:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(handle)
-            raise InputError(f"The data folder {folder} is in use by another server.") from None
-    return handle

@@ -236,6 +236,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     practice: bool = False  # everything may be taken back, and the game says so for ever
     apart: bool = False  # each person has a screen: there is no token for all seats at once
     content: dict[Name, str] = {}  # content files laid over the game's own, as `map.toml`
+    invite: list[Name] = []  # seats whose links are invitations: to sit down with, once
+    private: bool = False  # nobody watches
 
 
 class TableMade(Struct, frozen=True):
@@ -244,6 +246,7 @@ class TableMade(Struct, frozen=True):
     table: str
     links: dict[str, str]
     hotseat: str | None
+    host: str  # for whoever made it: renews links, removes the table
 
 
 class TableInfo(Struct, frozen=True):

@@ -249,6 +249,11 @@ class Sitting:
 
     def mark(self, change: Change) -> tuple[int, str]:
         """The number of the last action after a change, and the hash of the position then."""
+        number, state = self.after(change)
+        return number, state.hash(self.key)
+
+    def after(self, change: Change) -> tuple[int, State]:
+        """The number of the last action after a change, and the position then."""
         state, number = self.state, self.number
         for line in change.lines:
             if line.kind == rec.UNDO:
@@ -257,7 +262,7 @@ class Sitting:
                 state, _ = rec.conclude(self.game, state, ended)
         if change.steps:
             number, state = change.steps[-1].number, change.steps[-1].state
-        return number, state.hash(self.key)
+        return number, state
 
     def keep_draft(self, seat: str, data: object) -> None:
         """Keep a half-finished action for a seat; None forgets it."""
