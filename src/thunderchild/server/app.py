@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
-from thunderchild.server import wire
+from thunderchild.server import hosting, wire
 from thunderchild.server.door import free_disk
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import Guard, Site
@@ -38,6 +38,10 @@ logger = logging.getLogger("thunderchild.server")
 TOKENS_AT_ONCE: Final = 50
 BODY_WITHIN: Final = 20.0  # seconds
 
+SEEDED: Final = (
+    "This game was begun with a seed, which could be guessed from its record; the record is opened "
+    "when the game is over."
+)
 NO_CONTENT: Final = (
     "This server takes no content of other people's making; its host can allow it with "
     "--allow-content."
@@ -67,6 +71,7 @@ def make_app(
             Route("/api/tables", new_table, methods=["POST"]),
             Route("/api/tables/{table}/record", table_record),
             Route("/api/tables/{table}/again", again, methods=["POST"]),
+            *hosting.routes(),
             Route("/api/rules/{book}", rules),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),
@@ -253,10 +258,11 @@ def _visitor(request: Request) -> Visitor:
 
 async def again(request: Request) -> Response:
     """Begin the game of a table once more, from its own setup: a rematch."""
-    table = await _table(request)
-    if not await _held(request):
+    table, held = await _table(request), await _held(request)
+    if not held:
         raise HTTPException(403, "Only somebody with a seat at this table can begin it again.")
     setup = once_more(table.setup)
+    shared = await _is_shared(request)
     wanted = wire.NewTable(
         title=setup.title,
         scenario=setup.scenario,
@@ -265,15 +271,21 @@ async def again(request: Request) -> Response:
         map=setup.map,
         practice=setup.practice,
         content=setup.content,
-        apart=not await _is_shared(request),
+        apart=not shared,
+        invite=[] if shared else [seat for seat in table.players if seat not in held],
     )
     return await _make_table(request, wanted)
 
 
 async def _table(request: Request) -> Table:
+    """The game of the address."""
+    return (await _live(request)).table
+
+
+async def _live(request: Request) -> LiveTable:
     """The table of the address."""
     try:
-        return (await _hub(request).open(request.path_params["table"])).table
+        return await _hub(request).open(request.path_params["table"])
     except NoSuchTableError:
         raise HTTPException(404, "There is no such table.") from None
 
@@ -284,14 +296,14 @@ async def _held(request: Request) -> set[str]:
     for token in _tokens(request):
         seating = await _hub(request).seating(token)
         if seating is not None and seating.game == request.path_params["table"]:
-            held.update(seating.seats)
+            held.update(seating.opens)
     return held
 
 
 async def _is_shared(request: Request) -> bool:
     """Whether one of the request's tokens holds several seats at one screen."""
     found = [await _hub(request).seating(token) for token in _tokens(request)]
-    return any(one is not None and len(one.seats) > 1 for one in found)
+    return any(one is not None and len(one.opens) > 1 for one in found)
 
 
 async def _body(request: Request) -> bytes:
@@ -314,9 +326,9 @@ async def tables(request: Request) -> Response:
     seats: dict[str, list[str]] = {}
     for token in _tokens(request):
         seating = await hub.seating(token)
-        if seating is not None:
+        if seating is not None and seating.opens:
             mine = seats.setdefault(seating.game, [])
-            mine += [seat for seat in seating.seats if seat not in mine]
+            mine += [seat for seat in seating.opens if seat not in mine]
     return reply([await _table_info(hub, table, mine) for table, mine in seats.items()])
 
 
@@ -397,10 +409,14 @@ def _open_info(live: LiveTable, mine: list[str]) -> wire.TableInfo:
 
 async def table_record(request: Request) -> Response:
     """The record: of a game that is over, or for whoever has a seat, with the rest sealed."""
-    table = await _table(request)
-    held = await _held(request)
+    live = await _live(request)
+    table, held = live.table, await _held(request)
     if table.outcome is None and not held:
         raise HTTPException(403, "The record is opened when the game is over.")
+    if not held and not live.watched:
+        raise HTTPException(403, wire.PRIVATE)
+    if live.seeded and table.outcome is None and held != set(table.chairs):
+        raise HTTPException(403, SEEDED)
     if table.still:
         raise HTTPException(409, f"{table.still}.")
     owner = next(iter(held)) if len(held) == 1 else ""

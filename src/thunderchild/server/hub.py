@@ -76,6 +76,9 @@ class Watcher(Protocol):
     def drop(self) -> None:
         """Let the page connect again."""
 
+    def send_away(self, sentence: str, code: int) -> None:
+        """Close the page, and say why."""
+
 
 class CarriedOut(Struct, frozen=True):
     """A wish that was carried out, now or before."""
@@ -430,6 +433,15 @@ class Hub:
         idle = [t for t in self._live.values() if not t.pages and not t.thinking]
         for live in idle[: max(0, len(self._live) - OPEN_TABLES)]:
             self.forget(live)
+
+    async def remove(self, id_: str) -> None:
+        """Remove a table; whoever is there is told. Its lines stay in the database."""
+        await self.on_disk(partial(self.store.change, id_, removed=now()))
+        live = self._live.get(id_)
+        if live is not None:
+            self.forget(live)
+            for page in list(live.pages):
+                page.send_away("This table was removed by its host.", wire.CLOSE_NO_TABLE)
 
     def forget(self, live: LiveTable) -> None:
         """Close a table in memory; its next use reads it again."""

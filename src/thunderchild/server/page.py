@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
+import sqlalchemy as sa
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thunderchild.core.codec import CodecError, from_json, to_json
@@ -18,6 +19,7 @@ from thunderchild.server import wire
 from thunderchild.server.hub import CarriedOut, Hub, LiveTable, NoSuchTableError
 from thunderchild.server.limits import Bucket, Purse
 from thunderchild.server.showing import Shown
+from thunderchild.server.tokens import INVITATION
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
 
@@ -92,13 +94,11 @@ async def greet(
     if not isinstance(hello, wire.Hello):
         raise ClosedError("The first message must be hello.", wire.CLOSE_BAD_MESSAGE)
     seats: list[str] = []
+    invited = ""
     if hello.token:
-        seating = await hub.seating(hello.token)
-        if seating is None or seating.game != table:
-            raise ClosedError("This link does not open this table.", wire.CLOSE_WRONG_TOKEN)
-        seats = seating.seats
+        seats, invited = await _opened_seats(hub, hello.token, table)
     try:
-        return hello, await hub.open(table), seats
+        live = await hub.open(table)
     except NoSuchTableError:
         raise ClosedError("There is no such table.", wire.CLOSE_NO_TABLE) from None
     except InputError as error:
@@ -107,6 +107,40 @@ async def greet(
         logger.exception("table %s could not be opened", table)
         fault = "Something went wrong on the server; this table could not be opened."
         raise ClosedError(fault, wire.CLOSE_FAULT) from None
+    if invited:
+        raise ClosedError(invitation(live, invited), wire.CLOSE_INVITED)
+    if not hello.token and not live.watched:
+        raise ClosedError(wire.PRIVATE, wire.CLOSE_PRIVATE)
+    return hello, live, seats
+
+
+async def _opened_seats(hub: Hub, token: str, table: str) -> tuple[list[str], str]:
+    """The seats that a token opens, and the one that it invites to."""
+    try:
+        seating = await hub.seating(token)
+    except sa.exc.SQLAlchemyError:
+        logger.exception("a link could not be looked up")
+        fault = "The links of this server cannot be read; its host may have a backup."
+        raise ClosedError(fault, wire.CLOSE_FAULT) from None
+    if seating is None or seating.game != table:
+        raise ClosedError("This link does not open this table.", wire.CLOSE_WRONG_TOKEN)
+    if seating.ended:
+        raise ClosedError(seating.ended, wire.CLOSE_WRONG_TOKEN)
+    if seating.kind == INVITATION:
+        return [], " ".join(seating.seats)
+    return seating.seats, ""
+
+
+def invitation(live: LiveTable, seat: str) -> str:
+    """What somebody is told before sitting down."""
+    setup = live.table.setup
+    words = f"You are invited to play {seat} in {title(setup.title).label}, {setup.scenario}."
+    if setup.practice:
+        words += " It is a game of practice: everything can be taken back."
+    if setup.content:
+        files = ", ".join(sorted(setup.content))
+        words += f" It is played with files that are not the game's own: {files}."
+    return words
 
 
 class MessageSocket:
@@ -217,11 +251,13 @@ class Page:
             map=table.setup.map,
             seats=list(table.chairs),
             yours=self.seats,
-            commitment=table.seal,
+            commitment="" if self.live.seeded and table.outcome is None else table.seal,
             board=table.board(),
             practice=table.setup.practice,
             draws=table.draws,
             stepwise=table.stepwise,
+            content=sorted(table.setup.content),
+            watched=self.live.watched,
         )
 
     async def _handle(self, message: wire.FromPage) -> None:
@@ -311,9 +347,12 @@ class Page:
 
     def drop(self) -> None:
         """Close the socket; the page connects again."""
+        self.send_away("Please connect again.", wire.CLOSE_RESTART)
+
+    def send_away(self, sentence: str, code: int) -> None:
+        """Close the socket, and say why."""
         self._outbox.clear()
-        closing = self.line.close("Please connect again.", wire.CLOSE_RESTART)
-        self._closing = asyncio.ensure_future(closing)
+        self._closing = asyncio.ensure_future(self.line.close(sentence, code))
 
     async def _write(self) -> None:
         """Empty the outbox; a position that is not sent yet is replaced by a newer one."""

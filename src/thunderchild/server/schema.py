@@ -184,3 +184,8 @@ class Seating(Struct, frozen=True):
     seats: list[str]
     kind: str = "seat"
     ended: str = ""  # why it opens nothing any more
+
+    @property
+    def opens(self) -> list[str]:
+        """The seats that can be played with it now."""
+        return self.seats if self.kind == "seat" and not self.ended else []

@@ -90,11 +90,13 @@ class Welcome(Outbound, frozen=True, tag="welcome"):
     map: str
     seats: list[str]
     yours: list[str]  # the seats of this token
-    commitment: str  # to the chance key, which the record opens at the end
+    commitment: str  # to the chance key, opened at the end; none before it where a seed was chosen
     board: Any  # what the game gives for drawing
     practice: bool  # everything may be taken back
     draws: bool  # the players may agree on a draw
     stepwise: bool  # the past can be seen entry by entry
+    content: list[str]  # content files that are not the game's own
+    watched: bool  # spectators may come
 
 
 class PositionSent(Outbound, frozen=True, tag="position", omit_defaults=True):
@@ -198,12 +200,16 @@ ToPage = (
 # Why a socket was closed.
 CLOSE_BAD_MESSAGE: Final = 4400
 CLOSE_WRONG_TOKEN: Final = 4401
+CLOSE_INVITED: Final = 4402
+CLOSE_PRIVATE: Final = 4403
 CLOSE_NO_TABLE: Final = 4404
 CLOSE_SILENT: Final = 4408
 CLOSE_TOO_LARGE: Final = 4413
 CLOSE_TOO_MANY: Final = 4429
 CLOSE_FAULT: Final = 4500
 CLOSE_RESTART: Final = 1012
+
+PRIVATE: Final = "This table is private: only its players see it."
 
 
 # ---- HTTP -------------------------------------------------------------------------------
@@ -247,6 +253,32 @@ class TableMade(Struct, frozen=True):
     links: dict[str, str]
     hotseat: str | None
     host: str  # for whoever made it: renews links, removes the table
+
+
+class Claimed(Struct, frozen=True):
+    """POST /api/tables/{table}/claim: the token of whoever has sat down."""
+
+    token: str
+    seats: list[str]
+
+
+class Renew(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/renew: the seat whose links end."""
+
+    seat: Name
+
+
+class Renewed(Struct, frozen=True):
+    """The answer: a new invitation."""
+
+    seat: str
+    token: str
+
+
+class Watching(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/watching, and its answer."""
+
+    allowed: bool
 
 
 class TableInfo(Struct, frozen=True):

@@ -1,5 +1,15 @@
 /** Plain requests; every error is one sentence. */
-import type { GameInfo, NewTable, RulesInfo, TableInfo, TableMade } from "../wire.ts";
+import type {
+  Claimed,
+  GameInfo,
+  NewTable,
+  Renewed,
+  RulesInfo,
+  TableInfo,
+  TableMade,
+} from "../wire.ts";
+
+const PORTION = 40; // tokens in one request; the server takes 50
 
 export class Problem extends Error {}
 
@@ -20,10 +30,45 @@ export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const rules = (catalogue: string): Promise<RulesInfo> =>
   ask(`/api/rules/${encodeURIComponent(catalogue)}`);
 
-export function tables(tokens: string[]): Promise<TableInfo[]> {
-  if (!tokens.length) return Promise.resolve([]);
-  return ask("/api/tables", { headers: { Authorization: `Bearer ${tokens.join(",")}` } });
+/** The tables of these tokens, however many there are. */
+export async function tables(tokens: string[]): Promise<TableInfo[]> {
+  const found: TableInfo[] = [];
+  for (let from = 0; from < tokens.length; from += PORTION) {
+    const some = tokens.slice(from, from + PORTION).join(",");
+    found.push(
+      ...(await ask<TableInfo[]>("/api/tables", { headers: { Authorization: `Bearer ${some}` } })),
+    );
+  }
+  return found;
 }
+
+const bearer = (token: string) => ({
+  Authorization: `Bearer ${token}`,
+  "Content-Type": "application/json",
+});
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+/** Sit down with an invitation; the answer is a token of one's own. */
+export const claim = (table: string, token: string): Promise<Claimed> =>
+  ask(`${at(table)}/claim`, { method: "POST", headers: bearer(token) });
+
+/** End the links of a seat; the answer is a new invitation. */
+export const renew = (table: string, host: string, seat: string): Promise<Renewed> =>
+  ask(`${at(table)}/renew`, {
+    method: "POST",
+    headers: bearer(host),
+    body: JSON.stringify({ seat }),
+  });
+
+export const allowWatching = (table: string, host: string, allowed: boolean): Promise<unknown> =>
+  ask(`${at(table)}/watching`, {
+    method: "POST",
+    headers: bearer(host),
+    body: JSON.stringify({ allowed }),
+  });
+
+export const removeTable = (table: string, host: string): Promise<unknown> =>
+  ask(at(table), { method: "DELETE", headers: bearer(host) });
 
 export function newTable(wanted: NewTable): Promise<TableMade> {
   return ask("/api/tables", {

@@ -4,6 +4,7 @@ export interface Shelved {
   token: string;
   label: string;
   links: Record<string, string>; // tokens of seats to hand out
+  host?: string; // of a table that was begun here
   made: string;
 }
 
@@ -20,7 +21,7 @@ export function shelf(): Shelved[] {
 
 function write(items: Shelved[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(items.slice(0, 60)));
+    localStorage.setItem(KEY, JSON.stringify(items));
   } catch {
     // Without storage the address in the browser's own history still opens the game.
   }
@@ -31,6 +32,15 @@ export function keep(item: Shelved): void {
     (other) => other.table !== item.table || other.token !== item.token,
   );
   write([item, ...others]);
+}
+
+/** Put another link for a seat in the place of the one that has ended. */
+export function relink(table: string, seat: string, token: string): void {
+  write(
+    shelf().map((item) =>
+      item.table === table ? { ...item, links: { ...item.links, [seat]: token } } : item,
+    ),
+  );
 }
 
 export function drop(table: string): void {

@@ -36,7 +36,8 @@ function After() {
       const one = table.yours.length > 1 ? made.hotseat : made.links[now.seat];
       const token = one ?? Object.values(made.links)[0] ?? "";
       const label = find(table.table)?.label ?? `${table.title} ${table.scenario}`;
-      keep({ table: made.table, token, label, links: made.links, made: new Date().toISOString() });
+      const { table: id, links, host } = made;
+      keep({ table: id, token, label, links, host, made: new Date().toISOString() });
       go(`/table/${made.table}#${token}`);
     } catch (error) {
       refusal.value = { sentence: (error as Error).message, rule: "" };

@@ -1,11 +1,14 @@
 /** Seat links to hand to other players. */
 import { useState } from "preact/hooks";
-import type { Shelved } from "../lib/shelf.ts";
+import { renew } from "../lib/api.ts";
+import { relink, type Shelved } from "../lib/shelf.ts";
+import { mine, refusal, welcome } from "../table/store.ts";
 import { seatName } from "./names.ts";
 
 export function Links({ kept, invites = false }: { kept: Shelved; invites?: boolean }) {
   const [copied, setCopied] = useState("");
-  const seats = Object.entries(kept.links);
+  const [fresh, setFresh] = useState<Record<string, string>>({});
+  const seats = Object.entries({ ...kept.links, ...fresh });
   const address = (token: string) =>
     `${location.origin}/table/${kept.table}${token ? `#${token}` : ""}`;
   const copy = async (what: string, text: string) => {
@@ -16,15 +19,26 @@ export function Links({ kept, invites = false }: { kept: Shelved; invites?: bool
       setCopied("");
     }
   };
+  const replace = async (seat: string, host: string) => {
+    try {
+      const made = await renew(kept.table, host, seat);
+      relink(kept.table, seat, made.token);
+      setFresh({ ...fresh, [seat]: made.token });
+      setCopied("");
+    } catch (error) {
+      refusal.value = { sentence: (error as Error).message, rule: "" };
+    }
+  };
+  const watched = welcome.value?.watched !== false;
   return (
     <section class="links">
       <h3>{invites ? "Invite your friend" : "Seat links"}</h3>
       <p class="hint">
         {invites
-          ? "Send this link. Whoever opens it plays that side, on a screen of their own; the game waits here."
-          : "Whoever has a seat’s link can play it. The last one is for watching."}
+          ? "Send this link. Whoever opens it first can sit down there, on a screen of their own; the game waits here."
+          : `Whoever has a seat’s link can play it. ${watched ? "The last one is for watching." : "Nobody may watch."}`}
       </p>
-      {[...seats, ...(invites ? [] : [["watch", ""] as const])].map(([seat, token]) => (
+      {[...seats, ...(invites || !watched ? [] : [["watch", ""] as const])].map(([seat, token]) => (
         <div class="line" key={seat}>
           <label>
             {seat === "watch" ? "Watching" : seatName(seat)}{" "}
@@ -38,6 +52,16 @@ export function Links({ kept, invites = false }: { kept: Shelved; invites?: bool
           <button type="button" class="quiet" onClick={() => void copy(seat, address(token))}>
             {copied === seat ? "Copied" : "Copy"}
           </button>
+          {kept.host && seat !== "watch" && !mine.value.includes(seat) && (
+            <button
+              type="button"
+              class="quiet"
+              title="End the links of this seat, and make a new one to send"
+              onClick={() => void replace(seat, kept.host ?? "")}
+            >
+              New link
+            </button>
+          )}
         </div>
       ))}
     </section>

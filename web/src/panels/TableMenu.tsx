@@ -1,7 +1,9 @@
 /** What can be done at the table beside the game itself: undo, draw, resign, links, settings. */
 import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
-import { find } from "../lib/shelf.ts";
+import { allowWatching, removeTable } from "../lib/api.ts";
+import { go } from "../lib/route.ts";
+import { drop, find } from "../lib/shelf.ts";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
 import {
   board,
@@ -92,6 +94,14 @@ export function TableMenu() {
           Practice
         </span>
       )}
+      {!!welcome.value?.content.length && (
+        <span
+          class="practice-mark"
+          title={`Not the game’s own: ${welcome.value.content.join(", ")}`}
+        >
+          Changed content
+        </span>
+      )}
       {playing && !now.still && <UndoButton undo={now.undo} />}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen("menu")}>
         Menu
@@ -125,6 +135,11 @@ export function TableMenu() {
               {scenario && `${scenario.name}: ${scenario.blurb} `}
               {map && `Map: ${map}.`}
             </p>
+            {!!welcome.value?.content.length && (
+              <p>
+                Played with files that are not the game’s own: {welcome.value.content.join(", ")}.
+              </p>
+            )}
             {welcome.value?.practice && (
               <p>A game of practice: everything can be taken back, and its record says so.</p>
             )}
@@ -147,6 +162,7 @@ export function TableMenu() {
             </section>
           )}
           {kept && <Links kept={{ ...kept, links }} />}
+          {kept?.host && <Hosting table={kept.table} host={kept.host} />}
           <section>
             <h3>This page</h3>
             <SettingsForm place={game.value?.place ?? "hex"} />
@@ -185,5 +201,51 @@ export function TableMenu() {
         </Dialog>
       )}
     </nav>
+  );
+}
+
+/** What whoever began the table can do with it. */
+function Hosting({ table, host }: { table: string; host: string }) {
+  const [watched, setWatched] = useState(welcome.value?.watched !== false);
+  const [asking, setAsking] = useState(false);
+  const fails = (error: Error) => {
+    refusal.value = { sentence: error.message, rule: "" };
+  };
+  const watch = (allowed: boolean) =>
+    allowWatching(table, host, allowed).then(() => setWatched(allowed), fails);
+  const remove = () =>
+    removeTable(table, host).then(() => {
+      drop(table);
+      go("/");
+    }, fails);
+  return (
+    <section>
+      <h3>Your table</h3>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={watched}
+          onChange={(event) => void watch(event.currentTarget.checked)}
+        />
+        Others may watch
+      </label>
+      <div class="row">
+        {asking ? (
+          <>
+            <p>The game ends for everybody, and its links open nothing.</p>
+            <button type="button" class="main" onClick={() => void remove()}>
+              Remove it
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+          </>
+        ) : (
+          <button type="button" class="quiet" onClick={() => setAsking(true)}>
+            Remove this table
+          </button>
+        )}
+      </div>
+    </section>
   );
 }

@@ -62,11 +62,16 @@ export function Home() {
   );
 }
 
+const GONE = "not on this server, or its link has ended";
+
 function MyGames() {
   const [kept, setKept] = useState(shelf());
   const [found, setFound] = useState<TableInfo[] | null>(null);
+  const [problem, setProblem] = useState("");
   useEffect(() => {
-    tables(kept.map((item) => item.token)).then(setFound, () => setFound([]));
+    tables(kept.map((item) => item.token)).then(setFound, (error: Error) =>
+      setProblem(error.message),
+    );
   }, []);
   if (!kept.length) return null;
   return (
@@ -79,7 +84,7 @@ function MyGames() {
             <li key={item.table}>
               <a href={`/table/${item.table}#${item.token}`}>
                 <strong>{item.label}</strong>
-                <span>{info ? standing(info) : found ? "no longer on this server" : "…"}</span>
+                <span>{info ? standing(info) : found ? GONE : problem || "…"}</span>
               </a>
               <button
                 type="button"

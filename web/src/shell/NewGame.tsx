@@ -94,6 +94,7 @@ function GameForm({ game }: { game: GameInfo }) {
   const [practice, setPractice] = useState(false);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState("");
+  const [hidden, setHidden] = useState(false);
   const [map, setMap] = useState<MapWish>({ map: "", content: {} });
   const [problem, setProblem] = useState("");
   const [working, setWorking] = useState(false);
@@ -126,6 +127,8 @@ function GameForm({ game }: { game: GameInfo }) {
       content: map.content,
       practice,
       apart: who === "friend",
+      invite: who === "friend" ? here.filter((seat) => seat !== own_seat) : [],
+      private: hidden,
     };
     if (seed.trim()) wanted.seed = Number(seed.trim());
     try {
@@ -137,6 +140,7 @@ function GameForm({ game }: { game: GameInfo }) {
         token,
         label: `${game.label}, ${name}`,
         links: made.links,
+        host: made.host,
         made: new Date().toISOString(),
       });
       go(`/table/${made.table}${token ? `#${token}` : ""}`);
@@ -233,6 +237,17 @@ function GameForm({ game }: { game: GameInfo }) {
             chooses anew. The table and the record say so for ever.
           </label>
         )}
+        {who === "friend" && (
+          <label class="check">
+            <input
+              type="checkbox"
+              name="private"
+              checked={hidden}
+              onChange={(event) => setHidden(event.currentTarget.checked)}
+            />
+            Private: nobody else may watch.
+          </label>
+        )}
       </fieldset>
       {own.printedMap && (
         <MapChoice printed={own.printedMap} random={game.random_maps} onChange={setMap} />
@@ -261,7 +276,7 @@ function GameForm({ game }: { game: GameInfo }) {
         </details>
       )}
       <label class="line">
-        Seed (leave empty for a fair draw nobody can know){" "}
+        Seed (whoever knows it knows every draw; leave empty for a fair one nobody can know){" "}
         <input
           type="text"
           inputMode="numeric"

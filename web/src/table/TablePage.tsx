@@ -1,8 +1,9 @@
 /** A table: the board in the middle, what to do on one side, what is known on the other. */
 import { useEffect, useState } from "preact/hooks";
 import { face, type GameModule } from "../games/index.ts";
-import { place } from "../lib/route.ts";
-import { find, keep } from "../lib/shelf.ts";
+import { claim } from "../lib/api.ts";
+import { go, place } from "../lib/route.ts";
+import { drop, find, keep } from "../lib/shelf.ts";
 import { Act } from "../panels/Act.tsx";
 import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
@@ -19,6 +20,7 @@ import {
   open,
   position,
   question,
+  refusal,
   state,
   view,
   welcome,
@@ -44,7 +46,8 @@ export function TablePage({ table }: { table: string }) {
   }, [here, token]);
   const problem = useGame(here?.title ?? "");
 
-  if (state.value === "closed") return <Shut />;
+  if (state.value === "closed")
+    return closeCode.value === 4402 ? <Invited table={table} token={token} /> : <Shut />;
   if (problem)
     return (
       <main class="loading">
@@ -197,17 +200,53 @@ function StillText({ label }: { label: string }) {
   );
 }
 
-function Shut() {
-  const words: Record<number, string> = {
-    4401: "This link does not open this table. Check that you have the whole address.",
-    4404: "There is no such table here.",
-    4400: "The server did not understand this page. Load it again.",
-    4413: "The server refused a message as too large. Load the page again.",
+/** An invitation: whoever opens it first sits down by a click, and nobody else can then. */
+function Invited({ table, token }: { table: string; token: string }) {
+  const [problem, setProblem] = useState("");
+  const sit = async () => {
+    try {
+      const claimed = await claim(table, token);
+      drop(table);
+      go(`/table/${table}#${claimed.token}`);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
   };
   return (
     <main class="loading">
+      <h1>A seat is free</h1>
+      <p>{refusal.value?.sentence}</p>
+      <p class="hint">
+        Whoever sits down gets a link of their own, and this one ends. To go on at another device,
+        open the address of your table there.
+      </p>
+      {problem && (
+        <p class="why-not" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="row">
+        <button type="button" class="main" onClick={() => void sit()}>
+          Sit down
+        </button>
+        <a class="button" href="/">
+          All games
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Shut() {
+  const words: Record<number, string> = {
+    4400: "The server did not understand this page. Load it again.",
+    4413: "The server refused a message as too large. Load the page again.",
+  };
+  const said = refusal.value?.sentence ?? "The server has closed the connection.";
+  return (
+    <main class="loading">
       <h1>The table is closed</h1>
-      <p>{words[closeCode.value] ?? "The server has closed the connection."}</p>
+      <p>{words[closeCode.value] ?? said}</p>
       <p>
         <a href="/">All games</a>
       </p>

@@ -16,7 +16,7 @@ type Wish = Extract<FromPage, { id: string }>;
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 
 const WAITS = [300, 800, 1500, 3000, 6000];
-const FINAL = new Set([4400, 4401, 4404, 4413]);
+const FINAL = new Set([4400, 4401, 4402, 4403, 4404, 4413]);
 
 export interface LinkHooks {
   heard: (message: ToPage) => void;
@@ -67,7 +67,8 @@ export class Link {
       }
       this.hooks.state("lost", event.code);
       const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 6000;
-      this.timer = window.setTimeout(() => this.connect(), wait);
+      // After a restart all pages come back; not all in the same moment.
+      this.timer = window.setTimeout(() => this.connect(), wait * (1 + Math.random()));
     };
   }
 
