@@ -35,6 +35,7 @@ from thunderchild.server.places import Places
 from thunderchild.server.schema import Begun, KeptPicture, Listing, Mark, Seating, Summary
 from thunderchild.server.store import StaleError, Store
 from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
+from thunderchild.server.turns import Turns
 from thunderchild.table import machines
 from thunderchild.table.course import Change
 from thunderchild.table.home import secret_of
@@ -313,7 +314,7 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._disk = ThreadPoolExecutor(1, "store")
-        self._thinkers = ThreadPoolExecutor(machines.count, "machines")
+        self.turns = Turns(machines)
 
     @property
     def limits(self) -> Limits:
@@ -331,10 +332,9 @@ class Hub:
 
     async def machine_answer(self, live: LiveTable, seat: str) -> Any:
         """A machine's action as plain data, or None when it failed."""
-        loop = asyncio.get_running_loop()
-        job = job_of(live.table, seat)
+        persons = PERSON in live.table.players.values()
         try:
-            return await loop.run_in_executor(self._thinkers, self.machines.choose, job)
+            return await self.turns.ask(live.id, job_of(live.table, seat), persons=persons)
         except MachineFailedError as error:
             logger.warning("table %s: the machine of %s: %s", live.id, seat, error)
             return None
@@ -480,7 +480,7 @@ class Hub:
         await asyncio.gather(*waiting, return_exceptions=True)
         for live in self._live.values():
             await live.keep_picture()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.turns.close()
         self._disk.shutdown(wait=True)
         self.store.close()
 

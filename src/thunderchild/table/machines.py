@@ -38,6 +38,10 @@ class MachineFailedError(Exception):
     """A machine gave no answer; the sentence says why."""
 
 
+class StoppedError(MachineFailedError):
+    """The worker was killed, by the system for example; asking once more may help."""
+
+
 class MachinePlayer(Protocol):
     """A machine, as a worker asks it."""
 
@@ -146,7 +150,7 @@ class Worker:
             result = unpack_as(pipe.recv_bytes(), MachineAnswer)
         except (OSError, EOFError, CodecError) as error:
             self.kill()
-            raise MachineFailedError(f"the worker stopped ({type(error).__name__})") from None
+            raise StoppedError(f"the worker stopped ({type(error).__name__})") from None
         if result.failure:
             raise MachineFailedError(result.failure)
         return result.action
@@ -180,11 +184,12 @@ class Machines:
     """A few workers for many tables. `choose` may be called from several threads."""
 
     def __init__(self, make: MakePlayer, workers: int = 0, limit: float = THINK_LIMIT) -> None:
-        """Make `workers` of them (by default one for each processor but one)."""
-        self.count: Final = workers or max(1, (os.cpu_count() or 2) - 1)
+        """Make `workers` of them (by default two, or one for each processor but one)."""
+        self.count: Final = workers or max(2, (os.cpu_count() or 2) - 1)
         self.limit = limit
         self._workers = [Worker(make) for _ in range(self.count)]
-        self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
+        # The last used is taken first: a worker that is not needed is never started.
+        self._free: queue.LifoQueue[Worker] = queue.LifoQueue()
         for worker in self._workers:
             self._free.put(worker)
 
