@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from thunderchild.cli.common import json_option, sentence
+from thunderchild.core.errors import InputError
 
 if TYPE_CHECKING:
     from thunderchild.server.opening import Opened
@@ -50,7 +51,6 @@ def check(*, data: Path | None, as_json: bool) -> None:
 
 def look(store: "Store", game: str) -> dict[str, object]:
     """What this version makes of one game."""
-    from thunderchild.core.errors import InputError
     from thunderchild.server.opening import open_stored
 
     row: dict[str, object] = {"game": game, "what": "unreadable", "how": "still", "line": 0}
@@ -75,6 +75,82 @@ def in_words(opened: "Opened") -> str:
     if opened.how == "bridged":
         return f"goes on; {opened.changed} lines of an earlier engine are written differently"
     return "goes on"
+
+
+DATA = click.option(
+    "--data", type=click.Path(path_type=Path), metavar="DIR", help="The data folder."
+)
+
+
+@stored.command()
+@DATA
+@json_option
+def tables(*, data: Path | None, as_json: bool) -> None:
+    """List the tables of a server, the last changed first."""
+    from thunderchild.cli.main import show
+
+    found = beside(data).rows()
+    if as_json:
+        show(found)
+        return
+    for row in found:
+        signs = [word for word in ("archived", "removed", "private") if row[word]]
+        words = f"{row['game']}  {row['title']} {row['scenario']}, {row['lines']} lines"
+        click.echo(f"{words}, changed {str(row['changed'])[:16]}{''.join(f', {s}' for s in signs)}")
+
+
+@stored.command()
+@click.argument("table")
+@DATA
+def remove(table: str, data: Path | None) -> None:
+    """Remove a table from a server that may run; its lines stay in the database."""
+    from thunderchild.server.tokens import now
+
+    store = beside(data)
+    if not any(row["game"] == table for row in store.rows()):
+        raise InputError(f"There is no table {table!r}; ./run stored tables lists them.")
+    store.change(table, removed=now())
+    click.echo(f"{table} is removed.")
+
+
+@stored.command()
+@click.argument("address")
+@click.option("--lift", is_flag=True, help="Let the address in again.")
+@DATA
+def bar(address: str, lift: bool, data: Path | None) -> None:
+    """Shut an address out of a server that may run."""
+    from ipaddress import ip_address
+
+    from thunderchild.server.limits import neighbourhood
+
+    try:
+        ip_address(address)
+    except ValueError:
+        raise InputError(f"{address!r} is no address, as 192.0.2.7 is one.") from None
+    place = neighbourhood(address)
+    beside(data).bar(place, yes=not lift)
+    click.echo(f"{place} is {'let in again' if lift else 'barred'}.")
+
+
+@stored.command()
+@click.argument("table")
+@click.argument("seat")
+@DATA
+def renew(table: str, seat: str, data: Path | None) -> None:
+    """End the links of a seat and print a new invitation to it."""
+    store = beside(data)
+    players = next((row["players"] for row in store.rows() if row["game"] == table), None)
+    if not isinstance(players, dict) or seat not in players:
+        raise InputError(f"There is no seat {seat!r} at a table {table!r}.")
+    click.echo(f"/table/{table}#{store.tokens.renew(table, seat)}")
+
+
+def beside(data: Path | None) -> "Store":
+    """The store of a server that may run meanwhile."""
+    from thunderchild.server.store import Store
+    from thunderchild.table.home import data_folder
+
+    return Store(data if data is not None else data_folder(), beside=True)
 
 
 @stored.command()

@@ -23,6 +23,7 @@ from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.server import hosting, wire
 from thunderchild.server.door import free_disk
+from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import Guard, Site
 from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
@@ -58,6 +59,7 @@ def make_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = open_hub(visitors)
+        app.state.hub.eyes.open()
         try:
             yield
         finally:
@@ -66,6 +68,7 @@ def make_app(
     app = Starlette(
         routes=[
             Route("/api/health", health),
+            Route("/metrics", metrics),
             Route("/api/games", games),
             Route("/api/tables", tables, methods=["GET"]),
             Route("/api/tables", new_table, methods=["POST"]),
@@ -120,9 +123,22 @@ async def on_fault(_request: Request, _error: Exception) -> Response:
     return problem("Something went wrong on the server; nothing was changed.", 500)
 
 
-async def health(_request: Request) -> Response:
-    """Say that the server is up."""
-    return reply({"ok": True})
+async def health(request: Request) -> Response:
+    """Say whether the server can do its work: 503 and a sentence when it cannot."""
+    problem = await _hub(request).eyes.problem()
+    return reply({"ok": False, "sentence": problem}, 503) if problem else reply({"ok": True})
+
+
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus, for this computer alone; whom a proxy asks for is somebody else."""
+    address = request.client.host if request.client else ""
+    if "x-forwarded-for" in request.headers or not _is_here(address):
+        raise HTTPException(404, "There is no such address.")
+    return Response(_hub(request).eyes.figures(), media_type="text/plain; version=0.0.4")
+
+
+def _is_here(address: str) -> bool:
+    return address == "::1" or address.startswith("127.")
 
 
 async def nothing(_request: Request) -> Response:
@@ -233,9 +249,12 @@ async def _make_table(request: Request, wanted: wire.NewTable) -> Response:
     persons = PERSON in wanted.seats.values() or len(wanted.seats) < 2
     price = 1.0 if persons else limits.machine_table_price
     if not visitor.may_begin(price):
+        note("table refused", address=_address(request))
         raise HTTPException(429, "Too many new tables from your address; wait a little.")
     try:
-        return reply(await hub.create(wanted), 201)
+        made = await hub.create(wanted)
+        note("table asked for", table=made.table, address=_address(request))
+        return reply(made, 201)
     except sa.exc.SQLAlchemyError as error:
         logger.exception("a table could not be stored")
         reason = getattr(error, "orig", None) or error
@@ -253,7 +272,11 @@ def _may_bring_content(request: Request) -> bool:
 
 def _visitor(request: Request) -> Visitor:
     """Who asks, by address."""
-    return _hub(request).visitors.at(request.client.host if request.client else "")
+    return _hub(request).visitors.at(_address(request))
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def again(request: Request) -> Response:

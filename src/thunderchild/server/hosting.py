@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.server import wire
+from thunderchild.server.eyes import note
 from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
 from thunderchild.server.schema import Seating
 from thunderchild.server.tokens import HOST, INVITATION
@@ -37,6 +38,7 @@ async def claim(request: Request) -> Response:
     found = await _hub(request).on_disk(_hub(request).store.tokens.claim, token)
     if found is None:
         raise HTTPException(409, "Somebody else has just sat down here.")
+    note("seat claimed", table=seating.game, seats=seating.seats, address=_address(request))
     return _reply(wire.Claimed(found, seating.seats))
 
 
@@ -50,6 +52,7 @@ async def renew(request: Request) -> Response:
     token = await hub.on_disk(hub.store.tokens.renew, live.id, wanted.seat)
     for page in [page for page in live.pages if wanted.seat in page.seats]:
         page.send_away("The link of this seat was replaced by a new one.", wire.CLOSE_WRONG_TOKEN)
+    note("seat renewed", table=live.id, seat=wanted.seat, address=_address(request))
     return _reply(wire.Renewed(wanted.seat, token))
 
 
@@ -70,6 +73,7 @@ async def remove(request: Request) -> Response:
     """Remove a table; its players are told."""
     live = await _hosted(request)
     await _hub(request).remove(live.id)
+    note("table removed", table=live.id, address=_address(request))
     return Response(status_code=204)
 
 
@@ -108,6 +112,10 @@ async def _body(request: Request, kind: type[T]) -> T:
         return from_json(raw, kind)
     except CodecError as error:
         raise HTTPException(400, f"The request cannot be read: {error}") from None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _reply(data: object) -> Response:

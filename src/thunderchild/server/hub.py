@@ -29,6 +29,7 @@ from thunderchild.core.rules import Refusal
 from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import archive, wire
 from thunderchild.server.cage import Cage, Trial
+from thunderchild.server.eyes import Eyes, note
 from thunderchild.server.limits import Bucket, Limits, Visitors
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
 from thunderchild.server.places import Places
@@ -120,9 +121,12 @@ class LiveTable:
         await asyncio.shield(asyncio.ensure_future(self._carry_out(page, page.sitting, wish)))
 
     async def _carry_out(self, page: Watcher, seat: str, wish: Wish) -> None:
-        async with self.lock:
-            result = await self._try(seat, wish.id, lambda: self.table.plan(seat, wish))
-            page.answer(wish.id, result)
+        eyes = self.hub.eyes
+        with eyes.wishes.taken():
+            async with self.lock:
+                result = await self._try(seat, wish.id, lambda: self.table.plan(seat, wish))
+                page.answer(wish.id, result)
+        eyes.refused += isinstance(result, Refusal)
         if isinstance(result, CarriedOut):
             self.show()
 
@@ -134,6 +138,7 @@ class LiveTable:
             return CarriedOut(self.wishes[f"{seat} {wish}"])
         try:
             change = plan()
+            self._check_growth(change)
         except Refused as error:
             return error.refusal
         except InputError as error:
@@ -150,6 +155,17 @@ class LiveTable:
         if self.is_picture_due(change):
             await self.keep_picture()
         return CarriedOut(self.table.seq)
+
+    def _check_growth(self, change: Change) -> None:
+        """Refuse what would let a game grow without end; raises Refused."""
+        limits = self.hub.limits
+        if any(line.kind == rec.UNDO for line in change.lines):
+            if self.table.undone >= limits.undos_of_table:
+                most = limits.undos_of_table
+                raise Refused(Refusal(f"A game can go back {most} times, and this one has"))
+        if self.table.seq + len(change.lines) > limits.lines_of_table:
+            most = limits.lines_of_table
+            raise Refused(Refusal(f"A game can have {most} lines, and this one has them all"))
 
     def is_picture_due(self, change: Change) -> bool:
         """Whether a picture of the position belongs to this change: as often as a hash."""
@@ -311,6 +327,7 @@ class Hub:
         self.visitors = Visitors() if visitors is None else visitors
         self.places = Places(self.visitors)
         self.cage = Cage()
+        self.eyes = Eyes(self)
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._disk = ThreadPoolExecutor(1, "store")
@@ -320,6 +337,17 @@ class Hub:
     def limits(self) -> Limits:
         """How much of everything is allowed."""
         return self.visitors.limits
+
+    @property
+    def open_count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    async def close_removed(self) -> None:
+        """Close the tables that were removed by a command beside the server."""
+        if self._live:
+            for id_ in await self.on_disk(self.store.removed, list(self._live)):
+                await self.remove(id_)
 
     async def tidy(self) -> int:
         """Pack tables that nobody has changed for long; returns how many."""
@@ -360,6 +388,7 @@ class Hub:
         id_ = token_urlsafe(12)
         begun = begun_of(made, watched=not wanted.private, seeded=wanted.seed is not None)
         await self.on_disk(self.store.create, id_, begun, tokens)
+        note("table begun", table=id_, title=wanted.title, scenario=wanted.scenario)
         await self.open(id_)
         texts = {seat: token.text for seat, token in links.items()}
         return wire.TableMade(id_, texts, hotseat.text if hotseat else None, host.text)
@@ -470,6 +499,7 @@ class Hub:
 
     async def close(self) -> None:
         """Stop everything; what is acknowledged is on disk already."""
+        await self.eyes.close()
         waiting: list[Awaitable[None]] = []
         for live in self._live.values():
             for task in live.thinking.values():

@@ -16,6 +16,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
+from thunderchild.server.eyes import note
 from thunderchild.server.hub import CarriedOut, Hub, LiveTable, NoSuchTableError
 from thunderchild.server.limits import Bucket, Purse
 from thunderchild.server.showing import Shown
@@ -55,6 +56,7 @@ async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
             check_place(problem)
             await attend(line, hub, table, address)
     except ClosedError as error:
+        note("page closed", table=table, address=address, code=error.code)
         await line.close(str(error), error.code)
     except WebSocketDisconnect:
         pass
@@ -80,6 +82,7 @@ async def attend(line: "MessageSocket", hub: Hub, table: str, address: str) -> N
         accounts = [visitor.work] if seats else [visitor.work, live.watching]
         purse = Purse(hub.limits, *accounts)
         purse.spend(HELLO_PRICE)
+        note("page opened", table=table, address=address, seats=seats)
         await Page(line, live, seats, hello, purse).run()
 
 

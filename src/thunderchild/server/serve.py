@@ -21,6 +21,7 @@ from thunderchild.core.record import Record
 from thunderchild.server import wire
 from thunderchild.server.app import make_app
 from thunderchild.server.door import LARGEST_HEAD, Door, protocols, quiet_log
+from thunderchild.server.eyes import log_as_json
 from thunderchild.server.guard import LOOPBACK, Site
 from thunderchild.server.hub import Hub
 from thunderchild.server.importing import import_record
@@ -84,6 +85,8 @@ def serve(
         app = make_app(lambda visitors: Hub(hub_store, Machines(players.make), visitors), site)
         door = Door(site.limits, site.proxies)
         server = _Server(_config(app, door), f"{found[0]}{path}", browser, told(site, found))
+        if site.public:
+            log_as_json()
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[sock])
 

@@ -15,7 +15,7 @@ import os
 import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
 import sqlalchemy as sa
@@ -54,6 +54,8 @@ from thunderchild.server.schema import (
 )
 from thunderchild.server.tokens import NewToken, Tokens, now
 
+NEWEST: Final = "0004"  # the version of the schema
+
 T = TypeVar("T")
 
 
@@ -68,16 +70,17 @@ class LostError(sa.exc.SQLAlchemyError):
 class Store:
     """All games of a data folder. Use it from one thread at a time."""
 
-    def __init__(self, folder: Path, *, reading: bool = False) -> None:
+    def __init__(self, folder: Path, *, reading: bool = False, beside: bool = False) -> None:
         """Open the folder, make it if it is not there, and bring the database up to date.
 
-        With `reading` nothing is made or changed, and a server may have the folder meanwhile.
+        With `reading` nothing is made or changed, and a server may have the folder meanwhile. With
+        `beside` it may too, and what the host of the server decides is written.
         """
         self.folder = folder
         self._known: dict[str, set[str]] = {}  # columns by table
         self._lock: int | None = None
-        if reading:
-            self._open_to_read()
+        if reading or beside:
+            self._open_beside("rw" if beside else "ro")
             return
         self._lock = take_folder(folder)
         try:
@@ -117,16 +120,19 @@ class Store:
         if not there and os.name == "posix":
             raise LostError(f"{FILE} in the data folder was deleted or replaced")
 
-    def _open_to_read(self) -> None:
+    def _open_beside(self, mode: str) -> None:
         file = self.folder / FILE
         if not file.is_file():
             raise InputError(f"The data folder {self.folder} holds no games.")
-        place = f"file:{quote(str(file.resolve()))}?mode=ro&uri=true"
+        place = f"file:{quote(str(file.resolve()))}?mode={mode}&uri=true"
         self.engine = sa.create_engine(f"sqlite:///{place}", poolclass=StaticPool)
         self.tokens = Tokens(self.engine)
         with readable(self.folder), self.engine.connect() as connection:
-            if revision(connection) is None:
+            found = revision(connection)
+            if found is None:
                 raise InputError("it is empty")
+            if mode == "rw" and found != NEWEST:
+                raise InputError("it is of an earlier version; start the server once")
 
     def _migrate(self) -> None:
         config = Config()
@@ -277,6 +283,29 @@ class Store:
             found = connection.execute(sa.select(GAMES.c.id).order_by(GAMES.c.created)).scalars()
             return list(found)
 
+    def rows(self) -> list[dict[str, object]]:
+        """All games for the host of the server, the last changed first."""
+        with self.engine.connect() as connection:
+            found = connection.execute(GAMES.select().order_by(GAMES.c.changed.desc())).all()
+        rows: list[dict[str, object]] = []
+        for row in found:
+            setup = _stored(row.setup, Setup, "setup")
+            rows.append(
+                {
+                    "game": row.id,
+                    "title": setup.title,
+                    "scenario": setup.scenario,
+                    "players": _stored(row.players, dict[str, str], "players"),
+                    "lines": row.lines,
+                    "created": row.created,
+                    "changed": row.changed,
+                    "archived": row.archived,
+                    "removed": bool(row.removed),
+                    "private": not row.watched,
+                }
+            )
+        return rows
+
     def load(self, game: str) -> Stored | None:
         """A game with all its lines."""
         with self.engine.connect() as connection:
@@ -406,6 +435,28 @@ class Store:
             connection.execute(BARS.delete().where(BARS.c.address == address))
             if yes:
                 connection.execute(BARS.insert().values(address=address, at=now()))
+
+    def version(self) -> int:
+        """A number that changes when another process has written."""
+        with self.engine.connect() as connection:
+            return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+    def removed(self, games: Iterable[str]) -> list[str]:
+        """Those of some games that were removed."""
+        with self.engine.connect() as connection:
+            gone = sa.select(GAMES.c.id).where(GAMES.c.removed != "", GAMES.c.id.in_(list(games)))
+            return list(connection.execute(gone).scalars())
+
+    def check_writing(self) -> None:
+        """See whether something could be stored now; raises SQLAlchemyError."""
+        self._check_files()
+        with self.engine.begin() as connection:
+            connection.execute(GAMES.update().where(GAMES.c.id == "").values(removed=""))
+
+    def checkpoint(self) -> None:
+        """Bring the newest lines from the log of the database into its main file."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def count(self) -> int:
         """How many games there are."""
