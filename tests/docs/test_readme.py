@@ -17,6 +17,7 @@ PAGES = [
     "docs/playing.md",
 ]
 RUN_WORDS = {"test", "check", "compile", "format", "prove", "dev", "bench", "lock", "clean", "play"}
+RUN_WORDS = {"test", "check", "format", "prove", "attack", "dev", "bench", "lock", "clean", "play"}
 
 
 @pytest.fixture(scope="module", params=["README.md", *PAGES])
