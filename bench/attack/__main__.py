@@ -18,7 +18,7 @@ import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bench.attack import faults, load, strangers
+from bench.attack import faults, load, strangers, thinking
 from bench.attack.bystanders import Bystanders, Took
 from bench.attack.strangers import Attack
 from bench.attack.target import Target, pause, target
@@ -50,7 +50,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "malformed": strangers.malformed,
     "bad-text": strangers.bad_text,
 }
-ALONE: Final[dict[str, Attack]] = {**faults.FAULTS, **load.LOADS}
+ALONE: Final[dict[str, Attack]] = {**faults.FAULTS, **thinking.THINKING, **load.LOADS}
 
 
 def attacked(chosen: Sequence[str], seconds: float) -> list[Row]:

@@ -69,4 +69,4 @@ def ceiling(_target: Any, seconds: float) -> str:
 
 
 LOADS: Final = {"games-50": games_50, "games-100": games_100, "ceiling": ceiling}
-LONG: Final = frozenset({*LOADS, "kill"})
+LONG: Final = frozenset({*LOADS, "machines"})

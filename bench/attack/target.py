@@ -18,6 +18,20 @@ from typing import Any, Final
 
 HOME: Final = "127.0.0.1"  # where the other players are
 WAIT: Final = 30.0
+SHIFTED: Final = """
+import sys, datetime
+from thunderchild.server import tokens
+from thunderchild.cli.main import main
+days = int(sys.argv.pop(1))
+if days:
+    class Shifted(datetime.datetime):
+        @classmethod
+        def now(cls, zone=None):
+            return datetime.datetime.now(zone) + datetime.timedelta(days=days)
+    tokens.datetime = Shifted
+if __name__ == "__main__":
+    main(sys.argv[1:])
+"""
 PUBLIC: Final = "https://play.example.org"
 
 
@@ -36,6 +50,7 @@ class Target:
         self.port = port or free_port()
         self.words = [*(["--public-url", PUBLIC] if public else []), *words]
         self.process: subprocess.Popen[str] | None = None
+        self.shift = 0  # days by which its clock is wrong
         self.stranger = 0
         self.next_stranger()
         self.start()
@@ -51,7 +66,7 @@ class Target:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "thunderchild.cli.main", "play", "--no-browser"]
+        command = [sys.executable, "-c", SHIFTED, str(self.shift), "play", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.words]
         errors = (self.data.parent / "errors.txt").open("a", encoding="utf-8")
         with errors:

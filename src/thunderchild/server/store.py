@@ -451,7 +451,7 @@ class Store:
         """See whether something could be stored now; raises SQLAlchemyError."""
         self._check_files()
         with self.engine.begin() as connection:
-            connection.execute(GAMES.update().where(GAMES.c.id == "").values(removed=""))
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
     def checkpoint(self) -> None:
         """Bring the newest lines from the log of the database into its main file."""

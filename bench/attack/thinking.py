@@ -1,0 +1,121 @@
+"""Many watched tables of machines, and what they cost a person who plays against one."""
+
+import json
+import threading
+import time
+from contextlib import ExitStack
+from typing import Any, Final
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from bench.attack.bystanders import Took
+from bench.attack.strangers import Attack
+from bench.attack.target import WAIT, Target, target
+from thunderchild import titles
+from thunderchild.core.chance import Draws
+from thunderchild.core.codec import from_plain, to_plain
+from thunderchild.core.record import Setup
+from thunderchild.players import make
+
+TABLES: Final = 12
+TWICE: Final = 2.0
+NOISE: Final = 0.25  # seconds that a busy machine may add by itself
+
+
+class Duel:
+    """A person, played here, against a greedy machine."""
+
+    def __init__(self, server: Target, seed: int) -> None:
+        self.setup = Setup("warpwar", "basic", {"turn_limit": "40"})
+        body: dict[str, Any] = {"title": "warpwar", "scenario": "basic"}
+        body["options"] = self.setup.options
+        body |= {"seats": {"second": "greedy"}, "seed": seed}
+        status, made = server.post("/api/tables", body)
+        if status != 201:
+            raise RuntimeError(str(made))
+        self.game = titles.make(self.setup)
+        self.player, self.draws = make("warpwar", "random"), Draws(seed)
+        place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
+        self.stack = ExitStack()
+        self.page = self.stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
+        self.page.send(json.dumps({"type": "hello", "token": made["links"]["first"]}))
+        self.position: Any = None
+
+    def until_asked(self) -> None:
+        """Read on until the person is asked, or the game is over."""
+        end = time.monotonic() + WAIT
+        while self.position is None or (
+            "first" not in self.position["asked"] and self.position["outcome"] is None
+        ):
+            message = json.loads(self.page.recv(timeout=max(0.1, end - time.monotonic())))
+            if message["type"] == "position":
+                self.position = message["position"]
+
+    def act(self) -> float | None:
+        """Act; seconds until the machine has answered. None when it was not asked."""
+        self.until_asked()
+        if self.position["outcome"] is not None:
+            return None
+        view = from_plain(self.position["view"], self.game.VIEW)
+        action = to_plain(self.player.choose(self.game, view, 0, self.draws))
+        seq = self.position["seq"]
+        begun = time.monotonic()
+        self.page.send(json.dumps({"type": "act", "id": f"{seq}", "seq": seq, "action": action}))
+        self.position = None
+        self.until_asked()
+        answered = any(e["seq"] > seq + 1 for e in self.position["events"])
+        return time.monotonic() - begun if answered else None
+
+
+def duel(server: Target, seconds: float, seed: int) -> Took:
+    """Play for some seconds; how long the machine took to answer."""
+    times: list[float] = []
+    end = time.monotonic() + seconds
+    one = Duel(server, seed)
+    while time.monotonic() < end:
+        took = one.act()
+        if one.position["outcome"] is not None:
+            one.stack.close()
+            seed += 1
+            one = Duel(server, seed)
+        elif took is not None:
+            times.append(took)
+    one.stack.close()
+    return Took.of(times, 0)
+
+
+def machines(_target: Any, seconds: float) -> str:
+    """Watched tables of machines alone: a person's machine is at most twice as slow."""
+    seconds = max(6.0, seconds)
+    with target(public=False) as server, ExitStack() as stack:
+        duel(server, 2.0, 1)  # workers are up
+        before = duel(server, seconds, 50)
+        on = threading.Event()
+        on.set()
+        both = {"first": "greedy", "second": "greedy"}
+        for number in range(TABLES):
+            body = {"title": "warpwar", "scenario": "advanced", "seats": both, "seed": number}
+            _, made = server.post("/api/tables", body)
+            place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
+            page = stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
+            page.send(json.dumps({"type": "hello"}))
+            threading.Thread(target=drain, args=[page, on], daemon=True).start()
+        after = duel(server, seconds, 90)
+        on.clear()
+    words = f"{TABLES} tables; the answer of a person's machine {before.median:.0f} ms before"
+    words = f"{words}, {after.median:.0f} ms with them"
+    limit = TWICE * before.median + NOISE * 1000
+    return words if after.count and after.median <= limit else f"FAILED: {words}"
+
+
+def drain(page: Any, on: threading.Event) -> None:
+    """Watch."""
+    try:
+        while on.is_set():
+            page.recv(timeout=WAIT)
+    except (WebSocketException, TimeoutError, OSError, EOFError):
+        return
+
+
+THINKING: Final[dict[str, Attack]] = {"machines": machines}
