@@ -74,9 +74,14 @@ def json_option(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(function)
 
 
+def printable(text: str) -> str:
+    """A text without signs that steer a terminal; what a file brings could hold them."""
+    return "".join(c if c.isprintable() or c in "\n\t" else repr(c)[1:-1] for c in text)
+
+
 def sentence(text: str) -> str:
     """A text that ends as a sentence does, on one line."""
-    words = " ".join(text.split())
+    words = " ".join(printable(text).split())
     return words if words.endswith((".", "!", "?")) else f"{words}."
 
 

@@ -1,5 +1,6 @@
 """A record that somebody reads: one position of it, or step by step, as one seat saw it."""
 
+from collections import deque
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,8 +31,13 @@ WORDS: Final = {
 class Reading:
     """The actions of a record with what a seat, or a spectator, saw of each."""
 
-    def __init__(self, file: Path, seat: str | None, upto: int | None = None) -> None:
-        """Play the record again; raises InputError, also for a seat that may not be read yet."""
+    def __init__(
+        self, file: Path, seat: str | None, upto: int | None = None, *, every: bool = True
+    ) -> None:
+        """Play the record again; raises InputError, also for a seat that may not be read yet.
+
+        Unless it is read step by step (`every`), only the last position is kept.
+        """
         owner = owner_of(rec.load(file))
         self.record = load(file)
         try:
@@ -41,9 +47,20 @@ class Reading:
             if seat is not None and seat != owner and self.record.outcome() is None:
                 raise InputError(f"{file}: what {seat} sees is shown when the game is over.")
             self.who = SPECTATOR if seat is None else self.game.seats.index(seat)
-            self.steps = list(rec.replay(self.record, titles.make, upto))
+            steps = rec.replay(self.record, titles.make, upto)
+            self.steps = list(deque(steps, maxlen=None if every else 1))
+            self._check_end(file)
         except rec.RecordError as error:
             raise InputError(f"{file}: {error}") from None
+
+    def _check_end(self, file: Path) -> None:
+        """Refuse a record that claims another end than its lines bring about."""
+        last, claimed = self.steps[-1], self.record.outcome()
+        if claimed is None or not self.is_last(last):
+            return
+        if rec.ended_by(self.record, self.game, last.state) != claimed:
+            who = f"{claimed.winner} has won" if claimed.winner else "nobody has won"
+            raise InputError(f"{file}: it says that {who}, and its lines do not.")
 
     def view(self, step: ReplayStep) -> Any:
         """The position after an action."""

@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from thunderchild.cli.common import json_option, load, sentence
+from thunderchild.cli.common import json_option, load, printable, sentence
 from thunderchild.cli.main import show
 from thunderchild.core.errors import InputError
 
@@ -30,7 +30,7 @@ def replay(file: Path, at: int | None, seat: str | None, by_step: bool, as_json:
 
     if by_step and as_json:
         raise InputError("--step is for reading; --json prints one position.")
-    reading = Reading(file, seat, None if by_step else at)
+    reading = Reading(file, seat, None if by_step else at, every=by_step)
     if as_json:
         show(reading.data(reading.steps[-1]))
         return
@@ -55,11 +55,12 @@ def verify(files: tuple[Path, ...]) -> None:
     for file in files:
         try:
             verdict = rec.verify(load(file), titles.make)
-        except InputError as error:
-            click.echo(sentence(str(error)), err=True)
+        except (InputError, MemoryError, RecursionError) as error:
+            reason = str(error) or "it takes more memory than there is"
+            click.echo(sentence(reason), err=True)
             code = WRONG_INPUT
             continue
         if not verdict.ok:
             code = code or PARTED
-        click.echo(f"{file}: {'ok, ' if verdict.ok else ''}{verdict.sentence}")
+        click.echo(printable(f"{file}: {'ok, ' if verdict.ok else ''}{verdict.sentence}"))
     sys.exit(code)

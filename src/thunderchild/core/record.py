@@ -133,6 +133,12 @@ def open_game(record: Record, make_game: MakeGame) -> Game[Any, Any]:
     return game
 
 
+def ended_by(record: Record, game: Game[Any, Any], state: Any) -> Outcome | None:
+    """How a game ended, by its last position or by what its players did; not what is claimed."""
+    given = next(filter(None, (conceded(game.seats, line) for line in record.lines)), None)
+    return given or game.outcome(state)
+
+
 def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iterator[ReplayStep]:
     """Play the actions in force again, up to action number `upto`.
 
@@ -221,27 +227,33 @@ class _Check:
         record = self.record
         self.check_key()
         chance = record.source()
-        states = [game.new(chance)[0]]
+        state, number = game.new(chance)[0], 0
+        # Only positions that are gone back to are kept: a long game would fill the memory.
+        wanted = {line.number for line in self.lines if line.kind == UNDO}
+        kept = {0: state}
         ended: Outcome | None = None
         for index, line in enumerate(self.lines):
             place = record.place(index) if self.lines is record.lines else 0
             if ended is not None and line.kind not in (ACTION, HASH, END):
                 raise RecordError(f"`{line.kind}` comes after the end", place)
             if line.kind in (ACTION, SEALED):
-                states.append(take(game, states[-1], line, chance, place).state)
+                state, number = take(game, state, line, chance, place).state, number + 1
+                if number in wanted:
+                    kept[number] = state
                 self.actions += 1
             elif line.kind == UNDO:
-                del states[line.number + 1 :]
+                if line.number < number:
+                    state, number = kept[line.number], line.number
             elif line.kind == HASH:
-                self.check_hash(game, states[-1], line, place)
+                self.check_hash(game, state, line, place)
             elif line.kind == ENGINE:
                 self.engine = line.number
             elif line.kind == END:
-                self.check_end(ended or game.outcome(states[-1]), line, place)
+                self.check_end(ended or game.outcome(state), line, place)
             else:
                 ended = conceded(game.seats, line)
                 if ended is not None:
-                    states[-1] = conclude(game, states[-1], ended)[0]
+                    state = conclude(game, state, ended)[0]
         if record.total and record.total != record.checked:
             raise RecordError(f"the checksum should be {record.checked}: a line was changed")
 
