@@ -18,6 +18,19 @@ PAGES = [
 ]
 RUN_WORDS = {"test", "check", "compile", "format", "prove", "dev", "bench", "lock", "clean", "play"}
 RUN_WORDS = {"test", "check", "format", "prove", "attack", "dev", "bench", "lock", "clean", "play"}
+RUN_WORDS = {
+    "test",
+    "check",
+    "format",
+    "prove",
+    "attack",
+    "audit",
+    "dev",
+    "bench",
+    "lock",
+    "clean",
+    "play",
+}
 
 
 @pytest.fixture(scope="module", params=["README.md", *PAGES])

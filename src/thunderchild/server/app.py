@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
-from thunderchild.server import hosting, wire
+from thunderchild.server import face, hosting, wire
 from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
@@ -69,6 +69,7 @@ def make_app(
         routes=[
             Route("/api/health", health),
             Route("/metrics", metrics),
+            Route("/api/openapi.json", openapi),
             Route("/api/games", games),
             Route("/api/tables", tables, methods=["GET"]),
             Route("/api/tables", new_table, methods=["POST"]),
@@ -127,6 +128,11 @@ async def health(request: Request) -> Response:
     """Say whether the server can do its work: 503 and a sentence when it cannot."""
     problem = await _hub(request).eyes.problem()
     return reply({"ok": False, "sentence": problem}, 503) if problem else reply({"ok": True})
+
+
+async def openapi(_request: Request) -> Response:
+    """The addresses, for other programs."""
+    return Response(face.document(), media_type="application/json")
 
 
 async def metrics(request: Request) -> Response:
