@@ -91,8 +91,10 @@ def asked(name: str, command: Sequence[str | Path], folder: Path) -> int:
         print(f"{name}: could not be asked ({type(error).__name__}); nothing is known.")
         return 0
     said = f"{done.stdout}\n{done.stderr}".strip()
+    skipped = said.count("could not be audited")
     if done.returncode == 0:
-        print(f"{name}: nothing unsafe is known.")
+        left = f", but {skipped} could not be asked about" if skipped else ""
+        print(f"{name}: nothing unsafe is known{left}.")
         return 0
     if SIGNS.search(said) and "GHSA" not in said and "CVE-" not in said:
         print(f"{name}: the advisories could not be reached; nothing is known.")

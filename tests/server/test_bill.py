@@ -31,6 +31,10 @@ def test_what_cannot_be_asked_is_said_and_what_is_known_fails(tmp_path, capsys) 
     assert asked("error 405", 1) == (
         0, "x: the advisories could not be reached; nothing is known.\n"
     )  # fmt: skip
+    skipped = asked("x could not be audited", 0)
+    assert skipped == (
+        0, "x: nothing unsafe is known, but 1 could not be asked about.\n"
+    )  # fmt: skip
     code, said = asked("h11 0.1 CVE-2025-1 connect", 1)
     assert code == 1
     assert "CVE-2025-1" in said
