@@ -1,11 +1,15 @@
 """Many live games at once: what an acknowledgement takes, and how many there can be."""
 
+import contextlib
+import sqlite3
 import threading
 import time
+from pathlib import Path
 from typing import Any, Final
 
 from bench.attack.bystanders import SETUPS, LiveGame, Took
 from bench.attack.target import WAIT, Target, target
+from thunderchild.server.tokens import token_hash
 
 
 def play(server: Target, games: int, pause: float, seconds: float) -> tuple[Took, float]:
@@ -68,5 +72,65 @@ def ceiling(_target: Any, seconds: float) -> str:
     return words if rate >= 400 else f"FAILED: {words} (wanted: 400 actions/s)"
 
 
-LOADS: Final = {"games-50": games_50, "games-100": games_100, "ceiling": ceiling}
+def stored(_target: Any, _seconds: float) -> str:
+    """1,000 stored games: the start in a second, a cold list of 50 in a tenth of one."""
+    with target(public=False) as server:
+        game = LiveGame(server, SETUPS[0], 5)
+        for _ in range(60):
+            game.act()
+        game.close()
+        server.stop()
+        links = copies(server.data, game.table, 1000)
+        begun = time.monotonic()
+        server.start()
+        started = time.monotonic() - begun
+        words = f"Bearer {','.join(links[:50])}"
+        begun = time.monotonic()
+        status, found = server.get("/api/tables", Authorization=words)
+        listed = time.monotonic() - begun
+        with_empty = empty_start()
+    said = (
+        f"start {started:.2f} s (empty {with_empty:.2f} s), list of {len(found)} in {listed:.2f} s"
+    )
+    held = status == 200 and len(found) == 50 and listed < 0.5 and started < with_empty + 1
+    return said if held else f"FAILED: {said}"
+
+
+def empty_start() -> float:
+    """What the start takes without any games, on the same machine in the same minute."""
+    begun = time.monotonic()
+    with target(public=False):
+        return time.monotonic() - begun
+
+
+def copies(data: Path, table: str, count: int) -> list[str]:
+    """Store a game so many times more; returns a link for each."""
+    links = []
+    with contextlib.closing(sqlite3.connect(data / "thunderchild.db")) as database:
+        games = [row[1] for row in database.execute("PRAGMA table_info(games)")]
+        actions = [row[1] for row in database.execute("PRAGMA table_info(actions)")]
+        for number in range(count):
+            link, name = f"link-{number}", f"copy-{number}"
+            for rows, columns, key in (("games", games, "id"), ("actions", actions, "game")):
+                others = ", ".join(column for column in columns if column != key)
+                database.execute(
+                    f"INSERT INTO {rows} ({key}, {others}) "  # noqa: S608
+                    f"SELECT ?, {others} FROM {rows} WHERE {key} = ?",
+                    (name, table),
+                )
+            database.execute(
+                "INSERT INTO tokens (hash, game, seats) VALUES (?, ?, 'first')",
+                (token_hash(link), name),
+            )
+            links.append(link)
+        database.commit()
+    return links
+
+
+LOADS: Final = {
+    "stored": stored,
+    "games-50": games_50,
+    "games-100": games_100,
+    "ceiling": ceiling,
+}
 LONG: Final = frozenset({*LOADS, "machines"})

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 import sqlalchemy as sa
 
-from thunderchild.server import hub as hub_module
+from thunderchild.server import live as live_module
 
 
 class Asked:
@@ -42,7 +42,7 @@ def fail_to_store(here, monkeypatch, times: float = inf) -> None:
 def test_an_answer_that_cannot_be_stored_is_not_asked_for_in_a_hurry(
     here, asked, monkeypatch
 ) -> None:
-    monkeypatch.setattr(hub_module, "PAUSES", (0.2, 0.4, 5.0))
+    monkeypatch.setattr(live_module, "PAUSES", (0.2, 0.4, 5.0))
     fail_to_store(here, monkeypatch, times=2)
     made = here.new_table(seats={"left": "random", "right": "random"}, seed=1)
     with here.page(made["table"]) as page:
@@ -72,7 +72,7 @@ def test_an_answer_that_cannot_be_planned_is_not_asked_for_in_a_hurry(
 
 
 def test_a_forgotten_table_wakes_no_machine(here, asked, monkeypatch) -> None:
-    monkeypatch.setattr(hub_module, "PAUSES", (0.1,))
+    monkeypatch.setattr(live_module, "PAUSES", (0.1,))
     fail_to_store(here, monkeypatch)
     made = here.new_table(seats={"left": "random"}, seed=1)
     with here.page(made["table"]) as page:

@@ -26,8 +26,9 @@ from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import Guard, Site
-from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
+from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Visitor, Visitors
+from thunderchild.server.live import LiveTable
 from thunderchild.server.page import serve_page
 from thunderchild.server.schema import Listing
 from thunderchild.table.sealing import sealed

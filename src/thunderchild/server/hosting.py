@@ -11,7 +11,8 @@ from starlette.routing import Route
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.server import wire
 from thunderchild.server.eyes import note
-from thunderchild.server.hub import Hub, LiveTable, NoSuchTableError
+from thunderchild.server.hub import Hub, NoSuchTableError
+from thunderchild.server.live import LiveTable
 from thunderchild.server.schema import Seating
 from thunderchild.server.tokens import HOST, INVITATION
 

@@ -1,4 +1,4 @@
-"""The open tables: each change is planned, stored, committed, and then shown."""
+"""All open tables of a server, and how they are begun, opened, listed and closed."""
 
 import asyncio
 import contextlib
@@ -9,40 +9,32 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
-from itertools import chain, repeat
 from secrets import token_urlsafe
 from threading import RLock
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
-from msgspec import Struct
 
 from thunderchild import titles
 from thunderchild.core import codec, kept
-from thunderchild.core import record as rec
 from thunderchild.core.chance import key_from_seed
-from thunderchild.core.codec import to_plain
 from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Outcome, Refused
-from thunderchild.core.rules import Refusal
 from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import archive, wire
 from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.eyes import Eyes, note
-from thunderchild.server.limits import Bucket, Limits, Visitors
+from thunderchild.server.limits import Limits, Visitors
+from thunderchild.server.live import LiveTable, summary_of
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
 from thunderchild.server.places import Places
-from thunderchild.server.schema import Begun, KeptPicture, Listing, Mark, Seating, Summary
-from thunderchild.server.store import StaleError, Store
+from thunderchild.server.schema import Begun, Listing, Seating
+from thunderchild.server.store import Store
 from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
 from thunderchild.server.turns import Turns
-from thunderchild.table import machines
-from thunderchild.table.course import Change
 from thunderchild.table.home import secret_of
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table
-from thunderchild.table.wishes import Wish
 from thunderchild.titles import PERSON
 
 codec.take_turns(RLock())  # tables are opened in threads
@@ -51,271 +43,12 @@ logger = logging.getLogger("thunderchild.server")
 
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
 ARCHIVED_AFTER: Final = timedelta(days=90)
-PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 T = TypeVar("T")
 
 
 class NoSuchTableError(Exception):
     """No table has this id."""
-
-
-class Watcher(Protocol):
-    """A page, as a table sees it."""
-
-    seats: list[str]
-    sitting: str | None
-
-    def tell(self, message: wire.ToPage) -> None:
-        """Send a message."""
-
-    def answer(self, wish: str, result: "CarriedOut | Refusal") -> None:
-        """Say what became of a wish."""
-
-    def refresh(self) -> None:
-        """Send the position as it is now."""
-
-    def drop(self) -> None:
-        """Let the page connect again."""
-
-    def send_away(self, sentence: str, code: int) -> None:
-        """Close the page, and say why."""
-
-
-class CarriedOut(Struct, frozen=True):
-    """A wish that was carried out, now or before."""
-
-    seq: int
-
-
-class LiveTable:
-    """A table with its pages and its thinking machines."""
-
-    def __init__(self, hub: "Hub", id_: str, table: Table, wishes: dict[str, int]) -> None:
-        self.hub = hub
-        self.id = id_
-        self.table = table
-        self.wishes = wishes  # "seat wish" to the seq it was acknowledged with
-        self.pages: set[Watcher] = set()
-        self.watching = Bucket(hub.limits.watching_work, hub.limits.watching_saved)
-        self.lock = asyncio.Lock()
-        self.thinking: dict[str, asyncio.Task[None]] = {}
-        self.created = self.changed_at = ""
-        self.extra = 0  # seq of the table less seq of the log
-        self.pictured = -1  # the line after which a picture was kept
-        self.forgotten = False  # somebody else has the table now
-        self.watched = True  # spectators may come
-        self.seeded = False  # its chance follows from a number that somebody chose
-
-    async def wish(self, page: Watcher, wish: Wish) -> None:
-        """Carry out a wish of a page, once; it is answered when it is on disk."""
-        for seat in page.seats:
-            if f"{seat} {wish.id}" in self.wishes:
-                page.answer(wish.id, CarriedOut(self.wishes[f"{seat} {wish.id}"]))
-                return
-        if not page.sitting:
-            sentence = "Take a seat first" if page.seats else "A spectator has no seat"
-            page.answer(wish.id, Refusal(sentence))
-            return
-        # A page that goes away must not stop a change between disk and memory.
-        await asyncio.shield(asyncio.ensure_future(self._carry_out(page, page.sitting, wish)))
-
-    async def _carry_out(self, page: Watcher, seat: str, wish: Wish) -> None:
-        eyes = self.hub.eyes
-        with eyes.wishes.taken():
-            async with self.lock:
-                result = await self._try(seat, wish.id, lambda: self.table.plan(seat, wish))
-                page.answer(wish.id, result)
-        eyes.refused += isinstance(result, Refusal)
-        if isinstance(result, CarriedOut):
-            self.show()
-
-    async def _try(
-        self, seat: str, wish: str | None, plan: Callable[[], Change]
-    ) -> CarriedOut | Refusal:
-        """Plan, store, commit; nothing is committed that is not stored."""
-        if wish is not None and f"{seat} {wish}" in self.wishes:
-            return CarriedOut(self.wishes[f"{seat} {wish}"])
-        try:
-            change = plan()
-            self._check_growth(change)
-        except Refused as error:
-            return error.refusal
-        except InputError as error:
-            return Refusal(str(error))
-        except Exception:
-            logger.exception("table %s: a wish of %s failed", self.id, seat)
-            return Refusal("Something went wrong here; nothing was changed")
-        refusal = await self._store(seat, wish, change)
-        if refusal is not None:
-            return refusal
-        self.table.commit(change)
-        if wish is not None:
-            self.wishes[f"{seat} {wish}"] = self.table.seq
-        if self.is_picture_due(change):
-            await self.keep_picture()
-        return CarriedOut(self.table.seq)
-
-    def _check_growth(self, change: Change) -> None:
-        """Refuse what would let a game grow without end; raises Refused."""
-        limits = self.hub.limits
-        if any(line.kind == rec.UNDO for line in change.lines):
-            if self.table.undone >= limits.undos_of_table:
-                most = limits.undos_of_table
-                raise Refused(Refusal(f"A game can go back {most} times, and this one has"))
-        if self.table.seq + len(change.lines) > limits.lines_of_table:
-            most = limits.lines_of_table
-            raise Refused(Refusal(f"A game can have {most} lines, and this one has them all"))
-
-    def is_picture_due(self, change: Change) -> bool:
-        """Whether a picture of the position belongs to this change: as often as a hash."""
-        return any(line.kind == rec.HASH for line in change.lines)
-
-    async def keep_picture(self) -> None:
-        """Keep what each seat sees, in case a later version cannot replay the game."""
-        table = self.table
-        if self.pictured == table.seq or table.still or self.forgotten:
-            return
-        self.pictured = table.seq
-        try:
-            await self.hub.on_disk(self.hub.store.keep_positions, self.id, pictures_of(table))
-        except sa.exc.SQLAlchemyError:
-            logger.exception("table %s: a picture could not be kept", self.id)
-
-    async def _store(self, seat: str, wish: str | None, change: Change) -> Refusal | None:
-        """Write the lines of a change; None when they are on disk."""
-        store, table = self.hub.store, self.table
-        try:
-            self.changed_at = await self.hub.on_disk(
-                store.append,
-                self.id,
-                table.seq - self.extra,
-                seat,
-                change.lines,
-                wish,
-                mark_of(table, change),
-            )
-        except StaleError:
-            self.hub.forget(self)
-            for page in self.pages:
-                page.drop()
-            return Refusal("Somebody else has changed this table; load the page again")
-        except sa.exc.SQLAlchemyError as error:
-            logger.exception("table %s: a line could not be stored", self.id)
-            reason = getattr(error, "orig", None) or error
-            return Refusal(f"This could not be stored, so it was not done: {reason}")
-        return None
-
-    def show(self) -> None:
-        """Show every page the position as it is now, and let the machines think."""
-        for page in self.pages:
-            page.refresh()
-        self.wake_machines()
-
-    def tell(self, message: wire.ToPage) -> None:
-        """Tell every page something public."""
-        for page in self.pages:
-            page.tell(message)
-
-    def join(self, page: Watcher) -> None:
-        """A page has come."""
-        self.pages.add(page)
-        self.presence()
-        self._refresh_shared()
-        self.wake_machines()
-
-    def _refresh_shared(self) -> None:
-        """Refresh shared screens: for whom the curtain opens depends on who is connected."""
-        for page in self.pages:
-            if len(page.seats) > 1:
-                page.refresh()
-
-    def leave(self, page: Watcher) -> None:
-        """A page has gone."""
-        self.pages.discard(page)
-        self.presence()
-        self._refresh_shared()
-
-    def taken(self, page: Watcher) -> set[str]:
-        """The seats that pages of one seat play, other than a page that holds several."""
-        others = (other for other in self.pages if other is not page)
-        return {other.seats[0] for other in others if len(other.seats) == 1}
-
-    def presence(self) -> None:
-        """Tell who is there."""
-        seats = dict.fromkeys(self.table.chairs, False)
-        watching = 0
-        for page in self.pages:
-            seats.update(dict.fromkeys(page.seats, True))
-            watching += not page.seats
-        self.tell(wire.Presence(seats, watching))
-
-    # ---- machines
-
-    def wake_machines(self) -> None:
-        """Start every machine that is asked and is not thinking yet."""
-        for seat in self.table.asked():
-            if self._must_think(seat) and seat not in self.thinking:
-                self.thinking[seat] = asyncio.ensure_future(self._think(seat))
-
-    def _must_think(self, seat: str) -> bool:
-        """Whether a machine is to answer for this seat now."""
-        players = self.table.players
-        if self.forgotten or seat not in self.table.asked() or players[seat] == PERSON:
-            return False
-        return bool(self.pages) or PERSON in players.values()  # nobody watches: nobody plays
-
-    async def _think(self, seat: str) -> None:
-        """Ask a machine; if its answer cannot be stored, try again, each time later."""
-        try:
-            for pause in chain(PAUSES, repeat(PAUSES[-1])):
-                problem = await self._one_answer(seat)
-                if problem is None or not self._must_think(seat):
-                    break
-                unit = "second" if pause == 1 else "seconds"
-                again = f"It is asked again in {pause:g} {unit}."
-                self.tell(wire.Error(f"The machine of {seat} cannot go on. {problem}. {again}"))
-                await asyncio.sleep(pause)
-                if not self._must_think(seat):
-                    break
-        finally:
-            self.thinking.pop(seat, None)
-        self.wake_machines()
-
-    async def _one_answer(self, seat: str) -> str | None:
-        """Commit a machine's answer; returns what prevents it, None if it is not needed."""
-        seq = self.table.seq
-        self.tell(wire.Thinking(seat))
-        try:
-            action = await self.hub.machine_answer(self, seat)
-            result = await asyncio.shield(
-                asyncio.ensure_future(self._make_answer(seat, seq, action))
-            )
-        except Exception:
-            logger.exception("table %s: the machine of %s failed", self.id, seat)
-            return "Something went wrong here"
-        if isinstance(result, CarriedOut) or not self._still_asks(seat, seq):
-            return None
-        return result.sentence
-
-    async def _make_answer(self, seat: str, seq: int, action: Any) -> CarriedOut | Refusal:
-        """Commit a machine's answer to the question of line `seq`."""
-        async with self.lock:
-            plan = partial(self._machine_change, seat, seq, action)
-            result = await self._try(seat, None, plan)
-        if isinstance(result, CarriedOut):
-            self.show()
-        return result
-
-    def _still_asks(self, seat: str, seq: int) -> bool:
-        """Whether the question that a seat was asked at line `seq` still stands."""
-        return seat in self.table.asked() and self.table.is_current(seat, seq)
-
-    def _machine_change(self, seat: str, seq: int, action: Any) -> Change:
-        """The change that a machine's answer makes; an illegal one is replaced, and logged."""
-        if not self._still_asks(seat, seq):
-            raise Refused(Refusal("The question was taken back"))
-        return machines.plan(self.table, seat, action)
 
 
 class Hub:
@@ -528,40 +261,6 @@ def begun_of(table: Table, *, watched: bool = True, seeded: bool = False) -> Beg
         watched=watched,
         seeded=seeded,
     )
-
-
-def mark_of(table: Table, change: Change) -> Mark:
-    """The position after a change, and which of its actions belong to the click before them."""
-    actions = [i for i, line in enumerate(change.lines) if line.kind == rec.ACTION]
-    number, state = table.after(change)
-    players, outcome = dict(table.players), table.outcome
-    for line in change.lines:
-        if line.kind == rec.END:
-            outcome = Outcome(line.seat or None, line.text)
-        elif line.kind == rec.HAND_OVER:
-            players[line.seat] = line.text
-    asked = [] if outcome else [table.game.seats[seat] for seat in table.game.asked(state)]
-    engine = table.game.ENGINE if change.steps else table.engine
-    summary = Summary(number, table.game.turn(state), asked, players, outcome, engine)
-    return Mark(number, state.hash(table.key), frozenset(actions[1:]), summary)
-
-
-def summary_of(table: Table) -> Summary:
-    """What a list says of a table as it is."""
-    return Summary(
-        table.number, table.turn, table.asked(), dict(table.players), table.outcome, table.engine
-    )
-
-
-def pictures_of(table: Table) -> dict[str, KeptPicture]:
-    """How the position looks to every seat, and to a spectator."""
-    found = {}
-    for seat in (*table.chairs, ""):
-        view = table.game.annotated(table.game.view(table.state, table.seat_number(seat)))
-        found[seat] = KeptPicture(
-            table.number, table.turn, table.engine, to_plain(view), table.game.text(view)
-        )
-    return found
 
 
 def _begin(wanted: wire.NewTable) -> Table:

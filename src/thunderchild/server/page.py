@@ -17,8 +17,9 @@ from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
 from thunderchild.server.eyes import note
-from thunderchild.server.hub import CarriedOut, Hub, LiveTable, NoSuchTableError
+from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Bucket, Purse
+from thunderchild.server.live import CarriedOut, LiveTable
 from thunderchild.server.showing import Shown
 from thunderchild.server.tokens import INVITATION
 from thunderchild.table.wishes import Wish
