@@ -82,6 +82,13 @@ def cage():
     found.kill()
 
 
+def test_a_bomb_does_not_even_start_the_cage(cage) -> None:
+    for text in ("a" + ".a" * 10_000 + " = 1", "#" + "x" * 70_000):
+        with pytest.raises(InputError, match=r"^map.toml: "):
+            cage.check(Trial(Setup("warpwar", "basic", {}, {"map.toml": text}), {}))
+    assert cage._process is None
+
+
 def test_the_cage_tries_and_says_what_is_wrong(cage) -> None:
     cage.check(trial(first_bp="60"))
     with pytest.raises(InputError, match="999 is too large"):

@@ -89,7 +89,7 @@ def tables(*, data: Path | None, as_json: bool) -> None:
     """List the tables of a server, the last changed first."""
     from thunderchild.cli.main import show
 
-    found = beside(data).rows()
+    found = beside(data).upkeep.rows()
     if as_json:
         show(found)
         return
@@ -107,7 +107,7 @@ def remove(table: str, data: Path | None) -> None:
     from thunderchild.server.tokens import now
 
     store = beside(data)
-    if not any(row["game"] == table for row in store.rows()):
+    if not any(row["game"] == table for row in store.upkeep.rows()):
         raise InputError(f"There is no table {table!r}; ./run stored tables lists them.")
     store.change(table, removed=now())
     click.echo(f"{table} is removed.")
@@ -128,7 +128,7 @@ def bar(address: str, lift: bool, data: Path | None) -> None:
     except ValueError:
         raise InputError(f"{address!r} is no address, as 192.0.2.7 is one.") from None
     place = neighbourhood(address)
-    beside(data).bar(place, yes=not lift)
+    beside(data).upkeep.bar(place, yes=not lift)
     click.echo(f"{place} is {'let in again' if lift else 'barred'}.")
 
 
@@ -139,7 +139,7 @@ def bar(address: str, lift: bool, data: Path | None) -> None:
 def renew(table: str, seat: str, data: Path | None) -> None:
     """End the links of a seat and print a new invitation to it."""
     store = beside(data)
-    players = next((row["players"] for row in store.rows() if row["game"] == table), None)
+    players = next((row["players"] for row in store.upkeep.rows() if row["game"] == table), None)
     if not isinstance(players, dict) or seat not in players:
         raise InputError(f"There is no seat {seat!r} at a table {table!r}.")
     click.echo(f"/table/{table}#{store.tokens.renew(table, seat)}")

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from thunderchild import titles
 from thunderchild.core.codec import pack, unpack_as
-from thunderchild.core.content import ContentError, Pack, table
+from thunderchild.core.content import ContentError, Pack, check_shape, table
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.table.table import Table
@@ -92,12 +92,19 @@ def attempt(trial: Trial) -> None:
             raise InputError("A position of this content takes too long to work out.")
 
 
-def check_bounds(package: str, files: Mapping[str, str]) -> None:
-    """Refuse numbers and lists far beyond those of the game's own files."""
-    own = Pack(package)
+def check_texts(files: Mapping[str, str]) -> None:
+    """Refuse what needs no worker to be refused: too long, too deep, keys of too many parts."""
     for name, text in files.items():
         if len(text) > LARGEST_TEXT:
             raise ContentError(f"{name}: more than {LARGEST_TEXT} characters")
+        check_shape(name, text)
+
+
+def check_bounds(package: str, files: Mapping[str, str]) -> None:
+    """Refuse numbers and lists far beyond those of the game's own files."""
+    own = Pack(package)
+    check_texts(files)
+    for name, text in files.items():
         most: dict[str, float] = {}
         if name in own.names():
             _largest(table(name, own.text(name)), "", most)
@@ -147,6 +154,7 @@ class Cage:
 
     def check(self, trial: Trial) -> None:
         """Try something; raises InputError when it is not well. May be called from any thread."""
+        check_texts(trial.setup.content)
         if not self._lock.acquire(timeout=TRY_WITHIN):
             raise InputError(BUSY)
         try:

@@ -107,15 +107,15 @@ class Eyes:
                         note("tables packed", count=packed)
                 if begun - checkpointed > CHECKPOINT_EVERY:
                     checkpointed = begun
-                    await self.hub.on_disk(self.hub.store.checkpoint)
+                    await self.hub.on_disk(self.hub.store.upkeep.checkpoint)
 
     async def read_changes(self) -> None:
         """Take over what the host has changed with a command beside the server."""
-        version = await self.hub.on_disk(self.hub.store.version)
+        version = await self.hub.on_disk(self.hub.store.upkeep.version)
         if version == self._version:
             return
         self._version = version
-        self.hub.visitors.barred = await self.hub.on_disk(self.hub.store.barred)
+        self.hub.visitors.barred = await self.hub.on_disk(self.hub.store.upkeep.barred)
         await self.hub.close_removed()
 
     # ---- health

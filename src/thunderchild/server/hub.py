@@ -79,7 +79,7 @@ class Hub:
     async def close_removed(self) -> None:
         """Close the tables that were removed by a command beside the server."""
         if self._live:
-            for id_ in await self.on_disk(self.store.removed, list(self._live)):
+            for id_ in await self.on_disk(self.store.upkeep.removed, list(self._live)):
                 await self.remove(id_)
 
     async def tidy(self) -> int:

@@ -1,14 +1,17 @@
 """The tables of the database, and what is read from them."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Fast, Keyed
+from thunderchild.core.codec import CodecError, unpack_as
 from thunderchild.core.game import Outcome
-from thunderchild.core.record import RecordLine, Setup
+from thunderchild.core.record import RecordError, RecordLine, Setup
+
+T = TypeVar("T")
 
 _tables: Final = sa.MetaData()
 GAMES: Final = sa.Table(
@@ -189,3 +192,11 @@ class Seating(Struct, frozen=True):
     def opens(self) -> list[str]:
         """The seats that can be played with it now."""
         return self.seats if self.kind == "seat" and not self.ended else []
+
+
+def stored_as(raw: bytes, kind: type[T], what: str) -> T:
+    """A column of a stored game; raises RecordError where it is not what it should be."""
+    try:
+        return unpack_as(raw, kind)
+    except CodecError as error:
+        raise RecordError(f"the stored {what} cannot be read: {error}") from None

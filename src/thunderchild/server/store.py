@@ -38,7 +38,6 @@ from thunderchild.server.folder import (
 )
 from thunderchild.server.schema import (
     ACTIONS,
-    BARS,
     BRIDGES,
     GAMES,
     PACKS,
@@ -51,8 +50,10 @@ from thunderchild.server.schema import (
     Seating,
     Stored,
     Summary,
+    stored_as,
 )
 from thunderchild.server.tokens import NewToken, Tokens, now
+from thunderchild.server.upkeep import Upkeep
 
 NEWEST: Final = "0004"  # the version of the schema
 
@@ -97,7 +98,7 @@ class Store:
         except BaseException:
             self._release()
             raise
-        self.tokens = Tokens(self.engine)
+        self.tokens, self.upkeep = Tokens(self.engine), Upkeep(self.engine)
 
     def _check_pages(self) -> None:
         """Let SQLite look at all pages of the file; raises InputError when one is damaged."""
@@ -126,7 +127,7 @@ class Store:
             raise InputError(f"The data folder {self.folder} holds no games.")
         place = f"file:{quote(str(file.resolve()))}?mode={mode}&uri=true"
         self.engine = sa.create_engine(f"sqlite:///{place}", poolclass=StaticPool)
-        self.tokens = Tokens(self.engine)
+        self.tokens, self.upkeep = Tokens(self.engine), Upkeep(self.engine)
         with readable(self.folder), self.engine.connect() as connection:
             found = revision(connection)
             if found is None:
@@ -283,29 +284,6 @@ class Store:
             found = connection.execute(sa.select(GAMES.c.id).order_by(GAMES.c.created)).scalars()
             return list(found)
 
-    def rows(self) -> list[dict[str, object]]:
-        """All games for the host of the server, the last changed first."""
-        with self.engine.connect() as connection:
-            found = connection.execute(GAMES.select().order_by(GAMES.c.changed.desc())).all()
-        rows: list[dict[str, object]] = []
-        for row in found:
-            setup = _stored(row.setup, Setup, "setup")
-            rows.append(
-                {
-                    "game": row.id,
-                    "title": setup.title,
-                    "scenario": setup.scenario,
-                    "players": _stored(row.players, dict[str, str], "players"),
-                    "lines": row.lines,
-                    "created": row.created,
-                    "changed": row.changed,
-                    "archived": row.archived,
-                    "removed": bool(row.removed),
-                    "private": not row.watched,
-                }
-            )
-        return rows
-
     def load(self, game: str) -> Stored | None:
         """A game with all its lines."""
         with self.engine.connect() as connection:
@@ -331,8 +309,8 @@ class Store:
         joined = [r["seq"] + extra for r in rows[upto:] if r.get("joined")]
         return Stored(
             id=game,
-            setup=_stored(head["setup"], Setup, "setup"),
-            players=_stored(head["players"], dict[str, str], "players"),
+            setup=stored_as(head["setup"], Setup, "setup"),
+            players=stored_as(head["players"], dict[str, str], "players"),
             key=head["key"],
             created=head["created"],
             lines=lines,
@@ -356,8 +334,8 @@ class Store:
         if head is None or head.get("removed") or head.get("summary") is None or not head["key"]:
             return None
         try:
-            setup = _stored(head["setup"], Setup, "setup")
-            summary = _stored(head["summary"], Summary, "summary")
+            setup = stored_as(head["setup"], Setup, "setup")
+            summary = stored_as(head["summary"], Summary, "summary")
         except RecordError:
             return None
         return Listing(
@@ -424,39 +402,11 @@ class Store:
         """What a token opens, or None when it is not known."""
         return self.tokens.find(token)
 
-    def barred(self) -> frozenset[str]:
-        """The addresses that the host has shut out."""
-        with self.engine.connect() as connection:
-            return frozenset(connection.execute(sa.select(BARS.c.address)).scalars())
-
-    def bar(self, address: str, *, yes: bool = True) -> None:
-        """Shut an address out, or let it in again."""
-        with self.engine.begin() as connection:
-            connection.execute(BARS.delete().where(BARS.c.address == address))
-            if yes:
-                connection.execute(BARS.insert().values(address=address, at=now()))
-
-    def version(self) -> int:
-        """A number that changes when another process has written."""
-        with self.engine.connect() as connection:
-            return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
-
-    def removed(self, games: Iterable[str]) -> list[str]:
-        """Those of some games that were removed."""
-        with self.engine.connect() as connection:
-            gone = sa.select(GAMES.c.id).where(GAMES.c.removed != "", GAMES.c.id.in_(list(games)))
-            return list(connection.execute(gone).scalars())
-
     def check_writing(self) -> None:
         """See whether something could be stored now; raises SQLAlchemyError."""
         self._check_files()
         with self.engine.begin() as connection:
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
-
-    def checkpoint(self) -> None:
-        """Bring the newest lines from the log of the database into its main file."""
-        with self.engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def count(self) -> int:
         """How many games there are."""
@@ -489,14 +439,6 @@ def _rows(
         row["chain"] = head = chain.link(head, row)
         rows.append(row)
     return rows
-
-
-def _stored(raw: bytes, kind: type[T], what: str) -> T:
-    """A column of a stored game; raises RecordError where it is not what it should be."""
-    try:
-        return unpack_as(raw, kind)
-    except CodecError as error:
-        raise RecordError(f"the stored {what} cannot be read: {error}") from None
 
 
 def _squeezed(data: object) -> bytes:
