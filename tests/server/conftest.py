@@ -1,9 +1,9 @@
 import pytest
 
 from tests.support import server
-from thunderchild.server.limits import Limits
+from thunderchild.server.limits import ServerLimits
 
-FREE = Limits(socket_work=1e6, socket_saved=1e6, tables_a_second=1e6, tables_saved=1e6)
+FREE = ServerLimits(socket_work=1e6, socket_saved=1e6, tables_a_second=1e6, tables_saved=1e6)
 
 
 @pytest.fixture(scope="module")

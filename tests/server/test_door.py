@@ -11,20 +11,20 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.support import server
 from thunderchild.server import door as doors
-from thunderchild.server.guard import Site
+from thunderchild.server.guard import ServerSite
 from thunderchild.server.limits import (
     HOME,
     PUBLIC,
     Bucket,
-    Limits,
-    Purse,
+    ServerLimits,
     Visitors,
+    WorkPurse,
     forwarded,
     neighbourhood,
 )
 from thunderchild.server.serve import Serving, public_origin
 
-PUBLIC_SITE = Site(
+PUBLIC_SITE = ServerSite(
     public="https://play.example.org", proxies=frozenset({"127.0.0.9"}), limits=PUBLIC
 )
 
@@ -74,7 +74,7 @@ def test_a_head_that_does_not_come_is_given_up(public, monkeypatch) -> None:
 
 
 def test_connections_of_one_address_are_limited(tmp_path) -> None:
-    site = Site(limits=replace(PUBLIC, connections_of_address=3))
+    site = ServerSite(limits=replace(PUBLIC, connections_of_address=3))
     with server.inside(tmp_path, site=site) as here:
         port = int(here.url.rpartition(":")[2])
         held = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
@@ -109,7 +109,7 @@ def test_sockets_are_counted_as_connections_and_given_back(tmp_path) -> None:
 
 
 def test_a_flood_of_requests_is_refused_with_a_sentence(tmp_path) -> None:
-    site = Site(limits=replace(PUBLIC, address_work=0.1, address_saved=5.0))
+    site = ServerSite(limits=replace(PUBLIC, address_work=0.1, address_saved=5.0))
     with server.inside(tmp_path, site=site) as here:
         said = [here.http.get("/api/health").status_code for _ in range(8)]
         assert said[:5] == [200] * 5
@@ -122,20 +122,20 @@ def test_a_flood_of_requests_is_refused_with_a_sentence(tmp_path) -> None:
 
 def test_work_is_paid_for_by_socket_address_and_table() -> None:
     address, table = Bucket(100, 100), Bucket(100, 100)
-    limits = Limits(socket_work=100, socket_saved=50)
-    one, other = Purse(limits, address, table), Purse(limits, address)
+    limits = ServerLimits(socket_work=100, socket_saved=50)
+    one, other = WorkPurse(limits, address, table), WorkPurse(limits, address)
     one.spend(50)
     assert one.wait() == 0
     one.spend(60)
     assert one.wait() > 0.5
     assert other.wait() > 0  # they share an address, which is overdrawn
-    stranger = Purse(limits, Bucket(100, 100))
+    stranger = WorkPurse(limits, Bucket(100, 100))
     assert stranger.wait() == 0
 
 
 def test_a_reader_that_spends_too_much_waits_and_others_do_not(tmp_path) -> None:
     limits = replace(HOME, socket_work=20.0, socket_saved=20.0)
-    with server.inside(tmp_path, site=Site(limits=limits)) as here:
+    with server.inside(tmp_path, site=ServerSite(limits=limits)) as here:
         made = here.new_table(seed=1)
         with here.page(made["table"], made["links"]["left"]) as greedy:
             begun = time.monotonic()
@@ -246,3 +246,14 @@ def test_buckets_of_idle_addresses_are_forgotten(monkeypatch) -> None:
         visitors.at(f"10.0.{number // 250}.{number % 250}").seen -= 10_000
     visitors.at("192.0.2.1")
     assert visitors.count() == 1
+
+
+def test_a_socket_at_no_address_is_told_so(public) -> None:
+    url = f"{public.url.replace('http', 'ws', 1)}/nothing/here"
+    page = server.Page(url)
+    assert page.receive()["sentence"].startswith("There is no such address")
+    with pytest.raises(ConnectionClosed) as closed:
+        page.receive()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+    page.close()

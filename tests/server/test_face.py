@@ -16,7 +16,7 @@ from tests.server.conftest import FREE
 from tests.support import server
 from thunderchild.server import app as app_module
 from thunderchild.server import face
-from thunderchild.server.guard import Site
+from thunderchild.server.guard import ServerSite
 
 CHECKS = [
     not_a_server_error,
@@ -29,7 +29,9 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def tried(tmp_path_factory):
     """A server of its own for everything that schemathesis thinks of."""
-    with server.inside(tmp_path_factory.mktemp("face") / "data", site=Site(limits=FREE)) as here:
+    with server.inside(
+        tmp_path_factory.mktemp("face") / "data", site=ServerSite(limits=FREE)
+    ) as here:
         yield here
 
 

@@ -87,6 +87,25 @@ def test_one_server_for_one_folder(tmp_path) -> None:
     Store(tmp_path).close()
 
 
+def test_windows_has_a_lock_of_its_own(tmp_path, monkeypatch) -> None:
+    class Locks:
+        LK_NBLCK = 2
+        held = 0
+
+        def locking(self, _handle: int, how: int, count: int) -> None:
+            assert (how, count) == (2, 1)
+            self.held += 1
+            if self.held > 1:
+                raise OSError
+
+    monkeypatch.setattr("thunderchild.server.folder.fcntl", None)
+    monkeypatch.setattr("thunderchild.server.folder.msvcrt", Locks())
+    store = Store(tmp_path)
+    with pytest.raises(InputError, match="is in use by another server"):
+        Store(tmp_path)
+    store.close()
+
+
 def test_the_log_only_grows(tmp_path) -> None:
     with server.inside(tmp_path) as here:
         made = here.new_table(seed=1)

@@ -10,7 +10,7 @@ import pytest
 from tests.support import server
 from thunderchild.core.chance import Draws
 from thunderchild.players import make
-from thunderchild.server.turns import Turns
+from thunderchild.server.turns import MachineTurns
 from thunderchild.table.machines import MachineFailedError, Machines, StoppedError
 
 
@@ -33,7 +33,7 @@ class Slow:
 
 def queue(machines: Any) -> Any:
     """A queue for these machines; jobs are words here."""
-    return Turns(machines)
+    return MachineTurns(machines)
 
 
 async def until(count: int, machines: Slow) -> None:

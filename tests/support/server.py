@@ -23,7 +23,7 @@ from thunderchild.core.record import Setup
 from thunderchild.players import make
 from thunderchild.server.app import make_app
 from thunderchild.server.door import Door
-from thunderchild.server.guard import Site
+from thunderchild.server.guard import ServerSite
 from thunderchild.server.hub import Hub
 from thunderchild.server.limits import Visitors
 from thunderchild.server.serve import _config, listening
@@ -143,7 +143,7 @@ def inside(
     data: Path,
     machines: Machines | None = None,
     hub: type[Hub] = Hub,
-    site: Site | None = None,
+    site: ServerSite | None = None,
 ) -> Iterator[Any]:
     """A server in a thread of the test; gives its address, with `hub` and `app`."""
     made: list[Hub] = []

@@ -16,7 +16,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
@@ -25,7 +25,7 @@ from thunderchild.server import face, hosting, listing, wire
 from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
-from thunderchild.server.guard import Guard, Site
+from thunderchild.server.guard import Guard, ServerSite
 from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Visitor, Visitors
 from thunderchild.server.live import LiveTable
@@ -50,10 +50,12 @@ NO_CONTENT: Final = (
 
 
 def make_app(
-    open_hub: Callable[[Visitors], Hub], site: Site | None = None, files: StaticFiles | None = None
+    open_hub: Callable[[Visitors], Hub],
+    site: ServerSite | None = None,
+    files: StaticFiles | None = None,
 ) -> Starlette:
     """The application; the hub is opened when it starts and closed when it stops."""
-    site = site or Site()
+    site = site or ServerSite()
     visitors = Visitors(site.limits)
 
     @contextlib.asynccontextmanager
@@ -79,6 +81,7 @@ def make_app(
             Route("/api/rules/{book}", rules),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),
+            WebSocketRoute("/{rest:path}", no_socket),
             Route("/static/{name:path}", static),
             Route("/{rest:path}", page),
         ],
@@ -387,6 +390,15 @@ def _tokens(request: Request) -> list[str]:
 async def socket(websocket: WebSocket) -> None:
     """A page at a table."""
     await serve_page(websocket, websocket.app.state.hub, websocket.path_params["table"])
+
+
+async def no_socket(websocket: WebSocket) -> None:
+    """Say that there is nothing at this address."""
+    await websocket.accept()
+    sentence = "There is no such address; tables are at /ws/ and their id."
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await websocket.send_text(to_json(wire.Error(sentence)).decode())
+        await websocket.close(wire.CLOSE_NO_TABLE)
 
 
 def _hub(request: Request) -> Hub:

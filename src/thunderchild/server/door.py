@@ -17,7 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from thunderchild.server.limits import Limits, neighbourhood
+from thunderchild.server.limits import ServerLimits, neighbourhood
 
 resource: ModuleType | None
 try:
@@ -35,7 +35,7 @@ SPARE: Final = 100  # descriptors for the database, workers, files
 class Door:
     """Counts the connections of each address."""
 
-    def __init__(self, limits: Limits, proxies: frozenset[str] = frozenset()) -> None:
+    def __init__(self, limits: ServerLimits, proxies: frozenset[str] = frozenset()) -> None:
         self.limits = limits
         self.proxies = proxies  # they bring everybody, so that their connections are not counted
         self.most = min(limits.connections, descriptors() - SPARE)

@@ -16,6 +16,11 @@ try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None
+msvcrt: ModuleType | None
+try:
+    import msvcrt
+except ImportError:  # everywhere else
+    msvcrt = None
 
 FILE: Final = "thunderchild.db"
 LOCK: Final = "lock"
@@ -67,10 +72,17 @@ def take_folder(folder: Path) -> int | None:
     except OSError as error:
         reason = (error.strerror or "no access").lower()
         raise InputError(f"The data folder {folder} cannot be used: {reason}.") from None
-    if fcntl is not None:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(handle)
-            raise InputError(f"The data folder {folder} is in use by another server.") from None
+    try:
+        _hold(handle)
+    except OSError:
+        os.close(handle)
+        raise InputError(f"The data folder {folder} is in use by another server.") from None
     return handle
+
+
+def _hold(handle: int) -> None:
+    """Lock an open file for this process; raises OSError when another has it."""
+    if fcntl is not None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    elif msvcrt is not None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)

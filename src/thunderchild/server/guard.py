@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thunderchild.core.codec import to_json
-from thunderchild.server.limits import HOME, Limits, Visitors, forwarded
+from thunderchild.server.limits import HOME, ServerLimits, Visitors, forwarded
 from thunderchild.server.wire import Problem
 
 POLICY: Final = (
@@ -37,14 +37,14 @@ LONGEST_WAIT: Final = 3.0  # seconds that a request is held back rather than ref
 STRICT_TRANSPORT: Final = "max-age=31536000"
 
 
-class Site(Struct, frozen=True):
+class ServerSite(Struct, frozen=True):
     """Where a server is: the hosts it answers for, what is in front of it, what it allows."""
 
     hosts: frozenset[str] = LOOPBACK
     addresses: bool = False  # every host that is written as a number, too
     public: str = ""  # its address for everybody, as `https://play.example.org`
     proxies: frozenset[str] = frozenset()  # whose word on where a request comes from is taken
-    limits: Limits = HOME
+    limits: ServerLimits = HOME
 
     @property
     def names(self) -> frozenset[str]:
@@ -59,7 +59,7 @@ class Guard:
     A foreign page can have its name point to this computer, but not a number.
     """
 
-    def __init__(self, app: ASGIApp, site: Site, visitors: Visitors) -> None:
+    def __init__(self, app: ASGIApp, site: ServerSite, visitors: Visitors) -> None:
         self.app, self.site, self.visitors = app, site, visitors
         self.hosts = site.names
         self.headers = dict(HEADERS)

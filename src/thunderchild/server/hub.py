@@ -24,14 +24,14 @@ from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import archive, wire
 from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.eyes import Eyes, note
-from thunderchild.server.limits import Limits, Visitors
+from thunderchild.server.limits import ServerLimits, Visitors
 from thunderchild.server.live import LiveTable, summary_of
 from thunderchild.server.opening import BRIDGED, STILL, open_stored
 from thunderchild.server.places import Places
 from thunderchild.server.schema import Begun, Listing, Seating
 from thunderchild.server.store import Store
 from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
-from thunderchild.server.turns import Turns
+from thunderchild.server.turns import MachineTurns
 from thunderchild.table.home import secret_of
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table
@@ -64,10 +64,10 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._disk = ThreadPoolExecutor(1, "store")
-        self.turns = Turns(machines)
+        self.turns = MachineTurns(machines)
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> ServerLimits:
         """How much of everything is allowed."""
         return self.visitors.limits
 

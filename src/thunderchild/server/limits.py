@@ -15,7 +15,7 @@ MANY: Final = 10**9  # as good as no limit
 FORGET_AFTER: Final = 600.0  # seconds
 
 
-class Limits(Struct, frozen=True):
+class ServerLimits(Struct, frozen=True):
     """How much of everything one server allows."""
 
     # Milliseconds of work: so many a second, and so many saved up.
@@ -48,8 +48,8 @@ class Limits(Struct, frozen=True):
     caged: bool = False  # such content is tried in a cage, and only listed titles are played
 
 
-HOME: Final = Limits()
-PUBLIC: Final = Limits(
+HOME: Final = ServerLimits()
+PUBLIC: Final = ServerLimits(
     address_work=250.0,
     address_saved=3000.0,
     sockets_of_address=60,
@@ -98,7 +98,7 @@ class Bucket:
 class Visitor:
     """Everybody at one address."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ServerLimits) -> None:
         self.limits = limits
         self.work = Bucket(limits.address_work, limits.address_saved)
         self.tables = Bucket(limits.tables_a_second, limits.tables_saved)
@@ -116,7 +116,7 @@ class Visitor:
 class Visitors:
     """All addresses that were seen in the last minutes."""
 
-    def __init__(self, limits: Limits = HOME) -> None:
+    def __init__(self, limits: ServerLimits = HOME) -> None:
         self.limits = limits
         self.barred: frozenset[str] = frozenset()
         self._known: dict[str, Visitor] = {}
@@ -149,10 +149,10 @@ class Visitors:
             del self._known[address]
 
 
-class Purse:
+class WorkPurse:
     """What one socket pays from: its own account, its address, its table's spectators."""
 
-    def __init__(self, limits: Limits, *others: Bucket) -> None:
+    def __init__(self, limits: ServerLimits, *others: Bucket) -> None:
         self.accounts: list[Bucket] = [Bucket(limits.socket_work, limits.socket_saved), *others]
 
     def spend(self, milliseconds: float) -> None:

@@ -18,7 +18,7 @@ from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
 from thunderchild.server.eyes import note
 from thunderchild.server.hub import Hub, NoSuchTableError
-from thunderchild.server.limits import Bucket, Purse
+from thunderchild.server.limits import Bucket, WorkPurse
 from thunderchild.server.live import CarriedOut, LiveTable
 from thunderchild.server.showing import Shown
 from thunderchild.server.tokens import INVITATION
@@ -81,7 +81,7 @@ async def attend(line: "MessageSocket", hub: Hub, table: str, address: str) -> N
     ) as problem:
         check_place(problem)
         accounts = [visitor.work] if seats else [visitor.work, live.watching]
-        purse = Purse(hub.limits, *accounts)
+        purse = WorkPurse(hub.limits, *accounts)
         purse.spend(HELLO_PRICE)
         note("page opened", table=table, address=address, seats=seats)
         await Page(line, live, seats, hello, purse).run()
@@ -200,7 +200,7 @@ class Page:
         live: LiveTable,
         seats: list[str],
         hello: wire.Hello,
-        purse: Purse,
+        purse: WorkPurse,
     ) -> None:
         self.line = line
         self.live = live

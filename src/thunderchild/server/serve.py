@@ -22,7 +22,7 @@ from thunderchild.server import wire
 from thunderchild.server.app import make_app
 from thunderchild.server.door import LARGEST_HEAD, Door, protocols, quiet_log
 from thunderchild.server.eyes import log_as_json
-from thunderchild.server.guard import LOOPBACK, Site
+from thunderchild.server.guard import LOOPBACK, ServerSite
 from thunderchild.server.hub import Hub
 from thunderchild.server.importing import import_record
 from thunderchild.server.limits import HOME, PUBLIC
@@ -45,14 +45,14 @@ class Serving(Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     allow_content: bool = False
 
-    def site(self) -> Site:
+    def site(self) -> ServerSite:
         """Where it is, and what it allows."""
         shared = not _is_loopback(self.host)
         limits = PUBLIC if shared or self.public else HOME
         if self.allow_content:
             limits = replace(limits, foreign_content=True)
         proxies = self.proxies or (("127.0.0.1", "::1") if self.public else ())
-        return Site(
+        return ServerSite(
             frozenset(host_names(self.host)),
             addresses=shared,
             public=public_origin(self.public),
@@ -91,7 +91,7 @@ def serve(
             server.run(sockets=[sock])
 
 
-def told(site: Site, addresses: list[str]) -> str:
+def told(site: ServerSite, addresses: list[str]) -> str:
     """What the owner of a server that others reach must know."""
     if site.public:
         return f"Everybody reaches it at {site.public}/, through the proxy in front of it."

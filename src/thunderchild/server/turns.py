@@ -17,7 +17,7 @@ from thunderchild.table.machines import MachineFailedError, MachineJob, Machines
 logger = logging.getLogger("thunderchild.server")
 
 
-class Turn(Struct, eq=False):
+class MachineTurn(Struct, eq=False):
     """A question that waits."""
 
     table: str
@@ -25,7 +25,7 @@ class Turn(Struct, eq=False):
     answer: asyncio.Future[Any]
 
 
-class Turns:
+class MachineTurns:
     """The queue of all machines of a server."""
 
     def __init__(self, machines: Machines) -> None:
@@ -33,8 +33,8 @@ class Turns:
         self.asked_again = 0
         self._free = machines.count
         self._alone = 0  # workers that think for tables of machines alone
-        self._persons: deque[Turn] = deque()
-        self._others: deque[Turn] = deque()
+        self._persons: deque[MachineTurn] = deque()
+        self._others: deque[MachineTurn] = deque()
         self._served: dict[str, int] = {}  # when a table last had its turn
         self._count = 0
         self._threads = ThreadPoolExecutor(machines.count, "machines")
@@ -47,7 +47,7 @@ class Turns:
 
     async def ask(self, table: str, job: MachineJob, *, persons: bool) -> Any:
         """The answer of a machine, when its table has its turn; raises MachineFailedError."""
-        turn = Turn(table, job, asyncio.get_running_loop().create_future())
+        turn = MachineTurn(table, job, asyncio.get_running_loop().create_future())
         (self._persons if persons else self._others).append(turn)
         self._go_on()
         try:
@@ -70,7 +70,7 @@ class Turns:
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    def _next(self, queue: deque[Turn]) -> Turn:
+    def _next(self, queue: deque[MachineTurn]) -> MachineTurn:
         """The question of the table whose last turn is longest ago."""
         turn = min(queue, key=lambda one: self._served.get(one.table, -1))
         queue.remove(turn)
@@ -81,7 +81,7 @@ class Turns:
             self._served = {t: n for t, n in self._served.items() if t in waiting}
         return turn
 
-    async def _think(self, turn: Turn, *, alone: bool) -> None:
+    async def _think(self, turn: MachineTurn, *, alone: bool) -> None:
         try:
             result = await self._answer(turn.job)
             if not turn.answer.done():
