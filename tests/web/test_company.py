@@ -177,3 +177,36 @@ def test_the_panels_do_not_share_a_place(server: Server, new_page):
         if name != "Log":
             assert panel.evaluate("p => p.scrollTop") == 0, name
         panel.evaluate("p => p.scrollTo(0, 9999)")
+
+
+def test_the_host_makes_a_new_link_keeps_others_out_and_removes_the_table(
+    server: Server, new_page, axe
+):
+    host, guest = new_page(1280, 800), new_page(800, 600)
+    begin(host, server, "With a friend elsewhere")
+    first = host.locator(".links input").first.input_value()
+    guest.goto(first)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("button", name="North")).to_be_visible(timeout=30_000)
+    host.get_by_role("button", name="Menu").click()
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_label("Others may watch").uncheck()
+    watcher = new_page(800, 600)
+    watcher.goto(host.url.partition("#")[0])
+    expect(watcher.get_by_text("This table is private: only its players see it.")).to_be_visible()
+    guest.close()
+    link = dialog.get_by_role("button", name="New link")
+    expect(link).to_be_visible(timeout=30_000)
+    link.click()
+    field = dialog.get_by_label("Second")
+    expect(field).not_to_have_value(first)
+    assert not axe(host)
+    shoot(host, "hosting")
+    late = new_page(800, 600)
+    late.goto(field.input_value())
+    expect(late.get_by_role("button", name="Sit down")).to_be_visible()
+    dialog.get_by_role("button", name="Remove this table").click()
+    dialog.get_by_role("button", name="Remove it").click()
+    expect(host.get_by_role("heading", name="Thunderchild")).to_be_attached()
+    late.reload()
+    expect(late.get_by_text("The table is closed")).to_be_visible()
