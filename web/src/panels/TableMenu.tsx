@@ -206,13 +206,15 @@ export function TableMenu() {
 
 /** What whoever began the table can do with it. */
 function Hosting({ table, host }: { table: string; host: string }) {
-  const [watched, setWatched] = useState(welcome.value?.watched !== false);
+  const watched = welcome.value?.watched !== false;
   const [asking, setAsking] = useState(false);
   const fails = (error: Error) => {
     refusal.value = { sentence: error.message, rule: "" };
   };
   const watch = (allowed: boolean) =>
-    allowWatching(table, host, allowed).then(() => setWatched(allowed), fails);
+    allowWatching(table, host, allowed).then(() => {
+      if (welcome.value) welcome.value = { ...welcome.value, watched: allowed };
+    }, fails);
   const remove = () =>
     removeTable(table, host).then(() => {
       drop(table);
