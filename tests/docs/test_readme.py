@@ -16,21 +16,8 @@ PAGES = [
     "docs/machine.md",
     "docs/playing.md",
 ]
-RUN_WORDS = {"test", "check", "compile", "format", "prove", "dev", "bench", "lock", "clean", "play"}
-RUN_WORDS = {"test", "check", "format", "prove", "attack", "dev", "bench", "lock", "clean", "play"}
-RUN_WORDS = {
-    "test",
-    "check",
-    "format",
-    "prove",
-    "attack",
-    "audit",
-    "dev",
-    "bench",
-    "lock",
-    "clean",
-    "play",
-}
+RUN_WORDS = {"test", "check", "compile", "format", "prove", "attack", "audit", "dev", "bench"}
+RUN_WORDS |= {"lock", "clean", "play"}
 
 
 @pytest.fixture(scope="module", params=["README.md", *PAGES])

@@ -13,7 +13,8 @@ from msgspec import Struct
 from thunderchild.core import record as rec
 from thunderchild.core.codec import to_plain
 from thunderchild.core.errors import InputError
-from thunderchild.core.game import Outcome, Refused
+from thunderchild.core.game import Refused
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
 from thunderchild.server import wire
 from thunderchild.server.limits import Bucket

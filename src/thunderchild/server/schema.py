@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Fast, Keyed
 from thunderchild.core.codec import CodecError, unpack_as
-from thunderchild.core.game import Outcome
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import RecordError, RecordLine, Setup
 
 T = TypeVar("T")
