@@ -267,7 +267,7 @@ def test_tokens_are_long_and_only_their_hashes_are_kept(here) -> None:
 
 
 def test_a_record_is_sealed_until_the_end(here) -> None:
-    made = here.new_table(seed=1)
+    made = here.new_table()
     path = f"/api/tables/{made['table']}/record"
 
     def get(*tokens: str) -> Any:
