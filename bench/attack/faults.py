@@ -68,9 +68,9 @@ def accounted(data: Path, games: list[LiveGame]) -> tuple[int, int, int]:
     acked = lost = wrong = 0
     store = Store(data, reading=True)
     for game in games:
-        stored = store.load(game.table)
         for wish, (seat, seq) in game.acked.items():
             acked += 1
+            stored = store.load(wish.rpartition("-")[0])  # a game that ended was begun anew
             found = stored.wishes.get(f"{seat} {wish}") if stored is not None else None
             lost += found is None
             wrong += found not in (None, seq)
