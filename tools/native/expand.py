@@ -13,11 +13,12 @@ from collections.abc import Set
 
 from tools.native.tree import ROOTS, Declaration, Module, Tree
 
-BEGIN = {"int": "0", "list[int]": "[]", "frames": "[]"}
+BEGIN = {"int": "0", "list[int]": "[]", "frames": "[]", "states": "[]"}
 COPIED = {
     "int": "self.{0}",
     "list[int]": "self.{0}[:]",
     "frames": "[frame.copy() for frame in self.{0}]",
+    "states": "[state.copy() for state in self.{0}]",
 }
 MACHINE = "thunderchild.core.procedure"
 STEP_IMPORTS = f"from {MACHINE} import END as _END, PlayOf as _PlayOf, Result as _Result"
@@ -25,7 +26,12 @@ IMPORTS = [
     "from typing import Any, ClassVar, Self",
     "from mypy_extensions import mypyc_attr",
 ]
-AS_DATA = {**COPIED, "list[int]": "self.{0}", "frames": "[f.to_data() for f in self.{0}]"}
+AS_DATA = {
+    **COPIED,
+    "list[int]": "self.{0}",
+    "frames": "[f.to_data() for f in self.{0}]",
+    "states": "[state.to_data() for state in self.{0}]",
+}
 
 
 def expanded(
@@ -95,7 +101,10 @@ def derived(
         copy += [f"    made.{name} = {value}" for name, value in zip(fields, copied, strict=True)]
         copy += ["    return made  # type: ignore[return-value]"]
     names = ", ".join(repr(name) for name in fields)
+    inner = ", ".join(f"{name!r}: {kind}" for name, kind in one.inner.items())
+    held = {"INNER": [f"INNER: ClassVar[dict[str, Any]] = {{{inner}}}"]}
     return {
+        **({} if arguments else held),
         "FIELDS": [f"FIELDS: ClassVar[tuple[str, ...]] = ({names},)"],
         "__init__": init(one, fields, arguments=arguments),
         "copy": copy,
@@ -117,7 +126,9 @@ def init(
         rows += ["    if blank:", "        return  # `copy` fills it in"]
     for name, (kind, value) in fields.items():
         begin = value if value is not None else BEGIN[kind]
-        hint = "list[Procedure]" if kind == "frames" else kind
+        hint = {"frames": "list[Procedure]"}.get(kind, kind)
+        if name in one.inner:
+            hint = f"list[{one.inner[name]}]"
         if not arguments:
             rows.append(f"    self.{name}: {hint} = {begin}")
         elif value is None:

@@ -1,11 +1,13 @@
 """The modules below a package, their classes, and what these declare."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOTS = {"thunderchild.core.state.State": False, "thunderchild.core.procedure.Procedure": True}
 KINDS = {"int": "int", "list[int]": "list[int]", "list[Procedure]": "frames"}
+STATES = re.compile(r"list\[(\w+State)\]")  # the states of the games that a game is made of
 
 
 class Declaration:
@@ -15,12 +17,16 @@ class Declaration:
         self.module, self.node, self.name = module, node, node.name
         self.bases = [module.full(ast.unparse(base).partition("[")[0]) for base in node.bases]
         self.fields: dict[str, tuple[str, str | None]] = {}
+        self.inner: dict[str, str] = {}  # fields that hold states, and the class of those
         for part in node.body:
             if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
                 hint = ast.unparse(part.annotation)
-                if hint in KINDS:
+                held = STATES.fullmatch(hint)
+                if hint in KINDS or held:
                     value = ast.unparse(part.value) if part.value is not None else None
-                    self.fields[part.target.id] = KINDS[hint], value
+                    self.fields[part.target.id] = KINDS.get(hint, "states"), value
+                if held:
+                    self.inner[part.target.id] = held[1]
         functions = [part for part in node.body if isinstance(part, ast.FunctionDef)]
         self.methods = {part.name for part in functions}
         self.steps = [part.name for part in functions if _is_line(part)]

@@ -5,27 +5,34 @@
         hits: int = 0
         queue: list[int] = zeros(0)
 
-A field is an int or a flat list of ints. The methods are written out as text, as `dataclasses`
-does it: a search copies a position more often than it does anything else.
+A field is an int or a flat list of ints; in a game made of games it can be a list of their states:
+
+    nations: list[NationState]
+
+The methods are written out as text, as `dataclasses` does it: a search copies a position more often
+than it does anything else.
 """
 
-from typing import Any, ClassVar, Final, TypeVar, get_origin
+from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 M = TypeVar("M", bound="Declared")
 
 INT: Final = "int"
 LIST: Final = "list"
 FRAMES: Final = "frames"  # the stack of a state
+STATES: Final = "states"  # the states of the games that a game is made of
 KINDS: Final[dict[Any, str]] = {int: INT, list[int]: LIST}
 COPIED: Final = {
     INT: "self.{0}",
     LIST: "[*self.{0}]",
     FRAMES: "[frame.copy() for frame in self.{0}]",
+    STATES: "[state.copy() for state in self.{0}]",
 }
 AS_DATA: Final = {
     INT: "self.{0}",
     LIST: "self.{0}",
     FRAMES: "[frame.to_data() for frame in self.{0}]",
+    STATES: "[state.to_data() for state in self.{0}]",
 }
 
 
@@ -43,6 +50,7 @@ class Declared(type):
     """The class of states and procedures."""
 
     FIELDS: tuple[str, ...]
+    INNER: dict[str, Any]  # fields that hold states, and the class of those
 
     def __new__(
         mcs: type[M], name: str, bases: tuple[type, ...], body: dict[str, Any], **options: Any
@@ -58,6 +66,9 @@ class Declared(type):
         body["__slots__"] = (*slots, *body.get("__slots__", ()))
         made = super().__new__(mcs, name, bases, body, **options)
         made._inherit(own, defaults)
+        hints = _annotations(body)
+        inner = {field: get_args(hints[field])[0] for field, kind in own.items() if kind == STATES}
+        made.INNER = {**getattr(made.__base__, "INNER", {}), **inner}
         made._write(body)
         return made
 
@@ -114,7 +125,9 @@ def _kind(name: str, field: str, hint: Any) -> str:
         return KINDS[hint]
     if field == "stack":
         return FRAMES
-    raise TypeError(f"{name}.{field}: a field is an int or a list[int]")
+    if get_origin(hint) is list and isinstance(get_args(hint)[0], Declared):
+        return STATES
+    raise TypeError(f"{name}.{field}: a field is an int or a list[int], or a list of states")
 
 
 def _init(kinds: dict[str, str], defaults: dict[str, Any], arguments: bool) -> str:

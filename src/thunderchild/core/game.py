@@ -1,6 +1,6 @@
 """Game, Outcome and the one gate: new, apply, view, imagine, outcome."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -90,6 +90,7 @@ class Game(Onlooker, Generic[S, V]):
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]]  # the first is on the stack at the start
     QUESTIONS: ClassVar[tuple[type[Question], ...]]
     STATE: type[S]
+    INNER: ClassVar["type[Game[Any, Any]] | None"] = None  # what it is made of: see inner.py
     CONTENT: ClassVar[Callable[..., Any] | None] = None  # reads its files, or those of a pack
     MAP_FILE: ClassVar[str] = ""  # the content file for a map of one's own, if there may be one
     VIEW: type[V]
@@ -99,6 +100,7 @@ class Game(Onlooker, Generic[S, V]):
     FORMER_DEFAULTS: ClassVar[Mapping[int, Mapping[str, str]]] = {}  # of options, up to an engine
     TINTS: ClassVar[Mapping[str, str]] = {}  # for a terminal: patterns of words and their colours
     STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event
+    ALL_SEE_ALL: ClassVar[bool] = False  # every seat sees the same: one person may hold several
     DRAWS: ClassVar[bool] = True  # the players may agree to a draw; False where the rules know none
 
     # What the suite in `core.testing` is told about a game; see docs/authors.md.
@@ -324,6 +326,10 @@ class Game(Onlooker, Generic[S, V]):
 
     # ---- the gate -----------------------------------------------------------------------
 
+    def inner_games(self) -> "Sequence[Game[Any, Any]]":
+        """The games that this one is made of."""
+        return ()
+
     def new(self, chance: Chance, *, telling: bool = True) -> tuple[S, list[Told]]:
         """A new game, played up to its first choice."""
         s = self.blank()
@@ -339,7 +345,8 @@ class Game(Onlooker, Generic[S, V]):
 
     def from_data(self, data: list[Any]) -> S:
         """The state that `to_data` wrote."""
-        return self.STATE.from_data(data, self.PROCEDURES)
+        inner = () if self.INNER is None else self.INNER.PROCEDURES
+        return self.STATE.from_data(data, self.PROCEDURES, inner)
 
     def place(self, s: S) -> list[Any]:
         """Where play stands, as data: what every state holds, of which nothing is secret."""
@@ -438,9 +445,9 @@ class Game(Onlooker, Generic[S, V]):
 
         Where several choose, the last answer says how play goes on.
         """
-        s = p.s
-        answer: Result = self.questions[s.kind].take(p, seat, action)
-        s.pending &= ~(1 << seat)
+        s, question = p.s, self.questions[p.s.kind]
+        answer: Result = question.take(p, seat, action)
+        s.pending = question.awaited(p, seat, action)
         if not s.pending:
             run(p, answer)
 

@@ -9,6 +9,7 @@ changes the state or asks, never both; what it answers says how play goes on:
     p.call(P(local=...))   run procedure P, then the next line; `call_each` runs several
     p.jump("name")         go to that line of this procedure
     END                    leave this procedure
+    p.wait()               in a game that is one of several: until they have all come to this point
 
 The answer to a question says the same: `take` may call a procedure or jump.
 
@@ -49,11 +50,18 @@ END: Final = Result(1)
 CALL: Final = Result(2)
 JUMP: Final = Result(3)
 ASK: Final = Result(4)
+WAIT: Final = Result(5)
 
 
 class Question:
-    """Something a seat is asked: the offer and its effect side by side."""
+    """Something a seat is asked: the offer and its effect side by side.
 
+    Several seats can be asked at once. Their answers are sealed: nobody sees one before the rules
+    show it, and play goes on when all have answered. Where they act openly, each for itself and as
+    often as it likes, SEALED is False, and `awaited` says who is still asked after each act.
+    """
+
+    SEALED: ClassVar[bool] = True
     kind: ClassVar[int] = -1  # its place in the game's QUESTIONS, set when the game class is made
     PROMPT: ClassVar[str] = ""  # where it has the same words in all cases
 
@@ -64,6 +72,11 @@ class Question:
     def take(self, p: "PlayOf[Any, Any]", seat: int, action: Any) -> Result:
         """Carry out a legal action; the answer says how play goes on."""
         raise NotImplementedError
+
+    def awaited(self, p: "PlayOf[Any, Any]", seat: int, action: Any) -> int:
+        """The seats that are still asked after an answer, a bit each; play goes on after none."""
+        pending: int = p.s.pending
+        return pending & ~(1 << seat)
 
     def prompt(self, p: "PlayOf[Any, Any]", seat: int) -> str:
         """The question in words: by default PROMPT, in which `{0.s.pile}` is read from the play."""
@@ -224,6 +237,10 @@ class PlayOf(Generic[S, F]):
         self.goal, self.beyond = line, 1
         return JUMP
 
+    def wait(self) -> Result:
+        """Stop here until whoever runs this game goes on with it."""
+        return WAIT
+
     def pick(self, n: int, what: str) -> int:
         """The next draw of this game."""
         s = self.s
@@ -266,6 +283,10 @@ def run(p: PlayOf[Any, Any], answer: Result | None = None) -> None:
                 lines, line = all_lines[frame.number], frame.line
             elif result == JUMP:
                 line = book.numbers[frame.number][p.goal] + p.beyond
+            elif result == WAIT:
+                frame.line = line
+                s.pending, s.kind = 0, -1
+                return
             else:
                 frame.line = line - 1
                 s.kind, s.pending = p.question.kind, p.seats

@@ -18,6 +18,8 @@ def frames(data: Sequence[Any], procedures: Sequence[type[Procedure]]) -> list[P
 class State(metaclass=Declared):
     """Plain data, declared once: ints, flat lists of ints, and the frames of the procedures.
 
+    A game that is made of games holds their states as well, in a field that is a list of them.
+
     class NimState(State):
         pile: int
         taken: list[int] = zeros(2)
@@ -39,11 +41,21 @@ class State(metaclass=Declared):
             """The state as a list of plain values."""
 
     @classmethod
-    def from_data(cls, data: list[Any], procedures: Sequence[type[Procedure]]) -> Self:
-        """The state that `to_data` wrote; `procedures` are those of its game, by number."""
+    def from_data(
+        cls,
+        data: list[Any],
+        procedures: Sequence[type[Procedure]],
+        inner: Sequence[type[Procedure]] = (),
+    ) -> Self:
+        """The state that `to_data` wrote; `procedures` are those of its game, by number.
+
+        `inner` are those of the games that it is made of.
+        """
         state = cls.__new__(cls)
         for name, value in zip(cls.FIELDS, data, strict=True):
             setattr(state, name, value if type(value) is int else list(value))
+        for name, kind in cls.INNER.items():
+            setattr(state, name, [kind.from_data(one, inner) for one in getattr(state, name)])
         state.stack = frames(data[0], procedures)
         return state
 

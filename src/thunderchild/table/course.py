@@ -64,11 +64,13 @@ class Course:
         return len(self.played)
 
     def take(self, step: ReplayStep, seq: int, *, joined: bool = False) -> bool:
-        """Go one action on, of the same click if joined; says whether others still choose."""
+        """Go one action on, of the same click if joined; says whether others choose as before."""
         who = self.game.seats.index(step.seat)
         before, after = self.state, step.state
         others = before.pending & ~(1 << who)
-        sealed = bool(others) and after.pending == others
+        open_act = not self.game.questions[before.kind].SEALED
+        sealed = bool(others) and after.pending == others and not open_act
+        beside = open_act and self._asked_as_before(before, after, others)
         learnt = SEALED if sealed else learnt_by(before, step)
         passed = before.pending != after.pending
         click = self.played[-1].click if joined and self.played else self.number + 1
@@ -78,7 +80,11 @@ class Course:
         self.telling = Telling(seen, step, self.sight) if step.moments else None
         if self.number % CHECKPOINT == 0:
             self._kept[self.number] = after
-        return sealed
+        return sealed or beside
+
+    def _asked_as_before(self, before: State, after: State, others: int) -> bool:
+        """Whether the others are still asked what they were: each acts openly, for itself."""
+        return bool(others) and after.kind == before.kind and after.pending & others == others
 
     def conclude(self, state: State) -> None:
         """The players ended the game: the last position, with nobody asked."""

@@ -151,6 +151,11 @@ class Sitting:
         return self.game.DRAWS and len(self.game.chairs) > 1
 
     @property
+    def curtained(self) -> bool:
+        """Whether seats have secrets from each other: between them hangs a curtain."""
+        return not self.game.ALL_SEE_ALL
+
+    @property
     def stepwise(self) -> bool:
         """Whether past actions can be shown event by event."""
         return self.game.STEPWISE
@@ -284,8 +289,8 @@ class Sitting:
                 self._conclude(line)
 
     def _take_action(self, step: ReplayStep, *, joined: bool) -> None:
-        sealed = self.course.take(step, self.seq, joined=joined)
-        self._refresh([step.seat] if sealed else self.game.chairs)
+        same = self.course.take(step, self.seq, joined=joined)
+        self._refresh([step.seat] if same else self.game.chairs)
         # Whoever acts on withdraws his own wish to go back, and lets an offered draw pass. A wish
         # of another to go back stands as long as nobody has learnt anything since.
         learnt = self.course.played[-1].learnt

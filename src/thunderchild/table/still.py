@@ -87,6 +87,11 @@ class StillTable(Table):
         return False
 
     @property
+    def curtained(self) -> bool:
+        """Nothing is asked, so no seat has to give way to another."""
+        return True
+
+    @property
     def stepwise(self) -> bool:
         """Only whole actions are shown."""
         return False

@@ -28,6 +28,7 @@ CHECKS: Final[dict[str, str]] = {
     "notation.same": "Reading what was written gives the same action.",
     "notation.errors": "Garbage raises NotationError and nothing else.",
     "view.codec": "Views survive encoding and have a text.",
+    "view.same": "Where a game says that all seats see the same, they do.",
     "event.codec": "Events survive encoding.",
     "event.told": "An event has a sentence, a rule of the book and one audience.",
     "secret.view": "An imagined state has the view it was made from.",

@@ -99,24 +99,30 @@ def _has_refused(site: Site, reached: Coverage) -> bool:
 
 
 class CoverageWatch:
-    """Watches one game: which lines run, and that a line that asks changes nothing."""
+    """Watches one game: which lines run, and that a line that asks changes nothing.
+
+    The games that it is made of are watched with it.
+    """
 
     def __init__(self, game: Game[Any, Any], found: Findings) -> None:
-        self.game = game
         self.found = found
         self.reached = Coverage()
-        self.plain = game.book
-        self.watched = game.new_book()
+        games = [game, *game.inner_games()]
+        self.books = [(one, one.book, self._watched(one)) for one in games]
+        self.reached.has_questions.update(type(q).__name__ for q in game.questions)
+
+    def _watched(self, game: Game[Any, Any]) -> Book:
+        """The book of a game with lines that note their runs."""
+        book = game.new_book()
         if BUILD == COMPILED:  # native code calls its lines itself
-            self.reached.has_questions.update(type(q).__name__ for q in game.questions)
-            return
-        self.watched.lines = [
+            return book
+        book.lines = [
             (*(self._line(kind, *pair) for pair in zip(names, lines[:-1], strict=True)), lines[-1])
             for kind, names, lines in zip(
                 game.PROCEDURES, game.book.names, game.book.lines, strict=True
             )
         ]
-        self.reached.has_questions.update(type(q).__name__ for q in game.questions)
+        return book
 
     def _line(self, procedure: type[Procedure], name: str, line: Line) -> Line:
         """One line that notes its runs."""
@@ -139,11 +145,13 @@ class CoverageWatch:
     @contextmanager
     def lines(self) -> Iterator[None]:
         """While this holds, the game runs watched lines."""
-        self.game.book = self.watched
+        for game, _, watched in self.books:
+            game.book = watched
         try:
             yield
         finally:
-            self.game.book = self.plain
+            for game, plain, _ in self.books:
+                game.book = plain
 
     @contextmanager
     def checks(self) -> Iterator[None]:

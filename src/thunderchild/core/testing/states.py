@@ -24,21 +24,32 @@ def slots_of(kind: type[State | Procedure]) -> list[str]:
 def places_of(s: State) -> list[tuple[str, Any, str]]:
     """Where a state keeps its data: a name for people, who holds it, and the slot.
 
-    The stack holds frames, whose locals count one by one.
+    The stack holds frames, whose locals count one by one; so do the slots of inner states.
     """
+    inner = type(s).INNER
     found: list[tuple[str, Any, str]] = [
-        (name, s, name) for name in slots_of(type(s)) if name != "stack"
+        (name, s, name) for name in slots_of(type(s)) if name != "stack" and name not in inner
     ]
     for at, frame in enumerate(s.stack):
         found += [(f"stack[{at}].{name}", frame, name) for name in slots_of(type(frame))]
+    for field in inner:
+        for at, state in enumerate(getattr(s, field)):
+            found += [(f"{field}[{at}].{name}", *place) for name, *place in places_of(state)]
     return found
+
+
+def holders_of(s: State) -> list[State | Procedure]:
+    """A state, its frames, and those of the inner states."""
+    states = [state for field in type(s).INNER for state in getattr(s, field)]
+    return [s, *s.stack, *(holder for state in states for holder in holders_of(state))]
 
 
 def raw(s: State) -> dict[str, Any]:
     """The data of a state as it is, lists copied."""
     values = {shown: getattr(holder, name, None) for shown, holder, name in places_of(s)}
     found = {name: list(v) if isinstance(v, list) else v for name, v in values.items()}
-    return found | {"stack": [type(frame) for frame in s.stack]}
+    stacks = [type(holder) for holder in holders_of(s)]
+    return found | {"stack": stacks}
 
 
 def check_each_step(t: CheckedGame) -> str:
@@ -67,8 +78,7 @@ def _unequal(one: dict[str, Any], two: dict[str, Any]) -> str:
 def check_plain(t: CheckedGame) -> None:
     """Every slot is written down and holds plain data."""
     s = t.s
-    holders: list[State | Procedure] = [s, *s.stack]
-    for holder in holders:
+    for holder in holders_of(s):
         kind = type(holder)
         missing = [name for name in slots_of(kind) if name not in kind.FIELDS]
         t.found.expect(not missing, "state.plain", f"FIELDS lacks {', '.join(missing)}")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from thunderchild.core.chance import Fast, ScriptEnded
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.decision import Decision
@@ -23,7 +25,18 @@ def check_views(t: CheckedGame) -> dict[int, Any]:
             continue
         where = f"{t.name(viewer)}: {difference(view, back)}" if back != view else ""
         t.found.expect(not where, "view.codec", where)
+    if t.game.ALL_SEE_ALL:
+        _check_all_see_all(t, views)
     return views
+
+
+def _check_all_see_all(t: CheckedGame, views: dict[int, Any]) -> None:
+    """Where all seats see the same, their views differ in the seat alone."""
+    first = next(iter(views.values()))
+    for viewer, view in views.items():
+        same = structs.replace(view, seat=first.seat)
+        where = "" if same == first else f"{t.name(viewer)}: {difference(first, same)}"
+        t.found.expect(not where, "view.same", where)
 
 
 def check_text(t: CheckedGame, views: dict[int, Any]) -> None:
@@ -216,7 +229,7 @@ def check_sealed(t: CheckedGame, seat: int, action: Any) -> None:
     """(c) While others still choose, another sealed action looks the same to them."""
     others = [other for other in t.game.asked(t.s) if other != seat]
     decision = t.game.decision(t.s, seat)
-    if not others or decision is None:
+    if not others or decision is None or not t.game.questions[t.s.kind].SEALED:
         return
     second = next((a for a in (decision.sample(t.probe) for _ in range(3)) if a != action), None)
     if second is None:

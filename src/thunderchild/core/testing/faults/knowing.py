@@ -281,3 +281,10 @@ class EventToTheWrongAudience(Specimen):
     """What only the owner may know is told to all."""
 
     PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, LoudTurn)
+
+
+@plant("view.same")
+class SeesMoreThanItSays(Specimen):
+    """A game with hidden hands that says all seats see the same."""
+
+    ALL_SEE_ALL: ClassVar[bool] = True

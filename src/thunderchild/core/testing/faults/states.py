@@ -97,9 +97,14 @@ class LossyState(SpecimenState):
     __slots__ = ()
 
     @classmethod
-    def from_data(cls, data: list[Any], procedures: Sequence[type[Procedure]]) -> Self:
+    def from_data(
+        cls,
+        data: list[Any],
+        procedures: Sequence[type[Procedure]],
+        inner: Sequence[type[Procedure]] = (),
+    ) -> Self:
         """What was seen is lost."""
-        s = super().from_data(data, procedures)
+        s = super().from_data(data, procedures, inner)
         s.known = [0, 0]
         return s
 
