@@ -72,6 +72,12 @@ PARTS: Final = (
         250,
     ),
     Part(
+        "fuzz-league",
+        "no check fails and no secret leaks in Leagues of all Nations and scenarios",
+        ("thunderchild.cli.main", "fuzz", "league", "--games", GAMES),
+        300,
+    ),
+    Part(
         "notebook-warpwar",
         "the notebook says exactly what all worlds of small games have in common",
         ("tests.games.warpwar.prove_notebook", "--games", GAMES),

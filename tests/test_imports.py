@@ -42,6 +42,7 @@ STOREYS: dict[str, int] = {
     "proves": 6,
 }
 ROOF = 7  # game.py and what stands beside it
+ANNEX = "league"  # a folder for a game that is made of the games of its family
 
 # What no game may import, and no module of core but those that are named.
 OUTSIDE = {
@@ -136,9 +137,17 @@ def second(module: str) -> str:
     return (module.split(".") + ["", ""])[1]
 
 
+def is_annex(module: str) -> bool:
+    """Tell whether a module belongs to a game made of the games beside which it stands."""
+    return module.split(".")[2:3] == [ANNEX]
+
+
 def room_of(module: str) -> str:
-    """Give the room: `rules` in games.warpwar.rules.movement, none for game.py."""
-    parts = module.split(".")
+    """Give the room: `rules` in games.warpwar.rules.movement, none for game.py.
+
+    A game that is made of others has the same rooms in a folder of its own.
+    """
+    parts = [part for place, part in enumerate(module.split(".")) if (place, part) != (2, ANNEX)]
     return parts[2] if len(parts) > 3 or (len(parts) == 3 and parts[2] in STOREYS) else ""
 
 
@@ -154,6 +163,8 @@ def fault_of_rooms(found: Import) -> str | None:
     room = room_of(found.module)
     if room and room not in STOREYS:
         return f"{found}: no game has a room {room}"
+    if is_annex(inner) and not is_annex(found.module):
+        return f"{found}: no game imports the one that is made of it"
     if inner.count(".") >= 2 and storey_of(inner) > storey_of(found.module):
         return f"{found}: nothing imports upward"
     return None
@@ -284,6 +295,12 @@ def test_a_game_begins_with_a_map_of_its_rooms(game):
         ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.knows.view import View"),
         ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.game import WarpWar"),
         ("games.warpwar.cellar.wine", "from thunderchild.games.warpwar.model import kinds"),
+        ("games.invasion.rules.die", "from thunderchild.games.invasion.league.rules import sheet"),
+        ("games.invasion.league.model.state", "from thunderchild.games.invasion.rules import die"),
+        (
+            "games.invasion.league.cellar.wine",
+            "from thunderchild.games.invasion.model import kinds",
+        ),
         ("core.game", "from thunderchild.games.warpwar import kinds"),
         ("core.game", "import thunderchild.titles"),
         ("core.game", "from thunderchild import titles"),
@@ -330,6 +347,8 @@ def test_a_planted_breach_is_found(module, text):
         ("games.warpwar.rules.movement", "from thunderchild.games.warpwar.battle.fire import f"),
         ("games.warpwar.game", "from thunderchild.games.warpwar.proves.biases import BIASES"),
         ("games.warpwar", "from . import kinds"),
+        ("games.invasion.league.rules.sheet", "from thunderchild.games.invasion.rules import die"),
+        ("games.invasion.league.game", "from thunderchild.games.invasion.game import Japan"),
         ("titles", "from thunderchild.games.warpwar import game"),
         ("players.warpwar.greedy", "from thunderchild.games.warpwar import kinds"),
         ("players.invasion.greedy", "from thunderchild.games.invasion import kinds"),

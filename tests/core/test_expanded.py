@@ -17,7 +17,8 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 
-for title, scenario in (("warpwar", "basic"), ("london", "solitaire"), ("japan", "2")):
+played = (("warpwar", "basic"), ("london", "solitaire"), ("japan", "2"), ("league", "two"))
+for title, scenario in played:
     game, chance, draws = titles.make(Setup(title, scenario)), Fast(5), Draws(5)
     s, _ = game.new(chance)
     for _ in range(60):

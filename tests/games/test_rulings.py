@@ -53,6 +53,7 @@ BESIDES = {
     "INV-MAC-03": "most of the table is reconstructed",
     "INV-CHR-03": "the numbers of the special Units are ours",
     "INV-CHR-06": "the Characters of Japan are ours",
+    "INV-LTN-04": "who spends, where several people play, is ours",
     "INV-LTN-05": "most of the rows are ours",
 }
 

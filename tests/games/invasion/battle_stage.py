@@ -167,10 +167,12 @@ class Battle:
         return [type(event).__name__ for event in self.told]
 
 
-def new_game(title: str, scenario: str = "core", **options: object) -> Invasion:
-    """A game of the title with these options."""
+def new_game(
+    title: str, scenario: str = "core", league: bool = False, **options: object
+) -> Invasion:
+    """A game of the title with these options; by itself, or as a Nation of a League."""
     kind = GAMES[title]
-    return kind(scenario, core_options.parse(kind.OPTIONS, options))
+    return kind(scenario, core_options.parse(kind.OPTIONS, options), in_league=league)
 
 
 def zone_of(game: Invasion, hills: bool) -> int:
@@ -225,7 +227,7 @@ def land(
     **rig: Any,
 ) -> Battle:
     """A Land battle that has just begun."""
-    game = new_game(title, scenario, **(options or {}))
+    game = new_game(title, scenario, False, **(options or {}))
     s = position(game, hills, pp)
     put_units(s, units)
     put_wave(s, wave)
@@ -250,10 +252,11 @@ def field(
     sea: bool = False,
     pp: int = 0,
     scenario: str = "core",
+    league: bool = False,
     options: Mapping[str, object] | None = None,
 ) -> Battle:
     """A battle in full swing: `tripods=["G@C4", "r@A3"]`, `pieces=["field_gun+1@C5"]`."""
-    game = new_game(title, scenario, **(options or {}))
+    game = new_game(title, scenario, league, **(options or {}))
     s = position(game, pp=pp)
     b = Battle(game, s)
     s.battle, s.round = NAVAL if sea else LAND, 1
@@ -294,7 +297,7 @@ def naval(
     **rig: Any,
 ) -> Battle:
     """A Naval Battle that has just begun."""
-    game = new_game(title, scenario, **(options or {}))
+    game = new_game(title, scenario, False, **(options or {}))
     s = position(game, pp=pp)
     kinds = [PIECES.index(name) for name in sailing]
     for name in sailing:

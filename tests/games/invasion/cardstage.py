@@ -56,11 +56,13 @@ class Numbers:
 class Stage:
     """One position of a title, set up by hand."""
 
-    def __init__(self, title="japan", scenario="core", files=None, content=None, **options):
+    def __init__(
+        self, title="japan", scenario="core", files=None, content=None, league=False, **options
+    ):
         kind = TITLES[title]
         if files:
             content = Content(open_pack(files))
-        self.game = kind(scenario, kind.OPTIONS(**options), content)
+        self.game = kind(scenario, kind.OPTIONS(**options), content, in_league=league)
         self.s = self.game.blank()
         self.s.turn, self.s.workforce = 1, list(self.game.facts.map.workforce)
         self.events = []

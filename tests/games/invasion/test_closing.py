@@ -278,4 +278,4 @@ def test_the_words_that_end_a_step_are_its_own() -> None:
             prompt, button = step().closing(game.play(s))
             assert prompt.endswith(".")
             assert button != "Go on"
-    assert DoneQuestion.kind == len(game.QUESTIONS) - 1
+    assert game.QUESTIONS[DoneQuestion.kind] is DoneQuestion

@@ -1,5 +1,6 @@
 """Profiles, boards, decks, pieces and scenarios: what the books say, and what is refused."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -522,7 +523,8 @@ def test_characters_and_special_units() -> None:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_every_title_has_its_own_scenarios(content: Content, title: str) -> None:
-    told = content.scenarios_of(title)
+    told = tuple(content.scenario_table[title].values())
+    assert content.scenarios_of(title) == told
     assert [scenario.id for scenario in told] == ["core", "1", "2", "3"]
     assert all(scenario.blurb and scenario.title == title for scenario in told)
 
@@ -625,3 +627,24 @@ def test_a_corrected_price_reaches_the_profile_that_takes_it_over() -> None:
     assert content.profiles["japan"].prices.random_plan == 6
     assert content.profiles["england_final"].prices.random_plan == 6
     assert content.profiles["england"].prices.random_plan == 5
+
+
+def test_the_leagues_are_those_of_the_chart(content: Content) -> None:
+    """Four, three, two and once for one to four Nations, as the book prints it (INV-LTN-03)."""
+    assert {one.nations: one.times for one in content.leagues.values()} == {1: 4, 2: 3, 3: 2, 4: 1}
+    assert [one.id for one in content.scenarios_of("league")] == ["two", "three", "four", "one"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('key = "harbors.two"', 'key = "harbors.three"', "harbors.three"),
+        ('colours = ["yellow"]', "n = 1", "colours: expected die colours for cavalry.safe alone"),
+        ('id = "navy"', 'id = "cavalry"', 'there is another "cavalry"'),
+        ("more = 0.5", "more = 0.3", "more"),
+    ],
+)
+def test_a_wrong_sheet_is_refused_with_its_place(old: str, new: str, sentence: str) -> None:
+    text = open_pack().text("scenarios.toml").replace(old, new, 1)
+    with pytest.raises(ContentError, match=re.escape(sentence)):
+        Content(open_pack({"scenarios.toml": text}))

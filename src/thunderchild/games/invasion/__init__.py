@@ -13,6 +13,7 @@
     knows/     views and imagined worlds
     words/     notation and text
     proves/    invariants, biased players and near misses for the suite
+    league/    the League of Terran Nations: a game made of these games, with the same rooms
     earlier    how games of earlier engines go on
 
 Nothing imports upward: model; content; told, page; rules, battle, cards; knows; words; proves.

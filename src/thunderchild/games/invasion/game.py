@@ -47,6 +47,7 @@ from thunderchild.games.invasion.rules import (
     infantry,
     losses,
     martian_action,
+    open_roads,
     order,
     powder,
     production,
@@ -82,6 +83,7 @@ ALL_PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *losses.PROCEDURES,
     *every.PROCEDURES,
     *parts.PROCEDURES,
+    *open_roads.PROCEDURES,
 )
 ALL_QUESTIONS: Final[tuple[type[Question], ...]] = (
     *setup.QUESTIONS,
@@ -97,6 +99,7 @@ ALL_QUESTIONS: Final[tuple[type[Question], ...]] = (
     *every.QUESTIONS,
     *parts.QUESTIONS,
     *closing.QUESTIONS,
+    *open_roads.QUESTIONS,
 )
 
 
@@ -139,12 +142,17 @@ class Invasion(Game[InvasionState, View]):
     content: Content
 
     def __init__(
-        self, scenario: str, options: OptionSet | None = None, content: Content | None = None
+        self,
+        scenario: str,
+        options: OptionSet | None = None,
+        content: Content | None = None,
+        *,
+        in_league: bool = False,
     ) -> None:
         chosen = options or self.OPTIONS()
         self.content = content or own_content()
         if scenario in self.systems(self.content):
-            self.facts = Facts(self.TITLE, scenario, chosen, self.content)
+            self.facts = Facts(self.TITLE, scenario, chosen, self.content, in_league=in_league)
             condition = self.facts.scene.file.no_martians_left
             self._left_sign = victory.SIGNS[condition]
             self._waves_count = condition == "waves"

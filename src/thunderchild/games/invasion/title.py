@@ -21,4 +21,13 @@ TITLES: Final = (
         "thunderchild.games.invasion.game:England",
         rank=4,
     ),
+    Title(
+        "league",
+        "League of Terran Nations",
+        "Japan and England in one war, phase by phase: who escapes from one Nation helps them all. "
+        "One to four Nations, for one person or a seat for each.",
+        "thunderchild.games.invasion.league:League",
+        rank=5,
+        listed=False,
+    ),
 )

@@ -58,7 +58,7 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
         for kind in gun_kinds(o, far):
             cost = gun_cost(o, kind, far)
             number = max(0, left // cost)
-            dice += number * o.facts.battle.dice[kind]
+            dice += number * o.dice[kind]
             left -= number * cost
     return dice, s.pp - left
 
@@ -70,7 +70,7 @@ def gun_cost(o: Outlook, kind: int, far: int) -> int:
 
 def gun_kinds(o: Outlook, far: int) -> list[int]:
     """The kinds of Guns, the cheapest dice first."""
-    dice = o.facts.battle.dice
+    dice = o.dice
     return sorted((FIELD_GUN, SIEGE_GUN), key=lambda kind: gun_cost(o, kind, far) / dice[kind])
 
 

@@ -1,14 +1,17 @@
-"""A sensible commander for Japan and England: one answer for every question, from its view."""
+"""A sensible commander for Japan, England and their League: one answer for every question."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from thunderchild.core.actions import Action, Pass
-from thunderchild.core.chance import Draws
+from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.core.choices import legal
 from thunderchild.games.invasion.battle.field import guns, tripods
 from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.knows.view import View
+from thunderchild.games.invasion.league.game import League
+from thunderchild.games.invasion.league.knows.view import LeagueView
+from thunderchild.games.invasion.league.rules.nations import NationQuestion
 from thunderchild.games.invasion.model.actions import (
     Attract,
     BoardCharacter,
@@ -39,11 +42,11 @@ from thunderchild.games.invasion.model.battle_actions import (
     UseShell,
 )
 from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards, PlayCard
-from thunderchild.games.invasion.model.kinds import CAVALRY, SIEGE_GUN
+from thunderchild.games.invasion.model.kinds import CAVALRY, HUMAN, SIEGE_GUN
 from thunderchild.games.invasion.rules.losses import LoseWorkforce
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.players import Act, Offer, offer_in
-from thunderchild.players.invasion import campaign, land, sea, steering
+from thunderchild.players.invasion import campaign, council, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook
 
 
@@ -52,8 +55,28 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def choose(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
-        """A legal action for a seat that is asked."""
+    def choose(
+        self, game: Invasion | League, view: View | LeagueView, seat: int, draws: Draws
+    ) -> Action:
+        """A legal action for a seat that is asked, from what the seat knows alone."""
+        if isinstance(game, League):
+            return self.in_league(game, view, seat, draws)
+        if not isinstance(view, View):
+            raise TypeError("a Nation alone has a view of its own")
+        return self.in_nation(game, view, seat, draws)
+
+    def in_league(self, game: League, view: View | LeagueView, seat: int, draws: Draws) -> Action:
+        """In the council, or for the Nation of the seat."""
+        if not isinstance(view, LeagueView):
+            raise TypeError("a League has a view of its own")
+        if view.question == NationQuestion.__name__:
+            nation = game.nation(seat)
+            return self.in_nation(nation, view.nations[seat].view, HUMAN, draws)
+        decision = offer_in(game, game.imagine(view, Fast(draws.pick(MASK64))), seat)
+        return council.choose(game, view, decision, draws)
+
+    def in_nation(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
+        """For one Nation."""
         outlook = Outlook(game, view, seat, draws)
         decision = offer_in(game, outlook.s, seat)
         action = think(outlook, decision)

@@ -65,7 +65,7 @@ def buy_plans(o: Outlook, decision: Offer) -> Act:
     offered = legal(decision, BuyPlan)
     hits = 2 * len(s.tripod_colour) - sum(s.tripod_damaged) or o.hits_of(s.battle_row)
     need = o.need(s.battle_zone, hits)
-    dice = sum(o.facts.battle.dice[s.piece_kind[gun]] for gun in guns(s))
+    dice = sum(o.dice[s.piece_kind[gun]] for gun in guns(s))
     close = LOST * need <= dice <= SURE * need
     spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0.0
     if offered and close and s.pp - prices.random_plan >= spare:
@@ -190,5 +190,5 @@ def target(o: Outlook, decision: Offer) -> Act:
     """The cheapest piece is hit; of alike ones the best dug in, so that another stays hidden."""
     s = o.s
     offered = [action.piece for action in legal(decision, ChooseTarget)]
-    worth = {piece: o.facts.battle.dice[s.piece_kind[piece]] for piece in offered}
+    worth = {piece: o.dice[s.piece_kind[piece]] for piece in offered}
     return ChooseTarget(min(offered, key=lambda piece: (worth[piece], -s.piece_works[piece])))

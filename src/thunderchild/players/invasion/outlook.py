@@ -21,10 +21,11 @@ from thunderchild.games.invasion.model.kinds import (
     NONE,
     ON_MAP,
     RED_WEED,
+    SIEGE_GUN,
     WAVE,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules import harbors, units, waves
+from thunderchild.games.invasion.rules import harbors, modifiers, units, waves
 from thunderchild.games.invasion.rules.units import IS_GUN
 from thunderchild.players import Act, Offer
 
@@ -61,6 +62,7 @@ class Outlook:
         self._machine_zones: set[int] | None = None
         self._arrivals: list[float] | None = None
         self._guns: list[int] | None = None
+        self._dice: list[int] | None = None
         self._harbor_zones: set[int] | None = None
         self.losses: dict[int, float] = {}  # see `steering.loss_of`
         self.harms: dict[tuple[int, int, int], float] = {}  # see `steering.harm`
@@ -140,9 +142,18 @@ class Outlook:
             ]
         return self._guns
 
+    @property
+    def dice(self) -> list[int]:
+        """The dice of each kind of Gun; Siege Guns of a League may be short of shells."""
+        if self._dice is None:
+            found = list(self.facts.battle.dice)
+            found[SIEGE_GUN] = min(found[SIEGE_GUN], modifiers.least(self.s, modifiers.SIEGE_DICE))
+            self._dice = found
+        return self._dice
+
     def dice_of(self, unit: int) -> int:
         """The dice of a Gun."""
-        return self.facts.battle.dice[self.s.unit_kind[unit]]
+        return self.dice[self.s.unit_kind[unit]]
 
     def dice_in(self, zone: int) -> int:
         """The dice of the Guns in a Zone."""

@@ -15,6 +15,7 @@ from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import RollAgain
 from thunderchild.games.invasion.model.kinds import DIE, FACES, LAND, LINE_OF_SIGHT, NONE
 from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.units import find
 from thunderchild.games.invasion.told.battle import DiceRolled, DieRolledAgain
@@ -22,15 +23,24 @@ from thunderchild.games.invasion.told.phrases import needs_words
 
 BY_PLAN: Final = NONE  # Line of Sight
 BY_CARD: Final = -2  # an Event card gave it
+BY_TABLES: Final = -3  # Range Tables of the League
+TABLES_USED: Final = 1 << 30  # beside the bits of the Characters
+TABLES_TITLE: Final = "Range Tables"
+WAY_RULES: Final = {BY_PLAN: "INV-PLN-03", BY_CARD: "INV-EVT-13", BY_TABLES: "INV-LTN-05"}
 
 
-def ways(facts: BattleFacts, s: InvasionState) -> list[int]:
-    """By what a die can be rolled again: Line of Sight, a card, a Character near the battle."""
+def ways(facts: BattleFacts, s: InvasionState, what: int) -> list[int]:
+    """By what a die can be rolled again: Line of Sight, a card, a Character near the battle.
+
+    Range Tables of a League serve for a die of your own Gun, once in a Land battle (INV-LTN-07).
+    """
     found = [BY_PLAN] if facts.has_plan(s, LINE_OF_SIGHT, "die_rolled") else []
     if s.free_rerolls:
         found.append(BY_CARD)
     if s.battle == LAND:
         found += [kind for kind, _, _ in facts.rerollers if can_help(facts, s, kind)]
+        if what == rolls.SHOT_ROLL and not s.reroll_used & TABLES_USED:
+            found += [BY_TABLES] * modifiers.is_on(s, modifiers.GUN_AGAIN)
     return found
 
 
@@ -48,6 +58,8 @@ def way_name(facts: BattleFacts, way: int) -> str:
     """Line of Sight, or the Character's name."""
     if way == BY_CARD:
         return "Event card"
+    if way == BY_TABLES:
+        return TABLES_TITLE
     for kind, _, title in facts.rerollers:
         if kind == way:
             return title
@@ -65,7 +77,7 @@ def die_was_just_rolled(d: "AgainDecision", action: RollAgain) -> Refusal | None
 @check("INV-DEC-039")
 def way_is_open(d: "AgainDecision", action: RollAgain) -> Refusal | None:
     """It takes a Line of Sight, or a Character that has not helped (INV-PLN-03, INV-DEC-013)."""
-    if action.by in ways(d.facts, d.s):
+    if action.by in ways(d.facts, d.s, d.roll.what):
         return None
     return Refusal("Nothing of that kind can reroll a die now", "INV-DEC-039")
 
@@ -81,7 +93,7 @@ class AgainDecision(Listed[RollAgain]):
 
     def candidates(self) -> Iterator[RollAgain]:
         """Each die with each way."""
-        for way in ways(self.facts, self.s):
+        for way in ways(self.facts, self.s, self.roll.what):
             for die in range(len(self.roll.dice)):
                 yield RollAgain(die, way)
 
@@ -115,13 +127,15 @@ class AgainQuestion(Question):
             s.plans_held[LINE_OF_SIGHT] -= 1
         elif action.by == BY_CARD:
             s.free_rerolls -= 1
+        elif action.by == BY_TABLES:
+            s.reroll_used |= TABLES_USED
         else:
             s.reroll_used |= 1 << action.by
         was = roll.dice[action.die]
         now = FACES[p.pick(len(FACES), f"again: {rolls.describe(s, roll)}")]
         roll.dice[action.die] = now
         way, result = way_name(facts, action.by), rolls.result(facts, roll, roll.dice)
-        rule = {BY_PLAN: "INV-PLN-03", BY_CARD: "INV-EVT-13"}.get(action.by, "INV-CHR-07")
+        rule = WAY_RULES.get(action.by, "INV-CHR-07")
         p.tell(DieRolledAgain(DIE[was], DIE[now], way, result, rule))
         return p.jump("window")
 
@@ -155,7 +169,8 @@ class RollDice(rolls.Roll):
 
     def window(self, p: Play) -> Result:
         """After any die of the battle, of either side, it may be rolled again (INV-RND-08)."""
-        return ask(p, AgainQuestion) if self.dice and ways(p.facts.battle, p.s) else NEXT
+        can_help = self.dice and ways(p.facts.battle, p.s, self.what)
+        return ask(p, AgainQuestion) if can_help else NEXT
 
     def stand(self, p: Play) -> Result:
         """As they lie now they count (INV-DIE-03)."""

@@ -33,6 +33,7 @@ from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import DigIn, GiveWorks, SendCavalry
 from thunderchild.games.invasion.model.kinds import CAVALRY, DESTROYED_FATE, INFANTRY
 from thunderchild.games.invasion.model.state import InvasionState
+from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.losses import LoseUnit
 from thunderchild.games.invasion.told.battle import DugIn, NoPlanLeft
@@ -99,6 +100,19 @@ class HillsDecision(Listed[GiveWorks]):
 # ---- Infantry and Cavalry ---------------------------------------------------------------------
 
 
+@check("INV-LTN-05")
+def infantry_is_drilled(d: "DigDecision", action: DigIn) -> Refusal | None:
+    """While the Infantry of the League is Raw it tries no Earthworks (INV-LTN-05)."""
+    return raw(d.s)
+
+
+def raw(s: InvasionState) -> Refusal | None:
+    """Why no Infantry may dig: the League keeps it from it (INV-LTN-05, INV-LTN-07)."""
+    if not modifiers.is_on(s, modifiers.DIGGING_BARRED):
+        return None
+    return Refusal("The Infantry of the League is Raw: it tries no Earthworks", "INV-LTN-05")
+
+
 @check("INV-EWK-03")
 def infantry_can_dig(d: "DigDecision", action: DigIn) -> Refusal | None:
     """Each Infantry tries once in each battle (INV-EWK-03)."""
@@ -119,7 +133,7 @@ class DigDecision(Listed[DigIn]):
     """Infantry that may dig, and for which Gun."""
 
     ACTIONS = (DigIn,)
-    CHECKS = (infantry_can_dig, gun_can_be_named)
+    CHECKS = (infantry_is_drilled, infantry_can_dig, gun_can_be_named)
 
     def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
         self.facts, self.s = facts, s
@@ -139,6 +153,14 @@ class DigDecision(Listed[DigIn]):
         return table_odds(self.facts, DIG_ROLL)
 
 
+@check("INV-LTN-05")
+def cavalry_is_prepared(d: "CavalryDecision", action: SendCavalry) -> Refusal | None:
+    """While the Cavalry of the League is Green there is no Planning or Scouting (INV-LTN-05)."""
+    if not modifiers.is_on(d.s, modifiers.CAVALRY_BARRED):
+        return None
+    return Refusal("The Cavalry of the League is Green: no Planning or Scouting", "INV-LTN-05")
+
+
 @check("INV-CAV-01")
 def cavalry_can_ride(d: "CavalryDecision", action: SendCavalry) -> Refusal | None:
     """Each Cavalry in the battle may roll once (INV-CAV-01)."""
@@ -153,7 +175,7 @@ class CavalryDecision(Listed[SendCavalry]):
     """Cavalry that may roll for a Battle Plan."""
 
     ACTIONS = (SendCavalry,)
-    CHECKS = (cavalry_can_ride,)
+    CHECKS = (cavalry_is_prepared, cavalry_can_ride)
 
     def __init__(self, facts: BattleFacts, s: InvasionState) -> None:
         self.facts, self.s = facts, s
@@ -225,9 +247,10 @@ class Riding(Procedure):
         return ask(p, TakePlanQuestion) if chosen and any(p.s.plans) else NEXT
 
     def loss(self, p: Play) -> Result:
-        """The Cavalry may be Destroyed (INV-CAV-01)."""
+        """The Cavalry may be Destroyed (INV-CAV-01), Veterans not on Yellow (INV-LTN-05)."""
         lost = table_of(p.facts.battle, CAVALRY_ROLL)[self.die].lost
-        return lose_piece(p, self.cavalry) if lost else NEXT
+        safe = modifiers.colours(p.s, modifiers.CAVALRY_SAFE, 0) >> self.die & 1
+        return lose_piece(p, self.cavalry) if lost and not safe else NEXT
 
 
 def lose_piece(p: Play, piece: int) -> Result:

@@ -21,7 +21,7 @@ from thunderchild.games.invasion.battle.rolls import SHOT_ROLL, hits
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import UseShell
-from thunderchild.games.invasion.model.kinds import EXPLOSIVE_SHELL, LAND
+from thunderchild.games.invasion.model.kinds import EXPLOSIVE_SHELL, LAND, SIEGE_GUN
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.base import ask
@@ -32,8 +32,13 @@ def dice_of(facts: BattleFacts, s: InvasionState, piece: int) -> int:
     """The dice of a piece's next firing: its own, Surprise Shots, and what a card changes.
 
     A card may change the first firing of each Land battle (INV-HST-02, INV-PLN-03, INV-EVT-13).
+    Siege Guns that are short of shells have fewer dice of their own (INV-LTN-05).
     """
-    dice = facts.dice[s.piece_kind[piece]] + s.piece_shots[piece]
+    kind = s.piece_kind[piece]
+    own = facts.dice[kind]
+    if kind == SIEGE_GUN and s.modifiers:
+        own = min(own, modifiers.least(s, modifiers.SIEGE_DICE))
+    dice = own + s.piece_shots[piece]
     if s.battle == LAND and not s.shots:
         dice += modifiers.total(s, modifiers.FIRST_SHOT_DICE)
     return max(0, dice)

@@ -44,6 +44,7 @@ from thunderchild.games.invasion.cards.windows import window
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
 from thunderchild.games.invasion.content.differences import (
     hides_ships,
+    in_league,
     sails_by_card,
     sails_in_order,
 )
@@ -192,7 +193,13 @@ class FleetQuestion(Question):
 class Fleet(Step):
     """Purchases at sea (INV-NAV-04)."""
 
-    LINES: ClassVar[tuple[str, ...]] = ("saved_card", "special", "choose", "again")
+    LINES: ClassVar[tuple[str, ...]] = (
+        "saved_card",
+        "special",
+        only_where(in_league, "convoy"),
+        "choose",
+        "again",
+    )
     plans: int = 0  # whether Plans are for sale too
 
     def saved_card(self, p: Play) -> Result:
@@ -207,6 +214,14 @@ class Fleet(Step):
             s.thunder_child = 0
             add_piece(s, THUNDER_CHILD)
             p.tell(WarshipsGained(1, "INV-CHR-08"))
+        return NEXT
+
+    def convoy(self, p: Play) -> Result:
+        """Convoys of the League bring a free Warship, if it finds a hex (INV-LTN-07)."""
+        facts, s = p.facts.battle, p.s
+        free = min(modifiers.total(s, modifiers.CONVOY), berths(facts, s), counters_left(facts, s))
+        if free > 0:
+            gain_warships(p, free, "INV-LTN-07")
         return NEXT
 
     def choose(self, p: Play) -> Result:

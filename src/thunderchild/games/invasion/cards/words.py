@@ -73,6 +73,16 @@ CHANGES: Final[dict[str, str]] = {
     "martian.weed_colours": "{colours} turns Destroyed to Red Weed",
     "assembly.rolls": "each Cylinder rolls {n} times",
     "assembly.skip": "{who} does not roll",
+    "income": "the income is {n}",
+    "escape.points": "the HVP of each Escape Phase are {n}",
+    "harbors.two": "two Harbors are drawn for each bought, and one of them is placed",
+    "cavalry.barred": "no Planning or Scouting",
+    "cavalry.safe": "on {colours} no Cavalry is Destroyed in Planning or Scouting",
+    "digging.barred": "Infantry tries no Earthworks",
+    "powder.safe": "powder that fails Destroys no Infantry",
+    "battle.siege_dice": "Siege Guns roll {n}",
+    "battle.gun_again": "one die of your own Gun may be rolled again in each Land Battle",
+    "naval.convoy": "a free Warship in each Naval Battle",
 }
 
 
@@ -126,7 +136,7 @@ def held_words(holding: str) -> str:
 def unit_words(names: Sequence[str]) -> str:
     """`Infantry or Cavalry`."""
     known: dict[str, str] = {name: NAMES[kind] for kind, name in enumerate(PIECES)}
-    return " or ".join(known.get(name, name.title()) for name in names)
+    return " or ".join(known.get(name, name.replace("_", " ").title()) for name in names)
 
 
 # ---- effects ----------------------------------------------------------------------------------
@@ -171,6 +181,10 @@ def change_words(
         number = several(n, "Refugee")
     if key == "battle.first_shot_dice":
         number = several(abs(n), "die", "dice") + (" more" if n > 0 else " fewer")
+    if key in ("income", "escape.points"):
+        number = f"{abs(n)} {'more' if n > 0 else 'less'}"
+    if key == "battle.siege_dice":
+        number = several(n, "die", "dice")
     return CHANGES[key].format(
         who=who,
         n=number,

@@ -9,6 +9,11 @@ from thunderchild.games.invasion.content.scenarios import NOT_OFFERED
 from thunderchild.games.invasion.model.kinds import SMOKE
 
 
+def in_league(facts: Facts) -> bool:
+    """One of the Nations of a League, which wait for each other (INV-LTN-01)."""
+    return facts.in_league
+
+
 def reads_backs(facts: Facts) -> bool:
     """Events by the back of the next card (INV-EVT-01)."""
     return facts.profile.events.when == "card_back"

@@ -20,9 +20,19 @@ from thunderchild.games.invasion.model.state import InvasionState
 class Facts:
     """The constants of one game."""
 
-    def __init__(self, title: str, scenario: str, options: OptionSet, content: Content) -> None:
+    def __init__(
+        self,
+        title: str,
+        scenario: str,
+        options: OptionSet,
+        content: Content,
+        *,
+        in_league: bool = False,
+    ) -> None:
+        """Put them together; `in_league`: it is one of the Nations of a League (part 33)."""
         assert isinstance(options, InvasionOptions)  # noqa: S101
         self.title: Final = title
+        self.in_league: Final = in_league
         self.content: Final = content
         self.options: Final = options
         name = str(getattr(options, "profile", title))

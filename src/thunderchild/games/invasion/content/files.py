@@ -13,15 +13,22 @@ from thunderchild.games.invasion.content.cards import (
     load_naval_deck,
 )
 from thunderchild.games.invasion.content.checking import check_backs, check_deck
+from thunderchild.games.invasion.content.league import LeagueFile
 from thunderchild.games.invasion.content.maps import Map, load_map
 from thunderchild.games.invasion.content.pieces import Character, Special, load_pieces
 from thunderchild.games.invasion.content.profiles import Profile, load_profiles
 from thunderchild.games.invasion.content.program import Program
-from thunderchild.games.invasion.content.scenarios import TITLES, Scenario, load_scenarios
+from thunderchild.games.invasion.content.scenarios import (
+    TITLES,
+    Scenario,
+    load_scenarios,
+    load_scenarios_file,
+)
 from thunderchild.games.invasion.model.kinds import CHARACTERS, GUN_95T, PIECES, THUNDER_CHILD
 
 PACKAGE: Final = "thunderchild.games.invasion"
 BOARD_NAMES: Final = ("land", "naval")
+LEAGUE: Final = "league"  # the title that joins the others
 
 
 def open_pack(files: dict[str, str] | None = None) -> Pack:
@@ -63,11 +70,19 @@ class Content:
             kind: self.program.add(character.ability.effects)
             for kind, character in self.characters.items()
         }
-        self.scenario_table: Final = load_scenarios(self.pack, self.maps)
+        file = load_scenarios_file(self.pack)
+        self.scenario_table: Final = load_scenarios(file, self.maps)
+        self.leagues: Final = {league.id: league for league in file.league}
+        self.league_rows: Final = file.league_row
+        self.league_handicap: Final = {
+            nation: table.more for table in file.league_handicap for nation in table.nations
+        }
         self._check()
 
-    def scenarios_of(self, title: str) -> tuple[Scenario, ...]:
+    def scenarios_of(self, title: str) -> tuple[Scenario | LeagueFile, ...]:
         """The scenarios of one title of the family, in order."""
+        if title == LEAGUE:
+            return tuple(self.leagues.values())
         return tuple(self.scenario_table[title].values())
 
     def _boards(self) -> dict[str, Board]:

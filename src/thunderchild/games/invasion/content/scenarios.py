@@ -5,6 +5,12 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from thunderchild.core.content import ContentError, Item, Pack, Part, check_ids, quote
+from thunderchild.games.invasion.content.league import (
+    HandicapFile,
+    LeagueFile,
+    LeagueRowFile,
+    check_league,
+)
 from thunderchild.games.invasion.content.maps import MachineColour, Map, Workforce
 from thunderchild.games.invasion.content.profile_file import BY_CHART, Handicap, Starting
 from thunderchild.games.invasion.content.profiles import check_numbers
@@ -94,9 +100,12 @@ class ScenarioFile(Item, frozen=True):
 
 
 class ScenariosFile(Part, frozen=True):
-    """scenarios.toml."""
+    """scenarios.toml; packs of earlier times have no League in it."""
 
     scenario: tuple[ScenarioFile, ...]
+    league: tuple[LeagueFile, ...] = ()
+    league_row: tuple[LeagueRowFile, ...] = ()
+    league_handicap: tuple[HandicapFile, ...] = ()
 
 
 class Scenario:
@@ -157,9 +166,15 @@ class Scenario:
         return found
 
 
-def load_scenarios(pack: Pack, maps: dict[str, Map]) -> dict[str, dict[str, Scenario]]:
-    """Read the scenarios, by title and id; each title has its core game, and others."""
+def load_scenarios_file(pack: Pack) -> ScenariosFile:
+    """Read scenarios.toml, with the Leagues and the rows of their sheet."""
     file = pack.load(SCENARIOS_FILE, ScenariosFile)
+    check_league(SCENARIOS_FILE, file.league, file.league_row)
+    return file
+
+
+def load_scenarios(file: ScenariosFile, maps: dict[str, Map]) -> dict[str, dict[str, Scenario]]:
+    """The scenarios by title and id; each title has its core game, and others."""
     for title in TITLES:
         ids = [scenario.id for scenario in file.scenario if scenario.title == title]
         check_ids(SCENARIOS_FILE, f"scenario of {title}", ids)

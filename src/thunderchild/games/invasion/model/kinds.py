@@ -49,6 +49,19 @@ Phase = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
+# The phases of a League, whose Nations wait for each other before each (INV-LTN-01).
+STAGES: Final = (
+    (PRODUCTION,),
+    (BATTLE, DEVASTATION),
+    (HUMAN_ACTION,),
+    (ESCAPE,),
+    (MARTIAN_ACTION,),
+    (ASSEMBLY,),
+    (EVENT,),
+)
+
+BY_LEAGUE: Final = 1_000_000  # until when a change holds that the sheet of the League makes
+
 # ---- tracks (INV-TRK-03, INV-TRK-04) ----------------------------------------------------------
 
 SPACES: Final = 10  # of the tracks of points; the tens are Germs and Colonization

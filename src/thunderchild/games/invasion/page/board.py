@@ -113,9 +113,8 @@ def pieces() -> list[dict[str, str]]:
     ]
 
 
-def telling() -> dict[str, dict[str, Any]]:
+def telling(kinds: tuple[type[Event], ...]) -> dict[str, dict[str, Any]]:
     """How each kind of event is told, where there is something to say."""
-    kinds: tuple[type[Event], ...] = get_args(StrategicEvent | BattleEvent | CardEvent)
     return {
         kind_of(kind): {"follows": list(kind.FOLLOWS), "own": kind.OWN, "good": kind.GOOD}
         for kind in kinds
@@ -195,7 +194,7 @@ def board_of(facts: Facts) -> dict[str, Any]:
             *({"name": u.name, "title": u.title, "text": u.text} for u in content.pieces.special),
         ],
         "charts": charts_of(profile),
-        "telling": telling(),
+        "telling": telling(get_args(StrategicEvent | BattleEvent | CardEvent)),
         "hits": {
             "tripod": list(profile.file.fire.tripod_hits),
             "gun": list(profile.file.fire.gun_hits),

@@ -8,6 +8,7 @@
     phase           how every phase begins and closes                       part 6
     production      income and purchases                                    part 8
     harbors         the cup, the sites, and who loses them                  part 8
+    open_roads      two Harbors are drawn, and one of them is placed        part 33
     units           human Units                                             part 8
     losses          how Units, Refugees and Workforce are lost              parts 9, 18
     battle_phase    which battle comes next                                 part 10

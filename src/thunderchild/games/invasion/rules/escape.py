@@ -12,6 +12,7 @@ from thunderchild.games.invasion.content.differences import (
     brings_anything,
     crowds_after_escape,
     gives_zone_points,
+    in_league,
     may_stay_ashore,
     reads_backs,
     reads_chart,
@@ -26,7 +27,7 @@ from thunderchild.games.invasion.model.kinds import (
     REFUGEE,
     REFUGEE_2,
 )
-from thunderchild.games.invasion.rules import units
+from thunderchild.games.invasion.rules import modifiers, units
 from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.closing import or_done
 from thunderchild.games.invasion.rules.crowding import Overcrowding
@@ -48,7 +49,7 @@ from thunderchild.games.invasion.rules.embarking import (
     sailors,
 )
 from thunderchild.games.invasion.rules.losses import escape_character, lose_refugees
-from thunderchild.games.invasion.rules.tracks import gain_human
+from thunderchild.games.invasion.rules.tracks import gain_human, lose_human
 from thunderchild.games.invasion.told.humans import RefugeesSailed
 from thunderchild.games.invasion.told.phrases import several
 
@@ -205,6 +206,7 @@ class EscapePhase(Flights):
         only_where(crowds_after_escape, "overcrowding"),
         "settle",
         only_where(gives_zone_points, "zone_points"),
+        only_where(in_league, "medicine"),
         only_where(brings_anything, "cylinders"),
         "close",
     )
@@ -260,6 +262,13 @@ class EscapePhase(Flights):
         zones = p.s.ruin.count(PRODUCING)
         points = zones * p.facts.profile.points.producing_zone
         gain_human(p, points, "INV-ESC-07", several(zones, "producing Zone"))
+        return NEXT
+
+    def medicine(self, p: Play) -> Result:
+        """What the League's Medicine gives or costs, before new Cylinders (INV-LTN-07)."""
+        points = modifiers.total(p.s, modifiers.ESCAPE_POINTS)
+        gain_human(p, points, "INV-LTN-07", "Serum")
+        lose_human(p, -points, "INV-LTN-07", "Ignorant of the Germs")
         return NEXT
 
     def cylinders(self, p: Play) -> Result:

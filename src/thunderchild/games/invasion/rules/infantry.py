@@ -21,7 +21,7 @@ from thunderchild.games.invasion.model.kinds import (
     NONE,
 )
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.rules import units, waves
+from thunderchild.games.invasion.rules import modifiers, units, waves
 from thunderchild.games.invasion.rules.damage import DestroyTripod
 from thunderchild.games.invasion.rules.die import odds_of, roll
 from thunderchild.games.invasion.rules.losses import LoseUnit
@@ -90,12 +90,17 @@ def has_powder(decision: "InfantryActions", action: Task) -> Refusal | None:
 
 @check("INV-DEC-064")
 def can_dig(decision: "InfantryActions", action: Task) -> Refusal | None:
-    """Digging is for a Gun in the same Zone below the cap, with a counter left (INV-EWK-03)."""
+    """Digging is for a Gun in the same Zone below the cap, with a counter left (INV-EWK-03).
+
+    Raw Infantry of a League does not dig (INV-LTN-07).
+    """
     if not isinstance(action, Dig):
         return None
     game, s = decision.facts, decision.s
     if game.profile.battle.infantry_digs != "human_action":
         return Refusal("Infantry digs before a battle only", "INV-EWK-03")
+    if modifiers.is_on(s, modifiers.DIGGING_BARRED):
+        return Refusal("The Infantry of the League is Raw: it tries no Earthworks", "INV-LTN-07")
     if action.gun not in units.guns_in(s, s.unit_zone[action.unit]):
         return Refusal("There is no such Gun in the Infantry's Zone", "INV-DEC-064")
     if s.unit_works[action.gun] >= game.profile.options.earthworks_cap:
@@ -118,6 +123,7 @@ class InfantryActions(Offers[Task]):
         s, game = self.s, self.facts
         powder = kegs_left(game, s) > 0
         digs = game.profile.battle.infantry_digs == "human_action" and works_left(game, s) > 0
+        digs = digs and not modifiers.is_on(s, modifiers.DIGGING_BARRED)
         attacks = game.scene.file.machine_attack
         found: list[Task] = []
         for unit, zone in enumerate(s.unit_zone):
@@ -255,8 +261,9 @@ class InfantryAction(Procedure):
         return NEXT
 
     def lose(self, p: Play) -> Result:
-        """The Infantry may be Destroyed (INV-CAP-03)."""
-        if not table_of(p.facts, self.task)[self.die].lost:
+        """The Infantry may be Destroyed (INV-CAP-03), Sappers not by powder (INV-LTN-05)."""
+        safe = self.task == POWDER and modifiers.is_on(p.s, modifiers.POWDER_SAFE)
+        if not table_of(p.facts, self.task)[self.die].lost or safe:
             return END
         return p.call(LoseUnit(unit=self.unit, fate=DESTROYED_FATE))
 

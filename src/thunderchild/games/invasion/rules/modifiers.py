@@ -1,12 +1,13 @@
 """What Event cards have changed for a time; each change is read by the rule it names (INV-EVT-13).
 
 The state holds four ints for each change: key, argument, value, and when it ends (0: with the phase
-in which the card was read, otherwise the turn at whose end it goes).
+in which the card was read, otherwise the turn at whose end it goes). The sheet of a League changes
+rules in the same way (INV-LTN-02): what it does now stands here until the sheet changes.
 """
 
 from typing import Final
 
-from thunderchild.games.invasion.model.kinds import NONE, PIECES, UNITS, WARSHIP
+from thunderchild.games.invasion.model.kinds import BY_LEAGUE, NONE, PIECES, UNITS, WARSHIP
 from thunderchild.games.invasion.model.state import InvasionState
 
 COST: Final = 0  # argument: the Unit's kind, WARSHIP or RANDOM_HARBOR; added to its price
@@ -20,6 +21,17 @@ SKIP_WAVE: Final = 7  # argument: the row that takes no Martian Action
 WEED_COLOURS: Final = 8  # value: a bit for each die colour that turns Destroyed to Red Weed
 ASSEMBLY_ROLLS: Final = 9  # value: rolls of each Cylinder
 ASSEMBLY_SKIP: Final = 10  # argument: the row that does not roll
+# Only the sheet of a League has these (INV-LTN-05).
+INCOME: Final = 11  # added to the income
+ESCAPE_POINTS: Final = 12  # HVP in each Escape Phase
+TWO_HARBORS: Final = 13  # two Harbors are drawn, and one is placed
+CAVALRY_BARRED: Final = 14  # no Planning, no Scouting
+CAVALRY_SAFE: Final = 15  # value: a bit for each die colour that Destroys no Cavalry
+DIGGING_BARRED: Final = 16  # Infantry tries no Earthworks
+POWDER_SAFE: Final = 17  # powder that fails Destroys no Infantry
+SIEGE_DICE: Final = 18  # the dice of a Siege Gun
+GUN_AGAIN: Final = 19  # dice of Guns that are rolled again in each Land battle
+CONVOY: Final = 20  # free Warships in each Naval Battle
 KEYS: Final = (
     "cost",
     "battle.first_shot_dice",
@@ -32,12 +44,24 @@ KEYS: Final = (
     "martian.weed_colours",
     "assembly.rolls",
     "assembly.skip",
+    "income",
+    "escape.points",
+    "harbors.two",
+    "cavalry.barred",
+    "cavalry.safe",
+    "digging.barred",
+    "powder.safe",
+    "battle.siege_dice",
+    "battle.gun_again",
+    "naval.convoy",
 )
 RANDOM_HARBOR: Final = len(PIECES)  # what a price can be of, beside pieces
+CHOSEN_HARBOR: Final = len(PIECES) + 1
 COST_ITEMS: Final = {
     **{f"cost.{name}": kind for kind, name in enumerate(UNITS)},
     "cost.warship": WARSHIP,
     "cost.random_harbor": RANDOM_HARBOR,
+    "cost.chosen_harbor": CHOSEN_HARBOR,
 }
 
 FIELDS: Final = 4
@@ -53,7 +77,7 @@ def add(s: InvasionState, key: int, argument: int, value: int, until: int) -> No
 def values(s: InvasionState, key: int, argument: int = NONE) -> list[int]:
     """The values of all changes of a key (and argument), in the order they came."""
     rows = s.modifiers
-    if not rows:
+    if not rows or key not in rows[::FIELDS]:
         return []
     return [
         rows[i + 2]
@@ -97,6 +121,13 @@ def least(s: InvasionState, key: int) -> int:
 def most(s: InvasionState, key: int, printed: int) -> int:
     """The largest number that a card or the rule gives."""
     return max([printed, *values(s, key)])
+
+
+def set_by_league(s: InvasionState, changes: list[int]) -> None:
+    """What the sheet of the League changes from now on: key, argument, value (INV-LTN-02)."""
+    _keep(s, [until != BY_LEAGUE for until in s.modifiers[3::FIELDS]])
+    for i in range(0, len(changes), FIELDS - 1):
+        add(s, changes[i], changes[i + 1], changes[i + 2], BY_LEAGUE)
 
 
 def end_of_phase(s: InvasionState) -> None:

@@ -27,6 +27,7 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units
 from thunderchild.games.invasion.rules.base import Row, ToZones, ask
 from thunderchild.games.invasion.rules.closing import AT_AN_END, or_done
+from thunderchild.games.invasion.rules.open_roads import OpenRoads
 from thunderchild.games.invasion.rules.phase import Phase
 from thunderchild.games.invasion.rules.takeback import TakeBack, take_back
 from thunderchild.games.invasion.rules.tracks import gain_pp, lose_pp
@@ -45,9 +46,13 @@ def unit_prices(facts: Facts, s: InvasionState) -> list[int]:
 
 
 def harbor_price(facts: Facts, s: InvasionState, chosen: bool) -> int:
-    """The price of a Harbor; the first random one of a phase may be free (INV-SCE-22)."""
+    """The price of a Harbor; the first random one of a phase may be free (INV-SCE-22).
+
+    What a League adds is added to chosen ones too, never to free ones (INV-LTN-07).
+    """
     if chosen:
-        return facts.profile.prices.chosen_harbor
+        price = facts.profile.prices.chosen_harbor
+        return modifiers.price(s, modifiers.CHOSEN_HARBOR, price) if price >= 0 else price
     phase = s.nearest(ProductionPhase)
     if phase is not None and phase.free_harbor:
         return 0
@@ -313,7 +318,7 @@ class ProductionQuestion(Question):
             case BuyUnit():
                 buy_unit(p, action)
             case BuyHarbor():
-                buy_harbor(p, action)
+                return buy_harbor(p, action)
             case PayMove():
                 lose_pp(p, p.facts.profile.prices.move, "INV-PRO-06", "movement")
                 units.move_unit(p, action.unit, action.zone, "INV-PRO-06")
@@ -333,15 +338,18 @@ def buy_unit(p: Play, action: BuyUnit) -> None:
     units.add_unit(p, action.kind, action.zone, "INV-PRO-04")
 
 
-def buy_harbor(p: Play, action: BuyHarbor) -> None:
-    """Pay for a Harbor and place it (INV-PRO-05)."""
+def buy_harbor(p: Play, action: BuyHarbor) -> Result:
+    """Pay for a Harbor and place it; on Open Roads one of two (INV-PRO-05, INV-LTN-05)."""
     chosen = action.harbor != NONE
     lose_pp(p, harbor_price(p.facts, p.s, chosen), "INV-PRO-03", "a Harbor")
     if chosen:
         harbors.place_harbor(p, action.harbor, "INV-PRO-05")
-    else:
-        p.s.top(ProductionPhase).free_harbor = 0
-        harbors.draw_harbor(p, "INV-PRO-05")
+        return NEXT
+    p.s.top(ProductionPhase).free_harbor = 0
+    if modifiers.is_on(p.s, modifiers.TWO_HARBORS):
+        return p.call(OpenRoads())
+    harbors.draw_harbor(p, "INV-PRO-05")
+    return NEXT
 
 
 def pay_refugee(p: Play, action: PayRefugee) -> None:
@@ -401,9 +409,12 @@ class ProductionPhase(Phase):
 
 
 def income(facts: Facts, s: InvasionState) -> int:
-    """The Gears of all Production counters, by option multiplied and rounded down (INV-PRO-02)."""
+    """The Gears of all Production counters, by option multiplied and rounded down (INV-PRO-02).
+
+    A League adds to it or takes from it, not below 0 (INV-LTN-05).
+    """
     gears = sum(facts.map.gears(zone, workforce) for zone, workforce in enumerate(s.workforce))
-    return gears * facts.income_halves // 2
+    return max(0, gears * facts.income_halves // 2 + modifiers.total(s, modifiers.INCOME))
 
 
 PROCEDURES: Procedures = (ProductionPhase,)

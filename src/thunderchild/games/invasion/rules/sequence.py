@@ -16,6 +16,7 @@ from thunderchild.games.invasion.model.kinds import (
     MARTIAN,
     NONE,
     PHASES,
+    STAGES,
 )
 from thunderchild.games.invasion.rules import modifiers
 from thunderchild.games.invasion.rules.assembly import AssemblyPhase
@@ -59,6 +60,8 @@ class Turn(Procedure):
     Each phase is a procedure of its own, so that Nations of a League can wait for each other.
     """
 
+    LEAGUE_LINES: ClassVar[tuple[str, ...]] = ("gather",)  # before each phase of the League
+
     LINES: ClassVar[tuple[str, ...]] = (
         "begin",
         "production",
@@ -79,7 +82,19 @@ class Turn(Procedure):
         """The phases in the order of the profile (INV-SEQ-02)."""
         begin, *lines = lines_where(cls.LINES, facts)
         after = lines[lines.index(PHASES[EVENT]) + 1 :]
-        return (begin, *(PHASES[phase] for phase in facts.profile.phases), *after)
+        phases = facts.profile.phases
+        if not facts.in_league:
+            return (begin, *(PHASES[phase] for phase in phases), *after)
+        (gather,) = cls.LEAGUE_LINES
+        first, *others = (
+            tuple(PHASES[phase] for phase in phases if phase in stage) for stage in STAGES
+        )
+        later = [line for names in others for line in (gather, *names)]
+        return (gather, begin, *first, *later, *after)
+
+    def gather(self, p: Play) -> Result:
+        """Nobody starts a phase before all have finished the one before (INV-LTN-01)."""
+        return p.wait()
 
     def begin(self, p: Play) -> Result:
         """A new turn (INV-SEQ-03)."""

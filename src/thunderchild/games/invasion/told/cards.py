@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from thunderchild.core.events import Event, Named
+from thunderchild.games.invasion.model.kinds import BY_LEAGUE
 from thunderchild.games.invasion.told.phrases import placed, several
 
 
@@ -155,6 +156,8 @@ class ChangeBegan(Event, frozen=True):
 
     def text(self) -> str:
         last = f"Until the end of turn {self.turn}" if self.turn else "In this phase"
+        if self.turn >= BY_LEAGUE:
+            last = "By the League"
         return f"{last}: {self.change}."
 
 

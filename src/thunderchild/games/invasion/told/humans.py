@@ -166,6 +166,17 @@ class KegTaken(Event, frozen=True):
         return f"Powder was taken back from {self.zone}."
 
 
+class HarborsDrawn(Event, frozen=True):
+    """Harbors drawn on Open Roads, of which one is placed."""
+
+    RULE: ClassVar[str] = "INV-LTN-05"
+    harbors: list[Named]
+    GOOD: ClassVar[bool] = True
+
+    def text(self) -> str:
+        return f"Open Roads: {' and '.join(map(str, self.harbors))} drawn."
+
+
 class HarborPlaced(Event, frozen=True):
     """A Harbor open."""
 

@@ -1,0 +1,1 @@
+"""What is fixed for one League; the sheet itself is in the content of the family."""

@@ -1,0 +1,1 @@
+"""Kinds, the position, actions and options of the League."""

@@ -1,0 +1,1 @@
+"""What a page needs once to draw a League."""

@@ -1,0 +1,1 @@
+"""Invariants of the League, and how the suite plays it."""

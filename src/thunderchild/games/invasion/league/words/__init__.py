@@ -1,0 +1,1 @@
+"""Notation and text of the League."""
