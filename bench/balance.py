@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -45,6 +46,7 @@ OBJECTIVES: Final = {
 }
 SOLITAIRE: Final = (0.25, 0.65)
 CAMPAIGN: Final = (0.35, 0.60)  # of the human against Japan's and England's Martians, with greedy
+LEAGUE_OF_TWO: Final = (0.20, 0.50)  # of all Nations together
 OTHER_CAMPAIGNS: Final = {  # where no value of the handicap brings them there (docs/balance.md)
     "japan 3": (0.55, 0.75),
     "england 1": (0.03, 0.20),
@@ -334,7 +336,26 @@ def _campaigns(setups: list[Setup]) -> Iterator[Condition]:
             yield Condition(label, setup, seats, "human", wanted=band)
 
 
-TITLES: Final = {"england": england, "japan": japan, "london": london}
+def league() -> Iterator[Condition]:
+    """Every pair of Nations, one Nation with the sheet, and three and four of them, with greedy."""
+    nations = ("japan", "england", "england_final")
+    for pair in combinations_with_replacement(nations, 2):
+        yield _league("two", pair, LEAGUE_OF_TWO)
+    for one in nations:
+        yield _league("one", (one,), None)
+    yield _league("three", nations, None)
+    yield _league("four", (*nations, "japan"), None)
+
+
+def _league(scenario: str, nations: tuple[str, ...], band: tuple[float, float] | None) -> Condition:
+    """A League with greedy at every seat; who wins is the League as a whole."""
+    options = dict(zip(("first", "second", "third", "fourth"), nations, strict=False))
+    seats = dict.fromkeys(options, "greedy")
+    setup = Setup("league", scenario, options)
+    return Condition(f"{scenario}: {', '.join(nations)}", setup, seats, "league", wanted=band)
+
+
+TITLES: Final = {"england": england, "japan": japan, "league": league, "london": london}
 
 
 def main(words: list[str] | None = None) -> int:

@@ -106,6 +106,8 @@ PARTS: Final = (
     balance("london", "--banded"),
     balance("japan", "--only", "greedy"),
     balance("england", "--only", "greedy"),
+    balance("league", "--banded"),
+    Part("league-speed", "a League of two costs little more than its games", ("bench.league",)),
 )
 
 

@@ -30,9 +30,11 @@ def who_plays(table: Table) -> str:
     ]
     if not here:
         return f"Machines alone: {', '.join(machines)}."
+    if len(here) > 1 and not table.curtained:
+        return f"You play {'; '.join([' and '.join(here), *machines])}."
     if len(here) > 1:
         return f"Persons at this terminal play {' and '.join(here)}, in turn behind a curtain."
-    machines += [f"the rules play {seat}" for seat in table.game.seats if seat not in table.chairs]
+    machines += [f"the rules play {seat}" for seat in table.game.by_rules]
     return f"You play {'; '.join([here[0], *machines])}."
 
 

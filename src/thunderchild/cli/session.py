@@ -154,7 +154,7 @@ class Session:
 
     def hand_over(self, seat: str) -> None:
         """A curtain between two persons: nothing of one side is left for the other to see."""
-        if len(persons_of(self.table)) > 1 and self.before != seat:
+        if len(persons_of(self.table)) > 1 and self.before != seat and self.table.curtained:
             if self.before:
                 self.screen.clear()
             self.keyboard.forget()

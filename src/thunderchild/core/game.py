@@ -149,6 +149,7 @@ class Game(Onlooker, Generic[S, V]):
         self.label = self.TITLE.replace("_", " ").title()
         self.options = options or self.OPTIONS()
         self.seats = self.SEATS
+        self.by_rules = systems[scenario]  # the sides that the rules run
         self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
         self.persons = tuple(map(self.SEATS.index, self.chairs))
         self.alone = len(self.persons) == 1

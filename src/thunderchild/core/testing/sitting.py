@@ -70,8 +70,12 @@ class CheckedGame:
 
     @property
     def viewers(self) -> list[int]:
-        """Everybody who may look: the seats and the spectator."""
-        return [*range(len(self.game.seats)), SPECTATOR]
+        """Everybody who may look: the seats and the spectator.
+
+        Where all see the same, those seats are enough that somebody plays.
+        """
+        seats = self.game.chairs if self.game.ALL_SEE_ALL else self.game.seats
+        return [*map(self.game.seats.index, seats), SPECTATOR]
 
     def view(self, s: State, viewer: int) -> Any:
         """A view; those of one state are kept, because they are asked for twice."""

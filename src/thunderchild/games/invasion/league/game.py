@@ -16,7 +16,8 @@ from thunderchild.games.invasion.league.content.facts import LeagueFacts, League
 from thunderchild.games.invasion.league.knows import seeing
 from thunderchild.games.invasion.league.knows.view import LeagueView
 from thunderchild.games.invasion.league.model.actions import LeagueAction
-from thunderchild.games.invasion.league.model.kinds import REASONS, SEATS
+from thunderchild.games.invasion.league.model.kinds import LEAGUE as LEAGUE_SEAT
+from thunderchild.games.invasion.league.model.kinds import MARTIAN, REASONS, SEATS
 from thunderchild.games.invasion.league.model.options import LeagueOptions
 from thunderchild.games.invasion.league.model.state import LeagueState
 from thunderchild.games.invasion.league.page import board
@@ -85,7 +86,9 @@ class League(Game[LeagueState, LeagueView]):
         *council.PROCEDURES,
     )
     QUESTIONS: ClassVar[tuple[type[Question], ...]] = (*nations.QUESTIONS, *council.QUESTIONS)
-    SECRET_FIELDS: ClassVar[tuple[str, ...]] = ("nations",)
+    SECRET_FIELDS: ClassVar[tuple[str, ...]] = tuple(
+        f"nations@{seat}" for seat in SEATS[:LEAGUE_SEAT]
+    )
     BIASES: ClassVar[Mapping[str, Callable[..., Any]]] = BIASES
     PROBES: ClassVar[Mapping[str, Callable[..., Any]]] = PROBES
     RANDOM_OPTIONS: ClassVar[Mapping[str, tuple[str, ...]]] = {"pool": ("10", "40", "150")}
@@ -107,6 +110,7 @@ class League(Game[LeagueState, LeagueView]):
             games: list[NationGame] = [*self._nations]
             self.facts = LeagueFacts(scenario, chosen, self.content, games, names, NationSpoke)
         super().__init__(scenario, chosen)
+        self.by_rules = SEATS[MARTIAN:]
 
     @classmethod
     def systems(cls, content: Content | None = None) -> Mapping[str, tuple[str, ...]]:
