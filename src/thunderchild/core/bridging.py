@@ -88,7 +88,7 @@ class _Crossing:
             self.engine = line.number
         else:
             self.lines.append(line)
-            ended = conceded(self.game.seats, line)
+            ended = conceded(self.game.sides, line)
             if ended is not None:
                 self.states[-1] = conclude(self.game, self.states[-1], ended)[0]
 

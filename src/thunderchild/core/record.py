@@ -156,7 +156,7 @@ def replay(record: Record, make_game: MakeGame, upto: int | None = None) -> Iter
     for line in kept[:upto]:
         yield step
         step = take(game, step.state, line, chance, places.get(id(line), 0))
-    ended = next(filter(None, (conceded(game.seats, line) for line in lines)), None)
+    ended = next(filter(None, (conceded(game.sides, line) for line in lines)), None)
     if ended is not None and step.number == len(kept):
         state, told = conclude(game, step.state, ended)
         step = replace(step, state=state, events=[*step.events, *told])
@@ -251,7 +251,7 @@ class _Check:
             elif line.kind == END:
                 self.check_end(ended or game.outcome(state), line, place)
             else:
-                ended = conceded(game.seats, line)
+                ended = conceded(game.sides, line)
                 if ended is not None:
                     state = conclude(game, state, ended)[0]
         if record.total and record.total != record.checked:

@@ -142,7 +142,7 @@ def is_hash_due(number: int) -> bool:
 
 
 def conceded(seats: tuple[str, ...], line: RecordLine) -> Outcome | None:
-    """How a table line ends the game, or None when it does not."""
+    """How a table line ends the game, or None when it does not; `seats` are those that can win."""
     others = [seat for seat in seats if seat != line.seat]
     winner = others[0] if len(others) == 1 else None
     if line.kind == RESIGN:

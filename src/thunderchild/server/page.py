@@ -384,6 +384,9 @@ class Page:
     def _look(self) -> wire.ToPage | bytes | None:
         """The position of the seat, or the curtain unless it is drawn already."""
         next_ = self._next_seat()
+        if next_ and not self.live.table.curtained:
+            self.sitting, next_ = next_, ""
+            self._shown.forget()
         if next_:
             self.sitting = None
             self._shown.forget()

@@ -263,7 +263,7 @@ class Sitting:
         for line in change.lines:
             if line.kind == rec.UNDO:
                 number, state = line.number, self.course.state_at(line.number)
-            elif (ended := rec.conceded(self.game.seats, line)) is not None:
+            elif (ended := rec.conceded(self.game.sides, line)) is not None:
                 state, _ = rec.conclude(self.game, state, ended)
         if change.steps:
             number, state = change.steps[-1].number, change.steps[-1].state
@@ -323,7 +323,7 @@ class Sitting:
 
     def _conclude(self, line: RecordLine) -> None:
         """Where a line ends the game, open what the end opens."""
-        ended = rec.conceded(self.game.seats, line)
+        ended = rec.conceded(self.game.sides, line)
         if ended is not None:
             state, told = rec.conclude(self.game, self.state, ended)
             self.course.conclude(state)

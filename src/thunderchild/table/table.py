@@ -162,7 +162,7 @@ class Table(Sitting):
 
     def _concede(self, line: RecordLine) -> Change:
         self.still_on()
-        outcome = rec.conceded(self.game.seats, line)
+        outcome = rec.conceded(self.game.sides, line)
         if outcome is None:
             raise ValueError(f"{line.kind} does not end a game")
         state, _ = rec.conclude(self.game, self.state, outcome)

@@ -65,6 +65,9 @@ export interface GameModule {
   tabs: Tab[];
   forms: Record<string, ComponentType<{ form: never }>>; // each panel takes the form of its type
   End: ComponentType;
+  seat?: (seat: string) => string; // what a seat is called, where its name says too little
+  waiting?: (seats: string[]) => string; // who is waited for, and with what
+  verdict?: (winner: string) => string; // who has won, where no seat wins alone
   Over?: ComponentType;
   Sign: ComponentType<SignProps>;
   question: (view: unknown, form: PlainForm | null) => string;
@@ -84,6 +87,8 @@ export interface Face {
   asPrinted: string; // "as in the 1977 booklet"
   printedMap: string; // what the printed map is, where another can be chosen; else empty
   rules: string; // the letters before the numbers of its rules
+  company?: Partial<Record<string, { name: string; text: string }>>; // who plays, in its own words
+  commands?: Record<string, string>; // options of a game in which one person has all seats
   cover: () => Promise<{ Cover: ComponentType<CoverProps> }>;
   load: () => Promise<{ game: GameModule }>;
 }
@@ -131,6 +136,36 @@ export const FACES: Record<string, Face> = {
     cover: () =>
       import("./invasion/Cover.tsx").then(({ EnglandCover }) => ({ Cover: EnglandCover })),
     load: () => styled("invasion", import("./invasion/index.tsx")),
+  },
+  league: {
+    book: "invasion",
+    kicker: "Japan and England in one war, for one to four",
+    seat: (seat) => `The ${seat} Nation`,
+    asPrinted: "Japan and England, as the rules have them",
+    printedMap: "",
+    rules: "INV",
+    company: {
+      machine: {
+        name: "With machines",
+        text: "You command one Nation, machines the others; all of them must win.",
+      },
+      friend: {
+        name: "With friends elsewhere",
+        text: "You get a link for each other Nation. All act at the same time.",
+      },
+      screen: {
+        name: "You command all Nations",
+        text: "On this screen, one Nation after another or as you like.",
+      },
+      watch: { name: "Watch", text: "Machines play all Nations." },
+    },
+    commands: { spending: "first" },
+    cover: () => import("./invasion/Cover.tsx").then(({ LeagueCover }) => ({ Cover: LeagueCover })),
+    load: () =>
+      styled(
+        "invasion",
+        import("./invasion/index.tsx").then(({ league }) => ({ game: league })),
+      ),
   },
 };
 

@@ -102,7 +102,9 @@ function headline(): string {
   const others = now.asked.filter((seat) => seat !== now.seat).map(theSeat);
   if (thinking.value) return `${seatName(thinking.value)} is thinking`;
   if (now.seat === "") return `Watching; ${others.join(" and ")} to choose`;
-  return others.length ? `Waiting for ${others.join(" and ")}` : "One moment";
+  if (!others.length) return "One moment";
+  const waiting = game.value?.waiting?.(now.asked.filter((seat) => seat !== now.seat));
+  return waiting ?? `Waiting for ${others.join(" and ")}`;
 }
 
 /** The game's own panel for this kind of form, or the plain one. */

@@ -1,9 +1,10 @@
 /** Names as people read them. */
+import { game } from "../table/store.ts";
 
 /** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
 export function sentence(text: string): string {
   const named = text.replace(
-    /(^|: )(first|second)\b/g,
+    /(^|: )(first|second|third|fourth)\b/g,
     (_, before: string, seat: string) => before + seatName(seat),
   );
   const sided = named.replace(
@@ -17,6 +18,8 @@ const WITH_ARTICLE = new Set(["martian", "earthling", "human"]);
 
 /** A seat at the head of a sentence: `First`, `The Martian`. */
 export function seatName(seat: string): string {
+  const own = game.value?.seat?.(seat);
+  if (own) return own;
   const name = seat.charAt(0).toUpperCase() + seat.slice(1);
   return WITH_ARTICLE.has(seat) ? `The ${name}` : name;
 }
@@ -28,6 +31,8 @@ export function theSeat(seat: string): string {
 
 /** Who won, from one seat: `You have won`; where the rules ran the winner, `You have lost`. */
 export function verdict(winner: string, seat: string, chairs: string[]): string {
+  const own = game.value?.verdict?.(winner);
+  if (own) return own;
   if (chairs.length === 1 && seat !== "") return winner === seat ? "You have won" : "You have lost";
   return `${seatName(winner)} has won`;
 }

@@ -121,7 +121,7 @@ function GameForm({ game }: { game: GameInfo }) {
     const wanted: NewTable = {
       title: game.name,
       scenario,
-      options: wished,
+      options: who === "screen" && !alone ? { ...own.commands, ...wished } : wished,
       seats: sitting,
       map: map.map,
       content: map.content,
@@ -189,8 +189,8 @@ function GameForm({ game }: { game: GameInfo }) {
               checked={who === one.id || (alone && one.id === "machine" && who !== "watch")}
               onChange={() => setWho(one.id)}
             />
-            <strong>{alone ? one.alone : one.name}</strong>
-            <span>{alone ? one.aloneText : one.text}</span>
+            <strong>{alone ? one.alone : (own.company?.[one.id]?.name ?? one.name)}</strong>
+            <span>{alone ? one.aloneText : (own.company?.[one.id]?.text ?? one.text)}</span>
           </label>
         ))}
         {!alone && (who === "machine" || who === "friend") && (

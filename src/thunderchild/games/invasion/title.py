@@ -28,6 +28,5 @@ TITLES: Final = (
         "One to four Nations, for one person or a seat for each.",
         "thunderchild.games.invasion.league:League",
         rank=5,
-        listed=False,
     ),
 )

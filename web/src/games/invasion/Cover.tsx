@@ -48,6 +48,10 @@ export function JapanCover() {
   return <Box place="Japan" sun />;
 }
 
+export function LeagueCover() {
+  return <Box place="The League" sun />;
+}
+
 export function EnglandCover() {
   return <Box place="England" sun={false} />;
 }

@@ -19,6 +19,8 @@ import {
 } from "./store.ts";
 import type { View } from "./wire.ts";
 
+export { league } from "./league/index.tsx";
+
 export const game: GameModule = {
   theme: "invasion",
   place: "Zone",

@@ -2,18 +2,18 @@
 import { computed, effect, signal } from "@preact/signals";
 import * as table from "../../table/store.ts";
 import type { Entry } from "../../wire.ts";
+import { boardOf, isAside, nation, viewOf } from "./league/nations.ts";
 import type { Scene } from "./model.ts";
 import { aimedAt, type Move, movesOf, openTo, type Places, takeable } from "./moves.ts";
 import { idOf } from "./rolls.ts";
 import { sceneOf } from "./scene.ts";
 import type { Item } from "./tray.ts";
-import type { BoardData } from "./types.ts";
-import type { View } from "./wire.ts";
 
 export * from "../../table/store.ts";
 
-export const board = computed(() => table.board.value as BoardData | null);
-export const seen = computed(() => table.view.value as View | null);
+/** In a League the page shows one Nation large; this game sees that one as its own. */
+export const board = computed(() => boardOf(table.board.value, nation.value));
+export const seen = computed(() => viewOf(table.view.value, nation.value));
 export const scene = computed((): Scene | null => {
   const data = board.value;
   const now = seen.value;
@@ -47,7 +47,9 @@ const places: Places = { zoneOfHarbor: (harbor) => board.value?.harbors[harbor]?
 
 /** Nothing can be chosen while something is told: the board shows the past. */
 export const moves = computed((): Move[] =>
-  table.asked.value && !told.value.length ? movesOf(table.form.value, places) : [],
+  table.asked.value && !told.value.length && !isAside.value
+    ? movesOf(table.form.value, places)
+    : [],
 );
 export const able = computed(() => takeable(moves.value));
 export const open = computed(() => {

@@ -110,7 +110,7 @@ class League(Game[LeagueState, LeagueView]):
             games: list[NationGame] = [*self._nations]
             self.facts = LeagueFacts(scenario, chosen, self.content, games, names, NationSpoke)
         super().__init__(scenario, chosen)
-        self.by_rules = SEATS[MARTIAN:]
+        self.by_rules = self.sides = SEATS[MARTIAN:]
 
     @classmethod
     def systems(cls, content: Content | None = None) -> Mapping[str, tuple[str, ...]]:

@@ -1,0 +1,156 @@
+/** The League of Terran Nations at the table: the Nations of this game side by side, and the sheet. */
+import { untracked } from "@preact/signals";
+import type { PlainForm } from "../../../table/store.ts";
+import { shown } from "../../../table/store.ts";
+import type { GameModule } from "../../index.ts";
+import { Board } from "../Board.tsx";
+import { Choices } from "../Choices.tsx";
+import { DeckPicker } from "../DeckPicker.tsx";
+import { chapter, joins, tells } from "../events.ts";
+import { CardTab, Detail, DiceTab, Sides, TrackTab } from "../Panels.tsx";
+import { SignText } from "../Pieces.tsx";
+import { kindOf } from "../rolls.ts";
+import {
+  board,
+  lookHere,
+  mapShown,
+  narrowed,
+  openZone,
+  pointedHex,
+  told,
+  toldZones,
+} from "../store.ts";
+import { Council } from "./Council.tsx";
+import { Glance } from "./Glance.tsx";
+import {
+  inCouncil,
+  isHeading,
+  isOurs,
+  type LeagueView,
+  league as leagueBoard,
+  lookHome,
+  nameOf,
+  nation,
+  own,
+  SEATS,
+  sheetOpen,
+  speakerOf,
+  stageTitle,
+  standingOf,
+  taskOf,
+  tellOf,
+  war,
+} from "./nations.ts";
+import { Sheet } from "./Sheet.tsx";
+
+function LeagueTable() {
+  return (
+    <div class="league-room">
+      <Glance />
+      <div class="league-large">
+        {sheetOpen.value || inCouncil.value ? <Sheet /> : <Board key={nation.value} />}
+      </div>
+    </div>
+  );
+}
+
+/** The form of the own Nation or of the council; while another Nation is large, the way home. */
+function LeagueForm({ form }: { form: PlainForm }) {
+  if (inCouncil.value) return <Council form={form} />;
+  if (nation.value !== own.value || sheetOpen.value)
+    return (
+      <div class="listed">
+        <p class="hint">
+          You look at {sheetOpen.value ? "the sheet" : nameOf(nation.value)}. {nameOf(own.value)}{" "}
+          waits for you.
+        </p>
+        <button type="button" class="main" onClick={lookHome}>
+          Back to {nameOf(own.value)}
+        </button>
+      </div>
+    );
+  return form.type === "budget" ? <DeckPicker form={form as never} /> : <Choices form={form} />;
+}
+
+function LeagueEnd() {
+  const now = war.value;
+  if (!now || !shown.value?.outcome) return null;
+  return (
+    <dl class="final" aria-label="How the Nations stood">
+      {now.nations.map((one, i) => (
+        <div key={one.name}>
+          <dt>{one.name}</dt>
+          <dd>
+            {standingOf(one, i)}, {one.view.escaped} Escaped
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const flags = () => ({ ...board.value?.telling, ...leagueBoard.value?.telling });
+
+export const league: GameModule = {
+  theme: "invasion",
+  place: "Zone",
+  Board: LeagueTable,
+  Sides,
+  phase: () => (war.value ? (war.value.turn === 0 ? "Set-up" : stageTitle()) : ""),
+  turn: (seen) => (seen as LeagueView | null)?.turn ?? 0,
+  tabs: [
+    { id: "Tracks", label: "Tracks", Panel: TrackTab },
+    { id: "Dice", label: "Dice", Panel: DiceTab },
+    { id: "Log", label: "Log", Panel: () => null },
+    { id: "Cards", label: "Cards", Panel: CardTab },
+  ],
+  forms: { listed: LeagueForm, any_of: LeagueForm, shots: LeagueForm, budget: LeagueForm },
+  End: LeagueEnd,
+  seat: (seat) => {
+    if (seat === "league") return "The League";
+    const which = SEATS.indexOf(seat);
+    return which < 0 ? "" : nameOf(which);
+  },
+  waiting: (seats) => {
+    const which = seats.map((seat) => SEATS.indexOf(seat)).filter((i) => i >= 0);
+    return `Waiting for ${which.map((i) => `${nameOf(i)}: ${taskOf(i)}`).join(", ")}`;
+  },
+  verdict: (winner) => (winner === "league" ? "The League has won" : "The League has lost"),
+  Sign: ({ seat, size }) => (
+    <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />
+  ),
+  question: (seen) => {
+    const now = seen as LeagueView | null;
+    const view = now?.nations[own.value]?.view;
+    const battle = view?.battle;
+    const parts = [now?.stage, now?.question, now?.proposal?.by, view?.phase, view?.question];
+    return [...parts, battle?.board, battle?.round, view?.cards.in_hand].join("/");
+  },
+  entered: () => {
+    pointedHex.value = -1;
+    narrowed.value = "";
+    mapShown.value = false;
+    openZone.value = -1;
+    lookHome();
+  },
+  chapter: (entry) => {
+    const kind = kindOf(entry);
+    if (kind === "nation_spoke") return nameOf(speakerOf(entry));
+    if (kind === "league_spoke") return "The League";
+    const title = chapter(entry, board.value);
+    return title === null ? null : `${nameOf(speakerOf(entry))}: ${title}`;
+  },
+  telling: {
+    tells: (entry) => !isHeading(entry) && isOurs(entry) && tells(entry, flags()),
+    joins: (entry, before) =>
+      speakerOf(entry) === speakerOf(before) && joins(entry, before, flags()),
+    show: (entries) =>
+      untracked(() => {
+        tellOf(entries);
+        told.value = entries;
+        const zone = toldZones.value.to;
+        if (zone >= 0) lookHere(zone);
+      }),
+    Detail,
+  },
+};
