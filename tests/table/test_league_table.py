@@ -1,4 +1,4 @@
-"""A League at the table: seats act openly at once, undo, give up, and nothing is refused as late."""
+"""A League at the table: seats act openly at once, undo, give up; nothing comes too late."""
 
 import pytest
 

@@ -12,7 +12,7 @@ from thunderchild.core.build import BUILD, COMPILED
 from thunderchild.core.codec import pack
 from thunderchild.core.decision import Check, Decision
 from thunderchild.core.game import Game
-from thunderchild.core.procedure import ASK, Line, PlayOf, Procedure, Result
+from thunderchild.core.procedure import ASK, Book, Line, PlayOf, Procedure, Result
 from thunderchild.core.rulebook import RuleBook
 from thunderchild.core.rules import Refusal, Site
 from thunderchild.core.testing.checks import Findings
