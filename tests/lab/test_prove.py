@@ -34,14 +34,14 @@ def test_every_title_is_fuzzed_and_every_package_knocked_out():
 
 def test_five_hundred_games_or_as_many_as_are_wanted():
     for one in PARTS:
-        if one.name.startswith("fuzz"):
+        if one.name.startswith("fuzz") and one.name != "fuzz-league":  # reaches what its games do
             assert one.words(None)[-3:] == ["--games", "500", "--complete"]
             assert one.words(7)[-3:] == ["--games", "7", "--complete"]
 
 
 def test_parts_are_chosen_by_how_their_names_begin():
     assert prove.chosen([]) == list(PARTS)
-    assert [one.name for one in prove.chosen(["fuzz-l", "knockout-l"])] == [
+    assert [one.name for one in prove.chosen(["fuzz-lon", "knockout-lon"])] == [
         "fuzz-london",
         "knockout-london",
     ]
@@ -73,7 +73,7 @@ def test_an_interrupted_run_says_what_was_left_out(monkeypatch, capsys):
 
     monkeypatch.setattr(prove, "run", stop)
     assert prove.main(["balance"]) == 130
-    assert "interrupted; 3 not carried out" in capsys.readouterr().out
+    assert "interrupted; 4 not carried out" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(4.6, "5 s"), (61, "1 min 01 s")])

@@ -26,7 +26,7 @@ FAIR: Final = 0.5  # of the best row: what another Nation may want instead
 
 def choose(game: League, view: LeagueView, decision: Offer, draws: Draws) -> Action:
     """An answer in the council."""
-    if Agree in decision.ACTIONS:
+    if Agree in decision.kinds():
         return consent(game.facts, view)
     found = proposal(game.facts, view)
     return found if found in decision else Pass()

@@ -34,9 +34,9 @@ def spend_all(
     facts: LeagueFacts, s: LeagueState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Fill the next box of some row, and agree to everything."""
-    if Agree in decision.ACTIONS:
+    if Agree in decision.kinds():
         return Agree()
-    if Spend not in decision.ACTIONS:
+    if Spend not in decision.kinds():
         return None
     offered = legal(decision, Spend)
     most = max((action.number for action in offered), default=0)
@@ -48,9 +48,9 @@ def quarrel(
     facts: LeagueFacts, s: LeagueState, seat: int, decision: Decision[Any], draws: Draws
 ) -> Any:
     """Propose again and again, and decline what others propose."""
-    if Decline in decision.ACTIONS:
+    if Decline in decision.kinds():
         return Decline()
-    offered = legal(decision, Spend) if Spend in decision.ACTIONS else []
+    offered = legal(decision, Spend) if Spend in decision.kinds() else []
     return draws.choose(offered) if offered else None
 
 
