@@ -15,6 +15,7 @@ from thunderchild.cli.common import (
     source_folder,
 )
 from thunderchild.cli.main import show
+from thunderchild.core.build import BUILD, COMPILED
 from thunderchild.core.errors import InputError, known_are
 
 if TYPE_CHECKING:
@@ -59,6 +60,11 @@ def fuzz(
     """
     from thunderchild import titles
 
+    if complete and BUILD == COMPILED:
+        raise InputError(
+            "--complete watches the lines of the rules, and native code shows none: "
+            "play with THUNDERCHILD_BUILD=pure."
+        )
     entries = [e for e in titles.TITLES.values() if e.listed] if title == ALL else []
     entries = entries or [titles.title(title)]
     given = pairs(options, "option") if options or exact else None
