@@ -79,7 +79,7 @@ def test_the_newest_goes_on_and_the_others_are_listed(tc, refused, kept):
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["terminal"], "Say which game: warpwar, london, japan, england."),
+        (["terminal"], "Say which game: warpwar, london, japan, england, league."),
         (["terminal", "--continue", "--seed", "1"], "alone"),
         (["terminal", "--continue", "--resume", "x"], "--resume FILE names it"),
         (["terminal", "--resume", "none.record", "--practice"], "alone"),

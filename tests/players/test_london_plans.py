@@ -128,7 +128,7 @@ def test_a_list_is_bought_as_the_condition_says(monkeypatch: pytest.MonkeyPatch)
         seen.append(action)
         real(s, seat, action, chance)
 
-    monkeypatch.setattr(titles, "make", lambda _: game)
+    monkeypatch.setattr(balance, "game_of", lambda _: game)
     monkeypatch.setattr(game, "advance", advance)
     assert balance.play(condition, 7).turns > 0
     rows = [r for r in game.content.lists if r.name == "The avenger"]

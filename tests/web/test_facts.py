@@ -6,9 +6,11 @@ with or that is said to be the whole, a table from kinds to words, and the id of
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from thunderchild.games.invasion.league.model import kinds as league
 from thunderchild.games.invasion.model import kinds as invasion
 from thunderchild.games.warpwar.content.facts import SEAT_NAMES
 from thunderchild.games.warpwar.content.files import own_content
@@ -57,6 +59,7 @@ HELD = {
     ("games/invasion/events.ts", "a rule id"): "the set-up is not told",
     ("games/london/Layers.tsx", "a table of words"): "names too long for the map",
     ("games/london/Sides.tsx", "a table of words"): "names of the seats",
+    ("games/invasion/league/Sheet.tsx", "a rule id"): HEADING,
     ("games/london/End.tsx", "a rule id"): HEADING,
     ("games/london/Tables.tsx", "a rule id"): HEADING,
     ("games/warpwar/End.tsx", "a rule id"): HEADING,
@@ -64,6 +67,7 @@ HELD = {
     ("games/warpwar/Orders.tsx", "a rule id"): HEADING,
 }
 COPIES = [
+    ("invasion/league/Sheet.tsx", "STEPS", get_args(league.Step)),
     ("invasion/model.ts", "DIE", invasion.DIE),
     ("invasion/model.ts", "TRIPODS", invasion.COLOURS),
     ("invasion/model.ts", "TRIPOD_LETTERS", invasion.LETTERS),

@@ -92,7 +92,7 @@ def test_the_effects_outlast_phases_and_turns():
 def test_fifteen_refugees_for_harbors_and_cavalry():
     war = War().council(15)
     for text in ("spend harbors 6", "spend cavalry 5", "spend cavalry 4"):
-        war.read(0, text).read(1, "agree")
+        war.read(0, text).read(1, "consent")
     harbors, cavalry = war.row("harbors"), war.row("cavalry")
     names = war.game.facts.rows
     assert (war.s.steps[harbors], names[harbors].ramping_up.name) == (RAMPING_UP, "Building")
@@ -212,7 +212,7 @@ def test_the_notation_of_the_council():
     game, s = war.game, war.s
     for action in (war.spend("harbors", 3), Pass()):
         assert game.read(s, 0, game.write(s, 0, action)) == action
-    for text in ("spend", "spend harbours 3", "spend harbors x", "buy", "", "agree now"):
+    for text in ("spend", "spend harbours 3", "spend harbors x", "buy", "", "consent now"):
         with pytest.raises(NotationError):
             game.read(s, 0, text)
 
@@ -223,4 +223,4 @@ def test_the_text_shows_the_sheet_and_all_nations():
     text = game.text(game.view(war.s, 0))
     assert "[Clogged]" in text and "Open Roads" in text
     assert "Japan (busy)" in text and "England (busy)" in text
-    assert game.status(game.view(war.s, 1)).startswith("League, turn 1, Production.")
+    assert game.status(game.view(war.s, 1)).startswith("Turn 1 of the League, Production.")

@@ -184,11 +184,7 @@ class League(Game[LeagueState, LeagueView]):
 
     def status(self, view: LeagueView) -> str:
         """The phase and the pool, and the tracks of the seat's own Nation."""
-        head = text.head(view)
-        if not 0 <= view.seat < len(view.nations):
-            return head
-        own = self.facts.nations[view.seat].status(view.nations[view.seat].view)
-        return f"{head}\n{view.nations[view.seat].name}: {own}"
+        return text.status_of(self.facts, view)
 
     def chapter(self, view: LeagueView) -> object:
         """Whatever is a new chapter in the Nation of the seat."""

@@ -3,7 +3,7 @@
 import { RuleLink } from "../../../panels/bits.tsx";
 import { league, nameOf, type SheetRow, type SheetRowView, war } from "./nations.ts";
 
-const STEPS = ["crisis", "ramping_up", "break_through"] as const;
+export const STEPS = ["crisis", "ramping_up", "break_through"] as const;
 const HEADS = { crisis: "Crisis", ramping_up: "Ramping-Up", break_through: "Break-Through" };
 
 export function Sheet() {

@@ -1,4 +1,4 @@
-"""Actions of the council as text and back: `spend harbors 6`, `agree`, `decline`, `pass`."""
+"""Actions of the council as text and back: `spend harbors 6`, `consent`, `refuse`, `pass`."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from thunderchild.games.invasion.league.content.facts import LeagueFacts
 from thunderchild.games.invasion.league.model.actions import Agree, Decline, LeagueAction, Spend
 from thunderchild.games.invasion.words.notation import WordReader
 
-EXPECTED: Final = "expected spend, agree, decline or pass"
+EXPECTED: Final = "expected spend, consent, refuse or pass"
 LONGEST: Final = 200
 MOST_DIGITS: Final = 4
 
@@ -20,9 +20,9 @@ def write(facts: LeagueFacts, action: LeagueAction) -> str:
             known = 0 <= row < len(facts.row_ids)
             return f"spend {facts.row_ids[row] if known else f'#{row}'} {number}"
         case Agree():
-            return "agree"
+            return "consent"
         case Decline():
-            return "decline"
+            return "refuse"
     return "pass"
 
 
@@ -32,7 +32,7 @@ def read(facts: LeagueFacts, text: str) -> LeagueAction:
         raise NotationError(text[:40], LONGEST, "expected a shorter line")
     line = WordReader(text)
     word = (line.next() or "").lower()
-    single: dict[str, LeagueAction] = {"agree": Agree(), "decline": Decline(), "pass": Pass()}
+    single: dict[str, LeagueAction] = {"consent": Agree(), "refuse": Decline(), "pass": Pass()}
     if word in single:
         found = single[word]
     elif word == "spend":

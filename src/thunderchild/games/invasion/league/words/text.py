@@ -17,17 +17,25 @@ BOX: Final = 18
 def text_of(facts: LeagueFacts, view: LeagueView, width: int) -> str:
     """Head, sheet, and the Nation of the seat; the spectator sees the first."""
     own = view.seat if 0 <= view.seat < len(view.nations) else 0
-    lines = [head(view), "", *sheet_lines(facts, view), ""]
+    lines = [status_of(facts, view), "", *sheet_lines(facts, view), ""]
     lines += [status_line(facts, view, i) for i in range(len(view.nations))]
     lines += ["", f"{view.nations[own].name}:"]
     whole = facts.nations[own].text(view.nations[own].view, width)
     return f"{fitted(lines, width)}\n{whole}"
 
 
+def status_of(facts: LeagueFacts, view: LeagueView) -> str:
+    """The phase and the pool, and the tracks of the seat's own Nation."""
+    if not 0 <= view.seat < len(view.nations):
+        return head(view)
+    own = view.nations[view.seat]
+    return f"{head(view)}\n{own.name}: {facts.nations[view.seat].status(own.view)}"
+
+
 def head(view: LeagueView) -> str:
     """Turn, phase and pool."""
     held = several(view.pool, "Refugee")
-    return f"League, turn {view.turn}, {stage_title(view.stage)}. {held} in the pool."
+    return f"Turn {view.turn} of the League, {stage_title(view.stage)}. {held} in the pool."
 
 
 def sheet_lines(facts: LeagueFacts, view: LeagueView) -> list[str]:
