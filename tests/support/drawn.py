@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-WAIT: Final = 30.0  # seconds, for a machine with much else to do
+WAIT: Final = 60.0  # seconds: patience with a busy machine, not a promise
 
 # Goes around the page's socket. Messages begin with their type, and a position with its seq.
 WATCH: Final = """
