@@ -5,9 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.native.build import is_compiled, opened, write_tree
+from tools.native.build import write_tree
 from tools.native.expand import expanded
-from tools.native.rewriting import rewritten
 from tools.native.tree import Tree
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,31 +61,3 @@ def test_every_declared_class_is_written_out() -> None:
         for one in module.classes():
             if tree.root_of(f"{module.name}.{one.name}"):
                 assert {"copy", "to_data", "__init__"} <= found[one.name]
-
-
-def test_what_plays_a_game_is_compiled() -> None:
-    tree = Tree(SOURCE)
-    compiled = {module.name for module in tree.modules if is_compiled(tree, module)}
-    for name in (
-        "core.procedure",
-        "core.decision",
-        "games.warpwar.battle.combat",
-        "games.london.knows.imagination",
-        "games.invasion.battle.firing",
-        "players.warpwar.greedy",
-    ):
-        assert f"thunderchild.{name}" in compiled
-    assert not any(".words." in name or ".testing." in name for name in compiled)
-
-
-def test_nothing_that_mypyc_would_spoil_is_left_in_the_text() -> None:
-    """A `cached_property` would be worked out anew each time, a check called by a detour."""
-    tree = Tree(SOURCE)
-    modules = [module for module in tree.modules if is_compiled(tree, module)]
-    may_inherit = opened(tree, modules)
-    for module in modules:
-        text = rewritten(tree, module, expanded(tree, module, may_inherit, native=True))
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                names = {ast.unparse(one).partition("(")[0] for one in node.decorator_list}
-                assert not names & {"cached_property", "check", "dataclass"}, (module.name, names)
