@@ -226,6 +226,27 @@ def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsy
     ]
 
 
+def test_a_few_browser_tests_that_failed_are_run_again_alone(run, monkeypatch, tmp_path, capsys):
+    asked = []
+
+    def fake(words, target):
+        asked.append(words)
+        return 0, "1 passed in 2.00s"
+
+    monkeypatch.setattr(run, "LOCAL", tmp_path)
+    monkeypatch.setattr(run, "pytest", fake)
+    names = ["tests/web/test_a.py::test_b", "tests/core/test_c.py::test_d"]
+    (tmp_path / "failed.txt").write_text("\n".join([*names, ""]), "utf-8")
+    code, closing = run.once_more((1, "1 failed, 8 passed"))["in the browser"]
+    assert (code, closing) == (0, "1 failed, 8 passed; once more, alone: 1 passed in 2.00s")
+    assert asked == [["-m", "browser and not long", names[0]]]
+    assert run.once_more((0, "9 passed")) == {}
+    many = "".join(f"tests/web/test_a.py::test_{n}\n" for n in range(run.MOST_AGAIN + 1))
+    (tmp_path / "failed.txt").write_text(many, "utf-8")
+    assert run.once_more((1, "4 failed")) == {}, "so many are no accident"
+    assert len(asked) == 1
+
+
 def test_the_compiled_build_is_tested_with_the_build_in_front(run, monkeypatch, tmp_path):
     seen = []
     monkeypatch.setattr(run.native, "missing", lambda: "")

@@ -28,6 +28,7 @@ LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 FAILURES = finder.LOCAL / "failures"
 BROWSER_FOLDERS = ("tests/web", "tests/ground")  # where ./run looks for tests in the browser
 DURATIONS = "THUNDERCHILD_DURATIONS"
+FAILED = "THUNDERCHILD_FAILED"  # where the names of failed tests go
 
 hypothesis.settings.register_profile("thunderchild", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("thunderchild")
@@ -71,7 +72,7 @@ def _order(item: pytest.Item) -> tuple[bool, float]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Leave how long each test took where `./run test` wants it."""
+    """Leave how long each test took, and which failed, where `./run test` wants it."""
     target = os.environ.get(DURATIONS)
     if not target or hasattr(terminalreporter.config, "workerinput"):  # workers are told of, too
         return
@@ -82,6 +83,10 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
                 spent[report.nodeid] = spent.get(report.nodeid, 0.0) + report.duration
     with Path(target).open("a", encoding="utf-8") as file:
         file.writelines(f"{seconds:.3f} {name}\n" for name, seconds in spent.items())
+    if FAILED in os.environ:
+        failed = terminalreporter.stats.get("failed", ())
+        with Path(os.environ[FAILED]).open("a", encoding="utf-8") as file:
+            file.writelines(f"{report.nodeid}\n" for report in failed)
 
 
 @pytest.hookimpl(wrapper=True)
