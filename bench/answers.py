@@ -14,7 +14,7 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import zip_longest
 from pathlib import Path
@@ -28,11 +28,17 @@ from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import Record, Setup
 from thunderchild.core.state import State
 from thunderchild.core.testing.fuzz import draw_setting
-from thunderchild.lab.sitting import Notes, machines, play
+from thunderchild.lab.sitting import Notes, play
+from thunderchild.players import Player, make
 
 TITLES: Final = ("warpwar", "london", "japan", "england")
 MACHINE: Final = "greedy"
 PLAIN: Final = 2  # every so many games has the options as they are by default
+
+
+def machine(title: str) -> Player:
+    """A new machine of the kind that is looked at."""
+    return make(title, MACHINE)
 
 
 class Answers(Notes):
@@ -70,12 +76,12 @@ def setup_of(title: str, number: int) -> Setup:
     return titles.settle(titles.with_limit(Setup(title, scenario, given), [MACHINE]))
 
 
-def answers(title: str, number: int) -> str:
+def answers(title: str, number: int, seat_at: Callable[[str], Player] = machine) -> str:
     """One game as a line: what was played, how many answers, and their digest."""
     setup = setup_of(title, number)
     game = titles.make(setup)
     notes = Answers(setup)
-    chairs = dict(zip(game.chairs, machines(title, [MACHINE] * len(game.chairs)), strict=True))
+    chairs = {seat: seat_at(title) for seat in game.chairs}
     play(game, [chairs.get(seat) for seat in game.seats], number, notes)
     options = " ".join(f"{name}={value}" for name, value in sorted(setup.options.items()))
     words = (title, str(number), str(notes.count), notes.digest.hexdigest(), setup.scenario)

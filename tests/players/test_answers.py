@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from bench import answers
+from bench.reference import reference
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 
 WRITTEN = Path(__file__).with_name("answers.txt")
+REFERENCE = Path(__file__).with_name("reference.txt")
 GAMES = 8  # of each title: each scenario, as it is and with options drawn
 
 needs_plain_sums = pytest.mark.skipif(
@@ -31,6 +33,17 @@ def test_the_answers_are_those_that_were_written_down(title: str) -> None:
     written = list(answers.written_lines(WRITTEN, [title], 0, GAMES))
     assert len(written) == GAMES
     assert list(answers.lines([title], 0, GAMES)) == written
+
+
+@needs_plain_sums
+@pytest.mark.pure  # the reference itself is never compiled
+@pytest.mark.parametrize("title", answers.TITLES)
+def test_the_reference_plays_as_it_did_when_it_was_kept(title: str) -> None:
+    """Strength is measured against it, so it must never change."""
+    kept = [line for line in REFERENCE.read_text("utf-8").splitlines() if line.startswith(title)]
+    assert len(kept) == 3
+    for line in kept:
+        assert answers.answers(title, int(line.split()[1]), reference) == line
 
 
 def test_a_game_that_differs_is_told(capsys: pytest.CaptureFixture[str]) -> None:

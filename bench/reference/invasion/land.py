@@ -1,0 +1,194 @@
+"""Land battles: preparation, placing, firing, Battle Plans."""
+
+from typing import Final
+
+from bench.reference.invasion.outlook import DICE_CHANCE, Outlook
+from thunderchild.core.actions import Pass
+from thunderchild.core.choices import legal
+from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
+from thunderchild.games.invasion.battle.firing import dice_of
+from thunderchild.games.invasion.battle.human_step import HumanStep
+from thunderchild.games.invasion.model.battle_actions import (
+    BuyPlan,
+    ChooseTarget,
+    DigIn,
+    EndStep,
+    FireAt,
+    GiveWorks,
+    PlacePiece,
+    PrepareShot,
+    Ready,
+    SendCavalry,
+    SetTrap,
+    SpringTrap,
+    TakePlan,
+    UseTerrain,
+)
+from thunderchild.games.invasion.model.kinds import (
+    EXPLOSIVE_SHELL,
+    KRIEGSSPIEL,
+    LINE_OF_SIGHT,
+    NONE,
+    SURPRISE_SHOT,
+    TERRAIN,
+    TRAP,
+)
+from thunderchild.players import Act, Offer
+
+LIKED_PLANS: Final = (TERRAIN, TRAP, EXPLOSIVE_SHELL, SURPRISE_SHOT, KRIEGSSPIEL, LINE_OF_SIGHT)
+LOST, SURE = 0.5, 1.6  # of the dice that are needed: no Plan helps, none is needed
+SPARE: Final = 0.5  # of the price of a Field Gun that is kept back
+ROWS: Final = 7
+ROW_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0)  # the middle Gun row is best
+
+
+def prepare(o: Outlook, decision: Offer) -> Act:
+    """Free levels, digging, Cavalry; then Plans, if there are points that nothing else needs."""
+    s = o.s
+    works = legal(decision, GiveWorks)
+    if works:
+        return min(
+            works, key=lambda a: (s.piece_works[a.piece], -dice_of(o.facts.battle, s, a.piece))
+        )
+    digs = legal(decision, DigIn)
+    if digs:
+        return min(digs, key=lambda a: (s.piece_works[a.gun], a.gun))
+    rides = legal(decision, SendCavalry)
+    if rides and s.tripod_hex:
+        return rides[0]
+    return buy_plans(o, decision)
+
+
+def buy_plans(o: Outlook, decision: Offer) -> Act:
+    """A Plan where the battle hangs in the balance, or where points are plenty."""
+    s, prices = o.s, o.facts.profile.prices
+    offered = legal(decision, BuyPlan)
+    hits = 2 * len(s.tripod_colour) - sum(s.tripod_damaged) or o.hits_of(s.battle_row)
+    need = o.need(s.battle_zone, hits)
+    dice = sum(o.dice[s.piece_kind[gun]] for gun in guns(s))
+    close = LOST * need <= dice <= SURE * need
+    spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0.0
+    if offered and close and s.pp - prices.random_plan >= spare:
+        chosen = [a for a in offered if a.plan == TERRAIN]
+        if chosen and s.pp - prices.chosen_plan >= 2 * spare and dice >= 6:
+            return chosen[0]
+        cheap = [a for a in offered if a.plan == NONE]
+        if cheap:
+            return cheap[0]
+    return Ready()
+
+
+def take_plan(o: Outlook, decision: Offer) -> Act:
+    """The Plan that helps most."""
+    offered = [action.plan for action in legal(decision, TakePlan)]
+    return TakePlan(next(plan for plan in LIKED_PLANS if plan in offered))
+
+
+# ---- placing -------------------------------------------------------------------------------
+
+
+def place(o: Outlook, decision: Offer) -> Act:
+    """Guns where Tripods pass at short Range; others in the corner where fewest come."""
+    s = o.s
+    waiting = [piece for piece, hex in enumerate(s.piece_hex) if hex == -2]
+    armed = [piece for piece in waiting if IS_GUN[s.piece_kind[piece]]]
+    lanes = tripod_lanes(o)
+    board = o.facts.battle.board(s)
+    if armed:
+        taken = {s.piece_hex[gun] for gun in guns(s)}
+        free = [hex for hex in board.guns if hex not in taken] or board.guns
+        best = max(free, key=lambda at: (gun_hex_worth(o, at, lanes), -at))
+        return PlacePiece(armed[0], best)
+    column = min(range(board.columns), key=lambda c: (lanes[c], abs(c - 2) * -1))
+    return PlacePiece(waiting[0], board.bottom[column])
+
+
+def tripod_lanes(o: Outlook) -> list[float]:
+    """How many Tripods come down each column: seen, or the same for all."""
+    s, board = o.s, o.facts.battle.board(o.s)
+    lanes = [0.0] * board.columns
+    for tripod in tripods(s):
+        lanes[s.tripod_hex[tripod] % board.columns] += 1.0
+    return lanes if any(lanes) else [len(s.tripod_colour) / board.columns] * board.columns
+
+
+def gun_hex_worth(o: Outlook, hex: int, lanes: list[float]) -> float:
+    """The hits that a Gun in a hex can hope for, as Tripods come down their columns."""
+    s, facts = o.s, o.facts.battle
+    board = facts.board(s)
+    hits = o.facts.profile.gun_hits
+    total = 0.0
+    for column, number in enumerate(lanes):
+        for row in range(1, ROWS - 1):
+            colour = hits[board.range(hex, row * board.columns + column)]
+            if colour != NONE:
+                total += number * DICE_CHANCE[colour]
+        if hex % board.columns == column:
+            total -= 0.5 * number
+    return total + ROW_WORTH[hex // board.columns]
+
+
+# ---- the Human step ------------------------------------------------------------------------
+
+
+def hit_chance(o: Outlook, piece: int, tripod: int) -> float:
+    """The chance of one die."""
+    needed = o.facts.battle.needs(o.s, piece, tripod)
+    return 0.0 if needed == NONE else DICE_CHANCE[needed]
+
+
+def shot_worth(o: Outlook, piece: int, tripod: int) -> float:
+    """What a firing promises: a kill, or damage, and more where the Tripod is near."""
+    s, facts = o.s, o.facts.battle
+    chance, dice = hit_chance(o, piece, tripod), dice_of(facts, s, piece)
+    if not chance or not dice:
+        return 0.0
+    none = (1 - chance) ** dice
+    one = dice * chance * (1 - chance) ** (dice - 1)
+    worth = 1.0 - none if s.tripod_damaged[tripod] else 0.7 * one + 1.7 * (1 - none - one)
+    down = s.tripod_hex[tripod] // facts.board(s).columns
+    return worth * (1.0 + 0.03 * down)
+
+
+def fire(o: Outlook, decision: Offer) -> Act:
+    """Traps first, Terrain when most can fire, then the best shot of all."""
+    s = o.s
+    if s.plans_held[TRAP] and len(undamaged(s)) > 1:
+        return SetTrap()
+    shots = [(shot_worth(o, a.piece, a.tripod), a) for a in legal(decision, FireAt)]
+    good = [pair for pair in shots if pair[0] > 0.0]
+    if not good:
+        return EndStep()
+    best = max(good, key=lambda pair: pair[0])[1]
+    if s.plans_held[TERRAIN] and not s.top(HumanStep).terrain and ready_share(o, good) > 0.7:
+        return UseTerrain()
+    if s.plans_held[SURPRISE_SHOT] and not s.piece_shots[best.piece]:
+        if hit_chance(o, best.piece, best.tripod) > 0.3:
+            return PrepareShot(best.piece)
+    return best
+
+
+def ready_share(o: Outlook, shots: list[tuple[float, FireAt]]) -> float:
+    """The share of the Guns that have a good shot now."""
+    able = {a.piece for _, a in shots if hit_chance(o, a.piece, a.tripod) > 0.3}
+    return len(able) / max(1, len(guns(o.s)))
+
+
+def trap(o: Outlook, decision: Offer) -> Act:
+    """Play it while it can catch two."""
+    return SetTrap() if len(undamaged(o.s)) > 1 else Pass()
+
+
+def spring(o: Outlook, decision: Offer) -> Act:
+    """The two Tripods that have come farthest."""
+    s = o.s
+    order = sorted(undamaged(s), key=lambda tripod: -s.tripod_hex[tripod])[:2]
+    return SpringTrap(*sorted(order))
+
+
+def target(o: Outlook, decision: Offer) -> Act:
+    """The cheapest piece is hit; of alike ones the best dug in, so that another stays hidden."""
+    s = o.s
+    offered = [action.piece for action in legal(decision, ChooseTarget)]
+    worth = {piece: o.dice[s.piece_kind[piece]] for piece in offered}
+    return ChooseTarget(min(offered, key=lambda piece: (worth[piece], -s.piece_works[piece])))

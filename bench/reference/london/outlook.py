@@ -1,0 +1,174 @@
+"""The situation as a machine sees it: its view, one imagined world, and what things are worth.
+
+Worth is counted in points for the Martians; an Earthling wants the opposite.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.games.london.content.citymap import CityMap
+from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.game import London
+from thunderchild.games.london.knows.view import View
+from thunderchild.games.london.model.kinds import (
+    ABDUCT_GIRL,
+    ARMY,
+    BIO_LAB,
+    COLONIZE,
+    CRUSH_ARMY,
+    DEATH_RAY,
+    EARTHLING,
+    ENVOY,
+    HEROINE,
+    HQ,
+    LEVEL_CITY,
+    MARTIAN,
+    MISSILE_BASE,
+    MONSTER,
+    OBJECTIVES,
+    PEACE,
+    SAUCER,
+    WALKER,
+)
+from thunderchild.games.london.model.state import LondonState
+
+FIRST_EARTHLING: Final = HEROINE
+MARTIAN_WORTH: Final = {
+    WALKER: 3.0,
+    SAUCER: 3.0,
+    DEATH_RAY: 4.5,
+    MONSTER: 6.0,
+    MISSILE_BASE: 4.5,
+    BIO_LAB: 2.0,
+    HQ: 3.5,
+    ENVOY: 0.5,
+}
+BUILDING: Final = 12.0  # HQ and Bio Lab when they are there to colonize
+LANDER: Final = 3.0  # a face-down Martian in the eyes of the Earthling
+CRUSH_POINT: Final = 5.0  # a station or an Army unit of the nine
+LEVEL_POINT: Final = 4.0
+GIRL: Final = 14.0
+TURNED_UP: Final = 4.5
+UNIT_SHARE: Final = 0.6  # of its price, for an Earthling unit as such
+FAR: Final = 30  # where there is nobody to be near to
+DISASTER: Final = 30.0  # Germs without a Bio Lab
+
+
+class Outlook:
+    """What a seat knows, and one imagined world behind it."""
+
+    def __init__(self, game: London, view: View, seat: int, draws: Draws) -> None:
+        self.game, self.view, self.seat, self.draws = game, view, seat, draws
+        self.facts: Facts = game.facts
+        self.s: LondonState = game.imagine(view, Fast(draws.pick(MASK64)))
+        self.sign = 1.0 if seat == MARTIAN else -1.0
+        self.seen = {row.piece: row for row in view.seen}
+        self.wants = self._wants()
+        self.martians = self.facts.martians(self.s)
+        self.earthlings = self.facts.earthlings(self.s)
+        self.has_lab = self.facts.active(self.s, BIO_LAB) >= 0
+        self.wanted_hexes = self._wanted_hexes()
+        self.martian_threats = self._threats(self.martians)
+        self.earthling_threats = self._threats([i for i in self.earthlings if self.s.up[i]])
+        self.rolled: dict[tuple[int, int, int, float], float] = {}  # see `shots.rolled`
+
+    def _wants(self) -> list[float]:
+        """How much each Objective counts: the own one, or those that are still possible."""
+        view = self.view
+        if self.facts.solitaire:
+            return [1.0, 1.0, 0.6, 0.6 if self._can_colonize() else 0.0, 0.0]
+        if view.objective >= 0:
+            return [1.0 if view.objective == i else 0.0 for i in range(OBJECTIVES)]
+        open_ones = [not (row.excluded or row.hopeless) for row in view.objectives]
+        count = sum(open_ones) or 1
+        return [1.5 / count if is_open else 0.0 for is_open in open_ones]
+
+    def _threats(self, pieces: list[int]) -> list[tuple[int, int, int]]:
+        """Those of some pieces that can attack with odds: piece, hex, how far they can strike."""
+        facts, s = self.facts, self.s
+        return [
+            (piece, s.hex[piece], facts.movement_of(s, piece) + facts.range_of(s, piece))
+            for piece in pieces
+            if facts.combat_of(s, piece)
+        ]
+
+    def _can_colonize(self) -> bool:
+        """Whether both buildings are there or to come."""
+        kinds = {self.s.kind_of[i] for i in self.facts.martians(self.s)} | set(self.view.track)
+        return HQ in kinds and BIO_LAB in kinds
+
+    def _wanted_hexes(self) -> dict[int, float]:
+        """Intact stations and landmarks with what their rubble is worth."""
+        facts, wants = self.facts, self.wants
+        worth: dict[int, float] = {}
+        for hex in facts.stations:
+            if not self.s.rubble[hex]:
+                worth[hex] = wants[CRUSH_ARMY] * CRUSH_POINT + wants[LEVEL_CITY] * LEVEL_POINT
+        for hex in facts.landmarks:
+            if not self.s.rubble[hex]:
+                worth[hex] = wants[LEVEL_CITY] * LEVEL_POINT
+        return worth
+
+    @property
+    def is_first_shot_open(self) -> bool:
+        """Whether the next attack is the first of the game, and Peace! may hang on it.
+
+        A Martian waits for it if it is his Objective; an Earthling fears an Envoy for as long as
+        his notebook leaves room for one (LON-23.6).
+        """
+        if self.view.first_attack >= 0 or self.facts.solitaire:
+            return False
+        note = self.view.objectives[PEACE]
+        fears = self.seat == EARTHLING and not (note.excluded or note.hopeless)
+        return fears or self.wants[PEACE] > 0
+
+    # ---- what pieces are worth -------------------------------------------------------------
+
+    def martian_worth(self, piece: int) -> float:
+        """What the loss of a Martian costs them."""
+        s = self.s
+        if self.seat == EARTHLING and piece in self.seen and self.seen[piece].kind < 0:
+            return LANDER
+        kind = s.kind_of[piece]
+        worth = MARTIAN_WORTH.get(kind, LANDER)
+        if kind in (HQ, BIO_LAB):
+            worth += self.wants[COLONIZE] * BUILDING
+        if s.captor == piece:
+            worth += self.wants[ABDUCT_GIRL] * GIRL * 0.6
+        return worth
+
+    def kind_worth(self, kind: int) -> float:
+        """What the loss of an Earthling unit of a kind costs the Earthlings."""
+        content = self.game.content
+        worth = float(UNIT_SHARE * content.cost[kind])
+        if content.category[kind] == ARMY:
+            worth += self.wants[CRUSH_ARMY] * CRUSH_POINT
+        return worth
+
+    def kinds_behind(self, piece: int) -> list[int]:
+        """The kinds an Earthling piece can be, as far as this seat knows."""
+        row = self.seen.get(piece)
+        if row is None or row.kind >= 0:
+            return [self.s.kind_of[piece]]
+        return list(row.maybe) or [self.s.kind_of[piece]]
+
+    def is_dark(self, piece: int) -> bool:
+        """Whether an Earthling piece is face-down."""
+        return not self.s.up[piece] and self.s.kind_of[piece] >= FIRST_EARTHLING
+
+    def nearest(self, hex: int, others: list[int]) -> int:
+        """The distance to the nearest of some hexes; far when there is none."""
+        if not others:
+            return FAR
+        row = self.facts.distance[hex]
+        least = row[others[0]]
+        for other in others:
+            least = min(least, row[other])
+        return least
+
+
+@lru_cache(maxsize=8)
+def from_edge(board: CityMap) -> list[int]:
+    """By hex: the distance to the edge of the map."""
+    return [min(row[other] for other in board.edge) for row in board.distance]

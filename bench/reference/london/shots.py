@@ -1,0 +1,154 @@
+"""What an attack is worth, over the six dice (in points for the Martians)."""
+
+from bench.reference.london.outlook import (
+    DISASTER,
+    FIRST_EARTHLING,
+    GIRL,
+    TURNED_UP,
+    Outlook,
+)
+from thunderchild.games.london.battle.odds import column_of, loser_of
+from thunderchild.games.london.model.kinds import (
+    ABDUCT_GIRL,
+    COLONIZE,
+    EARTHLING_ELIMINATED,
+    EARTHLING_RETREATS,
+    ENVOY,
+    FIREMEN,
+    GERMS,
+    HERO,
+    HEROINE,
+    MARTIAN_ELIMINATED,
+    PRIEST,
+)
+
+LOTS = {GERMS: 0.5, HEROINE: 2.0}  # how likely a face-down piece is one of these
+PUSHED = 0.25  # of a unit's worth, when it only retreats
+
+
+def rolled(outlook: Outlook, attacker: int, target: int, kind: int, at: int = -1) -> float:
+    """An attack with odds; `kind` stands for a face-down Earthling target.
+
+    Nothing changes while somebody thinks but where his own unit would stand, so that the same
+    attack is reckoned once.
+    """
+    s = outlook.s
+    martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
+    rubble = _rubble(outlook, s.hex[target] if at < 0 else at) if martian_attacks else 0.0
+    key = (attacker, target, kind, rubble)
+    found = outlook.rolled.get(key)
+    if found is None:
+        found = outlook.rolled[key] = _reckoned(outlook, attacker, target, kind, rubble)
+    return found
+
+
+def _reckoned(outlook: Outlook, attacker: int, target: int, kind: int, rubble: float) -> float:
+    """The mean over the six dice; `rubble` is what the hex is worth as such."""
+    facts, s = outlook.facts, outlook.s
+    martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
+    attack = facts.combat_of(s, attacker)
+    if not attack:  # an Earthling about to be turned up
+        attack = facts.combat[s.kind_of[attacker]]
+    defence = facts.combat[kind] if martian_attacks else facts.combat_of(s, target)
+    martian, earthling = (attacker, target) if martian_attacks else (target, attacker)
+    loss = outlook.martian_worth(martian)
+    gain = outlook.kind_worth(kind if martian_attacks else s.kind_of[earthling])
+    pushed_martian = loss * (PUSHED if facts.movement_of(s, martian) else 1.0)
+    if martian_attacks and s.up[attacker] and facts.overloads[s.kind_of[attacker]]:
+        pushed_martian = loss
+    pushed_earthling = gain * (PUSHED if facts.movement[kind] else 1.0)
+    is_saved = martian_attacks and kind == FIREMEN
+    total = 0.0
+    for result in facts.content.crt[column_of(attack, defence)]:
+        hurt = loser_of(facts, s, result, attacker, target)
+        drives_out = result in (EARTHLING_RETREATS, EARTHLING_ELIMINATED)
+        fatal = result in (EARTHLING_ELIMINATED, MARTIAN_ELIMINATED)
+        if hurt == earthling:
+            total += gain if fatal else pushed_earthling
+        elif hurt == martian:
+            total -= loss if fatal else pushed_martian
+        if not is_saved or drives_out:
+            total += rubble
+    return total / 6
+
+
+def _rubble(outlook: Outlook, hex: int) -> float:
+    """What it is worth to turn a hex to rubble."""
+    if outlook.s.rubble[hex] or not outlook.facts.can_rubble[hex]:
+        return 0.0
+    return outlook.wanted_hexes.get(hex, 0.05)
+
+
+def on_piece(outlook: Outlook, attacker: int, target: int) -> float:
+    """A Martian attack on an Earthling piece, whatever it may be."""
+    kinds = outlook.kinds_behind(target)
+    lots = [LOTS.get(kind, 1.0) for kind in kinds]
+    values = [_on_kind(outlook, attacker, target, kind) for kind in kinds]
+    worth = sum(lot * value for lot, value in zip(lots, values, strict=True)) / sum(lots)
+    if outlook.is_dark(target):
+        worth += outlook.wants[COLONIZE] * TURNED_UP
+    return worth
+
+
+def _on_kind(outlook: Outlook, attacker: int, target: int, kind: int) -> float:
+    """The same for one kind."""
+    facts, s = outlook.facts, outlook.s
+    rubble = _rubble(outlook, s.hex[target])
+    if kind == HEROINE:
+        return outlook.wants[ABDUCT_GIRL] * GIRL + rubble + 0.1
+    if kind == GERMS:
+        return outlook.kind_worth(kind) + rubble if outlook.has_lab else -DISASTER
+    if kind == HERO:
+        best = max((outlook.martian_worth(i) for i in outlook.martians), default=0.0)
+        return rubble + outlook.kind_worth(kind) - best
+    if kind == PRIEST:
+        gone = 1.0 if not facts.movement_of(s, attacker) else 0.5
+        return rubble + outlook.kind_worth(kind) - gone * outlook.martian_worth(attacker)
+    return rolled(outlook, attacker, target, kind)
+
+
+def on_hex(outlook: Outlook, attacker: int, hex: int) -> float:
+    """A Martian attack on an empty hex: a target, or a way through."""
+    worth = _rubble(outlook, hex)
+    if worth > 1:
+        return worth
+    s, facts = outlook.s, outlook.facts
+    goals = [goal for goal, value in outlook.wanted_hexes.items() if value > 1]
+    if facts.movement_of(s, attacker) and goals:
+        here = s.hex[attacker]
+        near = outlook.nearest(here, goals)
+        if outlook.nearest(hex, goals) < near:
+            worth += 0.4
+    return worth
+
+
+def by_earthling(outlook: Outlook, attacker: int, target: int) -> float:
+    """An Earthling attack on a Martian."""
+    s, facts = outlook.s, outlook.facts
+    kind = s.kind_of[attacker]
+    worth = outlook.martian_worth(target)
+    if kind == PRIEST:
+        gone = 0.5 if facts.movement_of(s, target) else 1.0
+        return outlook.kind_worth(kind) - gone * worth
+    if kind == HERO:
+        best = max(outlook.martian_worth(i) for i in outlook.martians)
+        return outlook.kind_worth(kind) - best
+    if s.up[target] and s.kind_of[target] == ENVOY:
+        return -worth
+    return rolled(outlook, attacker, target, kind)
+
+
+def danger(outlook: Outlook, piece: int, kind: int, hex: int) -> float:
+    """What the enemy could do to a piece that stands in a hex, at his next turn; 0 or more."""
+    row = outlook.facts.distance[hex]
+    worst = 0.0
+    if kind >= FIRST_EARTHLING:
+        if outlook.facts.combat[kind]:
+            for other, here, far in outlook.martian_threats:
+                if row[here] <= far:
+                    worst = max(worst, rolled(outlook, other, piece, kind, hex))
+        return worst
+    for other, here, far in outlook.earthling_threats:
+        if row[here] <= far:
+            worst = max(worst, -rolled(outlook, other, piece, outlook.s.kind_of[other]))
+    return worst

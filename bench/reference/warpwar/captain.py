@@ -1,0 +1,140 @@
+"""Orders for a round of combat: candidates for both sides, then a mix that cannot be read."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bench.reference.warpwar.clash import Sheet, Sheets, Stakes, matrix
+from bench.reference.warpwar.fighters import Fighter
+from bench.reference.warpwar.mixing import draw, solve
+from thunderchild.core.chance import Draws
+from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
+
+ROWS: Final = 40
+COLUMNS: Final = 30
+SWEEPS: Final = 80
+BRACKET: Final = 3  # settings this far apart leave a dodger no gap (WW-12.1)
+
+
+def sheets_of(f: Fighter, targets: int, fastest: int, draws: Draws) -> list[Sheet]:
+    """The orders worth a thought for one ship: all power used, Beam or Screen first, or missiles.
+
+    `fastest` is the most Drive an enemy can have; every target gets its share of the shots.
+    """
+    found: list[Sheet] = []
+    for drive in range(f.pd + 1):
+        rest = f.pd - drive
+        aim = draws.pick(targets)
+        for tactic in (ATTACK, DODGE):
+            found += [(tactic, drive, b, s, aim if b else -1, ()) for b, s in splits(f, rest)]
+            shots = min(f.tubes, f.missiles, rest)
+            if shots:
+                found.append((tactic, drive, 0, 0, -1, salvo(shots, aim, fastest, draws)))
+    if f.warp:
+        found.append((RETREAT, f.pd, 0, 0, -1, ()))
+        if f.beam and f.pd > 1:
+            found.append((RETREAT, f.pd - 1, 1, 0, draws.pick(targets), ()))
+        elif f.screen and f.pd > 1:
+            found.append((RETREAT, f.pd - 1, 0, 1, -1, ()))
+    return found
+
+
+def splits(f: Fighter, rest: int) -> set[tuple[int, int]]:
+    """How power beside the Drive can go to Beam and Screen without being held back."""
+    beam, screen = min(f.beam, rest), min(f.screen, rest)
+    middle = min(beam, (rest + 1) // 2)
+    return {
+        (beam, min(screen, rest - beam)),
+        (min(beam, rest - screen), screen),
+        (middle, min(screen, rest - middle)),
+        (0, screen),
+    }
+
+
+def salvo(shots: int, aim: int, fastest: int, draws: Draws) -> tuple[tuple[int, int], ...]:
+    """Missiles at one target whose settings bracket the Drives it may choose."""
+    width = fastest + 4
+    start = 1 + draws.pick(max(1, min(width, width - BRACKET * (shots - 1))))
+    return tuple((aim, 1 + (start - 1 + BRACKET * i) % width) for i in range(shots))
+
+
+def candidates(
+    ships: Sequence[Fighter], enemies: Sequence[Fighter], most: int, draws: Draws
+) -> list[Sheets]:
+    """Orders for a whole side: one ship tries all it can; several are drawn together."""
+    fastest = max((f.pd for f in enemies), default=0)
+    single = [sheets_of(f, len(enemies), fastest, draws) for f in ships]
+    if len(ships) == 1:
+        listed: list[Sheets] = [(sheet,) for sheet in single[0]]
+        draws.shuffle(listed)
+        runs = [sheets for sheets in listed if sheets[0][0] == RETREAT]
+        return [*runs, *(sheets for sheets in listed if sheets[0][0] != RETREAT)][:most]
+    found = [tuple(draws.choose(options) for options in single) for _ in range(most // 4)]
+    while len(found) < most - 2:
+        found.append(together(enemies, single, draws))
+    found.append(tuple(_flight(options) for options in single))
+    found.append(_lame_leave(ships, found[-2], single))
+    return list(dict.fromkeys(found))
+
+
+def together(enemies: Sequence[Fighter], single: Sequence[list[Sheet]], draws: Draws) -> Sheets:
+    """Orders with a common target and a common tactic: a Screen subtracts only once (WW-14.2)."""
+    marks = [f.worth / (1.0 + f.points + f.screen) for f in enemies]
+    focus = draw(marks, draws)
+    tactic = draws.pick(3)
+    chosen = []
+    for options in single:
+        fitting = [sheet for sheet in options if sheet[0] == tactic and tactic != RETREAT]
+        fitting = fitting or [sheet for sheet in options if sheet[0] != RETREAT]
+        chosen.append(_aimed(draws.choose(fitting), focus))
+    return tuple(chosen)
+
+
+def _aimed(sheet: Sheet, focus: int) -> Sheet:
+    """The same order against another target."""
+    tactic, drive, beam, screen, target, missiles = sheet
+    moved = tuple((focus, setting) for _, setting in missiles)
+    return tactic, drive, beam, screen, focus if target >= 0 else -1, moved
+
+
+def _flight(options: list[Sheet]) -> Sheet:
+    """Retreat where a ship can, else the hardest dodge."""
+    return next((s for s in options if s[0] == RETREAT), None) or max(
+        (s for s in options if s[0] == DODGE), key=lambda s: (s[3], s[1])
+    )
+
+
+def _lame_leave(ships: Sequence[Fighter], sheets: Sheets, single: Sequence[list[Sheet]]) -> Sheets:
+    """The ship that has lost most leaves; the others fight on."""
+    lame = max(range(len(ships)), key=lambda i: ships[i].missing / (1.0 + ships[i].points))
+    return tuple(_flight(single[i]) if i == lame else sheet for i, sheet in enumerate(sheets))
+
+
+def orders(
+    mine: Sequence[Fighter], worlds: Sequence[Sequence[Fighter]], stakes: Stakes, draws: Draws
+) -> Orders:
+    """Orders drawn from a mix that holds up in all imagined worlds."""
+    size = len(mine) + max(len(theirs) for theirs in worlds)
+    most = max(16, ROWS - 3 * max(0, size - 2))
+    rows = candidates(mine, worlds[0], most, draws)
+    games = []
+    for theirs in worlds:
+        columns = candidates(theirs, mine, min(most, COLUMNS), draws)
+        games.append(matrix(mine, theirs, rows, columns, stakes))
+    chosen = rows[draw(trimmed(solve(games, SWEEPS)), draws)]
+    names = [f.ship for f in worlds[0]]
+    return Orders([order(f, sheet, names) for f, sheet in zip(mine, chosen, strict=True)])
+
+
+def trimmed(shares: Sequence[float]) -> list[float]:
+    """The mix without the slips of a short calculation."""
+    floor = max(shares) / 20.0
+    return [share if share >= floor else 0.0 for share in shares]
+
+
+def order(f: Fighter, sheet: Sheet, names: Sequence[int]) -> Order:
+    """One ship's order as the rules want it."""
+    tactic, drive, beam, screen, target, missiles = sheet
+    fired = [Missile(names[aim], setting) for aim, setting in missiles]
+    aim = names[target] if beam else -1
+    return Order(f.ship, tactic, drive, beam, screen, aim, fired)

@@ -1,0 +1,140 @@
+"""A sensible opponent: one answer for every question of WarpWar, from its view alone."""
+
+from typing import ClassVar, Final
+
+from bench.reference.warpwar import captain, damage
+from bench.reference.warpwar.fleet import Fleet, Step, refuge
+from bench.reference.warpwar.sight import Sight
+from bench.reference.warpwar.yard import Yard
+from thunderchild.core.actions import Action
+from thunderchild.core.chance import Draws
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.knows.view import View
+from thunderchild.games.warpwar.model.actions import (
+    Berth,
+    Build,
+    EndMovement,
+    Orders,
+    PlaceHits,
+    Rearrange,
+    Retreat,
+    TakeAboard,
+    Withdraw,
+)
+from thunderchild.games.warpwar.page.forms import (
+    BerthForm,
+    BuildForm,
+    HitsForm,
+    MoveForm,
+    OrdersForm,
+)
+from thunderchild.players import Act, Offer, form_of, offer_in
+
+MORE_WORLDS: Final = 1
+TRIES: Final = 3
+
+
+class Greedy:
+    """Designs ships, goes for bases, mixes its combat orders.
+
+    It keeps the rest of a movement plan from one step to the next; everything else is worked out
+    anew from the view. A kept step that does not fit the position any more ends the plan.
+    """
+
+    LEVEL: ClassVar[int] = 1
+
+    def __init__(self) -> None:
+        self.turn = (-1, -1)  # whose plan, and when
+        self.steps: list[Step] = []
+
+    def choose(self, game: WarpWar, view: View, seat: int, draws: Draws) -> Action:
+        """A legal action for a seat that is asked."""
+        sight = Sight(game, view, seat, draws)
+        decision = offer_in(game, sight.world, seat)
+        for _ in range(TRIES):
+            action = self.think(sight, decision)
+            if action is not None and action in decision:
+                return action
+        self.steps = []
+        return decision.sample(draws)
+
+    def think(self, sight: Sight, decision: Offer) -> Act:
+        """An answer to the question, or None when it has no opinion."""
+        kinds = decision.kinds()
+        if EndMovement in kinds:
+            return self.move(sight, decision)
+        if Build in kinds:
+            return Yard(sight, form_of(decision, BuildForm)).plan()
+        if Orders in kinds:
+            return fight(sight, form_of(decision, OrdersForm))
+        if PlaceHits in kinds:
+            return damage.place(form_of(decision, HitsForm))
+        if Rearrange in kinds or TakeAboard in kinds:
+            return stow(sight, form_of(decision, BerthForm), kinds)
+        if Retreat in kinds or Withdraw in kinds:
+            return aside(sight, decision)
+        return None
+
+    def move(self, sight: Sight, decision: Offer) -> Action:
+        """The next step of the plan while it fits, else the first of a new one."""
+        turn = (sight.view.turn, sight.seat)
+        places = {f.ship: f.hex for f in sight.own}
+        if self.turn == turn and self.steps:
+            ship, place, action = self.steps.pop(0)
+            if (ship < 0 or places.get(ship) == place) and action in decision:
+                return action
+        fleet = Fleet(sight, form_of(decision, MoveForm))
+        self.turn, self.steps = turn, fleet.steps(fleet.plan())
+        return self.steps.pop(0)[2]
+
+
+def fight(sight: Sight, form: OrdersForm) -> Orders:
+    """Sealed orders for one round."""
+    combat = sight.view.combat
+    mine = [f for f in sight.own if any(part.ship == f.ship for part in form.parts)]
+    places = {part.ship: i for i, part in enumerate(form.parts)}
+    mine.sort(key=lambda f: places[f.ship])
+    worlds = []
+    for enemies in sight.worlds(MORE_WORLDS):
+        known = {f.ship: f for f in enemies}
+        worlds.append([known[target] for target in form.targets])
+    active = sight.view.active == sight.seat
+    star, dry = (combat.hex, combat.dry) if combat else (-1, 0)
+    stakes = sight.stakes(star, dry, active=active)
+    return captain.orders(mine, worlds, stakes, sight.draws)
+
+
+def stow(sight: Sight, form: BerthForm, kinds: tuple[type, ...]) -> Action:
+    """Fighters into the racks at home, out of them on an enemy base, and all aboard to withdraw."""
+    free = {row[0]: row[1] for row in form.racks}
+    for part in form.parts:
+        if part.aboard in free:
+            free[part.aboard] -= 1
+    where = {f.ship: f.hex for f in sight.own}
+    worth = {f.ship: f.worth for f in sight.own}
+    sign = -1 if form.fill else 1  # in a hurry the dearest first, at home the fighters
+    spare = {star: spare_guards(sight, star) for star in sight.my_bases}
+    berths = []
+    for part in sorted(form.parts, key=lambda part: sign * worth.get(part.load, 0)):
+        open_to = [ship for ship in part.places if free.get(ship, 0) > 0]
+        if part.aboard < 0 and open_to and (form.fill or spare.get(part.hex, 0) > 0):
+            free[open_to[0]] -= 1
+            spare[part.hex] = spare.get(part.hex, 0) - 1
+            berths.append(Berth(part.load, open_to[0]))
+        elif part.aboard >= 0 and not form.fill and where.get(part.aboard) in sight.their_bases:
+            if -1 in part.places:
+                berths.append(Berth(part.load, -1))
+    return Rearrange(berths) if Rearrange in kinds else TakeAboard(berths)
+
+
+def spare_guards(sight: Sight, star: int) -> int:
+    """How many Systemships may leave a base: all, or all but one when raiders are near."""
+    guards = sum(1 for f in sight.own if f.hex == star and not f.warp)
+    return guards - 1 if sight.threats(star) else guards
+
+
+def aside(sight: Sight, decision: Offer) -> Action:
+    """The best hex for a ship that leaves a star."""
+    actions = [a for a in decision if isinstance(a, Retreat | Withdraw)]
+    best = refuge(sight, actions[0].ship, [a.to for a in actions if a.ship == actions[0].ship])
+    return next(a for a in actions if a.ship == actions[0].ship and a.to == best)

@@ -1,0 +1,92 @@
+"""The situation as a machine sees it: its view, the map, and imagined enemy records."""
+
+from typing import Final
+
+from bench.reference.warpwar.clash import Stakes
+from bench.reference.warpwar.fighters import Fighter, imagined_ships, own_ships
+from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.games.warpwar.content.files import CRT_SPAN
+from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.knows.view import View
+from thunderchild.games.warpwar.model.state import WarpWarState
+
+VP_WORTH: Final = 12.0  # BP that a victory point is worth at the start
+LAST_VP: Final = 70.0  # and when it wins the game
+BASE_WORTH: Final = 4.0  # BP that control of an own base is worth beside VP
+STAR_WORTH: Final = 1.5
+
+
+class Sight:
+    """What a seat knows, and one imagined world behind it."""
+
+    def __init__(self, game: WarpWar, view: View, seat: int, draws: Draws) -> None:
+        self.game, self.view, self.seat, self.draws = game, view, seat, draws
+        self.other = 1 - seat
+        self.map = game.facts.map
+        self.own = own_ships(view.own)
+        self.world = self.imagine()
+        self.enemies = self.records(self.world)
+        self.at_once = game.facts.options.vp_mode == "at_once" and view.scenario == "advanced"
+        self.need: int = game.facts.scenario.victory_points
+        bases = game.facts.bases
+        mine, theirs = view.ends[seat], view.ends[self.other]
+        self.my_bases: tuple[int, ...] = tuple(bases[mine]) if mine >= 0 else ()
+        self.their_bases: tuple[int, ...] = tuple(bases[theirs]) if theirs >= 0 else ()
+
+    def imagine(self) -> WarpWarState:
+        """A world that may be behind the view."""
+        return self.game.imagine(self.view, Fast(self.draws.pick(MASK64)))
+
+    def records(self, world: WarpWarState) -> list[Fighter]:
+        """The enemy's living ships in an imagined world."""
+        return imagined_ships(world, self.other)
+
+    def worlds(self, more: int) -> list[list[Fighter]]:
+        """The enemy's ships in this world and in some more."""
+        return [self.enemies, *(self.records(self.imagine()) for _ in range(more))]
+
+    def held(self, bases: tuple[int, ...], ships: list[Fighter]) -> int:
+        """How many of these bases have one of these ships on them."""
+        return len({f.hex for f in ships} & set(bases))
+
+    def score(self, seat: int) -> int:
+        """VP so far; bases held now when all must be held at once (option vp_mode)."""
+        if not self.at_once:
+            return int(self.view.vp[seat])
+        if seat == self.seat:
+            return self.held(self.their_bases, self.own)
+        return self.held(self.my_bases, self.enemies)
+
+    def vp_worth(self, seat: int) -> float:
+        """What one more VP is worth to a seat, in BP."""
+        left = self.need - self.score(seat)
+        if left <= 1:
+            return LAST_VP
+        return VP_WORTH + 10.0 * (self.need - left)
+
+    def star_worth(self, star: int) -> tuple[float, float]:
+        """What holding a star is worth to me, and what the enemy's holding it costs me."""
+        if star in self.their_bases:
+            return self.vp_worth(self.seat), BASE_WORTH
+        if star in self.my_bases:
+            return BASE_WORTH, self.vp_worth(self.other)
+        return STAR_WORTH, STAR_WORTH
+
+    def stakes(self, star: int, dry: int, *, active: bool) -> Stakes:
+        """What a combat is about."""
+        mine, theirs = self.star_worth(star)
+        options = self.game.facts.options
+        grow = options.screen_tech == "yes"
+        crt = self.game.content.crt
+        hold = options.escape_check != "beams"
+        return Stakes(mine, theirs, active, dry, options.dry_rounds, grow, crt, CRT_SPAN, hold)
+
+    def travel(self, start: int) -> list[int]:
+        """Fewest MP from a hex to every other, if nothing stands in the way."""
+        found: list[int] = self.map.travel(start)
+        return found
+
+    def threats(self, star: int) -> list[Fighter]:
+        """Enemy Warpships that could come to a star in their next movement."""
+        travel = self.travel(star)
+        return [f for f in self.enemies if f.warp and f.hex >= 0 and 0 <= travel[f.hex] <= f.pd]
