@@ -8,7 +8,7 @@ from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion import earlier
-from thunderchild.games.invasion.battle import every
+from thunderchild.games.invasion.battle import every, naval
 from thunderchild.games.invasion.cards import parts
 from thunderchild.games.invasion.cards.purchase import DeckDecision
 from thunderchild.games.invasion.content.facts import Facts, Play
@@ -100,6 +100,8 @@ ALL_QUESTIONS: Final[tuple[type[Question], ...]] = (
     *parts.QUESTIONS,
     *closing.QUESTIONS,
     *open_roads.QUESTIONS,
+    # New ones stand at the end: a position names a question by its number.
+    *naval.LEAGUE_QUESTIONS,
 )
 
 

@@ -5,6 +5,7 @@ import pytest
 from tests.games.invasion.battle_stage import field, land
 from tests.games.invasion.cardstage import Stage
 from tests.games.invasion.country import harbor_in
+from thunderchild.core.actions import Pass
 from thunderchild.games.invasion.battle.dice import BY_TABLES
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.battle.naval import Fleet
@@ -18,6 +19,7 @@ from thunderchild.games.invasion.model.battle_actions import (
     FireAt,
     RollAgain,
     SendCavalry,
+    TakeConvoy,
     TakeWarships,
 )
 from thunderchild.games.invasion.model.card_actions import PickHarbor
@@ -241,18 +243,39 @@ def test_scattered_warships_cost_one_more():
     assert b.s.pp == 0
 
 
-@pytest.mark.rule("INV-LTN-05", "INV-LTN-07")
+@pytest.mark.rule("INV-LTN-05", "INV-LTN-07", "INV-DEC-084")
 @pytest.mark.parametrize("title", ["japan", "england"])
-def test_convoys_bring_a_free_warship_besides_any_other(title):
+def test_convoys_offer_a_free_warship_besides_any_other(title):
     b = field(title, sea=True, tripods=["G@C2"], pieces=["refugee@C4"], pp=9, league=True)
     under(b.s, "navy", BREAK_THROUGH)
     b.s.free_warships = 2
     b.call(Fleet())
     warship = PIECES.index("warship")
+    assert b.asked == "ConvoyQuestion"
+    b.act(TakeConvoy(), waits=True)
     assert b.s.piece_kind.count(warship) == 1
     assert (b.s.free_warships, b.s.pp) == (2, 9)
+    assert b.asked == "FleetQuestion"
     b.act(TakeWarships(), waits=True)
     assert b.s.piece_kind.count(warship) == 3
+
+
+@pytest.mark.rule("INV-DEC-084")
+def test_convoys_may_sail_on():
+    b = field(sea=True, tripods=["G@C2"], pieces=["refugee@C4"], pp=9, league=True)
+    under(b.s, "navy", BREAK_THROUGH)
+    b.call(Fleet())
+    b.act(Pass(), waits=True)
+    assert b.s.piece_kind.count(PIECES.index("warship")) == 0
+    assert b.asked == "FleetQuestion"
+
+
+@pytest.mark.rule("INV-LTN-07")
+def test_without_a_break_through_nobody_is_asked_about_convoys():
+    b = field(sea=True, tripods=["G@C2"], pieces=["refugee@C4"], pp=9, league=True)
+    under(b.s, "navy", CRISIS)
+    b.call(Fleet())
+    assert b.asked == "FleetQuestion"
 
 
 @pytest.mark.rule("INV-LTN-07")

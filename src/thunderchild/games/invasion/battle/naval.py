@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Pass
 from thunderchild.core.choices import Enough
 from thunderchild.core.conditions import only_where
 from thunderchild.core.decision import AnyOf, Decision, Listed
@@ -49,7 +50,12 @@ from thunderchild.games.invasion.content.differences import (
     sails_in_order,
 )
 from thunderchild.games.invasion.content.facts import Play
-from thunderchild.games.invasion.model.battle_actions import BuyWarship, Ready, TakeWarships
+from thunderchild.games.invasion.model.battle_actions import (
+    BuyWarship,
+    Ready,
+    TakeConvoy,
+    TakeWarships,
+)
 from thunderchild.games.invasion.model.kinds import (
     HUMAN,
     MARTIAN,
@@ -190,6 +196,29 @@ class FleetQuestion(Question):
         return f"Buy Warships for the battle {at(p.facts.battle.place(p.s))}."
 
 
+def convoy(facts: BattleFacts, s: InvasionState) -> int:
+    """How many Warships of the League's convoys can join the battle (INV-LTN-07)."""
+    return min(modifiers.total(s, modifiers.CONVOY), berths(facts, s), counters_left(facts, s))
+
+
+class ConvoyQuestion(Question):
+    """Whether the League's convoys join the battle (INV-LTN-07, INV-DEC-084)."""
+
+    def offer(self, p: Play, seat: int) -> Decision[object]:
+        """Take their Warships now, or pass: they do not wait for another battle."""
+        number = convoy(p.facts.battle, p.s)
+        words = f"Take {number} free Warship{'s' if number > 1 else ''} of the convoys"
+        return AnyOf([Enough(TakeConvoy(), words), Enough(Pass(), "Let the convoys sail on")])
+
+    def take(self, p: Play, seat: int, action: object) -> Result:
+        if isinstance(action, TakeConvoy):
+            gain_warships(p, convoy(p.facts.battle, p.s), "INV-LTN-07")
+        return NEXT
+
+    def prompt(self, p: Play, seat: int) -> str:
+        return f"Do the convoys join the battle {at(p.facts.battle.place(p.s))}?"
+
+
 class Fleet(Step):
     """Purchases at sea (INV-NAV-04)."""
 
@@ -217,12 +246,8 @@ class Fleet(Step):
         return NEXT
 
     def convoy(self, p: Play) -> Result:
-        """Convoys of the League bring a free Warship, if it finds a hex (INV-LTN-07)."""
-        facts, s = p.facts.battle, p.s
-        free = min(modifiers.total(s, modifiers.CONVOY), berths(facts, s), counters_left(facts, s))
-        if free > 0:
-            gain_warships(p, free, "INV-LTN-07")
-        return NEXT
+        """Convoys of the League offer a free Warship, if it finds a hex (INV-LTN-07)."""
+        return ask(p, ConvoyQuestion) if convoy(p.facts.battle, p.s) > 0 else NEXT
 
     def choose(self, p: Play) -> Result:
         """Any number of Warships (INV-NAV-04, INV-DEC-074)."""
@@ -374,3 +399,4 @@ class NavalBattle(Procedure):
 
 PROCEDURES: Procedures = (Fleet, NavalSetUp, NavalBattle)
 QUESTIONS: Questions = (FleetQuestion,)
+LEAGUE_QUESTIONS: Questions = (ConvoyQuestion,)

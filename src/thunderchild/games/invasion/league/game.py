@@ -75,7 +75,7 @@ class League(Game[LeagueState, LeagueView]):
     INNER: ClassVar[type[Game[Any, Any]] | None] = Invasion
     CONTENT: ClassVar[type[Content]] = Content
     TINTS: ClassVar[Mapping[str, str]] = Invasion.TINTS
-    ENGINE: ClassVar[int] = earlier.ENGINE
+    ENGINE: ClassVar[int] = earlier.LEAGUE_ENGINE
     HASHES_SINCE: ClassVar[int] = earlier.ENGINE
     STEPWISE: ClassVar[bool] = True  # no view shows more in the midst of an act
     ALL_SEE_ALL: ClassVar[bool] = True
@@ -173,6 +173,10 @@ class League(Game[LeagueState, LeagueView]):
         if self.nation_asked(s, seat):
             return self.facts.nations[seat].read(s.nations[seat], HUMAN, text)
         return notation.read(self.facts, text)
+
+    def bridge(self, s: LeagueState, seat: int, text: str, engine: int) -> Any:
+        """What an earlier engine did by itself in the Nation of a seat."""
+        return earlier.convoys_joined(s.nations[seat])
 
     def faults(self, s: LeagueState) -> list[str]:
         """Invariants that do not hold."""

@@ -61,6 +61,10 @@ class TakeWarships(Action, frozen=True, tag="take_warships"):
     """Take the free Warships in this battle (INV-DEC-084)."""
 
 
+class TakeConvoy(Action, frozen=True, tag="take_convoy"):
+    """Take the Warships of the League's convoys in this battle (INV-DEC-084, INV-LTN-07)."""
+
+
 class Ready(Action, frozen=True, tag="ready"):
     """End preparation or purchases."""
 
@@ -179,6 +183,7 @@ BattleAction = (
     | TakePlan
     | BuyWarship
     | TakeWarships
+    | TakeConvoy
     | Ready
     | UseKriegsspiel
     | ChooseCard
