@@ -1,5 +1,7 @@
 """The pool and the sheet: what fills them, who spends, and both worked examples (part 33)."""
 
+from typing import get_args
+
 import pytest
 
 from tests.games.invasion.league.war import War, won
@@ -7,10 +9,12 @@ from thunderchild.core.actions import Pass
 from thunderchild.core.errors import NotationError
 from thunderchild.core.game import Refused
 from thunderchild.games.invasion.content.files import own_content
+from thunderchild.games.invasion.content.league import LeagueKey
 from thunderchild.games.invasion.league.game import League
 from thunderchild.games.invasion.league.model.actions import Agree, Decline, Spend
 from thunderchild.games.invasion.league.model.kinds import BREAK_THROUGH, CRISIS, RAMPING_UP
 from thunderchild.games.invasion.league.rules.sequence import LeagueTurn
+from thunderchild.games.invasion.rules import modifiers
 
 POOL = 3  # the line of a turn that fills the pool
 CRISES = 8  # changes: Clogged has two of them
@@ -224,3 +228,10 @@ def test_the_text_shows_the_sheet_and_all_nations():
     assert "[Clogged]" in text and "Open Roads" in text
     assert "Japan (busy)" in text and "England (busy)" in text
     assert game.status(game.view(war.s, 1)).startswith("Turn 1 of the League, Production.")
+
+
+def test_every_key_of_the_sheet_is_read_by_a_rule():
+    keys = get_args(LeagueKey)
+    assert set(keys) <= {*modifiers.COST_ITEMS, *modifiers.KEYS}
+    own = modifiers.KEYS[modifiers.INCOME :]
+    assert set(own) <= set(keys), "nothing but a sheet sets these"
