@@ -65,7 +65,7 @@ def test_the_way_back_leads_to_the_position_before_the_action(title: str, scenar
 def _fits(table: Table, entries: list[Entry], views: list[Any]) -> None:
     """What an entry says has happened is so in the view that goes with it."""
     for entry, view in zip(entries, views, strict=True):
-        facts = entry.facts
+        facts: dict[str, Any] = entry.facts
         if facts["event"] == "wave_moved" and facts["wave"]["name"].startswith("Wave"):
             (wave,) = [wave for wave in view["waves"] if wave["row"] == facts["wave"]["id"]]
             assert wave["name"] == facts["wave"]["name"] and wave["zone"] == facts["zone"]["id"]

@@ -1,6 +1,6 @@
 """What must be changed in one value to get another."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -22,29 +22,31 @@ def edits(old: object, new: object) -> list[Edit]:
     return found
 
 
-def _compare(old: Any, new: Any, path: list[str | int], found: list[Edit]) -> None:
+def _compare(old: object, new: object, path: list[str | int], found: list[Edit]) -> None:
     """Add what differs below a path."""
     kind = type(old)
     if kind is not type(new):
         found.append(Edit(path, new))
     elif issubclass(kind, Struct):
         for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-            a, b = getattr(old, field), getattr(new, field)
-            if a is not b and a != b:
-                _compare(a, b, [*path, name], found)
-    elif kind is list:
+            _compare_parts(getattr(old, field), getattr(new, field), [*path, name], found)
+    elif isinstance(old, list) and isinstance(new, list):
         _compare_lists(old, new, path, found)
-    elif kind is dict and old.keys() == new.keys():
-        for key, a in old.items():
-            b = new[key]
-            if a is not b and a != b:
-                _compare(a, b, [*path, key], found)
+    elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        for key in old:
+            _compare_parts(old[key], new[key], [*path, key], found)
     elif old != new:
         found.append(Edit(path, new))
 
 
+def _compare_parts(old: object, new: object, path: list[str | int], found: list[Edit]) -> None:
+    """Add what differs in two parts of values; most are one and the same."""
+    if old is not new and old != new:
+        _compare(old, new, path, found)
+
+
 def _compare_lists(
-    old: list[Any], new: list[Any], path: list[str | int], found: list[Edit]
+    old: list[object], new: list[object], path: list[str | int], found: list[Edit]
 ) -> None:
     """Add what differs in two lists, one of which may be longer."""
     if len(old) != len(new):
@@ -59,7 +61,7 @@ def _compare_lists(
         _compare(old[place], new[place], [*path, place], found)
 
 
-def _cut(old: list[Any], new: list[Any], path: list[str | int], found: list[Edit]) -> None:
+def _cut(old: list[object], new: list[object], path: list[str | int], found: list[Edit]) -> None:
     """Add what stands between the common beginning and the common end of two lists."""
     shorter = min(len(old), len(new))
     first = 0

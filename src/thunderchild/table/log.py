@@ -1,6 +1,5 @@
 """The log of a table: every event with its audience, and what was taken back."""
 
-from typing import Any
 
 from msgspec import Struct
 
@@ -18,7 +17,7 @@ class LogRow(Struct):
     audience: int
     text: str
     rule: str
-    facts: dict[str, Any]
+    facts: dict[str, object]
     undone: bool = False
     decisive: bool = False  # it shows something, or is final
 
@@ -45,7 +44,7 @@ class Log:
         """Add a table line; hashes are left out."""
         text = in_words(line)
         if text:
-            facts: dict[str, Any] = {"event": "table", "line": line.kind, "seat": line.seat}
+            facts: dict[str, object] = {"event": "table", "line": line.kind, "seat": line.seat}
             facts |= {"number": line.number, "text": line.text}
             self.rows.append(LogRow(seq, number, PUBLIC, text, "", facts))
 

@@ -16,7 +16,7 @@ class Edit(Struct, frozen=True, omit_defaults=True):
     """
 
     path: list[str | int]
-    value: Any
+    value: object
     cut: int = -1
 
 
@@ -27,7 +27,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     number: int  # the action it followed; 0 is the start of the game
     text: str
     rule: str
-    facts: dict[str, Any]  # the event's own fields, with its name in `event`
+    facts: dict[str, object]  # the event's own fields, with its name in `event`
     undone: bool  # play went back behind it
     back: list[Edit] | None = None  # from the view after it to the one before; with new ones only
 
@@ -75,7 +75,7 @@ class Position(Struct, frozen=True):
     players: dict[str, str]
     undo: CanUndo
     offers: list[Offer]
-    draft: Any
+    draft: object
     seen: int  # this seat was shown everything up to this seq before
     still: str = ""  # why nobody can play on, though the game is not over
     text: str = ""  # the position in words, where there is no view

@@ -62,7 +62,7 @@ class Sitting:
         self.log = Log()
         self._tell_limit()
         self.log.tell(0, 0, self.course.first_told)
-        self.drafts: dict[str, Any] = {}
+        self.drafts: dict[str, object] = {}
         self.seen: dict[str, int] = {}
         self.asking: list[RecordLine] = []  # draws and take-backs that are offered
         self.undone = 0  # how often play went back

@@ -48,7 +48,7 @@ class StillTable(Table):
         self.still = why
         self.pictures, self.proved = pictures, proved
         self.kind, self.seal = "keyed", proved.seal if proved is not None else ""
-        self.drafts: dict[str, Any] = {}
+        self.drafts: dict[str, object] = {}
         self.seen: dict[str, int] = {}
         self.asking: list[RecordLine] = []
         last = lines[-1] if lines else None
