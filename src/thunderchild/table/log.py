@@ -1,6 +1,5 @@
 """The log of a table: every event with its audience, and what was taken back."""
 
-
 from msgspec import Struct
 
 from thunderchild.core import record as rec

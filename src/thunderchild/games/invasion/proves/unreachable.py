@@ -7,7 +7,15 @@ from thunderchild.games.invasion.content.scenarios import SCENARIOS_FILE, TITLES
 
 ENGLAND_ONLY: Final = "only England has it"
 
+IN_LEAGUE: Final = "only the sheet of a League brings it"
+ALONE: Final = {
+    "ConvoyQuestion": IN_LEAGUE,
+    "OpenRoadsQuestion": IN_LEAGUE,
+    "cavalry_is_prepared": IN_LEAGUE,
+    "infantry_is_drilled": IN_LEAGUE,
+}
 JAPAN: Final = {
+    **ALONE,
     "BuyQuestion": "England sells Event cards in its first scenario",
     "DeckQuestion": "England's first scenario lets the player choose the Event deck",
     "FreeUnitQuestion": "England's first scenario lets the player place Units",
@@ -27,6 +35,7 @@ JAPAN: Final = {
     "INV-SCE-02": "England's first scenario lets the player choose the Event deck",
 }
 ENGLAND: Final = {
+    **ALONE,
     "PayQuestion": "Japan's third scenario sells room for Refugees",
     "INV-DEC-081": "Japan's third scenario sells room for Refugees",
     "INV-PRO-06": "England sells no movement",
