@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "games": "games:games",
     "simulate": "simulate:simulate",
     "compare": "simulate:compare",
+    "ladder": "ladder:ladder",
     "replay": "records:replay",
     "verify": "records:verify",
     "stored": "stored:stored",

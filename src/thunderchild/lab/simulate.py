@@ -20,6 +20,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.game import AnyGame
 from thunderchild.core.options import changed
 from thunderchild.core.record import Setup
+from thunderchild.lab import entrants
 from thunderchild.lab.running import Progress, run
 from thunderchild.lab.sitting import Notes, PlayedGame, machines, play, seed_of
 from thunderchild.lab.stats import wilson
@@ -201,12 +202,9 @@ def check(job: Series, games: int) -> None:
     """Refuse a job that cannot be done, before any process is started."""
     if games < 1:
         raise InputError(f"The number of games is at least 1, not {games}.")
-    entry = titles.title(job.setup.title)
     for seating in job.seatings:
         for player in seating.values():
-            entry.check_player(player)
-            if player == titles.PERSON:
-                raise InputError("A person cannot sit at a simulated game.")
+            entrants.check(job.setup.title, player)
     titles.make(job.setup)
     if job.records:
         try:

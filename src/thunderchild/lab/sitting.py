@@ -12,7 +12,8 @@ from thunderchild.core.options import changed
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import ACTION, END, HASH, Record, RecordLine, Setup, is_hash_due
 from thunderchild.core.state import State
-from thunderchild.players import Player, make
+from thunderchild.lab import entrants
+from thunderchild.players import Player
 
 RANDOM: Final = "random"
 
@@ -39,7 +40,7 @@ def machines(title: str, names: Sequence[str]) -> list[Player | None]:
     Sampling needs no view: what a seat may do is the same in every world that its view allows
     (the generic suite proves it), so `random` samples the true decision and nothing is imagined.
     """
-    return [None if name == RANDOM else make(title, name) for name in names]
+    return [None if name == RANDOM else entrants.make(title, name) for name in names]
 
 
 def play(
