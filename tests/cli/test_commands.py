@@ -25,7 +25,10 @@ def test_games(tc):
     game = next(one for one in found if one["title"] == "warpwar")
     assert [scenario["id"] for scenario in game["scenarios"]] == ["learning", "basic", "advanced"]
     assert game["seats"] == ["first", "second"]
-    assert game["players"] == ["person", "random", "greedy"]
+    levels = [level["name"] for level in game["levels"]]
+    assert game["players"] == ["person", "random", "greedy", *levels]
+    assert levels[:3] == ["recruit", "regular", "veteran"]
+    assert [level["name"] for level in game["levels"] if level["usual"]] == ["recruit"]
     assert len(game["options"]) == 18
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
     text = tc("games").out

@@ -11,7 +11,7 @@ from thunderchild.core.record import Setup
 JAPAN = ("terminal", "japan", "--seed", "4")
 BOTH = ("--seat", "left=person", "--seat", "right=person")
 DUEL = ("terminal", "specimen", "--scenario", "duel", "--seed", "5")
-WARPWAR = ("terminal", "warpwar", "--seed", "3")
+WARPWAR = ("terminal", "warpwar", "--seed", "3", "--seat", "second=greedy")
 SHIP = "build W PD10 B10 S11 M9 T1 at 2223"
 
 
@@ -21,7 +21,7 @@ SHIP = "build W PD10 B10 S11 M9 T1 at 2223"
         (JAPAN, ["Japan (The invasion). You play human; the rules play martian.", "You win when"]),
         (
             ("terminal", "london", "--seat", "martian=person"),
-            ["You play martian; greedy plays earthling.", "your Objective is met by the end of"],
+            ["You play martian; recruit plays earthling.", "your Objective is met by the end of"],
         ),
         (
             ("terminal", "london", "--seat", "martian=person", "--seat", "earthling=person"),

@@ -15,8 +15,15 @@ POSITIONS = 12
 STEP = {"warpwar": 9, "london": 7, "japan": 11, "england": 11}
 
 
-@pytest.mark.parametrize(("title", "scenario"), SETTINGS)
-def test_greedy_knows_no_more_than_its_seat(title: str, scenario: str) -> None:
+MACHINES = [
+    (title, scenario, machine)
+    for title, scenario in SETTINGS
+    for machine in ("greedy", titles.title(title).levels[0].name)
+]
+
+
+@pytest.mark.parametrize(("title", "scenario", "machine"), MACHINES)
+def test_machines_know_no_more_than_their_seat(title: str, scenario: str, machine: str) -> None:
     """The other world is imagined behind the view; all that others hide is different in it."""
     game = titles.make(titles.settle(Setup(title, scenario)))
     chance, draws, asked = Fast(11), Draws(11), 0
@@ -27,8 +34,8 @@ def test_greedy_knows_no_more_than_its_seat(title: str, scenario: str) -> None:
         assert decision is not None
         if asked % STEP[title] == 0:
             other = game.imagine(game.view(s, seat), Fast(asked + 1))
-            one = players.make(title, "greedy").choose(game, game.view(s, seat), seat, Draws(3))
-            again = players.make(title, "greedy").choose(
+            one = players.make(title, machine).choose(game, game.view(s, seat), seat, Draws(3))
+            again = players.make(title, machine).choose(
                 game, game.view(other, seat), seat, Draws(3)
             )
             assert one == again

@@ -47,7 +47,7 @@ def test_a_game_is_made_with_the_form(server: Server, new_page):
     page = new_page(1280, 800)
     page.goto(server.address + "/new/warpwar")
     page.get_by_text("Basic", exact=True).click()
-    page.get_by_role("combobox", name="The machine").select_option("random")
+    page.get_by_role("combobox", name="The machine").select_option("regular")
     page.locator(".options summary").click()
     page.get_by_label("The last game-turn; then more VP wins").fill("7")
     page.get_by_label("Who moves first").select_option("first_colour")

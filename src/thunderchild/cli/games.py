@@ -11,7 +11,7 @@ from thunderchild.cli.screen import Screen
 
 if TYPE_CHECKING:
     from thunderchild.core.options import OptionSpec
-    from thunderchild.core.title import ScenarioText
+    from thunderchild.core.title import MachineText, ScenarioText
 
 
 class GameListing(Struct, frozen=True):
@@ -23,6 +23,7 @@ class GameListing(Struct, frozen=True):
     catalogue: str
     seats: list[str]
     players: list[str]
+    levels: "list[MachineText]"
     scenarios: "list[ScenarioText]"
     options: "list[OptionSpec]"
     maps: list[str]
@@ -77,6 +78,10 @@ def print_game(screen: Screen, game: GameListing) -> None:
     screen.say(f"{game.title}: {game.label}. {game.text}")
     screen.say(f"  seats      {', '.join(game.seats)}", SET_IN)
     screen.say(f"  players    {', '.join(game.players)}", SET_IN)
+    for level in game.levels:
+        rated = [f"{where}: {words}" for where, words in level.ratings.items()]
+        words = " ".join([f"{level.label}.", level.text, *rated])
+        screen.say(f"  level      {level.name:10} {words}", SET_IN_SCENARIO)
     screen.say(f"  maps       {', '.join(game.maps)}", SET_IN)
     for scenario in game.scenarios:
         seats = f" [{', '.join(scenario.seats)}]" if scenario.seats != game.seats else ""
@@ -141,6 +146,7 @@ def listing() -> list[GameListing]:
             catalogue=entry.catalogue,
             seats=list(entry.seats),
             players=[PERSON, *entry.players],
+            levels=[level for level in entry.levels if level.text],
             scenarios=entry.scenario_texts(),
             options=entry.options,
             maps=["printed", "random", "random:SEED", "FILE"]

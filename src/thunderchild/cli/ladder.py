@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 @seed_option
 @click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
 @json_option
+@click.option("--toml", "as_toml", is_flag=True, help="Print rows for the file of the levels.")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -62,6 +63,7 @@ def ladder(
     seed: int | None,
     workers: int | None,
     as_json: bool,
+    as_toml: bool,
     out: Path | None,
     chart: str | None,
     folder: Path | None,
@@ -90,9 +92,57 @@ def ladder(
         )
     if as_json:
         show(found)
+    elif as_toml:
+        print_measured(found)
     else:
         print_ladder(found)
     close(complete=found.complete, asked=lab.expected_games(setup, chosen, games), out=out)
+
+
+def print_measured(found: "LadderResult") -> None:
+    """What was measured, as `levels.toml` keeps it; only levels of the title."""
+    from datetime import UTC, datetime
+
+    from thunderchild import titles
+
+    levels = {level.name for level in titles.title(found.title).levels}
+    for player, fields in measured(found):
+        if player in levels:
+            click.echo("[[measured]]")
+            click.echo(f'title = "{found.title}"\nscenario = "{found.scenario}"')
+            click.echo(f'level = "{player}"')
+            for name, value in fields.items():
+                click.echo(f"{name} = {value}")
+            click.echo(f'date = "{datetime.now(UTC):%Y-%m-%d}"\n')
+
+
+def measured(found: "LadderResult") -> list[tuple[str, dict[str, str]]]:
+    """The figures of each player, by the names that they have in the file."""
+    rows = [
+        (
+            one.player,
+            {
+                "rating": f"{one.rating:.0f}",
+                "low": f"{one.low:.0f}",
+                "high": f"{one.high:.0f}",
+                "games": str(one.games),
+            },
+        )
+        for one in found.standings
+    ]
+    rows += [
+        (
+            one.won.player,
+            {
+                "wins": f"{one.won.share:.3f}",
+                "low": f"{one.won.low:.3f}",
+                "high": f"{one.won.high:.3f}",
+                "games": str(found.seeds),
+            },
+        )
+        for one in found.alone
+    ]
+    return rows
 
 
 def print_ladder(found: "LadderResult") -> None:

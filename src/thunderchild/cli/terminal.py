@@ -114,7 +114,7 @@ def fill(title: str, places: tuple[str, ...], named: dict[str, str]) -> dict[str
     for seat in places:
         if seat not in players:
             has_person = titles.PERSON in players.values()
-            players[seat] = entry.players[-1] if has_person else titles.PERSON
+            players[seat] = entry.usual_machine if has_person else titles.PERSON
     return {seat: players[seat] for seat in places}
 
 

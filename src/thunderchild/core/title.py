@@ -28,6 +28,7 @@ OWN_MAP: Final = ""
 RANDOM_MAP: Final = "random"
 LAST: Final = 1000
 MACHINES: Final = "thunderchild.players"  # machines for every title, and a folder for each game
+LEVELS: Final = f"{MACHINES}.levels"  # reads the levels of a folder
 
 
 class ScenarioText(Struct, frozen=True):
@@ -37,6 +38,16 @@ class ScenarioText(Struct, frozen=True):
     name: str
     text: str
     seats: list[str]  # those that somebody plays
+
+
+class MachineText(Struct, frozen=True):
+    """A machine for forms and lists."""
+
+    name: str
+    label: str
+    text: str = ""  # a sentence about it
+    ratings: dict[str, str] = {}  # how it did on the ladder, by scenario, in words
+    usual: bool = False  # it suits a beginner
 
 
 class Limit(Struct, frozen=True):
@@ -83,14 +94,31 @@ class Title:
         return found
 
     @property
-    def machines(self) -> Mapping[str, type[Any]]:
-        """The machines that play it by name, the weakest first."""
-        return machines_in(*self.machine_packages)
+    def machines(self) -> Mapping[str, Callable[[], Any]]:
+        """What makes the machines that play it, by name: classes, then levels, weakest first."""
+        made: Mapping[str, Callable[[], Any]] = import_module(LEVELS).machines(
+            self.machine_packages[-1], self.name
+        )
+        return {**machines_in(*self.machine_packages), **made}
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names of its machines."""
         return tuple(self.machines)
+
+    @property
+    def levels(self) -> list[MachineText]:
+        """The machines that people are offered, the weakest first: its levels, or else all."""
+        found: list[MachineText] = import_module(LEVELS).texts(self.machine_packages[-1], self.name)
+        if found:
+            return found
+        names = self.players
+        return [MachineText(name, name, usual=name == names[-1]) for name in names]
+
+    @property
+    def usual_machine(self) -> str:
+        """The machine that is offered first."""
+        return next(level.name for level in self.levels if level.usual)
 
     def pack(self, files: Mapping[str, str] = NO_FILES) -> Pack:
         """Its content files, with other texts laid over them."""

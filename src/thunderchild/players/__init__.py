@@ -34,6 +34,11 @@ def offer_in(game: Game[S, V], s: S, seat: int) -> Offer:
     return found
 
 
+def or_any(action: Act, decision: Offer, draws: Draws) -> Action:
+    """An answer if it is legal, else any that is."""
+    return action if action is not None and action in decision else decision.sample(draws)
+
+
 def form_of(decision: Offer, kind: type[F]) -> F:
     """The form of a decision, which is of this kind."""
     form = decision.form()

@@ -198,6 +198,7 @@ def _games() -> bytes:
                 seats=list(title.seats),
                 options=title.options,
                 players=list(title.players),
+                levels=title.levels,
                 random_maps=bool(title.kind.MAP_FILE),
                 machine_limit=title.machine_limit,
             )

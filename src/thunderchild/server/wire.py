@@ -18,7 +18,7 @@ from thunderchild.table.wishes import (
     Resign,
     Undo,
 )
-from thunderchild.titles import Limit, ScenarioText
+from thunderchild.titles import Limit, MachineText, ScenarioText
 
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
 LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
@@ -226,6 +226,7 @@ class GameInfo(Struct, frozen=True):
     seats: list[str]
     options: list[OptionSpec]
     players: list[str]  # besides "person"
+    levels: list[MachineText]  # those of them that people are offered, the weakest first
     random_maps: bool
     machine_limit: Limit | None  # what a game with a machine gets, if nothing else is chosen
 

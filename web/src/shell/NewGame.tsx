@@ -30,11 +30,6 @@ export function NewGame({ title }: { title: string }) {
   );
 }
 
-const MACHINES: Record<string, string> = {
-  greedy: "greedy, a sensible opponent",
-  random: "random, anything legal",
-};
-
 type Company = "machine" | "friend" | "screen" | "watch";
 
 /** Who sits at the table; in a game for one the rules run the other side. */
@@ -80,6 +75,12 @@ function playerAt(who: Company, alone: boolean, isOwn: boolean, machine: string)
   return alone || isOwn || who !== "machine" ? "person" : machine;
 }
 
+/** A sentence about a machine, and how it was rated. */
+function aboutLevel(game: GameInfo, machine: string, scenario: string): string {
+  const level = game.levels.find((one) => one.name === machine);
+  return [level?.text, level?.ratings[scenario]].filter(Boolean).join(" ");
+}
+
 function GameForm({ game }: { game: GameInfo }) {
   const own = face(game.name);
   const asked = new URLSearchParams(location.search).get("scenario");
@@ -90,7 +91,7 @@ function GameForm({ game }: { game: GameInfo }) {
   );
   const [who, setWho] = useState<Company>("machine");
   const [mine, setMine] = useState(game.seats[0] ?? "");
-  const [machine, setMachine] = useState(game.players.at(-1) ?? "");
+  const [machine, setMachine] = useState(game.levels.find((one) => one.usual)?.name ?? "");
   const [practice, setPractice] = useState(false);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState("");
@@ -214,16 +215,20 @@ function GameForm({ game }: { game: GameInfo }) {
             The machine{" "}
             <select
               name="machine"
+              aria-describedby="about-level"
               value={machine}
               onChange={(event) => setMachine(event.currentTarget.value)}
             >
-              {game.players.toReversed().map((player) => (
-                <option key={player} value={player}>
-                  {MACHINES[player] ?? player}
+              {game.levels.map((level) => (
+                <option key={level.name} value={level.name}>
+                  {level.label}
                 </option>
               ))}
             </select>
           </label>
+        )}
+        {(who === "watch" || (who === "machine" && !alone)) && (
+          <p id="about-level">{aboutLevel(game, machine, scenario)}</p>
         )}
         {who !== "watch" && (
           <label class="check">

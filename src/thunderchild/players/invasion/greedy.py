@@ -44,9 +44,10 @@ from thunderchild.games.invasion.model.battle_actions import (
 )
 from thunderchild.games.invasion.model.card_actions import BuyCard, ChooseCards, PlayCard
 from thunderchild.games.invasion.model.kinds import CAVALRY, HUMAN, SIEGE_GUN
+from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules.losses import LoseWorkforce
 from thunderchild.games.invasion.rules.wave_movement import MoveWave
-from thunderchild.players import Act, Offer, offer_in
+from thunderchild.players import Act, Offer, offer_in, or_any
 from thunderchild.players.invasion import campaign, council, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook
 
@@ -78,12 +79,19 @@ class Greedy:
 
     def in_nation(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
         """For one Nation."""
-        outlook = Outlook(game, view, seat, draws)
-        decision = offer_in(game, outlook.s, seat)
-        action = think(outlook, decision)
-        if action is not None and action in decision:
-            return action
-        return decision.sample(draws)
+        return self.answer(Outlook(game, view, seat, draws))
+
+    def policy(
+        self, game: Invasion, s: InvasionState, seat: int, draws: Draws, view: View | None = None
+    ) -> Action:
+        """The same in a position that is taken for the truth: imagined, or seen in part."""
+        seen = game.view(s, seat) if view is None else view
+        return self.answer(Outlook(game, seen, seat, draws, s))
+
+    def answer(self, o: Outlook) -> Action:
+        """What it thinks best, if that is legal."""
+        decision = offer_in(o.game, o.s, o.seat)
+        return or_any(think(o, decision), decision, o.draws)
 
 
 def think(o: Outlook, decision: Offer) -> Act:

@@ -43,7 +43,14 @@ DICE_CHANCE: Final = (1 / 2, 1 / 3, 1 / 6)  # Green, Yellow, Red
 class Outlook:
     """What the commander knows, and one imagined world behind it."""
 
-    def __init__(self, game: Invasion, view: View, seat: int, draws: Draws) -> None:
+    def __init__(
+        self,
+        game: Invasion,
+        view: View,
+        seat: int,
+        draws: Draws,
+        world: InvasionState | None = None,
+    ) -> None:
         self.game, self.facts, self.view, self.seat, self.draws = (
             game,
             game.facts,
@@ -51,7 +58,9 @@ class Outlook:
             seat,
             draws,
         )
-        self.s: InvasionState = game.imagine(view, Fast(draws.pick(MASK64)))
+        if world is None:
+            world = game.imagine(view, Fast(draws.pick(MASK64)))
+        self.s: InvasionState = world
         self.map = game.facts.map
         self.distance = game.facts.map.graph.distance
         self.scale = 4 / game.facts.profile.prices.infantry  # a PP of this game in PP of Japan

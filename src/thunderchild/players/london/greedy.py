@@ -43,8 +43,9 @@ from thunderchild.games.london.model.kinds import (
     PRIEST,
     QUEEN_BEA,
 )
+from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page.forms import HexForm, PowerForm
-from thunderchild.players import Act, Offer, form_of, offer_in
+from thunderchild.players import Act, Offer, form_of, offer_in, or_any
 from thunderchild.players.london import moves, opening, shots
 from thunderchild.players.london.outlook import FIRST_EARTHLING, GIRL, Outlook
 
@@ -61,12 +62,19 @@ class Greedy:
 
     def choose(self, game: London, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
-        outlook = Outlook(game, view, seat, draws)
-        decision = offer_in(game, outlook.s, seat)
-        action = think(outlook, decision)
-        if action is not None and action in decision:
-            return action
-        return decision.sample(draws)
+        return self.answer(Outlook(game, view, seat, draws))
+
+    def policy(
+        self, game: London, s: LondonState, seat: int, draws: Draws, view: View | None = None
+    ) -> Action:
+        """The same in a position that is taken for the truth: imagined, or seen in part."""
+        seen = game.view(s, seat) if view is None else view
+        return self.answer(Outlook(game, seen, seat, draws, s))
+
+    def answer(self, outlook: Outlook) -> Action:
+        """What it thinks best, if that is legal."""
+        decision = offer_in(outlook.game, outlook.s, outlook.seat)
+        return or_any(think(outlook, decision), decision, outlook.draws)
 
 
 def think(outlook: Outlook, decision: Offer) -> Act:

@@ -58,10 +58,19 @@ DISASTER: Final = 30.0  # Germs without a Bio Lab
 class Outlook:
     """What a seat knows, and one imagined world behind it."""
 
-    def __init__(self, game: London, view: View, seat: int, draws: Draws) -> None:
+    def __init__(
+        self,
+        game: London,
+        view: View,
+        seat: int,
+        draws: Draws,
+        world: LondonState | None = None,
+    ) -> None:
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.facts: Facts = game.facts
-        self.s: LondonState = game.imagine(view, Fast(draws.pick(MASK64)))
+        if world is None:
+            world = game.imagine(view, Fast(draws.pick(MASK64)))
+        self.s: LondonState = world
         self.sign = 1.0 if seat == MARTIAN else -1.0
         self.seen = {row.piece: row for row in view.seen}
         self.wants = self._wants()

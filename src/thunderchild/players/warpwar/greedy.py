@@ -17,6 +17,7 @@ from thunderchild.games.warpwar.model.actions import (
     TakeAboard,
     Withdraw,
 )
+from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.page.forms import (
     BerthForm,
     BuildForm,
@@ -49,14 +50,24 @@ class Greedy:
 
     def choose(self, game: WarpWar, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
-        sight = Sight(game, view, seat, draws)
-        decision = offer_in(game, sight.world, seat)
+        return self.answer(Sight(game, view, seat, draws))
+
+    def policy(
+        self, game: WarpWar, s: WarpWarState, seat: int, draws: Draws, view: View | None = None
+    ) -> Action:
+        """The same in a position that is taken for the truth: imagined, or seen in part."""
+        seen = game.view(s, seat) if view is None else view
+        return self.answer(Sight(game, seen, seat, draws, s))
+
+    def answer(self, sight: Sight) -> Action:
+        """What it thinks best, if that is legal."""
+        decision = offer_in(sight.game, sight.world, sight.seat)
         for _ in range(TRIES):
             action = self.think(sight, decision)
             if action is not None and action in decision:
                 return action
         self.steps = []
-        return decision.sample(draws)
+        return decision.sample(sight.draws)
 
     def think(self, sight: Sight, decision: Offer) -> Act:
         """An answer to the question, or None when it has no opinion."""

@@ -19,12 +19,21 @@ STAR_WORTH: Final = 1.5
 class Sight:
     """What a seat knows, and one imagined world behind it."""
 
-    def __init__(self, game: WarpWar, view: View, seat: int, draws: Draws) -> None:
+    def __init__(
+        self,
+        game: WarpWar,
+        view: View,
+        seat: int,
+        draws: Draws,
+        world: WarpWarState | None = None,
+    ) -> None:
+        """With a world that is taken for the truth, or with one that is imagined."""
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.other = 1 - seat
         self.map = game.facts.map
         self.own = own_ships(view.own)
-        self.world = self.imagine()
+        self.is_given = world is not None
+        self.world = world if world is not None else self.imagine()
         self.enemies = self.records(self.world)
         self.at_once = game.facts.options.vp_mode == "at_once" and view.scenario == "advanced"
         self.need: int = game.facts.scenario.victory_points
@@ -43,6 +52,8 @@ class Sight:
 
     def worlds(self, more: int) -> list[list[Fighter]]:
         """The enemy's ships in this world and in some more."""
+        if self.is_given:
+            return [self.enemies]
         return [self.enemies, *(self.records(self.imagine()) for _ in range(more))]
 
     def held(self, bases: tuple[int, ...], ships: list[Fighter]) -> int:

@@ -1,0 +1,113 @@
+"""The levels of the machines: the same engine seeing less or more, as data.
+
+Each folder of players may have a `levels.toml`. A level is a machine of that name with a label, a
+sentence about it, what it sees, and how it was rated on the ladder.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from msgspec import Struct
+
+from thunderchild.core.content import ContentError, load, resource
+from thunderchild.core.title import MachineText
+from thunderchild.players import Player
+from thunderchild.players.attention import Forgetful
+
+FILE: Final = "levels.toml"
+ALL: Final = 100
+
+
+class Level(Struct, frozen=True, forbid_unknown_fields=True):
+    """One level."""
+
+    name: str
+    label: str
+    text: str
+    attention: int = ALL  # of 100 of its pieces, how many it thinks of in a turn
+
+
+class Measured(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a level did on the ladder of a title: points, or the share of games it wins alone."""
+
+    title: str
+    scenario: str
+    level: str
+    low: float
+    high: float
+    games: int
+    date: str
+    rating: float | None = None
+    wins: float | None = None
+
+    @property
+    def words(self) -> str:
+        """The result for people."""
+        if self.rating is not None:
+            return f"Rating {self.rating:.0f} ({self.low:.0f} to {self.high:.0f})."
+        share, low, high = (round(100 * part) for part in (self.wins or 0.0, self.low, self.high))
+        return f"Wins {share} % of its games ({low} to {high})."
+
+
+class LevelFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A `levels.toml`."""
+
+    titles: list[str]  # which have these levels
+    usual: str  # the one that a beginner should meet
+    level: list[Level]  # the weakest first
+    measured: list[Measured] = []
+
+
+@cache
+def read(package: str) -> LevelFile | None:
+    """The levels of a package of players, if it has any."""
+    source = resource(package, FILE) if find_spec(package) is not None else None
+    if source is None or not source.is_file():
+        return None
+    found = load(source, LevelFile)
+    names = [level.name for level in found.level]
+    for name in (found.usual, *(row.level for row in found.measured)):
+        if name not in names:
+            raise ContentError(f"{FILE} of {package}: there is no level {name!r}")
+    return found
+
+
+def texts(package: str, title: str) -> list[MachineText]:
+    """The levels of a title for forms and lists, the weakest first."""
+    file = read(package)
+    if file is None or title not in file.titles:
+        return []
+    return [
+        MachineText(
+            level.name,
+            level.label,
+            level.text,
+            {
+                row.scenario: row.words
+                for row in file.measured
+                if (row.title, row.level) == (title, level.name)
+            },
+            level.name == file.usual,
+        )
+        for level in file.level
+    ]
+
+
+def machines(package: str, title: str) -> Mapping[str, Callable[[], Player]]:
+    """What makes the machine of each level of a title, by name."""
+    file = read(package)
+    if file is None or title not in file.titles:
+        return {}
+    return {level.name: partial(made, package, level) for level in file.level}
+
+
+def made(package: str, level: Level) -> Player:
+    """A new machine of a level."""
+    parts = import_module(f"{package}.parts").PARTS
+    if level.attention < ALL:
+        return Forgetful(parts, level.attention)
+    player: Player = parts.base()
+    return player

@@ -1,0 +1,133 @@
+"""Levels are data: machines with a label, a sentence and a rating; weaker ones see less."""
+
+import pytest
+
+from thunderchild import players, titles
+from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.core.content import ContentError
+from thunderchild.core.record import Setup
+from thunderchild.lab.sitting import play
+from thunderchild.players import levels
+from thunderchild.players.attention import Forgetful
+from thunderchild.players.parts import is_noticed
+
+LEVELLED = ("warpwar", "london", "japan", "england")
+SHORT = {"warpwar": {"turn_limit": "5"}}
+
+
+def parts_of(title):
+    from importlib import import_module
+
+    return import_module(f"{titles.title(title).machine_packages[-1]}.parts").PARTS
+
+
+def positions(title, scenario, step, most):
+    """Some positions of a random game with the seat that is asked."""
+    game = titles.make(titles.settle(Setup(title, scenario)))
+    chance, draws, asked = Fast(8), Draws(8), 0
+    s, _ = game.new(chance, telling=False)
+    while s.pending and asked < step * most:
+        seat = game.asked(s)[-1]
+        if asked % step == 0:
+            yield game, s.copy(), seat
+        game.advance(s, seat, players.offer_in(game, s, seat).sample(draws), chance)
+        asked += 1
+
+
+@pytest.mark.parametrize("title", LEVELLED)
+def test_every_level_has_a_sentence_and_can_be_played(title):
+    entry = titles.title(title)
+    texts = entry.levels
+    assert len(texts) >= 3 and len({text.label for text in texts}) == len(texts)
+    assert [text.name for text in texts if text.usual] == [entry.usual_machine]
+    for text in texts:
+        assert text.text.endswith(".") and len(text.text) <= 120
+        assert text.name in entry.players
+        assert set(text.ratings) <= set(entry.scenarios)
+        players.make(title, text.name)
+    assert {"random", "greedy"} <= set(entry.players)
+
+
+def test_a_title_without_levels_offers_its_machines():
+    entry = titles.title("specimen")
+    assert [text.name for text in entry.levels] == ["random"] == [entry.usual_machine]
+    assert [text.name for text in titles.title("league").levels] == ["random", "greedy"]
+    assert titles.title("league").usual_machine == "greedy"
+
+
+@pytest.mark.parametrize("title", LEVELLED)
+def test_the_weakest_level_plays_to_the_end(title):
+    entry = titles.title(title)
+    scenario = entry.scenarios[0]
+    setup = titles.settle(Setup(title, scenario, SHORT.get(title, {})))
+    game = titles.make(setup)
+    machine = players.make(title, entry.levels[0].name)
+    assert isinstance(machine, Forgetful)
+    assert play(game, [machine for _ in game.seats], 4).outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("title", "scenario", "step"),
+    [("warpwar", "advanced", 9), ("london", "two_player", 7), ("japan", "core", 11)],
+)
+def test_an_answer_in_a_position_is_the_answer_from_the_view(title, scenario, step):
+    """The policy for rollouts is the base player: given its imagined world it says the same."""
+    checked = 0
+    for game, s, seat in positions(title, scenario, step, 12):
+        view, draws = game.view(s, seat), Draws(3)
+        world = game.imagine(view, Fast(draws.pick(MASK64)))
+        said = parts_of(title).base().choose(game, view, seat, Draws(3))
+        if type(said).__name__ == "Orders":
+            continue  # it weighs several worlds for these
+        assert parts_of(title).base().policy(game, world, seat, draws) == said
+        checked += 1
+    assert checked > 4
+
+
+@pytest.mark.parametrize(
+    ("title", "scenario", "step"),
+    [("warpwar", "advanced", 5), ("london", "two_player", 5), ("japan", "core", 5)],
+)
+def test_what_is_noticed_is_a_part_of_the_position(title, scenario, step):
+    """With few pieces in mind there is less to do, and nothing that is not allowed."""
+    fewer = 0
+    for game, s, seat in positions(title, scenario, step, 40):
+        parts = parts_of(title)
+        before = s.to_data()
+        seen = parts.noticed(game, s, seat, 20)
+        assert s.to_data() == before
+        if seen is None:
+            continue
+        whole, few = ({repr(one) for one in game.decision(world, seat)} for world in (s, seen))
+        if title != "japan":  # there fewer Waves are seen, which changes what must be paid for
+            assert few <= whole
+        fewer += few != whole
+        assert parts.noticed(game, s, seat, 100).to_data() == before
+    assert fewer > 2
+
+
+def test_about_the_given_share_is_noticed_and_others_each_turn():
+    seen = [[is_noticed(turn, piece, 30) for piece in range(50)] for turn in range(40)]
+    assert 0.25 < sum(map(sum, seen)) / 2000 < 0.35
+    assert len({tuple(row) for row in seen}) == 40
+    assert not any(is_noticed(turn, 3, 0) for turn in range(99))
+    assert all(is_noticed(turn, 3, 100) for turn in range(99))
+
+
+def test_a_file_that_names_no_level_is_refused(monkeypatch, tmp_path):
+    (tmp_path / "levels.toml").write_text('titles = []\nusual = "king"\nlevel = []\n')
+    monkeypatch.setattr(levels, "resource", lambda _package, name: tmp_path / name)
+    with pytest.raises(ContentError, match="no level 'king'"):
+        levels.read.__wrapped__("thunderchild")
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ({"rating": 1487.4, "low": 1400, "high": 1550}, "Rating 1487 (1400 to 1550)."),
+        ({"wins": 0.468, "low": 0.41, "high": 0.53}, "Wins 47 % of its games (41 to 53)."),
+    ],
+)
+def test_what_was_measured_is_told_in_words(row, words):
+    measured = levels.Measured("t", "s", "l", games=9, date="2026-11-17", **row)
+    assert measured.words == words
