@@ -9,8 +9,9 @@ import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fnmatch import fnmatchcase
+from functools import cached_property
 from importlib import import_module
-from itertools import count, islice
+from itertools import chain, count, islice
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from thunderchild.core.testing.courses import BothCourses
 from thunderchild.core.testing.options import Setting, settings
 
 GAMES: Final = 60  # so many games of each setting before a value is said to do nothing
+FURTHER: Final = 5  # times as many are played before a value is said to be only shown
 WORDS: Final = 8  # words that are tried in the place of one
 ROWS: Final = 6  # rows that are tried alone, if not all can be changed together
 LOOKED_AT: Final = 6  # in so many games of each setting what people are shown is compared as well
@@ -151,14 +153,24 @@ class Readers:
 
     def of(self, field: str) -> list["Baseline"]:
         """The games that may read a field; those it needs an option for have that option."""
-        needed = [o for pattern, o in self.read_with.items() if fnmatchcase(field, pattern)]
-        options = dict(pair for one in needed for pair in one.items())
+        options = self._needed(field)
         key = tuple(f"{name}={value}" for name, value in options.items())
         if key not in self.known:
-            self.known[key] = list(self._readers(options))
+            self.known[key] = list(self._readers(options, range(self.games)))
         return [reader for reader in self.known[key] if reader.concerns(field)]
 
-    def _readers(self, options: Mapping[str, str]) -> Iterator["Baseline"]:
+    def further(self, field: str) -> Iterator["Baseline"]:
+        """More such games, for a field that is seldom read."""
+        seeds = range(self.games, self.games * FURTHER)
+        readers = self._readers(self._needed(field), seeds)
+        return (reader for reader in readers if reader.concerns(field))
+
+    def _needed(self, field: str) -> dict[str, str]:
+        """The options without which a field is not read."""
+        needed = [o for pattern, o in self.read_with.items() if fnmatchcase(field, pattern)]
+        return dict(pair for one in needed for pair in one.items())
+
+    def _readers(self, options: Mapping[str, str], seeds: range) -> Iterator["Baseline"]:
         """A game of every setting that offers these options, then another of each."""
         places = [
             (kind, Setting(setting.scenario, {**setting.options, **options}))
@@ -166,7 +178,7 @@ class Readers:
             for setting in settings(kind)
         ]
         places = [(kind, place) for kind, place in places if is_possible(kind, place)]
-        for seed in range(self.games):
+        for seed in seeds:
             for kind, place in places:
                 yield Baseline(kind, place, self.content, seed)
 
@@ -193,8 +205,17 @@ class Baseline:
     ) -> None:
         self.kind, self.scenario, self.seed = kind, setting.scenario, seed
         self.options = parse(kind.OPTIONS, setting.options)
-        game = self._game(content)
-        self.kept, self.drawn = BothCourses(game, seed), _drawn(game)
+        self.game = self._game(content)
+
+    @cached_property
+    def kept(self) -> BothCourses:
+        """The courses it takes as it is."""
+        return BothCourses(self.game, self.seed)
+
+    @cached_property
+    def drawn(self) -> bytes:
+        """What its page is told once."""
+        return _drawn(self.game)
 
     def _game(self, content: Any) -> Game[Any, Any]:
         make: Any = self.kind
@@ -274,7 +295,8 @@ def effect_of(readers: Readers, values: Values, field: ContentField, enough: int
     if not others.any:
         return PLAYED  # refused whatever else it is: a check reads it
     games = readers.of(str(field))
-    if enough == PLAYED and any(map(Baseline.plays, games, others)):
+    many = chain(games, readers.further(str(field)))
+    if enough == PLAYED and any(map(Baseline.plays, many, others)):
         return PLAYED
     looked_at = (game for game in games if game.seed < LOOKED_AT)
     return SHOWN if any(map(Baseline.shows, looked_at, others)) else SAME
