@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from thunderchild import titles
 from thunderchild.core import rules
 from thunderchild.core.actions import Action, Pass
 from thunderchild.core.chance import Draws
 from thunderchild.core.events import seen_by
+from thunderchild.core.testing import contents
 from thunderchild.core.testing.checks import CHECKS, Findings
 from thunderchild.core.testing.contents import ContentField, other_contents
 from thunderchild.core.testing.coverage import (
@@ -150,3 +152,17 @@ def test_reached_things_add_up() -> None:
     assert one.lines == {"a", "b"}
     assert one.rules == {"SPEC-1.1"}
     assert all(text.endswith(".") for text in CHECKS.values())
+
+
+def test_every_setting_gets_all_other_values_in_the_end():
+    """However many values and settings there are: none meets the same value each time."""
+    title = titles.title("specimen")
+    load = title.kind.CONTENT
+    assert load is not None
+    games = contents.Readers([title.kind], title.pack(), load, 60).of("a field")
+    settings = len([game for game in games if game.seed == 0])
+    for values in range(1, 12):
+        others = contents.Others(iter(range(values)))
+        for setting in range(settings):
+            met = {others.at(game.turn) for game in games[setting::settings]}
+            assert met == set(range(values))

@@ -179,8 +179,8 @@ class Readers:
         ]
         places = [(kind, place) for kind, place in places if is_possible(kind, place)]
         for seed in seeds:
-            for kind, place in places:
-                yield Baseline(kind, place, self.content, seed)
+            for number, (kind, place) in enumerate(places):
+                yield Baseline(kind, place, self.content, seed, seed + number)
 
     def are_others(self, field: str, kinds: Kinds) -> bool:
         """Whether a field concerns some titles, and none of these."""
@@ -201,9 +201,15 @@ class Baseline:
     """One game as it is, to be compared with the same game of other content."""
 
     def __init__(
-        self, kind: type[Game[Any, Any]], setting: Setting, content: Any, seed: int
+        self,
+        kind: type[Game[Any, Any]],
+        setting: Setting,
+        content: Any,
+        seed: int,
+        turn: int,
     ) -> None:
         self.kind, self.scenario, self.seed = kind, setting.scenario, seed
+        self.turn = turn  # which of the other values it gets: in the end each setting gets all
         self.options = parse(kind.OPTIONS, setting.options)
         self.game = self._game(content)
 
@@ -296,10 +302,10 @@ def effect_of(readers: Readers, values: Values, field: ContentField, enough: int
         return PLAYED  # refused whatever else it is: a check reads it
     games = readers.of(str(field))
     many = chain(games, readers.further(str(field)))
-    if enough == PLAYED and any(map(Baseline.plays, many, others)):
+    if enough == PLAYED and any(game.plays(others.at(game.turn)) for game in many):
         return PLAYED
     looked_at = (game for game in games if game.seed < LOOKED_AT)
-    return SHOWN if any(map(Baseline.shows, looked_at, others)) else SAME
+    return SHOWN if any(game.shows(others.at(game.turn)) for game in looked_at) else SAME
 
 
 class Others:
@@ -310,11 +316,10 @@ class Others:
         self._known = list(islice(source, 1))
         self.any = bool(self._known)
 
-    def __iter__(self) -> Iterator[Any]:
-        for place in count():
-            if place == len(self._known):
-                self._known += islice(self._source, 1)
-            yield self._known[place % len(self._known)]
+    def at(self, turn: int) -> Any:
+        """The content of a turn; when all have had theirs, the first comes again."""
+        self._known += islice(self._source, max(0, turn + 1 - len(self._known)))
+        return self._known[turn % len(self._known)]
 
 
 def other_contents(readers: Readers, values: Values, field: ContentField) -> Iterator[Any]:

@@ -118,6 +118,12 @@ class League(Game[LeagueState, LeagueView]):
         leagues = (content or own_content()).leagues.values()
         return {league.id: SEATS[league.nations :] for league in leagues}
 
+    @classmethod
+    def concerns(cls, scenario: str, options: OptionSet, field: str) -> bool:
+        """Whether a field of the content can matter to one of the Nations."""
+        nations = cls(scenario, options).inner_games()
+        return any(one.concerns(one.scenario, one.options, field) for one in nations)
+
     def nation(self, seat: int) -> Invasion:
         """The Nation of a seat as a game of its own."""
         return self._nations[seat]

@@ -106,7 +106,6 @@ NOT_READ: Final = {
 }
 SELDOM: Final = {
     "pieces.toml: special(thunder_child).may_ram": "she must come beside a Tripod at sea",
-    "scenarios.toml: scenario(england 1).chosen_plan": "20 PP are seldom left before a battle",
     "scenarios.toml: scenario(japan 2).no_martians_left": "nobody wins so by playing at random",
 }
 READ_WITH: Final = {
