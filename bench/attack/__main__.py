@@ -86,7 +86,7 @@ def one(name: str, server: Target, others: Bystanders, seconds: float, quiet: To
         words = f"FAILED: the server died. {words}"
         server.start()
     elif took.failures or not took.count:
-        words = f"FAILED: others were thrown out {took.failures} times. {words}"
+        words = f"FAILED: others were thrown out {took.failures} times ({took.why}). {words}"
     elif took.p99 > limit:
         words = f"FAILED: others waited, more than {limit:.0f} ms. {words}"
     elif peak > MEMORY:

@@ -1,9 +1,11 @@
 """People at other tables: they act, and note how long each acknowledgement takes."""
 
+import itertools
 import json
 import threading
 import time
 from contextlib import ExitStack
+from http.client import HTTPException
 from typing import Any, Final
 
 from msgspec import Struct
@@ -23,6 +25,15 @@ SETUPS: Final = (
     Setup("england", "core"),
 )
 
+FAILURES: Final = (WebSocketException, HTTPException, OSError, RuntimeError)
+_households: Final = itertools.count(1)
+
+
+def household() -> str:
+    """An address that nobody has played from yet: what others do is not counted against it."""
+    number = next(_households)
+    return f"127.{2 + number // 62_500 % 200}.{number // 250 % 250}.{1 + number % 250}"
+
 
 class Took(Struct, frozen=True):
     """What acknowledgements took, in milliseconds."""
@@ -33,18 +44,19 @@ class Took(Struct, frozen=True):
     p99: float
     worst: float
     failures: int
+    why: str = ""  # what the first of them was
 
     @classmethod
-    def of(cls, times: list[float], failures: int) -> "Took":
+    def of(cls, times: list[float], failures: int, why: str = "") -> "Took":
         """The figures of some times in seconds."""
         if not times:
-            return cls(0, 0.0, 0.0, 0.0, 0.0, failures)
+            return cls(0, 0.0, 0.0, 0.0, 0.0, failures, why)
         found = sorted(times)
 
         def at(share: float) -> float:
             return found[min(len(found) - 1, int(len(found) * share))] * 1000
 
-        return cls(len(found), at(0.5), at(0.9), at(0.99), at(1), failures)
+        return cls(len(found), at(0.5), at(0.9), at(0.99), at(1), failures, why)
 
 
 class LiveGame:
@@ -59,10 +71,16 @@ class LiveGame:
         self.begin()
 
     def begin(self) -> None:
-        """Make the table and open a page for every seat."""
-        setup = self.setup
+        """Make the table and open a page for every seat, in a household of its own.
+
+        Random games end soon. People who begin one every few seconds would come to the limit
+        that an address has for new tables, whoever else attacks.
+        """
+        setup, self.address = self.setup, household()
         body = {"title": setup.title, "scenario": setup.scenario, "options": setup.options}
-        status, made = self.target.post("/api/tables", {**body, "seed": self.seed})
+        status, made = self.target.post(
+            "/api/tables", {**body, "seed": self.seed}, source=self.address
+        )
         if status != 201:
             raise RuntimeError(f"no table for a bystander: {made}")
         self.table, self.links = made["table"], made["links"]
@@ -79,7 +97,9 @@ class LiveGame:
         place = f"{self.target.url.replace('http', 'ws', 1)}/ws/{self.table}"
         self.pages: dict[str, Any] = {}
         for seat, token in self.links.items():
-            page = self.stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
+            page = self.stack.enter_context(
+                connect(place, open_timeout=WAIT, max_size=None, source_address=(self.address, 0))
+            )
             page.send(json.dumps({"type": "hello", "token": token, "changes": True}))
             self.pages[seat] = page
             self.read(seat, lambda m: m["type"] in ("position", "curtain"))
@@ -131,7 +151,7 @@ class Bystanders:
         self.games = [LiveGame(target, SETUPS[i % 2], 10 + i) for i in range(games)]
         self.pause = pause
         self.on = True
-        self.failures = 0
+        self.failures: list[str] = []
         self.threads = [threading.Thread(target=self.play, args=[game]) for game in self.games]
         for thread in self.threads:
             thread.start()
@@ -141,12 +161,12 @@ class Bystanders:
         while self.on:
             try:
                 game.act()
-            except (WebSocketException, OSError, RuntimeError, TimeoutError):
-                self.failures += 1
+            except FAILURES as error:
+                self.failures.append(f"{game.setup.title}: {type(error).__name__}: {error}")
                 time.sleep(0.2)
                 try:
                     game.begin()
-                except (WebSocketException, OSError, RuntimeError, TimeoutError):
+                except FAILURES:
                     time.sleep(0.5)
             time.sleep(self.pause)
 
@@ -156,8 +176,8 @@ class Bystanders:
         for game in self.games:
             times += game.times
             game.times = []
-        failures, self.failures = self.failures, 0
-        return Took.of(times, failures)
+        failures, self.failures = self.failures, []
+        return Took.of(times, len(failures), failures[0] if failures else "")
 
     def close(self) -> None:
         """Let them go home."""

@@ -386,7 +386,8 @@ def bad_text(target: Target, seconds: float) -> str:
 
 
 async def _bad_text(target: Target, seconds: float) -> str:
-    status, made = target.post("/api/tables", {"title": "warpwar", "scenario": "basic"})
+    body = {"title": "warpwar", "scenario": "basic"}
+    status, made = target.post("/api/tables", body, source=target.address)
     table = made["table"] if status == 201 else "none"
     end = time.monotonic() + seconds
     sent = 0

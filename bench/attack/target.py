@@ -1,6 +1,7 @@
 """The server under attack: a process of its own on loopback, and what it costs."""
 
 import contextlib
+import http.client
 import json
 import os
 import shutil
@@ -10,8 +11,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -135,22 +134,30 @@ class Target:
                     return int(line.split()[1]) / 1024
         return 0.0
 
-    def post(self, path: str, body: Any, wait: float = WAIT, **headers: str) -> tuple[int, Any]:
+    def post(self, path: str, body: Any, source: str = HOME, **headers: str) -> tuple[int, Any]:
         """POST JSON; the status and the answer."""
         raw = body if isinstance(body, bytes) else json.dumps(body).encode()
         words = {"Content-Type": "application/json", **headers}
-        return self._ask(urllib.request.Request(f"{self.url}{path}", raw, words), wait)  # noqa: S310
+        return self._ask("POST", path, source, raw, words)
 
     def get(self, path: str, wait: float = WAIT, **headers: str) -> tuple[int, Any]:
         """GET; the status and the answer."""
-        return self._ask(urllib.request.Request(f"{self.url}{path}", headers=headers), wait)  # noqa: S310
+        return self._ask("GET", path, HOME, None, headers, wait)
 
-    def _ask(self, request: urllib.request.Request, wait: float) -> tuple[int, Any]:
-        try:
-            with urllib.request.urlopen(request, timeout=wait) as answer:  # noqa: S310
-                status, raw = answer.status, answer.read()
-        except urllib.error.HTTPError as error:
-            status, raw = error.code, error.read()
+    def _ask(
+        self,
+        method: str,
+        path: str,
+        source: str,
+        body: bytes | None,
+        headers: dict[str, str],
+        wait: float = WAIT,
+    ) -> tuple[int, Any]:
+        line = http.client.HTTPConnection(HOME, self.port, wait, (source, 0))
+        with contextlib.closing(line):
+            line.request(method, path, body, headers)
+            answer = line.getresponse()
+            status, raw = answer.status, answer.read()
         try:
             return status, json.loads(raw)
         except ValueError:
