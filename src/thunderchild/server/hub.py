@@ -22,6 +22,7 @@ from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
 from thunderchild.core.title import RANDOM_MAP
 from thunderchild.server import archive, wire
+from thunderchild.server.appends import Appends
 from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.eyes import Eyes, note
 from thunderchild.server.limits import ServerLimits, Visitors
@@ -64,6 +65,7 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._disk = ThreadPoolExecutor(1, "store")
+        self.appends = Appends(store, self._disk)
         self.turns = MachineTurns(machines)
 
     @property
@@ -241,6 +243,7 @@ class Hub:
         self.machines.close()
         self.cage.kill()
         await asyncio.gather(*waiting, return_exceptions=True)
+        await self.appends.close()
         for live in self._live.values():
             await live.keep_picture()
         self.turns.close()

@@ -20,6 +20,7 @@ from thunderchild.server import wire
 from thunderchild.server.limits import Bucket
 from thunderchild.server.schema import KeptPicture, Mark, Summary
 from thunderchild.server.store import StaleError
+from thunderchild.server.writing import Addition
 from thunderchild.table import machines
 from thunderchild.table.course import Change
 from thunderchild.table.table import Table
@@ -158,17 +159,10 @@ class LiveTable:
 
     async def _store(self, seat: str, wish: str | None, change: Change) -> Refusal | None:
         """Write the lines of a change; None when they are on disk."""
-        store, table = self.hub.store, self.table
+        table, mark = self.table, mark_of(self.table, change)
+        addition = Addition(self.id, table.seq - self.extra, seat, change.lines, wish, mark)
         try:
-            self.changed_at = await self.hub.on_disk(
-                store.append,
-                self.id,
-                table.seq - self.extra,
-                seat,
-                change.lines,
-                wish,
-                mark_of(table, change),
-            )
+            self.changed_at = await self.hub.appends.add(addition)
         except StaleError:
             self.hub.forget(self)
             for page in self.pages:

@@ -1,5 +1,6 @@
 """The tables of the database, and what is read from them."""
 
+import zlib
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
@@ -7,7 +8,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from thunderchild.core.chance import Chance, Fast, Keyed
-from thunderchild.core.codec import CodecError, unpack_as
+from thunderchild.core.codec import CodecError, pack, unpack_as
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import RecordError, RecordLine, Setup
 
@@ -199,4 +200,17 @@ def stored_as(raw: bytes, kind: type[T], what: str) -> T:
     try:
         return unpack_as(raw, kind)
     except CodecError as error:
+        raise RecordError(f"the stored {what} cannot be read: {error}") from None
+
+
+def squeezed(data: object) -> bytes:
+    """Data as few bytes."""
+    return zlib.compress(pack(data), 6)
+
+
+def unsqueezed(raw: bytes, kind: type[T], what: str) -> T:
+    """The data of `squeezed`; raises RecordError where it is not what it should be."""
+    try:
+        return unpack_as(zlib.decompress(raw), kind)
+    except (zlib.error, CodecError) as error:
         raise RecordError(f"the stored {what} cannot be read: {error}") from None

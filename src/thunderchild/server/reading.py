@@ -1,0 +1,137 @@
+"""What is read: games with all their lines, and what a list says of them."""
+
+import sqlalchemy as sa
+
+from thunderchild.core.record import RecordError, RecordLine, Setup, parse_line
+from thunderchild.server import archive, chain
+from thunderchild.server.database import Database
+from thunderchild.server.schema import (
+    ACTIONS,
+    BRIDGES,
+    GAMES,
+    PACKS,
+    POSITIONS,
+    KeptPicture,
+    Listing,
+    Seating,
+    Stored,
+    Summary,
+    stored_as,
+    unsqueezed,
+)
+
+
+class StoreReading(Database):
+    """The half of the store that reads."""
+
+    def ids(self) -> list[str]:
+        """All games, the oldest first."""
+        with self.engine.connect() as connection:
+            found = connection.execute(sa.select(GAMES.c.id).order_by(GAMES.c.created)).scalars()
+            return list(found)
+
+    def load(self, game: str) -> Stored | None:
+        """A game with all its lines."""
+        with self.engine.connect() as connection:
+            head = self.row(connection, GAMES, GAMES.c.id == game)
+            if head is None:
+                return None
+            if head.get("removed"):
+                return None
+            if head.get("archived"):
+                rows = archive.unpacked(connection, game)
+            else:
+                log = self.columns(ACTIONS).where(ACTIONS.c.game == game)
+                rows = [row._asdict() for row in connection.execute(log.order_by(ACTIONS.c.seq))]
+            bridge = self._bridge(connection, game)
+        if "chain" in head:
+            chain.check(rows, head["lines"], head["chain"])
+        if not head["key"]:
+            raise RecordError("the stored key is missing")
+        upto, before = bridge or (0, [])
+        lines = [*before, *(parse_line(row["line"], row["seq"]) for row in rows[upto:])]
+        extra = len(before) - upto
+        wishes = {f"{r['actor']} {r['wish']}": r["seq"] + extra for r in rows if r["wish"]}
+        joined = [r["seq"] + extra for r in rows[upto:] if r.get("joined")]
+        return Stored(
+            id=game,
+            setup=stored_as(head["setup"], Setup, "setup"),
+            players=stored_as(head["players"], dict[str, str], "players"),
+            key=head["key"],
+            created=head["created"],
+            lines=lines,
+            wishes=wishes,
+            changed=rows[-1]["at"] if rows else head["created"],
+            content=head.get("content", ""),
+            engine=head.get("engine", 1),
+            number=head.get("number", -1),
+            last=head.get("last", ""),
+            seed=head.get("seed", ""),
+            joined=frozenset(joined),
+            extra=extra,
+            watched=head.get("watched", True),
+            seeded=head.get("seeded", False),
+        )
+
+    def listing(self, game: str) -> Listing | None:
+        """What a list says of a game; None when that is not known without opening it."""
+        with self.engine.connect() as connection:
+            head = self.row(connection, GAMES, GAMES.c.id == game)
+        if head is None or head.get("removed") or head.get("summary") is None or not head["key"]:
+            return None
+        try:
+            setup = stored_as(head["setup"], Setup, "setup")
+            summary = stored_as(head["summary"], Summary, "summary")
+        except RecordError:
+            return None
+        return Listing(
+            setup.title, setup.scenario, setup.practice, head["created"], head["changed"], summary
+        )
+
+    def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, list[RecordLine]] | None:
+        """The first lines of a game as the newest engine that had to translate them plays them."""
+        self.columns(BRIDGES)
+        if BRIDGES.name not in self.known:
+            return None
+        newest = BRIDGES.select().where(BRIDGES.c.game == game).order_by(BRIDGES.c.engine.desc())
+        row = connection.execute(newest).first()
+        if row is None:
+            return None
+        texts = unsqueezed(row.lines, list[str], "bridge")
+        return row.upto, [parse_line(text, place) for place, text in enumerate(texts, 1)]
+
+    def pack_files(self, content: str) -> dict[str, str] | None:
+        """The content files that games here began with, by hash."""
+        with self.engine.connect() as connection:
+            self.columns(PACKS)
+            if PACKS.name not in self.known:
+                return None
+            row = connection.execute(PACKS.select().where(PACKS.c.hash == content)).one_or_none()
+        return None if row is None else unsqueezed(row.files, dict[str, str], "content")
+
+    def positions(self, game: str) -> dict[str, KeptPicture]:
+        """The pictures that were kept of a game, by seat."""
+        with self.engine.connect() as connection:
+            self.columns(POSITIONS)
+            if POSITIONS.name not in self.known:
+                return {}
+            rows = connection.execute(POSITIONS.select().where(POSITIONS.c.game == game)).all()
+        return {
+            row.seat: KeptPicture(
+                number=row.number,
+                turn=row.turn,
+                engine=row.engine,
+                view=unsqueezed(row.view, object, "position"),
+                text=unsqueezed(row.text, str, "position"),
+            )
+            for row in rows
+        }
+
+    def seating(self, token: str) -> Seating | None:
+        """What a token opens, or None when it is not known."""
+        return self.tokens.find(token)
+
+    def count(self) -> int:
+        """How many games there are."""
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(sa.func.count()).select_from(GAMES)).scalar_one()
