@@ -2,7 +2,8 @@
 
     ./run attack                  all of it, about twelve minutes
     ./run attack --short          a few seconds of each attack: what every change must pass
-    ./run attack replay kill      those whose names begin so
+    ./run attack load             what many live games, many machines and many stored games cost
+    ./run attack flood kill       those whose names begin so
     ./run attack --list           what there is
 
 The server is a process of its own on loopback, and so is all traffic. Two games go on beside every

@@ -18,9 +18,9 @@ from thunderchild.core.codec import from_plain, to_plain
 from thunderchild.core.record import Setup
 from thunderchild.players import make
 
-TABLES: Final = 12
+TABLES: Final = 25
 TWICE: Final = 2.0
-NOISE: Final = 0.25  # seconds that a busy machine may add by itself
+NOISE: Final = 20.0  # ms: a timer is no finer on a busy machine
 
 
 class Duel:
@@ -86,27 +86,37 @@ def duel(server: Target, seconds: float, seed: int) -> Took:
 
 
 def machines(_target: Any, seconds: float) -> str:
-    """Watched tables of machines alone: a person's machine is at most twice as slow."""
-    seconds = max(6.0, seconds)
-    with target(public=False) as server, ExitStack() as stack:
+    """25 watched tables of machines alone: a person's machine is at most twice as slow."""
+    seconds = max(8.0, seconds)
+    with target(public=False) as server:
         duel(server, 2.0, 1)  # workers are up
         before = duel(server, seconds, 50)
-        on = threading.Event()
-        on.set()
-        both = {"first": "greedy", "second": "greedy"}
-        for number in range(TABLES):
-            body = {"title": "warpwar", "scenario": "advanced", "seats": both, "seed": number}
-            _, made = server.post("/api/tables", body)
-            place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
-            page = stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
-            page.send(json.dumps({"type": "hello"}))
-            threading.Thread(target=drain, args=[page, on], daemon=True).start()
-        after = duel(server, seconds, 90)
-        on.clear()
-    words = f"{TABLES} tables; the answer of a person's machine {before.median:.0f} ms before"
-    words = f"{words}, {after.median:.0f} ms with them"
-    limit = TWICE * before.median + NOISE * 1000
-    return words if after.count and after.median <= limit else f"FAILED: {words}"
+        with ExitStack() as stack:
+            watched_machines(server, stack)
+            beside = duel(server, seconds, 90)
+        after = duel(server, seconds, 50)
+    quiet = max(before.median, after.median)
+    words = (
+        f"{TABLES} tables; the answer of a person's machine {before.median:.0f} ms before, "
+        f"{beside.median:.0f} ms with them, {after.median:.0f} ms after"
+    )
+    held = beside.count and beside.median <= TWICE * quiet + NOISE
+    return words if held else f"FAILED: {words} (wanted: at most twice as long)"
+
+
+def watched_machines(server: Target, stack: ExitStack) -> None:
+    """Begin tables of two machines, and watch them as long as the stack is open."""
+    on = threading.Event()
+    on.set()
+    stack.callback(on.clear)
+    both = {"first": "greedy", "second": "greedy"}
+    for number in range(TABLES):
+        body = {"title": "warpwar", "scenario": "advanced", "seats": both, "seed": number}
+        _, made = server.post("/api/tables", body)
+        place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
+        page = stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
+        page.send(json.dumps({"type": "hello"}))
+        threading.Thread(target=drain, args=[page, on], daemon=True).start()
 
 
 def drain(page: Any, on: threading.Event) -> None:
@@ -118,4 +128,4 @@ def drain(page: Any, on: threading.Event) -> None:
         return
 
 
-THINKING: Final[dict[str, Attack]] = {"machines": machines}
+THINKING: Final[dict[str, Attack]] = {"load-machines": machines}
