@@ -93,7 +93,7 @@ def test_a_record_is_opened_in_the_browser(tc, tmp_path, monkeypatch):
     (address,) = seen
     table, _, token = address.partition("/table/")[2].partition("#")
     store = Store(data, reading=True)
-    seating = store.seating(token)
+    seating = store.tokens.find(token)
     assert seating is not None
     assert (seating.game, seating.seats) == (table, ["left"])
     store.close()

@@ -1,10 +1,13 @@
+import hashlib
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from thunderchild import titles
 from thunderchild.core import content
 from thunderchild.core.content import ContentError, Item, Pack, Part, field_error
+from thunderchild.core.record import Setup
 
 
 class Port(Part, frozen=True):
@@ -209,3 +212,19 @@ def test_a_game_may_have_no_content() -> None:
     assert pack.names() == ()
     with pytest.raises(ContentError, match="no content file has this name"):
         Pack("thunderchild.core.testing", files={"map.toml": ""})
+
+
+def test_the_hash_of_files_is_that_of_their_data_together() -> None:
+    """Stored games and records have it written down: it can never change."""
+    files = {"b.toml": 'x = 1\nname = "Ä"', "a.toml": "y = [1.5, true]\n[t]\nz = 2"}
+    data = {name: content.table(name, text) for name, text in files.items()}
+    whole = hashlib.blake2b(content.canonical(data), digest_size=16).hexdigest()
+    assert content.data_hash(files) == whole
+    assert content.data_hash(dict(reversed(files.items()))) == whole
+
+
+def test_a_game_that_is_made_again_reads_no_file_again(monkeypatch) -> None:
+    setup = Setup("japan", "core")
+    titles.make(setup)
+    monkeypatch.setattr(content.tomllib, "loads", lambda _text: pytest.fail("read again"))
+    titles.make(setup)

@@ -48,7 +48,7 @@ def test_an_unfinished_game_goes_on_with_its_seats(store):
     assert table.state.hash() == before.state.hash()
     assert table.number == 30
     assert table.players == {"left": "person", "right": "random"}
-    seating = store.seating(found.token)
+    seating = store.tokens.find(found.token)
     assert seating is not None
     assert (seating.game, seating.seats) == (found.table, ["left"])
     assert found.path == f"table/{found.table}#{found.token}"
@@ -59,7 +59,7 @@ def test_who_took_over_a_seat_has_it(store):
     before = play(new_table(3, left="person", right="person"), 4)
     before.commit(handed_over("right", "random"))
     found = import_record(store, with_key(before))
-    seating = store.seating(found.token)
+    seating = store.tokens.find(found.token)
     assert seating is not None
     assert seating.seats == ["left"]
     assert opened(store, found.table).players["right"] == "random"
@@ -67,7 +67,7 @@ def test_who_took_over_a_seat_has_it(store):
 
 def test_two_persons_at_one_screen_get_both_seats(store):
     found = import_record(store, with_key(play(new_table(4), 10)))
-    seating = store.seating(found.token)
+    seating = store.tokens.find(found.token)
     assert seating is not None
     assert seating.seats == ["left", "right"]
 

@@ -58,7 +58,7 @@ def test_a_data_folder_of_a_newer_version_is_refused_and_left_alone(tmp_path) ->
         Store(tmp_path)
     assert str(caught.value) == (
         f"The data folder {tmp_path} was written by another version of Thunderchild "
-        "(schema 0099; this one knows up to 0004). Nothing was changed."
+        "(schema 0099; this one knows up to 0005). Nothing was changed."
     )
     assert path.read_bytes() == before
 

@@ -13,6 +13,7 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -214,8 +215,16 @@ def canonical(data: object) -> bytes:
 
 def data_hash(files: Mapping[str, str]) -> str:
     """Return a BLAKE2b hash of the data of files; layout and comments do not count."""
-    data = {name: table(name, text) for name, text in files.items()}
-    return hashlib.blake2b(canonical(data), digest_size=16).hexdigest()
+    data = b",".join(
+        canonical(name) + b":" + _file_data(name, files[name]) for name in sorted(files)
+    )
+    return hashlib.blake2b(b"{" + data + b"}", digest_size=16).hexdigest()
+
+
+@lru_cache(maxsize=64)
+def _file_data(name: str, text: str) -> bytes:
+    """The data of a file as canonical bytes. A game that is made again does not read it again."""
+    return canonical(table(name, text))
 
 
 def _inherit(kind: object, data: object, provenance: str | None, tables: Mapping[str, str]) -> Any:
@@ -339,8 +348,8 @@ class Pack:
         """Whether a file laid over the package's says anything else."""
         if name not in self._own:
             return True
-        own = table(name, read(self._own[name]))
-        return canonical(own) != canonical(table(name, self._front[name]))
+        own = _file_data(name, read(self._own[name]))
+        return own != _file_data(name, self._front[name])
 
 
 def file_reader(package: str, name: str, kind: type[T]) -> Callable[..., T]:

@@ -325,18 +325,15 @@ async def _live(request: Request) -> LiveTable:
 
 async def _held(request: Request) -> set[str]:
     """The seats of this table that the request's tokens open."""
-    held: set[str] = set()
-    for token in _tokens(request):
-        seating = await _hub(request).seating(token)
-        if seating is not None and seating.game == request.path_params["table"]:
-            held.update(seating.opens)
-    return held
+    found = (await _hub(request).seatings(_tokens(request))).values()
+    table = request.path_params["table"]
+    return {seat for one in found if one.game == table for seat in one.opens}
 
 
 async def _is_shared(request: Request) -> bool:
     """Whether one of the request's tokens holds several seats at one screen."""
-    found = [await _hub(request).seating(token) for token in _tokens(request)]
-    return any(one is not None and len(one.opens) > 1 for one in found)
+    found = await _hub(request).seatings(_tokens(request))
+    return any(len(one.opens) > 1 for one in found.values())
 
 
 async def _body(request: Request) -> bytes:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from thunderchild.core.codec import CodecError, pack, unpack_as
 from thunderchild.core.record import RecordError
-from thunderchild.server.schema import ACTIONS, ARCHIVES, GAMES, POSITIONS
+from thunderchild.server.schema import ACTIONS, ARCHIVES, BOOKMARKS, GAMES, POSITIONS
 
 COLUMNS = ("game", "seq", "actor", "line", "wish", "at", "joined", "chain")
 
@@ -35,6 +35,7 @@ def _pack(connection: sa.Connection, game: str) -> None:
     connection.execute(ARCHIVES.insert().values(game=game, rows=body))
     connection.execute(ACTIONS.delete().where(ACTIONS.c.game == game))
     connection.execute(POSITIONS.delete().where(POSITIONS.c.game == game))
+    connection.execute(BOOKMARKS.delete().where(BOOKMARKS.c.game == game))
     connection.execute(GAMES.update().where(GAMES.c.id == game).values(archived=True))
 
 

@@ -24,7 +24,7 @@ from thunderchild.server.folder import (
 from thunderchild.server.tokens import Tokens
 from thunderchild.server.upkeep import Upkeep
 
-NEWEST: Final = "0004"  # the version of the schema
+NEWEST: Final = "0005"  # the version of the schema
 
 
 class StaleError(Exception):

@@ -42,6 +42,7 @@ codec.take_turns(RLock())  # tables are opened in threads
 
 logger = logging.getLogger("thunderchild.server")
 
+REPLAYED: Final = 25  # lines; where more were played again, it is kept how the table stands
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
 ARCHIVED_AFTER: Final = timedelta(days=90)
 
@@ -172,7 +173,8 @@ class Hub:
             raise NoSuchTableError(id_)
         files = await self.on_disk(self.store.pack_files, stored.content)
         pictures = await self.on_disk(self.store.positions, id_)
-        opened = await asyncio.to_thread(open_stored, stored, files, pictures)
+        bookmark = await self.on_disk(self.store.bookmark, stored)
+        opened = await asyncio.to_thread(open_stored, stored, files, pictures, bookmark)
         table = opened.table
         live = LiveTable(self, id_, table, dict(stored.wishes))
         live.created, live.changed_at = stored.created, stored.changed
@@ -188,8 +190,12 @@ class Hub:
             log = len(stored.lines) - stored.extra
             keep = (self.store.keep_bridge, id_, table.game.ENGINE, log, table.lines, content)
             await self.on_disk(*keep)
+        live.marked = 0 if bookmark is None else bookmark.seq
+        if not pictures or opened.played > REPLAYED:
+            await live.keep_picture(bookmark=True)
+        elif all(picture.number == table.number for picture in pictures.values()):
+            live.pictured = table.seq
         if not pictures:
-            await live.keep_picture()
             await self.on_disk(self.store.keep_summary, id_, summary_of(table))
         return live
 
@@ -217,12 +223,13 @@ class Hub:
         """Whether a table is in memory."""
         return id_ in self._live
 
-    async def listing(self, id_: str) -> Listing | None:
-        """What a list says of a table; None when it must be opened for that."""
-        found = await self.on_disk(self.store.listing, id_)
-        if found is None or found.summary.engine != titles.title(found.title).kind.ENGINE:
-            return None
-        return found
+    async def listings(self, ids: list[str]) -> dict[str, Listing]:
+        """What a list says of some tables, without those that must be opened for that."""
+        found = await self.on_disk(self.store.listings, ids)
+        engines = {title.name: title.kind.ENGINE for title in titles.TITLES.values()}
+        return {
+            id_: one for id_, one in found.items() if one.summary.engine == engines.get(one.title)
+        }
 
     async def secret(self) -> bytes:
         """The secret that records of unfinished games are sealed with."""
@@ -230,7 +237,11 @@ class Hub:
 
     async def seating(self, token: str) -> Seating | None:
         """What a token opens."""
-        return await self.on_disk(self.store.seating, token)
+        return (await self.seatings([token])).get(token)
+
+    async def seatings(self, tokens: list[str]) -> dict[str, Seating]:
+        """What some tokens open, those that are known."""
+        return await self.on_disk(self.store.tokens.find_all, tokens)
 
     async def close(self) -> None:
         """Stop everything; what is acknowledged is on disk already."""
@@ -245,7 +256,7 @@ class Hub:
         await asyncio.gather(*waiting, return_exceptions=True)
         await self.appends.close()
         for live in self._live.values():
-            await live.keep_picture()
+            await live.keep_picture(bookmark=True)
         self.turns.close()
         self._disk.shutdown(wait=True)
         self.store.close()

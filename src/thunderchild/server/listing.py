@@ -14,23 +14,22 @@ logger = logging.getLogger("thunderchild.server")
 async def tables(hub: Hub, tokens: list[str]) -> list[wire.TableInfo]:
     """The tables that some tokens open."""
     seats: dict[str, list[str]] = {}
-    for token in tokens:
-        seating = await hub.seating(token)
-        if seating is not None and seating.opens:
+    for seating in (await hub.seatings(tokens)).values():
+        if seating.opens:
             mine = seats.setdefault(seating.game, [])
             mine += [seat for seat in seating.opens if seat not in mine]
-    return [await _table_info(hub, table, mine) for table, mine in seats.items()]
+    known = await hub.listings([id_ for id_ in seats if not hub.is_open(id_)])
+    return [await _table_info(hub, id_, mine, known.get(id_)) for id_, mine in seats.items()]
 
 
-async def _table_info(hub: Hub, id_: str, mine: list[str]) -> wire.TableInfo:
+async def _table_info(hub: Hub, id_: str, mine: list[str], known: Listing | None) -> wire.TableInfo:
     """A table for the list; one that cannot be opened says why.
 
     Nothing is opened where the store knows what to say: fifty games would be played through.
     """
     try:
-        found = None if hub.is_open(id_) else await hub.listing(id_)
-        if found is not None:
-            return _stored_info(id_, found, mine)
+        if known is not None and not hub.is_open(id_):
+            return _stored_info(id_, known, mine)
         live = await hub.open(id_)
     except (InputError, NoSuchTableError) as error:
         fault = str(error) if isinstance(error, InputError) else "There is no such table."

@@ -16,7 +16,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
-from thunderchild.server import wire
+from thunderchild.server import bookmarks, wire
 from thunderchild.server.limits import Bucket
 from thunderchild.server.schema import KeptPicture, Mark, Summary
 from thunderchild.server.store import StaleError
@@ -78,6 +78,7 @@ class LiveTable:
         self.created = self.changed_at = ""
         self.extra = 0  # seq of the table less seq of the log
         self.pictured = -1  # the line after which a picture was kept
+        self.marked = 0  # the line at which the last bookmark is
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
         self.seeded = False  # its chance follows from a number that somebody chose
@@ -127,7 +128,7 @@ class LiveTable:
         self.table.commit(change)
         if wish is not None:
             self.wishes[f"{seat} {wish}"] = self.table.seq
-        if self.is_picture_due(change):
+        if self.is_picture_due(change) or bookmarks.is_due(self.table, self.marked):
             await self.keep_picture()
         return CarriedOut(self.table.seq)
 
@@ -146,14 +147,21 @@ class LiveTable:
         """Whether a picture of the position belongs to this change: as often as a hash."""
         return any(line.kind == rec.HASH for line in change.lines)
 
-    async def keep_picture(self) -> None:
-        """Keep what each seat sees, in case a later version cannot replay the game."""
+    async def keep_picture(self, *, bookmark: bool = False) -> None:
+        """Keep what each seat sees, in case a later version cannot replay the game.
+
+        Now and then, and where it is asked for, also how the table stands, so that this version
+        does not have to.
+        """
         table = self.table
         if self.pictured == table.seq or table.still or self.forgotten:
             return
-        self.pictured = table.seq
+        self.pictured, kept = table.seq, None
+        if table.seq and (bookmark or bookmarks.is_due(table, self.marked)):
+            self.marked, kept = table.seq, bookmarks.packed(table, self.extra)
+        keep = self.hub.store.keep_positions
         try:
-            await self.hub.on_disk(self.hub.store.keep_positions, self.id, pictures_of(table))
+            await self.hub.on_disk(keep, self.id, pictures_of(table), kept)
         except sa.exc.SQLAlchemyError:
             logger.exception("table %s: a picture could not be kept", self.id)
 

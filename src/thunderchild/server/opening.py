@@ -1,5 +1,6 @@
 """Open a stored game: as it is, translated from an earlier engine, or to be viewed only."""
 
+import logging
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -11,8 +12,11 @@ from thunderchild.core.bridging import bridged
 from thunderchild.core.errors import InputError
 from thunderchild.core.recorddata import HASH, RecordError, RecordLine, Setup
 from thunderchild.server.schema import KeptPicture, Stored, chance_of
+from thunderchild.table.bookmark import Bookmark
 from thunderchild.table.still import Picture, StillTable
 from thunderchild.table.table import Table
+
+logger = logging.getLogger("thunderchild.server")
 
 AS_IT_IS = "as it is"
 BRIDGED = "bridged"
@@ -26,6 +30,7 @@ class Opened(Struct, frozen=True):
     how: str
     files: Mapping[str, str]  # all content files it is played with
     changed: int = 0  # lines that a bridge put in or left out
+    played: int = 0  # lines that were played again
     line: int = 0  # where a game that is still parted
 
 
@@ -37,9 +42,22 @@ class OpeningAttempt(Struct, frozen=True):
 
 
 def open_stored(
-    stored: Stored, files: Mapping[str, str] | None, pictures: Mapping[str, KeptPicture]
+    stored: Stored,
+    files: Mapping[str, str] | None,
+    pictures: Mapping[str, KeptPicture],
+    bookmark: Bookmark | None = None,
 ) -> Opened:
-    """The table of a stored game; `files` is the content it began with, if the store has it."""
+    """The table of a stored game; `files` is the content it began with, if the store has it.
+
+    With `bookmark` only the lines after it are played. Where that leads nowhere, all of them are.
+    """
+    if bookmark is not None and files is not None:
+        try:
+            return _as_it_is(stored, next(attempts(stored, files)), bookmark)
+        except Exception:
+            logger.exception(
+                "table %s does not stand as it was kept; it is played again", stored.id
+            )
     problem = RecordError("it was played with content that is not kept")
     proved: Table | None = None
     for attempt in attempts(stored, files):
@@ -79,7 +97,13 @@ def _lines(stored: Stored) -> list[RecordLine]:
     return [*stored.lines, RecordLine(HASH, stored.number, "", stored.last)]
 
 
-def _restored(stored: Stored, setup: Setup, lines: list[RecordLine], engine: int) -> Table:
+def _restored(
+    stored: Stored,
+    setup: Setup,
+    lines: list[RecordLine],
+    engine: int,
+    bookmark: Bookmark | None = None,
+) -> Table:
     return Table.restore(
         setup,
         stored.players,
@@ -88,6 +112,7 @@ def _restored(stored: Stored, setup: Setup, lines: list[RecordLine], engine: int
         seed=_seed(stored),
         engine=engine,
         joined=stored.joined,
+        bookmark=bookmark,
     )
 
 
@@ -96,11 +121,12 @@ def _seed(stored: Stored) -> int | None:
     return int(stored.seed) if stored.seed else None
 
 
-def _as_it_is(stored: Stored, attempt: OpeningAttempt) -> Opened:
-    table = _restored(stored, attempt.setup, stored.lines, stored.engine)
+def _as_it_is(stored: Stored, attempt: OpeningAttempt, bookmark: Bookmark | None = None) -> Opened:
+    table = _restored(stored, attempt.setup, stored.lines, stored.engine, bookmark)
     if stored.last and not table.has_hash(stored.last):
         raise RecordError(f"the position after action {stored.number} differs", len(stored.lines))
-    return Opened(table, AS_IT_IS, attempt.files)
+    played = len(stored.lines) - (0 if bookmark is None else bookmark.seq)
+    return Opened(table, AS_IT_IS, attempt.files, played=played)
 
 
 def _bridged(stored: Stored, attempt: OpeningAttempt) -> Opened:

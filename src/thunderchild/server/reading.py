@@ -1,9 +1,12 @@
 """What is read: games with all their lines, and what a list says of them."""
 
+from collections.abc import Collection
+from typing import Any, Final
+
 import sqlalchemy as sa
 
 from thunderchild.core.record import RecordError, RecordLine, Setup, parse_line
-from thunderchild.server import archive, chain
+from thunderchild.server import archive, bookmarks, chain
 from thunderchild.server.database import Database
 from thunderchild.server.schema import (
     ACTIONS,
@@ -13,12 +16,15 @@ from thunderchild.server.schema import (
     POSITIONS,
     KeptPicture,
     Listing,
-    Seating,
     Stored,
     Summary,
     stored_as,
     unsqueezed,
 )
+from thunderchild.table.bookmark import Bookmark
+from thunderchild.titles import title
+
+LISTED: Final = ("id", "setup", "key", "created", "changed", "summary", "removed")
 
 
 class StoreReading(Database):
@@ -73,20 +79,12 @@ class StoreReading(Database):
             seeded=head.get("seeded", False),
         )
 
-    def listing(self, game: str) -> Listing | None:
-        """What a list says of a game; None when that is not known without opening it."""
+    def listings(self, games: Collection[str]) -> dict[str, Listing]:
+        """What a list says of some games, without those that must be opened for that."""
+        found = sa.select(*(GAMES.c[name] for name in LISTED)).where(GAMES.c.id.in_(games))
         with self.engine.connect() as connection:
-            head = self.row(connection, GAMES, GAMES.c.id == game)
-        if head is None or head.get("removed") or head.get("summary") is None or not head["key"]:
-            return None
-        try:
-            setup = stored_as(head["setup"], Setup, "setup")
-            summary = stored_as(head["summary"], Summary, "summary")
-        except RecordError:
-            return None
-        return Listing(
-            setup.title, setup.scenario, setup.practice, head["created"], head["changed"], summary
-        )
+            rows = connection.execute(found).all()
+        return {row.id: listing for row in rows if (listing := _listing(row)) is not None}
 
     def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, list[RecordLine]] | None:
         """The first lines of a game as the newest engine that had to translate them plays them."""
@@ -127,11 +125,24 @@ class StoreReading(Database):
             for row in rows
         }
 
-    def seating(self, token: str) -> Seating | None:
-        """What a token opens, or None when it is not known."""
-        return self.tokens.find(token)
+    def bookmark(self, stored: Stored) -> Bookmark | None:
+        """How a game that was loaded stood after some of its lines, if that is known."""
+        with self.engine.connect() as connection:
+            return bookmarks.find(connection, stored, title(stored.setup.title).kind.ENGINE)
 
     def count(self) -> int:
         """How many games there are."""
         with self.engine.connect() as connection:
             return connection.execute(sa.select(sa.func.count()).select_from(GAMES)).scalar_one()
+
+
+def _listing(row: sa.Row[Any]) -> Listing | None:
+    """A row of the list; None where the game must be opened to say something of it."""
+    if row.removed or row.summary is None or not row.key:
+        return None
+    try:
+        setup = stored_as(row.setup, Setup, "setup")
+        summary = stored_as(row.summary, Summary, "summary")
+    except RecordError:
+        return None
+    return Listing(setup.title, setup.scenario, setup.practice, row.created, row.changed, summary)

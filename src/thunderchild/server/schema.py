@@ -78,6 +78,14 @@ POSITIONS: Final = sa.Table(
     sa.Column("view", sa.LargeBinary),
     sa.Column("text", sa.LargeBinary),
 )
+BOOKMARKS: Final = sa.Table(
+    "bookmarks",
+    _tables,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer),
+    sa.Column("hash", sa.String(64)),
+    sa.Column("body", sa.LargeBinary),
+)
 BRIDGES: Final = sa.Table(
     "bridges",
     _tables,

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -64,14 +64,15 @@ class Tokens:
 
     def find(self, token: str) -> Seating | None:
         """What a token opens, or None when it is not known."""
+        return self.find_all([token]).get(token)
+
+    def find_all(self, tokens: Iterable[str]) -> dict[str, Seating]:
+        """What some tokens open, those that are known, in the order in which they were given."""
+        hashes = {token: token_hash(token) for token in tokens}
+        known = TOKENS.select().where(TOKENS.c.hash.in_(hashes.values()))
         with self.engine.connect() as connection:
-            row = connection.execute(
-                TOKENS.select().where(TOKENS.c.hash == token_hash(token))
-            ).one_or_none()
-        if row is None:
-            return None
-        ended = row.ended or ("expired" if row.expires and row.expires < now() else "")
-        return Seating(row.game, row.seats.split(), row.kind, WHY.get(ended, ended))
+            rows = {row.hash: row for row in connection.execute(known)}
+        return {token: _seating(rows[name]) for token, name in hashes.items() if name in rows}
 
     def claim(self, token: str) -> str | None:
         """Sit down with an invitation: a token of one's own for it, once; None the second time."""
@@ -101,6 +102,11 @@ class Tokens:
                     connection.execute(end.values(ended=RENEWED))
             connection.execute(TOKENS.insert().values(made.row(game)))
         return made.text
+
+
+def _seating(row: sa.Row[Any]) -> Seating:
+    ended = row.ended or ("expired" if row.expires and row.expires < now() else "")
+    return Seating(row.game, row.seats.split(), row.kind, WHY.get(ended, ended))
 
 
 def token_hash(token: str) -> str:

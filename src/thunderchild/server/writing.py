@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from thunderchild.core.codec import pack
 from thunderchild.core.record import RecordLine, line_text
-from thunderchild.server import archive, chain
+from thunderchild.server import archive, bookmarks, chain
+from thunderchild.server.bookmarks import PackedBookmark
 from thunderchild.server.database import Database, StaleError
 from thunderchild.server.schema import (
     BRIDGES,
@@ -133,9 +134,13 @@ class StoreWriting(Database):
         with self.engine.begin() as connection:
             connection.execute(GAMES.update().where(GAMES.c.id == game).values(**values))
 
-    def keep_positions(self, game: str, kept: Mapping[str, KeptPicture]) -> None:
-        """Keep pictures of a position, by seat, in place of earlier ones."""
+    def keep_positions(
+        self, game: str, kept: Mapping[str, KeptPicture], bookmark: PackedBookmark | None = None
+    ) -> None:
+        """Keep pictures of a position, by seat, and how the table stands, in place of earlier."""
         with self.engine.begin() as connection:
+            if bookmark is not None:
+                bookmarks.keep(connection, game, bookmark)
             connection.execute(POSITIONS.delete().where(POSITIONS.c.game == game))
             for seat, one in kept.items():
                 connection.execute(

@@ -50,7 +50,7 @@ class Course:
         self.sight = SeatViews(game, state)
         self.played: list[PlayedAction] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
-        self._kept = {0: state}
+        self.checkpoints = {0: state}
         self.telling: Telling | None = None  # the last action, where it can be told step by step
 
     @property
@@ -79,7 +79,7 @@ class Course:
         seen, self.sight = self.sight, SeatViews(self.game, after)
         self.telling = Telling(seen, step, self.sight) if step.moments else None
         if self.number % CHECKPOINT == 0:
-            self._kept[self.number] = after
+            self.checkpoints[self.number] = after
         return sealed or beside
 
     def _asked_as_before(self, before: State, after: State, others: int) -> bool:
@@ -96,15 +96,15 @@ class Course:
         state = self.state_at(number)
         self.locked = self.played[number].locked
         del self.played[number:]
-        self._kept = {n: kept for n, kept in self._kept.items() if n <= number}
+        self.checkpoints = {n: kept for n, kept in self.checkpoints.items() if n <= number}
         self.telling, self.sight = None, SeatViews(self.game, state)
 
     def state_at(self, number: int) -> State:
         """The full state after an action, played again from the nearest one that is kept."""
         if number == self.number:
             return self.state
-        start = max(kept for kept in self._kept if kept <= number)
-        state = self._kept[start]
+        start = max(kept for kept in self.checkpoints if kept <= number)
+        state = self.checkpoints[start]
         for n, played in enumerate(self.played[start:number], start + 1):
             line = RecordLine(rec.ACTION, n, self.game.seats[played.seat], played.text)
             state = rec.take(self.game, state, line, self.chance).state

@@ -18,6 +18,7 @@ from thunderchild.core.record import Record, RecordError, RecordLine, ReplayStep
 from thunderchild.core.rules import Refusal
 from thunderchild.core.state import State
 from thunderchild.table import looking
+from thunderchild.table.bookmark import Bookmark, open_at
 from thunderchild.table.course import Change, Course
 from thunderchild.table.log import Log
 from thunderchild.table.position import Entry, Offer, Position
@@ -68,7 +69,7 @@ class Sitting:
         self.undone = 0  # how often play went back
         self.still = ""  # why nobody can play on
         self.outcome: Outcome | None = self.game.outcome(self.state)
-        self._fresh = [0] * len(self.game.seats)  # the line since which a seat is asked this
+        self.fresh = [0] * len(self.game.seats)  # the line since which a seat is asked this
 
     @classmethod
     def restore(
@@ -81,15 +82,19 @@ class Sitting:
         seed: int | None = None,
         engine: int | None = None,
         joined: Container[int] = (),
+        bookmark: Bookmark | None = None,
     ) -> Self:
         """Rebuild a table from its lines; raises RecordError where they break the rules.
 
         `engine` began it, if not this one. `joined` are the places of actions that belong to the
-        click of the action before.
+        click of the action before. With `bookmark`, what was kept after some of the lines, those
+        are not played again.
         """
         table = cls(setup, players, key=key, seed=seed, limited=False)
         table.engine = table.first_engine = engine or table.engine
-        for place, line in enumerate(lines, 1):
+        if bookmark is not None:
+            open_at(table, bookmark, lines)
+        for place, line in enumerate(lines[table.seq :], table.seq + 1):
             table.follow(line, place, joined=place in joined)
         return table
 
@@ -176,7 +181,7 @@ class Sitting:
 
     def is_current(self, seat: str, seq: int) -> bool:
         """Whether somebody who looked at line `seq` saw the question that the seat is asked now."""
-        return self._fresh[self.seat_number(seat)] <= seq <= self.seq
+        return self.fresh[self.seat_number(seat)] <= seq <= self.seq
 
     def read_action(self, data: object) -> Any:
         """An action from plain data; raises Refused."""
@@ -332,7 +337,7 @@ class Sitting:
 
     def _refresh(self, seats: Iterable[str]) -> None:
         for seat in seats:
-            self._fresh[self.seat_number(seat)] = self.seq
+            self.fresh[self.seat_number(seat)] = self.seq
             self.drafts.pop(seat, None)
 
     def hash_lines(self, state: State, number: int) -> list[RecordLine]:
