@@ -24,6 +24,7 @@ SEQ: Final = re.compile(r'"seq":(\d+)')
 HEAD: Final = 300  # letters of a message that say what it is
 MEASURED: Final = 20.0  # seconds, at least
 LISTED: Final = 0.1  # seconds for a list of 50 games
+BACK: Final = 4.0  # seconds until all pages are back after a restart
 AT_ONCE: Final = 24  # games that act without a pause
 HZ: Final = os.sysconf("SC_CLK_TCK")
 
@@ -270,6 +271,45 @@ def one_processor(pid: int) -> Iterator[None]:
         os.sched_setaffinity(0, all_)
 
 
+def back(_target: Any, _seconds: float) -> str:
+    """A restart with 60 tables whose pages come back at once: the last is there in 4 s."""
+    with prepared(60, 1) as (server, games):
+        asyncio.run(opened(server, games))
+        server.kill()
+        server.start()
+        waits, health = asyncio.run(opened(server, games))
+    half, last = waits[len(waits) // 2], waits[-1]
+    words = f"{len(games)} tables: half of them after {half:.2f} s, the last after {last:.2f} s"
+    words = f"{words}, health meanwhile {health:.2f} s"
+    return words if last < BACK else f"FAILED: {words} (wanted: {BACK:.0f} s)"
+
+
+async def opened(server: Target, games: list[PreparedGame]) -> tuple[list[float], float]:
+    """Open all pages at once; when each table was there, and how long health took at most."""
+    begun = time.monotonic()
+    worst = 0.0
+
+    async def one(game: SteadyGame) -> float:
+        await game.open()
+        return time.monotonic() - begun
+
+    async def watch() -> None:
+        nonlocal worst
+        while True:
+            asked = time.monotonic()
+            await asyncio.to_thread(server.get, "/api/health")
+            worst = max(worst, time.monotonic() - asked)
+            await asyncio.sleep(0.05)
+
+    live = [SteadyGame(server, game) for game in games]
+    watching = asyncio.ensure_future(watch())
+    waits = sorted(await asyncio.gather(*(one(game) for game in live)))
+    watching.cancel()
+    for game in live:
+        await game.close()
+    return waits, worst
+
+
 def stored(_target: Any, _seconds: float) -> str:
     """1,000 stored games: the start in a second, a cold list of 50 in a tenth of one."""
     with target(public=False) as server:
@@ -330,5 +370,6 @@ LOADS: Final = {
     "load-100": games_100,
     "load-most": most,
     "load-stored": stored,
+    "load-back": back,
 }
 LONG: Final = frozenset({*LOADS, "load-machines"})

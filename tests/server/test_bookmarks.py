@@ -150,10 +150,17 @@ def test_what_cannot_be_read_is_passed_over(kept: Kept) -> None:
     assert kept.open().played == len(kept.table.lines)
 
 
-def test_nothing_is_kept_of_a_game_that_has_gone_on(kept: Kept) -> None:
+def test_what_is_kept_of_a_game_that_has_gone_on_meanwhile_holds(kept: Kept) -> None:
     old = bookmarks.packed(kept.table, 0)
     act(kept)
     kept.keep(old)
+    found = kept.open()
+    assert 0 < found.played < 5
+    assert found.table.state == kept.table.state
+
+
+def test_nothing_is_kept_of_lines_that_are_not_there(kept: Kept) -> None:
+    kept.keep(replace(bookmarks.packed(kept.table, 0), seq=kept.table.seq + 1))
     stored = kept.store.load(kept.game)
     assert stored is not None
     assert kept.store.bookmark(stored) is None

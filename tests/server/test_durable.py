@@ -41,6 +41,9 @@ def test_an_ack_follows_a_commit_with_full_synchronisation(here, monkeypatch) ->
 
     monkeypatch.setattr(MessageSocket, "send", noted)
     made = here.new_table(seed=1)
+    keeping = here.hub._live[made["table"]].keeping
+    while keeping and not keeping.done():  # the picture of the first position is kept beside play
+        time.sleep(0.01)
     happened.clear()
     draws = Draws(1)
     with here.page(made["table"], made["links"]["left"]) as page:
@@ -230,3 +233,27 @@ def test_a_page_resumes_where_it_was(here) -> None:
 
 def _events(message) -> list[object]:
     return message["position"]["events"] if message["type"] == "position" else []
+
+
+def test_no_acknowledgement_waits_for_a_picture(here, monkeypatch) -> None:
+    """The first picture of a map takes long to draw: it is made beside play."""
+    made = here.new_table("london", "two_player", seed=1)
+    live = here.hub._live[made["table"]]
+    begun, go = threading.Event(), threading.Event()
+    text = type(live.table.game).text
+
+    def slow(self, view):
+        begun.set()
+        assert go.wait(20)
+        return text(self, view)
+
+    monkeypatch.setattr(type(live.table.game), "text", slow)
+    monkeypatch.setattr("thunderchild.server.live.LiveTable.is_picture_due", lambda *_: True)
+    seat = live.table.asked()[0]
+    with here.page(made["table"], made["links"][seat]) as page:
+        page.until(0)
+        assert page.act(page.choose(Draws(1)))["type"] == "ack"
+        assert begun.wait(20)
+        assert page.until(1)["number"] == 1
+        assert here.http.get("/api/health").status_code == 200
+        go.set()

@@ -10,7 +10,8 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
 from thunderchild.core.game import Refused
 from thunderchild.core.record import Setup
-from thunderchild.server.showing import Shown, encoded
+from thunderchild.server import showing
+from thunderchild.server.showing import Shown, board_of, encoded
 from thunderchild.table.table import Table
 
 GAMES = [
@@ -148,3 +149,26 @@ def test_a_draft_is_not_kept_from_the_other_page() -> None:
             message = page.next(table, seat)
             shown = message.position if hasattr(message, "position") else message
             assert shown.draft == draft
+
+
+def test_a_board_is_made_once_for_all_tables_of_a_setup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of Japan takes longer than a position: a crowd of pages must not pay for it each."""
+    tables = [Table(Setup("japan", "core"), {}, seed=seed) for seed in (1, 2)]
+    other = Table(Setup("japan", "1"), {}, seed=1)
+    boards = [to_json(table.board()) for table in (*tables, other)]
+    made: list[Table] = []
+    look = Table.board
+
+    def counted(self: Table) -> object:
+        made.append(self)
+        return look(self)
+
+    monkeypatch.setattr(Table, "board", counted)
+    monkeypatch.setattr(showing, "_boards", {})
+    assert [to_json(board_of(table)) for table in (*tables, *tables, other)] == [
+        boards[0], boards[0], boards[0], boards[0], boards[2],
+    ]  # fmt: skip
+    assert made == [tables[0], other]
+    monkeypatch.setattr(showing, "MOST_BOARDS", 2)
+    board_of(Table(Setup("england", "core"), {}, seed=1))
+    assert len(showing._boards) == 2

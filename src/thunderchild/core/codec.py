@@ -60,6 +60,11 @@ def to_json(data: object) -> bytes:
     return _json.encode(data)
 
 
+def encoded_already(raw: bytes) -> Any:
+    """JSON as a value that is put into other JSON as it is."""
+    return msgspec.Raw(raw)
+
+
 def from_json(raw: bytes | str, kind: type[T]) -> T:
     """JSON as a typed value; errors name the field."""
     try:

@@ -50,11 +50,11 @@ def is_due(table: Table, before: int) -> bool:
 
 
 def keep(connection: sa.Connection, game: str, bookmark: PackedBookmark) -> None:
-    """Keep how a game stands, in place of an earlier one; not if it has gone on meanwhile."""
-    head = sa.select(GAMES.c.lines, GAMES.c.chain, GAMES.c.content).where(GAMES.c.id == game)
-    lines, chain, content = connection.execute(head).one()
+    """Keep how a game stood after some line, in place of an earlier one."""
+    chain = _chain(connection, game, bookmark.seq)
+    content = connection.execute(sa.select(GAMES.c.content).where(GAMES.c.id == game)).scalar_one()
     connection.execute(BOOKMARKS.delete().where(BOOKMARKS.c.game == game))
-    if lines != bookmark.seq or not chain:
+    if not chain:
         return
     body = zlib.compress(bookmark.body, 6)
     bound = _bound(game, bookmark.seq, chain, content, bookmark.engine, body)
@@ -67,8 +67,7 @@ def find(connection: sa.Connection, stored: Stored, engine: int) -> Bookmark | N
     row = connection.execute(BOOKMARKS.select().where(BOOKMARKS.c.game == stored.id)).one_or_none()
     if row is None:
         return None
-    line = sa.select(ACTIONS.c.chain).where(ACTIONS.c.game == stored.id, ACTIONS.c.seq == row.seq)
-    chain = connection.execute(line).scalar() or ""
+    chain = _chain(connection, stored.id, row.seq)
     if row.hash != _bound(stored.id, row.seq, chain, stored.content, engine, row.body):
         return None
     try:
@@ -77,6 +76,12 @@ def find(connection: sa.Connection, stored: Stored, engine: int) -> Bookmark | N
         logger.warning("table %s: %s", stored.id, error)
         return None
     return found if found.seq == row.seq + stored.extra else None
+
+
+def _chain(connection: sa.Connection, game: str, seq: int) -> str:
+    """The hash of all lines up to one; empty where it has none, or is not there."""
+    line = sa.select(ACTIONS.c.chain).where(ACTIONS.c.game == game, ACTIONS.c.seq == seq)
+    return connection.execute(line).scalar() or ""
 
 
 def _bound(game: str, seq: int, chain: str, content: str, engine: int, body: bytes) -> str:

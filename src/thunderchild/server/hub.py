@@ -183,16 +183,16 @@ class Hub:
         if opened.how == STILL:
             logger.warning("table %s is only to look at: %s", id_, table.still)
             return live
-        content = data_hash(opened.files)
         if not stored.content:
+            content = data_hash(opened.files)
             await self.on_disk(self.store.keep_content, id_, content, opened.files)
         if opened.how == BRIDGED:
-            log = len(stored.lines) - stored.extra
+            log, content = len(stored.lines) - stored.extra, data_hash(opened.files)
             keep = (self.store.keep_bridge, id_, table.game.ENGINE, log, table.lines, content)
             await self.on_disk(*keep)
         live.marked = 0 if bookmark is None else bookmark.seq
         if not pictures or opened.played > REPLAYED:
-            await live.keep_picture(bookmark=True)
+            live.keep_later(bookmark=True)
         elif all(picture.number == table.number for picture in pictures.values()):
             live.pictured = table.seq
         if not pictures:
@@ -256,7 +256,7 @@ class Hub:
         await asyncio.gather(*waiting, return_exceptions=True)
         await self.appends.close()
         for live in self._live.values():
-            await live.keep_picture(bookmark=True)
+            await live.close()
         self.turns.close()
         self._disk.shutdown(wait=True)
         self.store.close()

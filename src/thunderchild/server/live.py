@@ -78,6 +78,7 @@ class LiveTable:
         self.created = self.changed_at = ""
         self.extra = 0  # seq of the table less seq of the log
         self.pictured = -1  # the line after which a picture was kept
+        self.keeping: asyncio.Task[None] | None = None
         self.marked = 0  # the line at which the last bookmark is
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
@@ -129,7 +130,7 @@ class LiveTable:
         if wish is not None:
             self.wishes[f"{seat} {wish}"] = self.table.seq
         if self.is_picture_due(change) or bookmarks.is_due(self.table, self.marked):
-            await self.keep_picture()
+            self.keep_later()
         return CarriedOut(self.table.seq)
 
     def _check_growth(self, change: Change) -> None:
@@ -147,11 +148,16 @@ class LiveTable:
         """Whether a picture of the position belongs to this change: as often as a hash."""
         return any(line.kind == rec.HASH for line in change.lines)
 
+    def keep_later(self, *, bookmark: bool = False) -> None:
+        """Keep a picture beside play: no acknowledgement waits for it."""
+        if self.keeping is None or self.keeping.done():
+            self.keeping = asyncio.ensure_future(self.keep_picture(bookmark=bookmark))
+
     async def keep_picture(self, *, bookmark: bool = False) -> None:
         """Keep what each seat sees, in case a later version cannot replay the game.
 
         Now and then, and where it is asked for, also how the table stands, so that this version
-        does not have to.
+        does not have to. Pictures are made in a thread: the first of a map takes long.
         """
         table = self.table
         if self.pictured == table.seq or table.still or self.forgotten:
@@ -159,11 +165,17 @@ class LiveTable:
         self.pictured, kept = table.seq, None
         if table.seq and (bookmark or bookmarks.is_due(table, self.marked)):
             self.marked, kept = table.seq, bookmarks.packed(table, self.extra)
-        keep = self.hub.store.keep_positions
         try:
-            await self.hub.on_disk(keep, self.id, pictures_of(table), kept)
-        except sa.exc.SQLAlchemyError:
+            pictures = await asyncio.to_thread(picture_maker(table))
+            await self.hub.on_disk(self.hub.store.keep_positions, self.id, pictures, kept)
+        except Exception:
             logger.exception("table %s: a picture could not be kept", self.id)
+
+    async def close(self) -> None:
+        """Keep the last position, when everything else is written."""
+        if self.keeping is not None:
+            await self.keeping
+        await self.keep_picture(bookmark=True)
 
     async def _store(self, seat: str, wish: str | None, change: Change) -> Refusal | None:
         """Write the lines of a change; None when they are on disk."""
@@ -319,10 +331,20 @@ def summary_of(table: Table) -> Summary:
 
 def pictures_of(table: Table) -> dict[str, KeptPicture]:
     """How the position looks to every seat, and to a spectator."""
-    found = {}
-    for seat in (*table.chairs, ""):
-        view = table.game.annotated(table.game.view(table.state, table.seat_number(seat)))
-        found[seat] = KeptPicture(
-            table.number, table.turn, table.engine, to_plain(view), table.game.text(view)
-        )
-    return found
+    return picture_maker(table)()
+
+
+def picture_maker(table: Table) -> Callable[[], dict[str, KeptPicture]]:
+    """What makes the pictures of the position as it is now, even when the table has gone on."""
+    game, state = table.game, table.state
+    facts = table.number, table.turn, table.engine
+    seats = {seat: table.seat_number(seat) for seat in (*table.chairs, "")}
+
+    def make() -> dict[str, KeptPicture]:
+        found = {}
+        for seat, who in seats.items():
+            view = game.annotated(game.view(state, who))
+            found[seat] = KeptPicture(*facts, to_plain(view), game.text(view))
+        return found
+
+    return make

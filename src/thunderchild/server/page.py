@@ -20,7 +20,7 @@ from thunderchild.server.eyes import note
 from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Bucket, WorkPurse
 from thunderchild.server.live import CarriedOut, LiveTable
-from thunderchild.server.showing import Shown
+from thunderchild.server.showing import Shown, board_of
 from thunderchild.server.tokens import INVITATION
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
@@ -256,7 +256,7 @@ class Page:
             seats=list(table.chairs),
             yours=self.seats,
             commitment="" if self.live.seeded and table.outcome is None else table.seal,
-            board=table.board(),
+            board=board_of(table),
             practice=table.setup.practice,
             draws=table.draws,
             stepwise=table.stepwise,

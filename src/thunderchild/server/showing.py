@@ -5,7 +5,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
-from thunderchild.core.codec import from_json, to_json
+from thunderchild.core.codec import encoded_already, from_json, pack, to_json
 from thunderchild.server import wire
 from thunderchild.server.rows import MARK, packed
 from thunderchild.table.editing import edits
@@ -13,7 +13,23 @@ from thunderchild.table.position import Position
 from thunderchild.table.table import Table
 
 PLAIN: Final = 2500  # bytes: a longer message is sent as rows
+MOST_BOARDS: Final = 32  # kept, of about 100 KB at most
 _MARK: Final = to_json(MARK)
+
+
+_boards: Final[dict[bytes, Any]] = {}
+
+
+def board_of(table: Table) -> Any:
+    """What a page needs once to draw the board, as JSON; made once for all tables of a setup."""
+    if table.still:
+        return table.board()
+    setup = pack(table.setup)
+    if setup not in _boards:
+        if len(_boards) >= MOST_BOARDS:
+            del _boards[next(iter(_boards))]
+        _boards[setup] = encoded_already(to_json(table.board()))
+    return _boards[setup]
 
 
 def encoded(message: wire.ToPage, *, rows: bool) -> bytes:
