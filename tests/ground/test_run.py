@@ -289,6 +289,18 @@ def test_play_compiles_later_and_only_once(run, monkeypatch, tmp_path):
     assert len(started) == 1
 
 
+def test_a_service_that_may_only_read_its_folder_does_not_compile(run, monkeypatch, tmp_path):
+    """As docs/hosting has it: it must start all the same."""
+    monkeypatch.setattr(run, "LOCAL", tmp_path)
+    monkeypatch.delenv("THUNDERCHILD_BUILD", raising=False)
+    monkeypatch.setattr(run.subprocess, "Popen", lambda *_, **_k: pytest.fail("it compiles"))
+    monkeypatch.setattr(run.native, "missing", lambda: "")
+    monkeypatch.setattr(run.native, "current", lambda: None)
+    monkeypatch.setattr(run.os, "access", lambda path, mode: (path, mode) != (tmp_path, os.W_OK))
+    run.compile_later()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_only_the_whole_run_leaves_its_times(tmp_path, monkeypatch):
     monkeypatch.setenv("THUNDERCHILD_DURATIONS", str(tmp_path / "times"))
     report = SimpleNamespace(nodeid="tests/test_a.py::test_b", duration=1.5)

@@ -208,7 +208,9 @@ def test_only_listed_games_and_no_foreign_content_in_public(public) -> None:
     body = {"title": "warpwar", "scenario": "basic", "content": {"map.toml": "# nothing"}}
     answer = public.http.post("/api/tables", json=body)
     assert answer.status_code == 403
-    assert "takes no content of other people's making" in answer.json()["sentence"]
+    sentence = answer.json()["sentence"]
+    assert "takes maps and other content files only from the computer it runs on" in sentence
+    assert "can start it with --allow-content" in sentence
 
 
 def test_a_server_is_public_when_others_reach_it() -> None:

@@ -226,14 +226,108 @@ def test_every_command_on_the_page_is_there() -> None:
         assert list(HOSTING.glob(name)), name
 
 
-def test_the_container_file_reads_well() -> None:
-    lines = (HOSTING / "Containerfile").read_text("utf-8").replace("\\\n", " ").splitlines()
-    steps = [line.split(maxsplit=1) for line in lines if line and not line.startswith("#")]
-    words = [step[0] for step in steps]
-    assert words[0] == "FROM"
-    assert set(words) <= {
-        "FROM", "RUN", "WORKDIR", "COPY", "USER", "VOLUME", "EXPOSE", "CMD",
-    }  # fmt: skip
-    assert words.index("USER") < words.index("CMD")
-    assert dict(steps)["USER"] != "root"
-    assert json.loads(dict(steps)["CMD"])[:2] == ["sh", "-c"]
+COMMANDS_OF_THE_PAGE = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)[0].strip().splitlines()
+# What needs root, a network or a running systemd; the test notes that it was called.
+NOTED = ("apt", "useradd", "chown", "systemctl")
+
+
+def test_the_ten_commands_do_what_the_page_says(tmp_path) -> None:
+    """They are carried out in a scratch folder, by a shell, on a checkout of what is in git."""
+    checkout, root, tools = tmp_path / "checkout", tmp_path / "root", tmp_path / "tools"
+    tracked = subprocess.run(
+        [program("git"), "ls-files", "-z", "run", "src", "docs/hosting", "locks", "tools", "web/*.py"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout.split("\0")  # fmt: skip
+    for name in filter(None, tracked):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, checkout / name)
+    for folder in ("opt", "etc/systemd/system", "etc/caddy"):
+        (root / folder).mkdir(parents=True)
+    tools.mkdir()
+    for name in NOTED:
+        (tools / name).write_text(f'#!/bin/sh\necho {name} "$@" >> {tmp_path}/noted\n', "utf-8")
+    sudo = '#!/bin/sh\n[ "$1" = -u ] && shift 2\nexec "$@"\n'
+    (tools / "sudo").write_text(sudo, "utf-8")
+    for tool in tools.iterdir():
+        tool.chmod(0o755)
+    script = "\n".join(COMMANDS_OF_THE_PAGE)
+    script = re.sub(r"(?<=[ ])/(opt|etc)/", rf"{root}/\1/", script)
+    script = script.replace("YOUR.NAME", "games.test").replace("run play --help", "run --help")
+    done = subprocess.run(
+        ["/bin/sh", "-e", "-c", script], cwd=checkout, capture_output=True, text=True, check=False,
+        env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "./run play" in done.stdout
+    noted = (tmp_path / "noted").read_text("utf-8").splitlines()
+    assert [line.split()[0] for line in noted] == [
+        "apt", "useradd", "chown", "systemctl", "systemctl",
+    ]  # fmt: skip
+    units = root / "etc/systemd/system"
+    started = [word for word in noted[3].split() if word.startswith("thunderchild")]
+    assert started
+    assert all((units / unit).is_file() for unit in started)
+    service = (units / "thunderchild.service").read_text("utf-8")
+    assert "--public-url https://games.test\n" in service
+    assert (root / "etc/caddy/Caddyfile").read_text("utf-8").startswith("games.test {")
+    left = [path for path in (root / "etc").rglob("*") if path.is_file()]
+    assert not [path for path in left if NAME in path.read_text("utf-8")]
+    ready = service.partition("ExecStart=")[2].split()[0]
+    assert (root / ready[1:]).stat().st_mode & 0o111
+
+
+def steps_of(text: str) -> list[tuple[str, str]]:
+    lines = text.replace("\\\n", " ").splitlines()
+    found = [line.split(maxsplit=1) for line in lines if line and not line.startswith("#")]
+    return [(word, rest) for word, rest in found]
+
+
+def complaints(text: str) -> list[str]:
+    """What is wrong with a container file, by rules that its linters have too."""
+    steps = steps_of(text)
+    words = [word for word, _ in steps]
+    known = {"FROM", "RUN", "WORKDIR", "COPY", "USER", "VOLUME", "EXPOSE", "CMD"}
+    found = [f"{word} is unknown or better left out" for word in words if word not in known]
+    if words[:1] != ["FROM"] or not re.fullmatch(r"[\w./]+:(?!latest)[\w.-]+", steps[0][1]):
+        found.append("it begins with an image of a version")
+    if words[-1] != "CMD" or words.count("CMD") != 1:
+        found.append("it ends with its one command")
+    for word, rest in steps:
+        if word == "CMD":
+            command = json.loads(rest)
+            if "exec " not in command[-1]:
+                found.append("signals must reach the server")
+        if word == "WORKDIR" and not rest.startswith("/"):
+            found.append("folders are whole paths")
+        if word == "RUN" and re.search(r"\b(sudo|cd|apt|curl|wget)\b", rest):
+            found.append(f"not in a build: {rest}")
+        if word == "COPY" and "--chown=" not in rest:
+            found.append("what is copied belongs to root")
+    users = [rest for word, rest in steps if word == "USER"]
+    if not users or not users[-1].isdigit() or int(users[-1]) == 0:
+        found.append("it runs as a user with a number, and not as root")
+    return found
+
+
+def test_the_container_file_keeps_the_rules_of_linters() -> None:
+    text = (HOSTING / "Containerfile").read_text("utf-8")
+    assert complaints(text) == []
+    for old, new in (
+        (":3.13-slim", ":latest"), ("USER 10001", "USER root"), ("exec ./run", "./run"),
+        ("COPY --chown=10001", "COPY"), ("RUN ./run", "RUN cd / && ./run"), ("VOLUME", "ADD"),
+    ):  # fmt: skip
+        assert old in text
+        assert complaints(text.replace(old, new)), new
+
+
+def test_the_container_gets_no_more_than_the_sources() -> None:
+    ignored = (ROOT / ".dockerignore").read_text("utf-8").split()
+    assert {".git", ".local", "**/node_modules"} <= set(ignored)
+
+
+def test_a_linter_finds_nothing_in_the_container_file() -> None:
+    done = subprocess.run(
+        [program("hadolint"), str(HOSTING / "Containerfile")],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (0, "")

@@ -44,8 +44,8 @@ SEEDED: Final = (
     "when the game is over."
 )
 NO_CONTENT: Final = (
-    "This server takes no content of other people's making; its host can allow it with "
-    "--allow-content."
+    "This server takes maps and other content files only from the computer it runs on, so no table "
+    "was made. Whoever runs it can start it with --allow-content to take them from everybody."
 )
 
 

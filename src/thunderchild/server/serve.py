@@ -95,7 +95,7 @@ def told(site: ServerSite, addresses: list[str]) -> str:
     """What the owner of a server that others reach must know."""
     if site.public:
         return f"Everybody reaches it at {site.public}/, through the proxy in front of it."
-    return sharing(addresses) if site.addresses else ""
+    return sharing(addresses, foreign=site.limits.foreign_content) if site.addresses else ""
 
 
 def public_origin(address: str) -> str:
@@ -186,13 +186,19 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     return f"Nothing can listen on {host} port {port}: {(error.strerror or str(error)).lower()}."
 
 
-def sharing(addresses: list[str]) -> str:
-    """What the owner of a shared server must know."""
+def sharing(addresses: list[str], *, foreign: bool) -> str:
+    """What the owner of a shared server must know; `foreign`: content is taken from everybody."""
+    content = (
+        "Maps and other content files are taken from everybody (--allow-content)."
+        if foreign
+        else "Maps and other content files are taken from this computer alone; start it with "
+        "--allow-content to take them from everybody."
+    )
     return (
         f"Other computers reach it at {' or '.join(addresses)}.\n"
         "Everybody who reaches this computer can begin and watch games here, whoever has a seat's "
         "link can play that seat, and the connection is not encrypted: share it only in a network "
-        "you trust."
+        f"you trust.\n{content}"
     )
 
 
