@@ -39,7 +39,7 @@ def program(name: str) -> str:
     if found is None and Path(f"/usr/sbin/{name}").exists():
         found = f"/usr/sbin/{name}"
     if found is None:
-        pytest.skip(f"{name} is not installed: its example in docs/hosting was not run")
+        pytest.skip(f"{name} is not installed: what docs/hosting has for it was not tried")
     return found
 
 
@@ -234,8 +234,9 @@ NOTED = ("apt", "useradd", "chown", "systemctl")
 def test_the_ten_commands_do_what_the_page_says(tmp_path) -> None:
     """They are carried out in a scratch folder, by a shell, on a checkout of what is in git."""
     checkout, root, tools = tmp_path / "checkout", tmp_path / "root", tmp_path / "tools"
+    wanted = ("run", "src", "docs/hosting", "locks", "tools", "web/*.py")
     tracked = subprocess.run(
-        [program("git"), "ls-files", "-z", "run", "src", "docs/hosting", "locks", "tools", "web/*.py"],
+        [program("git"), "ls-files", "-z", *wanted],
         cwd=ROOT, capture_output=True, text=True, check=True,
     ).stdout.split("\0")  # fmt: skip
     for name in filter(None, tracked):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
+from thunderchild.server import memory
 from thunderchild.server.door import CLIENT_FAULTS, free_disk
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ logger = logging.getLogger("thunderchild.server")
 TICK: Final = 0.5  # seconds between two looks at the loop
 LATE: Final = 1.0  # a loop that is so late is told
 CHECK_EVERY: Final = 2.0  # the store is asked no more often
+SETTLE_EVERY: Final = 10.0
 TIDY_EVERY: Final = 24 * 3600.0
 CHECKPOINT_EVERY: Final = 600.0
 STEPS: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)  # of the histogram
@@ -90,7 +92,7 @@ class Eyes:
 
     async def _look(self) -> None:
         """Every now and then: how late is the loop, what has the host changed, what is old."""
-        tidied = checkpointed = time.monotonic() - TIDY_EVERY
+        tidied = checkpointed = settled = time.monotonic() - TIDY_EVERY
         while True:
             begun = time.monotonic()
             await asyncio.sleep(TICK)
@@ -98,10 +100,14 @@ class Eyes:
             self._lags.append(late)
             if late > LATE:
                 logger.warning("everybody waited %.1f s", late)
+            if begun - settled > SETTLE_EVERY:
+                settled = begun
+                memory.settle()
             with contextlib.suppress(sa.exc.SQLAlchemyError):
                 await self.read_changes()
                 if begun - tidied > TIDY_EVERY:
                     tidied = begun
+                    memory.sweep()
                     packed = await self.hub.tidy()
                     if packed:
                         note("tables packed", count=packed)

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from thunderchild import players
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Record
-from thunderchild.server import wire
+from thunderchild.server import memory, wire
 from thunderchild.server.app import make_app
 from thunderchild.server.door import LARGEST_HEAD, Door, protocols, quiet_log
 from thunderchild.server.eyes import log_as_json
@@ -150,6 +150,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then print the address."""
         await super().startup(sockets)
+        memory.begin()
         if self.started and not self.should_exit:
             print(f"Thunderchild is at {self.address} (Ctrl-C stops it).", flush=True)
             if self.more:

@@ -1,0 +1,32 @@
+"""The garbage collector, kept from making everybody wait.
+
+A full collection looks at every object that there is: all rules, all content, every log. That takes
+a fraction of a second in which nobody is answered. What has lasted a while is put where the
+collector does not look; once a day, with everything else that is tidied, it looks there too.
+"""
+
+import gc
+
+_on = False
+
+
+def begin() -> None:
+    """Look after the collector from now on; whoever does not serve others need not."""
+    global _on  # noqa: PLW0603 - there is one collector
+    _on = True
+    sweep()
+
+
+def settle() -> None:
+    """Put what is there now where the collector does not look, but for the newest garbage."""
+    if _on:
+        gc.collect(1)
+        gc.freeze()
+
+
+def sweep() -> None:
+    """Look at everything once."""
+    if _on:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
