@@ -51,6 +51,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "headers": strangers.endless_headers,
     "loris": strangers.slow_loris,
     "spectators": strangers.spectators,
+    "crowd": strangers.crowd_of_spectators,
     "malformed": strangers.malformed,
     "bad-text": strangers.bad_text,
 }

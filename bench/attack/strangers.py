@@ -31,6 +31,7 @@ SOCKET_HEAD: Final = (
 BOMB: Final = "a" + ".a" * 10_000 + " = 1"
 MONSTER: Final = {"first_bp = 20": "first_bp = 999", "later_bp = 10": "later_bp = 999"}
 LARGE: Final = {"first_bp = 20": "first_bp = 200", "later_bp = 10": "later_bp = 40"}  # allowed
+SHIPS: Final = 33
 
 
 def new_table(target: Target, **more: Any) -> tuple[int, Any]:
@@ -125,23 +126,34 @@ def altered(changes: dict[str, str]) -> str:
 async def _monstrous(target: Target, made: Any, text: str, seconds: float) -> str:
     """Buy as many ships as the content allows, then ask for the position."""
     game = titles.make(Setup("warpwar", "advanced", {}, {"scenarios.toml": text}))
-    state, _ = game.new(Keyed(key_from_seed(1)))
-    number = game.asked(state)[0]
-    seat = game.seats[number]
-    decision = game.decision(state, number)
-    assert decision is not None  # noqa: S101
-    sample = game.write(state, number, decision.sample(Draws(1)))
-    bases = re.findall(r" at (\w+)", sample)
-    plan = "build " + "; ".join(["W PD1 at " + bases[0]] * 33) if bases else ""
-    if plan:
+    chance = Keyed(key_from_seed(1))
+    state, _ = game.new(chance)
+    seat = ""
+    for number, action in first_fleet(game, state, chance):
+        seat = game.seats[number]
         async with line(target, made["table"]) as page:
             await page.send(json.dumps({"type": "hello", "token": made["links"][seat]}))
-            await until(page, "position", 10)
-            action = to_plain(game.read(state, number, plan))
-            act = {"type": "act", "id": "buy", "seq": 0, "action": action}
+            seq = (await until(page, "position", 10))["position"]["seq"]
+            act = {"type": "act", "id": f"{seq}", "seq": seq, "action": to_plain(action)}
             await page.send(json.dumps(act))
             await until(page, "ack", 20)
     return await hellos(target, made["table"], made["links"][seat], 4, seconds)
+
+
+def first_fleet(game: Any, state: Any, chance: Any) -> Iterator[tuple[int, Any]]:
+    """What the seats do up to the first fleet, which is of as many ships as there can be."""
+    for _ in range(10):
+        number = game.asked(state)[0]
+        decision = game.decision(state, number)
+        samples = [decision.sample(Draws(seed)) for seed in range(30)]
+        texts = " ".join(game.write(state, number, sample) for sample in samples)
+        if found := re.search(r" at (\w+)", texts):
+            plan = "build " + "; ".join([f"W PD1 at {found[1]}"] * SHIPS)
+            yield number, game.read(state, number, plan)
+            return
+        yield number, samples[0]
+        state, _ = game.apply(state, number, samples[0], chance)
+    raise RuntimeError("nobody was asked to build")
 
 
 async def hellos(target: Target, table: str, token: str, sockets: int, seconds: float) -> str:
@@ -317,6 +329,47 @@ async def _spectators(target: Target, made: Any, seconds: float) -> str:
         page.transport.abort()
     words = f"{len(lines)} sockets opened, {refused} refused; the owner of a seat got in"
     return words if came else f"FAILED: {words[:-6]}was shut out"
+
+
+def crowd_of_spectators(target: Target, seconds: float) -> str:
+    """Thirty spectators of one game of Japan, which is played as fast as it goes."""
+    from bench.attack.bystanders import SETUPS, LiveGame  # noqa: PLC0415
+
+    game = LiveGame(target, SETUPS[2], 33)
+    try:
+        return asyncio.run(_watched(target, game, seconds))
+    finally:
+        game.close()
+
+
+async def _watched(target: Target, game: Any, seconds: float) -> str:
+    pages = []
+    for number in range(30):
+        page = await line(target, game.table, f"127.0.0.{70 + number % 20}")
+        await page.send(json.dumps({"type": "hello", "changes": True}))
+        pages.append(page)
+    seen = 0
+
+    async def watch(page: Any) -> None:
+        nonlocal seen
+        with contextlib.suppress(ConnectionClosed):
+            async for _ in page:
+                seen += 1
+
+    watching = [asyncio.ensure_future(watch(page)) for page in pages]
+    end = time.monotonic() + seconds
+    acts = 0
+    table = game.table
+    while time.monotonic() < end and game.state.pending:
+        await asyncio.to_thread(game.act)
+        acts += 1
+        await asyncio.sleep(0.05)
+    for one in watching:
+        one.cancel()
+    for page in pages:
+        page.transport.abort()
+    words = f"{acts} actions, {seen} messages to 30 spectators"
+    return words if acts and seen > 30 and game.table == table else f"FAILED: {words}"
 
 
 def many_tables(target: Target, seconds: float) -> str:

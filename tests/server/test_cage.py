@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from thunderchild.core.codec import pack
+from bench.attack import strangers
+from tests.support.playing import new_table, play
+from thunderchild.core.codec import pack, to_json
 from thunderchild.core.content import ContentError, check_shape, read, resource, table
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
@@ -152,3 +154,18 @@ class Ends:
             raise EOFError
         self.left -= 1
         return pack(Trial(Setup("warpwar", "basic", {}), {}))
+
+
+def test_what_is_allowed_makes_no_monstrous_position() -> None:
+    """With a thousand ships it had megabytes; with the most that content can give it has not.
+
+    `./run attack bomb-content` measures what it costs others.
+    """
+    text = strangers.altered(strangers.LARGE)
+    duel = new_table(1, Setup("warpwar", "advanced", {}, {"scenarios.toml": text}))
+    chance = duel.course.chance
+    for number, action in strangers.first_fleet(duel.game, duel.state, chance):
+        duel.act(duel.game.seats[number], action)
+    play(duel, 20)
+    for one in (*duel.chairs, ""):
+        assert 10_000 < len(to_json(duel.position(one))) < 400_000
