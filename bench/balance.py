@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bench.reference import reference
 from thunderchild import __version__, titles
 from thunderchild.cli.main import INTERRUPTED, WRONG_INPUT, leave
 from thunderchild.cli.progress import ProgressBar
@@ -36,6 +37,7 @@ from thunderchild.players.invasion.plans import PLANS
 from thunderchild.players.london.plans import PLANS as LONDON_PLANS
 
 MOST_ACTIONS: Final = 20_000
+REFERENCE: Final = "reference"  # `greedy` as it was (bench/reference)
 NOT_OVER: Final = "not over"
 
 # Wanted shares of wins (docs/balance.md); what is known to lie elsewhere has no band.
@@ -123,7 +125,9 @@ def play(condition: Condition, seed: int) -> Played:
 
 
 def machine(title: str, name: str) -> Player:
-    """A player of a title, or one of the plans that nobody is offered."""
+    """A player of a title, one of the plans that nobody is offered, or the reference."""
+    if name == REFERENCE:
+        return reference(title)
     plans = LONDON_PLANS if title == "london" else PLANS
     return plans[name] if name in plans else make(title, name)
 

@@ -30,9 +30,6 @@ from thunderchild.players.invasion.outlook import Outlook, is_gun
 from thunderchild.players.invasion.sappers import FAR, nearest_factory
 
 CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
-ALARM: Final = 3.5  # turns that the Capital still stands
-DEAR_HARBORS: Final = 4
-HARBORS: Final = 1.0  # for each Zone with a Wave, where they are cheap
 
 
 def is_favourable(o: Outlook, zone: int, dice: int) -> bool:
@@ -146,7 +143,7 @@ def alarm(o: Outlook, decision: Offer) -> Act:
     capital = o.map.capital
     rows = [row for row in o.rows if o.s.wave_zone[row] == capital]
     loss = sum(steering.loss_in(o, row, capital) for row in rows)
-    return guard(o, decision) if o.s.workforce[capital] <= ALARM * loss else None
+    return guard(o, decision) if o.s.workforce[capital] <= o.style.alarm * loss else None
 
 
 def guard(o: Outlook, decision: Offer) -> Act:
@@ -158,7 +155,7 @@ def guard(o: Outlook, decision: Offer) -> Act:
         return None
     wanted = o.need(capital, max(o.hits_of(row) for row in near))
     dice, most = o.dice_in(capital), reachable_dice(o, capital)[0]
-    if dice >= wanted or (capital not in o.wave_zones and most < 0.6 * wanted):
+    if dice >= wanted or (capital not in o.wave_zones and most < o.style.meet * wanted):
         return None
     return BuyUnit(kinds[0], capital)
 
@@ -173,15 +170,15 @@ def harbor(o: Outlook, decision: Offer) -> Act:
     cheap = o.facts.profile.prices.random_harbor <= CHEAP
     if o.machine_zones and not cheap:
         return None  # the machines decide that war
-    wanted = (HARBORS * len(o.wave_zones) if cheap else 1) + people // 2
-    most = len(s.harbors) if cheap else DEAR_HARBORS
+    wanted = (o.style.harbors * len(o.wave_zones) if cheap else 1) + people // 2
+    most = len(s.harbors) if cheap else o.style.dear_harbors
     return BuyHarbor() if s.harbors.count(ON_MAP) < min(most, int(wanted)) else None
 
 
 def reserves(o: Outlook, decision: Offer) -> Act:
     """More points than an attack could use become Siege Guns in the Capital."""
     price = shop.unit_price(o.facts, o.s, SIEGE_GUN)
-    if o.s.pp >= 6 * price and not o.s.ruin[o.map.capital]:
+    if o.s.pp >= o.style.reserve * price and not o.s.ruin[o.map.capital]:
         return BuyUnit(SIEGE_GUN, o.map.capital)
     return None
 

@@ -50,12 +50,22 @@ from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.players import Act, Offer, offer_in, or_any
 from thunderchild.players.invasion import campaign, council, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook
+from thunderchild.players.invasion.style import STYLES, Style
 
 
 class Greedy:
     """Fights Waves that it can beat, guards the Capital, and brings people to the sea."""
 
     LEVEL: ClassVar[int] = 1
+
+    def __init__(self, style: Style | None = None) -> None:
+        """With a style of its own, or the one that suits each game."""
+        self.style = style
+
+    @staticmethod
+    def usual(game: Invasion, seat: int) -> Style:
+        """The style with which a game is played if nobody says otherwise."""
+        return STYLES[game.facts.profile.id]
 
     def choose(
         self, game: Invasion | League, view: View | LeagueView, seat: int, draws: Draws
@@ -79,14 +89,14 @@ class Greedy:
 
     def in_nation(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
         """For one Nation."""
-        return self.answer(Outlook(game, view, seat, draws))
+        return self.answer(Outlook(game, view, seat, draws, style=self.style))
 
     def policy(
         self, game: Invasion, s: InvasionState, seat: int, draws: Draws, view: View | None = None
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
         seen = game.view(s, seat) if view is None else view
-        return self.answer(Outlook(game, seen, seat, draws, s))
+        return self.answer(Outlook(game, seen, seat, draws, s, self.style))
 
     def answer(self, o: Outlook) -> Action:
         """What it thinks best, if that is legal."""

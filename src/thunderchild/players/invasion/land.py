@@ -36,10 +36,8 @@ from thunderchild.players import Act, Offer
 from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook
 
 LIKED_PLANS: Final = (TERRAIN, TRAP, EXPLOSIVE_SHELL, SURPRISE_SHOT, KRIEGSSPIEL, LINE_OF_SIGHT)
-LOST, SURE = 0.5, 1.6  # of the dice that are needed: no Plan helps, none is needed
-SPARE: Final = 0.5  # of the price of a Field Gun that is kept back
 ROWS: Final = 7
-ROW_WORTH: Final = (0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0)  # the middle Gun row is best
+MIDDLE: Final = 4  # the middle row of Guns
 
 
 def prepare(o: Outlook, decision: Offer) -> Act:
@@ -66,8 +64,8 @@ def buy_plans(o: Outlook, decision: Offer) -> Act:
     hits = 2 * len(s.tripod_colour) - sum(s.tripod_damaged) or o.hits_of(s.battle_row)
     need = o.need(s.battle_zone, hits)
     dice = sum(o.dice[s.piece_kind[gun]] for gun in guns(s))
-    close = LOST * need <= dice <= SURE * need
-    spare = prices.field_gun * SPARE if s.battle_zone != o.map.capital else 0.0
+    close = o.style.hopeless * need <= dice <= o.style.sure * need
+    spare = prices.field_gun * o.style.spare if s.battle_zone != o.map.capital else 0.0
     if offered and close and s.pp - prices.random_plan >= spare:
         chosen = [a for a in offered if a.plan == TERRAIN]
         if chosen and s.pp - prices.chosen_plan >= 2 * spare and dice >= 6:
@@ -125,7 +123,7 @@ def gun_hex_worth(o: Outlook, hex: int, lanes: list[float]) -> float:
                 total += number * DICE_CHANCE[colour]
         if hex % board.columns == column:
             total -= 0.5 * number
-    return total + ROW_WORTH[hex // board.columns]
+    return total + (o.style.middle if hex // board.columns == MIDDLE else 0.0)
 
 
 # ---- the Human step ------------------------------------------------------------------------

@@ -28,15 +28,11 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units, waves
 from thunderchild.games.invasion.rules.units import IS_GUN
 from thunderchild.players import Act, Offer
+from thunderchild.players.invasion.style import STYLES, Style
 
-TRIES: Final = 3  # worlds in which an answer is tried
-MOST_TRIED: Final = 24  # answers that are tried at all
+NEAR, LONG = 2, 3  # hexes that Guns reach, by the game
 WON: Final = 1000.0
-HORIZON: Final = 4.0  # turns for which a Zone's points are counted
 PART: Final = (0.0, 4.0, 10.0, 25.0, 100.0)  # parts of the Flying Machine
-# Dice of Guns for each hit that a Wave needs, for a battle that is likely won.
-ODDS: Final = {2: 1.2, 3: 0.45}  # by the reach of Guns
-HILLS: Final = 0.85  # fewer are enough where Hills give the initiative
 DICE_CHANCE: Final = (1 / 2, 1 / 3, 1 / 6)  # Green, Yellow, Red
 
 
@@ -50,6 +46,7 @@ class Outlook:
         seat: int,
         draws: Draws,
         world: InvasionState | None = None,
+        style: Style | None = None,
     ) -> None:
         self.game, self.facts, self.view, self.seat, self.draws = (
             game,
@@ -61,6 +58,7 @@ class Outlook:
         if world is None:
             world = game.imagine(view, Fast(draws.pick(MASK64)))
         self.s: InvasionState = world
+        self.style = style if style is not None else STYLES[game.facts.profile.id]
         self.map = game.facts.map
         self.distance = game.facts.map.graph.distance
         self.scale = 4 / game.facts.profile.prices.infantry  # a PP of this game in PP of Japan
@@ -170,9 +168,10 @@ class Outlook:
 
     def need(self, zone: int, hits: int) -> float:
         """The dice that beat a Wave."""
-        odds = ODDS.get(len(self.facts.profile.fire.gun_hits), 1.0)
+        style, reach = self.style, len(self.facts.profile.fire.gun_hits)
+        odds = style.odds_near if reach == NEAR else style.odds_far if reach == LONG else 1.0
         hills = self.facts.profile.battle.initiative == "hills" and self.map.hills[zone]
-        return max(2.0, odds * hits * (HILLS if hills else 1.0))
+        return max(2.0, odds * hits * (style.hills if hills else 1.0))
 
     @property
     def harbor_zones(self) -> set[int]:
@@ -194,13 +193,14 @@ class Outlook:
         actions = legal(decision, *kinds) if kinds else list(decision)
         if len(actions) <= 1:
             return actions[0] if actions else None
-        if len(actions) > MOST_TRIED:
+        if len(actions) > self.style.most_tried:
             self.draws.shuffle(actions)
-            actions = actions[:MOST_TRIED]
-        seeds = [self.draws.pick(MASK64) for _ in range(TRIES)]
+            actions = actions[: self.style.most_tried]
+        tries = self.style.tries
+        seeds = [self.draws.pick(MASK64) for _ in range(tries)]
         best, found = -1e9, None
         for action in actions:
-            worth = sum(self.after(action, seed) for seed in seeds) / TRIES
+            worth = sum(self.after(action, seed) for seed in seeds) / tries
             if worth > best:
                 best, found = worth, action
         return found
@@ -209,7 +209,7 @@ class Outlook:
         """What a position is worth after an answer, when the next question comes."""
         s = self.s.copy()
         self.game.advance(s, self.seat, action, Fast(seed))
-        return worth(self.facts, s, self.scale)
+        return worth(self.facts, s, self.scale, self.style.horizon)
 
 
 def is_gun(s: InvasionState, unit: int) -> bool:
@@ -224,12 +224,12 @@ def unit_worth(facts: Facts, kind: int, scale: float) -> float:
     return 10.0 if kind == GUN_95T else 4.0
 
 
-def worth(facts: Facts, s: InvasionState, scale: float) -> float:
+def worth(facts: Facts, s: InvasionState, scale: float, horizon: float) -> float:
     """What a position is worth, seen without looking further."""
     if s.winner >= 0:
         return WON if s.winner == HUMAN else -WON
     total = float(s.human - s.martian) - PART[min(4, s.flying)] + 0.7 * scale * s.pp
-    total += zones_worth(facts, s) + martians_worth(facts, s)
+    total += zones_worth(facts, s, horizon) + martians_worth(facts, s)
     for unit, at in enumerate(s.unit_zone):
         if at != NONE:
             total += unit_worth(facts, s.unit_kind[unit], scale) + 0.5 * s.unit_works[unit]
@@ -238,7 +238,7 @@ def worth(facts: Facts, s: InvasionState, scale: float) -> float:
     return total
 
 
-def zones_worth(facts: Facts, s: InvasionState) -> float:
+def zones_worth(facts: Facts, s: InvasionState, horizon: float) -> float:
     """What Zones and the Refugees in them are worth."""
     points, total = facts.profile.points, 0.0
     held = waves.wave_zones(s)
@@ -248,10 +248,10 @@ def zones_worth(facts: Facts, s: InvasionState) -> float:
         gears = 0
         if s.ruin[zone]:
             weed = points.red_weed_zone if s.ruin[zone] == RED_WEED else points.destroyed_zone
-            total -= HORIZON * weed
+            total -= horizon * weed
         else:
             gears = facts.map.gears(zone, force)
-            total += HORIZON * (points.producing_zone + 0.5 * gears) + 0.8 * force
+            total += horizon * (points.producing_zone + 0.5 * gears) + 0.8 * force
             total += 4.0 * force if zone == facts.capital else 0.0
         if people:
             total += people * (0.6 if zone in safe else 0.0)

@@ -20,9 +20,6 @@ from thunderchild.players import Act, Offer
 from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook
 
 FAR: Final = 99
-REACH: Final = 2  # a Factory must be so near to a goal
-MOST_KEGS: Final = 2  # in one Zone
-KEG_SQUADS: Final = 1  # Infantry that lay powder
 
 
 def nearest_factory(o: Outlook, zone: int) -> tuple[int, int]:
@@ -94,7 +91,7 @@ def buy(o: Outlook, decision: Offer) -> Act:
         return None
     late = [zone for unit, zone in found.items() if o.distance[s.unit_zone[unit]][zone] > 1]
     ways = [(nearest_factory(o, zone)[1], -output(o, zone), zone) for zone in left + late]
-    near = [way for way in ways if way[0] <= REACH]
+    near = [way for way in ways if way[0] <= o.style.reach]
     if near:
         return BuyUnit(INFANTRY, nearest_factory(o, min(near)[2])[0])
     return powder_squad(o, len(found))
@@ -104,7 +101,7 @@ def powder_squad(o: Outlook, busy: int) -> Act:
     """Infantry to lay powder, where that mostly works."""
     if not lays_well(o) or not o.rows or kegs_left(o.facts, o.s) <= 0:
         return None
-    if len(infantry(o)) - busy >= KEG_SQUADS:
+    if len(infantry(o)) - busy >= o.style.keg_squads:
         return None
     road = best_road(o, o.map.capital)
     factory, far = nearest_factory(o, road if road != NONE else o.map.capital)
@@ -116,9 +113,14 @@ def lays_well(o: Outlook) -> bool:
     return o.facts.profile.tables.keg_placing[0].place
 
 
+def wants_powder(o: Outlook, zone: int) -> bool:
+    """Whether Waves may come to a Zone that has not powder enough yet."""
+    return o.arrivals[zone] > 0.05 and o.s.kegs[zone] < o.style.most_kegs
+
+
 def best_road(o: Outlook, start: int) -> int:
     """The Zone that Waves are most likely to enter and that has no powder yet."""
-    ways = [z for z in range(len(o.map)) if o.arrivals[z] > 0.05 and o.s.kegs[z] < MOST_KEGS]
+    ways = [zone for zone in range(len(o.map)) if wants_powder(o, zone)]
     if not ways:
         return NONE
     return max(ways, key=lambda z: (o.arrivals[z] - 0.15 * o.distance[start][z], -z))
@@ -136,8 +138,7 @@ def act(o: Outlook, decision: Offer) -> Act:
     if not lays_well(o):
         return None
     for action in legal(decision, LayPowder):
-        zone = o.s.unit_zone[action.unit]
-        if action.unit not in found and o.arrivals[zone] > 0.05 and o.s.kegs[zone] < MOST_KEGS:
+        if action.unit not in found and wants_powder(o, o.s.unit_zone[action.unit]):
             return action
     return None
 

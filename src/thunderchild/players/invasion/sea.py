@@ -29,8 +29,6 @@ from thunderchild.players.invasion import land
 from thunderchild.players.invasion.outlook import Outlook
 
 DANGER: Final = (6.0, 4.0, 2.0, 1.0)  # of a Freighter, by its Range to a Tripod
-SQUADRON: Final = 4  # Warships for each Tripod
-STAKE: Final = 2.0  # PP for each point aboard
 HUDDLE: Final = 3  # hexes in which Freighters start when nobody is seen yet
 HASTE: Final = 10  # rounds after which Freighters sail for the open sea whatever waits there
 LONGEST: Final = 14  # rounds of a battle that is fought for the Tripods alone
@@ -43,7 +41,7 @@ def fleet(o: Outlook, decision: Offer) -> Act:
         return TakeWarships()
     stake = sum(points_of(s.piece_kind[ship]) for ship in freighters(s))
     price = max(1, o.facts.battle.warship_price)
-    wanted = min(SQUADRON * foes(o), int(STAKE * stake / price + 0.5))
+    wanted = min(o.style.squadron * foes(o), int(o.style.stake * stake / price + 0.5))
     if len(warships(s)) < wanted and legal(decision, BuyWarship):
         return BuyWarship()
     return Ready()

@@ -1,7 +1,6 @@
 """Where Waves walk and what they do there; and Cavalry that leads them elsewhere (part 25)."""
 
 from functools import lru_cache
-from typing import Final
 
 from thunderchild.core.actions import Pass
 from thunderchild.core.choices import legal
@@ -25,17 +24,8 @@ from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.games.invasion.rules.waves import tripods_of
 from thunderchild.games.invasion.rules.zones import colour_of
 from thunderchild.players import Act, Offer
-from thunderchild.players.invasion.outlook import DICE_CHANCE, HORIZON, PART, Outlook
+from thunderchild.players.invasion.outlook import DICE_CHANCE, PART, Outlook
 from thunderchild.players.invasion.sappers import nearest_factory
-
-CAPITAL: Final = 60.0  # points that the Capital is worth
-WEED: Final = 1.5  # a Destroyed Zone brings so much more as weed grows in it
-ONWARD: Final = 0.5  # of what a Wave does in the Zones after the next
-BEATEN: Final = 8.0  # a Wave that walks into Guns that beat it
-POWDER: Final = 3.0  # a Keg under a Wave
-TRIPOD: Final = 4.0  # one Tripod more
-WORTH_A_RIDE: Final = 25.0  # points for which Cavalry is bought, in Japan's prices
-CAPITAL_RIDERS: Final = 2
 
 
 @lru_cache(maxsize=16)
@@ -76,10 +66,10 @@ def loss_in(o: Outlook, row: int, zone: int) -> float:
 
 def ruin_worth(o: Outlook, zone: int) -> float:
     """What it costs to lose a Zone."""
-    points = o.facts.profile.points
+    points, style = o.facts.profile.points, o.style
     gears = o.map.gears(zone, o.s.workforce[zone])
-    each_turn = WEED * points.destroyed_zone + points.producing_zone + 0.7 * gears * o.scale
-    return CAPITAL if zone == o.map.capital else HORIZON * each_turn
+    each_turn = style.weed * points.destroyed_zone + points.producing_zone + 0.7 * gears * o.scale
+    return style.capital if zone == o.map.capital else style.horizon * each_turn
 
 
 def harm(o: Outlook, row: int, zone: int, depth: int = 1) -> float:
@@ -102,9 +92,9 @@ def _reckoned(o: Outlook, row: int, zone: int, depth: int) -> float:
         total += 0.6 * (s.refugees[zone] + 2 * s.refugees_2[zone])
     parts = min(len(PART) - 2, s.flying)
     total += chances[FLYING_MACHINE] * (PART[parts + 1] - PART[parts])
-    total += chances[ARRIVAL] * TRIPOD
+    total += chances[ARRIVAL] * o.style.tripod
     if depth:
-        total += ONWARD * mean_harm(o, row, zone, depth - 1)
+        total += o.style.onward * mean_harm(o, row, zone, depth - 1)
     return total
 
 
@@ -124,10 +114,10 @@ def choices(o: Outlook, row: int) -> list[int]:
 
 def full_harm(o: Outlook, row: int, zone: int) -> float:
     """The same with what waits there: Guns and powder."""
-    total = harm(o, row, zone) - POWDER * o.s.kegs[zone]
+    total = harm(o, row, zone) - o.style.powder * o.s.kegs[zone]
     dice = o.dice_in(zone)
     if dice:
-        total += -BEATEN if dice >= o.need(zone, o.hits_of(row)) else dice
+        total += -o.style.beaten if dice >= o.need(zone, o.hits_of(row)) else dice
     return total
 
 
@@ -170,11 +160,11 @@ def wanted(o: Outlook) -> list[int]:
     found = []
     for row in o.rows:
         worth = gain(o, row)
-        if worth >= WORTH_A_RIDE:
+        if worth >= o.style.worth_a_ride:
             zone = o.s.wave_zone[row]
             threat = o.map.capital in choices(o, row)
             found.append((worth, zone))
-            found += [(worth / 2, zone)] * (CAPITAL_RIDERS - 1 if threat else 0)
+            found += [(worth / 2, zone)] * (o.style.capital_riders - 1 if threat else 0)
     return [zone for worth, zone in sorted(found, key=lambda pair: (-pair[0], pair[1]))]
 
 

@@ -47,11 +47,9 @@ from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page.forms import HexForm, PowerForm
 from thunderchild.players import Act, Offer, form_of, offer_in, or_any
 from thunderchild.players.london import moves, opening, shots
-from thunderchild.players.london.outlook import FIRST_EARTHLING, GIRL, Outlook
+from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook, usual_style
+from thunderchild.players.london.style import Style
 
-ENOUGH: Final = 0.15  # an attack must promise this much
-NEAR: Final = 3  # a holder gets up when Martians are so near
-SECRET: Final = 0.3  # of what the Heroine is worth, for not being known
 GOOD_RESULTS: Final = {"EE": 2, "ER": 1, "miss": 0, "MR": -1, "ME": -2}
 
 
@@ -60,16 +58,25 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
+    def __init__(self, style: Style | None = None) -> None:
+        """With a style of its own, or the one that suits its side."""
+        self.style = style
+
+    @staticmethod
+    def usual(game: London, seat: int) -> Style:
+        """The style with which a seat is played if nobody says otherwise."""
+        return usual_style(game, seat)
+
     def choose(self, game: London, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
-        return self.answer(Outlook(game, view, seat, draws))
+        return self.answer(Outlook(game, view, seat, draws, style=self.style))
 
     def policy(
         self, game: London, s: LondonState, seat: int, draws: Draws, view: View | None = None
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
         seen = game.view(s, seat) if view is None else view
-        return self.answer(Outlook(game, seen, seat, draws, s))
+        return self.answer(Outlook(game, seen, seat, draws, s, self.style))
 
     def answer(self, outlook: Outlook) -> Action:
         """What it thinks best, if that is legal."""
@@ -92,7 +99,7 @@ def think(outlook: Outlook, decision: Offer) -> Act:
 def move(outlook: Outlook, decision: Offer) -> Act:
     """An extra attack that pays, General Panic, then the moves."""
     if outlook.seat == MARTIAN:
-        extra = best_attack(outlook, decision, 1.0)
+        extra = best_attack(outlook, decision, outlook.style.extra)
         if extra is not None:
             return extra
         if outlook.facts.can_panic(outlook.s):
@@ -126,7 +133,7 @@ def activate(outlook: Outlook, decision: Offer) -> Act:
 
 def _should_rise(outlook: Outlook, piece: int) -> bool:
     """Whether a face-down unit is better face-up."""
-    s, facts = outlook.s, outlook.facts
+    s, facts, style = outlook.s, outlook.facts, outlook.style
     kind, hex = s.kind_of[piece], s.hex[piece]
     if kind < FIRST_EARTHLING:
         return kind != ENVOY  # as a Lander he can at least defend himself
@@ -135,13 +142,14 @@ def _should_rise(outlook: Outlook, piece: int) -> bool:
     if _last_in_the_dark(outlook, piece):
         return False
     far = outlook.nearest(hex, [s.hex[i] for i in outlook.martians])
-    if moves.best_attack(outlook, piece, hex) > ENOUGH:
+    if moves.best_attack(outlook, piece, hex) > style.enough:
         return True
     if kind == PRIEST:
         return far <= 2
-    if facts.combat[kind] >= moves.HOLDER:
-        return far <= NEAR
-    return bool(facts.movement[kind]) and far <= facts.movement[kind] + facts.range[kind] + 1
+    if facts.combat[kind] >= style.holder:
+        return far <= style.near
+    strikes = facts.movement[kind] + facts.range[kind]
+    return bool(facts.movement[kind]) and far <= strikes + style.early
 
 
 def _last_in_the_dark(outlook: Outlook, piece: int) -> bool:
@@ -157,7 +165,7 @@ def _last_in_the_dark(outlook: Outlook, piece: int) -> bool:
 
 def fight(outlook: Outlook, decision: Offer) -> Act:
     """The best attack, if it promises enough."""
-    found = best_attack(outlook, decision, ENOUGH)
+    found = best_attack(outlook, decision, outlook.style.enough)
     return found if found is not None else Done()
 
 
@@ -194,7 +202,7 @@ def power(outlook: Outlook, decision: Offer) -> Act:
         return Use() if attack and _gains_by_advance(outlook, attack) else Pass()
     if form.what == "shelter" and attack:
         saved = outlook.kind_worth(outlook.s.kind_of[attack.loser])
-        at_stake = SECRET * GIRL * outlook.wants[ABDUCT_GIRL]
+        at_stake = outlook.style.secret * outlook.style.girl * outlook.wants[ABDUCT_GIRL]
         return Use() if form.why_not is None and saved > at_stake else Pass()
     now = sum(GOOD_RESULTS.get(row.letters, 0) * row.sixths for row in form.now)
     then = sum(GOOD_RESULTS.get(row.letters, 0) * row.sixths for row in form.then)

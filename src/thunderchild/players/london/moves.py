@@ -1,7 +1,5 @@
 """Where units go: what they could attack from there, what could hit them, how near the goal is."""
 
-from typing import Final
-
 from thunderchild.games.london.model.actions import Move
 from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
@@ -19,13 +17,6 @@ from thunderchild.games.london.model.kinds import (
 from thunderchild.games.london.rules.routes import Mover, reach, zone_of
 from thunderchild.players.london import shots
 from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook, from_edge
-
-STEP: Final = 0.35  # what one hex nearer to a goal is worth
-CAUTION: Final = (0.1, 0.5)  # of a danger that may not come, by side
-BETTER: Final = 0.1  # a move must gain this much
-HOLDER: Final = 5  # units of this Combat and more hold ground
-GUARD: Final = 1.2  # for a holder in a threatened target
-AGGRESSION: Final = 0.8  # of an attack that is still to be made
 
 
 def best_move(outlook: Outlook) -> Move | None:
@@ -46,7 +37,7 @@ def best_move(outlook: Outlook) -> Move | None:
 def _best_for(outlook: Outlook, piece: int, goals: list[int], zone: bytearray) -> Move | None:
     """The best move of one unit, if it is better than to stay."""
     s = outlook.s
-    best = score(outlook, piece, s.hex[piece], goals) + BETTER
+    best = score(outlook, piece, s.hex[piece], goals) + outlook.style.better
     move = None
     for one in reach(Mover(outlook.facts, s, piece, zone)).values():
         worth = score(outlook, piece, one.hex, goals) + 0.01 * outlook.draws.pick(5)
@@ -126,22 +117,22 @@ def is_worth_a_shot(outlook: Outlook, hex: int) -> bool:
 
 def score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
     """What it is worth to a side that its unit ends the phase in a hex."""
-    s, facts = outlook.s, outlook.facts
+    s, facts, style = outlook.s, outlook.facts, outlook.style
     kind = s.kind_of[piece]
     if kind < FIRST_EARTHLING:
         return _martian_score(outlook, piece, hex, goals)
-    worth = -CAUTION[EARTHLING] * shots.danger(outlook, piece, kind, hex)
+    worth = -style.caution * shots.danger(outlook, piece, kind, hex)
     strength = facts.combat[kind]
     far = outlook.nearest(hex, goals)
     if strength or kind == PRIEST:
-        if strength < HOLDER:
-            worth += AGGRESSION * best_attack(outlook, piece, hex)
-            worth -= STEP * max(0, far - facts.range[kind])
+        if strength < style.holder:
+            worth += style.aggression * best_attack(outlook, piece, hex)
+            worth -= style.step * max(0, far - facts.range[kind])
         elif hex in outlook.wanted_hexes and far <= 4:
-            worth += GUARD
+            worth += style.guard
         else:
             wanted = list(outlook.wanted_hexes)
-            worth -= STEP * 0.5 * (outlook.nearest(hex, wanted) if wanted else 0)
+            worth -= style.step * 0.5 * (outlook.nearest(hex, wanted) if wanted else 0)
     else:
         worth += 0.1 * min(far, 6)
     return worth
@@ -149,15 +140,15 @@ def score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
 
 def _martian_score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
     """The same for a Martian."""
-    s, facts = outlook.s, outlook.facts
+    s, facts, style = outlook.s, outlook.facts, outlook.style
     kind = s.kind_of[piece]
-    worth = -CAUTION[MARTIAN] * shots.danger(outlook, piece, kind, hex)
+    worth = -style.caution * shots.danger(outlook, piece, kind, hex)
     if s.captor == piece and outlook.wants[ABDUCT_GIRL]:
         foes = [s.hex[i] for i in outlook.earthlings if s.up[i] and facts.combat[s.kind_of[i]]]
-        return worth + STEP * min(8, outlook.nearest(hex, foes))
-    worth -= STEP * max(0, outlook.nearest(hex, goals) - facts.range_of(s, piece))
+        return worth + style.step * min(8, outlook.nearest(hex, foes))
+    worth -= style.step * max(0, outlook.nearest(hex, goals) - facts.range_of(s, piece))
     if not outlook.wants[PEACE]:
-        worth += AGGRESSION * best_attack(outlook, piece, hex)
+        worth += style.aggression * best_attack(outlook, piece, hex)
     if facts.flies[kind] and hex in outlook.wanted_hexes:
         worth -= 2.0  # nobody can fire at a target that a friend stands in
     return worth

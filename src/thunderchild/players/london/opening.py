@@ -4,21 +4,16 @@ from typing import Final
 
 from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack, Place
 from thunderchild.games.london.model.kinds import (
-    ABDUCT_GIRL,
     ANGRY_MOB,
     BIO_LAB,
-    COLONIZE,
-    CRUSH_ARMY,
     ENVOY,
     FIREMEN,
     GERMS,
     HERO,
     HEROINE,
     HQ,
-    LEVEL_CITY,
     MARTIAN,
     MISSILE_BASE,
-    PEACE,
     PRIEST,
 )
 from thunderchild.games.london.page.forms import BuyForm
@@ -26,18 +21,16 @@ from thunderchild.players import Offer, form_of
 from thunderchild.players.london import moves
 from thunderchild.players.london.outlook import Outlook, from_edge
 
-LOTS: Final = {CRUSH_ARMY: 10, LEVEL_CITY: 1, ABDUCT_GIRL: 4, COLONIZE: 1, PEACE: 2}
 TRAPS: Final = (GERMS, HERO, PRIEST)
 HOLDERS: Final = (FIREMEN, ANGRY_MOB)
 LATE_KINDS: Final = (HQ,)
 EARLY_KINDS: Final = (BIO_LAB,)  # it makes face-down pieces safe to shoot at
-STRETCHED: Final = 4  # a gun is good where so many targets are within its range
 
 
 def objective(outlook: Outlook, decision: Offer) -> ChooseObjective:
     """A secret mixture, the likelier to succeed the more often."""
     offered = [a.objective for a in decision if isinstance(a, ChooseObjective)]
-    lots = [one for one in offered for _ in range(LOTS[one])]
+    lots = [one for one in offered for _ in range(outlook.style.lots[one])]
     return ChooseObjective(outlook.draws.choose(lots))
 
 
@@ -99,4 +92,4 @@ def _place_worth(outlook: Outlook, kind: int, hex: int) -> float:
     for target in facts.targets:
         if row[target] <= reach:
             covered += 1
-    return covered / STRETCHED + 0.3 * edge - 0.5 * crowd - 1.0 * is_target
+    return covered / outlook.style.stretched + 0.3 * edge - 0.5 * crowd - 1.0 * is_target

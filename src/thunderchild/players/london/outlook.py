@@ -32,6 +32,12 @@ from thunderchild.games.london.model.kinds import (
     WALKER,
 )
 from thunderchild.games.london.model.state import LondonState
+from thunderchild.players.london.style import (
+    ALONE_STYLE,
+    EARTHLING_STYLE,
+    MARTIAN_STYLE,
+    Style,
+)
 
 FIRST_EARTHLING: Final = HEROINE
 MARTIAN_WORTH: Final = {
@@ -44,15 +50,7 @@ MARTIAN_WORTH: Final = {
     HQ: 3.5,
     ENVOY: 0.5,
 }
-BUILDING: Final = 12.0  # HQ and Bio Lab when they are there to colonize
-LANDER: Final = 3.0  # a face-down Martian in the eyes of the Earthling
-CRUSH_POINT: Final = 5.0  # a station or an Army unit of the nine
-LEVEL_POINT: Final = 4.0
-GIRL: Final = 14.0
-TURNED_UP: Final = 4.5
-UNIT_SHARE: Final = 0.6  # of its price, for an Earthling unit as such
 FAR: Final = 30  # where there is nobody to be near to
-DISASTER: Final = 30.0  # Germs without a Bio Lab
 
 
 class Outlook:
@@ -65,9 +63,11 @@ class Outlook:
         seat: int,
         draws: Draws,
         world: LondonState | None = None,
+        style: Style | None = None,
     ) -> None:
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
         self.facts: Facts = game.facts
+        self.style = style if style is not None else usual_style(game, seat)
         if world is None:
             world = game.imagine(view, Fast(draws.pick(MASK64)))
         self.s: LondonState = world
@@ -109,14 +109,15 @@ class Outlook:
 
     def _wanted_hexes(self) -> dict[int, float]:
         """Intact stations and landmarks with what their rubble is worth."""
-        facts, wants = self.facts, self.wants
+        facts, wants, style = self.facts, self.wants, self.style
+        level = wants[LEVEL_CITY] * style.level_point
         worth: dict[int, float] = {}
         for hex in facts.stations:
             if not self.s.rubble[hex]:
-                worth[hex] = wants[CRUSH_ARMY] * CRUSH_POINT + wants[LEVEL_CITY] * LEVEL_POINT
+                worth[hex] = wants[CRUSH_ARMY] * style.crush_point + level
         for hex in facts.landmarks:
             if not self.s.rubble[hex]:
-                worth[hex] = wants[LEVEL_CITY] * LEVEL_POINT
+                worth[hex] = level
         return worth
 
     @property
@@ -138,21 +139,21 @@ class Outlook:
         """What the loss of a Martian costs them."""
         s = self.s
         if self.seat == EARTHLING and piece in self.seen and self.seen[piece].kind < 0:
-            return LANDER
+            return self.style.lander
         kind = s.kind_of[piece]
-        worth = MARTIAN_WORTH.get(kind, LANDER)
+        worth = MARTIAN_WORTH.get(kind, self.style.lander)
         if kind in (HQ, BIO_LAB):
-            worth += self.wants[COLONIZE] * BUILDING
+            worth += self.wants[COLONIZE] * self.style.building
         if s.captor == piece:
-            worth += self.wants[ABDUCT_GIRL] * GIRL * 0.6
+            worth += self.wants[ABDUCT_GIRL] * self.style.girl * 0.6
         return worth
 
     def kind_worth(self, kind: int) -> float:
         """What the loss of an Earthling unit of a kind costs the Earthlings."""
         content = self.game.content
-        worth = float(UNIT_SHARE * content.cost[kind])
+        worth = float(self.style.unit_share * content.cost[kind])
         if content.category[kind] == ARMY:
-            worth += self.wants[CRUSH_ARMY] * CRUSH_POINT
+            worth += self.wants[CRUSH_ARMY] * self.style.crush_point
         return worth
 
     def kinds_behind(self, piece: int) -> list[int]:
@@ -175,6 +176,13 @@ class Outlook:
         for other in others:
             least = min(least, row[other])
         return least
+
+
+def usual_style(game: London, seat: int) -> Style:
+    """The style that suits a side."""
+    if game.facts.solitaire:
+        return ALONE_STYLE
+    return MARTIAN_STYLE if seat == MARTIAN else EARTHLING_STYLE
 
 
 @lru_cache(maxsize=8)

@@ -14,16 +14,7 @@ from thunderchild.games.london.model.kinds import (
     MARTIAN_ELIMINATED,
     PRIEST,
 )
-from thunderchild.players.london.outlook import (
-    DISASTER,
-    FIRST_EARTHLING,
-    GIRL,
-    TURNED_UP,
-    Outlook,
-)
-
-LOTS = {GERMS: 0.5, HEROINE: 2.0}  # how likely a face-down piece is one of these
-PUSHED = 0.25  # of a unit's worth, when it only retreats
+from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
 
 
 def rolled(outlook: Outlook, attacker: int, target: int, kind: int, at: int = -1) -> float:
@@ -53,10 +44,10 @@ def _reckoned(outlook: Outlook, attacker: int, target: int, kind: int, rubble: f
     martian, earthling = (attacker, target) if martian_attacks else (target, attacker)
     loss = outlook.martian_worth(martian)
     gain = outlook.kind_worth(kind if martian_attacks else s.kind_of[earthling])
-    pushed_martian = loss * (PUSHED if facts.movement_of(s, martian) else 1.0)
+    pushed_martian = loss * (outlook.style.pushed if facts.movement_of(s, martian) else 1.0)
     if martian_attacks and s.up[attacker] and facts.overloads[s.kind_of[attacker]]:
         pushed_martian = loss
-    pushed_earthling = gain * (PUSHED if facts.movement[kind] else 1.0)
+    pushed_earthling = gain * (outlook.style.pushed if facts.movement[kind] else 1.0)
     is_saved = martian_attacks and kind == FIREMEN
     total = 0.0
     for result in facts.content.crt[column_of(attack, defence)]:
@@ -82,12 +73,19 @@ def _rubble(outlook: Outlook, hex: int) -> float:
 def on_piece(outlook: Outlook, attacker: int, target: int) -> float:
     """A Martian attack on an Earthling piece, whatever it may be."""
     kinds = outlook.kinds_behind(target)
-    lots = [LOTS.get(kind, 1.0) for kind in kinds]
+    lots = [_lots(outlook, kind) for kind in kinds]
     values = [_on_kind(outlook, attacker, target, kind) for kind in kinds]
     worth = sum(lot * value for lot, value in zip(lots, values, strict=True)) / sum(lots)
     if outlook.is_dark(target):
-        worth += outlook.wants[COLONIZE] * TURNED_UP
+        worth += outlook.wants[COLONIZE] * outlook.style.turned_up
     return worth
+
+
+def _lots(outlook: Outlook, kind: int) -> float:
+    """How likely a face-down piece is of a kind, in parts of a whole."""
+    if kind == GERMS:
+        return outlook.style.germs
+    return outlook.style.heroine if kind == HEROINE else 1.0
 
 
 def _on_kind(outlook: Outlook, attacker: int, target: int, kind: int) -> float:
@@ -95,9 +93,9 @@ def _on_kind(outlook: Outlook, attacker: int, target: int, kind: int) -> float:
     facts, s = outlook.facts, outlook.s
     rubble = _rubble(outlook, s.hex[target])
     if kind == HEROINE:
-        return outlook.wants[ABDUCT_GIRL] * GIRL + rubble + 0.1
+        return outlook.wants[ABDUCT_GIRL] * outlook.style.girl + rubble + 0.1
     if kind == GERMS:
-        return outlook.kind_worth(kind) + rubble if outlook.has_lab else -DISASTER
+        return outlook.kind_worth(kind) + rubble if outlook.has_lab else -outlook.style.disaster
     if kind == HERO:
         best = max((outlook.martian_worth(i) for i in outlook.martians), default=0.0)
         return rubble + outlook.kind_worth(kind) - best

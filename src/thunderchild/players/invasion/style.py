@@ -1,0 +1,56 @@
+"""The taste of a commander of Japan or England: what it thinks things are worth, as data.
+
+Worth is counted in Human Victory Points. A style says nothing about the rules; whoever plays with
+another one plays by the same ideas, bolder or more careful.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+
+class Style(Struct, frozen=True, kw_only=True):
+    """All that can be tuned (`./run tune`)."""
+
+    # what is tried in imagined worlds where nothing else is known
+    tries: int = 3  # worlds in which an answer is tried
+    most_tried: int = 24  # answers that are tried at all
+    horizon: float = 4.0  # turns for which a Zone's points are counted
+    # battles
+    odds_near: float = 1.2  # dice for each hit that a Wave needs, where Guns reach two hexes
+    odds_far: float = 0.45  # the same where they reach three
+    hills: float = 0.85  # fewer are enough where Hills give the initiative
+    hopeless: float = 0.5  # of the dice that are needed: no Plan helps
+    sure: float = 1.6  # of the dice that are needed: no Plan is needed
+    spare: float = 0.5  # of the price of a Field Gun that is kept back from Plans
+    middle: float = 0.3  # what the middle row of Guns is worth above the others
+    # the map
+    alarm: float = 3.5  # turns that the Capital still stands
+    meet: float = 0.6  # of the dice that are needed: enough to meet a Wave before the Capital
+    reserve: int = 6  # Siege Guns whose price is kept before more of them are bought
+    dear_harbors: int = 4
+    harbors: float = 1.0  # for each Zone with a Wave, where they are cheap
+    # Infantry
+    reach: int = 2  # a Factory must be so near to a goal
+    most_kegs: int = 2  # in one Zone
+    keg_squads: int = 1  # Infantry that lay powder
+    # Waves that walk
+    capital: float = 60.0  # points that the Capital is worth
+    weed: float = 1.5  # a Destroyed Zone brings so much more as weed grows in it
+    onward: float = 0.5  # of what a Wave does in the Zones after the next
+    beaten: float = 8.0  # a Wave that walks into Guns that beat it
+    powder: float = 3.0  # a Keg under a Wave
+    tripod: float = 4.0  # one Tripod more
+    worth_a_ride: float = 25.0  # points for which Cavalry is bought, in Japan's prices
+    capital_riders: int = 2
+    # the sea
+    squadron: int = 4  # Warships for each Tripod
+    stake: float = 2.0  # PP for each point aboard
+
+
+STYLES: Final[Mapping[str, Style]] = {  # by profile
+    "japan": Style(),
+    "england": Style(),
+    "england_final": Style(),
+}

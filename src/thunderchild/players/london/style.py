@@ -1,0 +1,45 @@
+"""The taste of a London player: what it thinks things are worth, as data.
+
+Worth is counted in points for the Martians. A style says nothing about the rules; whoever plays
+with another one plays by the same ideas, bolder or more careful.
+"""
+
+from msgspec import Struct
+
+
+class Style(Struct, frozen=True, kw_only=True):
+    """All that can be tuned (`./run tune`)."""
+
+    # attacks
+    enough: float = 0.15  # an attack must promise this much
+    extra: float = 1.0  # an attack besides the one of the turn must promise this much
+    pushed: float = 0.25  # of a unit's worth, when it only retreats
+    germs: float = 0.5  # how likely a face-down piece is Germs, where other kinds have 1
+    heroine: float = 2.0  # the same for the Heroine
+    disaster: float = 30.0  # Germs without a Bio Lab
+    # moves
+    step: float = 0.35  # what one hex nearer to a goal is worth
+    caution: float = 0.5  # of a danger that may not come
+    better: float = 0.1  # a move must gain this much
+    aggression: float = 0.8  # of an attack that is still to be made
+    holder: int = 5  # units of this Combat and more hold ground
+    guard: float = 1.2  # for a holder in a threatened target
+    near: int = 3  # a holder gets up when Martians are so near
+    early: int = 1  # others get up when Martians are so much farther than they can strike
+    # what things are worth
+    unit_share: float = 0.6  # of its price, for an Earthling unit as such
+    crush_point: float = 5.0  # a station or an Army unit of the nine
+    level_point: float = 4.0  # a target of Level City!
+    girl: float = 14.0
+    secret: float = 0.3  # of what the Heroine is worth, for not being known
+    turned_up: float = 4.5  # a face-down piece for Colonize!
+    building: float = 12.0  # HQ and Bio Lab when they are there to colonize
+    lander: float = 3.0  # a face-down Martian in the eyes of the Earthling
+    # the opening
+    lots: tuple[int, ...] = (10, 1, 4, 1, 2)  # how often each Objective is chosen
+    stretched: int = 4  # a gun is good where so many targets are within its range
+
+
+MARTIAN_STYLE = Style(caution=0.1)
+EARTHLING_STYLE = Style()
+ALONE_STYLE = Style()  # of the Earthling in the solitaire game
