@@ -448,3 +448,15 @@ def test_players_of_a_game_for_one_are_compared_on_the_same_seeds(tc, tmp_path):
     out = tc(*words, "--games", 3, "--workers", 1).out
     assert "3 games each" in out
     assert "difference +0.0% (95 %: " in out
+
+
+def test_tune_shows_what_it_found(tc):
+    words = ("--scenario", "solitaire", "--mutants", 1, "--generations", 1, "--games", 1)
+    said = tc("tune", "london", *words, "--shown", 1, "--workers", 1)
+    assert said.code == 0
+    assert said.out.startswith("1: ")
+    said = tc("tune", "london", *words, "--shown", 1, "--workers", 1, "--json")
+    assert set(json.loads(said.out)) == {"changes", "fresh"}
+    said = tc("tune", "london", "--field", "wings")
+    assert said.code == 2
+    assert 'no "wings" to tune' in said.err

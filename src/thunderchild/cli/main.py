@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "simulate": "simulate:simulate",
     "compare": "simulate:compare",
     "ladder": "ladder:ladder",
+    "tune": "tune:tune",
     "replay": "records:replay",
     "verify": "records:verify",
     "stored": "stored:stored",

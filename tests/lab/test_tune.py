@@ -1,0 +1,109 @@
+"""Tuning: what mutates, who wins a race, and that what is shown is fresh."""
+
+import pytest
+from msgspec import structs
+
+from thunderchild.core.chance import Draws
+from thunderchild.core.errors import InputError
+from thunderchild.core.record import Setup
+from thunderchild.lab import tune
+from thunderchild.lab.simulate import game_of
+from thunderchild.players.london.style import Style
+
+JOB = tune.Job(Setup("london", "solitaire"), "earthling", mutants=7, games=4, shown=10)
+
+
+def test_mutants_keep_their_kind_of_numbers_and_never_fall_below_zero() -> None:
+    style, fields = Style(), tune.tunable(Style())
+    assert "lots" not in fields
+    seen = set()
+    for seed in range(200):
+        changes = tune.differences(tune.mutant(style, fields, Draws(seed)), style)
+        assert len(changes) <= tune.MOST_CHANGES
+        for name, value in changes.items():
+            assert type(value) is type(getattr(style, name))
+            assert value >= 0
+        seen |= set(changes)
+    assert seen == set(fields)
+
+
+def test_only_the_fields_that_were_named_change() -> None:
+    for seed in range(20):
+        changed = tune.mutant(Style(), ["step", "near"], Draws(seed))
+        assert set(tune.differences(changed, Style())) <= {"step", "near"}
+
+
+class Scripted:
+    """Games in which a style wins the more often the larger its `step` is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.heats: list[tune.Heat] = []
+        monkeypatch.setattr(tune.Heat, "won", lambda heat, workers: self.won(heat))
+
+    def won(self, heat: tune.Heat) -> list[list[bool]]:
+        self.heats.append(heat)
+        return [
+            [number < heat.games * style.step / 10 for number in range(heat.games)]
+            for style in heat.styles
+        ]
+
+
+def test_a_race_halves_the_field_on_new_seeds_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    script = Scripted(monkeypatch)
+    styles = [Style(step=float(step)) for step in (3, 1, 2, 8, 4, 5, 6, 7)]
+    race = tune.Race(JOB, styles, 100)
+    found = race.run(1)
+    assert styles[race.winner].step == 8.0
+    assert [(len(heat.styles), heat.first, heat.games) for heat in script.heats] == [
+        (8, 100, 4),
+        (4, 104, 8),
+        (2, 112, 16),
+    ]
+    assert all(heat.styles[0] == styles[0] for heat in script.heats)
+    assert found.gained > found.lost == 0
+
+
+def test_what_is_better_is_kept_and_shown_on_fresh_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    script, said = Scripted(monkeypatch), list[str]()
+    found = tune.tune(structs.replace(JOB, fields=("step",), games=40), 1, said.append)
+    assert len(said) == JOB.generations
+    assert found.changes["step"] > tune.check(JOB).step
+    assert [row.name for row in found.fresh] == list(tune.FRESH)
+    training = {heat.what for heat in script.heats[:-2]}
+    assert training == {tune.TRAINING}
+    assert [heat.what for heat in script.heats[-2:]] == list(tune.FRESH)
+
+
+def test_what_is_no_better_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        tune.Heat, "won", lambda heat, workers: [[True] * heat.games for _ in heat.styles]
+    )
+    said = list[str]()
+    assert tune.tune(JOB, 1, said.append) == tune.Tuned({}, [])
+    assert all(line.endswith("(not taken)") for line in said)
+
+
+@pytest.mark.parametrize(
+    ("setup", "seat", "fields", "words"),
+    [
+        (Setup("warpwar", "learning"), "first", (), "not warpwar"),
+        (Setup("london", "solitaire"), "martian", (), 'no seat "martian"'),
+        (Setup("japan", "core"), "human", ("wings",), 'no "wings" to tune'),
+    ],
+)
+def test_what_cannot_be_tuned_is_refused(
+    setup: Setup, seat: str, fields: tuple[str, ...], words: str
+) -> None:
+    with pytest.raises(InputError, match=words):
+        tune.check(tune.Job(setup, seat, fields=fields))
+
+
+def test_games_are_really_played_with_each_style() -> None:
+    """A Martian who never attacks wins nothing; the other is greedy as it is."""
+    duel = Setup("london", "two_player")
+    game = game_of(duel)
+    idle = Style(enough=1000.0, extra=1000.0)
+    usual = tune.usual(game, "london", "martian")
+    heat = tune.Heat(duel, "martian", (idle, usual), 3, "x", 0, 6)
+    won, others = heat.won(1)
+    assert sum(won) == 0 < sum(others)
