@@ -50,6 +50,7 @@ from thunderchild.players.london import moves, opening, shots
 from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook, usual_style
 from thunderchild.players.london.style import Style
 
+FIRST_WHIMS, LATER_WHIMS = 40, 4  # how freely a landing hex is chosen
 GOOD_RESULTS: Final = {"EE": 2, "ER": 1, "miss": 0, "MR": -1, "ME": -2}
 
 
@@ -266,7 +267,10 @@ def relocate(outlook: Outlook, decision: Offer) -> Act:
 
 
 def land(outlook: Outlook, decision: Offer) -> Act:
-    """Where the way to the goals is short; what must live long far from harm."""
+    """Where the way to the goals is short; what must live long far from harm.
+
+    The first comes down almost anywhere, so that nobody waits for it.
+    """
     if Repair in decision.kinds() and legal(decision, Repair):
         return Repair()
     hexes = [action.hex for action in legal(decision, Land)]
@@ -276,7 +280,8 @@ def land(outlook: Outlook, decision: Offer) -> Act:
     goals = moves.goals_of(outlook)
     if kind == ENVOY or kind < 0:
         goals = []
-    noise = {hex: 0.3 * outlook.draws.pick(4) for hex in hexes}
+    whims = LATER_WHIMS if outlook.martians else FIRST_WHIMS
+    noise = {hex: 0.3 * outlook.draws.pick(whims) for hex in hexes}
     best = max(hexes, key=lambda at: moves.way_in(outlook, at, kind, goals) + noise[at])
     return Land(best)
 

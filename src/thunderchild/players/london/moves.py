@@ -126,8 +126,11 @@ def score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
     far = outlook.nearest(hex, goals)
     if strength or kind == PRIEST:
         if strength < style.holder:
-            worth += style.aggression * best_attack(outlook, piece, hex)
+            attack = best_attack(outlook, piece, hex)
+            worth += style.aggression * attack
             worth -= style.step * max(0, far - facts.range[kind])
+            if outlook.cover(MARTIAN)[hex]:
+                worth -= style.exposed * _for_nothing(attack, facts.range[kind])
         elif hex in outlook.wanted_hexes and far <= 4:
             worth += style.guard
         else:
@@ -136,6 +139,13 @@ def score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:
     else:
         worth += 0.1 * min(far, 6)
     return worth
+
+
+def _for_nothing(attack: float, range: int) -> float:
+    """How needlessly a unit stands next to a Martian: it has no target, or reaches farther."""
+    if attack <= 0:
+        return 1.0
+    return 0.3 if range > 1 else 0.0
 
 
 def _martian_score(outlook: Outlook, piece: int, hex: int, goals: list[int]) -> float:

@@ -15,16 +15,20 @@ from thunderchild.games.london.model.kinds import (
     MARTIAN,
     MISSILE_BASE,
     PRIEST,
+    SAUCER,
 )
 from thunderchild.games.london.page.forms import BuyForm
 from thunderchild.players import Offer, form_of
-from thunderchild.players.london import moves
+from thunderchild.players.london import carts
 from thunderchild.players.london.outlook import Outlook, from_edge
 
+GRAIN: Final = 4096  # of a whim: fine, or the first of equals would be a habit
+HIDES_FIRST: Final = 20.0  # the Heroine is placed before all others
+INLAND: Final = 2  # hexes from the edge, where no Lander comes down on her
 TRAPS: Final = (GERMS, HERO, PRIEST)
 HOLDERS: Final = (FIREMEN, ANGRY_MOB)
-LATE_KINDS: Final = (HQ,)
-EARLY_KINDS: Final = (BIO_LAB,)  # it makes face-down pieces safe to shoot at
+TRACK_ORDER: Final = {SAUCER: 0, BIO_LAB: 1, MISSILE_BASE: 8, HQ: 12, ENVOY: 20}
+WHENEVER: Final = 4  # the place of all others
 
 
 def objective(outlook: Outlook, decision: Offer) -> ChooseObjective:
@@ -35,26 +39,41 @@ def objective(outlook: Outlook, decision: Offer) -> ChooseObjective:
 
 
 def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
-    """One of the ready-made lists; a Martian takes one made for his Objective.
+    """A cart drawn from those that suit the side, a Martian's from those for his Objective.
 
-    None where no list can be paid: a Heroine who costs a point leaves nine.
+    A ready-made list where no such cart can be bought; None where no list can be paid either, as
+    when a Heroine who costs a point leaves nine.
     """
-    rows = [row for row in form_of(decision, BuyForm).lists if Buy(row.units) in decision]
-    wanted = outlook.view.objective
+    form, view = form_of(decision, BuyForm), outlook.view
     if outlook.seat == MARTIAN:
-        rows = [row for row in rows if row.objective == wanted] or rows
+        known = carts.MARTIAN.get(view.objective, ())
+    else:
+        known = carts.ALONE if outlook.facts.solitaire else carts.EARTHLING
+    kinds = [row.kind for row in form.units]
+    lots: list[Buy] = []
+    for number, cart in known:
+        bought = Buy([cart.get(kind, 0) for kind in kinds])
+        if sum(bought.units) == sum(cart.values()) and bought in decision:
+            lots += [bought] * number
+    if lots:
+        return outlook.draws.choose(lots)
+    rows = [row for row in form.lists if Buy(row.units) in decision]
+    if outlook.seat == MARTIAN:
+        rows = [row for row in rows if row.objective == view.objective] or rows
     return Buy(outlook.draws.choose(rows).units) if rows else None
 
 
 def track(outlook: Outlook) -> FillTrack:
-    """Fighters first; what must survive until the end comes late."""
+    """Saucers early, for they have farthest to go, and the Bio Lab; the Envoy last.
+
+    Where the HQ must live to the end it comes late. The rest is shuffled: nobody should know what
+    a Lander is by when it came.
+    """
+    draws = outlook.draws
     units = list(outlook.view.cart)
-    flat = [kind for kind in units if kind not in LATE_KINDS and kind != ENVOY]
-    outlook.draws.shuffle(flat)
-    flat.sort(key=lambda kind: (kind not in EARLY_KINDS, kind == MISSILE_BASE))
-    late = [kind for kind in units if kind in LATE_KINDS]
-    envoys = [kind for kind in units if kind == ENVOY]
-    return FillTrack([*flat, *late, *envoys])
+    draws.shuffle(units)
+    order = {kind: TRACK_ORDER.get(kind, WHENEVER) + draws.pick(3) for kind in set(units)}
+    return FillTrack(sorted(units, key=lambda kind: order[kind]))
 
 
 def place(outlook: Outlook, decision: Offer) -> Place:
@@ -64,7 +83,8 @@ def place(outlook: Outlook, decision: Offer) -> Place:
         if not isinstance(action, Place):
             continue
         stands = _place_worth(outlook, action.unit, action.hex)
-        worth = stands + 0.6 * outlook.draws.pick(8) / 8
+        whim = outlook.style.hide if action.unit == HEROINE else outlook.style.whim
+        worth = stands + whim * outlook.draws.pick(GRAIN) / GRAIN
         if best is None or worth > best[0]:
             best = (worth, action)
     assert best is not None, "there is always a place"  # noqa: S101
@@ -82,7 +102,7 @@ def _place_worth(outlook: Outlook, kind: int, hex: int) -> float:
     is_target = facts.is_station[hex] or facts.is_landmark[hex]
     edge = from_edge(facts.map)[hex]
     if kind == HEROINE:
-        return moves.shelter(outlook, hex) - crowd
+        return HIDES_FIRST + min(edge, INLAND) - 3.0 * is_target - crowd
     if kind in TRAPS:
         return 3.0 * is_target - 0.3 * edge - crowd
     if kind in HOLDERS:

@@ -80,7 +80,9 @@ class Outlook:
         self.wanted_hexes = self._wanted_hexes()
         self.martian_threats = self._threats(self.martians)
         self.earthling_threats = self._threats([i for i in self.earthlings if self.s.up[i]])
-        self.rolled: dict[tuple[int, int, int, float], float] = {}  # see `shots.rolled`
+        self.stood = list(self.s.hex)  # where pieces are; thinking moves one of them about
+        self.covers: list[list[int]] = []  # see `cover`
+        self.rolled: dict[tuple[int, int, int, float, bool], float] = {}  # see `shots.rolled`
 
     def _wants(self) -> list[float]:
         """How much each Objective counts: the own one, or those that are still possible."""
@@ -101,6 +103,23 @@ class Outlook:
             for piece in pieces
             if facts.combat_of(s, piece)
         ]
+
+    def cover(self, side: int) -> list[int]:
+        """By hex: how many units of a side have it in their zone of control (LON-10.1)."""
+        if not self.covers:
+            self.covers = [self._cover(self.martians), self._cover(self.earthlings)]
+        return self.covers[side]
+
+    def _cover(self, pieces: list[int]) -> list[int]:
+        facts, s = self.facts, self.s
+        count = [0] * facts.hexes
+        for piece in pieces:
+            if facts.combat_of(s, piece):
+                dry = s.up[piece] and facts.land_only[s.kind_of[piece]]
+                for near in facts.neighbours[self.stood[piece]]:
+                    if not (dry and facts.water[facts.ground(s, near)]):
+                        count[near] += 1
+        return count
 
     def _can_colonize(self) -> bool:
         """Whether both buildings are there or to come."""

@@ -1,18 +1,23 @@
 """What an attack is worth, over the six dice (in points for the Martians)."""
 
 from thunderchild.games.london.battle.odds import column_of, loser_of
+from thunderchild.games.london.battle.retreat import is_room
 from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
     COLONIZE,
+    EARTHLING,
     EARTHLING_ELIMINATED,
     EARTHLING_RETREATS,
     ENVOY,
     FIREMEN,
+    FULL_TURN,
     GERMS,
     HERO,
     HEROINE,
+    MARTIAN,
     MARTIAN_ELIMINATED,
     PRIEST,
+    PROHIBITED,
 )
 from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
 
@@ -26,14 +31,43 @@ def rolled(outlook: Outlook, attacker: int, target: int, kind: int, at: int = -1
     s = outlook.s
     martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
     rubble = _rubble(outlook, s.hex[target] if at < 0 else at) if martian_attacks else 0.0
-    key = (attacker, target, kind, rubble)
+    closed = at < 0 and target >= 0 and is_closed(outlook, attacker, target, kind)
+    key = (attacker, target, kind, rubble, closed)
     found = outlook.rolled.get(key)
     if found is None:
-        found = outlook.rolled[key] = _reckoned(outlook, attacker, target, kind, rubble)
+        found = outlook.rolled[key] = _reckoned(outlook, attacker, target, kind, rubble, closed)
     return found
 
 
-def _reckoned(outlook: Outlook, attacker: int, target: int, kind: int, rubble: float) -> float:
+def is_closed(outlook: Outlook, attacker: int, target: int, kind: int) -> bool:
+    """Whether a target has no hex to retreat to, so that a retreat kills it (LON-16.2).
+
+    The attacker may be where it only thinks of going; `kind` is that of an Earthling target.
+    """
+    s, facts = outlook.s, outlook.facts
+    martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
+    if not martian_attacks:
+        kind = s.kind_of[target]
+    cover = outlook.cover(MARTIAN if martian_attacks else EARTHLING)
+    now, before = s.hex[attacker], outlook.stood[attacker]
+    row, was = facts.distance[now], facts.distance[before]
+    has_zone = facts.combat_of(s, attacker) > 0
+    costs = facts.cost[facts.way[kind]]
+    for near in facts.neighbours[s.hex[target]]:
+        if near == now or (near != before and not is_room(facts, s, near)):
+            continue
+        cost = costs[facts.ground(s, near)]
+        if cost == PROHIBITED or (cost == FULL_TURN and not facts.river_retreat):
+            continue
+        others = cover[near] - (1 if has_zone and was[near] == 1 else 0)
+        if row[near] > 1 and others <= 0:
+            return False
+    return True
+
+
+def _reckoned(
+    outlook: Outlook, attacker: int, target: int, kind: int, rubble: float, closed: bool
+) -> float:
     """The mean over the six dice; `rubble` is what the hex is worth as such."""
     facts, s = outlook.facts, outlook.s
     martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
@@ -44,10 +78,13 @@ def _reckoned(outlook: Outlook, attacker: int, target: int, kind: int, rubble: f
     martian, earthling = (attacker, target) if martian_attacks else (target, attacker)
     loss = outlook.martian_worth(martian)
     gain = outlook.kind_worth(kind if martian_attacks else s.kind_of[earthling])
-    pushed_martian = loss * (outlook.style.pushed if facts.movement_of(s, martian) else 1.0)
+    pushed = 1.0 if closed else outlook.style.pushed  # of the target
+    of_martian = outlook.style.pushed if martian_attacks else pushed
+    of_earthling = pushed if martian_attacks else outlook.style.pushed
+    pushed_martian = loss * (of_martian if facts.movement_of(s, martian) else 1.0)
     if martian_attacks and s.up[attacker] and facts.overloads[s.kind_of[attacker]]:
         pushed_martian = loss
-    pushed_earthling = gain * (outlook.style.pushed if facts.movement[kind] else 1.0)
+    pushed_earthling = gain * (of_earthling if facts.movement[kind] else 1.0)
     is_saved = martian_attacks and kind == FIREMEN
     total = 0.0
     for result in facts.content.crt[column_of(attack, defence)]:
@@ -141,12 +178,28 @@ def danger(outlook: Outlook, piece: int, kind: int, hex: int) -> float:
     row = outlook.facts.distance[hex]
     worst = 0.0
     if kind >= FIRST_EARTHLING:
-        if outlook.facts.combat[kind]:
-            for other, here, far in outlook.martian_threats:
-                if row[here] <= far:
-                    worst = max(worst, rolled(outlook, other, piece, kind, hex))
-        return worst
+        return _danger_of_martians(outlook, piece, kind, hex)
     for other, here, far in outlook.earthling_threats:
         if row[here] <= far:
             worst = max(worst, -rolled(outlook, other, piece, outlook.s.kind_of[other]))
+    return worst
+
+
+def _danger_of_martians(outlook: Outlook, piece: int, kind: int, hex: int) -> float:
+    """The same for an Earthling; two Martians may close its retreat between them.
+
+    Alone nobody need fear what the Martians' rules forbid them: odds below 1-1 (LON-28.2).
+    """
+    s, facts = outlook.s, outlook.facts
+    combat, row = facts.combat[kind], facts.distance[hex]
+    if not combat:
+        return 0.0
+    shy = facts.solitaire and facts.options.solitaire_min_odds == "1-1"
+    worst, near = 0.0, 0
+    for other, here, far in outlook.martian_threats:
+        if row[here] <= far and not (shy and facts.combat_of(s, other) < combat):
+            near += 1
+            worst = max(worst, rolled(outlook, other, piece, kind, hex))
+    if near > 1 and worst > 0 and facts.movement[kind]:
+        worst += outlook.style.cornered * outlook.kind_worth(kind)
     return worst

@@ -14,12 +14,14 @@ class Style(Struct, frozen=True, kw_only=True):
     enough: float = 0.15  # an attack must promise this much
     extra: float = 1.0  # an attack besides the one of the turn must promise this much
     pushed: float = 0.25  # of a unit's worth, when it only retreats
+    cornered: float = 0.2  # of a unit's worth, where several could close its retreat
     germs: float = 0.5  # how likely a face-down piece is Germs, where other kinds have 1
     heroine: float = 2.0  # the same for the Heroine
     disaster: float = 30.0  # Germs without a Bio Lab
     # moves
     step: float = 0.35  # what one hex nearer to a goal is worth
     caution: float = 0.5  # of a danger that may not come
+    exposed: float = 1.0  # next to an enemy for nothing
     better: float = 0.1  # a move must gain this much
     aggression: float = 0.8  # of an attack that is still to be made
     holder: int = 5  # units of this Combat and more hold ground
@@ -36,7 +38,9 @@ class Style(Struct, frozen=True, kw_only=True):
     building: float = 12.0  # HQ and Bio Lab when they are there to colonize
     lander: float = 3.0  # a face-down Martian in the eyes of the Earthling
     # the opening
-    lots: tuple[int, ...] = (10, 1, 4, 1, 2)  # how often each Objective is chosen
+    lots: tuple[int, ...] = (12, 9, 9, 4, 1)  # how often each Objective is chosen
+    whim: float = 0.6  # how far a unit may stand from where it would stand best
+    hide: float = 12.0  # the same for the Heroine
     stretched: int = 4  # a gun is good where so many targets are within its range
 
 
