@@ -40,7 +40,8 @@ MOST_ACTIONS: Final = 20_000
 REFERENCE: Final = "reference"  # `greedy` as it was (bench/reference)
 NOT_OVER: Final = "not over"
 
-# Wanted shares of wins (docs/balance.md); what is known to lie elsewhere has no band.
+# Wanted shares of wins (docs/balance.md); what is known to lie elsewhere has no band. London's are
+# those of the reference, which never changes: a better machine is no fault of the content.
 OBJECTIVES: Final = {
     "crush_army": (0.25, 0.75),
     "abduct_girl": (0.25, 0.75),
@@ -278,7 +279,10 @@ def _london_for_two() -> Iterator[Condition]:
     for number, name in enumerate(OBJECTIVE_NAMES):
         fixed, band = {"objective": number}, OBJECTIVES.get(name)
         label = f"objective {name}, martian"
-        yield Condition(label, duel, both, "martian", first=fixed, wanted=band)
+        yield Condition(label, duel, both, "martian", first=fixed)
+        if band:
+            kept, label = dict.fromkeys(both, REFERENCE), f"objective {name}, reference"
+            yield Condition(label, duel, kept, "martian", first=fixed, wanted=band)
     martian_lists = _lists(duel, MARTIAN)
     for row in martian_lists:
         if sum(row.objective == other.objective for other in martian_lists) > 1:
@@ -301,10 +305,10 @@ def _london_for_two() -> Iterator[Condition]:
 def _london_alone() -> Iterator[Condition]:
     """Every force with greedy and with each plan, and every list with greedy."""
     alone = Setup("london", "solitaire")
-    for player in ("greedy", *LONDON_PLANS):
+    for player in ("greedy", REFERENCE, *LONDON_PLANS):
         for force in range(6):
             told, seats = {"force die": force}, {"earthling": player}
-            band = SOLITAIRE if player == "greedy" else None
+            band = SOLITAIRE if player == REFERENCE else None
             label = f"force {force + 1}, {player}"
             yield Condition(label, alone, seats, "earthling", draws=told, wanted=band)
     for row in _lists(alone, EARTHLING):

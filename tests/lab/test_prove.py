@@ -117,7 +117,7 @@ def test_what_has_no_band_can_be_left_out(monkeypatch, capsys):
     words = ["--banded", "--only", "objective", "--workers", "1"]
     balance.main(["london", "--games", "1", *words])
     said = capsys.readouterr().out
-    assert "objective crush_army, martian" in said
+    assert "objective crush_army, reference" in said
     assert "objective peace" not in said and "idle" not in said
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from bench import balance, strength
+from thunderchild.lab.ladder import mcnemar
 from thunderchild.lab.pairs import pairs_of
-from thunderchild.lab.stats import mcnemar
 
 
 def test_the_chance_of_a_difference_between_equals() -> None:

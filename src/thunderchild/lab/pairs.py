@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from thunderchild.lab.stats import mcnemar, paired, wilson
+from thunderchild.lab.ladder import mcnemar
+from thunderchild.lab.stats import paired, wilson
 
 
 class Pairs(Struct, frozen=True):

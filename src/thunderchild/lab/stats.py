@@ -1,6 +1,6 @@
 """How sure a share is that was counted in a number of games."""
 
-from math import comb, sqrt
+from math import sqrt
 from typing import Final
 
 Z95: Final = 1.959963984540054
@@ -52,13 +52,3 @@ def _together(both: int, first: int, second: int, neither: int) -> float:
     if cross > 0:  # a little less than counted, so that the interval is not too narrow
         cross = max(cross - (both + first + second + neither) / 2, 0.0)
     return cross / sqrt(product)
-
-
-def mcnemar(first: int, second: int) -> float:
-    """The chance of a difference so large if two players were equally good (McNemar, exact).
-
-    `first` and `second` are the cases that one of the two won alone; the others say nothing.
-    """
-    cases, fewer = first + second, min(first, second)
-    tail = sum(comb(cases, k) for k in range(fewer + 1))
-    return min(1.0, 2 * tail / (1 << cases))
