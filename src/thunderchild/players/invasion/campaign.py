@@ -32,7 +32,7 @@ from thunderchild.players.invasion.sappers import FAR, nearest_factory
 CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
 
 
-def is_favourable(o: Outlook, zone: int, dice: int) -> bool:
+def is_favourable(o: Outlook, zone: int, dice: float) -> bool:
     """Whether Guns of so many dice can be expected to beat the Waves of a Zone."""
     return dice >= o.need(zone, o.hits_in(zone))
 
@@ -40,8 +40,11 @@ def is_favourable(o: Outlook, zone: int, dice: int) -> bool:
 # ---- attacks -------------------------------------------------------------------------------
 
 
-def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
-    """The dice that can stand in a Zone when this phase ends, and what they cost."""
+def reachable_dice(o: Outlook, zone: int) -> tuple[float, int]:
+    """The dice that can stand in a Zone when this phase ends, and what they cost.
+
+    Battle Plans that can be paid besides count as dice.
+    """
     s, prices = o.s, o.facts.profile.prices
     left, dice = s.pp, o.dice_in(zone)
     if prices.move != NOT_FOR_SALE:
@@ -50,6 +53,8 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
             if 0 < cost <= left and cost < prices.field_gun and o.facts.moves[s.unit_kind[unit]]:
                 left -= cost
                 dice += o.dice_of(unit)
+    kept = min(purse(o), max(0, left if dice else left - o.facts.unit_prices[SIEGE_GUN]))
+    left -= kept
     _, far = nearest_factory(o, zone)
     if far == 0 or (far < FAR and prices.move != NOT_FOR_SALE):
         for kind in gun_kinds(o, far):
@@ -57,7 +62,8 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[int, int]:
             number = max(0, left // cost)
             dice += number * o.dice[kind]
             left -= number * cost
-    return dice, s.pp - left
+    plans = kept // max(1, prices.random_plan) if dice else 0
+    return dice + o.style.plan_dice * plans, s.pp - left
 
 
 def gun_cost(o: Outlook, kind: int, far: int) -> int:
@@ -79,10 +85,18 @@ def best_attack(o: Outlook) -> int:
         if not dice or not is_favourable(o, zone, dice):
             continue
         near = o.distance[zone][o.map.capital]
-        worth = o.hits_in(zone) * (1.0 + 2.0 / (1 + near)) - 0.1 * cost * o.scale
+        worth = kill_worth(o, zone) * (1.0 + 2.0 / (1 + near)) - 0.1 * cost * o.scale
         if worth > best:
             best, found = worth, zone
     return found
+
+
+def kill_worth(o: Outlook, zone: int) -> float:
+    """What it is worth to beat the Waves of a Zone: a small Wave ruins nearly as much as a large.
+
+    So the cheapest comes first.
+    """
+    return o.style.wave + o.style.hit * o.hits_in(zone)
 
 
 def attack(o: Outlook, decision: Offer, zone: int) -> Act:
@@ -97,10 +111,24 @@ def attack(o: Outlook, decision: Offer, zone: int) -> Act:
                 return min(steps, key=lambda m: (m.zone in o.wave_zones and m.zone != zone, m.zone))
     factory, far = nearest_factory(o, zone)
     if far == 0 or (far < FAR and prices.move != NOT_FOR_SALE):
+        left = s.pp - (purse(o) if is_core(o, zone) else 0)
         for kind in gun_kinds(o, far):
-            if gun_cost(o, kind, far) <= s.pp and len(o.guns) < 30:
+            if gun_cost(o, kind, far) <= left and len(o.guns) < 30:
                 return BuyUnit(kind, factory)
     return None
+
+
+def is_core(o: Outlook, zone: int) -> bool:
+    """Whether the Guns in a Zone or next to it are enough for Plans to be worth their price."""
+    s = o.s
+    near = [u for u in o.guns if o.distance[s.unit_zone[u]][zone] <= 1]
+    dice = sum(o.dice_of(unit) for unit in near)
+    return dice >= o.style.core * o.need(zone, o.hits_in(zone))
+
+
+def purse(o: Outlook) -> int:
+    """What is kept for Battle Plans."""
+    return o.style.plans * max(0, o.facts.profile.prices.random_plan)
 
 
 # ---- production ----------------------------------------------------------------------------
@@ -254,18 +282,19 @@ def mean_distance(o: Outlook, zone: int) -> float:
 # ---- Refugees ------------------------------------------------------------------------------
 
 
-def shelter(o: Outlook, zone: int, points: int, there: bool) -> float:
-    """How well Refugees are off in a Zone; `there`: they are counted in it already."""
+def shelter(o: Outlook, zone: int, points: int, there: bool, peril: float) -> float:
+    """How well Refugees are off in a Zone, by the chance that a Wave takes them there.
+
+    `there`: they are counted in it already.
+    """
     room = o.room(zone) + (points if there else 0)
-    worth = -0.4 * o.arrivals[zone]
+    worth = -peril
     by_sea = zone in o.harbor_zones
     counts_before = o.facts.profile.options.overcrowding_phase == "human_action"
+    if room < points:
+        worth = -1.0 if counts_before or not by_sea else worth - 0.35
     if by_sea and (room >= points or not counts_before):
         worth += 1.0
-    if zone in o.wave_zones:
-        return worth - (0.35 if by_sea else 1.0)
-    if room < points:
-        worth -= 0.35 if by_sea else 1.0
     sea = min((o.distance[zone][z] for z in o.harbor_zones), default=3)
     return worth + 0.3 / (1 + sea)
 
@@ -273,9 +302,11 @@ def shelter(o: Outlook, zone: int, points: int, there: bool) -> float:
 def refugee_move(o: Outlook, decision: Offer) -> Act:
     """The move that helps most."""
     best, found = 0.05, None
+    perils = steering.perils(o)
     for move in legal(decision, MoveRefugee):
-        points = 2 if move.kind == REFUGEE_2 else 1
-        gain = shelter(o, move.zone, points, False) - shelter(o, move.origin, points, True)
+        points, zone, origin = 2 if move.kind == REFUGEE_2 else 1, move.zone, move.origin
+        gain = shelter(o, zone, points, False, perils[zone])
+        gain -= shelter(o, origin, points, True, perils[origin])
         if gain * points > best:
             best, found = gain * points, move
     return found

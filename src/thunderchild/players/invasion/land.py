@@ -35,7 +35,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.players import Act, Offer
 from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook
 
-LIKED_PLANS: Final = (TERRAIN, TRAP, EXPLOSIVE_SHELL, SURPRISE_SHOT, KRIEGSSPIEL, LINE_OF_SIGHT)
+LIKED_PLANS: Final = (TRAP, EXPLOSIVE_SHELL, LINE_OF_SIGHT, SURPRISE_SHOT, TERRAIN, KRIEGSSPIEL)
 ROWS: Final = 7
 MIDDLE: Final = 4  # the middle row of Guns
 
@@ -58,18 +58,23 @@ def prepare(o: Outlook, decision: Offer) -> Act:
 
 
 def buy_plans(o: Outlook, decision: Offer) -> Act:
-    """A Plan where the battle hangs in the balance, or where points are plenty."""
+    """Plans where the battle hangs in the balance: they cost less than Guns, which they save.
+
+    Traps are worth their own price; of the others the cheap draw is as good as any.
+    """
     s, prices = o.s, o.facts.profile.prices
     offered = legal(decision, BuyPlan)
     hits = 2 * len(s.tripod_colour) - sum(s.tripod_damaged) or o.hits_of(s.battle_row)
     need = o.need(s.battle_zone, hits)
     dice = sum(o.dice[s.piece_kind[gun]] for gun in guns(s))
-    close = o.style.hopeless * need <= dice <= o.style.sure * need
+    power = dice + o.style.plan_dice * sum(s.plans_held)
+    close = o.style.hopeless * need <= dice and power <= o.style.sure * need
     spare = prices.field_gun * o.style.spare if s.battle_zone != o.map.capital else 0.0
     if offered and close and s.pp - prices.random_plan >= spare:
-        chosen = [a for a in offered if a.plan == TERRAIN]
-        if chosen and s.pp - prices.chosen_plan >= 2 * spare and dice >= 6:
-            return chosen[0]
+        if hits > 2 and o.style.traps and s.pp - prices.chosen_plan >= spare:
+            for action in offered:
+                if action.plan == TRAP and s.plans_held[TRAP] < o.style.traps:
+                    return action
         cheap = [a for a in offered if a.plan == NONE]
         if cheap:
             return cheap[0]
@@ -136,14 +141,20 @@ def hit_chance(o: Outlook, piece: int, tripod: int) -> float:
 
 
 def shot_worth(o: Outlook, piece: int, tripod: int) -> float:
-    """What a firing promises: a kill, or damage, and more where the Tripod is near."""
-    s, facts = o.s, o.facts.battle
+    """What a firing promises: damage first, for it halves what a Tripod does (INV-MST-03).
+
+    More where the Tripod is near.
+    """
+    s, facts, style = o.s, o.facts.battle, o.style
     chance, dice = hit_chance(o, piece, tripod), dice_of(facts, s, piece)
     if not chance or not dice:
         return 0.0
     none = (1 - chance) ** dice
     one = dice * chance * (1 - chance) ** (dice - 1)
-    worth = 1.0 - none if s.tripod_damaged[tripod] else 0.7 * one + 1.7 * (1 - none - one)
+    if s.tripod_damaged[tripod]:
+        worth = style.kill * (1.0 - none)
+    else:
+        worth = style.damage * one + 1.7 * (1 - none - one)
     down = s.tripod_hex[tripod] // facts.board(s).columns
     return worth * (1.0 + 0.03 * down)
 

@@ -106,6 +106,21 @@ def mean_harm(o: Outlook, row: int, origin: int, depth: int = 1) -> float:
     return sum(chance * harm(o, row, zone, depth) for zone, chance in ways) / whole
 
 
+def perils(o: Outlook) -> list[float]:
+    """By Zone: the chance that a Wave is in it when Refugees are Captured (INV-ZON-03)."""
+    safe = [1.0] * len(o.map)
+    for row in o.rows:
+        here = o.s.wave_zone[row]
+        moves = action_chance(o, here, MOVE)
+        safe[here] *= moves
+        ways = list(zip(o.map.destinations[here], DICE_CHANCE, strict=True))
+        ways = [(zone, chance) for zone, chance in ways if not o.s.ruin[zone]] or ways
+        whole = sum(chance for _, chance in ways)
+        for zone, chance in ways:
+            safe[zone] *= 1.0 - moves * chance / whole
+    return [1.0 - chance for chance in safe]
+
+
 def choices(o: Outlook, row: int) -> list[int]:
     """Where a Wave can be led (INV-ATR-02)."""
     found = list(dict.fromkeys(o.map.destinations[o.s.wave_zone[row]]))

@@ -20,10 +20,18 @@ class Style(Struct, frozen=True, kw_only=True):
     # battles
     odds_near: float = 1.2  # dice for each hit that a Wave needs, where Guns reach two hexes
     odds_far: float = 0.45  # the same where they reach three
+    wave: float = 8.0  # what it is worth to beat a Wave as such
+    hit: float = 0.0  # and for each hit that it takes
     hills: float = 0.85  # fewer are enough where Hills give the initiative
-    hopeless: float = 0.5  # of the dice that are needed: no Plan helps
+    hopeless: float = 0.4  # of the dice that are needed: no Plan helps
     sure: float = 1.6  # of the dice that are needed: no Plan is needed
-    spare: float = 0.5  # of the price of a Field Gun that is kept back from Plans
+    plans: int = 1  # random Plans whose price is kept when an attack is made
+    traps: int = 0  # Traps that are bought at the price of a chosen Plan
+    plan_dice: float = 1.0  # dice that a random Plan is as good as
+    core: float = 0.5  # of the dice that are needed: enough for Plans to be worth their price
+    spare: float = 0.0  # of the price of a Field Gun that is kept back from Plans
+    damage: float = 1.1  # a whole Tripod that is Damaged; Damaged and Destroyed at once is 1.7
+    kill: float = 0.8  # a Damaged Tripod that is Destroyed
     middle: float = 0.3  # what the middle row of Guns is worth above the others
     # the map
     alarm: float = 3.5  # turns that the Capital still stands
@@ -51,6 +59,7 @@ class Style(Struct, frozen=True, kw_only=True):
 
 STYLES: Final[Mapping[str, Style]] = {  # by profile
     "japan": Style(),
-    "england": Style(),
-    "england_final": Style(),
+    # Guns cost three times as much as in Japan, Plans the same.
+    "england": Style(plans=3, hopeless=0.3, sure=2.5, plan_dice=0.6, wave=0.0, hit=1.0),
+    "england_final": Style(plans=0, hopeless=0.3, sure=2.5, plan_dice=0.6, wave=0.0, hit=1.0),
 }
