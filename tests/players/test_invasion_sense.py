@@ -44,7 +44,6 @@ def test_no_plan_is_bought_for_a_battle_that_is_won_or_lost() -> None:
         assert answer(Greedy(), b.game, b.s) == Ready()
 
 
-@pytest.mark.rule("INV-MST-03")
 def test_a_whole_tripod_is_shot_at_before_a_damaged_one() -> None:
     """A Damaged Tripod does half as much; which of two dies first matters less."""
     b = field("japan", tripods=["g@B4", "Y@D4"], pieces=["field_gun@C4"])
@@ -88,7 +87,6 @@ def test_the_wave_that_falls_most_easily_is_attacked_first() -> None:
     assert reference_campaign.best_attack(kept) == s.wave_zone[1]
 
 
-@pytest.mark.rule("INV-ZON-03")
 def test_peril_is_the_chance_that_a_wave_is_there_in_the_end() -> None:
     """In England a Wave leaves a Yellow Zone on two colours of three."""
 

@@ -65,7 +65,6 @@ def ends(player: Player, game: London, s: LondonState, seat: int) -> set[str]:
         (["Walker 0206", "Walker 0408"], True),
     ],
 )
-@pytest.mark.rule("LON-16.2")
 def test_a_unit_between_two_martians_has_nowhere_to_go(others: list[str], closed: bool) -> None:
     game, s = stage(
         martian=["Walker 0506", *others],
@@ -109,7 +108,6 @@ def test_nobody_walks_up_to_a_martian_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(("scenario", "safe"), [("solitaire", True), ("two_player", False)])
-@pytest.mark.rule("LON-28.2")
 def test_alone_the_mob_need_not_fear_what_never_attacks_it(scenario: str, safe: bool) -> None:
     """A Walker of 6 never attacks 9 in the solitaire game; a person might, for the station."""
     game, s = stage(
