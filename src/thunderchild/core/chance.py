@@ -8,6 +8,7 @@ again changes no roll.
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, Protocol, TypeVar
+from zlib import crc32
 
 T = TypeVar("T")
 
@@ -72,6 +73,31 @@ class Fast:
     def pick(self, n: int, at: int, what: str) -> int:
         """One splitmix64 step on seed and counter."""
         z = (self.seed + (at + 1) * 0x9E3779B97F4A7C15) & MASK64
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK64
+        return ((z ^ (z >> 31)) * n) >> 64
+
+
+class ByName:
+    """Draws mixed from a seed, the name of the draw, and how often that name has come up.
+
+    For imagined games that are compared with each other: with the counter as the key they would
+    share no luck after the first draw that only one of them makes. A source serves one game.
+    """
+
+    __slots__ = ("seed", "streams")
+    kind = "by_name"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed & MASK64
+        self.streams: dict[str, int] = {}  # by name: where its stream stands
+
+    def pick(self, n: int, at: int, what: str) -> int:
+        """One splitmix64 step in the stream of this name."""
+        x = self.streams.get(what)
+        if x is None:
+            x = self.seed + crc32(what.encode()) * 0xD1342543DE82EF95
+        self.streams[what] = z = (x + 0x9E3779B97F4A7C15) & MASK64
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK64
         return ((z ^ (z >> 31)) * n) >> 64

@@ -5,6 +5,7 @@ Compiled, an i64 wraps around as the masks of the interpreted classes make their
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeVar
+from zlib import crc32
 
 from mypy_extensions import i64
 
@@ -13,6 +14,7 @@ T = TypeVar("T")
 MASK64: Final = (1 << 64) - 1
 LOW: Final[i64] = 0xFFFFFFFF
 MOST: Final = 1 << 31  # above it a product no longer fits into a word
+NAMES: Final[i64] = 0xD1342543DE82EF95 - (1 << 64)
 SPREAD: Final[i64] = 0x9E3779B97F4A7C15 - (1 << 64)
 FIRST: Final[i64] = 0xBF58476D1CE4E5B9 - (1 << 64)
 SECOND: Final[i64] = 0x94D049BB133111EB - (1 << 64)
@@ -41,6 +43,39 @@ class Fast:
         """One splitmix64 step on seed and counter."""
         turn: i64 = i64(at) + 1
         z: i64 = self.start + turn * SPREAD
+        z = (z ^ ((z >> 30) & 0x3FFFFFFFF)) * FIRST
+        z = (z ^ ((z >> 27) & 0x1FFFFFFFFF)) * SECOND
+        z ^= (z >> 31) & 0x1FFFFFFFF
+        high: i64 = (z >> 32) & LOW
+        if n >= MOST:
+            whole = (int(high) << 32) + int(z & LOW)
+            return (whole * n) >> 64
+        times: i64 = i64(n)
+        return int((high * times + (((z & LOW) * times) >> 32)) >> 32)
+
+
+class ByName:
+    """Draws mixed from a seed, the name of the draw, and how often that name has come up."""
+
+    kind: ClassVar[str] = "by_name"
+    seed: int
+    start: i64
+    streams: dict[str, i64]
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed & MASK64
+        self.start = word(seed)
+        self.streams = {}
+
+    def pick(self, n: int, at: int, what: str) -> int:
+        """One splitmix64 step in the stream of this name."""
+        x: i64 = self.start
+        if what in self.streams:
+            x = self.streams[what]
+        else:
+            x = self.start + i64(crc32(what.encode())) * NAMES
+        z: i64 = x + SPREAD
+        self.streams[what] = z
         z = (z ^ ((z >> 30) & 0x3FFFFFFFF)) * FIRST
         z = (z ^ ((z >> 27) & 0x1FFFFFFFFF)) * SECOND
         z ^= (z >> 31) & 0x1FFFFFFFF
