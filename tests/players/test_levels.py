@@ -10,6 +10,7 @@ from thunderchild.lab.sitting import play
 from thunderchild.players import levels
 from thunderchild.players.attention import Forgetful
 from thunderchild.players.parts import is_noticed
+from thunderchild.players.search.search import Search
 
 LEVELLED = ("warpwar", "london", "japan", "england")
 SHORT = {"warpwar": {"turn_limit": "5"}}
@@ -131,3 +132,16 @@ def test_a_file_that_names_no_level_is_refused(monkeypatch, tmp_path):
 def test_what_was_measured_is_told_in_words(row, words):
     measured = levels.Measured("t", "s", "l", games=9, date="2026-11-17", **row)
     assert measured.words == words
+
+
+@pytest.mark.parametrize("title", LEVELLED)
+def test_levels_that_are_not_rated_yet_are_for_the_lab_alone(title):
+    entry = titles.title(title)
+    offered = [text.name for text in entry.levels]
+    budgets = []
+    for name in ("captain", "commander", "general"):
+        machine = players.make(title, name)
+        assert isinstance(machine, Search)
+        assert name not in offered or entry.levels[offered.index(name)].ratings
+        budgets.append(machine.budget.rollouts)
+    assert budgets == sorted(set(budgets))

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "compare": "simulate:compare",
     "ladder": "ladder:ladder",
     "tune": "tune:tune",
+    "learn": "learn:learn",
     "replay": "records:replay",
     "verify": "records:verify",
     "stored": "stored:stored",

@@ -5,7 +5,8 @@ title; the players of one game live in the folder of that game. The player `name
 `Name` of the module `name`: to write that module is to add one.
 """
 
-from typing import Any, Protocol, TypeVar
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +22,8 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
 F = TypeVar("F")
 
+
+ADVISER: Final = "adviser"
 
 Offer = Decision[Action]
 Act = Action | None  # None: no opinion
@@ -55,6 +58,12 @@ class Player(Protocol):
         ...
 
 
+def adviser(title: str) -> Player:
+    """Whoever gives advice in the place of an answer; he sits nowhere."""
+    found: Player = import_module(f"{__name__}.levels").adviser(titles.title(title))
+    return found
+
+
 def names(title: str) -> list[str]:
     """The machines that play a title, the simplest first."""
     return list(titles.title(title).players)
@@ -63,6 +72,8 @@ def names(title: str) -> list[str]:
 def make(title: str, name: str) -> Player:
     """A new machine; InputError when the title has none of that name."""
     entry = titles.title(title)
+    if name == ADVISER:
+        return adviser(title)
     entry.check_player(name)
     if name == titles.PERSON:
         raise InputError("A person is no machine.")

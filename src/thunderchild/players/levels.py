@@ -13,12 +13,17 @@ from typing import Final
 from msgspec import Struct
 
 from thunderchild.core.content import ContentError, load, resource
-from thunderchild.core.title import MachineText
+from thunderchild.core.title import MachineText, Title
 from thunderchild.players import Player
 from thunderchild.players.attention import Forgetful
+from thunderchild.players.parts import Parts
+from thunderchild.players.search.adviser import Adviser
+from thunderchild.players.search.generic import GENERIC
+from thunderchild.players.search.search import Budget, Search
 
 FILE: Final = "levels.toml"
 ALL: Final = 100
+ADVICE: Final = Budget(rollouts=96, turns=2, plans=8, seconds=8.0)
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +32,12 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     label: str
     text: str
+    offered: bool = True  # to people; else it is for the lab alone, until it is rated
     attention: int = ALL  # of 100 of its pieces, how many it thinks of in a turn
+    rollouts: int = 0  # imagined games for one question; none: it does not search
+    turns: int = 1  # how far these are played before they are judged
+    plans: int = 6  # how many plans it thinks of
+    seconds: float = 12.0  # then it answers with the best so far
 
 
 class Measured(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +103,7 @@ def texts(package: str, title: str) -> list[MachineText]:
             level.name == file.usual,
         )
         for level in file.level
+        if level.offered
     ]
 
 
@@ -104,10 +115,21 @@ def machines(package: str, title: str) -> Mapping[str, Callable[[], Player]]:
     return {level.name: partial(made, package, level) for level in file.level}
 
 
+def adviser(title: Title) -> Player:
+    """The adviser of a title, by its own parts or by the contract alone."""
+    package = title.machine_packages[-1]
+    file = read(package)
+    is_known = file is not None and title.name in file.titles
+    parts: Parts = import_module(f"{package}.parts").PARTS if is_known else GENERIC
+    return Adviser(parts, ADVICE)
+
+
 def made(package: str, level: Level) -> Player:
     """A new machine of a level."""
     parts = import_module(f"{package}.parts").PARTS
     if level.attention < ALL:
         return Forgetful(parts, level.attention)
+    if level.rollouts:
+        return Search(parts, Budget(level.rollouts, level.turns, level.plans, level.seconds))
     player: Player = parts.base()
     return player

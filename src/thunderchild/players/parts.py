@@ -3,9 +3,13 @@
 They stand in the module `parts` of the folder of its players, as `PARTS`.
 """
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from thunderchild.core.chance import MASK64, Draws
+from thunderchild.players import Offer
+
+if TYPE_CHECKING:
+    from thunderchild.players.search.plans import Plan
 
 
 class BasePlayer(Protocol):
@@ -33,6 +37,39 @@ class Parts(Protocol):
         None where the question in hand is not about pieces. Which ones they are changes from turn
         to turn. What is legal there is legal in the whole position.
         """
+        ...
+
+    def segment(self, game: Any, s: Any, seat: int) -> object:
+        """What one plan covers: as long as this stays the same, a seat goes on with its plan."""
+        ...
+
+    def is_rest(self, game: Any, s: Any) -> bool:
+        """Whether a position can be judged as it stands: nothing is in the midst of happening."""
+        ...
+
+    def is_searched(self, game: Any, s: Any, seat: int, decision: Offer) -> bool:
+        """Whether a question matters enough for a search."""
+        ...
+
+    def plans(self, game: Any, s: Any, seat: int, decision: Offer, draws: Draws) -> "list[Plan]":
+        """What could be done, the base plan first, each with its words."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the features that the outlook rests on."""
+        ...
+
+    def features(self, game: Any, s: Any, seat: int) -> list[float]:
+        """Their values for a seat; none where they are learnt from another seat alone."""
+        ...
+
+    def reasons(self, game: Any, s: Any, seat: int) -> dict[str, float]:
+        """What each feature adds to the outlook of a seat, by name; more is better."""
+        ...
+
+    def outlook(self, game: Any, s: Any, seat: int) -> float:
+        """The chance of a seat to win, in a position that can be judged."""
         ...
 
 

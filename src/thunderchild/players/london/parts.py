@@ -2,15 +2,24 @@
 
 from typing import Final
 
+from thunderchild.core.actions import Action
+from thunderchild.core.chance import Draws
+from thunderchild.core.choices import legal
 from thunderchild.games.london.game import London
-from thunderchild.games.london.model.actions import Attack, Bombard, Move
-from thunderchild.games.london.model.kinds import MARTIAN
+from thunderchild.games.london.model.actions import Attack, Bombard, Done, Move
+from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import LondonState
-from thunderchild.players import offer_in
+from thunderchild.games.london.rules.movement import MoveQuestion
+from thunderchild.players import Offer, offer_in
+from thunderchild.players.london import features
 from thunderchild.players.london.greedy import Greedy
 from thunderchild.players.parts import is_noticed
+from thunderchild.players.search.fitted import fitted
+from thunderchild.players.search.plans import First, Plan
 
 OF_PIECES: Final = (Move, Attack, Bombard)
+PACKAGE: Final = "thunderchild.players.london"
+MOST_MOVES: Final = 5
 
 
 class LondonParts:
@@ -30,6 +39,59 @@ class LondonParts:
             if not is_noticed(s.turn, piece, share):
                 seen.moved[piece] = seen.fired[piece] = 1
         return seen
+
+    def segment(self, game: London, s: LondonState, seat: int) -> object:
+        """A side's part of a turn."""
+        return (s.turn, s.side)
+
+    def is_rest(self, game: London, s: LondonState) -> bool:
+        """Before somebody moves."""
+        return isinstance(game.questions[s.kind], MoveQuestion)
+
+    def is_searched(self, game: London, s: LondonState, seat: int, decision: Offer) -> bool:
+        """Moves and attacks; on the map alone, not while units are bought and placed."""
+        kinds = decision.kinds()
+        return bool(s.rubble) and any(kind in kinds for kind in OF_PIECES)
+
+    def plans(
+        self, game: London, s: LondonState, seat: int, decision: Offer, draws: Draws
+    ) -> list[Plan]:
+        """What the base player does; the same with other units first; other attacks; nothing."""
+        found: list[Action] = [self.base().policy(game, s, seat, draws)]
+        seen = s.copy()
+        while len(found) < MOST_MOVES and isinstance(found[-1], Move):
+            seen.moved[found[-1].piece] = 1
+            found.append(self.base().policy(game, seen, seat, draws))
+        found += [Done(), *legal(decision, Attack), *legal(decision, Bombard)]
+        plans: list[Plan] = []
+        words: set[str] = set()
+        for action in found:
+            if action in decision and (text := game.write(s, seat, action)) not in words:
+                words.add(text)
+                plans.append(First(text, self.base(), action))
+        return plans
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the features."""
+        return features.NAMES
+
+    def features(self, game: London, s: LondonState, seat: int) -> list[float]:
+        """What is learnt, from the Earthling's side alone."""
+        return features.features(game, s) if seat == EARTHLING and s.rubble else []
+
+    def reasons(self, game: London, s: LondonState, seat: int) -> dict[str, float]:
+        """What each feature adds."""
+        learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
+        sign = -1.0 if seat == MARTIAN else 1.0
+        parts = learnt.parts(features.features(game, s))
+        return {name: sign * part for name, part in parts.items()}
+
+    def outlook(self, game: London, s: LondonState, seat: int) -> float:
+        """The chance of a seat to win."""
+        learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
+        chance = learnt.chance(features.features(game, s))
+        return 1.0 - chance if seat == MARTIAN else chance
 
 
 PARTS: Final = LondonParts()

@@ -1,0 +1,102 @@
+"""`learn`: the outlook of a title, from games that are played for it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from thunderchild.cli.common import (
+    json_option,
+    make_setup,
+    option_option,
+    scenario_option,
+    seed_option,
+)
+from thunderchild.cli.main import show
+from thunderchild.cli.progress import bar
+from thunderchild.cli.simulate import GAMES, WORKERS, close, played_words
+
+if TYPE_CHECKING:
+    from thunderchild.lab.learn import LearntResult
+
+
+@click.command()
+@click.argument("title")
+@scenario_option
+@option_option
+@click.option("--games", required=True, type=GAMES, metavar="N", help="How many games.")
+@seed_option
+@click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
+@json_option
+@click.option("--toml", "as_toml", is_flag=True, help="Print the table for the file outlook.toml.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Keep each game as a line of JSON; the same command again goes on from there.",
+)
+def learn(
+    *,
+    title: str,
+    scenario: str | None,
+    options: tuple[str, ...],
+    games: int,
+    seed: int | None,
+    workers: int | None,
+    as_json: bool,
+    as_toml: bool,
+    out: Path | None,
+) -> None:
+    """Learn which features of a position foretell who wins TITLE, and how well they do.
+
+    A quarter of the games is not learnt from: loss and bins are of these.
+    """
+    from thunderchild.lab import learn as lab
+
+    lab.parts_of(title)
+    setup = make_setup(title, scenario, options, players=("greedy",))
+    with bar(games) as progress:
+        found = lab.learn(
+            setup,
+            games=games,
+            seed=seed or 0,
+            workers=workers or 0,
+            progress=progress,
+            out=out,
+        )
+    if as_json:
+        show(found)
+    elif as_toml:
+        print_toml(found)
+    else:
+        print_learnt(found)
+    close(complete=found.complete, asked=games, out=out)
+
+
+def print_learnt(found: "LearntResult") -> None:
+    """What was learnt, for people."""
+    click.echo(
+        f"{found.title} {found.scenario}: {found.positions} positions of {found.games} games, "
+        f"seed {found.seed}, {played_words(found.games, found.resumed, found.seconds)}"
+    )
+    click.echo(
+        f"log loss {found.log_loss:.3f} on games not learnt from; "
+        f"{found.plain_loss:.3f} for whoever says the mean each time"
+    )
+    for name, weight in found.weights.items():
+        click.echo(f"{weight:+9.3f}  {name}")
+    for one in found.bins:
+        click.echo(f"foretold {one.foretold:4.0%}, true {one.true:4.0%}: {one.positions} positions")
+
+
+def print_toml(found: "LearntResult") -> None:
+    """The same as `outlook.toml` keeps it."""
+    from datetime import UTC, datetime
+
+    click.echo(f'[[outlook]]\ntitle = "{found.title}"\nscenario = "{found.scenario}"')
+    click.echo(f'games = {found.games}\ndate = "{datetime.now(UTC):%Y-%m-%d}"')
+    click.echo(f"log_loss = {found.log_loss:.4f}\nplain_loss = {found.plain_loss:.4f}")
+    click.echo(f"worst_bin = {found.worst_bin:.4f}\nbias = {found.bias:.5f}\n")
+    click.echo("[outlook.weights]")
+    for name, weight in found.weights.items():
+        click.echo(f'"{name}" = {weight:.6f}')

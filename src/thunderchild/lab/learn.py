@@ -1,0 +1,275 @@
+"""Learn the outlook of a title: which features of a position foretell who wins, and how well.
+
+Games are played by the base player with all or some of its pieces in mind, and now and then an
+answer is anything legal: a search will look at positions that good play never reaches. A quarter
+of the games is not learnt from; it shows how well the rest foretells.
+"""
+
+import time
+from importlib import import_module
+from math import log
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from thunderchild import __version__, titles
+from thunderchild.core import codec
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.errors import InputError
+from thunderchild.core.game import DRAWN, AnyGame
+from thunderchild.core.options import changed
+from thunderchild.core.record import Setup
+from thunderchild.core.state import State
+from thunderchild.lab.rating import solved
+from thunderchild.lab.running import Progress, run
+from thunderchild.lab.simulate import game_of
+from thunderchild.lab.sitting import seed_of
+from thunderchild.players.parts import Parts
+from thunderchild.players.search.fitted import logistic
+
+SHARES: Final = (100, 100, 100, 60, 30)  # of the pieces that a side has in mind, one for each game
+SLIP: Final = 30  # one answer in so many is anything legal
+MOST_STEPS: Final = 3000
+HELD_OUT: Final = 4  # every so many games is not learnt from
+BINS: Final = 10
+LEAST_IN_BIN: Final = 20
+RIDGE: Final = 3.0
+ROUNDS: Final = 30
+
+
+def parts_of(title: str) -> Parts:
+    """The parts of a title; InputError where it has none."""
+    package = titles.title(title).machine_packages[-1]
+    try:
+        found: Parts = import_module(f"{package}.parts").PARTS
+    except ModuleNotFoundError:
+        raise InputError(f"{titles.title(title).label} has no outlook to learn.") from None
+    return found
+
+
+class LessonRow(Struct, frozen=True):
+    """One game: positions as values of the features, and the result for that seat."""
+
+    game: int
+    seed: int
+    positions: list[tuple[float, list[float]]]
+
+
+class Lessons(Struct, frozen=True):
+    """The games that are learnt from."""
+
+    setup: Setup
+    seed: int = 0
+
+    def prepare(self) -> None:
+        """Make the game before a worker is asked for the first row."""
+        game_of(self.setup)
+
+    def row(self, index: int) -> bytes:
+        """Play one game."""
+        seed = seed_of(self.seed, index, "lesson")
+        found = lesson(game_of(self.setup), parts_of(self.setup.title), seed)
+        return codec.to_json(LessonRow(index + 1, seed, found))
+
+    def header(self) -> dict[str, Any]:
+        """All that the rows depend on, besides their numbers."""
+        game = game_of(self.setup)
+        return {
+            "version": __version__,
+            "title": self.setup.title,
+            "scenario": self.setup.scenario,
+            "options": changed(game.options),
+            "content": game.content_hash,
+            "engine": game.ENGINE,
+            "features": list(parts_of(self.setup.title).names),
+            "seed": self.seed,
+        }
+
+
+def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[float]]]:
+    """Play a game; the positions in which it can be judged, once a turn, and who won."""
+    chance, draws = Fast(seed), Draws(seed)
+    bases = [parts.base() for _ in game.seats]
+    shares = [draws.choose(SHARES) for _ in game.seats]
+    s, _ = game.new(chance, telling=False)
+    seen: list[tuple[int, list[float]]] = []
+    turn = -1
+    for _ in range(MOST_STEPS):
+        if not s.pending:
+            break
+        if parts.is_rest(game, s) and game.turn(s) != turn:
+            turn = game.turn(s)
+            rows = [(seat, parts.features(game, s, seat)) for seat in range(len(game.seats))]
+            seen += [row for row in rows if row[1]]
+        seat = (s.pending & -s.pending).bit_length() - 1
+        action = answer(game, parts, s, seat, draws, shares[seat], bases[seat])
+        game.advance(s, seat, action, chance)
+    won = [0.5 if s.winner == DRAWN else float(s.winner == seat) for seat in range(len(bases))]
+    return [(won[seat], values) for seat, values in seen] if not s.pending else []
+
+
+def answer(
+    game: AnyGame, parts: Parts, s: State, seat: int, draws: Draws, share: int, base: Any
+) -> Any:
+    """What a side does that has a share of its pieces in mind, and slips now and then."""
+    decision = game.decision(s, seat)
+    assert decision is not None  # noqa: S101
+    if draws.pick(SLIP) == 0:
+        return decision.sample(draws)
+    noticed = parts.noticed(game, s, seat, share) if share < 100 else None
+    if noticed is not None:
+        action = base.policy(game, noticed, seat, draws)
+        if action in decision:
+            return action
+    return base.policy(game, s, seat, draws)
+
+
+# ---- fitting ------------------------------------------------------------------------------------
+
+Positions = list[tuple[float, list[float]]]
+
+
+class Bin(Struct, frozen=True):
+    """Positions for which about the same was foretold: what came true."""
+
+    foretold: float
+    true: float
+    positions: int
+
+
+class LearntResult(Struct, frozen=True):
+    """What was learnt; losses and bins are of games that were not learnt from."""
+
+    title: str
+    scenario: str
+    games: int
+    positions: int
+    resumed: int
+    complete: bool
+    seed: int
+    seconds: float
+    bias: float
+    weights: dict[str, float]
+    log_loss: float
+    plain_loss: float
+    bins: list[Bin]
+    worst_bin: float
+
+
+def fit(rows: Positions) -> tuple[float, list[float]]:
+    """Bias and weights that foretell the results best: Newton's method, with a little ridge.
+
+    Features are brought to one scale first; one that never changes gets no weight.
+    """
+    width = len(rows[0][1])
+    means = [sum(values[k] for _, values in rows) / len(rows) for k in range(width)]
+    spreads = [
+        (sum((values[k] - means[k]) ** 2 for _, values in rows) / len(rows)) ** 0.5
+        for k in range(width)
+    ]
+    used = [k for k in range(width) if spreads[k] > 1e-9]
+    scaled = [
+        (won, [1.0, *((values[k] - means[k]) / spreads[k] for k in used)]) for won, values in rows
+    ]
+    found = [0.0] * (len(used) + 1)
+    for _ in range(ROUNDS):
+        step = solved(*_slope(found, scaled))
+        found = [value + change for value, change in zip(found, step, strict=True)]
+        if max(map(abs, step)) < 1e-6:
+            break
+    weights = [0.0] * width
+    for k, weight in zip(used, found[1:], strict=True):
+        weights[k] = weight / spreads[k]
+    bias = found[0] - sum(weight * mean for weight, mean in zip(weights, means, strict=True))
+    return bias, weights
+
+
+def _slope(now: list[float], rows: Positions) -> tuple[list[list[float]], list[float]]:
+    """Curvature and slope of the likelihood."""
+    size = len(now)
+    curve = [[RIDGE if i == j and i else 0.0 for j in range(size)] for i in range(size)]
+    slope = [-RIDGE * value if i else 0.0 for i, value in enumerate(now)]
+    for won, values in rows:
+        share = logistic(sum(a * b for a, b in zip(now, values, strict=True)))
+        weight = max(share * (1.0 - share), 1e-6)
+        for i in range(size):
+            slope[i] += (won - share) * values[i]
+            product, row = weight * values[i], curve[i]
+            for j in range(i + 1):
+                row[j] += product * values[j]
+    for i in range(size):
+        for j in range(i):
+            curve[j][i] = curve[i][j]
+    return curve, slope
+
+
+def loss(pairs: list[tuple[float, float]]) -> float:
+    """The mean log loss of what was foretold, beside what came true."""
+    safe = [(min(max(said, 1e-6), 1.0 - 1e-6), won) for said, won in pairs]
+    return -sum(won * log(p) + (1.0 - won) * log(1.0 - p) for p, won in safe) / len(safe)
+
+
+def bins_of(pairs: list[tuple[float, float]]) -> list[Bin]:
+    """Ten bins by what was foretold."""
+    found = []
+    for at in range(BINS):
+        here = [(p, won) for p, won in pairs if min(int(p * BINS), BINS - 1) == at]
+        if here:
+            said, true = (sum(part) / len(here) for part in zip(*here, strict=True))
+            found.append(Bin(said, true, len(here)))
+    return found
+
+
+def learn(
+    setup: Setup,
+    *,
+    games: int,
+    seed: int = 0,
+    workers: int = 0,
+    progress: Progress | None = None,
+    out: Path | None = None,
+) -> LearntResult:
+    """Play games and fit the outlook of their scenario."""
+    begun = time.perf_counter()
+    names = parts_of(setup.title).names
+    work = Lessons(setup, seed)
+    played: list[LessonRow] = []
+
+    def take(index: int, line: bytes) -> None:
+        row = codec.from_json(line, LessonRow)
+        if row.game != index + 1:
+            raise InputError(f"expected game {index + 1}, found game {row.game}")
+        played.append(row)
+
+    ended = run(work, games, take, workers=workers, path=out, progress=progress)
+    known = [one for row in played if row.game % HELD_OUT for one in row.positions]
+    fresh = [one for row in played if not row.game % HELD_OUT for one in row.positions]
+    if not known or not fresh:
+        raise InputError("There are too few games to learn from and to look at.")
+    bias, weights = fit(known)
+    pairs = [
+        (logistic(bias + sum(a * b for a, b in zip(weights, values, strict=True))), won)
+        for won, values in fresh
+    ]
+    mean = sum(won for won, _ in known) / len(known)
+    bins = bins_of(pairs)
+    return LearntResult(
+        title=setup.title,
+        scenario=setup.scenario,
+        games=ended.rows,
+        positions=len(known) + len(fresh),
+        resumed=ended.resumed,
+        complete=ended.is_whole,
+        seed=seed,
+        seconds=time.perf_counter() - begun,
+        bias=bias,
+        weights=dict(zip(names, weights, strict=True)),
+        log_loss=loss(pairs),
+        plain_loss=loss([(mean, won) for _, won in pairs]),
+        bins=bins,
+        worst_bin=max(
+            (abs(one.foretold - one.true) for one in bins if one.positions >= LEAST_IN_BIN),
+            default=0.0,
+        ),
+    )

@@ -1,0 +1,47 @@
+"""What an adviser says."""
+
+from msgspec import Struct
+
+
+class AdviceLine(Struct, frozen=True):
+    """One plan: the chance to win with it, and how far it is behind the best, with an interval."""
+
+    words: str
+    chance: float
+    difference: float
+    low: float
+    high: float
+    reasons: list[str]  # what moves most, beside the best (of the best: beside the next)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is worse beyond doubt."""
+        return self.high < 0.0
+
+
+class Advice(Struct, frozen=True):
+    """The chance to win with its 95 % interval, and the best plans."""
+
+    chance: float
+    low: float
+    high: float
+    lines: list[AdviceLine]
+    rollouts: int
+
+    def told(self) -> list[str]:
+        """The advice for people."""
+        about = f"{_percent(self.low)} to {_percent(self.high)}"
+        found = [f"Chance to win: about {_percent(self.chance)} ({about}; {self.rollouts} tries)."]
+        for place, line in enumerate(self.lines, 1):
+            words = f"{place}. {line.words}"
+            if place > 1:
+                points = f"{100 * line.difference:+.0f} points"
+                words += f" ({points if line.is_clear else 'no clear difference'})"
+            if line.reasons:
+                words += f": {', '.join(line.reasons)}"
+            found.append(f"{words}.")
+        return found
+
+
+def _percent(share: float) -> str:
+    return f"{round(100 * min(1.0, max(0.0, share)))} %"

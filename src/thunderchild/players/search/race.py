@@ -1,0 +1,91 @@
+"""A race between plans: sequential halving on the same worlds, and paired differences.
+
+Nothing here knows games. A plan is a number, 0 is the base plan; `play(plan, world)` is its result
+in a world, between 0 and 1.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Final
+
+Z95: Final = 1.96
+LEAST: Final = 4  # worlds before a difference can be believed
+SURE: Final = 1.3  # standard errors that a plan must be ahead of the base plan to replace it
+
+
+class Verdict:
+    """How a race ended: the results of each plan by world, and which to follow."""
+
+    def __init__(self, results: list[list[float]]) -> None:
+        self.results = results
+        self.chosen = self._chosen()
+
+    def mean(self, plan: int) -> float:
+        """The mean result of a plan in the worlds it was tried in."""
+        found = self.results[plan]
+        return sum(found) / len(found) if found else 0.0
+
+    def spread(self, plan: int) -> float:
+        """The standard error of that mean."""
+        return _error(self.results[plan])
+
+    def ahead(self, plan: int) -> tuple[float, float]:
+        """How far a plan is ahead of the base plan in the worlds of both, with its error."""
+        base = self.results[0]
+        gaps = [own - base[world] for world, own in enumerate(self.results[plan])]
+        return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps)
+
+    def _chosen(self) -> int:
+        """Of the plans that were tried to the last, the best if it is better beyond doubt."""
+        worlds = len(self.results[0])
+        left = [plan for plan, found in enumerate(self.results) if len(found) == worlds]
+        best = max(left, key=lambda plan: (self.mean(plan), -plan))
+        gain, error = self.ahead(best)
+        return best if worlds >= LEAST and gain > SURE * error else 0
+
+    def interval(self, plan: int) -> tuple[float, float, float]:
+        """How far a plan is ahead of the base plan, with a 95 % interval."""
+        gain, error = self.ahead(plan)
+        return gain, gain - Z95 * error, gain + Z95 * error
+
+
+def _error(values: list[float]) -> float:
+    """The standard error of a mean; a half where too little is known."""
+    number = len(values)
+    if number < 2:
+        return 0.5
+    mean = sum(values) / number
+    square = sum((value - mean) ** 2 for value in values) / (number - 1)
+    return sqrt(square / number)
+
+
+def race(
+    plans: int, budget: int, play: Callable[[int, int], float], is_over: Callable[[], bool]
+) -> Verdict:
+    """Try plans in worlds until the budget of rollouts is spent or time is over.
+
+    Every round the plans that are left get the same new worlds, then the worse half is dropped; the
+    base plan always stays, so that all others can be compared with it.
+    """
+    results: list[list[float]] = [[] for _ in range(plans)]
+    left, rounds = list(range(plans)), max(1, (max(1, plans - 1)).bit_length())
+    for _ in range(rounds):
+        worlds = max(1, budget // rounds // len(left))
+        for _ in range(worlds):
+            for plan in left:
+                if is_over():
+                    return Verdict(_whole(results))
+                results[plan].append(play(plan, len(results[plan])))
+        left = _better_half(results, left)
+    return Verdict(results)
+
+
+def _whole(results: list[list[float]]) -> list[list[float]]:
+    """The results in worlds that the base plan was tried in, too."""
+    return [found[: len(results[0])] for found in results]
+
+
+def _better_half(results: list[list[float]], left: list[int]) -> list[int]:
+    """The base plan and the better half of the others."""
+    others = sorted(left[1:], key=lambda plan: (-sum(results[plan]), plan))
+    return [0, *sorted(others[: max(1, (len(others) + 1) // 2)])]

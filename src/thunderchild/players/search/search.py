@@ -1,0 +1,87 @@
+"""A machine that searches: it follows the base plan unless another is better beyond doubt."""
+
+import time
+from typing import Any, Final
+
+from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.players import Offer, offer_in
+from thunderchild.players.parts import Parts
+from thunderchild.players.search.plans import First, Plan
+from thunderchild.players.search.race import Verdict, race
+from thunderchild.players.search.rollout import Rollout
+
+NOTHING: Final = ()
+
+
+class Budget:
+    """How much a search may look at. Rollouts count, so that a seed repeats an answer."""
+
+    def __init__(self, rollouts: int, turns: int, plans: int, seconds: float) -> None:
+        self.rollouts, self.turns, self.plans, self.seconds = rollouts, turns, plans, seconds
+
+
+class Look:
+    """A question that was searched: the plans, how they did, and the world the seat answers in."""
+
+    def __init__(self, plans: list[Plan], verdict: Verdict, world: Any) -> None:
+        self.plans, self.verdict, self.world = plans, verdict, world
+
+
+class Search:
+    """Plays any title by its parts, from what its seat knows."""
+
+    def __init__(self, parts: Parts, budget: Budget) -> None:
+        self.parts, self.budget = parts, budget
+        self.base = parts.base()
+        self.kept: Plan | None = None
+        self.kept_for: object = None  # seat and segment
+
+    def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
+        """The next step of the plan in hand while it lasts; else a search, where it matters."""
+        world = game.imagine(view, Fast(draws.pick(MASK64)))
+        decision = offer_in(game, world, seat)
+        stretch = (seat, self.parts.segment(game, world, seat))
+        if self.kept is not None and self.kept_for == stretch:
+            action = self.kept.answer(game, world, seat, draws, view)
+            if game.why_not(world, seat, action, decision) is None:
+                return action
+        self.kept = None
+        if not is_open(self.parts, game, world, seat, decision):
+            return self.base.choose(game, view, seat, draws)
+        look = self.look(game, view, seat, draws)
+        plan = look.plans[look.verdict.chosen]
+        plan.begin()
+        action = plan.answer(game, world, seat, draws, view)
+        if game.why_not(world, seat, action, decision) is not None:
+            return self.base.choose(game, view, seat, draws)
+        if not isinstance(plan, First):
+            self.kept, self.kept_for = plan, stretch
+        return action
+
+    def look(self, game: Any, view: Any, seat: int, draws: Draws) -> Look:
+        """Race the plans of a question, from the view alone."""
+        budget, begun = self.budget, time.monotonic()
+        world = game.imagine(view, Fast(draws.pick(MASK64)))
+        decision = offer_in(game, world, seat)
+        plans = self.parts.plans(game, world, seat, decision, draws)[: budget.plans]
+        rollout = Rollout(self.parts, game, seat, budget.turns)
+        seed = draws.pick(MASK64)
+        worlds: list[Any] = []
+
+        def play(plan: int, number: int) -> float:
+            if number == len(worlds):
+                worlds.append(game.imagine(view, Fast(seed + 2 * number)))
+            return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
+
+        def is_over() -> bool:
+            return time.monotonic() - begun > budget.seconds
+
+        return Look(plans, race(len(plans), budget.rollouts, play, is_over), world)
+
+
+def is_open(parts: Parts, game: Any, s: Any, seat: int, decision: Offer) -> bool:
+    """Whether a question is worth a search: not one that others answer at the same time.
+
+    What they have locked in an imagined world is any answer; a search would take it for the truth.
+    """
+    return bool(s.pending == 1 << seat and parts.is_searched(game, s, seat, decision))

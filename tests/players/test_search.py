@@ -1,0 +1,170 @@
+"""The search: a fair race, plans that last, and no more knowledge than the seat has."""
+
+import pytest
+
+from thunderchild import players, titles
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.record import Setup
+from thunderchild.lab.sitting import play
+from thunderchild.players.search.generic import GENERIC
+from thunderchild.players.search.race import Verdict, race
+from thunderchild.players.search.search import Budget, Search
+
+# ---- the race -----------------------------------------------------------------------------------
+
+
+def coin(seed, true):
+    """Plans with known chances to win; in one world all have the same luck."""
+
+    def play_one(plan, world):
+        return float(Draws(seed * 1000 + world).pick(1000) < 1000 * true[plan])
+
+    return play_one
+
+
+def never():
+    return False
+
+
+def test_the_better_plan_wins_most_races():
+    won = [race(5, 300, coin(at, [0.4, 0.4, 0.7, 0.3, 0.45]), never).chosen for at in range(40)]
+    assert won.count(2) >= 38
+
+
+def test_equal_plans_leave_the_base_plan_in_place():
+    """Better by luck is not better: with independent luck few races change anything."""
+
+    def apart(seed):
+        return lambda plan, world: float(Fast(seed).pick(2, 500 * plan + world, ""))
+
+    changed = [race(4, 120, apart(at), never).chosen for at in range(200)]
+    assert sum(chosen != 0 for chosen in changed) < 70
+    alike = [race(4, 120, coin(at, [0.5] * 4), never).chosen for at in range(50)]
+    assert set(alike) == {0}, "in common worlds equal plans have equal results"
+
+
+def test_the_budget_is_kept_and_half_of_the_plans_goes_in_every_round():
+    counts = [0] * 9
+
+    def counted(plan, world):
+        counts[plan] += 1
+        return plan / 10
+
+    verdict = race(9, 180, counted, never)
+    assert sum(counts) <= 180
+    assert counts[0] == counts[8] == max(counts) and min(counts) < max(counts) / 2
+    assert verdict.chosen == 8
+    assert verdict.interval(8) == pytest.approx((0.8, 0.8, 0.8))
+
+
+def test_a_race_that_is_stopped_answers_with_what_it_has():
+    left = [7]
+
+    def is_over():
+        left[0] -= 1
+        return left[0] < 0
+
+    verdict = race(3, 900, lambda plan, world: plan / 3, is_over)
+    assert verdict.results == [[0.0] * 3, [1 / 3] * 2, [2 / 3] * 2]
+    assert verdict.chosen == 0, "two worlds are no proof"
+    assert race(3, 900, lambda plan, world: 0.0, lambda: True).chosen == 0
+
+
+def test_a_difference_without_worlds_is_wide_open():
+    gain, low, high = Verdict([[], []]).interval(1)
+    assert gain == 0 and low < -0.9 and high > 0.9
+
+
+# ---- the search ---------------------------------------------------------------------------------
+
+
+def small(parts, rollouts=24):
+    return Search(parts, Budget(rollouts, turns=1, plans=4, seconds=60.0))
+
+
+def parts_of(title):
+    from importlib import import_module
+
+    return import_module(f"{titles.title(title).machine_packages[-1]}.parts").PARTS
+
+
+def test_a_title_without_parts_is_searched_by_samples_and_whole_games():
+    """Against anything legal, whoever plays out what could happen wins more often."""
+    game = titles.make(Setup("specimen", "duel", {"turns": "2"}))
+    points = 0.0
+    for seed in range(12):
+        for seat in range(2):
+            sitting: list[players.Player | None] = [None, None]
+            sitting[seat] = Search(GENERIC, Budget(24, 99, 6, 60.0))
+            winner = play(game, sitting, seed).outcome.winner
+            points += 0.5 if winner is None else winner == game.seats[seat]
+    assert points >= 18, f"{points} of 24"
+
+
+SEARCHED = [
+    ("london", "solitaire", 12),
+    ("london", "two_player", 12),
+    ("japan", "core", 30),
+    ("warpwar", "advanced", 3),
+]
+
+
+def questions(title, scenario, step, most):
+    """Positions of a game of base players whose question is worth a search."""
+    game = titles.make(titles.settle(Setup(title, scenario)))
+    parts, chance, draws, asked, found = parts_of(title), Fast(4), Draws(4), 0, 0
+    base = parts.base()
+    s, _ = game.new(chance, telling=False)
+    while s.pending and found < most:
+        seat = game.asked(s)[0]
+        decision = players.offer_in(game, s, seat)
+        if s.pending == 1 << seat and parts.is_searched(game, s, seat, decision):
+            asked += 1
+            if (asked - 1) % step == 0:
+                found += 1
+                yield game, s.copy(), seat
+        game.advance(s, seat, base.policy(game, s, seat, draws), chance)
+
+
+@pytest.mark.parametrize(("title", "scenario", "step"), SEARCHED)
+def test_a_search_knows_no_more_than_its_seat_and_repeats_itself(title, scenario, step):
+    for game, s, seat in questions(title, scenario, step, 2):
+        other = game.imagine(game.view(s, seat), Fast(77))
+        answers = [
+            small(parts_of(title), 12).choose(game, game.view(world, seat), seat, Draws(5))
+            for world in (s, other, s)
+        ]
+        assert answers[0] == answers[1] == answers[2]
+        assert game.why_not(s, seat, answers[0]) is None
+
+
+@pytest.mark.parametrize(("title", "scenario", "step"), SEARCHED)
+def test_plans_begin_with_legal_answers_that_differ(title, scenario, step):
+    several = 0
+    for game, s, seat in questions(title, scenario, step, 4):
+        parts = parts_of(title)
+        plans = parts.plans(game, s, seat, players.offer_in(game, s, seat), Draws(1))
+        assert len({plan.words for plan in plans}) == len(plans)
+        for plan in plans:
+            plan.begin()
+            assert game.why_not(s, seat, plan.answer(game, s, seat, Draws(2))) is None
+        several += len(plans) > 1
+    assert several
+
+
+def test_a_plan_is_kept_while_it_lasts():
+    game, s, seat = next(iter(questions("japan", "core", 1, 1)))
+    search = small(parts_of("japan"), 12)
+    looks = 0
+    look = search.look
+
+    def counted(*given):
+        nonlocal looks
+        looks += 1
+        return look(*given)
+
+    search.look = counted
+    chance, draws, turn = Fast(9), Draws(9), s.turn
+    while s.pending and s.turn == turn:
+        game.advance(s, seat, search.choose(game, game.view(s, seat), seat, draws), chance)
+    assert looks == 1
