@@ -145,3 +145,16 @@ def test_wrong_input_is_one_sentence(tc, words, typed, expected):
     assert expected in sentence
     assert sentence.endswith(".")
     assert prompt.endswith("> quit")
+
+
+def test_the_adviser_answers_at_the_terminal(tc):
+    said = tc("terminal", "japan", "--seed", "3", "--no-save", lines=["advise", "quit"])
+    assert said.code == 0
+    assert "Chance to win: about " in said.out
+    assert "\n1. " in said.out
+
+
+def test_the_adviser_keeps_out_of_games_between_people(tc):
+    seats = ("--seat", "first=person", "--seat", "second=person")
+    said = tc("terminal", "warpwar", *seats, "--no-save", lines=["", "advise", "quit"])
+    assert "The adviser keeps out of games between people." in said.out

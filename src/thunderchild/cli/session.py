@@ -17,7 +17,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError, NotationError
 from thunderchild.core.game import Refused
 from thunderchild.core.rulebook import RuleBookError
-from thunderchild.players import make
+from thunderchild.players import advising, make
 from thunderchild.table import machines
 from thunderchild.table.looking import why_not_all
 from thunderchild.table.machines import MachineFailedError, Machines
@@ -31,6 +31,7 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "board": "the whole position",
     "log": "everything you were told so far",
     "notes": "what is known of the enemy for certain",
+    "advise": "what the machine would do in your place, and your chance to win",
     "rules ID": "a rule, or the rules that hold some words",
     "undo": "take back your last action",
     "draw": "offer a draw; agree or decline answers an offer",
@@ -82,6 +83,7 @@ class Session:
             "board": self.looking.board,
             "log": self.looking.log,
             "notes": self.looking.notes,
+            "advise": self.advise,
             "rules": self.looking.rules,
             "undo": self.undo,
             "draw": self.draw,
@@ -248,6 +250,21 @@ class Session:
             raise InputError("Say which action, as in `why ACTION`.")
         refusal = why_not_all(self.table, seat, self.read(seat, rest))
         self.screen.say(sentence("That is allowed" if refusal is None else str(refusal)))
+
+    def advise(self, seat: str, rest: str) -> None:
+        """`advise`: from what the seat knows, and never where another person plays."""
+        refusal = advising.why_not(self.table.players, seat, self.table.asked())
+        if refusal:
+            raise InputError(refusal)
+        self.screen.say("The adviser thinks.")
+        try:
+            found = advising.read(
+                self.workers.choose(advising.asking(machines.job_of(self.table, seat)))
+            )
+        except MachineFailedError as error:
+            raise InputError(f"There is no advice: {error}.") from None
+        for line in found.told():
+            self.screen.say(line, hang=3)
 
     def undo(self, seat: str, rest: str) -> None:
         """`undo`."""

@@ -1,0 +1,30 @@
+"""Advice at a table: who may ask for it, what a worker is asked, and what it answers."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from thunderchild import titles
+from thunderchild.core.codec import from_plain
+from thunderchild.players import ADVISER
+from thunderchild.players.search.advice import Advice
+
+
+def why_not(players: dict[str, str], seat: str, asked: list[str]) -> str:
+    """Why a seat gets no advice now, or nothing."""
+    if players.get(seat) != titles.PERSON or seat not in asked:
+        return "The adviser helps whoever has to choose now."
+    others = [player for other, player in players.items() if other != seat]
+    if titles.PERSON in others:
+        return "The adviser keeps out of games between people."
+    return ""
+
+
+def asking(job: Any) -> Any:
+    """The question of a machine's job, put to the adviser."""
+    return replace(job, player=ADVISER)
+
+
+def read(answer: object) -> Advice:
+    """The advice that a worker gave as plain data."""
+    return from_plain(answer, Advice)

@@ -1,0 +1,91 @@
+"""The adviser: the same advice in worlds that look alike, honest words, no help among people."""
+
+import pytest
+
+from tests.players.test_search import questions
+from thunderchild import players, titles
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.codec import to_plain
+from thunderchild.core.errors import InputError
+from thunderchild.core.record import Setup
+from thunderchild.players import advising
+from thunderchild.players.levels import adviser
+from thunderchild.players.search.advice import Advice, AdviceLine
+from thunderchild.players.search.adviser import Adviser
+from thunderchild.players.search.search import Budget
+
+SEARCHED = [("london", "two_player", 12), ("japan", "core", 30), ("warpwar", "advanced", 3)]
+
+
+def small(title):
+    made = adviser(titles.title(title))
+    assert isinstance(made, Adviser)
+    return Adviser(made.parts, Budget(16, 1, 4, 60.0))
+
+
+@pytest.mark.parametrize(("title", "scenario", "step"), SEARCHED)
+def test_advice_is_the_same_in_worlds_that_look_alike(title, scenario, step):
+    for game, s, seat in questions(title, scenario, step, 2):
+        other = game.imagine(game.view(s, seat), Fast(31))
+        one, again = (
+            small(title).choose(game, game.view(world, seat), seat, Draws(6))
+            for world in (s, other)
+        )
+        assert one == again
+        assert 0 <= one.low <= one.chance <= one.high <= 1
+        assert 1 <= len(one.lines) <= 3
+        assert one.lines[0].difference == 0
+        assert len({line.words for line in one.lines}) == len(one.lines)
+
+
+@pytest.mark.parametrize(
+    ("title", "scenario"), [("specimen", "duel"), ("league", "two"), ("warpwar", "advanced")]
+)
+def test_there_is_advice_from_the_first_question_on(title, scenario):
+    """Also where nothing is searched: sealed questions, and titles without parts."""
+    game = titles.make(titles.settle(titles.with_limit(Setup(title, scenario), ["greedy"])))
+    s, _ = game.new(Fast(2), telling=False)
+    seat = game.asked(s)[0]
+    found = small(title).choose(game, game.view(s, seat), seat, Draws(1))
+    assert found.lines and found.told()[0].startswith("Chance to win: about ")
+
+
+def test_no_clear_difference_is_said_where_there_is_none():
+    lines = [
+        AdviceLine("attack", 0.62, 0.0, 0.0, 0.0, ["Guns +3"]),
+        AdviceLine("wait", 0.58, -0.04, -0.09, 0.01, []),
+        AdviceLine("run", 0.3, -0.32, -0.4, -0.24, ["ruined Zones -20"]),
+    ]
+    assert Advice(0.62, 0.55, 0.69, lines, 96).told() == [
+        "Chance to win: about 62 % (55 % to 69 %; 96 tries).",
+        "1. attack: Guns +3.",
+        "2. wait (no clear difference).",
+        "3. run (-32 points): ruined Zones -20.",
+    ]
+
+
+def test_advice_survives_its_way_from_a_worker():
+    lines = [AdviceLine("attack", 0.6, 0.0, 0.0, 0.0, ["Guns +3"])]
+    advice = Advice(0.6, 0.5, 0.7, lines, 9)
+    assert advising.read(to_plain(advice)) == advice
+
+
+@pytest.mark.parametrize(
+    ("sitting", "asked", "words"),
+    [
+        ({"first": "person", "second": "recruit"}, ["first"], ""),
+        ({"human": "person"}, ["human"], ""),
+        ({"first": "person", "second": "recruit"}, ["second"], "whoever has to choose"),
+        ({"first": "recruit", "second": "recruit"}, ["first"], "whoever has to choose"),
+        ({"first": "person", "second": "person"}, ["first"], "games between people"),
+    ],
+)
+def test_who_gets_advice(sitting, asked, words):
+    said = advising.why_not(sitting, next(iter(sitting)), asked)
+    assert words in said and bool(words) == bool(said)
+
+
+def test_the_adviser_sits_nowhere():
+    with pytest.raises(InputError, match="no player 'adviser'"):
+        titles.title("japan").check_player("adviser")
+    assert "adviser" not in players.names("japan")
