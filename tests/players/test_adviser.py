@@ -89,3 +89,16 @@ def test_the_adviser_sits_nowhere():
     with pytest.raises(InputError, match="no player 'adviser'"):
         titles.title("japan").check_player("adviser")
     assert "adviser" not in players.names("japan")
+
+
+def test_an_adviser_whose_time_is_over_still_says_something():
+    game = titles.make(titles.settle(Setup("warpwar", "learning", {"turn_limit": "9"})))
+    s, _ = game.new(Fast(4), telling=False)
+    made = adviser(titles.title("warpwar"))
+    assert isinstance(made, Adviser)
+    hurried = Adviser(made.parts, Budget(10**6, 2, 4, 0.1))
+    for _ in range(2):  # the end of the map, which is open; then the fleets, which are sealed
+        seat = game.asked(s)[0]
+        found = hurried.choose(game, game.view(s, seat), seat, Draws(1))
+        assert found.lines and found.rollouts < 10**4
+        game.advance(s, seat, players.offer_in(game, s, seat).sample(Draws(2)), Fast(4))

@@ -152,6 +152,7 @@ def test_plans_begin_with_legal_answers_that_differ(title, scenario, step):
     assert several
 
 
+@pytest.mark.pure  # a method of a compiled class cannot be replaced
 def test_a_plan_is_kept_while_it_lasts():
     game, s, seat = next(iter(questions("japan", "core", 1, 1)))
     search = small(parts_of("japan"), 12)

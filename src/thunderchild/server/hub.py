@@ -21,6 +21,8 @@ from thunderchild.core.chance import key_from_seed
 from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
 from thunderchild.core.title import RANDOM_MAP
+from thunderchild.players import advising
+from thunderchild.players.search.advice import Advice
 from thunderchild.server import archive, wire
 from thunderchild.server.appends import Appends
 from thunderchild.server.cage import Cage, Trial
@@ -102,6 +104,14 @@ class Hub:
         except MachineFailedError as error:
             logger.warning("table %s: the machine of %s: %s", live.id, seat, error)
             return None
+
+    async def advice(self, live: LiveTable, seat: str) -> Advice:
+        """What the adviser says to a seat; raises MachineFailedError.
+
+        Machines whose person waits for them come first.
+        """
+        job = advising.asking(job_of(live.table, seat))
+        return advising.read(await self.turns.ask(live.id, job, persons=False))
 
     async def create(self, wanted: wire.NewTable) -> wire.TableMade:
         """Begin a game; raises InputError."""

@@ -15,6 +15,7 @@ from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
+from thunderchild.players import advising
 from thunderchild.server import wire
 from thunderchild.server.eyes import note
 from thunderchild.server.hub import Hub, NoSuchTableError
@@ -22,6 +23,7 @@ from thunderchild.server.limits import Bucket, WorkPurse
 from thunderchild.server.live import CarriedOut, LiveTable
 from thunderchild.server.showing import Shown, board_of
 from thunderchild.server.tokens import INVITATION
+from thunderchild.table.machines import MachineFailedError
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
 
@@ -37,6 +39,7 @@ HELLO_PRICE: Final = 5.0
 WISH_PRICE: Final = 2.0
 REPLAY_PRICE: Final = 4.0
 PRICE: Final = 0.2
+ADVICE_PRICE: Final = 50.0
 
 
 class ClosedError(Exception):
@@ -218,6 +221,7 @@ class Page:
         self._stale = True  # a position is to be sent
         self._wake = asyncio.Event()
         self._closing: asyncio.Future[None] | None = None
+        self._advice: asyncio.Task[None] | None = None  # what the adviser thinks about
         self.tell(self._welcome())
         live.join(self)
 
@@ -232,6 +236,8 @@ class Page:
         finally:
             self.live.leave(self)
             writer.cancel()
+            if self._advice is not None:
+                self._advice.cancel()
 
     @contextlib.contextmanager
     def _paid(self, least: float) -> Iterator[None]:
@@ -298,6 +304,8 @@ class Page:
                 self._sit(message.seat)
             case wire.Replay():
                 self._replay(message)
+            case wire.Advise():
+                self._advise()
             case wire.Ping():
                 self.tell(wire.Pong())
             case _:
@@ -309,6 +317,24 @@ class Page:
             refusal = self.live.table.why_not(self.sitting, message.action)
         found = (None, "") if refusal is None else (refusal.sentence, refusal.rule)
         self.tell(wire.WhyNot(message.id, *found))
+
+    def _advise(self) -> None:
+        """Ask the adviser, one question at a time."""
+        table, seat = self.live.table, self.sitting or ""
+        refusal = advising.why_not(table.players, seat, table.asked())
+        if refusal:
+            self.tell(wire.Advised(table.seq, [], refusal))
+        elif self._advice is None or self._advice.done():
+            self.purse.spend(ADVICE_PRICE)
+            self._advice = asyncio.ensure_future(self._ask_adviser(seat, table.seq))
+
+    async def _ask_adviser(self, seat: str, seq: int) -> None:
+        try:
+            found = await self.live.hub.advice(self.live, seat)
+            self.tell(wire.Advised(seq, found.told(), ""))
+        except (MachineFailedError, CodecError) as error:
+            logger.warning("table %s: the adviser of %s: %s", self.live.id, seat, error)
+            self.tell(wire.Advised(seq, [], "The adviser has failed; ask once more."))
 
     def _sit(self, seat: str) -> None:
         if seat not in self.seats:

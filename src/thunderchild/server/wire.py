@@ -65,11 +65,28 @@ class Replay(Inbound, frozen=True, tag="replay"):
     event: Number = -1  # right after this entry of the action, where the title tells step by step
 
 
+class Advise(Inbound, frozen=True, tag="advise"):
+    """Ask the adviser what to do: whoever is asked, and where all others are machines."""
+
+
 class Ping(Inbound, frozen=True, tag="ping"):
     """Ask whether the server is there."""
 
 
-FromPage = Hello | Sit | Act | Draft | Why | Undo | Resign | OfferDraw | AnswerOffer | Replay | Ping
+FromPage = (
+    Hello
+    | Sit
+    | Act
+    | Draft
+    | Why
+    | Undo
+    | Resign
+    | OfferDraw
+    | AnswerOffer
+    | Replay
+    | Advise
+    | Ping
+)
 
 
 # ---- to the page, on the socket ---------------------------------------------------------
@@ -165,6 +182,14 @@ class Thinking(Outbound, frozen=True, tag="thinking"):
     seat: str
 
 
+class Advised(Outbound, frozen=True, tag="advised"):
+    """What the adviser says of the position with this number, or why he says nothing."""
+
+    seq: int
+    lines: list[str]
+    problem: str
+
+
 class Presence(Outbound, frozen=True, tag="presence"):
     """Which seats have a page open, and how many spectators there are."""
 
@@ -192,6 +217,7 @@ ToPage = (
     | WhyNot
     | Curtain
     | Thinking
+    | Advised
     | Presence
     | Error
     | Pong

@@ -50,7 +50,7 @@
 
   // What never leads to an act: the view of the map, rules, links, what is past.
   const BESIDE =
-    ".board-tools, .replay, .telling, .rule-link, .refused, .links, .offer, .row a, .close";
+    ".board-tools, .replay, .telling, .adviser, .rule-link, .refused, .links, .offer, .row a, .close";
   const MOST = 16;
   const seen = (element) => element.getClientRects().length > 0 && element.checkVisibility(); // not in closed details
   /** Of a list as long as the map has places, only some: the places themselves are touched too. */

@@ -21,6 +21,7 @@ import {
 } from "../table/store.ts";
 import { telling } from "../table/telling.ts";
 import type { Offer } from "../wire.ts";
+import { Adviser } from "./Adviser.tsx";
 import { WhyNot } from "./bits.tsx";
 import { End } from "./End.tsx";
 import { Plain } from "./forms/Plain.tsx";
@@ -79,7 +80,10 @@ export function Act() {
       ) : quiet.value ? (
         <Quiet>{form.value && <Form key={question.value} form={form.value} />}</Quiet>
       ) : asked.value && form.value ? (
-        <Form key={question.value} form={form.value} />
+        <>
+          <Form key={question.value} form={form.value} />
+          <Adviser />
+        </>
       ) : (
         <Waiting />
       )}

@@ -33,6 +33,7 @@ export const past = signal<{ at: number; event: number; last: number; position: 
 );
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
+export const advice = signal<{ seq: number; lines: string[]; problem: string } | null>(null);
 export const presence = signal<{ seats: Record<string, boolean>; watching: number } | null>(null);
 export const state = signal<LinkState>("connecting");
 export const closeCode = signal(0);
@@ -130,6 +131,7 @@ function empty(): void {
   entries.value = [];
   refusal.value = null;
   thinking.value = "";
+  advice.value = null;
   busy.value = false;
   pointedHex.value = -1;
   seenReveal.value = 0;
@@ -143,6 +145,7 @@ function heard(message: ToPage): void {
     else if (message.type === "changed") change(message);
     else if (message.type === "past") past.value = message;
     else if (message.type === "thinking") thinking.value = message.seat;
+    else if (message.type === "advised") advice.value = message;
     else if (message.type === "presence") presence.value = message;
     else if (message.type === "error") refusal.value = { sentence: message.sentence, rule: "" };
     else if (message.type === "curtain") {
@@ -214,6 +217,14 @@ export async function explain(action: object): Promise<void> {
   const answer = await why(action);
   if (busy.value || position.value?.seq !== seq) return;
   if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
+}
+
+/** Ask the adviser about the question in hand; his answer comes when he has thought. */
+export function advise(): void {
+  const seq = position.value?.seq;
+  if (seq === undefined) return;
+  advice.value = { seq, lines: [], problem: "" };
+  link?.say({ type: "advise" });
 }
 
 /** Keep a draft: here at once, so that a look back does not lose it, and with the server. */

@@ -10,7 +10,7 @@ from thunderchild.players.search.advice import Advice, AdviceLine
 from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import Verdict, race
 from thunderchild.players.search.rollout import Rollout
-from thunderchild.players.search.search import Budget, Look, Search, is_open
+from thunderchild.players.search.search import Budget, Look, Search, is_open, limit
 
 BEST: Final = 3
 REASONS: Final = 2
@@ -45,7 +45,8 @@ class Adviser:
             there = game.imagine(view, Fast(seed + 2 * number))
             return rollout.value(there, plan, seed + 2 * number + 1)
 
-        verdict = race(1, self.search.budget.rollouts // 2, play, lambda: False)
+        budget = self.search.budget
+        verdict = race(1, budget.rollouts // 2, play, limit(budget.seconds))
         return Look(plans, verdict, world)
 
     def told(self, game: Any, view: Any, seat: int, look: Look, draws: Draws) -> Advice:
@@ -55,10 +56,12 @@ class Adviser:
         best = order[: min(BEST, len(order))]
         seed = draws.pick(MASK64)
         lines = []
+        is_late = limit(self.search.budget.seconds / 2)
         for place, plan in enumerate(best):
             other = best[0] if place else best[-1 if len(best) == 1 else 1]
             gap, low, high = behind(verdict, plan, best[0])
-            reasons = self.reasons(game, view, seat, look.plans[plan], look.plans[other], seed)
+            pair = look.plans[plan], look.plans[other]
+            reasons = [] if is_late() else self.reasons(game, view, seat, *pair, seed)
             chance = verdict.mean(plan)
             words = self.words(game, view, seat, look.plans[plan], look.world)
             lines.append(AdviceLine(words, chance, gap, low, high, reasons))

@@ -1,7 +1,8 @@
 """A machine that searches: it follows the base plan unless another is better beyond doubt."""
 
 import time
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.players import Offer, offer_in
@@ -9,8 +10,6 @@ from thunderchild.players.parts import Parts
 from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import Verdict, race
 from thunderchild.players.search.rollout import Rollout
-
-NOTHING: Final = ()
 
 
 class Budget:
@@ -60,7 +59,7 @@ class Search:
 
     def look(self, game: Any, view: Any, seat: int, draws: Draws) -> Look:
         """Race the plans of a question, from the view alone."""
-        budget, begun = self.budget, time.monotonic()
+        budget, is_over = self.budget, limit(self.budget.seconds)
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         decision = offer_in(game, world, seat)
         plans = self.parts.plans(game, world, seat, decision, draws)[: budget.plans]
@@ -73,10 +72,13 @@ class Search:
                 worlds.append(game.imagine(view, Fast(seed + 2 * number)))
             return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
 
-        def is_over() -> bool:
-            return time.monotonic() - begun > budget.seconds
-
         return Look(plans, race(len(plans), budget.rollouts, play, is_over), world)
+
+
+def limit(seconds: float) -> Callable[[], bool]:
+    """Says whether so many seconds have gone by since now."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end
 
 
 def is_open(parts: Parts, game: Any, s: Any, seat: int, decision: Offer) -> bool:
