@@ -194,7 +194,16 @@ function pagesOf({ outputs }) {
   const covers = Object.keys(outputs).filter((file) =>
     outputs[file].entryPoint?.endsWith("/Cover.tsx"),
   );
-  const listed = [...common, ...covers.flatMap((file) => [...withImports(file)]), css, ...light];
+  const home = entry("src/door/Home.tsx");
+  const door = entry("src/door/style.css");
+  const listed = [
+    ...common,
+    ...(home ? withImports(home) : []),
+    ...covers.flatMap((file) => [...withImports(file)]),
+    css,
+    ...light,
+    ...(door ? [door, ...faces(door).filter(isLight)] : []),
+  ];
   const found = { start: listed };
   for (const file of Object.keys(outputs)) {
     const folder = /^src\/games\/(\w+)\/index\.tsx$/.exec(outputs[file].entryPoint ?? "")?.[1];
@@ -293,6 +302,13 @@ for (const game of existsSync(games) ? (await readdir(games)).sort() : []) {
   const own = path.join(games, game, "style.css");
   if (existsSync(own)) entries.push({ in: own, out: game });
 }
+
+// The pages before a table have one too (src/door).
+const door = path.join(source, "door", "style.css");
+if (existsSync(door)) entries.push({ in: door, out: "door" });
+// What is printed is dressed by a style of its own, which is fetched when a page has long been drawn.
+const paper = path.join(source, "style", "print.css");
+if (existsSync(paper)) entries.push({ in: paper, out: "print" });
 
 await mkdir(out, { recursive: true });
 const settings = {

@@ -15,11 +15,12 @@ from thunderchild.core.game import Game
 from thunderchild.core.options import NO_LIMIT
 from thunderchild.core.record import Setup
 from thunderchild.core.rulebook import RuleBook
-from thunderchild.core.title import PERSON, Limit, MachineText, ScenarioText, Title
+from thunderchild.core.title import PERSON, Box, Limit, MachineText, ScenarioText, Title
 
 __all__ = [
     "PERSON",
     "TITLES",
+    "Box",
     "Limit",
     "MachineText",
     "ScenarioText",

@@ -7,6 +7,7 @@ import pytest
 from tests.server.test_input import closed
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
 from thunderchild.server import tokens, wire
+from thunderchild.server.naming import called
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -213,3 +214,34 @@ def test_only_hashes_are_kept(kind) -> None:
     made = tokens.NewToken(kind, ["left"])
     assert made.text not in str(made.row("game"))
     assert len(made.text) == 43
+
+
+def names_told(page: Any, wanted: dict[str, str]) -> None:
+    while page.wait("presence")["names"] != wanted:
+        pass
+
+
+def test_people_say_what_they_are_called_and_the_others_hear_it(here) -> None:
+    made = here.new_table(seed=1, apart=True)
+    left, right = made["links"]["left"], made["links"]["right"]
+    with here.page(made["table"], left) as one, here.socket(made["table"]) as other:
+        other.send(type="hello", token=right, name="  Ada\u202e  Lovelace\n")
+        names_told(one, {"right": "Ada Lovelace"})
+        one.send(type="call", name="x" * 40)
+        names_told(other, {"left": "x" * 24, "right": "Ada Lovelace"})
+        one.send(type="call", name="\u200b")
+        names_told(other, {"right": "Ada Lovelace"})
+        with here.page(made["table"]) as watching:
+            watching.send(type="call", name="Nobody")
+            watching.send(type="ping")
+            watching.wait("pong")
+            assert here.hub.is_open(made["table"])
+        listed = here.http.get("/api/tables", headers=bearer(left)).json()[0]
+        assert listed["names"] == {"right": "Ada Lovelace"}
+
+
+def test_a_name_is_short_and_in_one_line() -> None:
+    assert called("") == called("\x00\u200d \t") == ""
+    assert called("Jo\u0308rg") == "J\u00f6rg"
+    assert called("a\u2066b\u2069c") == "a b c"
+    assert len(called("long " * 20)) <= 24

@@ -127,10 +127,11 @@ class Pages:
         `allow` holds patterns of complaints to let pass (a test that stops the server allows
         "WebSocket connection"); `beside` opens a tab with another page's storage; further options
         go to Playwright's new_context (has_touch, reduced_motion, color_scheme ...). A page asks
-        for reduced motion unless it is given `reduced_motion="no-preference"`.
+        for reduced motion unless it is given `reduced_motion="no-preference"`, and is dark unless
+        it is given another `color_scheme`.
         """
         if beside is None:
-            options = {"reduced_motion": "reduce", **options}
+            options = {"reduced_motion": "reduce", "color_scheme": "dark", **options}
             context = self._browser.new_context(
                 viewport={"width": width, "height": height}, service_workers="block", **options
             )

@@ -17,7 +17,8 @@ START, TABLE = 110_000, 160_000
 
 @pytest.mark.parametrize("theme", ["dark", "paper", "contrast"])
 @pytest.mark.parametrize(
-    "path", ["/", "/new/warpwar", "/rules/warpwar", "/settings", "/credits", "/no"]
+    "path",
+    ["/", "/title/london", "/new/warpwar", "/rules/warpwar", "/settings", "/credits", "/no"],
 )
 def test_every_page_is_accessible(path, theme, server: Server, new_page, axe):
     page = new_page(1280, 800)
@@ -36,7 +37,7 @@ def test_every_page_is_accessible(path, theme, server: Server, new_page, axe):
 @pytest.mark.parametrize("width", [390, 768, 1440])
 def test_no_page_is_wider_than_the_screen(width, server: Server, new_page):
     page = new_page(width, 844)
-    for path in ("/", "/new/warpwar", "/rules/warpwar", "/settings", "/credits"):
+    for path in ("/", "/title/japan", "/new/warpwar", "/rules/warpwar", "/settings", "/credits"):
         page.goto(server.address + path)
         expect(page.locator("main h1").first).to_be_attached()
         wide = page.evaluate("() => document.documentElement.scrollWidth")
@@ -103,6 +104,12 @@ def test_rules_are_found(server: Server, new_page):
     expect(page.locator(".rule").first).to_contain_text("WW-11.6")
     page.get_by_label("Find").fill("zzzz")
     expect(page.locator(".find")).to_contain_text("0 of")
+    page.get_by_label("Find").fill("")
+    page.emulate_media(media="print")
+    expect(page.locator(".find")).to_be_hidden()
+    expect(page.locator(".masthead")).to_be_hidden()
+    expect(page.locator(".rule-section").first).to_have_css("column-count", "2")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
 
 
 def test_the_rules_of_every_title_are_listed(server: Server, new_page):
@@ -144,8 +151,9 @@ def test_our_rulings_stand_apart_and_alone(server: Server, new_page, axe, width:
 
 
 def test_settings_change_the_page_and_last(server: Server, new_page):
-    page = new_page(1280, 800)
+    page = new_page(1280, 800, color_scheme="light")
     page.goto(server.address + "/settings")
+    expect(page.locator("html")).to_have_attribute("data-theme", "paper")  # as the system has it
     page.get_by_label("Theme").select_option("contrast")
     page.get_by_label("Text").select_option("large")
     root = page.locator("html")
@@ -161,6 +169,7 @@ def fetched(page, path: str) -> set[str]:
     page.on("response", lambda reply: names.add(reply.url.rpartition("/static/")[2]))
     page.goto(path)
     expect(page.locator(".title-card .cover img, .board")).not_to_have_count(0)
+    expect(page.locator(".title-card .cover:not(:has(img))")).to_have_count(0)
     page.evaluate("() => document.fonts.ready")
     return {name for name in names if Path(name).suffix in (".js", ".css", ".woff2")}
 

@@ -45,14 +45,14 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     page = new_page(1280, 800)
     page.add_init_script(LISTEN)
     page.goto(server.seat(made, "hotseat"))
-    expect(page.get_by_role("heading", name="Hand the screen to Second")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hand the screen to Teal")).to_be_visible()
     assert not axe(page)
     shoot(page, "curtain")
     second = Player(page, attacks=False, designs=())
     second.do_curtain()
     page.get_by_role("button", name="North").click()
-    expect(page.get_by_role("heading", name="Hand the screen to First")).to_be_visible()
-    page.get_by_role("button", name="I am First").click()
+    expect(page.get_by_role("heading", name="Hand the screen to Amber")).to_be_visible()
+    page.get_by_role("button", name="I am Amber").click()
     page.locator(".designs button", has_text="Monster").click()
     page.get_by_role("button", name="New Systemship").click()
     page.get_by_label("Power/Drive of S10", exact=True).fill("16")
@@ -63,12 +63,12 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     Player(page, attacks=False, designs=()).lock()
     page.locator(".berths .lock button.main").click()
     page.locator(".berths .sure button.main").click()
-    expect(page.get_by_role("heading", name="Hand the screen to Second")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hand the screen to Teal")).to_be_visible()
 
     shown = page.content()
     assert "W1" not in shown and "S10" not in shown and "Monster" not in shown
     page.evaluate("() => { window.__heard.length = 0; }")
-    page.get_by_role("button", name="I am Second").click()
+    page.get_by_role("button", name="I am Teal").click()
     expect(page.locator(".yard")).to_be_visible()
     heard = [json.loads(text) for text in page.evaluate("() => window.__heard")]
     positions = Positions()
@@ -114,7 +114,7 @@ def test_a_lost_answer_leaves_nothing_of_the_old_seat(server: Server, new_page):
     player = Player(page, attacks=False, designs=("Monster",))
     player.do_curtain()
     page.get_by_role("button", name="North").click()
-    page.get_by_role("button", name="I am First").click()
+    page.get_by_role("button", name="I am Amber").click()
     page.get_by_role("button", name="New Systemship").click()
     page.get_by_label("Power/Drive of S10", exact=True).fill("16")
     player.do_yard()
@@ -133,10 +133,10 @@ def test_a_lost_answer_leaves_nothing_of_the_old_seat(server: Server, new_page):
     page.wait_for_function("() => window.__unheard.includes('ack')")
     expect(page.locator(".records")).to_contain_text("S10")
     page.evaluate("() => { window.__deaf = false; window.__socket.close(); }")
-    expect(page.get_by_role("heading", name="Hand the screen to Second")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hand the screen to Teal")).to_be_visible()
     shown = page.content()
     assert "W1" not in shown and "S10" not in shown and "Monster" not in shown
-    page.get_by_role("button", name="I am Second").click()
+    page.get_by_role("button", name="I am Teal").click()
     expect(page.locator(".yard")).to_be_visible()
     page.locator(".designs button", has_text="Scout").first.click()
     expect(page.locator(".ship-card")).to_have_count(1)
@@ -153,18 +153,18 @@ def test_a_hot_seat_game_is_played_to_the_end(server: Server, new_page):
         def __init__(self, page: Page) -> None:
             super().__init__(page, attacks=True, designs=())
             self.plans = {
-                "First": (True, ["Cruiser", "Cruiser"]),
-                "Second": (False, ["Cruiser", "Cruiser"]),
+                "Amber": (True, ["Cruiser", "Cruiser"]),
+                "Teal": (False, ["Cruiser", "Cruiser"]),
             }
 
         def do_curtain(self) -> None:
             words = self.page.locator(".curtain h1").inner_text()
-            name = "First" if words.lower().endswith("first") else "Second"
+            name = "Amber" if words.lower().endswith("amber") else "Teal"
             self.attacks, self.designs = self.plans[name]
             super().do_curtain()
 
     play([Both(page)])
-    expect(page.locator(".prompt")).to_contain_text("First has won")
+    expect(page.locator(".prompt")).to_contain_text("Amber has won")
 
 
 def test_a_turn_by_keyboard_alone(server: Server, new_page):
@@ -288,7 +288,7 @@ def test_undo_replay_and_refusal(server: Server, new_page, axe):
     assert not axe(page)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
-    expect(page.locator(".prompt")).to_contain_text("Second has won")
+    expect(page.locator(".prompt")).to_contain_text("Teal has won")
 
 
 def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page):

@@ -43,9 +43,9 @@ def test_two_pages_play_to_the_end(scenario, server: Server, new_page, axe):
     play([first, second])
 
     for page in (desktop, phone):
-        expect(page.locator(".prompt")).to_contain_text("First has won")
+        expect(page.locator(".prompt")).to_contain_text("Amber has won")
         expect(page.locator(".opened")).to_contain_text("All records")
-        for side in ("First", "Second"):
+        for side in ("Amber", "Teal"):
             expect(page.locator(".opened h4", has_text=side)).to_be_visible()
         look(page, "end")
     expect(desktop.locator(".side.first")).to_contain_text(f"{POINTS[scenario]} of")

@@ -50,6 +50,14 @@ class MachineText(Struct, frozen=True):
     usual: bool = False  # it suits a beginner
 
 
+class Box(Struct, frozen=True):
+    """What the back of a box says of a title."""
+
+    about: str  # a few sentences for whoever has never heard of it
+    minutes: str  # of a game, for people who know the rules: "30 to 60"
+    weight: str  # how much there is to learn: "light", "medium" or "heavy"
+
+
 class Limit(Struct, frozen=True):
     """An option without which a machine might play for ever; its value if none is given."""
 
@@ -73,6 +81,8 @@ class Title:
         rank: int = LAST,
         listed: bool = True,
         machine_limit: Limit | None = None,
+        box: Box | None = None,
+        sides: Mapping[str, str] | None = None,
     ) -> None:
         """Note where the game is: `game` is `module:Class`; `rank` is its place in the list."""
         self.name: Final = name
@@ -86,6 +96,8 @@ class Title:
         self.rank: Final = rank
         self.listed: Final = listed
         self.machine_limit: Final = machine_limit
+        self.box: Final = box
+        self.sides: Final[Mapping[str, str]] = sides or {}  # what people call its seats
 
     @property
     def kind(self) -> type[Game[Any, Any]]:

@@ -201,6 +201,7 @@ def _games() -> bytes:
                 levels=title.levels,
                 random_maps=bool(title.kind.MAP_FILE),
                 machine_limit=title.machine_limit,
+                box=title.box,
             )
             for title in TITLES.values()
             if title.listed

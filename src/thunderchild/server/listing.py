@@ -93,4 +93,5 @@ def _open_info(live: LiveTable, mine: list[str]) -> wire.TableInfo:
         fault="",
         still=table.still,
         practice=table.setup.practice,
+        names=dict(live.names),
     )

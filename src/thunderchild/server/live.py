@@ -18,6 +18,7 @@ from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
 from thunderchild.server import bookmarks, wire
 from thunderchild.server.limits import Bucket
+from thunderchild.server.naming import called
 from thunderchild.server.schema import KeptPicture, Mark, Summary
 from thunderchild.server.store import StaleError
 from thunderchild.server.writing import Addition
@@ -82,6 +83,7 @@ class LiveTable:
         self.marked = 0  # the line at which the last bookmark is
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
+        self.names: dict[str, str] = {}  # what the people at the seats are called
         self.seeded = False  # its chance follows from a number that somebody chose
 
     async def wish(self, page: Watcher, wish: Wish) -> None:
@@ -236,7 +238,17 @@ class LiveTable:
         for page in self.pages:
             seats.update(dict.fromkeys(page.seats, True))
             watching += not page.seats
-        self.tell(wire.Presence(seats, watching))
+        self.tell(wire.Presence(seats, watching, dict(self.names)))
+
+    def call(self, seats: list[str], name: str) -> None:
+        """Somebody says what to be called; a screen that several people share has no one name."""
+        if len(seats) != 1 or self.names.get(seats[0], "") == (found := called(name)):
+            return
+        if found:
+            self.names[seats[0]] = found
+        else:
+            self.names.pop(seats[0], None)
+        self.presence()
 
     # ---- machines
 

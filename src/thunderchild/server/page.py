@@ -37,9 +37,9 @@ OUTBOX: Final = 1000  # messages a page may lag behind
 # What a message costs at least, in milliseconds of work.
 HELLO_PRICE: Final = 5.0
 WISH_PRICE: Final = 2.0
-REPLAY_PRICE: Final = 4.0
 PRICE: Final = 0.2
 ADVICE_PRICE: Final = 50.0
+PRICES: Final[dict[type, float]] = {wire.Replay: 4.0, wire.Call: 2.0}
 
 
 class ClosedError(Exception):
@@ -141,7 +141,9 @@ async def _opened_seats(hub: Hub, token: str, table: str) -> tuple[list[str], st
 def invitation(live: LiveTable, seat: str) -> str:
     """What somebody is told before sitting down."""
     setup = live.table.setup
-    words = f"You are invited to play {seat} in {title(setup.title).label}, {setup.scenario}."
+    played = title(setup.title)
+    scenario = next(s.name for s in played.scenario_texts(setup.content) if s.id == setup.scenario)
+    words = f"You are invited to play {played.sides.get(seat, seat)} in {played.label}, {scenario}."
     if setup.practice:
         words += " It is a game of practice: everything can be taken back."
     if setup.content:
@@ -224,6 +226,8 @@ class Page:
         self._advice: asyncio.Task[None] | None = None  # what the adviser thinks about
         self.tell(self._welcome())
         live.join(self)
+        if hello.name:
+            live.call(seats, hello.name)
 
     async def run(self) -> None:
         """Read and write until one side closes the socket."""
@@ -277,7 +281,7 @@ class Page:
                 self.purse.spend(WISH_PRICE)
                 await self.live.wish(self, message)
             else:
-                with self._paid(REPLAY_PRICE if isinstance(message, wire.Replay) else PRICE):
+                with self._paid(PRICES.get(type(message), PRICE)):
                     self._answer(message)
         except (ClosedError, WebSocketDisconnect):
             raise
@@ -306,6 +310,8 @@ class Page:
                 self._replay(message)
             case wire.Advise():
                 self._advise()
+            case wire.Call():
+                self.live.call(self.seats, message.name)
             case wire.Ping():
                 self.tell(wire.Pong())
             case _:

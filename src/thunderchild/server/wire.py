@@ -18,7 +18,7 @@ from thunderchild.table.wishes import (
     Resign,
     Undo,
 )
-from thunderchild.titles import Limit, MachineText, ScenarioText
+from thunderchild.titles import Box, Limit, MachineText, ScenarioText
 
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
 LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
@@ -36,6 +36,13 @@ class Hello(Inbound, frozen=True, tag="hello"):
     seq: Number = -1
     seat: Name = ""  # of a page with several seats: the one that sat there when the line broke
     changes: bool = False  # send what changed, once a whole position was sent; long ones as rows
+    name: Name = ""  # what the person there wants to be called
+
+
+class Call(Inbound, frozen=True, tag="call"):
+    """Take another name; the others at the table are told."""
+
+    name: Name
 
 
 class Sit(Inbound, frozen=True, tag="sit"):
@@ -75,6 +82,7 @@ class Ping(Inbound, frozen=True, tag="ping"):
 
 FromPage = (
     Hello
+    | Call
     | Sit
     | Act
     | Draft
@@ -191,10 +199,11 @@ class Advised(Outbound, frozen=True, tag="advised"):
 
 
 class Presence(Outbound, frozen=True, tag="presence"):
-    """Which seats have a page open, and how many spectators there are."""
+    """Which seats have a page open, how many spectators there are, and what people are called."""
 
     seats: dict[str, bool]
     watching: int
+    names: dict[str, str]  # by seat, of those who gave one
 
 
 class Error(Outbound, frozen=True, tag="error"):
@@ -255,6 +264,7 @@ class GameInfo(Struct, frozen=True):
     levels: list[MachineText]  # those of them that people are offered, the weakest first
     random_maps: bool
     machine_limit: Limit | None  # what a game with a machine gets, if nothing else is chosen
+    box: Box | None  # what the back of its box says
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -325,6 +335,7 @@ class TableInfo(Struct, frozen=True):
     fault: str  # why it cannot be opened, if it cannot
     still: str  # why nobody can play on, though it can be looked at
     practice: bool
+    names: dict[str, str] = {}  # what the people there were last called, by seat
 
 
 class RuleOption(Struct, frozen=True):

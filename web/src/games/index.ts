@@ -83,15 +83,20 @@ export interface CoverProps {
 export interface Face {
   book: string; // the catalogue of its rules
   kicker: string; // above the name in the list of games
+  dress: string; // how its pages are dressed before a table is opened: "space" or "engraved"
   seat: (seat: string) => string; // a seat in the new-game form
   asPrinted: string; // "as in the 1977 booklet"
   printedMap: string; // what the printed map is, where another can be chosen; else empty
   rules: string; // the letters before the numbers of its rules
   company?: Partial<Record<string, { name: string; text: string }>>; // who plays, in its own words
   commands?: Record<string, string>; // options of a game in which one person has all seats
+  allies?: string; // who wins when all seats win together
   cover: () => Promise<{ Cover: ComponentType<CoverProps> }>;
   load: () => Promise<{ game: GameModule }>;
 }
+
+/** The sides of WarpWar by the inks they are printed in. */
+const COLOURS: Record<string, string> = { first: "Amber", second: "Teal" };
 
 const plain = () => import("./plain/index.tsx");
 
@@ -99,7 +104,8 @@ export const FACES: Record<string, Face> = {
   warpwar: {
     book: "warpwar",
     kicker: "A game of 1977 for two",
-    seat: (seat) => `${seat.charAt(0).toUpperCase()}${seat.slice(1)} colour`,
+    dress: "space",
+    seat: (seat) => COLOURS[seat] ?? seat,
     asPrinted: "as in the 1977 booklet",
     printedMap: "28 stars and 24 warplines, as on the sheet of 1977.",
     rules: "WW",
@@ -109,6 +115,7 @@ export const FACES: Record<string, Face> = {
   london: {
     book: "london",
     kicker: "Martians against Victorian London, for two or alone",
+    dress: "engraved",
     seat: (seat) => (seat === "martian" ? "The Martian" : "The Earthling"),
     asPrinted: "as the rules have it",
     printedMap: "",
@@ -119,6 +126,7 @@ export const FACES: Record<string, Face> = {
   japan: {
     book: "invasion",
     kicker: "The defence of the Empire in 1898, for one",
+    dress: "engraved",
     seat: () => "The defence",
     asPrinted: "as the rules have it",
     printedMap: "",
@@ -129,6 +137,7 @@ export const FACES: Record<string, Face> = {
   england: {
     book: "invasion",
     kicker: "Great Britain under the Heat-Ray, for one",
+    dress: "engraved",
     seat: () => "The defence",
     asPrinted: "as the rules have it",
     printedMap: "",
@@ -140,6 +149,7 @@ export const FACES: Record<string, Face> = {
   league: {
     book: "invasion",
     kicker: "Japan and England in one war, for one to four",
+    dress: "engraved",
     seat: (seat) => `The ${seat} Nation`,
     asPrinted: "Japan and England, as the rules have them",
     printedMap: "",
@@ -160,6 +170,7 @@ export const FACES: Record<string, Face> = {
       watch: { name: "Watch", text: "Machines play all Nations." },
     },
     commands: { spending: "first" },
+    allies: "league",
     cover: () => import("./invasion/Cover.tsx").then(({ LeagueCover }) => ({ Cover: LeagueCover })),
     load: () =>
       styled(
@@ -173,6 +184,7 @@ export const FACES: Record<string, Face> = {
 const PLAIN: Face = {
   book: "",
   kicker: "A game",
+  dress: "",
   seat: (seat) => `${seat.charAt(0).toUpperCase()}${seat.slice(1)}`,
   asPrinted: "as they come",
   printedMap: "",

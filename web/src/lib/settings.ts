@@ -8,17 +8,19 @@ export interface Settings {
   numbers: boolean;
   pace: number; // milliseconds between the steps of a move
   telling: "step" | "fast" | "instant"; // how what the others did is told
+  name: string; // what the player wants to be called at tables
   quiet: boolean; // questions that the rules let pass are answered by the page
 }
 
 const KEY = "thunderchild.settings";
 const USUAL: Settings = {
-  theme: "dark",
+  theme: "auto",
   size: "normal",
   still: false,
   numbers: false,
   pace: 140,
   telling: "step",
+  name: "",
   quiet: true,
 };
 

@@ -3,6 +3,7 @@ export interface Shelved {
   table: string;
   token: string;
   label: string;
+  title?: string; // of tables begun since titles are noted
   links: Record<string, string>; // tokens of seats to hand out
   host?: string; // of a table that was begun here
   made: string;

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
+import { later } from "../shell/later.tsx";
 import { quiet } from "../table/quiet.ts";
 import type { PlainForm } from "../table/store.ts";
 import {
@@ -25,11 +26,11 @@ import { Adviser } from "./Adviser.tsx";
 import { WhyNot } from "./bits.tsx";
 import { End } from "./End.tsx";
 import { Plain } from "./forms/Plain.tsx";
-import { Links } from "./Links.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Quiet } from "./Quiet.tsx";
 import { Telling } from "./Telling.tsx";
 
+const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
 const LONG = 110; // letters: what is longer is no headline
 
 export function Act() {
@@ -83,6 +84,7 @@ export function Act() {
         <>
           <Form key={question.value} form={form.value} />
           <Adviser />
+          <Invitation />
         </>
       ) : (
         <Waiting />
@@ -177,7 +179,7 @@ function Invitation() {
     away.flatMap(([seat]) => (kept?.links[seat] ? [[seat, kept.links[seat]]] : [])),
   );
   if (!kept || !Object.keys(links).length) return null;
-  return <Links kept={{ ...kept, links }} invites />;
+  return <WaitingRoom table={kept.table} links={links} />;
 }
 
 function Offers() {

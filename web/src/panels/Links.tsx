@@ -5,7 +5,7 @@ import { relink, type Shelved } from "../lib/shelf.ts";
 import { mine, refusal, welcome } from "../table/store.ts";
 import { seatName } from "./names.ts";
 
-export function Links({ kept, invites = false }: { kept: Shelved; invites?: boolean }) {
+export function Links({ kept }: { kept: Shelved }) {
   const [copied, setCopied] = useState("");
   const [fresh, setFresh] = useState<Record<string, string>>({});
   const seats = Object.entries({ ...kept.links, ...fresh });
@@ -32,13 +32,12 @@ export function Links({ kept, invites = false }: { kept: Shelved; invites?: bool
   const watched = welcome.value?.watched !== false;
   return (
     <section class="links">
-      <h3>{invites ? "Invite your friend" : "Seat links"}</h3>
+      <h3>Seat links</h3>
       <p class="hint">
-        {invites
-          ? "Send this link. Whoever opens it first can sit down there, on a screen of their own; the game waits here."
-          : `Whoever has a seat’s link can play it. ${watched ? "The last one is for watching." : "Nobody may watch."}`}
+        Whoever has a seat’s link can play it.{" "}
+        {watched ? "The last one is for watching." : "Nobody may watch."}
       </p>
-      {[...seats, ...(invites || !watched ? [] : [["watch", ""] as const])].map(([seat, token]) => (
+      {[...seats, ...(watched ? [["watch", ""] as const] : [])].map(([seat, token]) => (
         <div class="line" key={seat}>
           <label>
             {seat === "watch" ? "Watching" : seatName(seat)}{" "}

@@ -1,11 +1,12 @@
 /** Names as people read them. */
-import { game } from "../table/store.ts";
+import { game, presence } from "../table/store.ts";
+import type { Position } from "../wire.ts";
 
 /** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
 export function sentence(text: string): string {
   const named = text.replace(
-    /(^|: )(first|second|third|fourth)\b/g,
-    (_, before: string, seat: string) => before + seatName(seat),
+    /(^|: )(first|second|third|fourth)\b|\b(first|second)(?='s\b)/g,
+    (_, before = "", seat = "", owner = "") => before + seatName(seat || owner),
   );
   const sided = named.replace(
     /\b(The |the )(martian|earthling)\b/g,
@@ -27,6 +28,11 @@ export function seatName(seat: string): string {
 /** A seat inside a sentence: `First`, `the Martian`. */
 export function theSeat(seat: string): string {
   return seatName(seat).replace(/^The /, "the ");
+}
+
+/** Who plays a seat: you, whoever said a name, a machine; nobody where the rules play it. */
+export function playerAt(seat: string, now: Position): string | undefined {
+  return now.seat === seat ? "you" : presence.value?.names[seat] || now.players[seat];
 }
 
 /** Who won, from one seat: `You have won`; where the rules ran the winner, `You have lost`. */

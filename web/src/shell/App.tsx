@@ -1,23 +1,34 @@
 /** Which page this is. */
 import { useEffect } from "preact/hooks";
 import { place } from "../lib/route.ts";
+import { styled } from "../lib/style.ts";
 import { RuleDialog } from "../panels/RuleDialog.tsx";
 import { TablePage } from "../table/TablePage.tsx";
 import { Frame } from "./Frame.tsx";
-import { Home } from "./Home.tsx";
 import { later } from "./later.tsx";
 import { Keys, SettingsForm } from "./Settings.tsx";
 
+const Home = later(() => styled("door", import("../door/Home.tsx")).then((all) => all.Home));
+const TitlePage = later(() =>
+  styled("door", import("../door/TitlePage.tsx")).then((all) => all.TitlePage),
+);
 const Credits = later(() => import("./Credits.tsx").then((all) => all.Credits));
-const NewGame = later(() => import("./NewGame.tsx").then((all) => all.NewGame));
-const RuleBook = later(() => import("./RuleBook.tsx").then((all) => all.RuleBook));
-const RuleBooks = later(() => import("./RuleBook.tsx").then((all) => all.RuleBooks));
+const NewGame = later(() =>
+  styled("door", import("../door/NewGame.tsx")).then((all) => all.NewGame),
+);
+const RuleBook = later(() =>
+  styled("door", styled("print", import("./RuleBook.tsx"))).then((all) => all.RuleBook),
+);
+const RuleBooks = later(() =>
+  styled("door", styled("print", import("./RuleBook.tsx"))).then((all) => all.RuleBooks),
+);
 
 export function App() {
   const [page = "", name = ""] = place.value.path;
   useEffect(() => {
     const titles: Record<string, string> = {
       "": "Games",
+      title: "Game",
       new: "New game",
       table: "Table",
       rules: "Rules",
@@ -36,6 +47,7 @@ export function App() {
 
 function Page({ page, name }: { page: string; name: string }) {
   if (page === "table" && name) return <TablePage table={name} />;
+  if (page === "title" && name) return <TitlePage key={name} title={name} />;
   if (page === "new") return <NewGame title={name || "warpwar"} />;
   if (page === "rules") return name ? <RuleBook name={name} /> : <RuleBooks />;
   if (page === "credits") return <Credits />;

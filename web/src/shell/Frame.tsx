@@ -2,7 +2,15 @@
 import type { ComponentChildren } from "preact";
 import { place } from "../lib/route.ts";
 
-export function Frame({ children, name }: { children: ComponentChildren; name: string }) {
+export function Frame({
+  children,
+  name,
+  dress = "",
+}: {
+  children: ComponentChildren;
+  name: string;
+  dress?: string; // the look of a title, where the page is about one
+}) {
   const here = `/${place.value.path.join("/")}`;
   const link = (to: string, word: string) => (
     <a href={to} aria-current={here === to ? "page" : undefined}>
@@ -10,7 +18,7 @@ export function Frame({ children, name }: { children: ComponentChildren; name: s
     </a>
   );
   return (
-    <div class={`frame page-${name}`}>
+    <div class={`frame page-${name} ${dress && `dress-${dress}`}`}>
       <header class="masthead">
         <a class="brand" href="/">
           Thunderchild

@@ -44,11 +44,30 @@ export function TellingChoice() {
   );
 }
 
+/** What the player is called at tables; kept in this browser. */
+export function NameField() {
+  return (
+    <label class="line">
+      Your name, for the others at a table{" "}
+      <input
+        type="text"
+        name="name"
+        maxLength={24}
+        autocomplete="nickname"
+        placeholder="none"
+        value={settings.value.name}
+        onChange={(event) => set({ name: event.currentTarget.value.trim() })}
+      />
+    </label>
+  );
+}
+
 /** `place`: what the map of the table is made of. */
 export function SettingsForm({ place = "hex" }: { place?: string }) {
   const now = settings.value;
   return (
     <div class="settings">
+      <NameField />
       <label class="line">
         Theme{" "}
         <select

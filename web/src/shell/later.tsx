@@ -4,8 +4,10 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "./Frame.tsx";
 
+/** With `bare` it is a part of a page, and nothing stands there until it has come. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  bare = false,
 ): ComponentType<Props> {
   const found = signal<{ page: ComponentType<Props> } | null>(null);
   const failed = signal(false);
@@ -20,6 +22,7 @@ export function later<Props extends object>(
       const Found = found.value.page;
       return <Found {...props} />;
     }
+    if (bare) return null;
     return (
       <Frame name="later">
         {failed.value && <p>This page could not be fetched. Reload it when the server answers.</p>}

@@ -9,6 +9,7 @@ import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
 import { Replay } from "../panels/Replay.tsx";
 import { Track } from "../panels/Track.tsx";
+import { NameField } from "../shell/Settings.tsx";
 import {
   asked,
   board,
@@ -25,6 +26,8 @@ import {
   view,
   welcome,
 } from "./store.ts";
+
+const THUMB_AFTER = 4000; // milliseconds: the game comes first
 
 export function TablePage({ table }: { table: string }) {
   const token = place.value.hash || (find(table)?.token ?? "");
@@ -98,6 +101,7 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
     setTab("Act");
     title.entered?.();
   }, [question.value]);
+  useThumb();
   return (
     <div
       class={`table theme-${title.theme} tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}
@@ -123,6 +127,24 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
       {title.Over && <title.Over />}
     </div>
   );
+}
+
+/** A picture of the board for the list of games; none where two people share what it shows. */
+function useThumb(): void {
+  const here = welcome.value;
+  const table = here && here.yours.length === 1 ? here.table : "";
+  useEffect(() => {
+    if (!table) return;
+    let stop = () => {};
+    const soon = setTimeout(
+      () => import("../board/thumb.ts").then(({ watch }) => (stop = watch(table))),
+      THUMB_AFTER,
+    );
+    return () => {
+      clearTimeout(soon);
+      stop();
+    };
+  }, [table]);
 }
 
 /** Tabs with what is known; on small screens the question is one of them. */
@@ -220,6 +242,9 @@ function Invited({ table, token }: { table: string; token: string }) {
         Whoever sits down gets a link of their own, and this one ends. To go on at another device,
         open the address of your table there.
       </p>
+      <div class="settings">
+        <NameField />
+      </div>
       {problem && (
         <p class="why-not" role="alert">
           {problem}

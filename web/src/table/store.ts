@@ -2,10 +2,12 @@
  *  when the curtain falls. */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameModule } from "../games/index.ts";
+import { settings } from "../lib/settings.ts";
 import type {
   Entry,
   Position,
   PositionChangedMessage,
+  PresenceMessage,
   Refusal,
   ToPage,
   WelcomeMessage,
@@ -34,7 +36,7 @@ export const past = signal<{ at: number; event: number; last: number; position: 
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
 export const advice = signal<{ seq: number; lines: string[]; problem: string } | null>(null);
-export const presence = signal<{ seats: Record<string, boolean>; watching: number } | null>(null);
+export const presence = signal<Pick<PresenceMessage, "seats" | "watching" | "names"> | null>(null);
 export const state = signal<LinkState>("connecting");
 export const closeCode = signal(0);
 export const refusal = signal<Refusal | null>(null);
@@ -106,9 +108,15 @@ export function open(table: string, token: string): void {
       seq: -1,
       seat: mine.value.length > 1 ? sitting.value : "",
       changes: true,
+      name: settings.peek().name,
     }),
   });
 }
+
+effect(() => {
+  const { name } = settings.value;
+  link?.say({ type: "call", name });
+});
 
 export function leave(): void {
   link?.close();

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thunderchild.core.title import Title
+from thunderchild.core.title import Box, Title
 
 TITLES: Final = (
     Title(
@@ -12,6 +12,14 @@ TITLES: Final = (
         "until the germs have done their work.",
         "thunderchild.games.invasion.game:Japan",
         rank=3,
+        box=Box(
+            "Tripods wade ashore and walk on Tokyo. Buy guns and infantry, bring the people to "
+            "the ports, and fight the Waves on a battle board of their own, where cards and dice "
+            "decide how near you dare to stand. Hold out until the germs have done their work. "
+            "For one: the rules run the Martians.",
+            "90 to 150",
+            "heavy",
+        ),
     ),
     Title(
         "england",
@@ -20,6 +28,13 @@ TITLES: Final = (
         "London to hold. By the early rulebook or by the final rules.",
         "thunderchild.games.invasion.game:England",
         rank=4,
+        box=Box(
+            "The same war on the map of Great Britain: fewer guns, more coast, the railways full "
+            "of people and London at the end of every road. By the early rulebook or by the "
+            "final rules. For one: the rules run the Martians.",
+            "90 to 150",
+            "heavy",
+        ),
     ),
     Title(
         "league",
@@ -28,5 +43,12 @@ TITLES: Final = (
         "One to four Nations, for one person or a seat for each.",
         "thunderchild.games.invasion.league:League",
         rank=5,
+        box=Box(
+            "One to four Nations fight at the same time, each on its own map, and who escapes "
+            "from one of them helps all. Command them all yourself, or share them with friends "
+            "and machines; you win together or not at all.",
+            "120 to 240",
+            "heavy",
+        ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thunderchild.core.title import Title
+from thunderchild.core.title import Box, Title
 
 TITLES: Final = (
     Title(
@@ -12,5 +12,13 @@ TITLES: Final = (
         "one-in-a-million shots. For two, or alone against the rulebook's own Martians.",
         "thunderchild.games.london.game:London",
         rank=2,
+        box=Box(
+            "The Cylinders have landed, and nobody knows what the Martians came for. They hunt "
+            "stations, landmarks or the Army, by a secret Objective; London hides its Hero, its "
+            "guns and its germs among face-down counters and has twelve hours. Two players, or "
+            "you against Martians that the rulebook itself commands, each act with its reasons.",
+            "45 to 90",
+            "medium",
+        ),
     ),
 )

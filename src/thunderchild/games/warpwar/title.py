@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from thunderchild.core.title import Limit, Title
+from thunderchild.core.title import Box, Limit, Title
 
 TITLES: Final = (
     Title(
@@ -13,5 +13,14 @@ TITLES: Final = (
         "thunderchild.games.warpwar.game:WarpWar",
         machine_limit=Limit("turn_limit", "40", "WW-19.5", "the game ends after turn {}"),
         rank=1,
+        sides={"first": "Amber", "second": "Teal"},
+        box=Box(
+            "Each of you designs a fleet in secret: so much drive, so much beam, so much screen. "
+            "Then you race along the warplines for the other's base stars. In a fight both write "
+            "their orders at the same time and show them together; what you have learnt of his "
+            "ships, and what he has not yet learnt of yours, decides it.",
+            "20 to 60",
+            "light",
+        ),
     ),
 )

@@ -1,4 +1,5 @@
 /** The two sides in the header: who plays them, how far the Martians have got, the minion. */
+import { playerAt } from "../../panels/names.ts";
 import { Here } from "../../panels/Track.tsx";
 import { Sign } from "./Counter.tsx";
 import { type Face, SIDES } from "./pieces.ts";
@@ -22,13 +23,12 @@ export function Sides() {
   return (
     <ul class="sides">
       {SIDES.map((side) => {
-        const player = now.players[side];
         return (
           <li key={side} class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}>
             <Sign face={FLAGS[side]} size={34} />
             <span class="side-name">
               {WORDS[side]}
-              <small>{now.seat === side ? "you" : (player ?? "by the rulebook")}</small>
+              <small>{playerAt(side, now) ?? "by the rulebook"}</small>
             </span>
             {side === "martian" && (
               <span class="scores">

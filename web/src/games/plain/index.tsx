@@ -1,5 +1,5 @@
 /** A title that has no board here yet: what is known as a table, and its forms as they come. */
-import { seatName } from "../../panels/names.ts";
+import { playerAt, seatName } from "../../panels/names.ts";
 import { shown, view } from "../../table/store.ts";
 import type { CoverProps, GameModule } from "../index.ts";
 
@@ -7,11 +7,11 @@ function Sides() {
   const now = shown.value;
   return (
     <ul class="sides">
-      {Object.entries(now?.players ?? {}).map(([seat, player]) => (
+      {Object.keys(now?.players ?? {}).map((seat) => (
         <li key={seat} class={now?.asked.includes(seat) ? "side asked" : "side"}>
           <span class="side-name">
             {seatName(seat)}
-            <small>{now?.seat === seat ? "you" : player}</small>
+            <small>{now && playerAt(seat, now)}</small>
           </span>
         </li>
       ))}

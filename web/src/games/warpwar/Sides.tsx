@@ -1,4 +1,5 @@
 /** The two sides in the header: VP, BP and ends. */
+import { playerAt } from "../../panels/names.ts";
 import { Here } from "../../panels/Track.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { seatName } from "./names.ts";
@@ -18,7 +19,7 @@ export function Sides() {
           <span class="side-name">
             {seatName(side)}
             <small>
-              {now.seat === side ? "you" : (now.players[side] ?? "")}
+              {playerAt(side, now)}
               {seen.ends[i] === 0 ? ", north" : seen.ends[i] === 1 ? ", south" : ""}
             </small>
           </span>

@@ -1,5 +1,5 @@
 /** WarpWar at the table. */
-import type { GameModule } from "../index.ts";
+import { face, type GameModule } from "../index.ts";
 import { Berths } from "./Berths.tsx";
 import { Board } from "./Board.tsx";
 import { CounterSign } from "./Counter.tsx";
@@ -43,6 +43,7 @@ export const game: GameModule = {
     berths: Berths,
   },
   End,
+  seat: face("warpwar").seat,
   Over: Reveal,
   Sign: ({ seat, size }) => (
     <CounterSign owner={Math.max(SIDES.indexOf(seat as "first"), 0)} kind={0} name="" size={size} />

@@ -1,14 +1,14 @@
 /** The new-game form: scenario, seats, map, seed, and every option with the rule it changes. */
 import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
-import { games, newTable } from "../lib/api.ts";
-import { go } from "../lib/route.ts";
-import { keep } from "../lib/shelf.ts";
+import { games } from "../lib/api.ts";
 import { RuleLink } from "../panels/bits.tsx";
-import type { GameInfo, NewTable, OptionSpec } from "../wire.ts";
-import { Frame } from "./Frame.tsx";
+import { Frame } from "../shell/Frame.tsx";
+import type { GameInfo, OptionSpec } from "../wire.ts";
+import { begin, type Company, seatsOf } from "./begin.ts";
 import { MapChoice, type MapWish } from "./MapChoice.tsx";
 import { handicaps, offers, STANDARD, standings } from "./offered.ts";
+import { TitleCover } from "./TitleCover.tsx";
 
 export function NewGame({ title }: { title: string }) {
   const [game, setGame] = useState<GameInfo | null>(null);
@@ -24,13 +24,19 @@ export function NewGame({ title }: { title: string }) {
     );
   }, [title]);
   return (
-    <Frame name="new">
-      {game ? <GameForm game={game} /> : <p role="status">{problem || "One moment…"}</p>}
+    <Frame name="new" dress={face(title).dress}>
+      {game ? (
+        <div class="beside-cover">
+          <TitleCover title={game.name} label={game.label} />
+          <GameForm game={game} />
+        </div>
+      ) : (
+        <p role="status">{problem || "One moment…"}</p>
+      )}
     </Frame>
   );
 }
 
-type Company = "machine" | "friend" | "screen" | "watch";
 
 /** Who sits at the table; in a game for one the rules run the other side. */
 const COMPANIES: readonly {
@@ -70,25 +76,22 @@ const COMPANIES: readonly {
   },
 ];
 
-function playerAt(who: Company, alone: boolean, isOwn: boolean, machine: string): string {
-  if (who === "watch") return machine;
-  return alone || isOwn || who !== "machine" ? "person" : machine;
-}
-
 /** A sentence about a machine, and how it was rated. */
 function aboutLevel(game: GameInfo, machine: string, scenario: string): string {
   const level = game.levels.find((one) => one.name === machine);
   return [level?.text, level?.ratings[scenario]].filter(Boolean).join(" ");
 }
 
-function GameForm({ game }: { game: GameInfo }) {
+/** The form; on the page of a title the scenario is chosen above it. */
+export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) {
   const own = face(game.name);
   const asked = new URLSearchParams(location.search).get("scenario");
-  const [scenario, setScenario] = useState(
+  const [picked, setScenario] = useState(
     game.scenarios.some((item) => item.id === asked)
       ? (asked as string)
       : (game.scenarios[0]?.id ?? ""),
   );
+  const scenario = chosen ?? picked;
   const [who, setWho] = useState<Company>("machine");
   const [mine, setMine] = useState(game.seats[0] ?? "");
   const [machine, setMachine] = useState(game.levels.find((one) => one.usual)?.name ?? "");
@@ -99,7 +102,7 @@ function GameForm({ game }: { game: GameInfo }) {
   const [map, setMap] = useState<MapWish>({ map: "", content: {} });
   const [problem, setProblem] = useState("");
   const [working, setWorking] = useState(false);
-  const here = game.scenarios.find((item) => item.id === scenario)?.seats ?? game.seats;
+  const here = seatsOf(game, scenario);
   const alone = here.length === 1;
   const own_seat = here.includes(mine) ? mine : (here[0] ?? "");
   const offered = offers(game.options, scenario, options);
@@ -116,35 +119,18 @@ function GameForm({ game }: { game: GameInfo }) {
       return;
     }
     setWorking(true);
-    const sitting = Object.fromEntries(
-      here.map((seat) => [seat, playerAt(who, alone, seat === own_seat, machine)]),
-    );
-    const wanted: NewTable = {
-      title: game.name,
-      scenario,
-      options: who === "screen" && !alone ? { ...own.commands, ...wished } : wished,
-      seats: sitting,
-      map: map.map,
-      content: map.content,
-      practice,
-      apart: who === "friend",
-      invite: who === "friend" ? here.filter((seat) => seat !== own_seat) : [],
-      private: hidden,
-    };
-    if (seed.trim()) wanted.seed = Number(seed.trim());
     try {
-      const made = await newTable(wanted);
-      const token = made.hotseat ?? made.links[own_seat] ?? Object.values(made.links)[0] ?? "";
-      const name = game.scenarios.find((item) => item.id === scenario)?.name ?? scenario;
-      keep({
-        table: made.table,
-        token,
-        label: `${game.label}, ${name}`,
-        links: made.links,
-        host: made.host,
-        made: new Date().toISOString(),
+      await begin(game, {
+        scenario,
+        who,
+        mine: own_seat,
+        machine,
+        options: wished,
+        ...map,
+        practice,
+        hidden,
+        ...(seed.trim() ? { seed: Number(seed.trim()) } : {}),
       });
-      go(`/table/${made.table}${token ? `#${token}` : ""}`);
     } catch (error) {
       setProblem((error as Error).message);
       setWorking(false);
@@ -153,8 +139,8 @@ function GameForm({ game }: { game: GameInfo }) {
 
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
-      <h1>New game of {game.label}</h1>
-      {game.scenarios.length > 1 && (
+      {!chosen && <h1>New game of {game.label}</h1>}
+      {!chosen && game.scenarios.length > 1 && (
         <fieldset>
           <legend>Scenario</legend>
           {game.scenarios.map((item) => (

@@ -1,0 +1,70 @@
+"""The front door: what to go on with, what to begin, and how it went so far."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Server, shoot
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+
+def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):
+    page = new_page(1440, 900)
+    page.goto(server.address)
+    expect(page.locator(".my-games")).to_have_count(0)
+    expect(page.locator(".title-card .cover img")).to_have_count(5)
+    shoot(page, "door-desktop")
+    page.get_by_role("button", name="Play now: WarpWar").click()
+    expect(page.locator(".board")).to_be_visible(timeout=20_000)
+    page.wait_for_function("() => localStorage['thunderchild.thumbs']", timeout=20_000)
+    page.locator(".mark").click()
+    game = page.locator(".go-on")
+    expect(game).to_contain_text("WarpWar, Learning")
+    expect(game).to_contain_text(re.compile("Your move|Waiting for Teal"))
+    picture = game.locator(".go-on-picture > img")
+    expect(picture).to_have_attribute("src", re.compile("^data:image/(webp|png)"))
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 480
+    assert not axe(page)
+    game.locator("a").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    expect(page.locator(".act .end")).to_be_visible()
+    page.locator(".mark").click()
+    expect(page.locator(".standings tbody tr")).to_have_text("WarpWar1010")
+    expect(page.locator(".all-games")).to_contain_text("Teal won in turn 1")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_page_of_a_title_has_every_way_in(server: Server, new_page, axe, width, height):
+    page = new_page(width, height)
+    page.goto(server.address + "/title/london")
+    expect(page.locator(".box-facts")).to_contain_text("1 or 2 players · 45 to 90 min · medium")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert not axe(page)
+    shoot(page, f"title-{'desktop' if width > 800 else 'phone'}")
+    page.get_by_text("Solitaire", exact=True).click()
+    page.get_by_text("Sides, opponent, map and options").click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    page.get_by_role("button", name="Watch the machine").click()
+    expect(page.locator(".side.earthling")).to_contain_text("greedy", timeout=20_000)
+
+
+def test_a_friend_is_waited_for_with_one_link(server: Server, new_page, axe):
+    page = new_page(390, 844)
+    page.goto(server.address + "/title/japan")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="With a friend")).to_have_count(0)
+    page.goto(server.address + "/title/warpwar")
+    page.get_by_role("button", name="With a friend").click()
+    expect(page.locator(".room, .room-line").first).to_be_visible(timeout=20_000)
+    if page.locator(".room-line").count():  # it is for us to choose first
+        page.get_by_role("button", name="Invite").click()
+    expect(page.locator(".room input[readonly]")).to_have_count(1)
+    expect(page.locator(".room-people li")).to_have_text(
+        [re.compile("Amber: you.*here"), re.compile("Teal.*not here yet")]
+    )
+    assert not axe(page)
+    shoot(page, "waiting-room")

@@ -1,0 +1,31 @@
+/** Keep a small picture of the board for the list of games: once it is drawn, and when the page is left. */
+import { styled } from "../lib/style.ts";
+import { keepThumb, thumbOf } from "../lib/thumbs.ts";
+import { raster, type Snapshot, snapshot } from "./snapshot.ts";
+
+const WIDTH = 480;
+const HEIGHT = 270;
+
+async function keep(table: string, shot: Snapshot | null): Promise<void> {
+  if (!shot) return;
+  try {
+    keepThumb(table, (await raster(shot, WIDTH, HEIGHT)).toDataURL("image/webp", 0.72));
+  } catch {
+    // A browser that cannot draw it shows the cover.
+  }
+}
+
+/** Watch over a table until the returned function is called, which keeps the last picture. */
+export function watch(table: string): () => void {
+  const take = () => void keep(table, snapshot());
+  const onHidden = () => {
+    if (document.visibilityState === "hidden") take();
+  };
+  document.addEventListener("visibilitychange", onHidden);
+  void styled("print", Promise.resolve()).catch(() => undefined);
+  if (!thumbOf(table)) take();
+  return () => {
+    document.removeEventListener("visibilitychange", onHidden);
+    take();
+  };
+}
