@@ -83,6 +83,7 @@ class Title:
         machine_limit: Limit | None = None,
         box: Box | None = None,
         sides: Mapping[str, str] | None = None,
+        review: str = "",
     ) -> None:
         """Note where the game is: `game` is `module:Class`; `rank` is its place in the list."""
         self.name: Final = name
@@ -97,6 +98,7 @@ class Title:
         self.listed: Final = listed
         self.machine_limit: Final = machine_limit
         self.box: Final = box
+        self.review: Final = review  # the module that says what matters in a finished game
         self.sides: Final[Mapping[str, str]] = sides or {}  # what people call its seats
 
     @property

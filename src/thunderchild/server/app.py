@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
-from thunderchild.server import face, hosting, listing, wire
+from thunderchild.server import afterwards, face, hosting, listing, wire
 from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
@@ -78,6 +78,7 @@ def make_app(
             Route("/api/tables/{table}/record", table_record),
             Route("/api/tables/{table}/again", again, methods=["POST"]),
             *hosting.routes(),
+            *afterwards.routes(),
             Route("/api/rules/{book}", rules),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),

@@ -17,6 +17,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from thunderchild import titles
+from thunderchild.core import record as rec
 from thunderchild.core.codec import pack, unpack_as
 from thunderchild.core.content import ContentError, Pack, check_shape, table
 from thunderchild.core.errors import InputError
@@ -31,6 +32,7 @@ except ImportError:  # Windows
 
 START_WITHIN: Final = 60.0  # seconds
 TRY_WITHIN: Final = 5.0
+RECORD_WITHIN: Final = 20.0
 MEMORY: Final = 512 * 2**20  # bytes
 TIMES: Final = 4  # a number of a stranger is at most so many times the largest of the game's own
 LARGEST: Final = 10_000  # for fields that the game's own files do not have
@@ -42,11 +44,17 @@ BUSY: Final = "Others are trying content here just now; try again in a minute."
 _spawn = multiprocessing.get_context("spawn")
 
 
-class Trial(Struct, frozen=True):
+class Trial(Struct, frozen=True, tag="table"):
     """A table that somebody wants, with content of their own."""
 
     setup: Setup
     seats: dict[str, str]
+
+
+class RecordTrial(Struct, frozen=True, tag="record"):
+    """The text of a record that somebody brings."""
+
+    text: str
 
 
 # ---- in the worker ----------------------------------------------------------------------
@@ -70,7 +78,8 @@ def work(pipe: Connection) -> None:
 def verdict(raw: bytes) -> str:
     """What is wrong with a trial, in a sentence; nothing when all is well."""
     try:
-        attempt(unpack_as(raw, Trial))
+        trial = unpack_as(raw, Trial | RecordTrial)  # type: ignore[arg-type]
+        play_out(trial) if isinstance(trial, RecordTrial) else attempt(trial)
     except InputError as error:
         return str(error) or "The content cannot be used."
     except MemoryError:
@@ -90,6 +99,15 @@ def attempt(trial: Trial) -> None:
         made.position(seat)
         if time.process_time() - begun > SLOWEST:
             raise InputError("A position of this content takes too long to work out.")
+
+
+def play_out(trial: RecordTrial) -> None:
+    """Read a record and play it out from its first line to its end; raises InputError."""
+    record = rec.parse(trial.text)
+    check_bounds(titles.title(record.setup.title).package, record.setup.content)
+    verdict = rec.verify(record, titles.make)
+    if not verdict.ok:
+        raise InputError(verdict.sentence)
 
 
 def check_texts(files: Mapping[str, str]) -> None:
@@ -152,9 +170,10 @@ class Cage:
         self._pipe: Connection | None = None
         self.killed = 0
 
-    def check(self, trial: Trial) -> None:
+    def check(self, trial: Trial | RecordTrial) -> None:
         """Try something; raises InputError when it is not well. May be called from any thread."""
-        check_texts(trial.setup.content)
+        if isinstance(trial, Trial):
+            check_texts(trial.setup.content)
         if not self._lock.acquire(timeout=TRY_WITHIN):
             raise InputError(BUSY)
         try:
@@ -164,17 +183,19 @@ class Cage:
         if said:
             raise InputError(said)
 
-    def _ask(self, trial: Trial) -> str:
+    def _ask(self, trial: Trial | RecordTrial) -> str:
+        within = RECORD_WITHIN if isinstance(trial, RecordTrial) else TRY_WITHIN
         try:
             pipe = self._started()
             pipe.send_bytes(pack(trial))
-            if pipe.poll(TRY_WITHIN):
+            if pipe.poll(within):
                 return pipe.recv_bytes().decode()
         except (OSError, EOFError):
             self.kill()
             return "The content takes too much memory."
         self.kill()
-        return f"The content takes more than {TRY_WITHIN:g} seconds to try."
+        what = "record" if isinstance(trial, RecordTrial) else "content"
+        return f"The {what} takes more than {within:g} seconds to try."
 
     def _started(self) -> Connection:
         if self._pipe is None:

@@ -37,6 +37,8 @@ FACE: Final[tuple[tuple[str, str, str, Any, int, Any], ...]] = (
     ("post", "/api/tables/{table}/renew", "A new invitation", wire.Renew, 200, wire.Renewed),
     ("post", "/api/tables/{table}/watching", "Spectators", wire.Watching, 200, wire.Watching),
     ("delete", "/api/tables/{table}", "Remove a table", None, 204, None),
+    ("get", "/api/tables/{table}/review", "A finished game reviewed", None, 200, wire.ReviewInfo),
+    ("post", "/api/tables/{table}/branch", "Play on from there", wire.Branch, 201, wire.Added),
 )
 
 

@@ -12,10 +12,12 @@ from thunderchild import titles
 from thunderchild.core import kept
 from thunderchild.core import record as rec
 from thunderchild.core.chance import key_from_seed
-from thunderchild.core.record import Record, RecordError
+from thunderchild.core.record import Record, RecordError, RecordLine
+from thunderchild.core.recorddata import is_hash_due
 from thunderchild.server.schema import Begun, Mark
 from thunderchild.server.store import Store
 from thunderchild.server.tokens import SEAT, NewToken
+from thunderchild.table.table import Table
 
 ACTOR = "record"  # in the log: who brought the lines
 
@@ -37,13 +39,32 @@ def import_record(store: Store, record: Record) -> Imported:
     verdict = rec.verify(record, titles.make)
     if not verdict.ok:
         raise RecordError(verdict.sentence)
-    begun = begun_of(record)
-    persons = persons_of(record)
+    return add_proved(store, record, persons_of(record))
+
+
+def add_proved(store: Store, record: Record, persons: list[str]) -> Imported:
+    """Add the game of a record that is known to play out, with a link for these seats."""
     token = NewToken(SEAT, persons) if persons else None
     id_ = token_urlsafe(12)
-    store.create(id_, begun, [token] if token else [])
+    store.create(id_, begun_of(record), [token] if token else [])
     store.append(id_, 0, ACTOR, record.lines, None, mark_of(record))
     return Imported(id_, token.text if token else "")
+
+
+def branched(table: Table, number: int, players: dict[str, str]) -> Record:
+    """The record of a game up to an action, as that of a new game of practice.
+
+    What comes after it is known, the dice too: so everything in it may be taken back.
+    """
+    record = table.record(with_key=True)
+    course, game = table.course, table.game
+    lines: list[RecordLine] = []
+    for n, played in enumerate(course.played[:number], 1):
+        lines.append(RecordLine(rec.ACTION, n, game.seats[played.seat], played.text))
+        if is_hash_due(n):
+            lines.append(RecordLine(rec.HASH, n, "", course.state_at(n).hash(table.key)))
+    setup = replace(record.setup, practice=True)
+    return replace(record, setup=setup, seats=players, lines=lines, engine=table.game.ENGINE)
 
 
 def begun_of(record: Record) -> Begun:

@@ -24,6 +24,7 @@ from thunderchild.server.store import StaleError
 from thunderchild.server.writing import Addition
 from thunderchild.table import machines
 from thunderchild.table.course import Change
+from thunderchild.table.review import Review
 from thunderchild.table.table import Table
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import PERSON
@@ -83,6 +84,7 @@ class LiveTable:
         self.marked = 0  # the line at which the last bookmark is
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
+        self.reviewed: Review | None = None  # of a game that is over, once somebody asked
         self.names: dict[str, str] = {}  # what the people at the seats are called
         self.seeded = False  # its chance follows from a number that somebody chose
 

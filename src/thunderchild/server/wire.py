@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.outcome import Outcome
 from thunderchild.table.position import Edit, Entry, Position
+from thunderchild.table.review import Review
 from thunderchild.table.wishes import (
     Act,
     AnswerOffer,
@@ -22,6 +23,7 @@ from thunderchild.titles import Box, Limit, MachineText, ScenarioText
 
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes, from a client
 LARGEST_BODY: Final = 256 * 1024  # bytes of a request for a table, which may bring a map
+LARGEST_RECORD: Final = 512 * 1024  # bytes of a record that somebody brings
 
 Token = Annotated[str, Meta(max_length=128)]
 
@@ -336,6 +338,27 @@ class TableInfo(Struct, frozen=True):
     still: str  # why nobody can play on, though it can be looked at
     practice: bool
     names: dict[str, str] = {}  # what the people there were last called, by seat
+
+
+class ReviewInfo(Struct, frozen=True):
+    """GET /api/tables/{table}/review: a game that is over, told once more."""
+
+    review: Review
+
+
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/branch: play on from an action of a game that is over."""
+
+    number: Number
+    seat: Name  # for whoever asks; machines play the others
+
+
+class Added(Struct, frozen=True):
+    """The answer to a branch or a record: where the game is. No token: to look at."""
+
+    table: str
+    token: str
+    title: str
 
 
 class RuleOption(Struct, frozen=True):

@@ -12,6 +12,7 @@ TITLES: Final = (
         "until the germs have done their work.",
         "thunderchild.games.invasion.game:Japan",
         rank=3,
+        review="thunderchild.games.invasion.told.review",
         box=Box(
             "Tripods wade ashore and walk on Tokyo. Buy guns and infantry, bring the people to "
             "the ports, and fight the Waves on a battle board of their own, where cards and dice "
@@ -28,6 +29,7 @@ TITLES: Final = (
         "London to hold. By the early rulebook or by the final rules.",
         "thunderchild.games.invasion.game:England",
         rank=4,
+        review="thunderchild.games.invasion.told.review",
         box=Box(
             "The same war on the map of Great Britain: fewer guns, more coast, the railways full "
             "of people and London at the end of every road. By the early rulebook or by the "
@@ -43,6 +45,7 @@ TITLES: Final = (
         "One to four Nations, for one person or a seat for each.",
         "thunderchild.games.invasion.league:League",
         rank=5,
+        review="thunderchild.games.invasion.league.told.review",
         box=Box(
             "One to four Nations fight at the same time, each on its own map, and who escapes "
             "from one of them helps all. Command them all yourself, or share them with friends "

@@ -13,6 +13,7 @@ TITLES: Final = (
         "thunderchild.games.warpwar.game:WarpWar",
         machine_limit=Limit("turn_limit", "40", "WW-19.5", "the game ends after turn {}"),
         rank=1,
+        review="thunderchild.games.warpwar.told.review",
         sides={"first": "Amber", "second": "Teal"},
         box=Box(
             "Each of you designs a fleet in secret: so much drive, so much beam, so much screen. "

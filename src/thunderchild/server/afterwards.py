@@ -1,0 +1,187 @@
+"""After a game: its review, a game that branches off it, and records that somebody brings."""
+
+import asyncio
+import time
+
+import sqlalchemy as sa
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from thunderchild.core import record as rec
+from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.record import Record
+from thunderchild.core.rules import Refusal
+from thunderchild.server import importing, wire
+from thunderchild.server.cage import RecordTrial
+from thunderchild.server.door import free_disk
+from thunderchild.server.eyes import note
+from thunderchild.server.hub import Hub, NoSuchTableError
+from thunderchild.server.limits import Visitor
+from thunderchild.server.live import LiveTable
+from thunderchild.table.review import Review, review
+from thunderchild.table.table import Table
+from thunderchild.titles import PERSON, title
+
+BODY_WITHIN = 20.0  # seconds
+SMALL_BODY = 1024  # bytes
+RECORD_PRICE = 3.0  # a record counts as so many new tables
+FOREIGN = (
+    "This record has content files of its own, and this server takes none of other people's "
+    "making; its host can allow it with --allow-content."
+)
+UNFINISHED = (
+    "The game of this record is not over; only finished games are opened in the browser. "
+    "`./run play --open FILE` goes on with it on the computer where it was played."
+)
+
+
+def routes() -> list[Route]:
+    """The addresses for whoever looks at a game that is over."""
+    return [
+        Route("/api/tables/{table}/review", reviewed),
+        Route("/api/tables/{table}/branch", branch, methods=["POST"]),
+        Route("/api/records", bring, methods=["POST"]),
+    ]
+
+
+async def reviewed(request: Request) -> Response:
+    """The review of a game that is over; it is made once."""
+    live = await _seen(request)
+    if live.reviewed is None:
+        made = await _paid(request, live.table)
+        if isinstance(made, Refusal):
+            raise HTTPException(403, f"{made.sentence}.")
+        live.reviewed = made
+    return Response(to_json(wire.ReviewInfo(live.reviewed)), media_type="application/json")
+
+
+async def _paid(request: Request, table: Table) -> Review | Refusal:
+    """Make a review in a thread; whoever asks pays for the time it takes."""
+    work = _visitor(request).work
+    await asyncio.sleep(work.wait())
+    begun = time.monotonic()
+    try:
+        return await asyncio.to_thread(review, table)
+    finally:
+        work.spend((time.monotonic() - begun) * 1000)
+
+
+async def branch(request: Request) -> Response:
+    """Play on from an action of a game that is over: a new game of practice."""
+    live = await _seen(request)
+    try:
+        wanted = from_json(await _body(request, SMALL_BODY), wire.Branch)
+    except CodecError as error:
+        raise HTTPException(400, f"The request cannot be read: {error}") from None
+    table = live.table
+    _check_branch(table, wanted)
+    machine = title(table.setup.title).players[-1]
+    players = {seat: PERSON if seat == wanted.seat else machine for seat in table.chairs}
+    _count(request, 1.0)
+    record = await asyncio.to_thread(importing.branched, table, wanted.number, players)
+    note("branch begun", table=live.id, number=wanted.number)
+    return await _added(request, record, [wanted.seat])
+
+
+def _check_branch(table: Table, wanted: wire.Branch) -> None:
+    if table.outcome is None or table.still:
+        raise HTTPException(403, "A game branches off one that is over.")
+    if wanted.seat not in table.chairs:
+        raise HTTPException(404, f"There is no seat {wanted.seat!r} at this table.")
+    if not 0 <= wanted.number <= table.number:
+        raise HTTPException(
+            404, f"There is no action {wanted.number}: the game has {table.number}."
+        )
+    if table.game.outcome(table.course.state_at(wanted.number)) is not None:
+        raise HTTPException(409, "The game was over there; choose an earlier moment.")
+
+
+async def bring(request: Request) -> Response:
+    """Open the record of a finished game, to look at. It is read and played out in a cage first."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "text/plain":
+        raise HTTPException(415, "A record is sent as text/plain.")
+    hub = _hub(request)
+    raw = await _body(request, wire.LARGEST_RECORD)
+    _count(request, RECORD_PRICE)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise HTTPException(400, "A record is a text in UTF-8.") from None
+    record = rec.parse(text)
+    if record.outcome() is None or record.owner:
+        raise HTTPException(409, UNFINISHED)
+    if record.setup.content and not hub.limits.foreign_content:
+        raise HTTPException(403, FOREIGN)
+    if hub.limits.caged and not title(record.setup.title).listed:
+        raise HTTPException(404, f"There is no game {record.setup.title!r}.")
+    if len(record.lines) > hub.limits.lines_of_table:
+        raise HTTPException(413, f"A game can have {hub.limits.lines_of_table} lines.")
+    await asyncio.to_thread(hub.cage.check, RecordTrial(text))
+    note("record brought", title=record.setup.title, lines=len(record.lines))
+    return await _added(request, record, [])
+
+
+async def _added(request: Request, record: Record, persons: list[str]) -> Response:
+    hub = _hub(request)
+    try:
+        made = await hub.on_disk(importing.add_proved, hub.store, record, persons)
+    except sa.exc.SQLAlchemyError as error:
+        reason = getattr(error, "orig", None) or error
+        raise HTTPException(507, f"The table could not be stored: {reason}.") from None
+    answer = wire.Added(made.table, made.token, record.setup.title)
+    return Response(to_json(answer), 201, media_type="application/json")
+
+
+# ---- who asks, and for what -------------------------------------------------------------
+
+
+async def _seen(request: Request) -> LiveTable:
+    """The table of the address, if whoever asks may look at it."""
+    hub = _hub(request)
+    try:
+        live = await hub.open(request.path_params["table"])
+    except NoSuchTableError:
+        raise HTTPException(404, "There is no such table.") from None
+    if not live.watched and not await _has_seat(request, live.id):
+        raise HTTPException(403, wire.PRIVATE)
+    return live
+
+
+async def _has_seat(request: Request, table: str) -> bool:
+    word, _, token = request.headers.get("authorization", "").partition(" ")
+    if word.lower() != "bearer" or not 0 < len(token.strip()) <= 128:
+        return False
+    seating = await _hub(request).seating(token.strip())
+    return seating is not None and seating.game == table and bool(seating.opens)
+
+
+def _count(request: Request, price: float) -> None:
+    """Count a new table, if this address may begin one and there is room for it."""
+    if free_disk(_hub(request).store.folder) < _hub(request).limits.free_disk:
+        raise HTTPException(507, "There is no room on this server for a new table.")
+    if not _visitor(request).may_begin(price):
+        raise HTTPException(429, "Too many new tables from your address; wait a little.")
+
+
+async def _body(request: Request, most: int) -> bytes:
+    raw = bytearray()
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise HTTPException(413, f"The request has more than {most} bytes.")
+    except TimeoutError:
+        raise HTTPException(408, "The request did not come in time.") from None
+    return bytes(raw)
+
+
+def _visitor(request: Request) -> Visitor:
+    return _hub(request).visitors.at(request.client.host if request.client else "")
+
+
+def _hub(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub

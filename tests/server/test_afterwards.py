@@ -1,0 +1,165 @@
+"""After a game: its review, a branch off it, and records that somebody brings."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.test_seats import bearer
+from thunderchild.core import record as rec
+from thunderchild.table.position import Position
+from thunderchild.table.review import Review, review
+from thunderchild.table.table import Table
+
+RECORDED = Path(__file__).resolve().parents[1] / "games"
+LONDON = RECORDED / "london/recorded/solitaire-force-2-crush-army.record"
+WARPWAR = RECORDED / "warpwar/recorded/learning-won-by-greedy.record"
+JAPAN = RECORDED / "invasion/recorded/japan-1--colonized.record"
+
+
+def bring(here, text: str | bytes, kind: str = "text/plain"):
+    return here.http.post("/api/records", content=text, headers={"Content-Type": kind})
+
+
+@pytest.fixture(scope="module")
+def london(running):
+    answer = bring(running, LONDON.read_bytes())
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def test_a_record_is_brought_to_look_at(here, london):
+    assert (london["title"], london["token"]) == ("london", "")
+    with here.page(london["table"]) as page:
+        position = page.until(0)
+        assert position["outcome"]["winner"] == "martian"
+        page.send(type="replay", at=13, seat="earthling")
+        assert page.wait("past")["position"]["number"] == 13
+
+
+def test_a_record_that_does_not_play_out_changes_nothing(here):
+    text = LONDON.read_text("utf-8")
+    before = here.hub.open_count
+    lines = text.splitlines(keepends=True)
+    moved = next(i for i, line in enumerate(lines) if " move " in line)
+    lied = "".join([*lines[:moved], *lines[moved + 1 :]])
+    for bad, status, words in (
+        ("", 400, ""),
+        ("nonsense", 400, ""),
+        (lied, 400, "line"),
+        (b"\xff\xfe", 400, "UTF-8"),
+        ("x" * 600_000, 413, "bytes"),
+    ):
+        answer = bring(here, bad)
+        assert answer.status_code == status, answer.text
+        assert words in answer.json()["sentence"]
+    assert bring(here, text, "application/json").status_code == 415
+    assert here.hub.open_count == before
+
+
+def test_an_unfinished_record_is_not_opened_in_the_browser(here):
+    made = here.new_table("london", "solitaire", seed=1)
+    token = made["links"]["earthling"]
+    path = f"/api/tables/{made['table']}/record"
+    text = here.http.get(path, headers=bearer(token)).text
+    answer = bring(here, text)
+    assert answer.status_code == 409
+    assert "not over" in answer.json()["sentence"]
+
+
+def test_content_of_strangers_is_refused_with_the_record(here, monkeypatch):
+    record = rec.load(WARPWAR)
+    record.setup = rec.Setup("warpwar", "learning", content={"map.toml": "x = 1"})
+    limits = here.hub.visitors.limits
+    monkeypatch.setattr(
+        here.hub.visitors, "limits", type(limits)(foreign_content=False, tables_saved=1e6)
+    )
+    answer = bring(here, rec.write(record))
+    assert answer.status_code == 403
+    assert "--allow-content" in answer.json()["sentence"]
+
+
+def test_a_review_has_numbers_story_and_luck(here, london):
+    path = f"/api/tables/{london['table']}/review"
+    found = here.http.get(path).json()["review"]
+    assert found["tracks"] == ["Stations in rubble", "Landmarks in rubble", "Army units lost"]
+    numbers = [point["number"] for point in found["points"]]
+    assert numbers == sorted(numbers) and numbers[-1] == found["actions"] == 47
+    assert [point["turn"] for point in found["points"]] == list(range(1, 10))
+    stations, _, army = found["points"][-1]["values"]
+    assert stations + army >= 9  # LON-23.2
+    story = found["story"]
+    assert 3 <= len(story) <= 9
+    assert story == sorted(story, key=lambda line: line["number"])
+    assert "won: Crush Army! was met" in story[-1]["text"]
+    assert 1 <= sum(line["turning"] for line in story) <= 3
+    luck = {one["side"]: one for one in found["luck"]}
+    assert {side: (one["rolls"], one["came"]) for side, one in luck.items()} == {
+        "martian": (3, 2),
+        "earthling": (2, 1),
+    }
+    assert all(0 < one["expected"] < one["rolls"] for one in luck.values())
+    assert here.http.get(path).json()["review"] == found
+
+
+def test_nothing_is_reviewed_or_branched_before_the_end(here):
+    made = here.new_table("london", "solitaire", seed=1)
+    path = f"/api/tables/{made['table']}"
+    assert here.http.get(f"{path}/review").status_code == 403
+    wanted = {"number": 0, "seat": "earthling"}
+    assert here.http.post(f"{path}/branch", json=wanted).status_code == 403
+    assert here.http.get("/api/tables/nosuchtable1/review").status_code == 404
+
+
+def test_a_game_branches_off_as_practice(here, london):
+    path = f"/api/tables/{london['table']}/branch"
+    answer = here.http.post(path, json={"number": 13, "seat": "earthling"})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    with here.page(london["table"]) as old, here.page(made["table"], made["token"]) as new:
+        assert new.welcome["practice"] is True
+        now: Position = new.until(0)
+        assert (now["number"], now["seat"], now["outcome"]) == (13, "earthling", None)
+        old.send(type="replay", at=13, seat="earthling")
+        assert old.wait("past")["position"]["view"] == now["view"]
+        assert new.position["asked"] == ["earthling"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status"),
+    [
+        ({"number": 48, "seat": "earthling"}, 404),
+        ({"number": 47, "seat": "earthling"}, 409),
+        ({"number": 3, "seat": "martian"}, 404),
+        ({"number": "3", "seat": "earthling"}, 400),
+        ({"number": -1, "seat": "earthling"}, 404),
+    ],
+)
+def test_a_branch_that_cannot_be_is_refused(here, london, wanted, status):
+    answer = here.http.post(f"/api/tables/{london['table']}/branch", json=wanted)
+    assert answer.status_code == status, answer.text
+
+
+def test_a_private_table_is_reviewed_for_its_players_alone(here):
+    made = here.new_table("warpwar", "learning", seed=2, private=True, apart=True)
+    token = made["links"]["first"]
+    with here.page(made["table"], token) as page:
+        page.until(0)
+        page.send(type="resign", id="r")
+        page.wait("ack")
+    path = f"/api/tables/{made['table']}/review"
+    assert here.http.get(path).status_code == 403
+    assert here.http.get(path, headers=bearer(token)).status_code == 200
+
+
+@pytest.mark.parametrize("path", [WARPWAR, JAPAN], ids=["warpwar", "japan"])
+def test_every_title_has_a_story(here, path):
+    made = bring(here, path.read_bytes()).json()
+    found = here.http.get(f"/api/tables/{made['table']}/review").json()["review"]
+    assert found["tracks"] and found["story"]
+    assert found["turns"] == found["points"][-1]["turn"]
+    assert bool(found["luck"]) == (path == JAPAN)
+
+
+def test_a_game_that_goes_on_has_no_review() -> None:
+    table = Table(rec.Setup("warpwar", "learning"), {}, seed=1)
+    assert not isinstance(review(table), Review)
