@@ -72,6 +72,16 @@ class Server:
             made: dict[str, Any] = json.load(reply)
         return made
 
+    def bring(self, record: Path) -> str:
+        """Bring the record of a finished game, and give the address where it can be seen."""
+        request = urllib.request.Request(
+            f"{self.address}/api/records",
+            data=record.read_bytes(),
+            headers={"Content-Type": "text/plain", "Origin": self.address},
+        )
+        with urllib.request.urlopen(request) as reply:
+            return f"{self.address}/table/{json.load(reply)['table']}"
+
     def seat(self, made: dict[str, Any], seat: str) -> str:
         """The address of a seat; `hotseat` for all of them, empty for watching."""
         token = made["hotseat"] if seat == "hotseat" else made["links"].get(seat, "")

@@ -33,9 +33,7 @@ def test_a_friend_elsewhere_has_a_seat_that_the_host_never_gets(server: Server, 
     shoot(host, "friend-invited")
     invited = host.locator(".links input").first.input_value()
     guest.goto(invited)
-    expect(
-        guest.get_by_text("You are invited to play Teal in WarpWar, Learning.")
-    ).to_be_visible()
+    expect(guest.get_by_text("You are invited to play Teal in WarpWar, Learning.")).to_be_visible()
     assert not axe(guest)
     shoot(guest, "invited")
     guest.get_by_label("Your name").fill("Ada")

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
+import { playing } from "../table/moment.ts";
 import { game, lookBack, position, refusal, welcome } from "../table/store.ts";
 import { sentence } from "./names.ts";
 import { download } from "./record.ts";
@@ -55,7 +56,13 @@ function After() {
       <a class="button" href={`/new/${table.title}`}>
         New game
       </a>
-      <button type="button" onClick={() => lookBack(now.number)}>
+      <button
+        type="button"
+        onClick={() => {
+          playing.value = true;
+          lookBack(0);
+        }}
+      >
         Replay
       </button>
       <button type="button" onClick={() => void download()}>

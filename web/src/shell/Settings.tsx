@@ -147,6 +147,7 @@ const keys = (place: string): [string, string][] => [
   ["0", "the whole map"],
   ["N", "the next thing that happened"],
   ["B", "the thing before it"],
+  ["Left, Right, with Shift, P", "in a replay: by action, by turn, play or pause"],
 ];
 
 /** The keys of the map. */

@@ -7,9 +7,10 @@ import { drop, find, keep } from "../lib/shelf.ts";
 import { Act } from "../panels/Act.tsx";
 import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
-import { Replay } from "../panels/Replay.tsx";
 import { Track } from "../panels/Track.tsx";
+import { later } from "../shell/later.tsx";
 import { NameField } from "../shell/Settings.tsx";
+import { readMoment } from "./moment.ts";
 import {
   asked,
   board,
@@ -18,7 +19,9 @@ import {
   form,
   game,
   leave,
+  lookBack,
   open,
+  past,
   position,
   question,
   refusal,
@@ -27,6 +30,7 @@ import {
   welcome,
 } from "./store.ts";
 
+const Replay = later(() => import("../panels/Replay.tsx").then((all) => all.Replay), true);
 const THUMB_AFTER = 4000; // milliseconds: the game comes first
 
 export function TablePage({ table }: { table: string }) {
@@ -102,6 +106,7 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
     title.entered?.();
   }, [question.value]);
   useThumb();
+  useMomentOfAddress();
   return (
     <div
       class={`table theme-${title.theme} tab-${tab.toLowerCase()} asks-${form.value?.type ?? "nothing"}`}
@@ -121,12 +126,21 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
       />
       <main class="map" aria-label="Map">
         <title.Board />
-        <Replay />
+        {past.value && <Replay />}
       </main>
       <Act />
       {title.Over && <title.Over />}
     </div>
   );
+}
+
+/** An address that names a moment opens it, once: `?action=42`. */
+function useMomentOfAddress(): void {
+  const now = position.value;
+  useEffect(() => {
+    const wanted = readMoment(location.search);
+    if (wanted && now) lookBack(Math.min(wanted.at, now.number), wanted.seat, wanted.event);
+  }, []);
 }
 
 /** A picture of the board for the list of games; none where two people share what it shows. */

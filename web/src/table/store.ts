@@ -173,7 +173,7 @@ function change({ seq, edits, events, draft }: PositionChangedMessage): void {
 
 function take(next: Position, full: boolean): void {
   const first = position.value === null || position.value.seat !== next.seat;
-  if (first) seenReveal.value = next.seen;
+  if (first) seenReveal.value = next.seat === "" ? next.seq : next.seen; // who only watches begins now
   curtain.value = null;
   sitting.value = next.seat;
   entries.value = mergeLog(full ? [] : entries.value, next.events);
