@@ -306,6 +306,8 @@ for (const game of existsSync(games) ? (await readdir(games)).sort() : []) {
 // The pages before a table have one too (src/door).
 const door = path.join(source, "door", "style.css");
 if (existsSync(door)) entries.push({ in: door, out: "door" });
+const after = path.join(source, "after", "style.css");
+if (existsSync(after)) entries.push({ in: after, out: "after" });
 // What is printed is dressed by a style of its own, which is fetched when a page has long been drawn.
 const paper = path.join(source, "style", "print.css");
 if (existsSync(paper)) entries.push({ in: paper, out: "print" });

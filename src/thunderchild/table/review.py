@@ -4,6 +4,7 @@ The game is over, so everything is told that any seat was told.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
@@ -152,7 +153,7 @@ def _turning(steps: Sequence[_Step]) -> set[int]:
         for values in zip(*(step.values for step in steps), strict=True)
     ]
     changes: list[tuple[float, int]] = []
-    for before, after in zip(steps, steps[1:], strict=False):
+    for before, after in pairwise(steps):
         moved = (
             abs(new - old) / wide
             for old, new, wide in zip(before.values, after.values, ranges, strict=True)

@@ -18,13 +18,29 @@ export function snapshot(around: ParentNode = document): Snapshot | null {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
     ` data-theme="${root.theme ?? ""}" data-still="true" style="font-size:16px">` +
-    `<style>${escaped(rules())}</style><g class="${escaped(theme)}"><g class="board"><g class="plane near">${layers}</g></g></g></svg>`;
+    `<style>${escaped(rules())}</style><rect width="100%" height="100%" fill="#05060a"/><g class="${escaped(theme)}"><g class="board"><g class="plane near">${layers}</g></g></g></svg>`;
   return { svg, width, height };
+}
+
+/** What lies on the board now, part by part from below, for a film. */
+export function layersOf(): { width: number; height: number; parts: string[] } | null {
+  const plane = document.querySelector<HTMLElement>(".board .plane");
+  const live = plane?.querySelector<SVGSVGElement>(":scope > svg");
+  if (!plane || !live) return null;
+  const { width, height } = live.viewBox.baseVal;
+  const write = (node: Element) => new XMLSerializer().serializeToString(node);
+  const parts = [...plane.children].flatMap((layer) =>
+    layer instanceof SVGSVGElement
+      ? [...layer.children].filter((part) => !part.classList.contains("hits")).map(write)
+      : [drawn(layer, width, height)],
+  );
+  return { width, height, parts: parts.filter(Boolean) };
 }
 
 function drawn(layer: Element, width: number, height: number): string {
   if (layer instanceof SVGSVGElement) return new XMLSerializer().serializeToString(layer);
-  if (layer instanceof HTMLCanvasElement) return image(layer.toDataURL(), 0, 0, width, height);
+  if (layer instanceof HTMLCanvasElement)
+    return image(layer.toDataURL("image/webp", 0.85), 0, 0, width, height);
   if (layer instanceof HTMLImageElement && !layer.classList.contains("sky"))
     return image(layer.src, layer.offsetLeft, layer.offsetTop, layer.width, layer.height);
   return "";

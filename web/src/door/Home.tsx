@@ -7,6 +7,7 @@ import { Frame } from "../shell/Frame.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { Banner } from "./Banner.tsx";
 import { MyGames } from "./MyGames.tsx";
+import { OpenRecord } from "./OpenRecord.tsx";
 import { Standings } from "./Standings.tsx";
 import { TitleCard } from "./TitleCard.tsx";
 
@@ -38,6 +39,7 @@ export function Home() {
         </p>
       )}
       <Standings games={all ?? []} results={mine.results} />
+      <OpenRecord />
     </Frame>
   );
 }

@@ -1,9 +1,11 @@
 /** Plain requests; every error is one sentence. */
 import type {
+  Added,
   Claimed,
   GameInfo,
   NewTable,
   Renewed,
+  ReviewInfo,
   RulesInfo,
   TableInfo,
   TableMade,
@@ -92,3 +94,26 @@ export async function record(table: string, token: string): Promise<string> {
   const body = (await reply.json().catch(() => null)) as { sentence?: string } | null;
   throw new Problem(body?.sentence ?? `The server answered with ${reply.status}.`);
 }
+
+const held = (token: string) => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+/** A game that is over, told once more. */
+export const review = (table: string, token: string): Promise<ReviewInfo> =>
+  ask(`${at(table)}/review`, held(token));
+
+/** A game of practice that goes on from an action of one that is over. */
+export const branch = (
+  table: string,
+  token: string,
+  number: number,
+  seat: string,
+): Promise<Added> =>
+  ask(`${at(table)}/branch`, {
+    method: "POST",
+    headers: token ? bearer(token) : { "Content-Type": "application/json" },
+    body: JSON.stringify({ number, seat }),
+  });
+
+/** Open the record of a finished game, to look at. */
+export const bring = (text: string): Promise<Added> =>
+  ask("/api/records", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });

@@ -65,6 +65,7 @@ export function Act() {
       {past.value ? (
         <div class="listed">
           <p class="hint">This is how it stood after action {past.value.at}.</p>
+          <p>{past.value.position.events.map((entry) => sentence(entry.text)).join(" ")}</p>
           <button type="button" onClick={() => (past.value = null)}>
             Back to the present
           </button>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
-import { playing } from "../table/moment.ts";
+import { playing, story } from "../table/moment.ts";
 import { game, lookBack, position, refusal, welcome } from "../table/store.ts";
 import { sentence } from "./names.ts";
 import { download } from "./record.ts";
@@ -19,13 +19,13 @@ export function End() {
         {winner && <title.Sign seat={winner} size={44} />}
         <span>{sentence(reason)}.</span>
       </p>
-      <After />
+      <Next />
       <title.End />
     </div>
   );
 }
 
-function After() {
+function Next() {
   const [working, setWorking] = useState(false);
   const now = position.value;
   const table = welcome.value;
@@ -48,8 +48,16 @@ function After() {
   };
   return (
     <div class="row">
+      <button
+        type="button"
+        class="main"
+        aria-haspopup="dialog"
+        onClick={() => (story.value = true)}
+      >
+        How it went
+      </button>
       {table.yours.length > 0 && (
-        <button type="button" class="main" disabled={working} onClick={() => void again()}>
+        <button type="button" disabled={working} onClick={() => void again()}>
           Rematch
         </button>
       )}

@@ -45,7 +45,7 @@ export function Log() {
     <div class="log" ref={box} role="log" aria-label="Log" aria-live="polite" tabIndex={0}>
       {chapters(all, game.value?.chapter ?? (() => null)).map((chapter, i) => (
         <section key={i}>
-          <h3>{chapter.title.replace(/: (\w)/, (_, c: string) => `: ${c.toUpperCase()}`)}</h3>
+          <h3>{sentence(chapter.title)}</h3>
           <ol>{chapter.entries.map(draw)}</ol>
         </section>
       ))}

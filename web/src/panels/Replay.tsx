@@ -1,6 +1,9 @@
 /** Replay: any earlier position as this seat saw it, step by step or as a film; after the end also as another did. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { branch } from "../lib/api.ts";
+import { go, place } from "../lib/route.ts";
+import { keep } from "../lib/shelf.ts";
 import { framesOf, nextFrame, nextTurn, turnAt, turnsOf } from "../table/film.ts";
 import { type Frame, playing, writeMoment } from "../table/moment.ts";
 import { entries, game, lookBack, past, position, welcome, whenEmptied } from "../table/store.ts";
@@ -135,6 +138,21 @@ async function copyLink(): Promise<void> {
   }
 }
 
+/** Begin a game of practice at this moment, against machines. */
+async function playOn(number: number, seen: string): Promise<void> {
+  const here = welcome.value;
+  if (!here) return;
+  const seat = seen || (here.seats[0] ?? "");
+  try {
+    const { table, token, title } = await branch(here.table, place.value.hash, number, seat);
+    const label = `${here.label}, from action ${number}`;
+    keep({ table, token, label, title, links: {}, made: new Date().toISOString() });
+    go(`/table/${table}#${token}`);
+  } catch (error) {
+    copied.value = (error as Error).message;
+  }
+}
+
 export function Replay() {
   useFilm();
   useMoment();
@@ -192,6 +210,11 @@ export function Replay() {
           ))}
         </select>
       )}
+      {now.outcome && !does.isEnd && (
+        <button type="button" onClick={() => void playOn(then.at, then.position.seat)}>
+          Play on from here
+        </button>
+      )}
       <button type="button" onClick={() => void copyLink()}>
         Copy link
       </button>
@@ -201,7 +224,7 @@ export function Replay() {
       <p class="replay-told" aria-live="polite">
         {copied.value || (
           <>
-            <strong>{turnAt(turns, then.at)?.title}</strong>{" "}
+            <strong>{sentence(turnAt(turns, then.at)?.title ?? "")}</strong>{" "}
             {then.position.events.map((entry) => sentence(entry.text)).join(" ")}
           </>
         )}

@@ -1,6 +1,7 @@
 /** The record of this table as a file. */
 import { record } from "../lib/api.ts";
 import { place } from "../lib/route.ts";
+import { save } from "../lib/save.ts";
 import { refusal, welcome } from "../table/store.ts";
 
 export async function download(): Promise<void> {
@@ -8,11 +9,9 @@ export async function download(): Promise<void> {
   if (!table) return;
   try {
     const text = await record(table.table, place.value.hash);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${table.title}-${table.table}.record`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+    const link = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    save(link, `${table.title}-${table.table}.record`);
+    setTimeout(() => URL.revokeObjectURL(link), 5000);
   } catch (error) {
     refusal.value = { sentence: (error as Error).message, rule: "" };
   }

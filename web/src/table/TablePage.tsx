@@ -4,13 +4,14 @@ import { face, type GameModule } from "../games/index.ts";
 import { claim } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { drop, find, keep } from "../lib/shelf.ts";
+import { styled } from "../lib/style.ts";
 import { Act } from "../panels/Act.tsx";
 import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
 import { Track } from "../panels/Track.tsx";
 import { later } from "../shell/later.tsx";
 import { NameField } from "../shell/Settings.tsx";
-import { readMoment } from "./moment.ts";
+import { readMoment, story } from "./moment.ts";
 import {
   asked,
   board,
@@ -30,7 +31,14 @@ import {
   welcome,
 } from "./store.ts";
 
-const Replay = later(() => import("../panels/Replay.tsx").then((all) => all.Replay), true);
+const Replay = later(
+  () => styled("after", import("../panels/Replay.tsx")).then((all) => all.Replay),
+  true,
+);
+const After = later(
+  () => styled("after", styled("door", import("../after/After.tsx"))).then((all) => all.After),
+  true,
+);
 const THUMB_AFTER = 4000; // milliseconds: the game comes first
 
 export function TablePage({ table }: { table: string }) {
@@ -130,6 +138,7 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
       </main>
       <Act />
       {title.Over && <title.Over />}
+      {story.value && position.value?.outcome && <After onClose={() => (story.value = false)} />}
     </div>
   );
 }
@@ -139,6 +148,7 @@ function useMomentOfAddress(): void {
   const now = position.value;
   useEffect(() => {
     const wanted = readMoment(location.search);
+    story.value = new URLSearchParams(location.search).has("story");
     if (wanted && now) lookBack(Math.min(wanted.at, now.number), wanted.seat, wanted.event);
   }, []);
 }

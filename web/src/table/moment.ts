@@ -8,6 +8,7 @@ export interface Frame {
 }
 
 export const playing = signal(false);
+export const story = signal(false); // how a finished game went is open
 
 export interface Wanted extends Frame {
   seat: string | null; // null: as whoever looks may see it

@@ -1,0 +1,75 @@
+"""After the end: the story, what can be taken away, and games that go on from there."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support import browser as finder
+from tests.web.conftest import Server, shoot
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+RECORDED = finder.ROOT / "tests/games"
+SHORT = RECORDED / "london/recorded/germs-attacked.record"
+LONDON = RECORDED / "london/recorded/solitaire-force-2-crush-army.record"
+
+
+def test_a_finished_game_is_told_and_leads_to_its_moments(server: Server, new_page, axe):
+    page = new_page(1440, 900)
+    page.goto(server.bring(LONDON))
+    page.get_by_role("button", name="How it went").click()
+    after = page.get_by_role("dialog")
+    expect(after.locator(".after-graph .line")).to_have_count(3)
+    expect(after.locator(".after-story li").last).to_contain_text("The Martian won")
+    expect(after.locator(".after")).to_contain_text("9 turns · 47 actions")
+    expect(after.get_by_role("row", name="The Earthling")).to_contain_text("1.3")
+    shoot(page, "after-desktop")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert not axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    shoot(page, "after-phone")
+    after.get_by_role("button", name="Watch: turn 7, action 31").click()
+    expect(page.locator(".replay-at")).to_have_text("31 / 47")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".practice-mark").first).to_have_text("Practice")
+    expect(page.locator(".track-turn")).to_contain_text("Turn 7")
+    page.goto(server.address)
+    expect(page.locator(".my-games")).to_contain_text("War of the Worlds: London, from action 31")
+
+
+def test_a_game_is_taken_away_as_picture_drawing_and_film(server: Server, new_page, tmp_path):
+    page = new_page(1280, 800)
+    page.goto(f"{server.bring(SHORT)}?story")
+    saved = {}
+    kinds = {"Picture": "png", "Drawing": "svg", "Film": "html", "Record": "record"}
+    for button, end in kinds.items():
+        with page.expect_download(timeout=60_000) as found:
+            page.get_by_role("dialog").get_by_role("button", name=button).click()
+        saved[end] = tmp_path / found.value.suggested_filename
+        assert saved[end].suffix == f".{end}"
+        found.value.save_as(saved[end])
+    assert saved["png"].read_bytes().startswith(b"\x89PNG")
+    assert 'end earthling "' in saved["record"].read_text("utf-8")
+    film = new_page(1280, 800)
+    film.set_content(saved["html"].read_text("utf-8"))  # whatever it fetched would fail the test
+    expect(film.locator("#plane > *")).not_to_have_count(0)
+    film.keyboard.press("End")
+    expect(film.locator("#told")).to_contain_text("The Earthling won")
+    expect(film.locator("#count")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    drawing = new_page(800, 600)
+    drawing.set_content(saved["svg"].read_text("utf-8"))
+    expect(drawing.locator("svg svg").first).to_be_visible()
+
+
+def test_a_record_is_opened_from_a_file(server: Server, new_page, tmp_path):
+    page = new_page(1280, 800, allow=["400"])
+    page.goto(server.address)
+    wrong = tmp_path / "wrong.record"
+    wrong.write_text("no record")
+    chooser = page.get_by_label("Look at a finished game from its record")
+    chooser.set_input_files(wrong)
+    expect(page.locator(".open-record [role=alert]")).to_be_visible()
+    chooser.set_input_files(LONDON)
+    expect(page.locator(".after-story")).to_be_visible(timeout=30_000)
+    expect(page).to_have_url(re.compile(r"/table/[\w-]+\?story$"))

@@ -1,0 +1,40 @@
+/** Open the record of a finished game from a file. */
+import { useState } from "preact/hooks";
+import { bring } from "../lib/api.ts";
+import { go } from "../lib/route.ts";
+
+export function OpenRecord() {
+  const [problem, setProblem] = useState("");
+  const [working, setWorking] = useState(false);
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem("");
+    setWorking(true);
+    try {
+      const { table } = await bring(await file.text());
+      go(`/table/${table}?story`);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setWorking(false);
+    }
+  };
+  return (
+    <section class="open-record">
+      <label class="line">
+        Look at a finished game from its record{" "}
+        <input
+          type="file"
+          accept=".record,text/plain"
+          disabled={working}
+          onChange={(event) => void open(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {working && <p role="status">The game is played out…</p>}
+      {problem && (
+        <p class="why-not" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
