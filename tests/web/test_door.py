@@ -49,7 +49,7 @@ def test_the_page_of_a_title_has_every_way_in(server: Server, new_page, axe, wid
     page.get_by_text("Sides, opponent, map and options").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     page.get_by_role("button", name="Watch the machine").click()
-    expect(page.locator(".side.earthling")).to_contain_text("greedy", timeout=20_000)
+    expect(page.locator(".side.earthling")).to_contain_text("recruit", timeout=20_000)
 
 
 def test_a_friend_is_waited_for_with_one_link(server: Server, new_page, axe):

@@ -77,7 +77,7 @@ async def branch(request: Request) -> Response:
         raise HTTPException(400, f"The request cannot be read: {error}") from None
     table = live.table
     _check_branch(table, wanted)
-    machine = title(table.setup.title).players[-1]
+    machine = title(table.setup.title).usual_machine
     players = {seat: PERSON if seat == wanted.seat else machine for seat in table.chairs}
     _count(request, 1.0)
     record = await asyncio.to_thread(importing.branched, table, wanted.number, players)

@@ -43,7 +43,7 @@ export function MyGames({ kept, found, problem, reload, games }: Mine & { games:
               <li key={item.table}>
                 <a href={`/table/${item.table}#${item.token}`}>
                   <strong>{item.label}</strong>
-                  <span>{info ? standing(info) : found ? GONE : problem || "…"}</span>
+                  <span>{info ? standing(info, games) : found ? GONE : problem || "…"}</span>
                 </a>
                 <Off label={item.label} off={() => off(item.table)} />
               </li>
@@ -89,7 +89,7 @@ function Large({
         </span>
         <strong>{item.label}</strong>
         <span class="go-on-turn">{info ? whose(info) : problem || "…"}</span>
-        {info && <small>{details(info)}</small>}
+        {info && <small>{details(info, games)}</small>}
       </a>
       <Off label={item.label} off={() => off(item.table)} />
     </li>
@@ -104,20 +104,28 @@ function whose(info: TableInfo): string {
 
 const nameAt = (info: TableInfo) => (seat: string) => face(info.title).seat(seat);
 
-function details(info: TableInfo): string {
+/** A machine by the name of its level. */
+const machineIn = (games: GameInfo[], info: TableInfo) => (player: string) =>
+  games.find((game) => game.name === info.title)?.levels.find((level) => level.name === player)
+    ?.label ?? player;
+
+function details(info: TableInfo, games: GameInfo[]): string {
   const parts = [
     info.turn > 0 ? `Turn ${info.turn}` : "Set-up",
-    company(info, nameAt(info)),
+    company(info, nameAt(info), machineIn(games, info)),
     info.practice ? "practice" : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-function standing(info: TableInfo): string {
+function standing(info: TableInfo, games: GameInfo[]): string {
   if (info.fault || info.still) return info.fault || info.still;
-  if (!info.outcome) return `${whose(info)}. ${details(info)}`;
+  if (!info.outcome) return `${whose(info)}. ${details(info, games)}`;
   const winner = info.outcome.winner;
   const end = winner ? `${nameAt(info)(winner)} won` : "Drawn";
-  const others = [company(info, nameAt(info)), info.practice ? "practice" : ""];
+  const others = [
+    company(info, nameAt(info), machineIn(games, info)),
+    info.practice ? "practice" : "",
+  ];
   return [`${end} in turn ${info.turn}`, ...others.filter(Boolean)].join(" · ");
 }

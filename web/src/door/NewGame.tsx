@@ -37,7 +37,6 @@ export function NewGame({ title }: { title: string }) {
   );
 }
 
-
 /** Who sits at the table; in a game for one the rules run the other side. */
 const COMPANIES: readonly {
   id: Company;

@@ -47,7 +47,8 @@ test("your move comes first, then who is waited for, then what is over or gone",
 
 test("people are named where they said how, machines by their name", () => {
   const name = (seat: string) => seat.toUpperCase();
-  assert.equal(company(info("1"), name), "SECOND: greedy");
+  const machine = (player: string) => (player === "greedy" ? "Veteran" : player);
+  assert.equal(company(info("1"), name, machine), "SECOND: Veteran");
   const friend = info("1", { players: { first: "person", second: "person" } });
-  assert.equal(company({ ...friend, names: { second: "Ada" } }, name), "SECOND: Ada");
+  assert.equal(company({ ...friend, names: { second: "Ada" } }, name, machine), "SECOND: Ada");
 });

@@ -28,9 +28,13 @@ export function ordered(kept: readonly Shelved[], found: readonly TableInfo[] | 
 }
 
 /** Who else is at the table: names that were given, machines by theirs. */
-export function company(info: TableInfo, seatName: (seat: string) => string): string {
+export function company(
+  info: TableInfo,
+  seatName: (seat: string) => string,
+  machineName: (player: string) => string,
+): string {
   return Object.entries(info.players)
     .filter(([seat]) => !info.yours.includes(seat))
-    .map(([seat, player]) => `${seatName(seat)}: ${info.names[seat] || player}`)
+    .map(([seat, player]) => `${seatName(seat)}: ${info.names[seat] || machineName(player)}`)
     .join(", ");
 }
