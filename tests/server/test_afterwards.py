@@ -6,7 +6,6 @@ import pytest
 
 from tests.server.test_seats import bearer
 from thunderchild.core import record as rec
-from thunderchild.table.position import Position
 from thunderchild.table.review import Review, review
 from thunderchild.table.table import Table
 
@@ -117,7 +116,7 @@ def test_a_game_branches_off_as_practice(here, london):
     made = answer.json()
     with here.page(london["table"]) as old, here.page(made["table"], made["token"]) as new:
         assert new.welcome["practice"] is True
-        now: Position = new.until(0)
+        now = new.until(0)
         assert (now["number"], now["seat"], now["outcome"]) == (13, "earthling", None)
         old.send(type="replay", at=13, seat="earthling")
         assert old.wait("past")["position"]["view"] == now["view"]

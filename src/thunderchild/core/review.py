@@ -5,15 +5,14 @@ much the kinds of events matter in a story) and `rolls(events)`, where its rules
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from typing import Any
+from typing import Final
 
 from msgspec import Struct
 
 from thunderchild.core.events import Event
 
 
-class Roll(Struct, frozen=True):
+class ReviewedRoll(Struct, frozen=True):
     """A throw of dice that could come well or not, for one side."""
 
     side: str
@@ -26,19 +25,12 @@ class ReviewWords(Struct, frozen=True):
 
     tracks: Mapping[str, str]  # label of each number that is drawn
     weights: Mapping[str, int]  # by kind of event
-    rolls: Callable[[Iterable[Event]], list[Roll]]
+    rolls: Callable[[Iterable[Event]], list[ReviewedRoll]]
 
 
-def _no_rolls(_events: Iterable[Event]) -> list[Roll]:
+def no_rolls(_events: Iterable[Event]) -> list[ReviewedRoll]:
+    """Of a game without dice that come well or not."""
     return []
 
 
-NO_WORDS = ReviewWords({}, {}, _no_rolls)
-
-
-def words_of(module: str) -> ReviewWords:
-    """The words of a title; a title without any has no graph and no story."""
-    if not module:
-        return NO_WORDS
-    found: Any = import_module(module)
-    return ReviewWords(found.TRACKS, found.WEIGHTS, getattr(found, "rolls", _no_rolls))
+NO_WORDS: Final = ReviewWords({}, {}, no_rolls)

@@ -21,6 +21,7 @@ from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSpec, Standing
 from thunderchild.core.record import Setup
+from thunderchild.core.review import NO_WORDS, ReviewWords, no_rolls
 
 PERSON: Final = "person"
 NO_FILES: Final[Mapping[str, str]] = {}
@@ -106,6 +107,14 @@ class Title:
         """The game's class."""
         found: type[Game[Any, Any]] = getattr(import_module(self.module), self.class_name)
         return found
+
+    @property
+    def review_words(self) -> ReviewWords:
+        """What it brings to the review of a finished game, if anything."""
+        if not self.review:
+            return NO_WORDS
+        found: Any = import_module(self.review)
+        return ReviewWords(found.TRACKS, found.WEIGHTS, getattr(found, "rolls", no_rolls))
 
     @property
     def machines(self) -> Mapping[str, Callable[[], Any]]:

@@ -14,6 +14,7 @@ from thunderchild.server import wire
 
 PROBLEM: Final = ("4XX", "5XX")
 TABLE: Final = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
+TEXT: Final = {"text/plain": {"schema": {"type": "string"}}}
 BOOK: Final = {"name": "book", "in": "path", "required": True, "schema": {"type": "string"}}
 
 
@@ -38,6 +39,7 @@ FACE: Final[tuple[tuple[str, str, str, Any, int, Any], ...]] = (
     ("post", "/api/tables/{table}/watching", "Spectators", wire.Watching, 200, wire.Watching),
     ("delete", "/api/tables/{table}", "Remove a table", None, 204, None),
     ("get", "/api/tables/{table}/review", "A finished game reviewed", None, 200, wire.ReviewInfo),
+    ("post", "/api/records", "Open the record of a finished game", str, 201, wire.Added),
     ("post", "/api/tables/{table}/branch", "Play on from there", wire.Branch, 201, wire.Added),
 )
 
@@ -60,7 +62,8 @@ def document() -> bytes:
         if path.startswith("/api/tables"):
             operation["security"] = [{}, {"link": []}]
         if body is not None:
-            operation["requestBody"] = {"required": True, "content": _json(found[str(body)])}
+            taken = TEXT if body is str else _json(found[str(body)])
+            operation["requestBody"] = {"required": True, "content": taken}
         operation["responses"][str(status)] = _answer(answer, found)
         for error in PROBLEM:
             shape = found[str(Healthy if path == "/api/health" else wire.Problem)]
@@ -86,5 +89,5 @@ def _answer(kind: Any, found: dict[str, Any]) -> dict[str, Any]:
     if kind is None:
         return {"description": "Done"}
     if kind is str:
-        return {"description": "A text", "content": {"text/plain": {"schema": {"type": "string"}}}}
+        return {"description": "A text", "content": TEXT}
     return {"description": "The answer", "content": _json(found[str(kind)])}

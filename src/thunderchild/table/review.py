@@ -12,7 +12,7 @@ from msgspec import Struct
 from thunderchild.core import record as rec
 from thunderchild.core.events import Event, kind_of
 from thunderchild.core.game import SPECTATOR
-from thunderchild.core.review import ReviewWords, Roll, words_of
+from thunderchild.core.review import ReviewedRoll, ReviewWords
 from thunderchild.core.rules import Refusal
 from thunderchild.titles import title
 
@@ -76,7 +76,7 @@ def review(table: "Table") -> Review | Refusal:
         return Refusal("A game is reviewed when it is over")
     if table.still:
         return Refusal(table.still)
-    words = words_of(title(table.setup.title).review)
+    words = title(table.setup.title).review_words
     steps = _played(table, words)
     return Review(
         tracks=list(words.tracks.values()),
@@ -163,8 +163,8 @@ def _turning(steps: Sequence[_Step]) -> set[int]:
     return {number for change, number in changes[:TURNING] if change > 0}
 
 
-def _luck(rolls: Iterable[Roll]) -> list[Luck]:
-    found: dict[str, list[Roll]] = {}
+def _luck(rolls: Iterable[ReviewedRoll]) -> list[Luck]:
+    found: dict[str, list[ReviewedRoll]] = {}
     for roll in rolls:
         found.setdefault(roll.side, []).append(roll)
     return [

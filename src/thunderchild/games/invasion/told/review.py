@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from thunderchild.core.events import Event
-from thunderchild.core.review import Roll
+from thunderchild.core.review import ReviewedRoll
 from thunderchild.games.invasion.told.battle import DiceRolled, PieceFired, TripodActed
 
 FACES: Final = {"green": 3, "yellow": 2, "red": 1}  # of the six of a die (INV-DIE-01)
@@ -23,9 +23,9 @@ WEIGHTS: Final = {
 }
 
 
-def rolls(events: Iterable[Event]) -> list[Roll]:
+def rolls(events: Iterable[Event]) -> list[ReviewedRoll]:
     """Each throw for a colour in a battle: whether one die at least would show it, and did."""
-    found: list[Roll] = []
+    found: list[ReviewedRoll] = []
     side = ""
     for event in events:
         if isinstance(event, PieceFired):
@@ -37,5 +37,5 @@ def rolls(events: Iterable[Event]) -> list[Roll]:
             wanted = RARITY[rank:] if event.or_rarer else (event.needs,)
             miss = 1 - sum(FACES[colour] for colour in wanted) / 6
             came = any(die in wanted for die in event.dice)
-            found.append(Roll(side, 1 - miss ** len(event.dice), came))
+            found.append(ReviewedRoll(side, 1 - miss ** len(event.dice), came))
     return found

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from thunderchild.core.events import Event
-from thunderchild.core.review import Roll
+from thunderchild.core.review import ReviewedRoll
 from thunderchild.games.london.told.combat import AttackDeclared, DieRolled, OddsFormed
 
 TRACKS: Final = {
@@ -24,9 +24,9 @@ WEIGHTS: Final = {
 AGAINST: Final = {"martian": ("ER", "EE"), "earthling": ("MR", "ME")}  # what an attacker hopes for
 
 
-def rolls(events: Iterable[Event]) -> list[Roll]:
+def rolls(events: Iterable[Event]) -> list[ReviewedRoll]:
     """Each attack that was rolled: the chance to hurt the other side, and whether it did."""
-    found: list[Roll] = []
+    found: list[ReviewedRoll] = []
     hopes: tuple[str, ...] = ()
     side, results = "", [""]
     for event in events:
@@ -37,5 +37,5 @@ def rolls(events: Iterable[Event]) -> list[Roll]:
         elif isinstance(event, DieRolled):
             faces = [*results[event.bonus :], *[results[-1]] * event.bonus]
             well = sum(result in hopes for result in faces)
-            found.append(Roll(side, well / len(faces), event.result_name in hopes))
+            found.append(ReviewedRoll(side, well / len(faces), event.result_name in hopes))
     return found
