@@ -309,7 +309,7 @@ if (existsSync(door)) entries.push({ in: door, out: "door" });
 const after = path.join(source, "after", "style.css");
 if (existsSync(after)) entries.push({ in: after, out: "after" });
 // What is printed is dressed by a style of its own, which is fetched when a page has long been drawn.
-const paper = path.join(source, "style", "print.css");
+const paper = path.join(source, "paper", "style.css");
 if (existsSync(paper)) entries.push({ in: paper, out: "print" });
 
 await mkdir(out, { recursive: true });

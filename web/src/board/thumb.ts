@@ -18,13 +18,17 @@ async function keep(table: string, shot: Snapshot | null): Promise<void> {
 /** Watch over a table until the returned function is called, which keeps the last picture. */
 export function watch(table: string): () => void {
   const take = () => void keep(table, snapshot());
+  let leaving = false; // a page that closes draws nothing more
+  const onLeave = () => (leaving = true);
   const onHidden = () => {
-    if (document.visibilityState === "hidden") take();
+    if (document.visibilityState === "hidden" && !leaving) take();
   };
+  addEventListener("pagehide", onLeave);
   document.addEventListener("visibilitychange", onHidden);
   void styled("print", Promise.resolve()).catch(() => undefined);
   if (!thumbOf(table)) take();
   return () => {
+    removeEventListener("pagehide", onLeave);
     document.removeEventListener("visibilitychange", onHidden);
     take();
   };
