@@ -18,7 +18,8 @@ def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):
     shoot(page, "door-desktop")
     page.get_by_role("button", name="Play now: WarpWar").click()
     expect(page.locator(".board")).to_be_visible(timeout=20_000)
-    page.wait_for_function("() => localStorage['thunderchild.thumbs']", timeout=20_000)
+    page.keyboard.press("Shift")  # somebody is there
+    page.wait_for_function("() => localStorage['thunderchild.thumbs']", timeout=30_000)
     page.locator(".mark").click()
     game = page.locator(".go-on")
     expect(game).to_contain_text("WarpWar, Learning")

@@ -24,13 +24,13 @@ import { telling } from "../table/telling.ts";
 import type { Offer } from "../wire.ts";
 import { Adviser } from "./Adviser.tsx";
 import { WhyNot } from "./bits.tsx";
-import { End } from "./End.tsx";
 import { Plain } from "./forms/Plain.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Quiet } from "./Quiet.tsx";
 import { Telling } from "./Telling.tsx";
 
 const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
+const End = later(() => import("./End.tsx").then((all) => all.End), true);
 const LONG = 110; // letters: what is longer is no headline
 
 export function Act() {

@@ -1,9 +1,8 @@
 /** What can be done at the table beside the game itself: undo, draw, resign, links, settings. */
 import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
-import { allowWatching, removeTable } from "../lib/api.ts";
-import { go } from "../lib/route.ts";
-import { drop, find } from "../lib/shelf.ts";
+import { find } from "../lib/shelf.ts";
+import { later } from "../shell/later.tsx";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
 import {
   board,
@@ -18,8 +17,10 @@ import {
 } from "../table/store.ts";
 import type { CanUndo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
-import { Links } from "./Links.tsx";
 import { download } from "./record.ts";
+
+const Links = later(() => import("./Links.tsx").then((all) => all.Links), true);
+const Hosting = later(() => import("./Hosting.tsx").then((all) => all.Hosting), true);
 
 /** One click back. Where that cannot be, a touch says what stands in the way. */
 function UndoButton({ undo: back }: { undo: CanUndo }) {
@@ -201,53 +202,5 @@ export function TableMenu() {
         </Dialog>
       )}
     </nav>
-  );
-}
-
-/** What whoever began the table can do with it. */
-function Hosting({ table, host }: { table: string; host: string }) {
-  const watched = welcome.value?.watched !== false;
-  const [asking, setAsking] = useState(false);
-  const fails = (error: Error) => {
-    refusal.value = { sentence: error.message, rule: "" };
-  };
-  const watch = (allowed: boolean) =>
-    allowWatching(table, host, allowed).then(() => {
-      if (welcome.value) welcome.value = { ...welcome.value, watched: allowed };
-    }, fails);
-  const remove = () =>
-    removeTable(table, host).then(() => {
-      drop(table);
-      go("/");
-    }, fails);
-  return (
-    <section>
-      <h3>Your table</h3>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={watched}
-          onChange={(event) => void watch(event.currentTarget.checked)}
-        />
-        Others may watch
-      </label>
-      <div class="row">
-        {asking ? (
-          <>
-            <p>The game ends for everybody, and its links open nothing.</p>
-            <button type="button" class="main" onClick={() => void remove()}>
-              Remove it
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Keep it
-            </button>
-          </>
-        ) : (
-          <button type="button" class="quiet" onClick={() => setAsking(true)}>
-            Remove this table
-          </button>
-        )}
-      </div>
-    </section>
   );
 }

@@ -1,16 +1,14 @@
 /** A table: the board in the middle, what to do on one side, what is known on the other. */
 import { useEffect, useState } from "preact/hooks";
 import { face, type GameModule } from "../games/index.ts";
-import { claim } from "../lib/api.ts";
-import { go, place } from "../lib/route.ts";
-import { drop, find, keep } from "../lib/shelf.ts";
+import { place } from "../lib/route.ts";
+import { find, keep } from "../lib/shelf.ts";
 import { styled } from "../lib/style.ts";
 import { Act } from "../panels/Act.tsx";
 import { Curtain } from "../panels/Curtain.tsx";
 import { Log } from "../panels/Log.tsx";
 import { Track } from "../panels/Track.tsx";
 import { later } from "../shell/later.tsx";
-import { NameField } from "../shell/Settings.tsx";
 import { readMoment, story } from "./moment.ts";
 import {
   asked,
@@ -25,12 +23,14 @@ import {
   past,
   position,
   question,
-  refusal,
   state,
   view,
   welcome,
 } from "./store.ts";
 
+const Invited = later(() => import("./Closed.tsx").then((all) => all.Invited), true);
+const Shut = later(() => import("./Closed.tsx").then((all) => all.Shut), true);
+const StillText = later(() => import("./Closed.tsx").then((all) => all.StillText), true);
 const Replay = later(
   () => styled("after", import("../panels/Replay.tsx")).then((all) => all.Replay),
   true,
@@ -39,7 +39,7 @@ const After = later(
   () => styled("after", styled("door", import("../after/After.tsx"))).then((all) => all.After),
   true,
 );
-const THUMB_AFTER = 4000; // milliseconds: the game comes first
+const THUMB_AFTER = 15_000; // milliseconds, unless the player does something before
 
 export function TablePage({ table }: { table: string }) {
   const token = place.value.hash || (find(table)?.token ?? "");
@@ -160,12 +160,19 @@ function useThumb(): void {
   useEffect(() => {
     if (!table) return;
     let stop = () => {};
-    const soon = setTimeout(
-      () => import("../board/thumb.ts").then(({ watch }) => (stop = watch(table))),
-      THUMB_AFTER,
-    );
+    const quit = new AbortController();
+    const once = { once: true, signal: quit.signal };
+    const start = () => {
+      quit.abort();
+      clearTimeout(late);
+      void import("../board/thumb.ts").then(({ watch }) => (stop = watch(table)));
+    };
+    const late = setTimeout(start, THUMB_AFTER);
+    addEventListener("pointerdown", start, once);
+    addEventListener("keydown", start, once);
     return () => {
-      clearTimeout(soon);
+      quit.abort();
+      clearTimeout(late);
       stop();
     };
   }, [table]);
@@ -228,77 +235,5 @@ function Reference({
         {Panel && <Panel />}
       </div>
     </section>
-  );
-}
-
-/** A stored game whose last position this version can no longer draw. */
-function StillText({ label }: { label: string }) {
-  const now = position.value;
-  return (
-    <main class="loading still-text">
-      <h1>{label || "A stored game"}</h1>
-      <p role="status">{now?.still}.</p>
-      <pre tabIndex={0}>{now?.text}</pre>
-      <p>
-        <a href="/">All games</a>
-      </p>
-    </main>
-  );
-}
-
-/** An invitation: whoever opens it first sits down by a click, and nobody else can then. */
-function Invited({ table, token }: { table: string; token: string }) {
-  const [problem, setProblem] = useState("");
-  const sit = async () => {
-    try {
-      const claimed = await claim(table, token);
-      drop(table);
-      go(`/table/${table}#${claimed.token}`);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
-  return (
-    <main class="loading">
-      <h1>A seat is free</h1>
-      <p>{refusal.value?.sentence}</p>
-      <p class="hint">
-        Whoever sits down gets a link of their own, and this one ends. To go on at another device,
-        open the address of your table there.
-      </p>
-      <div class="settings">
-        <NameField />
-      </div>
-      {problem && (
-        <p class="why-not" role="alert">
-          {problem}
-        </p>
-      )}
-      <p class="row">
-        <button type="button" class="main" onClick={() => void sit()}>
-          Sit down
-        </button>
-        <a class="button" href="/">
-          All games
-        </a>
-      </p>
-    </main>
-  );
-}
-
-function Shut() {
-  const words: Record<number, string> = {
-    4400: "The server did not understand this page. Load it again.",
-    4413: "The server refused a message as too large. Load the page again.",
-  };
-  const said = refusal.value?.sentence ?? "The server has closed the connection.";
-  return (
-    <main class="loading">
-      <h1>The table is closed</h1>
-      <p>{words[closeCode.value] ?? said}</p>
-      <p>
-        <a href="/">All games</a>
-      </p>
-    </main>
   );
 }
