@@ -55,6 +55,7 @@ class Life:
         self.needs: list[list[int]] = []  # after each entry, up to the next service
         self.points: list[int] = []
         self.design = [0] * ATTRIBUTES
+        self.resupplied = False  # whether it gets all its missiles at every service
         self._look_back([0] * ATTRIBUTES if self.killed else last)
         self.minimal = self.design[:]
 
@@ -168,6 +169,9 @@ class Life:
             if now[a] < need:
                 restored[a] = need - now[a]
                 now[a] = need
+        if self.resupplied:
+            restored[MISSILE] += self.design[MISSILE] - now[MISSILE]
+            now[MISSILE] = self.design[MISSILE]
         while total_points(now, self.three) < points:
             room = [a for a in self.open if now[a] < self.design[a]]
             if not room:

@@ -28,6 +28,7 @@ from thunderchild.games.warpwar.model.state import (
 )
 
 TRIES = 40
+MORE_TRIES = 20  # with missiles restored in full at every chance
 
 
 class Unimaginable(Exception):
@@ -58,10 +59,11 @@ def _imagine_answer(facts: Facts, s: WarpWarState, seat: int, draws: Draws) -> N
 def _imagine_side(facts: Facts, s: WarpWarState, seat: int, draws: Draws) -> None:
     """Records, loads and account of one player, tried until everything fits."""
     side = Side(facts, s, seat)
-    for attempt in range(TRIES):
+    for attempt in range(TRIES + MORE_TRIES):
         try:
             side.load(draws, crowded=attempt % 2 == 1)
-            side.make_lives(draws, shared=attempt >= TRIES * 3 // 4)
+            shared = TRIES * 3 // 4 <= attempt < TRIES + MORE_TRIES // 2
+            side.make_lives(draws, shared=shared, resupplied=attempt >= TRIES)
             side.settle(draws, generous=attempt < TRIES // 2)
         except Unexplained:
             continue
@@ -118,8 +120,12 @@ class Side:
                 self.spent[ship] += 1
             i += 1 + count
 
-    def make_lives(self, draws: Draws, *, shared: bool) -> None:
-        """The least record of every ship; with `shared` loads may have taken hits (WW-14.10)."""
+    def make_lives(self, draws: Draws, *, shared: bool, resupplied: bool) -> None:
+        """The least record of every ship; with `shared` loads may have taken hits (WW-14.10).
+
+        With `resupplied` no ship leaves a base without all its missiles: each three of them stand
+        for a hit, and after a launch it can matter that the last were there (WW-14.8).
+        """
         s, three = self.s, self.facts.per_three
         self.lives: list[Life] = []
         survivor = draws.choose(list(self.struck)) if self.struck else -1
@@ -132,6 +138,7 @@ class Side:
             life = Life(ship, s.kind_of[ship], entries, last, three, racks, outlived)
             moved = s.steps[ship] + self.spent[ship]
             life.minimal[PD] = max(life.minimal[PD], moved)
+            life.resupplied = resupplied
             life.settle(draws)
             self.lives.append(life)
 
