@@ -1,7 +1,6 @@
 """Ships as a machine sees them: its own as they are, the enemy's as it imagines them."""
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from thunderchild.games.warpwar.knows.view import OwnShip
@@ -50,25 +49,6 @@ def strength(f: Fighter) -> float:
     attack = 0.2 + max(beam, missiles) + 0.3 * min(beam, missiles)
     lasting = f.points + min(f.screen, f.pd) * 1.2 + 0.6 * f.pd
     return attack * lasting
-
-
-def combined(ships: Iterable[Fighter]) -> float:
-    """The strength of several ships together: more than the sum, as they share the fire."""
-    root = sum(math.sqrt(f.strength) for f in ships)
-    return root * root
-
-
-def odds(attackers: Sequence[Fighter], defenders: Sequence[Fighter]) -> float:
-    """The chance that the side whose turn it is clears the star (WW-17.2 favours the other)."""
-    if not attackers:
-        return 0.0
-    if not defenders:
-        return 1.0
-    first, second = combined(attackers) + 1e-6, combined(defenders) + 1e-6
-    chance = 1.0 / (1.0 + math.pow(second / first, 1.4))
-    fastest = max(f.pd for f in attackers)
-    slippery = max(f.pd for f in defenders) - fastest
-    return chance * (0.75 if slippery > 2 else 0.9)
 
 
 def own_ships(records: Iterable[OwnShip]) -> list[Fighter]:

@@ -1,8 +1,8 @@
 """Movement: where each Warpship should end, judged together, then written down as steps.
 
-A plan gives every Warpship a hex. Its score adds up what each star would bring: VP for enemy bases
-that can be taken and held, VP denied at the own bases, ships won and lost in the fights, and a
-little for every step nearer to a goal. The plan is improved ship by ship until nothing helps.
+A plan gives every Warpship a hex. Its score is what the race for VP looks like afterwards
+(race.py), ships won and lost in the fights (duel.py), and a little for every step nearer to a goal.
+The plan is improved ship by ship until nothing helps.
 """
 
 from collections.abc import Sequence
@@ -12,28 +12,38 @@ from thunderchild.core.actions import Action
 from thunderchild.games.warpwar.model.actions import Drop, EndMovement, Move
 from thunderchild.games.warpwar.page.forms import MoveForm
 from thunderchild.games.warpwar.rules.routes import hexes_within, path_to
-from thunderchild.players.warpwar.fighters import Fighter, odds
+from thunderchild.players.warpwar.duel import forecast
+from thunderchild.players.warpwar.fighters import Fighter
+from thunderchild.players.warpwar.race import Race
 from thunderchild.players.warpwar.sight import Sight
 
 PASSES: Final = 2
-PATIENCE: Final = 4  # game-turns before the fleet begins to take greater risks
-LEAST_CAUTION: Final = 0.25
-RETAKEN: Final = 0.45  # how much an enemy on my base counts that I can still throw off in time
+PATIENCE: Final = 6  # game-turns before the fleet begins to take greater risks
+LEAST_CAUTION: Final = 0.3
+MORE_WORLDS: Final = 2
+BARE: Final = 450.0  # what an empty base costs where it is the only one: more than a game
+FEAR: Final = 0.5  # how much an enemy counts as what he may be at worst
 Plan = dict[int, int]  # ship to hex
 Step = tuple[int, int, Action]  # ship, the hex it starts from, the action
+Prospect = tuple[float, float, float]  # chance to be there when VP count, theirs, and BP gained
 
 
 class Fleet:
-    """The movement event of one turn."""
+    """The movement event of one turn; without a form, the one that will follow a build event."""
 
-    def __init__(self, sight: Sight, form: MoveForm) -> None:
+    def __init__(self, sight: Sight, form: MoveForm | None) -> None:
         self.sight = sight
-        self.movers = {m.ship: m for m in form.ships}
-        self.ways = form.ways
-        self.reach = {
-            m.ship: hexes_within(form.ways[m.ways], m.points) if m.ways >= 0 else []
-            for m in form.ships
-        }
+        self.movers = {m.ship: m for m in form.ships} if form else {}
+        self.ways = form.ways if form else []
+        self.reach: dict[int, list[int]] = {}
+        if form is not None:
+            for m in form.ships:
+                found = hexes_within(form.ways[m.ways], m.points) if m.ways >= 0 else []
+                self.reach[m.ship] = found
+        else:
+            for f in sight.own:
+                if f.warp and f.hex >= 0:
+                    self.reach[f.ship] = self.bases_within(f)
         self.ships = [f for f in sight.own if f.warp and f.hex >= 0]
         self.loads = {
             f.ship: [load for load in sight.own if load.aboard == f.ship] for f in self.ships
@@ -45,8 +55,44 @@ class Fleet:
                 self.foes.setdefault(f.hex, []).append(f)
         self.raiders = {star: sight.threats(star) for star in self.stars()}
         self.options: dict[int, list[int]] = {}  # ship to the hexes worth a thought
-        self.is_pressed = self.enemy_is_ahead()
+        self.known: dict[tuple[int, ...], Prospect] = {}  # star and crew to what comes of it
+        other = sight.other
+        self.race = Race(sight.need, sight.score(sight.seat), sight.score(other), sight.at_once)
+        self.others: list[list[Fighter]] = []  # the enemy in other worlds
+        self.raids = self.count_raids()
         self.caution: float = max(LEAST_CAUTION, 1.0 - 0.05 * max(0, sight.view.turn - PATIENCE))
+
+    def count_raids(self) -> int:
+        """How many bases of mine the enemy can take in his next turn: one with each ship."""
+        sight = self.sight
+        able = {f.ship for base in sight.my_bases for f in self.raiders[base]}
+        sitting = {f.ship for base in sight.my_bases for f in self.foes.get(base, [])}
+        fresh = any(sight.fresh_raider(base) is not None for base in sight.my_bases)
+        return len(able - sitting) + int(fresh)
+
+    def bases_within(self, f: Fighter) -> list[int]:
+        """The bases that a ship can get to this turn, if nobody stands in the way."""
+        travel, sight = self.sight.travel(f.hex), self.sight
+        banned = sight.their_bases if sight.view.turn == 1 else ()
+        bases = (*sight.my_bases, *sight.their_bases)
+        return [base for base in bases if 0 < travel[base] <= f.pd and base not in banned]
+
+    def join(self, f: Fighter) -> None:
+        """Take a ship into account that is only thought of."""
+        if f.warp:
+            self.ships.append(f)
+            self.loads[f.ship] = []
+            self.reach[f.ship] = self.bases_within(f)
+        else:
+            self.fixed.append(f)
+
+    def part(self, f: Fighter) -> None:
+        """Forget it again."""
+        if f.warp:
+            self.ships.remove(f)
+        else:
+            self.fixed.remove(f)
+        self.options.pop(f.ship, None)
 
     def stars(self) -> set[int]:
         """Star hexes that matter: bases, and wherever somebody is or can go."""
@@ -54,19 +100,10 @@ class Fleet:
         found = {*sight.my_bases, *sight.their_bases, *(f.hex for f in self.fixed)}
         star_at = sight.map.star_at
         found.update(h for h in self.foes if star_at[h] >= 0)
-        for mover in self.movers.values():
-            found.update(hex for hex in self.reach[mover.ship] if star_at[hex] >= 0)
+        for reach in self.reach.values():
+            found.update(hex for hex in reach if star_at[hex] >= 0)
         found.update(f.hex for f in self.ships if star_at[f.hex] >= 0)
         return found
-
-    def enemy_is_ahead(self) -> bool:
-        """Whether the enemy wins the VP race if nobody moves any more."""
-        sight = self.sight
-        theirs = sight.held(sight.my_bases, sight.enemies)
-        mine = sight.held(sight.their_bases, sight.own)
-        their_turns = (sight.need - sight.score(sight.other)) / theirs if theirs else 99.0
-        my_turns = (sight.need - sight.score(sight.seat)) / mine if mine else 99.0
-        return their_turns <= my_turns and their_turns < 99.0
 
     # ---- the search ---------------------------------------------------------------------------
 
@@ -74,34 +111,28 @@ class Fleet:
         """The best plan found by moving one ship at a time, the strongest first."""
         order = sorted(self.ships, key=lambda f: -f.strength)
         plan: Plan = {f.ship: f.hex for f in order}
+        best = self.score(plan)
         for _ in range(PASSES):
             before = dict(plan)
             for f in order:
-                plan[f.ship] = self.best_place(plan, f)
-            best = self.score(plan)
+                best = self.improve(plan, f, best)
             for goal in (*self.sight.their_bases, *self.sight.my_bases):
                 best = self.muster(plan, goal, best)
             if plan == before:
                 break
         return plan
 
-    def best_place(self, plan: Plan, f: Fighter) -> int:
-        """The best hex for one ship while the others do as planned: only its star changes."""
-        here = self.crews({ship: place for ship, place in plan.items() if ship != f.ship})
-
-        def gain(place: int) -> float:
-            crew = here.get(place, [])
-            if place not in self.raiders:
-                return self.errand(f, place)
-            joined = self.star(place, [*crew, *self.party(f, place)])
-            return self.errand(f, place) + joined - self.star(place, crew)
-
+    def improve(self, plan: Plan, f: Fighter, best: float) -> float:
+        """The best hex for one ship while the others do as planned."""
         kept = plan[f.ship]
-        best = gain(kept) + 1e-9
+        best += 1e-9
         for place in self.choices(f):
-            if (worth := gain(place)) > best:
-                best, kept = worth, place
-        return kept
+            plan[f.ship] = place
+            score = self.score(plan)
+            if score > best:
+                best, kept = score, place
+        plan[f.ship] = kept
+        return best
 
     def muster(self, plan: Plan, goal: int, best: float) -> float:
         """Try to send everybody who can get there."""
@@ -124,8 +155,7 @@ class Fleet:
 
     def find_choices(self, f: Fighter) -> list[int]:
         """The choices of one ship, found once for the whole plan."""
-        mover = self.movers.get(f.ship)
-        if mover is None or not self.reach[f.ship]:
+        if not self.reach.get(f.ship):
             return [f.hex]
         star_at = self.sight.map.star_at
         reach = self.reach[f.ship]
@@ -143,8 +173,42 @@ class Fleet:
     def score(self, plan: Plan) -> float:
         """What a plan is worth, in BP."""
         here = self.crews(plan)
-        errands = sum(self.errand(f, plan[f.ship]) for f in self.ships)
-        return errands + sum(self.star(star, here.get(star, [])) for star in self.raiders)
+        total = 0.0
+        for f in self.ships:
+            total += self.errand(f, plan[f.ship])
+        sight = self.sight
+        mine: list[float] = []
+        now: list[float] = []
+        later: list[float] = []
+        for star in self.raiders:
+            crew = here.get(star, [])
+            if not crew and star not in sight.my_bases:
+                continue
+            hold, theirs, gain = self.prospect(star, crew)
+            total += gain
+            if star in sight.their_bases:
+                mine.append(hold)
+            elif star in sight.my_bases:
+                now.append(theirs)
+                later.append(hold)  # of an own base: the chance that he takes it next
+        if len(sight.my_bases) == 1 and not self.may_leave(here):
+            total -= BARE
+        return total + self.race.worth(mine, now, later, self.raids)
+
+    def may_leave(self, here: dict[int, list[Fighter]]) -> bool:
+        """Whether the only base is held, or not in danger, or left for an open base that wins.
+
+        To attack a guarded base from an empty one loses the race: after three dry rounds I stand
+        in space, and he on my base.
+        """
+        sight = self.sight
+        home = sight.my_bases[0]
+        travel = sight.travel(home)
+        near = [f for f in sight.enemies if f.warp and 0 <= travel[f.hex] <= sight.armed(f).pd]
+        if here.get(home) or not near:
+            return True
+        goals = [base for base in sight.their_bases if here.get(base)]
+        return any(not self.foes.get(base) for base in goals)
 
     def crews(self, plan: Plan) -> dict[int, list[Fighter]]:
         """Who would be on each hex: Systemships there, and the Warpships of the plan."""
@@ -162,45 +226,68 @@ class Fleet:
             return [f, *self.loads[f.ship]]
         return [f]
 
-    def star(self, star: int, mine: list[Fighter]) -> float:
-        """What one star brings."""
+    def prospect(self, star: int, crew: list[Fighter]) -> Prospect:
+        """What comes of a star with this crew on it, worked out once."""
+        key = (star, *(f.ship for f in crew))
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.find_prospect(star, crew)
+        return found
+
+    def find_prospect(self, star: int, crew: list[Fighter]) -> Prospect:
+        """The chances on a star, and the ships won and lost there."""
         sight = self.sight
         foes = self.foes.get(star, [])
-        gain, cost = sight.star_worth(star)
-        if self.is_pressed and star in sight.my_bases:
-            cost *= 1.5
-        if not foes:
-            return self.empty_star(star, mine, gain, cost)
-        if not mine:
-            return -cost if star in sight.my_bases else 0.0
-        chance = odds(mine, foes)
-        won = sum(f.worth for f in foes) * 0.5
-        lost = sum(f.worth for f in mine) * 0.45 * self.caution
-        keep = self.hold(star, mine, foes) if star in sight.their_bases else 1.0
+        cleared, gain = 1.0, 0.0
+        if foes and crew:
+            ended = forecast(crew, foes)
+            cleared = self.sober(ended.cleared, star, crew)
+            gain = 0.5 * ended.hurt * worth_of(foes)
+            gain -= 0.5 * ended.wounded * worth_of(crew) * self.caution
+            gain -= 1.0 - cleared  # thrown out for nothing, and somewhere else than planned
         if star in sight.their_bases:
-            cost *= self.caution
-        return chance * (gain * keep + won) - (1.0 - chance) * (cost + lost)
-
-    def empty_star(self, star: int, mine: list[Fighter], gain: float, cost: float) -> float:
-        """A star without enemies: taken, guarded, or left open to raiders."""
-        sight = self.sight
-        raiders = self.raiders[star]
-        if star in sight.their_bases:
-            return gain * self.hold(star, mine, []) if mine else 0.0
+            danger = self.danger(star, crew, foes)
+            gain -= 0.4 * cleared * danger * worth_of(crew) * self.caution
+            return cleared * (1.0 - danger), 0.0, gain
         if star in sight.my_bases:
-            if not raiders:
-                return 0.0
-            danger = odds(raiders, mine) if mine else 1.0
-            return -cost * RETAKEN * danger
-        if not mine or not raiders:
-            return 0.0
-        return -0.3 * odds(raiders, mine) * sum(f.worth for f in mine)
+            if foes and not crew:
+                return 0.0, 1.0, 0.0
+            there = 1.0 - cleared if foes else 0.0
+            return (1.0 - there) * self.danger(star, crew, foes), there, gain
+        if crew and self.raiders[star]:
+            gain -= 0.3 * self.danger(star, crew, foes) * worth_of(crew)
+        return 0.0, 0.0, gain
 
-    def hold(self, star: int, mine: list[Fighter], beaten: Sequence[Fighter]) -> float:
-        """The chance to be still there when VP are counted (WW-19.1)."""
+    def sober(self, chance: float, star: int, crew: list[Fighter]) -> float:
+        """A chance to clear a star, in the light of other worlds: the worst counts double.
+
+        Who looks at one world each turn attacks in the end, on the day when it looks easy.
+        """
+        if chance <= 0.0:
+            return 0.0
+        if not self.others:
+            self.others = self.sight.worlds(MORE_WORLDS)[1:]
+        chances = [
+            forecast(crew, [f for f in enemies if f.hex == star]).cleared for enemies in self.others
+        ]
+        chances.append(chance)
+        return (sum(chances) + min(chances)) / (len(chances) + 1.0)
+
+    def danger(self, star: int, crew: list[Fighter], beaten: Sequence[Fighter]) -> float:
+        """The chance that the enemy takes a star in his next turn, or throws me off it."""
         gone = {f.ship for f in beaten}
         raiders = [f for f in self.raiders[star] if f.ship not in gone]
-        return 1.0 - 0.8 * odds(raiders, mine)
+        known = 0.0
+        if raiders:
+            known = forecast(raiders, crew).cleared
+            if crew:
+                worst = [self.sight.armed(f) for f in raiders]
+                known += FEAR * (forecast(worst, crew).cleared - known)
+        fresh = self.sight.fresh_raider(star)
+        if fresh is None:
+            return known
+        share, ship = fresh
+        return known + (1.0 - known) * share * forecast([ship], crew).cleared
 
     def errand(self, f: Fighter, place: int) -> float:
         """What a hex means for one ship: nearer to a goal, or in dock when it is hurt."""
@@ -213,8 +300,8 @@ class Fleet:
             return -0.6 * min(ways) if ways else 0.0
         if f.racks and f.beam + f.tubes == 0 and not self.loads[f.ship]:
             return self.fetch(f, place)
-        goals = [b for b in sight.their_bases if f.strength > 2.0 or not self.foes.get(b)]
-        ways = [sight.travel(base)[place] for base in goals or sight.their_bases]
+        open_bases = [b for b in sight.their_bases if not self.foes.get(b)]
+        ways = [sight.travel(base)[place] for base in open_bases or sight.their_bases]
         if not ways:
             return 0.0
         nearest = min(ways)
@@ -252,6 +339,14 @@ class Fleet:
         if not self.foes.get(place) and place not in self.sight.their_bases:
             return []
         return [Drop(f.ship, load.ship) for load in self.loads[f.ship][: max(0, points)]]
+
+
+def worth_of(ships: Sequence[Fighter]) -> float:
+    """What ships are worth together."""
+    total = 0.0
+    for f in ships:
+        total += f.worth
+    return total
 
 
 def nearest(places: Sequence[int], travel: list[int]) -> int:

@@ -6,14 +6,23 @@ from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.games.warpwar.content.files import CRT_SPAN
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.knows.view import View
+from thunderchild.games.warpwar.model.kinds import WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.players.warpwar.clash import Stakes
-from thunderchild.players.warpwar.fighters import Fighter, imagined_ships, own_ships
+from thunderchild.players.warpwar.fighters import (
+    GENERATOR,
+    Fighter,
+    imagined_ships,
+    own_ships,
+)
 
 VP_WORTH: Final = 12.0  # BP that a victory point is worth at the start
 LAST_VP: Final = 70.0  # and when it wins the game
 BASE_WORTH: Final = 4.0  # BP that control of an own base is worth beside VP
 STAR_WORTH: Final = 1.5
+FRESH: Final = 0.5  # how likely he builds a raider when he can and sends it to a star
+TYPICAL: Final = 20  # BP of a Warpship
+LEAST_FRESH: Final = 15  # BP that he needs for one
 
 
 class Sight:
@@ -101,3 +110,38 @@ class Sight:
         """Enemy Warpships that could come to a star in their next movement."""
         travel = self.travel(star)
         return [f for f in self.enemies if f.warp and f.hex >= 0 and 0 <= travel[f.hex] <= f.pd]
+
+    def armed(self, f: Fighter) -> Fighter:
+        """An enemy Warpship as it may be at worst: with guns for all that it may have cost.
+
+        Imagined records are modest: they have little more than was shown.
+        """
+        points = max(f.points, TYPICAL - GENERATOR, f.pd + f.pd // 4)
+        if f.missing or points <= f.pd + f.beam:
+            return f
+        pd = max(f.pd, points * 2 // 3)
+        beam = max(f.beam, points - pd)
+        now = [pd, beam, max(f.screen, points - pd - beam), f.tubes, f.missiles, f.racks]
+        worst = Fighter(f.ship, kind=WARPSHIP, level=f.level, built=now, now=now)
+        worst.hex = f.hex
+        return worst
+
+    def fresh_raider(self, star: int) -> tuple[float, Fighter] | None:
+        """A Warpship that the enemy may build next and bring to a star at once: how likely, what.
+
+        He is thought to have what he has in the imagined world, and his next income.
+        """
+        later: int = self.game.facts.scenario.later_bp
+        if not later:
+            return None
+        points = self.world.bp[self.other] + later - GENERATOR
+        if points < LEAST_FRESH - GENERATOR:
+            return None
+        pd, beam = points * 3 // 5, points // 4
+        travel = self.travel(star)
+        held = {f.hex for f in self.own}
+        ways = [travel[base] for base in self.their_bases if base not in held]
+        if not ways or min(ways) > pd:
+            return None
+        now = [pd, beam, points - pd - beam, 0, 0, 0]
+        return FRESH, Fighter(-1, kind=WARPSHIP, level=0, built=now, now=now)

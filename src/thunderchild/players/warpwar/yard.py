@@ -1,67 +1,37 @@
-"""The build event: what to repair, what to build and where, what to keep."""
+"""The build event: what to repair, what to build and where, what to keep.
 
-from collections.abc import Mapping, Sequence
+Where everything is spent at once there is a battleship, and in Basic a guard for the base. In the
+Advanced scenario a ship is judged by the movement that follows: the fleet is planned with it and
+without it (fleet.py), and what it adds must be worth more than the BP are in hand.
+"""
+
 from typing import Final
 
-from msgspec.structs import replace
-
-from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import Build, NewShip, Repair
-from thunderchild.games.warpwar.model.kinds import PD, SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
 from thunderchild.games.warpwar.page.forms import BuildForm
-from thunderchild.players.warpwar.fighters import GENERATOR
-from thunderchild.players.warpwar.mixing import draw
+from thunderchild.players.warpwar import designs
+from thunderchild.players.warpwar.designs import Design
+from thunderchild.players.warpwar.fighters import GENERATOR, Fighter
+from thunderchild.players.warpwar.fleet import Fleet, Plan
+from thunderchild.players.warpwar.race import counts_to
 from thunderchild.players.warpwar.sight import Sight
 
-# Styles: shares of the points for PD, Beam, Screen, Tubes, missiles (in BP) and how often.
-WARPSHIPS: Final = {
-    "cruiser": ((54, 26, 20, 0, 0), 20),
-    "raider": ((72, 16, 12, 0, 0), 30),
-    "slug": ((84, 0, 16, 0, 0), 40),
-    "missile boat": ((58, 0, 0, 20, 22), 8),
-    "lancer": ((70, 30, 0, 0, 0), 6),
-    "all-round": ((58, 16, 10, 8, 8), 6),
-}
-FOR_ONE_BASE: Final = {"slug": 0.1, "raider": 0.4, "cruiser": 3.0, "lancer": 3.0}
-AGAINST_GUARDS: Final = {"slug": 0.1, "raider": 0.7, "cruiser": 2.5, "missile boat": 3.0}
-AGAINST_SIEGE: Final = {"slug": 0.5, "missile boat": 3.0, "lancer": 2.0, "cruiser": 1.5}
-SYSTEMSHIPS: Final = {
-    "fortress": ((50, 29, 21, 0, 0), 50),
-    "battery": ((40, 0, 0, 30, 30), 50),
-}
-FIGHTER: Final = (1, 0, 0, 1, 3)
-FIGHTER_PRICE: Final = 3
-WHOLE: Final = 18  # a Warpship of this price is worth waiting for
-SMALLEST: Final = 13  # and one of less is not worth its generator
-HOARD: Final = 44
+KEPT: Final = 0.5  # what a BP in hand is worth
+RAIDER: Final = 16  # BP of a Warpship that takes an open base
+GUARDS: Final = (3, 6, 8, 10)  # BP of a guard
+# Shares of the points for Beam and Screen where a single battleship has to do everything.
+BATTLESHIPS: Final = ((22, 18), (24, 14), (20, 20), (26, 10))
+OPENERS: Final = ((7, 20), (0, 20), (14, 14))
+CHASERS: Final = ((0, 0), (0, 0), (9, 0), (14, 14))
+PICKET: Final[Design] = (1, 0, 0, 0, 0)  # it makes every raider stop and fight (WW-8.6)
+HOME_GUARDS: Final = (12, 14, 16)
 
 
-def shape(points: int, shares: Sequence[int], fast: int) -> tuple[int, ...]:
-    """Points spread by shares; PD comes up to `fast` where that leaves a third for the rest."""
-    parts = [points * share // 100 for share in shares]
-    parts[PD] += points - sum(parts)
-    want = min(fast, points * 2 // 3) - parts[PD]
-    for i in (2, 1, 4, 3):
-        while want > 0 and parts[i] > 1:
-            parts[i] -= 1
-            parts[PD] += 1
-            want -= 1
-    pd, beam, screen, tubes, missiles = parts
-    if bool(tubes) != bool(missiles):
-        pd, tubes, missiles = pd + tubes + missiles, 0, 0
-    return pd, beam, screen, tubes, missiles * 3
-
-
-Styles = Mapping[str, tuple[tuple[int, ...], int]]
-
-
-def style(
-    table: Styles, draws: Draws, favour: Mapping[str, float] | None = None
-) -> tuple[int, ...]:
-    """A style drawn by how often it is used, more or less often where the situation says so."""
-    more = favour or {}
-    often = [weight * more.get(name, 1.0) for name, (_, weight) in table.items()]
-    return list(table.values())[draw(often, draws)][0]
+def shape(points: int, shares: tuple[int, int]) -> Design:
+    """Points spread by the shares of Beam and Screen; the rest is Power/Drive."""
+    beam, screen = points * shares[0] // 100, points * shares[1] // 100
+    return points - beam - screen, beam, screen, 0, 0
 
 
 class Yard:
@@ -81,7 +51,6 @@ class Yard:
         elif self.form.bp > 0:
             self.repair()
             if self.form.bases:
-                self.guard()
                 self.expand()
         return Build(self.ships, self.repairs)
 
@@ -92,86 +61,28 @@ class Yard:
         ways = [self.sight.travel(a)[b] for a in self.form.bases for b in self.sight.their_bases]
         return min((way for way in ways if way > 0), default=8)
 
-    def favour(self) -> Mapping[str, float]:
-        """Which styles the situation asks for: runners to open bases, guns and missiles else."""
-        sight = self.sight
-        places = {f.hex for f in sight.enemies}
-        if self.form.spend_all:
-            return FOR_ONE_BASE
-        if places & set(sight.my_bases):
-            return AGAINST_SIEGE
-        if set(sight.their_bases) <= places:
-            return AGAINST_GUARDS
-        return {}
-
-    def add(self, kind: int, values: Sequence[int], base: int, racks: int = 0) -> bool:
+    def add(self, kind: int, design: Design, base: int) -> bool:
         """Put one ship on the plan, if it can be paid and there is a counter for it."""
-        pd, beam, screen, tubes, missiles = values
-        price = pd + beam + screen + tubes + racks + missiles // 3
+        pd, beam, screen, tubes, missiles = design
+        price = pd + beam + screen + tubes + missiles // 3
         price += GENERATOR if kind == WARPSHIP else 0
         if price > self.left or self.room[kind] == 0 or pd + beam + screen + tubes == 0:
             return False
         self.room[kind] -= 1
         self.left -= price
-        self.ships.append(NewShip(kind, pd, beam, screen, tubes, missiles, racks, base))
-        return True
-
-    def warpship(self, price: int, base: int) -> bool:
-        """A Warpship of about this price."""
-        points = min(price, self.left) - GENERATOR
-        if points < 1:
-            return False
-        values = shape(points, style(WARPSHIPS, self.draws, self.favour()), self.fast())
-        return self.add(WARPSHIP, values, base)
-
-    def guards(self, price: int, base: int) -> None:
-        """Systemships of this price together: one stout ship, or fighters."""
-        price = min(price, self.left)
-        if self.draws.pick(2):
-            while price >= FIGHTER_PRICE and self.add(SYSTEMSHIP, FIGHTER, base):
-                price -= FIGHTER_PRICE
-        elif price > 0:
-            self.add(SYSTEMSHIP, shape(price, style(SYSTEMSHIPS, self.draws), 0), base)
-
-    def carrier(self, base: int) -> bool:
-        """A carrier and the fighters for it."""
-        racks = 2 + self.draws.pick(2)
-        price = GENERATOR + self.fast() + racks * (1 + FIGHTER_PRICE) + racks
-        if price > self.left or self.room[SYSTEMSHIP] == 0:
-            return False
-        if self.add(WARPSHIP, (self.fast() + racks, 0, 0, 0, 0), base, racks):
-            for _ in range(racks):
-                self.add(SYSTEMSHIP, FIGHTER, base)
+        self.ships.append(NewShip(kind, pd, beam, screen, tubes, missiles, 0, base))
         return True
 
     # ---- scenarios where everything is spent at once ------------------------------------------
 
     def spend_all(self) -> None:
-        """Guards where the scenario allows them, the rest in one to three Warpships (WW-5.16)."""
+        """A guard where the scenario allows it, the rest in one battleship (WW-5.16)."""
         base = self.form.bases[0]
         if SYSTEMSHIP in self.form.kinds:
-            self.guards((0, 6, 9, 12, 15)[self.draws.pick(5)], base)
-            if self.form.racks and self.draws.pick(4) == 0:
-                self.carrier(base)
-        while self.left:
-            if self.left < SMALLEST and self.ships:
-                self.rest(base)
-                return
-            count = 1 + self.draws.pick(max(1, min(3, self.left // SMALLEST)))
-            price = self.left // count
-            if not self.warpship(price, base):
-                self.rest(base)
-                return
-
-    def rest(self, base: int) -> None:
-        """What is too little for a Warpship: one on the plan grows, else a Systemship takes it."""
-        for i, ship in enumerate(self.ships):
-            if ship.kind == WARPSHIP:
-                self.ships[i] = replace(ship, pd=ship.pd + self.left)
-                self.left = 0
-                return
-        if SYSTEMSHIP in self.form.kinds:
-            self.add(SYSTEMSHIP, (self.left, 0, 0, 0, 0), base)
+            price = self.draws.choose(HOME_GUARDS)
+            raiders = designs.strangers(self.left - price, self.form.level)
+            self.add(SYSTEMSHIP, designs.guard(price, self.form.level, raiders), base)
+        self.add(WARPSHIP, shape(self.left - GENERATOR, self.draws.choose(BATTLESHIPS)), base)
 
     # ---- the Advanced scenario ------------------------------------------------------------------
 
@@ -194,50 +105,108 @@ class Yard:
             if any(given):
                 self.repairs.append(Repair(hurt.ship, *given))
 
-    def guard(self) -> None:
-        """A cheap guard on a base that the enemy can reach and nobody holds."""
-        sight = self.sight
-        held = {f.hex for f in sight.own}
-        for base in self.form.bases:
-            raiders = sight.threats(base)
-            if base in held or not raiders or self.left < 3 or sight.view.turn == 1:
-                continue
-            danger = sight.vp_worth(sight.other) >= 30.0
-            if danger or self.draws.pick(3) == 0:
-                self.guards(12 if danger else 6 + self.draws.pick(4), base)
-
     def expand(self) -> None:
-        """A Warpship when there is enough for a good one; else wait, and wait for technology."""
-        sight = self.sight
-        lost = any(f.hex in sight.my_bases for f in sight.enemies)
-        fleet = sum(1 for f in sight.own if f.warp and f.pd >= 4)
-        turn = sight.view.turn
-        better_soon = self.form.level < turn // self.game_turns()
-        if better_soon and not lost and fleet and self.left < HOARD:
+        """Whatever helps most, one ship after the other, while it is worth its BP."""
+        view = self.sight.view
+        if view.turn == 1 and view.starter == self.sight.seat:
+            opener = shape(self.left - GENERATOR, self.draws.choose(OPENERS))
+            self.add(WARPSHIP, opener, self.front())
             return
-        if self.left < (12 if lost or not fleet else WHOLE):
+        if view.turn == 1:
+            for base in self.form.bases:
+                self.add(SYSTEMSHIP, PICKET, base)
+            shares = self.draws.choose(CHASERS)
+            self.add(WARPSHIP, shape(self.left - GENERATOR, shares), self.front())
             return
-        base = self.front(lost)
-        if fleet > 1 and self.draws.pick(5) == 0 and self.carrier(base):
-            return
-        while self.left >= WHOLE or (lost and self.left >= 12):
-            price = self.left if self.left < 2 * WHOLE or self.draws.pick(2) else self.left // 2
-            if not self.warpship(price, base):
+        fleet = Fleet(self.sight, None)
+        plan = fleet.plan()
+        racing = self.is_ahead(fleet, plan)
+        number = -10
+        while True:
+            found = self.best_ship(fleet, plan, number, racing=racing)
+            if found is None:
                 return
+            kind = WARPSHIP if found.warp else SYSTEMSHIP
+            if not self.add(kind, designs.values(found), found.hex):
+                return
+            number -= 1
 
-    def game_turns(self) -> int:
-        """Game-turns in which technology stays the same (WW-6.1)."""
-        turns: int = self.sight.game.content.ships.technology.turns_per_level
-        return turns
+    def best_ship(self, fleet: Fleet, plan: Plan, number: int, *, racing: bool) -> Fighter | None:
+        """The ship that adds most to the fleet, if that is more than its BP are worth in hand.
 
-    def front(self, lost: bool) -> int:
-        """The base to build on: nearest to a lost one, else nearest to the enemy's bases."""
+        It joins the fleet, and the plan.
+        """
+        before = fleet.score(plan)
+        best, found, goal = 0.0, None, -1
+        for f in self.ideas(number, racing=racing):
+            cost = f.points + (GENERATOR if f.warp else 0)
+            fleet.join(f)
+            if f.warp:
+                plan[f.ship] = f.hex
+                gain = fleet.improve(plan, f, fleet.score(plan)) - before
+            else:
+                gain = fleet.score(plan) - before
+            gain -= KEPT * cost
+            if gain > best:
+                best, found, goal = gain, f, plan.get(f.ship, -1)
+            fleet.part(f)
+            plan.pop(f.ship, None)
+        if found is not None:
+            fleet.join(found)
+            if found.warp:
+                plan[found.ship] = goal
+        return found
+
+    def ideas(self, number: int, *, racing: bool) -> list[Fighter]:
+        """The ships that might be built with what is left."""
+        found: list[Fighter] = []
+        level = self.form.level
+        held = {ship.base for ship in self.ships} | {f.hex for f in self.sight.own}
+        if SYSTEMSHIP in self.form.kinds and not racing:
+            for base in self.form.bases:
+                if base in held:
+                    continue
+                known = self.sight.threats(base)
+                raiders = [*known, *map(self.sight.armed, known), *designs.strangers(20, level)]
+                for price in GUARDS:
+                    if price <= self.left:
+                        design = designs.guard(price, level, raiders)
+                        found.append(designs.fighter(SYSTEMSHIP, design, level, number, base))
+        if self.left > GENERATOR + 6:
+            found += [
+                designs.fighter(WARPSHIP, design, level, number, base)
+                for base in self.form.bases
+                for design in designs.warpships(self.left, self.fast())
+            ]
+        return found
+
+    def is_ahead(self, fleet: Fleet, plan: Plan) -> bool:
+        """Whether I win the race for VP if both only take bases: then nothing goes into guards."""
         sight = self.sight
-        goals = sight.their_bases
-        if lost:
-            goals = tuple({f.hex for f in sight.enemies} & set(sight.my_bases)) or goals
+        crews = fleet.crews(plan)
+        goals = [base for base in sight.their_bases if crews.get(base)]
+        mine = len([base for base in goals if fleet.prospect(base, crews[base])[0] > 0.5])
+        open_bases = [base for base in sight.their_bases if not fleet.foes.get(base)]
+        room = len({*open_bases, *goals})
+        me = counts_to(sight.need - sight.score(sight.seat), mine, room, self.left, RAIDER)
+        lost = [b for b in sight.my_bases if fleet.foes.get(b) and not crews.get(b)]
+        bare = [b for b in sight.my_bases if not crews.get(b)]
+        coming = len([f for f in sight.enemies if f.warp and f.hex not in lost and f.hex >= 0])
+        him = counts_to(
+            sight.need - sight.score(sight.other),
+            len(lost),
+            len(bare),
+            sight.world.bp[sight.other] + 10,
+            RAIDER,
+            coming,
+        )
+        return me < him
+
+    def front(self) -> int:
+        """The base to build on: nearest to the enemy's bases."""
+        sight = self.sight
         ways = {
-            base: min(sight.travel(base)[goal] for goal in goals) + self.draws.pick(2)
+            base: min(sight.travel(base)[goal] for goal in sight.their_bases) + self.draws.pick(2)
             for base in self.form.bases
         }
         return int(min(ways, key=lambda base: ways[base]))

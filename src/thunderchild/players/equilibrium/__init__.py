@@ -1,0 +1,1 @@
+"""Sealed simultaneous choices: matrix games solved exactly, and large ones by best answers."""
