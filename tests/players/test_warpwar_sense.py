@@ -147,7 +147,7 @@ def test_the_only_base_is_not_left_empty():
 def test_the_second_mover_posts_pickets_and_chases():
     """Without them the first mover's two unarmed ships win the race on turn 4 (F22)."""
     seen = 0
-    for game, s, seat, action in games("advanced", (Greedy, Greedy), range(4), 1):
+    for _, s, seat, action in games("advanced", (Greedy, Greedy), range(4), 1):
         if isinstance(action, Build):
             kinds = [new.kind for new in action.ships]
             first = s.starter == seat

@@ -6,13 +6,16 @@ from typing import Final
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
+from thunderchild.players.equilibrium.oracle import equilibrium
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
+from thunderchild.players.warpwar.combat import Round
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.mixing import draw, solve
 
 ROWS: Final = 40
 COLUMNS: Final = 30
 SWEEPS: Final = 80
+ENOUGH: Final = 0.05  # BP between what the two sides are sure of
 BRACKET: Final = 3  # settings this far apart leave a dodger no gap (WW-12.1)
 
 
@@ -111,19 +114,62 @@ def _lame_leave(ships: Sequence[Fighter], sheets: Sheets, single: Sequence[list[
 
 
 def orders(
-    mine: Sequence[Fighter], worlds: Sequence[Sequence[Fighter]], stakes: Stakes, draws: Draws
+    mine: Sequence[Fighter],
+    worlds: Sequence[Sequence[Fighter]],
+    stakes: Stakes,
+    draws: Draws,
+    effort: int = 0,
 ) -> Orders:
     """Orders drawn from a mix that holds up in all imagined worlds."""
+    rows, shares = mixed(mine, worlds, stakes, draws, effort)
+    chosen = rows[draw(shares, draws)]
+    names = [f.ship for f in worlds[0]]
+    return Orders([order(f, sheet, names) for f, sheet in zip(mine, chosen, strict=True)])
+
+
+def mixed(
+    mine: Sequence[Fighter],
+    worlds: Sequence[Sequence[Fighter]],
+    stakes: Stakes,
+    draws: Draws,
+    effort: int = 0,
+) -> tuple[list[Sheets], list[float]]:
+    """Orders, and how often each should be given.
+
+    With `effort` the orders of each world are first looked for by best answers, so many rounds;
+    where there are several worlds, what was found is mixed together with the plain candidates.
+    """
     size = len(mine) + max(len(theirs) for theirs in worlds)
     most = max(16, ROWS - 3 * max(0, size - 2))
     rows = candidates(mine, worlds[0], most, draws)
-    games = []
-    for theirs in worlds:
-        columns = candidates(theirs, mine, min(most, COLUMNS), draws)
-        games.append(matrix(mine, theirs, rows, columns, stakes))
-    chosen = rows[draw(trimmed(solve(games, SWEEPS)), draws)]
-    names = [f.ship for f in worlds[0]]
-    return Orders([order(f, sheet, names) for f, sheet in zip(mine, chosen, strict=True)])
+    answers = [candidates(theirs, mine, min(most, COLUMNS), draws) for theirs in worlds]
+    if effort:
+        rows, answers, shares = deepened(mine, worlds, rows, answers, stakes, effort)
+        if shares:
+            return rows, shares
+    pairs = zip(worlds, answers, strict=True)
+    games = [matrix(mine, theirs, rows, columns, stakes) for theirs, columns in pairs]
+    return rows, trimmed(solve(games, SWEEPS * (3 if effort else 1)))
+
+
+def deepened(
+    mine: Sequence[Fighter],
+    worlds: Sequence[Sequence[Fighter]],
+    rows: list[Sheets],
+    answers: list[list[Sheets]],
+    stakes: Stakes,
+    effort: int,
+) -> tuple[list[Sheets], list[list[Sheets]], list[float]]:
+    """More orders for both sides, found by best answers; and the mix, if there is one world."""
+    more: list[Sheets] = list(rows)
+    columns: list[list[Sheets]] = []
+    for theirs, known in zip(worlds, answers, strict=True):
+        found = equilibrium(Round(mine, theirs, stakes), rows, known, effort, ENOUGH)
+        if len(worlds) == 1:
+            return found.rows, [found.columns], found.row_mix
+        more += found.rows
+        columns.append(found.columns)
+    return list(dict.fromkeys(more)), columns, []
 
 
 def trimmed(shares: Sequence[float]) -> list[float]:

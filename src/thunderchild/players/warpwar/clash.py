@@ -24,6 +24,7 @@ Toll = tuple[float, float, float, int]  # worth lost, missiles spent, strength l
 Sum = tuple[float, float, int]  # of a side: worth lost and spent, strength left, hits
 Grid = list[list[int]]  # by the orders that fire and those that answer: the number of a sum
 
+STRENGTH: Final = 1.4  # how much the stronger side is favoured
 HITS: Final = 1  # what a shot can do
 HOLDS: Final = 2  # stop an escape
 
@@ -32,8 +33,8 @@ class Stakes:
     """What the star means, from the side of the one who thinks."""
 
     __slots__ = (
-        "active", "crt", "dry", "limit", "mine", "missile_ships_hold", "screens_grow", "span",
-        "theirs",
+        "active", "crt", "dry", "limit", "mine", "missile_ships_hold", "odds_against",
+        "screens_grow", "span", "theirs",
     )  # fmt: skip
 
     def __init__(
@@ -47,6 +48,7 @@ class Stakes:
         crt: list[int],
         span: int,
         missile_ships_hold: bool = False,
+        odds_against: float = 1.0,
     ) -> None:
         self.mine = mine  # what holding it is worth to me
         self.theirs = theirs  # what their holding it costs me
@@ -57,6 +59,7 @@ class Stakes:
         self.crt = crt
         self.span = span  # results on one row of the flat table
         self.missile_ships_hold = missile_ships_hold  # option escape_check
+        self.odds_against = odds_against  # that I keep the star, where both are equally strong
 
 
 def volley_at(
@@ -230,7 +233,7 @@ def star_value(my_left: float, their_left: float, is_dry: bool, stakes: Stakes) 
         return -stakes.theirs if their_left else 0.0
     if not their_left:
         return stakes.mine
-    share = 1.0 / (1.0 + math.pow(their_left / my_left, 1.4))
+    share = 1.0 / (1.0 + stakes.odds_against * math.pow(their_left / my_left, STRENGTH))
     fought = share * stakes.mine - (1.0 - share) * stakes.theirs
     if not is_dry:
         return fought

@@ -1,5 +1,6 @@
 """A sensible opponent: one answer for every question of WarpWar, from its view alone."""
 
+import math
 from typing import ClassVar, Final
 
 from thunderchild.core.actions import Action
@@ -27,6 +28,9 @@ from thunderchild.games.warpwar.page.forms import (
 )
 from thunderchild.players import Act, Offer, form_of, offer_in
 from thunderchild.players.warpwar import captain, damage
+from thunderchild.players.warpwar.clash import STRENGTH, Stakes
+from thunderchild.players.warpwar.duel import forecast
+from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.fleet import Fleet, Step, refuge
 from thunderchild.players.warpwar.sight import Sight
 from thunderchild.players.warpwar.yard import Yard
@@ -44,7 +48,8 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def __init__(self) -> None:
+    def __init__(self, effort: int = 0) -> None:
+        self.effort = effort  # rounds of best answers for combat orders
         self.turn = (-1, -1)  # whose plan, and when
         self.steps: list[Step] = []
 
@@ -77,7 +82,7 @@ class Greedy:
         if Build in kinds:
             return Yard(sight, form_of(decision, BuildForm)).plan()
         if Orders in kinds:
-            return fight(sight, form_of(decision, OrdersForm))
+            return fight(sight, form_of(decision, OrdersForm), self.effort)
         if PlaceHits in kinds:
             return damage.place(form_of(decision, HitsForm))
         if Rearrange in kinds or TakeAboard in kinds:
@@ -99,7 +104,7 @@ class Greedy:
         return self.steps.pop(0)[2]
 
 
-def fight(sight: Sight, form: OrdersForm) -> Orders:
+def fight(sight: Sight, form: OrdersForm, effort: int = 0) -> Orders:
     """Sealed orders for one round."""
     combat = sight.view.combat
     mine = [f for f in sight.own if any(part.ship == f.ship for part in form.parts)]
@@ -112,7 +117,32 @@ def fight(sight: Sight, form: OrdersForm) -> Orders:
     active = sight.view.active == sight.seat
     star, dry = (combat.hex, combat.dry) if combat else (-1, 0)
     stakes = sight.stakes(star, dry, active=active)
-    return captain.orders(mine, worlds, stakes, sight.draws)
+    stakes.odds_against = odds_against(mine, worlds, stakes)
+    return captain.orders(mine, worlds, stakes, sight.draws, effort)
+
+
+def odds_against(mine: list[Fighter], worlds: list[list[Fighter]], stakes: Stakes) -> float:
+    """How the star stands against me, beside what the strengths of the ships say.
+
+    A sitter without weapons has no strength, and yet nobody may be able to throw it off.
+    """
+    kept = strong = 0.0
+    for theirs in worlds:
+        if stakes.active:
+            kept += forecast(mine, theirs, stakes.dry, stakes.limit).cleared
+        else:
+            kept += 1.0 - forecast(theirs, mine, stakes.dry, stakes.limit).cleared
+        strong += strength_of(mine) / strength_of(theirs)
+    chance = min(0.97, max(0.03, kept / len(worlds)))
+    return (1.0 - chance) / chance * math.pow(strong / len(worlds), STRENGTH)
+
+
+def strength_of(ships: list[Fighter]) -> float:
+    """The strength of a side as a round of combat adds it up."""
+    total = 0.0
+    for f in ships:
+        total += f.strength + 0.05
+    return total
 
 
 def stow(sight: Sight, form: BerthForm, kinds: tuple[type, ...]) -> Action:

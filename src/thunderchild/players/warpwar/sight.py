@@ -77,9 +77,9 @@ class Sight:
             return self.held(self.their_bases, self.own)
         return self.held(self.my_bases, self.enemies)
 
-    def vp_worth(self, seat: int) -> float:
-        """What one more VP is worth to a seat, in BP."""
-        left = self.need - self.score(seat)
+    def vp_worth(self, seat: int, beside: int = 0) -> float:
+        """What one more VP is worth to a seat, in BP, if it will count so many besides."""
+        left = self.need - self.score(seat) - beside
         if left <= 1:
             return LAST_VP
         return VP_WORTH + 10.0 * (self.need - left)
@@ -87,9 +87,13 @@ class Sight:
     def star_worth(self, star: int) -> tuple[float, float]:
         """What holding a star is worth to me, and what the enemy's holding it costs me."""
         if star in self.their_bases:
-            return self.vp_worth(self.seat), BASE_WORTH
+            others = tuple(base for base in self.their_bases if base != star)
+            beside = 0 if self.at_once else self.held(others, self.own)
+            return self.vp_worth(self.seat, beside), BASE_WORTH
         if star in self.my_bases:
-            return BASE_WORTH, self.vp_worth(self.other)
+            others = tuple(base for base in self.my_bases if base != star)
+            beside = 0 if self.at_once else self.held(others, self.enemies)
+            return BASE_WORTH, self.vp_worth(self.other, beside)
         return STAR_WORTH, STAR_WORTH
 
     def stakes(self, star: int, dry: int, *, active: bool) -> Stakes:
