@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "ladder": "ladder:ladder",
     "tune": "tune:tune",
     "learn": "learn:learn",
+    "exploit": "exploit:exploit",
     "replay": "records:replay",
     "verify": "records:verify",
     "stored": "stored:stored",
