@@ -4,6 +4,7 @@ It shares nothing with the players but the numbers of a ship and what a star is 
 finds faults in their arithmetic: the table is written down again, and power may be held back.
 """
 
+import math
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Final
@@ -95,7 +96,8 @@ def star(here: float, there: float, is_dry: bool, stakes: Stakes) -> float:
         return -stakes.theirs if there else 0.0
     if there == 0.0:
         return stakes.mine
-    share = here**1.4 / (here**1.4 + stakes.odds_against * there**1.4)
+    ours, others = math.pow(here, 1.4), math.pow(there, 1.4)
+    share = ours / (ours + stakes.odds_against * others)
     value = share * stakes.mine - (1 - share) * stakes.theirs
     if is_dry:
         weight = min(1.0, (stakes.dry + 1) / stakes.limit)

@@ -44,6 +44,11 @@ def fighter(kind: int, design: Design, level: int, ship: int, place: int) -> Fig
     return f
 
 
+def warpship(design: Design, ship: int) -> Fighter:
+    """A Warpship of the first level that stands nowhere."""
+    return fighter(WARPSHIP, design, 0, ship, -1)
+
+
 def strangers(price: int, level: int) -> list[Fighter]:
     """Warpships of a price as somebody else may build them."""
     points = max(1, price - GENERATOR)
