@@ -5,9 +5,10 @@ import pytest
 from tests.games.warpwar import stage
 from tests.games.warpwar.fights import Fight
 from thunderchild.core.rules import Refusal
+from thunderchild.games.warpwar.battle.fire import beam_damage, missile_damage
 from thunderchild.games.warpwar.battle.fleet_orders import OrdersDecision
 from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
-from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
+from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RESULT_NAMES, RETREAT
 from thunderchild.games.warpwar.page.forms import Held, OrdersForm
 
 FIELDS = ("drive", "beam", "screen", "missiles")
@@ -81,3 +82,19 @@ def test_why_no_further_missile():
         Refusal("W1 has 1 Tubes, not 2", "WW-11.5"),
         Refusal("S14 has 1 Tubes, not 2", "WW-11.5"),
     ]
+
+
+@pytest.mark.rule("WW-13.3")
+@pytest.mark.rule("WW-13.4")
+def test_a_sheet_says_what_each_result_would_bring() -> None:
+    """The page adds the Beam's power to what the form says: that is the damage that is done."""
+    found = Fight(["W1 PD9 B4 T2 M3"], ["W2 PD9"])
+    decision = found.game.decision(found.s, 0)
+    assert isinstance(decision, OrdersDecision)
+    part = decision.form().parts[0]
+    basic = found.game.facts.content.ships.missile.damage
+    for result in range(len(RESULT_NAMES)):
+        added = part.beam_adds[result]
+        assert (4 + added if added >= 0 else 0) == beam_damage(4, part.level, result)
+        assert part.missile_hits[result] == missile_damage(basic, part.level, result)
+    assert [added >= 0 for added in part.beam_adds] == [False, True, True, True, False]

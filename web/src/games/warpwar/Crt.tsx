@@ -1,5 +1,6 @@
 /** The Combat Results Table as printed, with one cell marked if a shot is read on it. */
 
+import { holds } from "./odds.ts";
 import { TACTICS } from "./pieces.ts";
 import { board } from "./store.ts";
 import type { CrtRow } from "./types.ts";
@@ -12,13 +13,6 @@ interface CrtProps {
 }
 
 const HITS = new Set(["hit", "hit+1", "hit+2"]);
-
-/** Whether a row is the one on which a Drive difference is read. */
-function holds([lowest, highest]: CrtRow["bounds"], difference: number): boolean {
-  const limit = board.value?.crt_limit ?? 0;
-  const read = Math.max(-limit, Math.min(limit, difference));
-  return lowest <= read && read <= highest;
-}
 
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -43,7 +37,8 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
       </thead>
       <tbody>
         {only.map((row, i) => {
-          const read = difference !== undefined && holds(row.bounds, difference);
+          const read =
+            difference !== undefined && holds(row.bounds, board.value?.crt_limit ?? 0, difference);
           const first = i === 0 || only[i - 1]?.tactic !== row.tactic;
           return (
             <tr key={i} class={`${read ? "read" : ""}${first ? " first-of" : ""}`}>

@@ -2,6 +2,7 @@
 
 import { RuleLink, Stepper, WhyNot } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
+import { Forecast } from "./Forecast.tsx";
 import { MissileRack } from "./MissileRack.tsx";
 import { shipName } from "./names.ts";
 import {
@@ -101,6 +102,7 @@ export function OrderSheet(props: OrderSheetProps) {
             />
           )}
           <MissileRack bench={bench} sheet={sheet} onChange={onChange} onBarred={props.onBarred} />
+          <Forecast form={form} part={part} sheet={sheet} />
           <Handling {...props} bench={bench} />
           <div class="row presets" role="group" aria-label={`Quick orders for ${part.name}`}>
             <button type="button" class="quiet" onClick={() => onChange(allDrive(bench, sheet))}>

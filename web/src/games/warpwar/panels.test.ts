@@ -30,6 +30,8 @@ const part: OrderPart = {
   power: 7,
   beam: 3,
   screen: 3,
+  beam_adds: [-1, 0, 1, 2, -1],
+  missile_hits: [0, 2, 3, 4, 0],
   tubes: 2,
   no_shot: rule("tubes"),
   tactics: [0, 1, 2].map((action) => ({

@@ -6,6 +6,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.decision import Decision
 from thunderchild.core.forms import Choice
 from thunderchild.core.rules import Refusal, check
+from thunderchild.games.warpwar.battle.fire import beam_damage, missile_damage
 from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.model.actions import Missile, Order
 from thunderchild.games.warpwar.model.kinds import (
@@ -15,6 +16,7 @@ from thunderchild.games.warpwar.model.kinds import (
     DODGE,
     MISSILE,
     PD,
+    RESULT_NAMES,
     RETREAT,
     SCREEN,
     TACTIC_NAMES,
@@ -301,14 +303,18 @@ class SheetDecision(Decision[Order]):
             tactics.append(Choice(tactic, TACTIC_NAMES[tactic], refusal))
         shots = min(self.tubes, self.missiles) + 1
         one_more = Order(self.ship, DODGE, missiles=[Missile(-1, 1)] * shots)
+        level, basic = self.s.level[self.ship], self.facts.content.ships.missile.damage
+        results = range(len(RESULT_NAMES))
         return OrderPart(
             ship=self.ship,
             name=self.name,
             kind=self.s.kind_of[self.ship],
-            level=self.s.level[self.ship],
+            level=level,
             power=self.power,
             beam=self.beam,
             screen=self.screen,
+            beam_adds=[beam_damage(1, level, result) - 1 for result in results],
+            missile_hits=[missile_damage(basic, level, result) for result in results],
             tubes=min(self.tubes, self.missiles),
             no_shot=tubes_and_missiles_suffice(self, one_more) or SHARED,
             tactics=tactics,

@@ -99,6 +99,8 @@ class OrderPart(Struct, frozen=True):
     power: int  # present PD: Drive + Beam + Screen + Tubes may not exceed it (WW-11.2)
     beam: int  # most power the Beam takes
     screen: int
+    beam_adds: list[int]  # by result: hits beyond the Beam's power; -1 where it does none
+    missile_hits: list[int]  # by result: the hits of one missile
     tubes: int  # most missiles it can fire this round
     no_shot: Refusal  # what to say about one more
     tactics: list[Choice]  # `action` is the tactic's number
