@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from bench import frames
+from bench import clicks, frames
 from bench.battle import Battle
 from bench.calls import count
 from bench.invasion import SETUPS, Invasion
@@ -34,6 +34,7 @@ LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measure
     "min": (0.01, 1e4),
     "KB": (0.1, 5e3),
     "calls": (10.0, 1e5),
+    "clicks": (1.0, 500.0),
     "bytes": (200.0, 1e6),
 }
 
@@ -271,6 +272,19 @@ def once(measure: Callable[[], float]) -> Callable[[], Work]:
     return lambda: lambda _seconds, _repeat: (measure(),)
 
 
+def clicked(title: str, goal: int) -> Source:
+    """The clicks of a turn in the page, beside what they may be; a count, so once is enough."""
+    row = RowSpec(CLICKED[title], "clicks", (float(goal),))
+    return Source(once(lambda: float(clicks.count(title).clicks)), (row,), repeats=1, is_ours=False)
+
+
+CLICKED: Final = {
+    "japan": "page: clicks of a turn of japan with a battle",
+    "england": "page: clicks of a turn of england with two battles",
+    "warpwar": "page: clicks of a quiet turn of warpwar",
+}
+
+
 def _workers() -> Work:
     return Workers().rates
 
@@ -318,6 +332,7 @@ SOURCES: Final = (
         is_ours=False,
     ),
     *(first_visit(page, most) for page, most in WEIGHTS.items()),
+    *(clicked(title, goal) for title, goal in clicks.GOALS.items()),
     Source(
         once(acknowledgement),
         (RowSpec("server: act to acknowledgement, on disk", "ms", (PROMISED,)),),
