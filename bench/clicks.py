@@ -37,8 +37,6 @@ class Count(NamedTuple):
 
 def choices(form: Any) -> list[dict[str, Any]]:
     """All choices of a form, as the page finds them."""
-    if form is None:
-        return []
     if form["type"] in ("listed", "shots"):
         return list(form["choices"])
     if form["type"] == "any_of":
@@ -50,7 +48,7 @@ def best_shot(form: Any, hurt: set[int]) -> dict[str, Any] | None:
     """The shot that the page's volley would fire next."""
 
     def worth(shot: dict[str, Any]) -> float:
-        chance = sum(one["cases"] / max(one["of"], 1) for one in shot["odds"])
+        chance: float = sum(one["cases"] / max(one["of"], 1) for one in shot["odds"])
         return chance * (1.5 if shot["place"]["id"] in hurt else 1.0)
 
     shots = [one for one in choices(form) if "dice" in one and not one["why_not"]]
@@ -76,7 +74,7 @@ class Hand:
         if "dice" in choice:
             self.clicks += 0 if self.battle else 1
             self.battle = True
-        elif word == "buy_unit":
+        elif word == "buy_unit" and piece is not None:
             again = piece["id"] in self.bought
             self.clicks += 1 if again else 2
             self.bought[piece["id"]] = 1
@@ -118,7 +116,7 @@ def _answer(table: Table, player: Any, hand: Hand) -> int:
     """Answer one question; the battles that began."""
     view = table.game.view(table.state, 0)
     decision = table.game.decision(table.state, 0)
-    form = to_plain(decision.form()) if decision else None
+    form: dict[str, Any] = to_plain(decision.form()) if decision else {"type": ""}
     shown = to_plain(view)
     tripods = (shown["battle"] or {}).get("tripods", [])
     shot = best_shot(form, {one["tripod"] for one in tripods if one["damaged"]})

@@ -35,7 +35,7 @@ def test_what_a_seat_gets_is_its_view_its_question_and_its_events() -> None:
             assert to_plain(position.form) == (to_plain(decision.form()) if decision else None)
             assert position.prompt == table.game.prompt(table.state, who)
             rows = [row for row in table.log.rows if row.audience in (PUBLIC, who)]
-            assert position.events == [row.entry() for row in rows]
+            assert position.events == [row.entry(who) for row in rows]
         play(table, 1, seed=table.number)
 
 

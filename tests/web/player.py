@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.drawn import drawn, shown
 
-FORMS = ("yard", "movement", "orders", "hits", "berths", "listed", "end", "waiting")
+FORMS = ("telling", "yard", "movement", "orders", "hits", "berths", "listed", "end", "waiting")
 SHOWN = {"curtain": ".curtain", "dialog": ".dialog"} | {name: f".act .{name}" for name in FORMS}
 IDLE = ("", "waiting", "end")
 
@@ -48,12 +48,22 @@ class Player:
         """Read what was shown, then go on."""
         self.page.locator(".dialog .main").click()
 
+    def do_telling(self) -> None:
+        """Hear the next thing that happened."""
+        self.button("Next").click()
+
     def do_listed(self) -> None:
         """Take the first choice that is open."""
         self.page.locator(".act .listed .push button:not([aria-disabled=true])").first.click()
 
+    def hear(self) -> None:
+        """Hear all that happened before the question."""
+        while self.form() == "telling":
+            self.do_telling()
+
     def do_yard(self) -> None:
         """Build what the plan says, once; then keep the BP."""
+        self.hear()
         while self.designs:
             name = self.designs.pop(0)
             self.page.locator(".designs button", has_text=name).first.click()
@@ -136,13 +146,14 @@ class Player:
     # ---- small things -----------------------------------------------------------------
 
     def lock(self) -> None:
-        """Send the form: the button, then the confirmation."""
+        """Send the form: the button, then the confirmation where something is at stake."""
         button = self.page.locator(".lock > button.main")
         expect(button).not_to_have_attribute("aria-disabled", "true")
-        asks = button.inner_text() != "Go on"
         button.click()
-        if asks:
-            self.page.locator(".lock .sure button.main").click()
+        drawn(self.page)
+        sure = self.page.locator(".lock .sure button.main")
+        if sure.count():
+            sure.click()
 
     def button(self, name: str) -> Locator:
         """A button by its words."""

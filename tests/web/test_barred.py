@@ -71,6 +71,7 @@ def test_orders_and_hits_say_what_cannot_be_set(server: Server, new_page):
         far.act("first", "halt")
     page = new_page(1440, 900)
     page.goto(server.seat(made, "first"))
+    Player(page, attacks=False, designs=()).hear()
     expect(page.locator(".order-body")).to_be_visible()
     for part in ("Beam", "Screen"):
         expect(page.get_by_label(f"{part} of W1", exact=True)).to_have_count(0)

@@ -82,6 +82,7 @@ def test_a_take_back_is_asked_for_with_all_that_goes_with_it(server: Server, new
         expect(page.locator(".movement")).to_be_visible()
         player.lock()
     expect(second.get_by_role("button", name="Ask to undo")).to_be_visible()
+    first.get_by_role("button", name="Skip to your move").click()
     expect(first.locator(".movement")).to_be_visible()
     first.locator(".mover").first.click()
     near = first.locator(".in-hand select")

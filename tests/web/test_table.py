@@ -62,13 +62,13 @@ def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page
     page.evaluate("() => { window.__heard.length = 0; }")
     Player(page, attacks=False, designs=()).lock()
     page.locator(".berths .lock button.main").click()
-    page.locator(".berths .sure button.main").click()
     expect(page.get_by_role("heading", name="Hand the screen to Teal")).to_be_visible()
 
     shown = page.content()
     assert "W1" not in shown and "S10" not in shown and "Monster" not in shown
     page.evaluate("() => { window.__heard.length = 0; }")
     page.get_by_role("button", name="I am Teal").click()
+    Player(page, attacks=False, designs=()).hear()
     expect(page.locator(".yard")).to_be_visible()
     heard = [json.loads(text) for text in page.evaluate("() => window.__heard")]
     positions = Positions()
@@ -137,6 +137,7 @@ def test_a_lost_answer_leaves_nothing_of_the_old_seat(server: Server, new_page):
     shown = page.content()
     assert "W1" not in shown and "S10" not in shown and "Monster" not in shown
     page.get_by_role("button", name="I am Teal").click()
+    Player(page, attacks=False, designs=()).hear()
     expect(page.locator(".yard")).to_be_visible()
     page.locator(".designs button", has_text="Scout").first.click()
     expect(page.locator(".ship-card")).to_have_count(1)
@@ -207,7 +208,6 @@ def test_a_turn_by_keyboard_alone(server: Server, new_page):
     keys.press("Enter")
     expect(page.locator(".mover").first).to_contain_text("7 MP left")
     reach("^ *End movement")
-    keys.press("Enter")
     keys.press("Enter")
     expect(page.locator(".prompt")).to_contain_text("Waiting")
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from thunderchild.core.codec import kind_name, to_plain
 
 PUBLIC: Final = -1
+ANY: Final = ("*",)  # of FOLLOWS: whatever came before
 
 
 class Named(Struct, frozen=True):
@@ -28,9 +29,14 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     the rules themselves make irrevocable, as the end of a build event. Nothing is taken back over
     either.
 
-    For a page that tells one event after another: FOLLOWS has the kinds with which it is told in
-    one breath when it comes right after them; OWN marks what a player does and sees at once, which
-    is not told; GOOD marks good news.
+    For a page that tells what happened, one beat for one unit (`table/beats.py` makes them):
+    BEAT names who acts in it, as TEXT does, and what one and the same does in a row is one beat;
+    FOLLOWS has the kinds after which it belongs to their beat, ANY for all. DOER is the field with
+    the seat that does it. SCENE marks the beginning of another part of the turn; with a DOER, that
+    seat does all of it. DULL marks what comes to nothing by itself: beats of nothing else are told
+    with another one. OWN marks what a player does and sees at once, which is not told; SILENT what
+    is never told so, and interrupts nothing. GOOD marks good news. NEWS says how much it matters to
+    somebody who did not watch; 0: not at all.
     """
 
     RULE: ClassVar[str] = ""
@@ -38,8 +44,14 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
     REVEALS: ClassVar[bool] = False
     FINAL: ClassVar[bool] = False
     FOLLOWS: ClassVar[tuple[str, ...]] = ()
+    BEAT: ClassVar[str] = ""
+    DOER: ClassVar[str] = ""
+    SCENE: ClassVar[bool] = False
+    DULL: ClassVar[bool] = False
     OWN: ClassVar[bool] = False
+    SILENT: ClassVar[bool] = False
     GOOD: ClassVar[bool] = False
+    NEWS: ClassVar[int] = 0
 
     def text(self) -> str:
         """The event as a sentence, which begins with a capital."""
@@ -51,6 +63,26 @@ class Event(Struct, frozen=True, tag_field="event", tag=kind_name):
         """The rule this event follows from: its field `by` where that differs by case."""
         by: str = getattr(self, "by", self.RULE)
         return by
+
+    def beat(self) -> str:
+        """Who acts in it, for a page that tells one beat for each; empty: nobody in particular."""
+        return self.BEAT.format(self)
+
+    def follows(self, kind: str) -> bool:
+        """Whether it belongs to the act of an event of this kind right before it."""
+        return self.FOLLOWS == ANY or kind in self.FOLLOWS
+
+    def is_own(self) -> bool:
+        """Whether it is what a player does and sees at once."""
+        return self.OWN
+
+    def is_dull(self) -> bool:
+        """Whether it comes to nothing by itself."""
+        return self.DULL
+
+    def news(self) -> int:
+        """How much it matters to somebody who did not watch."""
+        return self.NEWS
 
 
 Told = tuple[int, Event]

@@ -1,11 +1,17 @@
 """The log of a table: every event with its audience, and what was taken back."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from msgspec import Struct
 
 from thunderchild.core import record as rec
-from thunderchild.core.events import PUBLIC, Told, plain
+from thunderchild.core.events import PUBLIC, Event, Told, plain, seen_by
 from thunderchild.core.record import RecordLine
+from thunderchild.table.beats import NOT_TOLD, Beats
 from thunderchild.table.position import Entry
+
+RECUR: Final = 9  # beats on the wire have one digit
 
 
 class LogRow(Struct):
@@ -19,25 +25,46 @@ class LogRow(Struct):
     facts: dict[str, object]
     undone: bool = False
     decisive: bool = False  # it shows something, or is final
+    dull: bool = False
+    news: int = 0
+    beats: dict[int, int] = {}  # the beat that it belongs to, by seat
 
-    def entry(self) -> Entry:
+    def entry(self, seat: int) -> Entry:
         """The row as a seat gets it."""
-        return Entry(self.seq, self.number, self.text, self.rule, self.facts, self.undone)
+        number = self.beats.get(seat, NOT_TOLD)
+        beat = (
+            (number - 1) % RECUR + 1 if number else NOT_TOLD
+        )  # neighbours differ; frames stay light
+        return Entry(
+            self.seq,
+            self.number,
+            self.text,
+            self.rule,
+            self.facts,
+            self.undone,
+            beat=beat,
+            dull=self.dull and beat != NOT_TOLD,
+            news=0 if beat == NOT_TOLD else self.news,
+        )
 
 
 class Log:
     """Append-only; what was taken back stays and is marked."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: Sequence[str] = ()) -> None:
         self.rows: list[LogRow] = []
+        names = {PUBLIC: "", **dict(enumerate(seats))}  # the spectator hears what all hear
+        self.beats = {seat: Beats(name) for seat, name in names.items()}
 
-    def tell(self, seq: int, number: int, told: list[Told]) -> None:
-        """Add what an action brought about."""
-        for audience, event in told:
-            facts = plain(event)
-            text, rule = facts.pop("text"), facts.pop("rule")
-            decisive = event.REVEALS or event.FINAL
-            self.rows.append(LogRow(seq, number, audience, text, rule, facts, decisive=decisive))
+    def tell(self, seq: int, number: int, told: list[Told], by: str = "") -> None:
+        """Add what an action of a seat brought about."""
+        rows = [_row(seq, number, audience, event) for audience, event in told]
+        for seat, beats in self.beats.items():
+            heard = [row for row in rows if row.audience in (PUBLIC, seat)]
+            numbers = beats.take(by, seen_by(told, seat))
+            for row, beat in zip(heard, numbers, strict=True):
+                row.beats[seat] = beat
+        self.rows += rows
 
     def note(self, seq: int, number: int, line: RecordLine) -> None:
         """Add a table line; hashes are left out."""
@@ -87,7 +114,24 @@ class Log:
         start = len(self.rows)
         while start and self.rows[start - 1].seq > seq:
             start -= 1
-        return [row.entry() for row in self.rows[start:] if row.audience in (PUBLIC, seat)]
+        return [row.entry(seat) for row in self.rows[start:] if row.audience in (PUBLIC, seat)]
+
+
+def _row(seq: int, number: int, audience: int, event: Event) -> LogRow:
+    """An event as a row, which belongs to no beat yet."""
+    facts = plain(event)
+    return LogRow(
+        seq,
+        number,
+        audience,
+        facts.pop("text"),
+        facts.pop("rule"),
+        facts,
+        decisive=event.REVEALS or event.FINAL,
+        dull=event.is_dull(),
+        news=event.news(),
+        beats={},
+    )
 
 
 def in_words(line: RecordLine) -> str:

@@ -30,6 +30,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     facts: dict[str, object]  # the event's own fields, with its name in `event`
     undone: bool  # play went back behind it
     back: list[Edit] | None = None  # from the view after it to the one before; with new ones only
+    beat: int = 0  # it is told together with the others of this number; 0: it is not told
+    dull: bool = False  # it came to nothing by itself
+    news: int = 0  # how much it matters to somebody who did not watch
 
 
 class Undone(Struct, frozen=True):

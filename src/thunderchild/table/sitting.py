@@ -60,7 +60,7 @@ class Sitting:
         self.course = Course(self.game, chance)
         self.engine = self.first_engine = self.game.ENGINE
         self.lines: list[RecordLine] = []
-        self.log = Log()
+        self.log = Log(self.game.seats)
         self._tell_limit()
         self.log.tell(0, 0, self.course.first_told)
         self.drafts: dict[str, object] = {}
@@ -305,7 +305,7 @@ class Sitting:
             if (line.kind == rec.TAKEBACK) != (line.seat == step.seat)
             and not (line.kind == rec.TAKEBACK and learnt and not self.setup.practice)
         ]
-        self.log.tell(self.seq, self.number, step.events)
+        self.log.tell(self.seq, self.number, step.events, step.seat)
 
     def _take_line(self, line: RecordLine) -> None:
         if line.kind in (rec.UNDO, rec.END):

@@ -235,7 +235,7 @@ def test_the_pace_of_the_telling(server: Server, new_page):
             break
         player.act()
     expect(count).to_have_text(re.compile("^1 of"))
-    expect(page.locator(".telling-text .rule-link")).to_be_visible()
+    expect(page.locator(".telling-text .rule-link").first).to_be_visible()
     page.keyboard.press("n")
     expect(count).to_have_text(re.compile("^2 of"))
     page.get_by_role("button", name="Fast").click()

@@ -15,7 +15,11 @@ export function PlaceCard({ hexes, hex, name, open, children }: Props) {
   const ys = hexes.map((one) => one.y);
   const low = (hexes[hex]?.y ?? 0) > (Math.min(...ys) + Math.max(...ys)) / 2;
   return (
-    <aside class={low ? "hex-card high" : "hex-card"} tabIndex={0} aria-label={`In ${name}`}>
+    <aside
+      class={`hex-card${low ? " high" : ""}${hex === open.value ? " pinned" : ""}`}
+      tabIndex={0}
+      aria-label={`In ${name}`}
+    >
       <h3>
         {name}
         {hex === open.value && (

@@ -29,6 +29,7 @@
  *  in `games/<folder>/wire.ts`, made by `web/wire.py`.
  */
 import type { ComponentType } from "preact";
+import type { Sound } from "../lib/sound.ts";
 import { styled } from "../lib/style.ts";
 import type { PlainForm } from "../table/store.ts";
 import type { Entry, Position } from "../wire.ts";
@@ -39,15 +40,24 @@ export interface Tab {
   Panel: ComponentType;
 }
 
+/** How a title tells what happened. The server says what belongs to one beat. */
 export interface Telling {
-  /** Whether an entry is worth telling. */
-  tells: (entry: Entry) => boolean;
-  /** Whether an entry is told in the same breath as the one before it. */
-  joins?: (entry: Entry, before: Entry) => boolean;
+  /** Whether an entry is told at all; without this, all that the server puts into beats. */
+  tells?: (entry: Entry) => boolean;
+  /** Whether an entry is a sentence of its beat; where another says the same better, it is not. */
+  says?: (entry: Entry, beat: Entry[]) => boolean;
   /** Called with what is told now, or nothing when all is told: light hexes, move pieces. */
   show?: (entries: Entry[]) => void;
   /** More than the sentences: candidates, distances, odds. */
   Detail?: ComponentType<{ entries: Entry[] }>;
+  /** What came of the player's own last click, above the next question: dice and hits. */
+  Own?: ComponentType<{ entries: Entry[] }>;
+  /** The places of the map that an entry speaks of, which glow while they are news. */
+  places?: (entry: Entry) => number[];
+  /** What a beat sounds like. */
+  sound?: (entries: Entry[]) => Sound;
+  /** How much longer than others a beat stays that plays by itself. */
+  lasting?: (entries: Entry[]) => number;
 }
 
 export interface SignProps {
@@ -175,7 +185,7 @@ export const FACES: Record<string, Face> = {
     load: () =>
       styled(
         "invasion",
-        import("./invasion/index.tsx").then(({ league }) => ({ game: league })),
+        import("./invasion/league/index.tsx").then(({ league }) => ({ game: league })),
       ),
   },
 };

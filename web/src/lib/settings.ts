@@ -7,8 +7,9 @@ export interface Settings {
   still: boolean; // no motion, whatever the system says
   numbers: boolean;
   pace: number; // milliseconds between the steps of a move
-  telling: "step" | "fast" | "instant"; // how what the others did is told
+  telling: "step" | "slow" | "fast" | "instant"; // how what the others did is told
   name: string; // what the player wants to be called at tables
+  sound: boolean;
   quiet: boolean; // questions that the rules let pass are answered by the page
 }
 
@@ -19,7 +20,9 @@ const USUAL: Settings = {
   still: false,
   numbers: false,
   pace: 140,
-  telling: "step",
+  // Who asks for reduced motion is not shown what moves by itself, unless he chooses it.
+  telling: matchMedia("(prefers-reduced-motion: reduce)").matches ? "step" : "fast",
+  sound: false,
   name: "",
   quiet: true,
 };

@@ -20,13 +20,16 @@ import {
   thinking,
   welcome,
 } from "../table/store.ts";
-import { telling } from "../table/telling.ts";
+import { outcome, telling } from "../table/telling.ts";
 import type { Offer } from "../wire.ts";
 import { Adviser } from "./Adviser.tsx";
 import { WhyNot } from "./bits.tsx";
-import { Plain } from "./forms/Plain.tsx";
+import { Plain } from "./forms/later.ts";
+import { useActKeys } from "./keys.ts";
+import { News } from "./News.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Quiet } from "./Quiet.tsx";
+import { TapBar } from "./TapBar.tsx";
 import { Telling } from "./Telling.tsx";
 
 const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
@@ -36,6 +39,7 @@ const LONG = 110; // letters: what is longer is no headline
 export function Act() {
   const now = position.value;
   const heading = useRef<HTMLHeadingElement>(null);
+  useActKeys();
   useEffect(() => {
     // The control that was used is gone with its form: go on from the new question.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -62,6 +66,9 @@ export function Act() {
         </div>
       )}
       <Offers />
+      {!telling.value && !past.value && <News />}
+      <Outcome />
+      <TapBar />
       {past.value ? (
         <div class="listed">
           <p class="hint">This is how it stood after action {past.value.at}.</p>
@@ -92,6 +99,12 @@ export function Act() {
       )}
     </section>
   );
+}
+
+/** What came of your own last click. */
+function Outcome() {
+  const Own = game.value?.telling?.Own;
+  return Own && outcome.value.length ? <Own entries={outcome.value} /> : null;
 }
 
 function headline(): string {

@@ -10,10 +10,11 @@ interface LockProps {
   busy: boolean;
   word: string;
   confirm: string; // what is asked before it is sent; empty: nothing
+  note?: string; // what is worth knowing before, where undo can reach
   onDone?: () => void;
 }
 
-export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps) {
+export function Lock({ action, verdict, busy, word, confirm, note, onDone }: LockProps) {
   const text = JSON.stringify(action);
   const [sure, setSure] = useState("");
   const [early, setEarly] = useState(""); // pressed before the verdict was there
@@ -35,6 +36,7 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
   return (
     <div class="lock" aria-live="polite">
       {bad && <WhyNot refusal={verdict} />}
+      {note && <p class="hint">{note}</p>}
       {asking ? (
         <div class="sure">
           <p>{confirm}</p>
@@ -60,6 +62,8 @@ export function Lock({ action, verdict, busy, word, confirm, onDone }: LockProps
           class="main"
           aria-disabled={bad || verdict === null}
           aria-busy={verdict === null}
+          data-end
+          aria-keyshortcuts="e"
           disabled={busy}
           onClick={() => (verdict ? verdict.ok && press() : setEarly(text))}
         >

@@ -1,17 +1,28 @@
-/** What happened since your last action, one thing at a time, with its rule. */
+/** What happened since your last action, one beat at a time, with its rule. */
 import { useEffect } from "preact/hooks";
-import { set, settings } from "../lib/settings.ts";
+import { type Settings, set, settings } from "../lib/settings.ts";
 import { game, position, toldView, view } from "../table/store.ts";
-import { back, next, skip, telling } from "../table/telling.ts";
+import { back, next, paused, skip, telling } from "../table/telling.ts";
+import type { Entry } from "../wire.ts";
 import { RuleLink, takeFocus } from "./bits.tsx";
 import { sentence } from "./names.ts";
+
+const PACES: [Settings["telling"], string][] = [
+  ["step", "Step"],
+  ["slow", "Slow"],
+  ["fast", "Fast"],
+  ["instant", "News only"],
+];
+
+const pause = () => (paused.value = !paused.value);
+const KEYS: Record<string, () => void> = { n: next, b: back, p: pause, s: skip };
 
 export function Telling() {
   const now = telling.value;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest?.("input, select, textarea");
-      const go = { n: next, b: back }[event.key.toLowerCase()];
+      const go = KEYS[event.key.toLowerCase()];
       if (typing || !go || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       go();
@@ -24,6 +35,7 @@ export function Telling() {
   const here = position.value;
   const Detail = title?.telling?.Detail;
   const pace = settings.value.telling;
+  const said = now.entries.filter((one) => title?.telling?.says?.(one, now.entries) ?? true);
   return (
     <div class="telling">
       <p class="telling-when">
@@ -33,11 +45,7 @@ export function Telling() {
         <span>{title && here && toldView.value ? title.phase(view.value, here) : ""}</span>
       </p>
       <div class="telling-body" role="status" aria-live="polite" tabIndex={0}>
-        {now.entries.map((entry, i) => (
-          <p key={i} class="telling-text">
-            {sentence(entry.text)} <RuleLink rule={entry.rule} />
-          </p>
-        ))}
+        <Sentences said={said} />
         {Detail && <Detail entries={now.entries} />}
       </div>
       <div class="telling-foot">
@@ -48,13 +56,18 @@ export function Telling() {
           <button type="button" aria-keyshortcuts="b" disabled={now.at === 1} onClick={back}>
             Back
           </button>
-          <button type="button" onClick={skip}>
+          {pace !== "step" && (
+            <button type="button" aria-keyshortcuts="p" aria-pressed={paused.value} onClick={pause}>
+              {paused.value ? "Play" : "Pause"}
+            </button>
+          )}
+          <button type="button" aria-keyshortcuts="s" onClick={skip}>
             {here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}
           </button>
         </div>
         <fieldset class="pace">
           <legend>Pace</legend>
-          {(["step", "fast", "instant"] as const).map((id) => (
+          {PACES.map(([id, word]) => (
             <button
               key={id}
               type="button"
@@ -62,11 +75,47 @@ export function Telling() {
               aria-pressed={pace === id}
               onClick={() => set({ telling: id })}
             >
-              {id === "step" ? "Step" : id === "fast" ? "Fast" : "Instant"}
+              {word}
             </button>
           ))}
         </fieldset>
       </div>
     </div>
+  );
+}
+
+const FEW = 3;
+
+/** What came of it first; what came to nothing is folded, unless it is all there is. */
+function Sentences({ said }: { said: Entry[] }) {
+  const telling = said.filter((entry) => !entry.dull);
+  const dull = said.filter((entry) => entry.dull);
+  const shown = telling.length ? [] : dull.slice(0, FEW);
+  const folded = dull.slice(shown.length);
+  return (
+    <>
+      {[...telling, ...shown].map((entry, i) => (
+        <Sentence key={i} entry={entry} kind="telling-text" />
+      ))}
+      {folded.length > 0 && (
+        <details class="telling-more">
+          <summary>
+            {folded.length} {telling.length ? "step" : "more step"}
+            {folded.length === 1 ? "" : "s"} on the way
+          </summary>
+          {folded.map((entry, i) => (
+            <Sentence key={i} entry={entry} kind="telling-aside" />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Sentence({ entry, kind }: { entry: Entry; kind: string }) {
+  return (
+    <p class={kind}>
+      {sentence(entry.text)} <RuleLink rule={entry.rule} />
+    </p>
   );
 }

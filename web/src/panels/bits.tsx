@@ -59,6 +59,7 @@ export function Push(props: {
   why?: Refusal | null;
   kind?: string;
   label?: string;
+  end?: boolean; // it ends the step: a key does it
 }) {
   const id = useId();
   const off = Boolean(props.why);
@@ -70,6 +71,8 @@ export function Push(props: {
         aria-disabled={off}
         aria-describedby={off ? id : undefined}
         aria-label={props.label}
+        data-end={props.end || undefined}
+        aria-keyshortcuts={props.end ? "e" : undefined}
         onClick={() => {
           if (!off) props.onPush();
         }}
@@ -245,7 +248,7 @@ function enter(box: HTMLElement | null): void {
   if (!box || box.contains(document.activeElement)) return;
   const goal =
     box.querySelector<HTMLElement>("[data-first]") ?? box.querySelector<HTMLElement>("button");
-  goal?.focus();
+  goal?.focus({ preventScroll: true });
 }
 
 function keepFocus(event: KeyboardEvent): void {

@@ -21,8 +21,9 @@ const PACES: [number, string][] = [
 
 const TELLINGS: [Settings["telling"], string][] = [
   ["step", "Step by step"],
+  ["slow", "By itself, slowly"],
   ["fast", "By itself, fast"],
-  ["instant", "Not at all"],
+  ["instant", "As news only"],
 ];
 
 /** How what the others did is told; games that tell much have it at hand. */
@@ -111,6 +112,14 @@ export function SettingsForm({ place = "hex" }: { place?: string }) {
       <label class="check">
         <input
           type="checkbox"
+          checked={now.sound}
+          onChange={(event) => set({ sound: event.currentTarget.checked })}
+        />
+        Sounds
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
           checked={now.quiet}
           onChange={(event) => set({ quiet: event.currentTarget.checked })}
         />
@@ -145,8 +154,8 @@ const keys = (place: string): [string, string][] => [
   ["+ and −, wheel, pinch", "zoom"],
   ["Shift and arrows, drag", "move the map"],
   ["0", "the whole map"],
-  ["N", "the next thing that happened"],
-  ["B", "the thing before it"],
+  ["N, B", "what happened: the next beat, the beat before"],
+  ["P, S", "what happened: pause, skip"],
   ["Left, Right, with Shift, P", "in a replay: by action, by turn, play or pause"],
 ];
 

@@ -27,6 +27,7 @@ import {
   view,
   welcome,
 } from "./store.ts";
+import { telling } from "./telling.ts";
 
 const Invited = later(() => import("./Closed.tsx").then((all) => all.Invited), true);
 const Shut = later(() => import("./Closed.tsx").then((all) => all.Shut), true);
@@ -109,10 +110,11 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
   useEffect(() => {
     document.title = `${yours ? "Your move – " : ""}${label} – Thunderchild`;
   }, [yours, label]);
+  const listens = telling.value !== null;
+  useEffect(() => setTab("Act"), [question.value]);
   useEffect(() => {
-    setTab("Act");
-    title.entered?.();
-  }, [question.value]);
+    if (!listens) title.entered?.(); // the map stays with what is told
+  }, [question.value, listens]);
   useThumb();
   useMomentOfAddress();
   return (

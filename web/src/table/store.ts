@@ -41,13 +41,13 @@ export const state = signal<LinkState>("connecting");
 export const closeCode = signal(0);
 export const refusal = signal<Refusal | null>(null);
 export const busy = signal(false);
+export const acted = signal(Infinity); // the line of the table at which this page acted last
 export const sitting = signal("");
 export const game = signal<GameModule | null>(null); // what this table's title brings along
 
 // What the player is doing with the page.
 export const pointedHex = signal(-1);
 export const lookAt = signal({ hex: -1, number: 0 });
-export const seenReveal = signal(0);
 
 // The position as of the event that is told now; null when all is told, or where a title does not say.
 export const toldView = signal<unknown>(null);
@@ -141,8 +141,8 @@ function empty(): void {
   thinking.value = "";
   advice.value = null;
   busy.value = false;
+  acted.value = Infinity;
   pointedHex.value = -1;
-  seenReveal.value = 0;
   for (const clear of emptied) clear();
 }
 
@@ -172,8 +172,6 @@ function change({ seq, edits, events, draft }: PositionChangedMessage): void {
 }
 
 function take(next: Position, full: boolean): void {
-  const first = position.value === null || position.value.seat !== next.seat;
-  if (first) seenReveal.value = next.seat === "" ? next.seq : next.seen; // who only watches begins now
   curtain.value = null;
   sitting.value = next.seat;
   entries.value = mergeLog(full ? [] : entries.value, next.events);
@@ -190,6 +188,7 @@ export function sit(seat: string): void {
 export async function act(action: object, ...then: object[]): Promise<Answer> {
   const seq = position.value?.seq ?? -1;
   busy.value = true;
+  acted.value = seq;
   refusal.value = null;
   const answer = await (link?.wish({ type: "act", seq, action, then }) ?? lost());
   if (answer.ok) await caughtUp(answer.seq);

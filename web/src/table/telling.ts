@@ -1,62 +1,60 @@
-/** What the others did since your last action, told one by one. A game says what is worth telling;
- *  the player says how: step by step, by itself, or not at all. While something is told the board
- *  shows the position as of that, and the log ends there. */
-import { computed, effect, signal } from "@preact/signals";
+/** What the others did since your last action, told beat by beat. The server says what belongs to one
+ *  beat; the player says how it is told: click by click, by itself, or as news. While something is told
+ *  the board shows the position as of that, and the log ends there. */
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { settings } from "../lib/settings.ts";
 import type { Entry } from "../wire.ts";
+import { type Beat, beatsFrom } from "./beats.ts";
+import { bring } from "./news.ts";
 import { viewAt } from "./steps.ts";
-import { curtain, entries, game, past, position, toldView, whenEmptied } from "./store.ts";
+import { acted, curtain, entries, game, past, position, toldView, whenEmptied } from "./store.ts";
 
 /** Entries up to this place in the log are told. -1: not yet known. */
 const told = signal(-1);
 
-whenEmptied(() => (told.value = -1));
+/** Whether what plays by itself is halted. */
+export const paused = signal(false);
+
+whenEmptied(() => {
+  told.value = -1;
+  paused.value = false;
+});
 
 interface Step {
-  entries: Entry[]; // one, and what is told in the same breath
+  entries: Entry[]; // all of one beat
   start: number; // the place of the first of them in the log
   place: number; // of the last
   at: number; // 1 is the first of this telling
   all: number;
+  dull: boolean; // nothing came of it
 }
 
 const first = signal(0); // where this telling began
 
-/** What is worth telling from a place of the log on: steps, each as places in the log. */
-function stepsFrom(start: number): number[][] {
-  const tells = game.value?.telling?.tells;
-  const joins = game.value?.telling?.joins;
-  const found: number[][] = [];
-  entries.value.forEach((entry, i) => {
-    if (!tells || i < start || entry.undone || entry.facts.event === "table" || !tells(entry))
-      return;
-    const last = found.at(-1);
-    const before = entries.value[last?.at(-1) ?? -1];
-    if (last && before && joins?.(entry, before)) last.push(i);
-    else found.push([i]);
-  });
-  return found;
-}
+const beats = (start: number): Beat[] =>
+  beatsFrom(entries.value, start, game.value?.telling?.tells);
 
-/** The steps still to be told. */
-const waiting = computed((): number[][] => {
-  if (!position.value || past.value || curtain.value || told.value < 0) return [];
-  return stepsFrom(told.value);
+/** The beats still to be told. */
+const waiting = computed((): Beat[] => {
+  if (!game.value?.telling || !position.value || past.value || curtain.value || told.value < 0)
+    return [];
+  return beats(told.value);
 });
 
 /** What is told now, or null. */
 export const telling = computed((): Step | null => {
   if (settings.value.telling === "instant") return null;
   const now = waiting.value[0];
-  const place = now?.at(-1);
+  const place = now?.places.at(-1);
   if (!now || place === undefined) return null;
-  const all = stepsFrom(first.value).length;
+  const all = beats(first.value).length;
   return {
-    entries: now.flatMap((i) => entries.value[i] ?? []),
-    start: now[0] ?? place,
+    entries: now.places.flatMap((i) => entries.value[i] ?? []),
+    start: now.places[0] ?? place,
     place,
     at: Math.max(all - waiting.value.length, 0) + 1,
     all: Math.max(all, waiting.value.length),
+    dull: now.dull,
   };
 });
 
@@ -66,39 +64,65 @@ export const heard = computed((): Entry[] => {
   return now ? entries.value.slice(0, now.place + 1) : entries.value;
 });
 
-/** Go on to the next thing. */
+/** What came of this seat's own last click: it is shown with the next question, or before the first beat. */
+export const outcome = computed((): Entry[] => {
+  const now = telling.value;
+  if (past.value || (now && now.at > 1)) return [];
+  const since = entries.value.slice(0, now?.start);
+  return since.filter(
+    (entry) =>
+      entry.seq > acted.value && !entry.beat && !entry.undone && entry.facts.event !== "table",
+  );
+});
+
+/** Go on to the next beat. */
 export function next(): void {
-  const place = waiting.value[0]?.at(-1);
+  const place = waiting.value[0]?.places.at(-1);
   if (place !== undefined) told.value = place + 1;
 }
 
-/** Everything is told. */
+/** Everything is told; what was not watched is news. */
 export function skip(): void {
+  const from = told.value;
   told.value = entries.value.length;
+  bring("What happened", entries.value.slice(Math.max(from, 0)), from);
   first.value = told.value;
 }
 
-/** Go back to the thing before, as far as this telling goes. */
+/** Go back to the beat before, as far as this telling goes. */
 export function back(): void {
-  const here = waiting.value[0]?.[0] ?? entries.value.length;
-  const before = stepsFrom(first.value).findLast((step) => (step[0] ?? here) < here);
-  if (before) told.value = before[0] ?? told.value;
+  const here = waiting.value[0]?.places[0] ?? entries.value.length;
+  const before = beats(first.value).findLast(({ places }) => (places[0] ?? here) < here);
+  if (before) told.value = before.places[0] ?? told.value;
 }
+
+/** Tell what happened from a place of the log on. */
+export function tellFrom(place: number): void {
+  told.value = place;
+  first.value = place;
+  paused.value = false;
+}
+
+const FEW = 3; // beats: who comes back to more of them gets news
 
 effect(() => {
   // A fresh page begins where this seat last looked; one that only watches begins with the present.
   const now = position.value;
   const log = entries.value;
-  if (!now || told.peek() >= 0) return;
+  if (!now || !game.value || told.peek() >= 0) return;
   const from = now.seat === "" || now.still ? -1 : log.findIndex((entry) => entry.seq > now.seen);
-  told.value = from < 0 ? log.length : from;
+  const missed = from < 0 ? [] : beats(from);
+  const reads = now.seen >= 0 && missed.length > FEW && settings.peek().telling !== "step";
+  told.value = from < 0 || reads ? log.length : from;
   first.value = told.value;
+  if (reads) bring("Since your last visit", log.slice(from), from);
 });
 
 effect(() => {
   if (!waiting.value.length || settings.value.telling === "instant") {
+    if (settings.value.telling === "instant" && waiting.value.length) skip();
     first.value = Math.max(first.peek(), entries.value.length);
-    if (settings.value.telling === "instant" && told.peek() >= 0) told.value = entries.value.length;
+    paused.value = false;
   }
 });
 
@@ -109,14 +133,40 @@ effect(() => {
 });
 
 effect(() => {
-  game.value?.telling?.show?.(telling.value?.entries ?? []);
+  const shows = game.value?.telling?.show;
+  const beat = telling.value?.entries ?? [];
+  untracked(() => shows?.(beat));
 });
 
-const FAST = 900;
+const FAST = 1000; // ms for one sentence
+const MORE = 400; // for each other one
+const LONGEST = 3600;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How long a beat stays that passes by itself; on Step only what came to nothing does, and nothing where no
+ *  motion is wanted. */
+function lasting({ entries: all, dull }: Step): number {
+  const pace = settings.value.telling;
+  const halts = pace === "step" && (!dull || settings.value.still || still.matches);
+  if (paused.value || halts) return 0;
+  const weight = all.filter((entry) => !entry.dull).length || Math.min(all.length, 3);
+  const time = Math.min(FAST + MORE * (weight - 1), LONGEST);
+  return pace === "fast" ? time : time * 2;
+}
+
 let timer = 0;
 effect(() => {
   clearTimeout(timer);
   const now = telling.value;
-  if (now && settings.value.telling === "fast")
-    timer = window.setTimeout(next, FAST + 450 * (now.entries.length - 1));
+  const time = now ? (game.value?.telling?.lasting?.(now.entries) ?? 1) * lasting(now) : 0;
+  if (time) timer = window.setTimeout(next, time);
+});
+
+// What happens can be heard, where the player has switched that on.
+effect(() => {
+  const now = telling.value;
+  if (!now || !settings.value.sound) return;
+  const kind = now.dull ? "step" : (game.value?.telling?.sound?.(now.entries) ?? "event");
+  void import("../lib/sound.ts").then(({ play }) => play(kind));
 });

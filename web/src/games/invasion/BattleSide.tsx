@@ -1,6 +1,6 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
 
-import { pieceName } from "./BattleView.tsx";
+import { pieceName } from "./battleMarks.ts";
 import { type BattleScene, type BoardPiece, isFolk, TRIPODS } from "./model.ts";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
 import { board } from "./store.ts";

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { hexOutline, layOut, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
+import { type BattleMarks, pieceName, type ToldLine } from "./battleMarks.ts";
 import { type Box, LINE, layLabels, sizeOf } from "./labels.ts";
 import {
   type BattleScene,
@@ -12,35 +13,6 @@ import {
   TRIPOD_LETTERS,
 } from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
-
-export interface ShotMark {
-  text: string; // chances: to damage, and with a dagger to destroy
-  says: string;
-}
-
-export interface BattleMarks {
-  hexes: Map<number, ShotMark>; // hexes that can be chosen
-  tripods: Map<number, ShotMark>; // Tripods that can be chosen
-  pieces: Set<number>; // pieces that can be taken up
-  chosen: number; // the piece in hand, or -1
-  acting: number; // the Tripod that acts, or -1
-  line: { from: number; to: number } | null; // a shot or a Detect that is told of
-  threats: { from: number; to: number }[]; // who could be found or hit by whom, for the hex pointed at
-  reach: Set<number>; // while placing: hexes within Range of the Guns on the board
-  aim: Set<number>; // and of the one in hand, were it put on the hex pointed at
-}
-
-export const NO_BATTLE_MARKS: BattleMarks = {
-  hexes: new Map(),
-  tripods: new Map(),
-  pieces: new Set(),
-  chosen: -1,
-  acting: -1,
-  line: null,
-  threats: [],
-  reach: new Set(),
-  aim: new Set(),
-};
 
 export interface BattleViewProps {
   sheet: BattleSheet;
@@ -184,7 +156,9 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           d={`M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`}
         />
       ))}
-      {marks.line && <Line from={at(marks.line.from)} to={at(marks.line.to)} />}
+      {marks.lines.map((line, i) => (
+        <Line key={`w${i}`} from={at(line.from)} to={at(line.to)} kind={line.kind} />
+      ))}
       {sheet.labels.map((_, hex) => (
         <Stack
           key={`s${hex}`}
@@ -242,15 +216,6 @@ function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: 
   const mark = marks.hexes.get(hex);
   if (mark) parts.push(mark.says);
   return parts.join("; ");
-}
-
-export function pieceName(piece: BoardPiece): string {
-  const state = [
-    piece.works ? `${piece.works} Earthworks` : "",
-    piece.fired ? "has fired" : "",
-    piece.moved ? "has moved" : "",
-  ].filter(Boolean);
-  return [piece.name || piece.word, ...state].join(", ");
 }
 
 /** Where up to eight counters lie in one hex. */
@@ -345,6 +310,8 @@ function Labels({ lines, box }: { lines: readonly string[]; box: Box }) {
   );
 }
 
-function Line({ from, to }: { from: Point; to: Point }) {
-  return <path class="ray" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
+function Line({ from, to, kind }: { from: Point; to: Point; kind: ToldLine["kind"] }) {
+  return (
+    <path class={kind === "shot" ? "ray" : "stride"} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+  );
 }

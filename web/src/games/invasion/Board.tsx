@@ -1,6 +1,6 @@
 /** The middle of the table: the strategic map or the battle, and the staging areas below. */
+import { part } from "../../lib/part.tsx";
 import { settings } from "../../lib/settings.ts";
-import { BattleView } from "./BattleView.tsx";
 import { MapView } from "./MapView.tsx";
 import { battleMarks, chooseHex, choosePiece, chooseZone, mapMarks } from "./marks.ts";
 import { RangeCard } from "./RangeCard.tsx";
@@ -21,6 +21,8 @@ import {
   told,
 } from "./store.ts";
 import { ZoneCard } from "./ZoneCard.tsx";
+
+const BattleView = part(() => import("./BattleView.tsx").then((all) => all.BattleView));
 
 function theme(): "paper" | "dark" | "contrast" {
   const { theme: wanted } = settings.value;

@@ -2,7 +2,7 @@
  *  can be done on the map or the battle board as well. What is free comes first, then what costs; below
  *  it, always in sight, what ends the step. */
 import { RuleLink } from "../../panels/bits.tsx";
-import { Plain } from "../../panels/forms/Plain.tsx";
+import { Plain } from "../../panels/forms/later.ts";
 import type { PlainForm } from "../../table/store.ts";
 import { BattleCard, PieceSign, PlanRack, Roster } from "./BattleSide.tsx";
 import { EventCard } from "./Cards.tsx";
@@ -13,7 +13,22 @@ import { type Move, otherParts } from "./moves.ts";
 import { Group, NotNow, Pick } from "./Offers.tsx";
 import { SignText } from "./Pieces.tsx";
 import { cardScene } from "./scene.ts";
-import { board, hand, isShown, moves, narrowed, scene, seen, take } from "./store.ts";
+import {
+  barrage,
+  board,
+  choosePile,
+  hand,
+  isShown,
+  moves,
+  narrowed,
+  nextShot,
+  pile,
+  scene,
+  seen,
+  take,
+  volley,
+  wholePile,
+} from "./store.ts";
 import { TakeUp } from "./TakeUp.tsx";
 
 export function Choices({ form }: { form: PlainForm }) {
@@ -36,6 +51,7 @@ export function Choices({ form }: { form: PlainForm }) {
         {now.battle && now.battle.round === 0 && <Aim kind={now.battle.kind} />}
         {one.length > 0 && <Group title="Which?" list={one} />}
         {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
+        <Volley />
         <Group
           title={free.some((move) => isShown(move.to)) ? "Choose what is lit, or here" : ""}
           list={free}
@@ -57,9 +73,30 @@ export function Choices({ form }: { form: PlainForm }) {
       </div>
       <div class="choice-foot">
         {ends.map((move, i) => (
-          <Pick key={i} move={move} main={legal.length === ends.length && i === 0} />
+          <Pick key={i} move={move} main={legal.length === ends.length && i === 0} end={i === 0} />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** All Guns fire, the best odds first, now or in every round; each shot can still be chosen by hand. */
+function Volley() {
+  if (barrage.value)
+    return (
+      <button type="button" class="quiet" onClick={() => (barrage.value = false)}>
+        Cease fire
+      </button>
+    );
+  if (!nextShot.value || hand.value) return null;
+  return (
+    <div class="choice-group volley">
+      <button type="button" class="choice main" onClick={() => void volley()}>
+        Fire all, best odds first
+      </button>
+      <button type="button" class="choice" onClick={() => (barrage.value = true)}>
+        And in every round
+      </button>
     </div>
   );
 }
@@ -130,6 +167,16 @@ function InHand({ scene: now, held, list }: { scene: Scene; held: string; list: 
         </button>
       </div>
       {words && <p class="hint">{words}</p>}
+      {pile.value.length > 1 && goes.length > 0 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={wholePile.value}
+            onChange={(event) => choosePile(event.currentTarget.checked)}
+          />
+          All {pile.value.length} here together
+        </label>
+      )}
       <Group title="" list={does} />
       <Goals list={goes} each={each} />
       <NotNow list={list.filter((move) => move.choice.why_not)} />

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Sheet } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
+import { glow } from "../../table/news.ts";
 import { engrave, INKS, insideByCanvas } from "./art.ts";
 import { DECOR, type Decor } from "./decor.ts";
 import { Arrow, Leader, Price, Tray, ZoneSigns } from "./MapSigns.tsx";
@@ -192,6 +193,14 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
           key={`t${zone}`}
           data-zone={zone}
           class={mark.danger ? "lit-zone danger" : "lit-zone"}
+          clip-path="url(#inside-frame)"
+          d={shapes.zone[zone]?.path ?? ""}
+        />
+      ))}
+      {[...glow.value].map((zone) => (
+        <path
+          key={`g${zone}`}
+          class="glow"
           clip-path="url(#inside-frame)"
           d={shapes.zone[zone]?.path ?? ""}
         />

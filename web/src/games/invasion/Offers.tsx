@@ -31,17 +31,20 @@ export function Pick({
   main = false,
   words = "",
   bare = false,
+  end = false,
 }: {
   move: Move;
   main?: boolean;
   words?: string;
   bare?: boolean;
+  end?: boolean; // it ends the step
 }) {
   const { choice } = move;
   return (
     <Push
       kind={main ? "main choice" : "choice"}
       why={choice.why_not}
+      end={end}
       onPush={() => void send(move)}
     >
       <TripodOf action={choice.action} />

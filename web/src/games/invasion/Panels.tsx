@@ -6,6 +6,7 @@ import type { Entry } from "../../wire.ts";
 import { BattleCard } from "./BattleSide.tsx";
 import { DiceTray, EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
+import { Die } from "./Pieces.tsx";
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { board, scene, seen, shown } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
@@ -146,16 +147,50 @@ export function End() {
   );
 }
 
+/** What came of your own dice: a line for each roll, with what fell. */
+export function Own({ entries }: { entries: Entry[] }) {
+  if (!entries.some((entry) => rollOf(entry))) return null;
+  const lines = entries.filter((entry) => OUTCOMES.has(kindOf(entry)));
+  return (
+    <section class="own-dice" role="status" aria-label="What came of it">
+      <ul>
+        {lines.map((entry, i) => (
+          <li key={i} class={kindOf(entry)}>
+            {(rollOf(entry)?.dice ?? []).map((die, j) => (
+              <Die key={j} face={die} size={26} />
+            ))}{" "}
+            {entry.text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const OUTCOMES = new Set([
+  "rolled",
+  "dice_rolled",
+  "die_rolled_again",
+  "tripod_hit",
+  "piece_lost",
+  "unit_lost",
+  "works_lost",
+]);
+
 /** With a die that is told: its tray; with an Event card: the card; with an act in battle: the Battle card. */
 export function Detail({ entries }: { entries: Entry[] }) {
-  const rolls = entries.flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
+  const rolls = decidingFirst(entries).flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
   const drawn = entries.find((entry) => kindOf(entry) === "card_drawn")?.facts;
   const event =
     drawn &&
     board.value?.event_cards.find((one) => one.id === drawn.card || one.name === drawn.name);
-  const meanings = entries.flatMap(({ facts }) =>
-    facts.meaning ? [`${String(facts.action)}: ${String(facts.meaning)}.`] : [],
-  );
+  const meanings = [
+    ...new Set(
+      entries.flatMap(({ facts }) =>
+        facts.meaning ? [`${String(facts.action)}: ${String(facts.meaning)}.`] : [],
+      ),
+    ),
+  ].slice(-FEW);
   const acts = entries.some((entry) => BY_CARD.has(kindOf(entry)));
   return (
     <>
@@ -174,6 +209,15 @@ export function Detail({ entries }: { entries: Entry[] }) {
       )}
     </>
   );
+}
+
+const FEW = 2;
+
+/** The entries of a beat, with the roll that decided it before the others. */
+function decidingFirst(entries: Entry[]): Entry[] {
+  const came = entries.findIndex((entry) => !entry.dull);
+  const rolled = entries.slice(0, Math.max(came, 0)).findLast((entry) => rollOf(entry));
+  return rolled ? [rolled, ...entries.filter((entry) => entry !== rolled)] : entries;
 }
 
 const BY_CARD = new Set(["battle_card_drawn", "tripod_acted", "tripod_placed", "dice_rolled"]);

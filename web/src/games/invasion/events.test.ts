@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventScene, isGood, joins } from "./events.ts";
+import { eventScene, isGood, sound } from "./events.ts";
 
 const card = (name: string, text: string, moment = "") => ({
   id: "E-E01",
@@ -16,8 +16,8 @@ const entry = (event: string, facts: object = {}) =>
   ({ facts: { event, ...facts }, rule: "", text: "" }) as never;
 
 const telling = {
-  harbor_placed: { follows: [], own: false, good: true },
-  points_gained: { follows: ["ship_escaped"], own: false, good: true },
+  harbor_placed: { good: true },
+  points_gained: { good: true },
 };
 
 test("a card in hand says when it can be played", () => {
@@ -40,13 +40,8 @@ test("help is not shown in the colour of an attack", () => {
   assert.equal(isGood(entry("workforce_lost"), telling), false);
 });
 
-test("points of the map are not told in one breath with the end of a battle", () => {
-  assert.equal(
-    joins(entry("points_gained", { track: "HVP" }), entry("battle_ended"), telling),
-    false,
-  );
-  assert.equal(
-    joins(entry("points_gained", { track: "HVP" }), entry("ship_escaped"), telling),
-    true,
-  );
+test("a loss is heard before a shot, and help is heard as such", () => {
+  assert.equal(sound([entry("dice_rolled"), entry("unit_lost")], telling), "loss");
+  assert.equal(sound([entry("dice_rolled")], telling), "shot");
+  assert.equal(sound([entry("harbor_placed")], telling), "good");
 });

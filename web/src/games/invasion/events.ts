@@ -1,7 +1,8 @@
 /** Event cards as scenes, and what of the log is told one by one. */
+import type { Sound } from "../../lib/sound.ts";
 import type { Entry } from "../../wire.ts";
 import type { EventCardScene } from "./model.ts";
-import { kindOf } from "./rolls.ts";
+import { idOf, kindOf } from "./rolls.ts";
 import type { BoardData, EventCardData } from "./types.ts";
 
 /** A card as it is read in its phase; or, `held`, as it can be played. */
@@ -11,19 +12,29 @@ export function eventScene(card: EventCardData, held = false): EventCardScene {
   return { name: card.name, text: card.text, phase, picture: card.picture };
 }
 
-/** How kinds of events are told, as the server says once. */
-export type Telling = Record<string, { follows: string[]; own: boolean; good: boolean }>;
+/** Kinds of events that are good news, as the server says once. */
+export type Telling = Record<string, { good: boolean }>;
 
-/** What the player does himself is seen on the map at once; so are the set-up and what he pays. */
-export function tells(entry: Entry, telling: Telling): boolean {
-  const event = kindOf(entry);
-  if (event === "points_lost" && entry.facts.track === "PP") return false;
-  return !telling[event]?.own && !entry.rule.startsWith("INV-SET");
-}
+/** The set-up is seen on the map. */
+export const tells = (entry: Entry): boolean => !entry.rule.startsWith("INV-SET");
 
-/** Whether something is told in the same breath as what came before it. */
-export function joins(entry: Entry, before: Entry, telling: Telling): boolean {
-  return telling[kindOf(entry)]?.follows.includes(kindOf(before)) ?? false;
+/** The Zones that an entry speaks of. */
+export const places = ({ facts }: Entry): number[] =>
+  [idOf(facts.zone)].filter((zone) => zone >= 0);
+
+const LOSSES = new Set([
+  "unit_lost",
+  "piece_lost",
+  "zone_destroyed",
+  "refugees_lost",
+  "harbor_lost",
+]);
+
+export function sound(beat: readonly Entry[], telling: Telling): Sound {
+  const kinds = beat.map(kindOf);
+  if (kinds.some((kind) => LOSSES.has(kind))) return "loss";
+  if (kinds.includes("dice_rolled")) return "shot";
+  return beat.some((entry) => isGood(entry, telling)) ? "good" : "event";
 }
 
 const isMvp = (entry: Entry) => kindOf(entry) === "points_gained" && entry.facts.track === "MVP";

@@ -1,11 +1,11 @@
 /** The War of the Worlds, Japan and England, at the table. */
 import { untracked } from "@preact/signals";
+import { part } from "../../lib/part.tsx";
 import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
-import { DeckPicker } from "./DeckPicker.tsx";
-import { chapter, joins, tells } from "./events.ts";
-import { CardTab, Detail, DiceTab, End, Sides, TrackTab } from "./Panels.tsx";
+import { chapter, places, sound, tells } from "./events.ts";
+import { CardTab, Detail, DiceTab, End, Own, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
 import {
   board,
@@ -19,7 +19,7 @@ import {
 } from "./store.ts";
 import type { View } from "./wire.ts";
 
-export { league } from "./league/index.tsx";
+const DeckPicker = part(() => import("./DeckPicker.tsx").then((all) => all.DeckPicker));
 
 export const game: GameModule = {
   theme: "invasion",
@@ -38,7 +38,7 @@ export const game: GameModule = {
     { id: "Log", label: "Log", Panel: () => null },
     { id: "Cards", label: "Cards", Panel: CardTab },
   ],
-  forms: { listed: Choices, any_of: Choices, shots: Choices, budget: DeckPicker },
+  forms: { listed: Choices, any_of: Choices, shots: Choices, budget: DeckPicker as never },
   End,
   Sign: ({ seat, size }) => (
     <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />
@@ -56,8 +56,9 @@ export const game: GameModule = {
   },
   chapter: (entry) => chapter(entry, board.value),
   telling: {
-    tells: (entry) => tells(entry, board.value?.telling ?? {}),
-    joins: (entry, before) => joins(entry, before, board.value?.telling ?? {}),
+    tells,
+    places,
+    sound: (beat) => sound(beat, board.value?.telling ?? {}),
     show: (entries) =>
       untracked(() => {
         told.value = entries;
@@ -65,5 +66,6 @@ export const game: GameModule = {
         if (zone >= 0) lookHere(zone);
       }),
     Detail,
+    Own,
   },
 };

@@ -1,6 +1,7 @@
 /** What is lit: from what can be chosen now, and from what is told. */
 import { computed } from "@preact/signals";
-import { type BattleMarks, NO_BATTLE_MARKS, type ShotMark } from "./BattleView.tsx";
+import type { Entry } from "../../wire.ts";
+import { type BattleMarks, NO_BATTLE_MARKS, type ShotMark, type ToldLine } from "./battleMarks.ts";
 import { isGood } from "./events.ts";
 import { type MapMarks, NO_MARKS, type ZoneMark } from "./MapView.tsx";
 import type { BattleScene } from "./model.ts";
@@ -37,15 +38,20 @@ function only([first, second]: readonly Move[], hurt = false): string {
   return first && !second ? figures(first.choice, hurt).join(" ") : "";
 }
 
+/** All ways from Zone to Zone of a beat. */
+const toldWays = (beat: readonly Entry[]) =>
+  beat
+    .map(({ facts }) => ({ from: idOf(facts.origin), to: idOf(facts.zone) }))
+    .filter(({ from, to }) => from >= 0 && to >= 0);
+
 export const mapMarks = computed((): MapMarks => {
   const now = scene.value;
   if (!now || past.value) return NO_MARKS;
-  const { from, to } = toldZones.value;
   if (told.value.length)
     return {
       ...NO_MARKS,
-      paths: from >= 0 && to >= 0 ? [{ from, to }] : [],
-      told: from < 0 ? to : -1,
+      paths: toldWays(told.value),
+      told: toldZones.value.from < 0 ? toldZones.value.to : -1,
       good: told.value.some((entry) => isGood(entry, board.value?.telling ?? {})),
     };
   const targets = new Map<number, ZoneMark>();
@@ -82,24 +88,19 @@ export function chooseZone(zone: number): void {
   openZone.value = openZone.value === zone ? -1 : zone;
 }
 
+/** What an event draws on the battle board: a way, or a line from who acts to whom it is meant for. */
+function lineOf(facts: Entry["facts"]): ToldLine[] {
+  const [from = idOf(facts.origin), to = idOf(facts.hex)] =
+    (facts.path as number[] | undefined) ?? [];
+  return from >= 0 && to >= 0 ? [{ from, to, kind: facts.path ? "shot" : "way" }] : [];
+}
+
 export const battleMarks = computed((): BattleMarks => {
   const battle = scene.value?.battle;
   if (!battle || past.value) return NO_BATTLE_MARKS;
   const acting = seen.value?.battle?.actor ?? -1;
   if (told.value.length) {
-    const ways = told.value.map(({ facts }) => ({
-      from: idOf(facts.origin),
-      to: idOf(facts.hex),
-    }));
-    const shots = told.value.map(({ facts }) => {
-      const [from = -1, to = -1] = (facts.path as number[] | undefined) ?? [];
-      return { from, to };
-    });
-    return {
-      ...NO_BATTLE_MARKS,
-      acting,
-      line: [...ways, ...shots].find(({ from, to }) => from >= 0 && to >= 0) ?? null,
-    };
+    return { ...NO_BATTLE_MARKS, acting, lines: told.value.flatMap(({ facts }) => lineOf(facts)) };
   }
   const hexes = new Map<number, ShotMark>();
   const tripods = new Map<number, ShotMark>();
@@ -120,7 +121,7 @@ export const battleMarks = computed((): BattleMarks => {
     pieces,
     chosen: hand.value.startsWith("p") ? Number(hand.value.slice(1)) : -1,
     acting,
-    line: null,
+    lines: [],
     ...ranges(battle),
     threats: threatsAt(battle, pointedHex.value).flatMap(({ tripod, piece }) => {
       const from = battle.tripods.find((one) => one.id === tripod)?.hex ?? -1;

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapter, joins, tells } from "./events.ts";
+import { chapter, tells } from "./events.ts";
 import type { Scene } from "./model.ts";
 import {
   aimedAt,
+  alongWith,
+  bestShot,
   choicesOf,
   choiceWords,
   figures,
+  type Move,
   movesOf,
   openTo,
   otherParts,
@@ -316,13 +319,6 @@ test("no two items of a tray lie on each other", () => {
   assert.equal(new Set(places).size, items.length);
 });
 
-const kind = (own: boolean, ...follows: string[]) => ({ follows, own, good: false });
-const telling = {
-  unit_moved: kind(true),
-  phase_began: kind(true),
-  wave_moved: kind(false, "rolled"),
-  points_gained: kind(false, "rolled", "tripod_hit"),
-};
 const told = (rule: string, facts: Record<string, unknown>, undone = false) => ({
   seq: 1,
   number: 1,
@@ -388,7 +384,7 @@ test("two dice of a chart are two dice, and what was taken back is not shown", (
   assert.equal(rollsOf([both, { ...both, undone: true }], 9).length, 1);
 });
 
-test("phases are chapters of the log; what you did yourself is not told", () => {
+test("phases are chapters of the log; the set-up is not told", () => {
   assert.equal(
     chapter(told("", { event: "phase_began", phase: "human_action" }), {
       phase_titles: { human_action: "Human Action" },
@@ -396,43 +392,8 @@ test("phases are chapters of the log; what you did yourself is not told", () => 
     "Human Action Phase",
   );
   assert.equal(chapter(told("", { event: "turn_began", turn: 3 }), null), "Turn 3");
-  assert.equal(tells(told("INV-HAC-01", { event: "unit_moved" }), telling), false);
-  assert.equal(tells(told("INV-SET-04", { event: "wave_placed" }), telling), false);
-  assert.equal(tells(told("INV-MAC-08", { event: "wave_moved" }), telling), true);
-});
-
-test("what you pay is not told, and what follows from a die is told with it", () => {
-  assert.equal(tells(told("INV-X", { event: "points_lost", track: "PP" }), telling), false);
-  assert.equal(tells(told("INV-X", { event: "points_lost", track: "HVP" }), telling), true);
-  assert.equal(tells(told("INV-X", { event: "phase_began" }), telling), false);
-  assert.equal(
-    joins(told("INV-X", { event: "wave_moved" }), told("INV-X", { event: "rolled" }), telling),
-    true,
-  );
-  assert.equal(
-    joins(told("INV-X", { event: "rolled" }), told("INV-X", { event: "rolled" }), telling),
-    false,
-  );
-  assert.equal(
-    joins(told("INV-X", { event: "wave_moved" }), told("INV-X", { event: "card_drawn" }), telling),
-    false,
-  );
-  assert.equal(
-    joins(
-      told("INV-X", { event: "points_gained" }),
-      told("INV-X", { event: "tripod_hit" }),
-      telling,
-    ),
-    true,
-  );
-  assert.equal(
-    joins(
-      told("INV-X", { event: "points_gained" }),
-      told("INV-X", { event: "battle_ended" }),
-      telling,
-    ),
-    false,
-  );
+  assert.equal(tells(told("INV-SET-04", { event: "wave_placed" })), false);
+  assert.equal(tells(told("INV-MAC-08", { event: "wave_moved" })), true);
 });
 
 test("the end counts what stands", () => {
@@ -440,4 +401,43 @@ test("the end counts what stands", () => {
   assert.equal(lines["Refugees Escaped"], "7");
   assert.equal(/^\d+ of \d+/.test(lines["Zones that stand"] ?? ""), true);
   assert.equal(lines["Your Units"], String(scene().units.length));
+});
+
+const shot = (from: string, to: string, cases: number[], why_not: object | null = null): Move =>
+  ({
+    from,
+    to,
+    choice: {
+      action: { do: "fire", from, to },
+      dice: 1,
+      why_not,
+      odds: cases.map((n) => ({ cases: n, of: 36 })),
+    },
+  }) as unknown as Move;
+
+test("a volley begins with the best odds, and with a Tripod that is hurt", () => {
+  const shots = [shot("p1", "t1", [6]), shot("p2", "t1", [12, 2]), shot("p3", "t2", [12])];
+  assert.equal(bestShot(shots, new Set())?.from, "p2");
+  assert.equal(bestShot(shots, new Set(["t2"]))?.from, "p3");
+  const none = [shot("p1", "t1", [0]), shot("p2", "t1", [12], { sentence: "It has fired" })];
+  assert.equal(bestShot(none, new Set()), null);
+});
+
+const step = (from: string, to: string, word = "move_unit", why_not: object | null = null): Move =>
+  ({ from, to, choice: { action: { do: word, from }, why_not, odds: [] } }) as unknown as Move;
+
+test("a pile goes together where each of it may go", () => {
+  const lead = step("u1", "z4");
+  const all = [
+    lead,
+    step("u2", "z4"),
+    step("u2", "z5"),
+    step("u3", "z4", "move_unit", { sentence: "It has moved" }),
+    step("u4", "z4"),
+  ];
+  const along = alongWith(all, lead, ["u1", "u2", "u3"]);
+  assert.deepEqual(
+    along.map(({ from, to }) => `${from} ${to}`),
+    ["u2 z4"],
+  );
 });

@@ -113,3 +113,37 @@ export function figures(choice: Choice | Shot, hurt = false): string[] {
   if (!("dice" in choice)) return choice.price ? [`${choice.price} PP`] : [];
   return choice.odds.map((one, i) => `${hurt || i > 0 ? "†" : ""}${percent(one)}`);
 }
+
+/** How good a shot is: the chances of its results together; a Tripod that is hurt already is worth more. */
+function worth({ choice, to }: Move, hurt: ReadonlySet<string>): number {
+  const chance = choice.odds.reduce((sum, { cases, of }) => sum + cases / Math.max(of, 1), 0);
+  return chance * (hurt.has(to) ? 1.5 : 1);
+}
+
+/** The shot with the best odds, or null where nothing that is open has a chance. */
+export function bestShot(moves: readonly Move[], hurt: ReadonlySet<string>): Move | null {
+  const shots = moves.filter(
+    ({ choice }) =>
+      "dice" in choice && !choice.why_not && choice.odds.some(({ cases }) => cases > 0),
+  );
+  return shots.reduce<Move | null>(
+    (best, shot) => (best && worth(best, hurt) >= worth(shot, hurt) ? best : shot),
+    null,
+  );
+}
+
+/** What the other pieces of a pile would do to go the same way. */
+export function alongWith(moves: readonly Move[], lead: Move, pile: readonly string[]): Move[] {
+  const word = (move: Move) => (move.choice.action as { do: string }).do;
+  return pile.flatMap((key) => {
+    const same = moves.find(
+      (move) =>
+        move.from === key &&
+        key !== lead.from &&
+        move.to === lead.to &&
+        word(move) === word(lead) &&
+        !move.choice.why_not,
+    );
+    return same ? [same] : [];
+  });
+}

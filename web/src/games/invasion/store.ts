@@ -1,10 +1,21 @@
 /** The table's signals with the types of this game, and what the player has in hand. */
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { firstTap } from "../../board/tap.ts";
 import * as table from "../../table/store.ts";
 import type { Entry } from "../../wire.ts";
 import { boardOf, isAside, nation, viewOf } from "./league/nations.ts";
 import type { Scene } from "./model.ts";
-import { aimedAt, type Move, movesOf, openTo, type Places, takeable } from "./moves.ts";
+import {
+  aimedAt,
+  alongWith,
+  bestShot,
+  choiceWords,
+  type Move,
+  movesOf,
+  openTo,
+  type Places,
+  takeable,
+} from "./moves.ts";
 import { idOf } from "./rolls.ts";
 import { sceneOf } from "./scene.ts";
 import type { Item } from "./tray.ts";
@@ -60,6 +71,9 @@ export const open = computed(() => {
   return found;
 });
 
+/** Pieces of a battle that come into hand one after the other: to be placed, or to sail. */
+const ONE_BY_ONE = new Set(["place_piece", "sail"]);
+
 /** What is in hand is laid down when it cannot go anywhere any more; a lone piece is taken up. */
 effect(() => {
   const now = able.value;
@@ -72,7 +86,7 @@ effect(() => {
   const onlyPlaces =
     placing.length > 0 &&
     moves.value.every(
-      (move) => !move.from || (move.choice.action as { do: string }).do === "place_piece",
+      (move) => !move.from || ONE_BY_ONE.has((move.choice.action as { do: string }).do),
     );
   if (onlyPlaces) hand.value = placing[0]?.from ?? "";
 });
@@ -107,8 +121,15 @@ export function go(to: string): boolean {
   const found = open.value.get(to);
   if (!found?.length) return false;
   if (found.length > 1) narrowed.value = to;
-  else void send(found[0] as Move);
+  else tapOrSend(to, found[0] as Move);
   return true;
+}
+
+/** A finger is shown first what it would do, with its price and chances. */
+function tapOrSend(to: string, move: Move): void {
+  const place = Number(to.slice(1));
+  const go = () => void send(move);
+  if (!firstTap(place, `${move.from} ${to}`, choiceWords(move.choice), go)) go();
 }
 
 /** Send a choice; one made while the last is on its way waits for it, and goes if it still can. */
@@ -122,9 +143,61 @@ export async function send({ choice }: Move): Promise<void> {
   );
   if (table.busy.value || !found) return;
   narrowed.value = "";
+  const others = wholePile.value ? alongWith(moves.value, found, pile.value) : [];
   // A move that costs is done once for each time the piece is taken up: a second click pays nothing.
   if (choice.price && !found.from.startsWith("b")) hand.value = "";
-  await table.act(choice.action as object);
+  await table.act(choice.action as object, ...others.map((move) => move.choice.action as object));
+}
+
+/** The Units that can be taken up where the one in hand stands: they can go together. */
+export const pile = computed((): string[] => {
+  const now = scene.value;
+  const unit = now?.units.find(({ id }) => `u${id}` === hand.value);
+  if (!now || !unit) return [];
+  return now.units
+    .filter(({ zone }) => zone === unit.zone)
+    .map(({ id }) => `u${id}`)
+    .filter((key) => able.value.has(key));
+});
+
+/** Whether the whole pile goes with the piece in hand: by itself where that costs nothing. */
+const chosenPile = signal<boolean | null>(null);
+export const wholePile = computed((): boolean => {
+  const costs = moves.value.some(({ from, choice }) => from === hand.value && choice.price > 0);
+  return pile.value.length > 1 && (chosenPile.value ?? !costs);
+});
+export const choosePile = (whole: boolean): void => {
+  chosenPile.value = whole;
+};
+effect(() => {
+  if (!hand.value) chosenPile.value = null;
+});
+
+const VOLLEY = 40; // shots: no battle has more pieces
+
+/** The next shot that a volley would fire. */
+export const nextShot = computed((): Move | null => {
+  const hurt = scene.value?.battle?.tripods.filter(({ damaged }) => damaged) ?? [];
+  return bestShot(moves.value, new Set(hurt.map(({ id }) => `t${id}`)));
+});
+
+/** The Guns go on firing in every round of this battle. */
+export const barrage = signal(false);
+
+effect(() => {
+  if (!scene.value?.battle) barrage.value = false;
+});
+effect(() => {
+  if (barrage.value && nextShot.value && !table.busy.value) untracked(() => void volley());
+});
+
+/** Fire shot after shot, each with the best odds of those that are still open, until something else is asked
+ *  or told. */
+export async function volley(): Promise<void> {
+  for (let fired = 0; fired < VOLLEY && nextShot.value && !table.busy.value; fired++) {
+    const answer = await table.act(nextShot.value.choice.action as object);
+    if (!answer.ok) return;
+  }
 }
 
 /** A place that is not open to what is in hand: the server says why. */

@@ -16,7 +16,7 @@ export function Aftermath() {
   const rolled = told.findLast((entry) => entry.facts.event === "die_rolled")?.facts as unknown as
     | DieRolledEvent
     | undefined;
-  const skip = new Set(["odds_formed", "die_rolled", "first_attack"]);
+  const skip = new Set(["odds_formed", "die_rolled", "first_attack", "turn_began"]);
   return (
     <section class="aftermath-card" role="status" aria-label="What came of it">
       {rolled && <Die value={rolled.die} size={40} />}
@@ -31,49 +31,58 @@ export function Aftermath() {
   );
 }
 
+/** The die falls into the row of the very table that it was read on; what was weighed folds out. */
 export function Detail({ entries }: { entries: Entry[] }) {
+  const of = <T,>(event: string) =>
+    entries.findLast(({ facts }) => facts.event === event)?.facts as unknown as T | undefined;
+  const rolled = of<DieRolledEvent>("die_rolled");
+  const odds = of<OddsFormedEvent>("odds_formed");
+  const weighing = entries.filter(
+    ({ facts }) => (facts.candidates as Candidate[] | undefined)?.length,
+  );
   return (
     <>
-      {entries.map((entry, i) => (
-        <About key={i} entry={entry} />
-      ))}
+      {rolled && (
+        <p class={`rolled ${harm(rolled.result_name)}`}>
+          <Die value={rolled.die} size={54} /> <strong>{rolled.result_name}</strong>
+        </p>
+      )}
+      {odds && (
+        <ol class="six">
+          {odds.results.map((result, i) => (
+            <li key={i} class={harm(result)} aria-current={isFace(rolled, i + 1)}>
+              <Die value={i + 1} /> {result}
+            </li>
+          ))}
+        </ol>
+      )}
+      {weighing.length > 0 && (
+        <details class="weighing" open={weighing.length === 1}>
+          <summary>What was weighed</summary>
+          {weighing.map((entry) => (
+            <Weighed
+              key={entry.text}
+              what={sentence(entry.text)}
+              all={entry.facts.candidates as Candidate[]}
+            />
+          ))}
+        </details>
+      )}
     </>
   );
 }
 
-function About({ entry }: { entry: Entry }) {
-  const event = entry.facts.event;
-  if (event === "die_rolled") {
-    const { die, result_name } = entry.facts as unknown as DieRolledEvent;
-    return (
-      <p class={`rolled ${harm(result_name)}`}>
-        <Die value={die} size={54} /> <strong>{result_name}</strong>
-      </p>
-    );
-  }
-  if (event === "odds_formed") {
-    const { results } = entry.facts as unknown as OddsFormedEvent;
-    return (
-      <ol class="six">
-        {results.map((result, i) => (
-          <li key={i} class={harm(result)}>
-            <Die value={i + 1} /> {result}
-          </li>
-        ))}
-      </ol>
-    );
-  }
-  const weighed = entry.facts.candidates as Candidate[] | undefined;
-  return weighed?.length ? <Weighed key={entry.text} all={weighed} /> : null;
-}
+/** Whether a row of the table is the one that was rolled. */
+const isFace = (rolled: DieRolledEvent | undefined, face: number): boolean =>
+  rolled !== undefined && Math.min(rolled.die + rolled.bonus, 6) === face;
 
 /** What the system weighed, nearest first as it came. */
-function Weighed({ all }: { all: Candidate[] }) {
+function Weighed({ what, all }: { what: string; all: Candidate[] }) {
   const [more, setMore] = useState(false);
   const shown = more ? all : all.slice(0, FEW);
   return (
     <table class="weighed">
-      <caption>What was weighed</caption>
+      <caption>{what}</caption>
       <thead>
         <tr>
           <th scope="col">Where</th>

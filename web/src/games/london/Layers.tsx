@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
 import { useHits } from "../../board/Hits.tsx";
 import type { Live } from "../../board/Plane.tsx";
+import { glow } from "../../table/news.ts";
 import { PieceCounter } from "./Counter.tsx";
 import type { Mark, Marks } from "./marks.ts";
 import { byHex, type Piece, pieceName, ratings, unitOf } from "./pieces.ts";
@@ -74,6 +75,17 @@ export function Layers(props: LayersProps) {
         />
       ))}
       {marks.path.length > 1 && <Route points={marks.path.map(place)} />}
+      {marks.ways.map((way, i) => (
+        <Route key={`r${i}`} points={way.map(place)} />
+      ))}
+      {[...glow.value].map((hex) => (
+        <path
+          key={`g${hex}`}
+          class="glow"
+          d={hexOutline(0.9)}
+          transform={`translate(${at(place(hex))})`}
+        />
+      ))}
       {[...stacks].map(([hex, here]) => (
         <Stack
           key={`s${hex}`}

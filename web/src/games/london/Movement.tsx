@@ -89,11 +89,8 @@ export function Movement({ form }: { form: MoveForm }) {
           verdict={FINE}
           busy={busy.value}
           word="End movement"
-          confirm={
-            open.length
-              ? `${open.map(({ one }) => one.name).join(", ")} can still move. End movement all the same?`
-              : ""
-          }
+          confirm=""
+          note={open.length ? `${open.map(({ one }) => one.name).join(", ")} can still move.` : ""}
           onDone={layDown}
         />
       )}

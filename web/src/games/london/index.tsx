@@ -14,7 +14,7 @@ import { FLAGS, Sides } from "./Sides.tsx";
 import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { TrackOrder } from "./TrackOrder.tsx";
-import { show, tells } from "./telling.ts";
+import { places, says, show, sound } from "./telling.ts";
 import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
@@ -72,7 +72,7 @@ export const game: GameModule = {
   },
   chapter: (entry) =>
     entry.facts.event === "turn_began" ? `Turn ${String(entry.facts.turn)}` : null,
-  telling: { tells, show, Detail },
+  telling: { says, show, Detail, places, sound },
 };
 
 /** Where the question is about: the attack, or the piece it names. */

@@ -1,8 +1,10 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed } from "@preact/signals";
+import { firstTap } from "../../board/tap.ts";
 import {
   act,
   aimed,
+  board,
   busy,
   chosenKind,
   chosenPiece,
@@ -18,7 +20,7 @@ import {
   steps,
   view,
 } from "./store.ts";
-import { scene, spokenHexes, toldEntry } from "./telling.ts";
+import { scene, spokenHexes, told } from "./telling.ts";
 import type {
   AnyAction,
   AnyForm,
@@ -48,6 +50,7 @@ export interface Marks {
   targets: Map<number, Mark>;
   able: Set<number>; // hexes with a piece that can be taken up
   path: number[];
+  ways: number[][]; // of pieces that are told of
   from: number; // where a shot comes from, or -1
   to: number;
   selected: number; // a piece
@@ -57,6 +60,7 @@ export const NO_MARKS: Marks = {
   targets: new Map(),
   able: new Set(),
   path: [],
+  ways: [],
   from: -1,
   to: -1,
   selected: -1,
@@ -66,7 +70,7 @@ type Known = AnyForm | ListForm;
 
 /** The form that the map answers: of several, the ones it knows. */
 export const asking = computed((): Known[] => {
-  const now = past.value || toldEntry.value ? null : form.value;
+  const now = past.value || told.value.length ? null : form.value;
   if (!now) return [];
   return now.type === "any_of" ? (now.parts as Known[]) : [now as Known];
 });
@@ -165,38 +169,42 @@ export function nextSteps(): number[] {
   return [...new Set(going.map((path) => path[done.length] as number))];
 }
 
+/** All of a beat in one picture: the ways, the shot, what is spoken of, and what a lone unit weighed. */
 function toldMarks(): Marks | null {
-  const entry = toldEntry.value;
-  if (!entry) return null;
+  const beat = told.value;
+  if (!beat.length) return null;
   const found = new Map<number, Mark>();
-  const { main, weighed, path } = spokenHexes(entry);
+  const spoken = beat.map(spokenHexes);
+  const units = new Set(beat.flatMap(({ facts }) => facts.piece ?? []));
+  const weighed =
+    units.size === 1 ? (spoken.findLast((one) => one.weighed.length)?.weighed ?? []) : [];
   for (const one of weighed)
     found.set(one.hex, {
       kind: "weighed",
       text: String(one.distance),
       says: `weighed: distance ${one.distance}${one.note ? `, ${one.note}` : ""}`,
     });
-  for (const hex of main)
+  for (const hex of spoken.flatMap(({ main }) => main))
     found.set(hex, { kind: "told", text: found.get(hex)?.text ?? "", says: "told of now" });
-  const facts = entry.facts as { piece?: number; event?: string; hex?: number };
-  const start = scene.value.pieces.find((one) => one.piece === facts.piece)?.hex ?? -1;
-  const goal = facts.hex ?? -1;
-  const aiming = ["attack_declared", "system_targeted"].includes(facts.event ?? "");
-  const walking =
-    ["system_moved", "system_aimed"].includes(facts.event ?? "") && start >= 0 && goal >= 0;
+  const shot = beat.findLast(({ facts }) => AIMING.has(String(facts.event)))?.facts as
+    | { piece?: number; hex?: number }
+    | undefined;
+  const start = scene.value.pieces.find((one) => one.piece === shot?.piece)?.hex ?? -1;
   return {
     ...NO_MARKS,
     targets: found,
-    path: walking ? [start, goal] : path,
-    from: aiming ? start : -1,
-    to: aiming ? goal : -1,
-    selected: facts.piece ?? -1,
+    ways: spoken.map(({ path }) => path).filter((path) => path.length > 1),
+    from: shot ? start : -1,
+    to: shot?.hex ?? -1,
+    selected: shot?.piece ?? Number([...units].at(-1) ?? -1),
   };
 }
 
+const AIMING = new Set(["attack_declared", "system_targeted"]);
+
 export const marks = computed((): Marks => {
-  const told = toldMarks();
-  if (told) return told;
+  const picture = toldMarks();
+  if (picture) return picture;
   if (past.value || !view.value) return NO_MARKS;
   const attack = view.value.attack;
   const able = new Set<number>();
@@ -209,6 +217,7 @@ export const marks = computed((): Marks => {
   const shot = aimed.value;
   const here = onPath.value ? (findPiece(onPath.value.piece)?.hex ?? -1) : -1;
   return {
+    ...NO_MARKS,
     targets: targets.value,
     able,
     path:
@@ -247,7 +256,7 @@ export async function march(reach: Reach): Promise<void> {
 
 /** A hex was clicked, tapped or chosen by key. */
 export function chooseHex(hex: number): void {
-  if (past.value || toldEntry.value) {
+  if (past.value || told.value.length) {
     openHex.value = hex;
     return;
   }
@@ -292,10 +301,17 @@ function idle(hex: number): Refusal | null {
   return resting.find((one) => here.has(one.piece) && one.why_not)?.why_not ?? null;
 }
 
+/** A finger is shown first what it would do. */
+function tapOrDo(hex: number, what: string, go: () => void): void {
+  const name = board.value?.hexes[hex]?.name ?? "";
+  const says = marks.value.targets.get(hex)?.says ?? "";
+  if (!firstTap(hex, `${what} ${hex}`, says ? `${name}: ${says}` : name, go)) go();
+}
+
 function answer(hex: number): boolean {
   const reach = inHand.value?.one.reach.find((one) => one.hex === hex);
   if (reach) {
-    void march(reach);
+    tapOrDo(hex, "move", () => void march(reach));
     return true;
   }
   const shots = shooter.value?.shots.filter((one) => one.hex === hex) ?? [];
@@ -307,11 +323,12 @@ function answer(hex: number): boolean {
   if (takeUp(hex)) return true;
   const place = placing.value?.units.find((one) => one.kind === kindInHand.value);
   if (place?.hexes.includes(hex)) {
-    void send({ do: "place", unit: place.kind, hex });
+    tapOrDo(hex, "place", () => void send({ do: "place", unit: place.kind, hex }));
     return true;
   }
   if (onHex.value?.hexes.includes(hex)) {
-    void send({ do: onHex.value.do, hex } as AnyAction);
+    const action = { do: onHex.value.do, hex } as AnyAction;
+    tapOrDo(hex, action.do, () => void send(action));
     return true;
   }
   if (nextSteps().includes(hex)) {
@@ -320,7 +337,8 @@ function answer(hex: number): boolean {
   }
   const piece = onPiece.value?.pieces.find((one) => findPiece(one)?.hex === hex);
   if (piece !== undefined && onPiece.value) {
-    void send({ do: onPiece.value.do, piece } as AnyAction);
+    const action = { do: onPiece.value.do, piece } as AnyAction;
+    tapOrDo(hex, action.do, () => void send(action));
     return true;
   }
   return false;

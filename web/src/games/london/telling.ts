@@ -1,52 +1,10 @@
 /** What is told step by step, and what lights up with it. */
 import { computed, signal } from "@preact/signals";
+import type { Sound } from "../../lib/sound.ts";
 import type { Entry } from "../../wire.ts";
 import { rewind, type Scene } from "./rewind.ts";
 import { allPieces, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate } from "./wire.ts";
-
-const TOLD = new Set([
-  "set_up_shown",
-  "force_rolled",
-  "system_aimed",
-  "system_moved",
-  "system_stayed",
-  "system_targeted",
-  "system_held_fire",
-  "system_landing",
-  "system_decided",
-  "moved",
-  "stopped",
-  "attack_declared",
-  "turned_up",
-  "heroine_known",
-  "odds_formed",
-  "boot_used",
-  "die_rolled",
-  "bea_used",
-  "rubbled",
-  "hex_saved",
-  "retreated",
-  "eliminated",
-  "no_effect",
-  "objective_shown",
-  "proclaimed",
-  "heroine_captured",
-  "heroine_freed",
-  "heroine_dropped",
-  "heroine_relocated",
-  "advanced",
-  "minion_shot",
-  "minion_appeared",
-  "box_opened",
-  "landed",
-  "landing_lost",
-  "reinforcement_lost",
-  "repaired",
-  "restored",
-  "repair_failed",
-  "turn_began",
-]);
 
 /** The entries that were made while the other side had its part of the turn. */
 const theirs = computed((): Set<Entry> => {
@@ -61,14 +19,21 @@ const theirs = computed((): Set<Entry> => {
 });
 
 /** In solitaire the system's own words say the same and more. */
-const SAID_BETTER = new Set(["moved", "attack_declared", "landed"]);
+const SAID_BETTER = new Map([
+  ["moved", "system_moved"],
+  ["system_aimed", "system_moved"],
+  ["attack_declared", "system_targeted"],
+  ["landed", "system_landing"],
+]);
 
-/** What the other side did is told step by step; what one does oneself is not. */
-export function tells(entry: Entry): boolean {
-  const event = String(entry.facts.event);
-  if (!TOLD.has(event) || !theirs.value.has(entry)) return false;
-  if (event === "box_opened") return !entry.facts.lands;
-  return view.value?.scenario !== "solitaire" || !SAID_BETTER.has(event);
+/** Whether an entry is a sentence of its beat. */
+export function says(entry: Entry, beat: readonly Entry[]): boolean {
+  // A landing has no number of its piece in the system's words.
+  const better = SAID_BETTER.get(String(entry.facts.event));
+  return !beat.some(
+    ({ facts }) =>
+      facts.event === better && (facts.piece === undefined || facts.piece === entry.facts.piece),
+  );
 }
 
 /** What came of the newest action in one's own part of the turn: dice, losses, rubble. */
@@ -80,7 +45,7 @@ export const aftermath = computed((): Entry[] => {
       entry.seq === last.seq &&
       !entry.undone &&
       !theirs.value.has(entry) &&
-      TOLD.has(String(entry.facts.event)),
+      entry.facts.event !== "phase_began",
   );
   return told.some(
     (entry) => entry.facts.event === "attack_declared" || entry.facts.event === "die_rolled",
@@ -89,7 +54,8 @@ export const aftermath = computed((): Entry[] => {
     : [];
 });
 
-export const toldEntry = signal<Entry | null>(null);
+/** The beat that is told now. */
+export const told = signal<Entry[]>([]);
 
 interface Spoken {
   hex?: number;
@@ -115,23 +81,37 @@ export function spokenHexes(entry: Entry): {
   return { main: [...main], weighed: facts.candidates ?? [], path };
 }
 
-/** Called when another entry is told: bring its place into sight. */
-export function show(entries: Entry[]): void {
-  const entry = entries.at(-1) ?? null;
-  if (toldEntry.peek() === entry) return;
-  toldEntry.value = entry;
-  if (!entry) return;
+/** Called when another beat is told: bring its place into sight. */
+export function show(beat: Entry[]): void {
+  if (!beat.length && !told.peek().length) return;
+  told.value = beat;
+  const place = beat.map(placeOf).findLast((hex) => hex >= 0);
+  if (place !== undefined) lookHere(place);
+}
+
+/** Where an entry has led to. */
+function placeOf(entry: Entry): number {
   const { main, path } = spokenHexes(entry);
-  const hex = path.at(-1) ?? main[0];
-  if (hex !== undefined) lookHere(hex);
+  return path.at(-1) ?? main[0] ?? -1;
+}
+
+/** The hexes that glow while an entry is news. */
+export const places = (entry: Entry): number[] => [placeOf(entry)].filter((hex) => hex >= 0);
+
+const LOSSES = new Set(["eliminated", "rubbled", "heroine_captured"]);
+
+export function sound(beat: readonly Entry[]): Sound {
+  const kinds = beat.map(({ facts }) => String(facts.event));
+  if (kinds.some((kind) => LOSSES.has(kind))) return "loss";
+  return kinds.includes("attack_declared") ? "shot" : "event";
 }
 
 /** The map as it is shown: while something is told, as it stood just after that. */
 export const scene = computed((): Scene => {
   const seen = view.value;
   const now: Scene = { pieces: allPieces.value, rubble: new Set(seen?.rubble ?? []) };
-  const told = toldEntry.value;
-  if (!told) return now;
-  const at = entries.value.indexOf(told);
+  const last = told.value.at(-1);
+  if (!last) return now;
+  const at = entries.value.indexOf(last);
   return at < 0 ? now : rewind(now, entries.value.slice(at + 1));
 });

@@ -82,7 +82,7 @@ export function Berths({ form }: { form: BerthForm }) {
         verdict={verdict}
         busy={busy.value}
         word={berths.length ? "Done" : form.fill ? "Take none" : "Leave all as they are"}
-        confirm={form.fill ? "The fleet then withdraws." : "Your turn then ends."}
+        confirm={form.fill ? "The fleet then withdraws." : ""}
       />
     </div>
   );

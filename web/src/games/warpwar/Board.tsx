@@ -7,8 +7,8 @@ import { AROUND, chart, sky } from "./art.ts";
 import { HexCard } from "./HexCard.tsx";
 import { Layers } from "./Layers.tsx";
 import { cancel, chooseHex, marks } from "./marks.ts";
-import { pieces } from "./pieces.ts";
 import { board, pointedHex, view } from "./store.ts";
+import { standing } from "./telling.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "./wire.ts";
 
@@ -24,7 +24,7 @@ function StarMap({ board, seen }: { board: BoardData; seen: View }) {
     () => ({ sky: sky(board, sheet), chart: chart(board, sheet) }),
     [board, sheet],
   );
-  const all = useMemo(() => pieces(seen), [seen]);
+  const all = standing.value;
   const onPoint = (hex: number) => (pointedHex.value = hex);
   return (
     <>

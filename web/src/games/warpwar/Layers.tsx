@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import { hexOutline, type Point, SIDE, straight } from "../../board/geometry.ts";
 import { useHits } from "../../board/Hits.tsx";
 import type { Live } from "../../board/Plane.tsx";
+import { glow } from "../../table/news.ts";
 import { Counter } from "./Counter.tsx";
 import { byHex, type Piece, SIDES } from "./pieces.ts";
 import type { BoardData, BoardStar } from "./types.ts";
@@ -112,6 +113,14 @@ export function Layers(props: LayersProps) {
           key={`w${i}`}
           class={`wake ${SIDES[leg.owner]}`}
           d={straight(place(leg.from), place(leg.to))}
+        />
+      ))}
+      {[...glow.value].map((hex) => (
+        <path
+          key={`g${hex}`}
+          class="glow"
+          d={hexOutline(0.88)}
+          transform={`translate(${place(hex).x} ${place(hex).y})`}
         />
       ))}
       <PathPreview {...props} />

@@ -36,11 +36,8 @@ export function Movement({ form }: { form: MoveForm }) {
         verdict={{ ok: true, sentence: "", rule: "", seq: -1 }}
         busy={busy.value || marching.value}
         word="End movement"
-        confirm={
-          unused.length
-            ? `${unused.map((ship) => ship.name).join(", ")} can still move. End movement all the same?`
-            : "No more movement this turn?"
-        }
+        confirm=""
+        note={unused.length ? `${unused.map((ship) => ship.name).join(", ")} can still move.` : ""}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { placeName } from "./names.ts";
 import { OrderSheet } from "./OrderSheet.tsx";
 import { bind, blankOrder, free, type Sheet, settle, transfers } from "./orders.ts";
 import { recordText } from "./pieces.ts";
-import { board, busy, explain, lastOrders, lookHere, position, seenReveal, view } from "./store.ts";
+import { board, busy, explain, lastOrders, lookHere, position, roundOpen, view } from "./store.ts";
 import type { OrderPart, Orders as OrdersAction, OrdersForm } from "./wire.ts";
 
 function opening(form: OrdersForm): Sheet[] {
@@ -85,7 +85,7 @@ export function Orders({ form }: { form: OrdersForm }) {
             Round {fight.round}
             {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
             {fight.round > 1 && (
-              <button type="button" class="quiet" onClick={() => (seenReveal.value = 0)}>
+              <button type="button" class="quiet" onClick={() => (roundOpen.value = true)}>
                 Show the last round
               </button>
             )}

@@ -1,33 +1,69 @@
 /** Both sides have locked: the orders, and every shot read on the Combat Results Table. */
 
+import { settings } from "../../lib/settings.ts";
 import { Dialog, RuleLink } from "../../panels/bits.tsx";
+import { next, paused, telling } from "../../table/telling.ts";
 import { CounterSign } from "./Counter.tsx";
 import { Crt } from "./Crt.tsx";
+import { Duel } from "./Duel.tsx";
 import { newestRound } from "./log.ts";
 import { seatName, sentence, shipKind } from "./names.ts";
 import { RESULTS, SIDES, TACTICS } from "./pieces.ts";
-import { board, curtain, entries, past, position, seenReveal, view } from "./store.ts";
+import { board, entries, past, roundOpen, view } from "./store.ts";
+import { isRound } from "./telling.ts";
 import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "./wire.ts";
 
 const facts = <T,>(entry: Entry) => entry.facts as unknown as T;
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
+/** The round that is told now, or the newest one when it is asked for. */
 export function Reveal() {
+  const now = telling.value;
   const round = newestRound(entries.value);
-  if (!round || !position.value || curtain.value || past.value || round.seq <= seenReveal.value)
-    return null;
-  const close = () => (seenReveal.value = round.seq);
+  if (now && isRound(now.entries))
+    return (
+      <Dialog title="Orders are shown" onClose={next} wide>
+        <div
+          role="group"
+          aria-label="The round"
+          onPointerDown={halt}
+          onWheel={halt}
+          onKeyDown={halt}
+        >
+          <RoundStory told={now.entries} />
+        </div>
+        <div class="row">
+          <button type="button" class="main" data-first onClick={next}>
+            Continue
+          </button>
+          {settings.value.telling !== "step" && (
+            <button type="button" aria-pressed={paused.value} onClick={() => toggle()}>
+              {paused.value ? "Play" : "Pause"}
+            </button>
+          )}
+        </div>
+      </Dialog>
+    );
+  if (!round || !roundOpen.value || past.value) return null;
+  const close = () => (roundOpen.value = false);
   return (
-    <Dialog title="Orders are shown" onClose={close} wide>
+    <Dialog title="The last round" onClose={close} wide>
       <RoundStory told={round.told} />
       <div class="row">
         <button type="button" class="main" data-first onClick={close}>
-          Continue
+          Close
         </button>
       </div>
     </Dialog>
   );
 }
+
+const toggle = () => (paused.value = !paused.value);
+
+/** Whoever reads on is not hurried. */
+const halt = () => {
+  paused.value = true;
+};
 
 export function RoundStory({ told }: { told: Entry[] }) {
   const of = (kind: string) => told.filter((entry) => entry.facts.event === kind);
@@ -42,6 +78,7 @@ export function RoundStory({ told }: { told: Entry[] }) {
   );
   return (
     <div class="round-story">
+      <Duel told={told} />
       <div class="both">
         {SIDES.map((side, owner) => (
           <section key={side} class={`shown ${side}`} aria-label={`Orders of ${seatName(side)}`}>
@@ -57,7 +94,12 @@ export function RoundStory({ told }: { told: Entry[] }) {
       <h3>Fire</h3>
       {!shots.length && <p class="hint">Nobody fired.</p>}
       {shots.map((entry, i) => (
-        <Shot key={i} shot={facts<ShotReadEvent>(entry)} rule={entry.rule} />
+        <Shot
+          key={i}
+          shot={facts<ShotReadEvent>(entry)}
+          rule={entry.rule}
+          open={shots.length <= FEW}
+        />
       ))}
       {counted.length > 0 && (
         <>
@@ -128,7 +170,9 @@ function ShownOrder({ order, owner }: { order: OrderShownEvent; owner: number })
   );
 }
 
-function Shot({ shot, rule }: { shot: ShotReadEvent; rule: string }) {
+const FEW = 1; // shots whose tables are open at once
+
+function Shot({ shot, rule, open }: { shot: ShotReadEvent; rule: string; open: boolean }) {
   const bonus = shot.damage ? shot.damage - shot.strength - shot.level : 0;
   const hit = shot.damage > 0;
   const owner = Math.max(SIDES.indexOf(shot.who as "first"), 0);
@@ -136,7 +180,7 @@ function Shot({ shot, rule }: { shot: ShotReadEvent; rule: string }) {
     ? "every missile reads the Attack row"
     : `${shot.name} ${TACTICS[shot.row]}s`;
   return (
-    <details class={hit ? "shot hit-shot" : "shot"}>
+    <details class={hit ? "shot hit-shot" : "shot"} open={open}>
       <summary>
         <span class="shot-who">
           <CounterSign

@@ -131,7 +131,11 @@ export function ShipYard({ form }: { form: BuildForm }) {
         verdict={verdict}
         busy={busy.value}
         word={ships.length || repairs.length ? "Build" : "Build nothing"}
-        confirm={`The plan costs ${cost} BP and leaves ${left}. Once closed, nothing bought can be handed back.`}
+        confirm={
+          ships.length || repairs.length
+            ? `The plan costs ${cost} BP and leaves ${left}. Once closed, nothing bought can be handed back.`
+            : ""
+        }
       />
     </div>
   );

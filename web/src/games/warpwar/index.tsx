@@ -17,7 +17,8 @@ import { Records } from "./Records.tsx";
 import { Reveal } from "./Reveal.tsx";
 import { ShipYard } from "./ShipYard.tsx";
 import { Sides } from "./Sides.tsx";
-import { form, lookHere, pointedHex, view } from "./store.ts";
+import { form, lookHere, openHex, pointedHex, view } from "./store.ts";
+import { lasting, places, show, sound } from "./telling.ts";
 import type { View } from "./wire.ts";
 
 export const game: GameModule = {
@@ -54,9 +55,11 @@ export const game: GameModule = {
   },
   entered: () => {
     pointedHex.value = -1;
+    openHex.value = -1;
     lookHere(placeOfQuestion());
   },
   chapter,
+  telling: { show, places, sound, lasting },
 };
 
 /** Where the question is about: the combat, or the first ship that may move. */

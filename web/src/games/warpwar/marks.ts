@@ -1,7 +1,9 @@
 /** What lights up on the board for the question that is asked, and what a chosen hex means. */
 import { computed, signal } from "@preact/signals";
+import { firstTap } from "../../board/tap.ts";
 import { settings } from "../../lib/settings.ts";
 import { elsewhere, placeOf } from "../../panels/pointing.ts";
+import type { Entry } from "../../wire.ts";
 import { type Mark, type Marks, NO_MARKS, type Trail } from "./Layers.tsx";
 import { byHex, pieces } from "./pieces.ts";
 import {
@@ -17,6 +19,7 @@ import {
   stride,
   view,
 } from "./store.ts";
+import { told } from "./telling.ts";
 import { type Goal, goalsOf, pathTo } from "./ways.ts";
 import type { AnyAction, BuildForm, Choice, ListForm, MoveForm, MovingShip } from "./wire.ts";
 
@@ -81,6 +84,23 @@ const trail = computed((): Trail[] => {
   return legs;
 });
 
+/** A beat on the map: the ways that were gone, and where a fight is. */
+function toldMarks(beat: readonly Entry[]): Partial<Marks> {
+  const trail = beat.flatMap(({ facts }): Trail[] =>
+    facts.event === "ship_moved"
+      ? [
+          {
+            from: Number(facts.origin),
+            to: Number(facts.hex),
+            owner: facts.who === "second" ? 1 : 0,
+          },
+        ]
+      : [],
+  );
+  const began = beat.find(({ facts }) => facts.event === "combat_began");
+  return { trail, selected: -1, fights: began ? [Number(began.facts.hex)] : [] };
+}
+
 export const marks = computed((): Marks => {
   const seen = view.value;
   if (!seen) return NO_MARKS;
@@ -90,6 +110,7 @@ export const marks = computed((): Marks => {
     combat: seen.combat?.hex ?? -1,
   };
   if (past.value) return base;
+  if (told.value.length) return { ...base, ...toldMarks(told.value) };
   const ship = mover.value;
   const start = seen.own.find((own) => own.ship === ship?.ship)?.hex ?? -1;
   const way =
@@ -100,15 +121,18 @@ export const marks = computed((): Marks => {
   return { ...base, ...route, targets: targets.value, trail: trail.value, placed: planned.value };
 });
 
+const saysOf = (hex: number): string => targets.value.get(hex)?.says ?? "";
+
 /** A hex was clicked, tapped or chosen by key. */
 export function chooseHex(hex: number): void {
-  const now = past.value ? null : form.value;
+  const now = past.value || told.value.length ? null : form.value;
   if (marching.value) return;
   if (now?.type === "movement") {
     const hand = mover.value;
     if (hand && goals.value.some((goal) => goal.hex === hex)) {
       openHex.value = -1;
-      void march(now as MoveForm, hand, hex);
+      const go = () => void march(now as MoveForm, hand, hex);
+      if (!firstTap(hex, `${hand.ship} ${hex}`, saysOf(hex), go)) go();
       return;
     }
     const here = takeUp(now as MoveForm, hex);
@@ -123,7 +147,8 @@ export function chooseHex(hex: number): void {
   } else if (now?.type === "listed") {
     const choice = hexChoices(now, chosenShip.value).get(hex);
     if (choice) {
-      void act(choice.action as AnyAction);
+      const go = () => void act(choice.action as AnyAction);
+      if (!firstTap(hex, `listed ${hex}`, choice.text, go)) go();
       return;
     }
     const [first] = inHand(now, chosenShip.value);

@@ -24,12 +24,14 @@ export const act: (action: AnyAction, ...then: AnyAction[]) => Promise<Answer> =
 
 export const chosenShip = signal(-1);
 export const openHex = signal(-1);
+export const roundOpen = signal(false); // the player looks at the last round again
 export const lastOrders = signal<Map<number, unknown>>(new Map());
 
 table.whenEmptied(() => {
   stride.value = null;
   chosenShip.value = -1;
   openHex.value = -1;
+  roundOpen.value = false;
   lastOrders.value = new Map();
 });
 table.whenIdle(() => (chosenShip.value = -1));

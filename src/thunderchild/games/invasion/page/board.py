@@ -114,12 +114,8 @@ def pieces() -> list[dict[str, str]]:
 
 
 def telling(kinds: tuple[type[Event], ...]) -> dict[str, dict[str, Any]]:
-    """How each kind of event is told, where there is something to say."""
-    return {
-        kind_of(kind): {"follows": list(kind.FOLLOWS), "own": kind.OWN, "good": kind.GOOD}
-        for kind in kinds
-        if kind.FOLLOWS or kind.OWN or kind.GOOD
-    }
+    """The kinds of events that are good news."""
+    return {kind_of(kind): {"good": True} for kind in kinds if kind.GOOD}
 
 
 def provenance_of(board: Map) -> str:

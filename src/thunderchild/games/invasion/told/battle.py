@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event, Named
+from thunderchild.core.events import ANY, Event, Named
 from thunderchild.games.invasion.told.phrases import at, needs_words, several
 
 
@@ -10,6 +10,8 @@ class BattleBegan(Event, frozen=True):
     place: Named
     enemy: str
     by: str
+    SCENE: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         where = "" if self.place.name in self.enemy else f" {at(self.place.name)}"
@@ -21,6 +23,7 @@ class InitiativeTaken(Event, frozen=True):
     why: str
     RULE: ClassVar[str] = "INV-BAT-05"
     FOLLOWS: ClassVar[tuple[str, ...]] = ("battle_began",)
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who[0].upper()}{self.who[1:]} have the initiative: {self.why}."
@@ -44,6 +47,7 @@ class TripodPlaced(Event, frozen=True):
         "battle_card_drawn",
         "tripod_placed",
     )
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.tripod} was placed on {self.hex}."
@@ -63,10 +67,8 @@ class WorksLost(Event, frozen=True):
     piece: Named
     level: int
     by: str
-    FOLLOWS: ClassVar[tuple[str, ...]] = (
-        "dice_rolled",
-        "die_rolled_again",
-    )
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("dice_rolled", "die_rolled_again", "piece_fired")
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         left = f"has {several(self.level, 'level')} left" if self.level else "is Revealed"
@@ -77,6 +79,7 @@ class PlanGained(Event, frozen=True):
     plan: Named
     how: str
     by: str
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         return f"You gained the Battle Plan {self.plan}, {self.how}."
@@ -112,6 +115,7 @@ class BattleCardDrawn(Event, frozen=True):
     purpose: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("round_began",)
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Battle card {self.card} was drawn {self.purpose}."
@@ -120,6 +124,8 @@ class BattleCardDrawn(Event, frozen=True):
 class BattleCardChosen(Event, frozen=True):
     card: Named
     RULE: ClassVar[str] = "INV-PLN-03"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Battle card {self.card} applies."
@@ -133,7 +139,18 @@ class DiceRolled(Event, frozen=True):
     result: str
     by: str
     path: tuple[int, ...] = ()  # the hexes of who acts and of whom it is meant for
-    FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
+    FOLLOWS: ClassVar[tuple[str, ...]] = (
+        "tripod_acted",
+        "tripod_moved",
+        "tripod_idle",
+        "piece_fired",
+        "works_lost",
+        "piece_lost",
+        "unit_lost",
+        "dice_rolled",
+        "points_gained",
+    )
+    DULL: ClassVar[bool] = True  # a miss comes to nothing
 
     def text(self) -> str:
         needs = f" ({needs_words(self.needs, self.or_rarer)})" if self.needs else ""
@@ -147,6 +164,7 @@ class DieRolledAgain(Event, frozen=True):
     way: str
     result: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("dice_rolled", "die_rolled_again")
 
     def text(self) -> str:
         return f"{self.way}: {self.was.title()} became {self.now.title()}: {self.result}."
@@ -155,6 +173,8 @@ class DieRolledAgain(Event, frozen=True):
 class RoundBegan(Event, frozen=True):
     round: int
     RULE: ClassVar[str] = "INV-MST-01"
+    SCENE: ClassVar[bool] = True
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Round {self.round} began."
@@ -165,6 +185,8 @@ class TripodActed(Event, frozen=True):
     action: str
     meaning: str  # what the action does, in a line
     by: str
+    BEAT: ClassVar[str] = "{0.tripod}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.tripod}: {self.action}."
@@ -175,6 +197,8 @@ class TripodIdle(Event, frozen=True):
     why: str
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
+    BEAT: ClassVar[str] = "{0.tripod}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.tripod} did nothing: {self.why}."
@@ -186,6 +210,8 @@ class TripodMoved(Event, frozen=True):
     hex: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("tripod_acted",)
+    BEAT: ClassVar[str] = "{0.tripod}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.tripod} moved from {self.origin} to {self.hex}."
@@ -194,6 +220,8 @@ class TripodMoved(Event, frozen=True):
 class TripodLeft(Event, frozen=True):
     tripod: Named
     RULE: ClassVar[str] = "INV-MST-10"
+    BEAT: ClassVar[str] = "{0.tripod}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.tripod} left the battle by the bottom row."
@@ -203,11 +231,8 @@ class TripodHit(Event, frozen=True):
     tripod: Named
     destroyed: bool
     by: str
-    FOLLOWS: ClassVar[tuple[str, ...]] = (
-        "dice_rolled",
-        "die_rolled_again",
-        "rammed",
-    )
+    NEWS: ClassVar[int] = 3
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("dice_rolled", "die_rolled_again", "rammed", "tripod_hit")
 
     def text(self) -> str:
         return f"{self.tripod} was {'Destroyed' if self.destroyed else 'Damaged'}."
@@ -225,6 +250,7 @@ class PieceLost(Event, frozen=True):
         "works_lost",
         "rammed",
     )
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{self.piece} was {self.fate.title()}."
@@ -233,6 +259,8 @@ class PieceLost(Event, frozen=True):
 class PieceSpared(Event, frozen=True):
     piece: Named
     RULE: ClassVar[str] = "INV-CHR-08"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"The first hit on {self.piece} was ignored."
@@ -266,6 +294,7 @@ class ShipEscaped(Event, frozen=True):
     piece: Named
     by: str
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.piece} Escaped."
@@ -275,6 +304,7 @@ class Rammed(Event, frozen=True):
     piece: Named
     tripod: Named
     RULE: ClassVar[str] = "INV-CHR-08"
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.piece} rammed {self.tripod}."
@@ -291,6 +321,7 @@ class BattleEnded(Event, frozen=True):
     place: Named
     why: str
     by: str
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         return f"The battle {at(self.place.name)} ended: {self.why}."

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event, Named
+from thunderchild.core.events import ANY, Event, Named
 from thunderchild.games.invasion.model.kinds import BY_LEAGUE
 from thunderchild.games.invasion.told.phrases import placed, several
 
@@ -15,6 +15,7 @@ class CardDrawn(Event, frozen=True):
     name: str
     words: str
     by: str
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"Event: {self.name}. {self.words}"
@@ -26,16 +27,8 @@ class BackSeen(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-01"
     REVEALS: ClassVar[bool] = True
     phase: str
-    FOLLOWS: ClassVar[tuple[str, ...]] = (
-        "card_drawn",
-        "effect_skipped",
-        "change_began",
-        "card_kept",
-        "points_gained",
-        "points_lost",
-        "unit_placed",
-        "option_taken",
-    )
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"The next Event card shows {self.phase.replace('_', ' ').title()}."
@@ -47,6 +40,7 @@ class CardSkipped(Event, frozen=True):
     RULE: ClassVar[str] = "INV-SCE-18"
     card: str
     name: str
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.name} was discarded and another card drawn."
@@ -57,6 +51,8 @@ class DeckShuffled(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-08"
     cards: int
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         were = several(self.cards, "discarded Event card was", "discarded Event cards were")
@@ -88,7 +84,7 @@ class CardKept(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-05"
     card: str
     name: str
-    FOLLOWS: ClassVar[tuple[str, ...]] = ("card_drawn",)
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"You kept {self.name} for later."
@@ -111,11 +107,8 @@ class EffectSkipped(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-03"
     effect: str
-    FOLLOWS: ClassVar[tuple[str, ...]] = (
-        "card_drawn",
-        "effect_skipped",
-        "option_taken",
-    )
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"This could not be done: {self.effect}."
@@ -149,10 +142,8 @@ class ChangeBegan(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-13"
     change: str
     turn: int  # the last turn for which it holds; 0: it ends with this phase
-    FOLLOWS: ClassVar[tuple[str, ...]] = (
-        "card_drawn",
-        "change_began",
-    )
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         last = f"Until the end of turn {self.turn}" if self.turn else "In this phase"
@@ -167,6 +158,7 @@ class WaveDrawn(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-11"
     wave: Named
     zone: Named
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"It is {placed(self.wave.name, self.zone.name)}."
@@ -177,6 +169,7 @@ class ZoneDrawn(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-11"
     zone: Named
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"It is {self.zone}."
@@ -190,6 +183,8 @@ class WorkforceRaised(Event, frozen=True):
     points: int
     now: int
     GOOD: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"{self.zone} gained {self.points} Workforce and has {self.now}."
@@ -200,6 +195,8 @@ class LossPrevented(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-13"
     points: int
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"{self.points} of the Workforce loss was prevented."
@@ -211,6 +208,8 @@ class RedWeedWithered(Event, frozen=True):
     RULE: ClassVar[str] = "INV-ZON-04"
     zone: Named
     GOOD: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"The Red Weed in {self.zone} withered: the Zone is Destroyed."
@@ -222,6 +221,8 @@ class FlyingPartLost(Event, frozen=True):
     RULE: ClassVar[str] = "INV-EVT-13"
     parts: int
     GOOD: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"The Flying Machine was hit and has {several(self.parts, 'part')} left."
@@ -232,6 +233,7 @@ class PlansPromised(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-13"
     number: int
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         plans = several(self.number, "Battle Plan is", "Battle Plans are")
@@ -243,6 +245,7 @@ class WarshipsPromised(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-13"
     number: int
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         ships = several(self.number, "Warship is", "Warships are")
@@ -264,6 +267,8 @@ class ActionCancelled(Event, frozen=True):
     """An action that was spent for nothing."""
 
     RULE: ClassVar[str] = "INV-CHR-07"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return "The action was spent without effect."

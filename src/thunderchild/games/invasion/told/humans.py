@@ -46,6 +46,7 @@ class UnitLost(Event, frozen=True):
         "tripod_moved",
         "works_lost",
     )
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{self.unit} in {self.zone} was {self.fate.title()}."
@@ -75,6 +76,7 @@ class RefugeesPlaced(Event, frozen=True):
         "refugees_placed",
         "card_drawn",
     )
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         name = "Refugee 2 counter" if self.double else "Refugee"
@@ -102,6 +104,8 @@ class RefugeesLost(Event, frozen=True):
     points: int
     fate: str
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled", "tripod_moved", "dice_rolled")
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         was = "was" if self.points == 1 else "were"
@@ -115,6 +119,7 @@ class RefugeesSailed(Event, frozen=True):
     zone: Named
     points: int
     by: str
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
 
     def text(self) -> str:
         return f"{several(self.points, 'Refugee')} put to sea from {self.zone}."
@@ -172,6 +177,7 @@ class HarborsDrawn(Event, frozen=True):
     RULE: ClassVar[str] = "INV-LTN-05"
     harbors: list[Named]
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         return f"Open Roads: {' and '.join(map(str, self.harbors))} drawn."
@@ -184,6 +190,7 @@ class HarborPlaced(Event, frozen=True):
     zone: Named
     by: str
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"The Harbor of {self.harbor} opened in {self.zone}."
@@ -199,6 +206,7 @@ class HarborLost(Event, frozen=True):
         "zone_destroyed",
         "harbor_lost",
     )
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"The Harbor of {self.harbor} in {self.zone} is out of the game."
@@ -222,6 +230,7 @@ class CharacterEscaped(Event, frozen=True):
     RULE: ClassVar[str] = "INV-CHR-05"
     unit: Named
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{self.unit} Escaped."

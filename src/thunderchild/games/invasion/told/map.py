@@ -1,11 +1,14 @@
 """What happens on the strategic map, told in the past tense. Battles and cards have their own."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from thunderchild.core.events import Event, Named
 from thunderchild.games.invasion.told.humans import HumanEvent
 from thunderchild.games.invasion.told.martians import MartianEvent
 from thunderchild.games.invasion.told.phrases import capital, phase_title
+
+# Rolls that go on with what was rolled before: the way of a Wave, an Attract, who sails.
+CONTINUES: Final = ("INV-MAC-08", "INV-ATR-01", "INV-ESC-04")
 
 
 class TurnBegan(Event, frozen=True):
@@ -14,6 +17,7 @@ class TurnBegan(Event, frozen=True):
     RULE: ClassVar[str] = "INV-SEQ-03"
     turn: int
     OWN: ClassVar[bool] = True
+    SCENE: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Turn {self.turn} began."
@@ -25,6 +29,7 @@ class PhaseBegan(Event, frozen=True):
     phase: str
     by: str
     OWN: ClassVar[bool] = True
+    SCENE: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"The {phase_title(self.phase)} Phase began."
@@ -35,6 +40,7 @@ class StepPassed(Event, frozen=True):
 
     why: str
     by: str
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.why}."
@@ -48,6 +54,11 @@ class Rolled(Event, frozen=True):
     result: str
     by: str
     results: tuple[str, ...] = ()
+    DULL: ClassVar[bool] = True
+    BEAT: ClassVar[str] = "{0.table}"
+
+    def follows(self, kind: str) -> bool:
+        return self.by in CONTINUES and kind in ("rolled", "refugees_sailed")
 
     def text(self) -> str:
         return f"{self.table}: {capital(' and '.join(self.dice))}, {self.result}."
@@ -78,9 +89,16 @@ class PointsGained(Event, frozen=True):
         "option_taken",
         "ability_used",
         "points_gained",
+        "red_weed_grew",
         "wave_placed",
     )
     GOOD: ClassVar[bool] = True
+    DULL: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 3
+
+    def is_own(self) -> bool:
+        """Income is seen at once."""
+        return self.track == "PP"
 
     def text(self) -> str:
         return f"{self.points:+} {self.track}: {self.why}."
@@ -105,6 +123,12 @@ class PointsLost(Event, frozen=True):
         "points_lost",
         "unit_lost",
     )
+    DULL: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 2
+
+    def is_own(self) -> bool:
+        """What the player pays is seen at once."""
+        return self.track == "PP"
 
     def text(self) -> str:
         return f"{-self.points:+} {self.track}: {self.why}."
@@ -121,7 +145,9 @@ class WorkforceLost(Event, frozen=True):
         "rolled",
         "refugees_placed",
         "workforce_lost",
+        "zone_drawn",
     )
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"{self.zone} lost {self.points} Workforce and has {self.left}."
@@ -138,6 +164,7 @@ class ZoneDestroyed(Event, frozen=True):
         "cylinder_landed",
         "refugees_placed",
     )
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         return f"{self.zone} was Destroyed."
@@ -149,6 +176,7 @@ class RedWeedGrew(Event, frozen=True):
     RULE: ClassVar[str] = "INV-ZON-01"
     zone: Named
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"Red Weed covered {self.zone}."
@@ -168,6 +196,7 @@ class EndRollAhead(Event, frozen=True):
         "points_gained",
         "points_lost",
     )
+    NEWS: ClassVar[int] = 6
 
     def text(self) -> str:
         end = "win" if self.won else "lose"

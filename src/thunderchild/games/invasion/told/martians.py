@@ -24,6 +24,7 @@ class CylinderLanded(Event, frozen=True):
     zone: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{self.wave} landed in {self.zone}."
@@ -45,6 +46,7 @@ class CylinderOpened(Event, frozen=True):
     wave: Named
     zone: Named
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{self.wave} in {self.zone} opened."
@@ -58,6 +60,7 @@ class WaveMoved(Event, frozen=True):
     zone: Named
     by: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{capital(self.wave.name)} moved from {self.origin} to {self.zone}."
@@ -69,6 +72,7 @@ class WaveRemoved(Event, frozen=True):
     RULE: ClassVar[str] = "INV-BEN-03"
     wave: Named
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         number = "were" if self.wave.name.startswith("the ") else "was"
@@ -87,6 +91,7 @@ class TripodArrived(Event, frozen=True):
         "cylinder_opened",
         "tripod_arrived",
     )
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"A {self.colour.title()} Tripod joined {self.wave}."
@@ -109,6 +114,7 @@ class TripodDamaged(Event, frozen=True):
     colour: str
     by: str
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"A {self.colour.title()} Tripod of {self.wave} was Damaged."
@@ -121,6 +127,7 @@ class TripodRepaired(Event, frozen=True):
     wave: Named
     colour: str
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"A {self.colour.title()} Tripod of {self.wave} was repaired."
@@ -132,6 +139,7 @@ class NothingRepaired(Event, frozen=True):
     RULE: ClassVar[str] = "INV-MAC-05"
     wave: Named
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         none = "None" if self.wave.name.startswith("the ") else "No Tripod"
@@ -143,6 +151,7 @@ class WaveHeldBack(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-EVT-13"
     wave: Named
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{capital(self.wave.name)} did nothing: a card holds it back."
@@ -155,6 +164,7 @@ class TripodDestroyed(Event, frozen=True):
     colour: str
     by: str
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"A {self.colour.title()} Tripod of {self.wave} was Destroyed."
@@ -193,6 +203,7 @@ class FlyingPartBuilt(Event, frozen=True):
     RULE: ClassVar[str] = "INV-MAC-06"
     parts: int
     FOLLOWS: ClassVar[tuple[str, ...]] = ("rolled",)
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         return f"The Flying Machine has {several(self.parts, 'part')}."
@@ -216,6 +227,7 @@ class MachineDestroyed(Event, frozen=True):
     zone: Named
     by: str
     GOOD: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"The {self.colour.title()} Handling Machine in {self.zone} was destroyed."
@@ -226,6 +238,7 @@ class TripodsJoined(Event, frozen=True):
 
     RULE: ClassVar[str] = "INV-SCJ-2"
     zone: Named
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"The Tripods in {self.zone} joined."
@@ -237,6 +250,7 @@ class WaveJoined(Event, frozen=True):
     RULE: ClassVar[str] = "INV-SCJ-2"
     wave: Named
     zone: Named
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"{self.wave} acts with the Tripods in {self.zone} from now on."

@@ -240,9 +240,9 @@ class OneAttack(SpecialTargets):
             p.tell(HexSaved(self.aim, facts.place(self.aim)))
             return NEXT
         s.rubble[self.aim] = 1
-        p.tell(
-            HexRubbled(self.aim, facts.place(self.aim), "LON-3.1" if self.target < 0 else "LON-3.2")
-        )
+        by = "LON-3.1" if self.target < 0 else "LON-3.2"
+        target = facts.is_station[self.aim] or facts.is_landmark[self.aim]
+        p.tell(HexRubbled(self.aim, facts.place(self.aim), by, target))
         return NEXT
 
     def outcome(self, p: Play) -> Result:

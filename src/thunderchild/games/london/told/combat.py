@@ -6,7 +6,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import ANY, Event
 
 
 class AttackDeclared(Event, frozen=True, tag="attack_declared"):
@@ -19,6 +19,10 @@ class AttackDeclared(Event, frozen=True, tag="attack_declared"):
     at: str
     by: str
     RULE: ClassVar[str] = "LON-14.8"
+    BEAT: ClassVar[str] = "{0.piece}"
+
+    def is_dull(self) -> bool:
+        return self.target < 0
 
     def text(self) -> str:
         return f"{self.name} attacked {self.target_name} at {self.at}."
@@ -27,6 +31,7 @@ class AttackDeclared(Event, frozen=True, tag="attack_declared"):
 class FirstAttackMade(Event, frozen=True, tag="first_attack"):
     who: str
     RULE: ClassVar[str] = "LON-13.10"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"It was the first attack of the game, made by the {self.who.capitalize()}."
@@ -42,6 +47,12 @@ class PieceTurnedUp(Event, frozen=True, tag="turned_up"):
     by: str
     RULE: ClassVar[str] = "LON-8.4"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
+
+    def is_dull(self) -> bool:
+        """The solitaire Martians have said at the landing what it is."""
+        return self.by == "LON-25.7"
 
     def text(self) -> str:
         return f"{self.label} at {self.at} turned up: {self.name}."
@@ -54,6 +65,8 @@ class HeroineKnown(Event, frozen=True, tag="heroine_known"):
     at: str
     RULE: ClassVar[str] = "LON-7.2"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.label} at {self.at} is the Heroine: nobody else shares a hex."
@@ -66,6 +79,7 @@ class OddsFormed(Event, frozen=True, tag="odds_formed"):
     column_name: str
     results: list[str]  # die 1 to 6
     RULE: ClassVar[str] = "LON-14.3"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         shown = ", ".join(f"{die} {result}" for die, result in enumerate(self.results, 1))
@@ -74,6 +88,7 @@ class OddsFormed(Event, frozen=True, tag="odds_formed"):
 
 class BootUsed(Event, frozen=True, tag="boot_used"):
     RULE: ClassVar[str] = "LON-18.9"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return "Colonel Jack Boot added 1 to the die."
@@ -85,6 +100,7 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
     result: int
     result_name: str
     RULE: ClassVar[str] = "LON-14.5"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         more = " + 1" if self.bonus else ""
@@ -93,6 +109,7 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 class BeaUsed(Event, frozen=True, tag="bea_used"):
     RULE: ClassVar[str] = "LON-18.6"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return "Queen Bea demanded another roll."
@@ -102,7 +119,16 @@ class HexRubbled(Event, frozen=True, tag="rubbled"):
     hex: int
     at: str
     by: str
+    target: bool  # a station or landmark, which somebody may need
     RULE: ClassVar[str] = "LON-3.2"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
+
+    def is_dull(self) -> bool:
+        return not self.target
+
+    def news(self) -> int:
+        return self.NEWS if self.target else 0
 
     def text(self) -> str:
         return f"{self.at} became rubble."
@@ -112,6 +138,8 @@ class HexSaved(Event, frozen=True, tag="hex_saved"):
     hex: int
     at: str
     RULE: ClassVar[str] = "LON-3.5"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         return f"The Firemen saved {self.at} from rubble."
@@ -127,6 +155,8 @@ class PieceRetreated(Event, frozen=True, tag="retreated"):
     only: bool  # no other hex or path was open
     by: str
     RULE: ClassVar[str] = "LON-16.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         why = ": there was no other way" if self.only else ""
@@ -143,6 +173,8 @@ class PieceEliminated(Event, frozen=True, tag="eliminated"):
     by: str
     RULE: ClassVar[str] = "LON-15.2"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"{self.name} at {self.at} was eliminated: {self.why}."
@@ -154,6 +186,7 @@ class NoEffect(Event, frozen=True, tag="no_effect"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-15.2"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"Nothing happened to {self.name}: {self.why}."
@@ -164,6 +197,8 @@ class ObjectiveShown(Event, frozen=True, tag="objective_shown"):
     name: str
     RULE: ClassVar[str] = "LON-20.3"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         return f"The Hero was captured, and the Martian showed his Objective: {self.name}"
@@ -176,6 +211,8 @@ class HeroineCaptured(Event, frozen=True, tag="heroine_captured"):
     at: str
     by: str
     RULE: ClassVar[str] = "LON-12.2"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         return f"{self.name} captured the Heroine at {self.at}."
@@ -186,6 +223,8 @@ class HeroineFreed(Event, frozen=True, tag="heroine_freed"):
     at: str
     by: str
     RULE: ClassVar[str] = "LON-12.7"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 4
 
     def text(self) -> str:
         return f"The Heroine was left at {self.at}, free."
@@ -197,6 +236,8 @@ class HeroineRelocated(Event, frozen=True, tag="heroine_relocated"):
     at: str
     RULE: ClassVar[str] = "LON-18.7"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"The Heroine was taken to {self.at}, face-up."
@@ -204,6 +245,7 @@ class HeroineRelocated(Event, frozen=True, tag="heroine_relocated"):
 
 class HeroineStayed(Event, frozen=True, tag="heroine_stayed"):
     RULE: ClassVar[str] = "LON-18.7"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return "The Earthling left the Heroine where she was."
@@ -217,6 +259,7 @@ class WalkerAdvanced(Event, frozen=True, tag="advanced"):
     at: str
     to: str
     RULE: ClassVar[str] = "LON-17.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"{self.name} advanced from {self.at} to {self.to}."
@@ -225,6 +268,7 @@ class WalkerAdvanced(Event, frozen=True, tag="advanced"):
 class LossProclaimed(Event, frozen=True, tag="proclaimed"):
     words: str
     RULE: ClassVar[str] = "LON-18.5"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"The Martian rose and pointed: “{self.words}”"
@@ -235,6 +279,8 @@ class MinionShot(Event, frozen=True, tag="minion_shot"):
     name: str
     by: str
     RULE: ClassVar[str] = "LON-18.2"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         if self.by == "LON-18.3":
@@ -248,6 +294,8 @@ class MinionAppeared(Event, frozen=True, tag="minion_appeared"):
     speech: str
     by: str
     RULE: ClassVar[str] = "LON-18.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         said = f" “{self.speech}”" if self.speech else ""

@@ -5,7 +5,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import ANY, Event
 from thunderchild.games.london.told.combat import CombatEvent
 from thunderchild.games.london.told.system import SystemEvent
 
@@ -14,6 +14,7 @@ from thunderchild.games.london.told.system import SystemEvent
 
 class ObjectiveChosen(Event, frozen=True, tag="objective_chosen"):
     RULE: ClassVar[str] = "LON-4.2"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return "The Martian picked his Objective in secret."
@@ -23,6 +24,7 @@ class ObjectiveTaken(Event, frozen=True, tag="objective_taken"):
     objective: int
     name: str
     RULE: ClassVar[str] = "LON-4.2"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Your Objective is {self.name}"
@@ -32,6 +34,7 @@ class PurchaseMade(Event, frozen=True, tag="purchase_made"):
     who: str
     by: str
     RULE: ClassVar[str] = "LON-4.3"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"The {self.who.capitalize()} bought his units in secret."
@@ -42,6 +45,7 @@ class UnitsBought(Event, frozen=True, tag="units_bought"):
     units: list[str]
     spent: int
     RULE: ClassVar[str] = "LON-4.13"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         points = "point" if self.spent == 1 else "points"
@@ -51,6 +55,7 @@ class UnitsBought(Event, frozen=True, tag="units_bought"):
 class TrackFilled(Event, frozen=True, tag="track_filled"):
     boxes: int
     RULE: ClassVar[str] = "LON-4.4"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"The Martian filled boxes 1 to {self.boxes} of the track, face-down."
@@ -60,6 +65,7 @@ class TrackOrdered(Event, frozen=True, tag="track_ordered"):
     kinds: list[int]
     units: list[str]
     RULE: ClassVar[str] = "LON-4.4"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"On the track: {', '.join(self.units) or 'No More! everywhere'}."
@@ -71,6 +77,7 @@ class UnitPlaced(Event, frozen=True, tag="unit_placed"):
     hex: int
     at: str
     RULE: ClassVar[str] = "LON-4.9"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"You set up {self.name} at {self.at}."
@@ -82,6 +89,7 @@ class SetUpShown(Event, frozen=True, tag="set_up_shown"):
     hexes: list[int]
     RULE: ClassVar[str] = "LON-4.9"
     REVEALS: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         number = len(self.pieces)
@@ -92,6 +100,7 @@ class SetUpShown(Event, frozen=True, tag="set_up_shown"):
 class ReinforcementsDrawn(Event, frozen=True, tag="reinforcements_drawn"):
     turns: list[int]
     RULE: ClassVar[str] = "LON-4.10"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return "The Earthling's free reinforcements were drawn and put on the track."
@@ -102,6 +111,7 @@ class ReinforcementsSeen(Event, frozen=True, tag="reinforcements_seen"):
     units: list[str]
     turns: list[int]
     RULE: ClassVar[str] = "LON-5.7"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         pairs = zip(self.turns, self.units, strict=True)
@@ -114,6 +124,8 @@ class ReinforcementsSeen(Event, frozen=True, tag="reinforcements_seen"):
 class TurnBegan(Event, frozen=True, tag="turn_began"):
     turn: int
     RULE: ClassVar[str] = "LON-6.1"
+    SCENE: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Turn {self.turn} began."
@@ -123,6 +135,9 @@ class PhaseBegan(Event, frozen=True, tag="phase_began"):
     who: str
     phase: str
     RULE: ClassVar[str] = "LON-6.2"
+    SCENE: ClassVar[bool] = True
+    DOER: ClassVar[str] = "who"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who.capitalize()} {self.phase}."
@@ -141,6 +156,9 @@ class PieceMoved(Event, frozen=True, tag="moved"):
     left: int  # points left
     by: str
     RULE: ClassVar[str] = "LON-9.1"
+    BEAT: ClassVar[str] = "{0.piece}"
+    DULL: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         return f"{self.name} moved from {self.at} to {self.to}."
@@ -152,6 +170,8 @@ class PieceStopped(Event, frozen=True, tag="stopped"):
     hex: int
     at: str
     RULE: ClassVar[str] = "LON-10.3"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.name} had to stop at {self.at}: it is in an enemy zone of control."
@@ -163,6 +183,8 @@ class HeroineDropped(Event, frozen=True, tag="heroine_dropped"):
     hex: int
     at: str
     RULE: ClassVar[str] = "LON-12.6"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.name} put the Heroine down at {self.at}."
@@ -177,6 +199,11 @@ class BoxOpened(Event, frozen=True, tag="box_opened"):
     by: str
     RULE: ClassVar[str] = "LON-22.1"
     REVEALS: ClassVar[bool] = True
+    DULL: ClassVar[bool] = True
+
+    def is_own(self) -> bool:
+        """What lands is told by its landing."""
+        return self.lands
 
     def text(self) -> str:
         if self.lands:
@@ -190,6 +217,8 @@ class MartianLanded(Event, frozen=True, tag="landed"):
     hex: int
     at: str
     RULE: ClassVar[str] = "LON-22.1"
+    NEWS: ClassVar[int] = 3
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("system_landing",)
 
     def text(self) -> str:
         return f"Lander {self.label} came down at {self.at}."
@@ -197,6 +226,8 @@ class MartianLanded(Event, frozen=True, tag="landed"):
 
 class LandingLost(Event, frozen=True, tag="landing_lost"):
     RULE: ClassVar[str] = "LON-22.9"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return "No edge hex was empty: the Martian unit was lost."
@@ -208,6 +239,7 @@ class ReinforcementDue(Event, frozen=True, tag="reinforcement_due"):
     by: str
     RULE: ClassVar[str] = "LON-22.2"
     REVEALS: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"A reinforcement is due: {self.name}."
@@ -221,6 +253,7 @@ class ReinforcementPlaced(Event, frozen=True, tag="reinforced"):
     at: str
     by: str
     RULE: ClassVar[str] = "LON-22.2"
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"{self.name} arrived at {self.at}."
@@ -230,6 +263,7 @@ class ReinforcementLost(Event, frozen=True, tag="reinforcement_lost"):
     category: str
     RULE: ClassVar[str] = "LON-22.4"
     REVEALS: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"There was no hex for the reinforcement ({self.category}): it was lost."
@@ -239,6 +273,7 @@ class UnitRepaired(Event, frozen=True, tag="repaired"):
     piece: int
     name: str
     RULE: ClassVar[str] = "LON-18.11"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"Doctor Otto Matik drew {self.name} for repair."
@@ -250,6 +285,8 @@ class UnitRestored(Event, frozen=True, tag="restored"):
     hex: int
     at: str
     RULE: ClassVar[str] = "LON-18.11"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.name} came back at {self.at}."
@@ -259,6 +296,7 @@ class RepairFailed(Event, frozen=True, tag="repair_failed"):
     piece: int
     name: str
     RULE: ClassVar[str] = "LON-18.11"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"No hex next to the HQ could take {self.name}: nothing came back."
@@ -273,6 +311,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     by: str
     RULE: ClassVar[str] = "LON-23.1"
     REVEALS: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"The {self.who.capitalize()} won: {self.reason}."
@@ -285,6 +324,7 @@ class SecretsOpened(Event, frozen=True, tag="secrets_opened"):
     arrivals: list[str]
     RULE: ClassVar[str] = "LON-5.8"
     REVEALS: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         what = f" The Objective was {self.objective}" if self.objective else ""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import ANY, Event
 
 
 class Candidate(Struct, frozen=True):
@@ -22,6 +22,7 @@ class ForceRolled(Event, frozen=True, tag="force_rolled"):
     name: str
     units: list[str]  # by box
     RULE: ClassVar[str] = "LON-24.4"
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"The force die was {self.die}: {self.name}. Boxes: {', '.join(self.units)}."
@@ -37,6 +38,8 @@ class SystemAimed(Event, frozen=True, tag="system_aimed"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-27.3"
+    BEAT: ClassVar[str] = "{0.piece}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         if self.hex < 0:
@@ -52,6 +55,8 @@ class SystemStayed(Event, frozen=True, tag="system_stayed"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-27.7"
+    BEAT: ClassVar[str] = "{0.piece}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.name} stayed at {self.at}: {self.why}."
@@ -67,6 +72,8 @@ class SystemMoved(Event, frozen=True, tag="system_moved"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-27.7"
+    BEAT: ClassVar[str] = "{0.piece}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.name} chose {self.at}, {self.distance} from its aim: {self.why}."
@@ -83,6 +90,8 @@ class SystemTargeted(Event, frozen=True, tag="system_targeted"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-28.3"
+    BEAT: ClassVar[str] = "{0.piece}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.name} picked {self.at} ({self.priority}): {self.why}."
@@ -93,6 +102,8 @@ class SystemHeldFire(Event, frozen=True, tag="system_held_fire"):
     name: str
     why: str
     RULE: ClassVar[str] = "LON-28.1"
+    BEAT: ClassVar[str] = "{0.piece}"
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.name} did not attack: {self.why}."
@@ -107,6 +118,8 @@ class SystemLanding(Event, frozen=True, tag="system_landing"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-25.2"
+    NEWS: ClassVar[int] = 3
+    BEAT: ClassVar[str] = "landing"
 
     def text(self) -> str:
         rolled = f"rolled {self.die} and " if self.die else ""
@@ -118,6 +131,7 @@ class SystemDecided(Event, frozen=True, tag="system_decided"):
     why: str
     by: str
     RULE: ClassVar[str] = "LON-29.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"The Martians {self.what}: {self.why}."

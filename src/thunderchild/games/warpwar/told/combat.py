@@ -5,7 +5,7 @@ Both sides have a W1, so a ship is always named with its side: `enemy` is the se
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import ANY, Event
 from thunderchild.games.warpwar.model.kinds import RESULT_NAMES, RETREAT, TACTIC_NAMES
 from thunderchild.games.warpwar.told.ship_words import record_text
 
@@ -14,6 +14,9 @@ class CombatBegan(Event, frozen=True, tag="combat_began"):
     hex: int
     star: str
     RULE: ClassVar[str] = "WW-10.1"
+    SCENE: ClassVar[bool] = True
+    NEWS: ClassVar[int] = 3
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Combat began at {self.star}."
@@ -23,6 +26,7 @@ class AnswerLocked(Event, frozen=True, tag="answer_locked"):
     who: str
     RULE: ClassVar[str] = "WW-20.5"
     FINAL: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} has locked."
@@ -49,6 +53,7 @@ class OrderShown(Event, frozen=True, tag="order_shown"):
     picked_up: list[int]
     RULE: ClassVar[str] = "WW-10.3"
     REVEALS: ClassVar[bool] = True
+    BEAT: ClassVar[str] = "orders"
 
     def text(self) -> str:
         powers = f"D {self.drive} B {self.beam} S {self.screen} T {self.tubes}"
@@ -80,6 +85,7 @@ class ShotRead(Event, frozen=True, tag="shot_read"):
     damage: int
     by: str
     RULE: ClassVar[str] = "WW-13.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         weapon = "missile" if self.missile else "Beam"
@@ -105,6 +111,7 @@ class EscapeRead(Event, frozen=True, tag="escape_read"):
     difference: int
     result: int
     RULE: ClassVar[str] = "WW-15.2"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return (
@@ -122,6 +129,8 @@ class HitsCounted(Event, frozen=True, tag="hits_counted"):
     absorbed: int
     effective: int
     RULE: ClassVar[str] = "WW-14.3"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return (
@@ -137,6 +146,8 @@ class HitsPlaced(Event, frozen=True, tag="hits_placed"):
     now: list[int]
     RULE: ClassVar[str] = "WW-14.4"
     REVEALS: ClassVar[bool] = True  # to the enemy only where records are open (WW-20.4)
+    DULL: ClassVar[bool] = True
+    BEAT: ClassVar[str] = "orders"
 
     def text(self) -> str:
         left = record_text(self.now)
@@ -150,6 +161,9 @@ class ShipDestroyed(Event, frozen=True, tag="ship_destroyed"):
     by: str = "WW-14.9"
     RULE: ClassVar[str] = "WW-14.9"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 4
+    BEAT: ClassVar[str] = "orders"
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} was destroyed."
@@ -161,6 +175,9 @@ class ShipSurvived(Event, frozen=True, tag="ship_survived"):
     name: str
     RULE: ClassVar[str] = "WW-14.8"
     REVEALS: ClassVar[bool] = True
+    DULL: ClassVar[bool] = True
+    DOER: ClassVar[str] = "who"
+    BEAT: ClassVar[str] = "orders"
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} survived."
@@ -172,6 +189,8 @@ class LoadLost(Event, frozen=True, tag="load_lost"):
     by: str
     RULE: ClassVar[str] = "WW-9.7"
     REVEALS: ClassVar[bool] = True  # to the enemy only where records are open (WW-20.4)
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.name} was lost aboard."
@@ -185,6 +204,7 @@ class LoadFell(Event, frozen=True, tag="load_fell"):
     star: str
     RULE: ClassVar[str] = "WW-14.10"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} fell out of its rack at {self.star}."
@@ -198,6 +218,7 @@ class PickupCompleted(Event, frozen=True, tag="pickup_completed"):
     load_name: str
     RULE: ClassVar[str] = "WW-16.4"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} took {self.load_name} aboard."
@@ -210,6 +231,7 @@ class PickupFailed(Event, frozen=True, tag="pickup_failed"):
     by: str
     RULE: ClassVar[str] = "WW-16.4"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"{self.who}'s {self.load_name} stayed behind."
@@ -220,6 +242,8 @@ class ShipEscaped(Event, frozen=True, tag="ship_escaped"):
     ship: int
     name: str
     RULE: ClassVar[str] = "WW-15.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} escaped."
@@ -231,6 +255,8 @@ class EscapeFailed(Event, frozen=True, tag="escape_failed"):
     name: str
     by: str = "WW-15.9"
     RULE: ClassVar[str] = "WW-15.9"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} failed to escape."
@@ -244,6 +270,9 @@ class ShipPlaced(Event, frozen=True, tag="ship_placed"):
     hex: int
     by: str
     RULE: ClassVar[str] = "WW-15.5"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
+    DOER: ClassVar[str] = "who"
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} went to {self.to}."
@@ -253,6 +282,8 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
     round: int
     dry: int
     RULE: ClassVar[str] = "WW-17.2"
+    SILENT: ClassVar[bool] = True
+    SCENE: ClassVar[bool] = True
 
     def text(self) -> str:
         if self.dry:
@@ -265,6 +296,9 @@ class WithdrawalForced(Event, frozen=True, tag="withdrawal_forced"):
     hex: int
     star: str
     RULE: ClassVar[str] = "WW-17.2"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 3
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} must withdraw from {self.star}."
@@ -274,6 +308,8 @@ class CombatEnded(Event, frozen=True, tag="combat_ended"):
     hex: int
     star: str
     RULE: ClassVar[str] = "WW-17.1"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 1
 
     def text(self) -> str:
         return f"The combat at {self.star} was over."

@@ -5,7 +5,7 @@
 
 from typing import ClassVar
 
-from thunderchild.core.events import Event
+from thunderchild.core.events import ANY, Event
 from thunderchild.games.warpwar.told.combat import (
     AnswerLocked,
     CombatBegan,
@@ -35,6 +35,7 @@ from thunderchild.games.warpwar.told.ship_words import record_text
 class FirstMoverSettled(Event, frozen=True, tag="first_mover"):
     who: str
     RULE: ClassVar[str] = "WW-4.1"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} moves first."
@@ -44,6 +45,7 @@ class EndChosen(Event, frozen=True, tag="end_chosen"):
     who: str
     end: str
     RULE: ClassVar[str] = "WW-4.1"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} took the {self.end} end of the map."
@@ -53,6 +55,9 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     who: str
     turn: int
     RULE: ClassVar[str] = "WW-3.2"
+    SCENE: ClassVar[bool] = True
+    DOER: ClassVar[str] = "who"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"Turn {self.turn}: {self.who} began."
@@ -64,6 +69,7 @@ class PointsScored(Event, frozen=True, tag="points_scored"):
     total: int
     stars: list[str]
     RULE: ClassVar[str] = "WW-19.1"
+    NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
         return f"{self.who} held {', '.join(self.stars)}: {self.points} VP, {self.total} in all."
@@ -74,6 +80,7 @@ class BuildPointsReceived(Event, frozen=True, tag="bp_received"):
     points: int
     by: str
     RULE: ClassVar[str] = "WW-4.12"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} received {self.points} BP."
@@ -85,6 +92,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     by: str
     RULE: ClassVar[str] = "WW-19.3"
     REVEALS: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         if not self.who:
@@ -98,6 +106,7 @@ class RecordsOpened(Event, frozen=True, tag="records_opened"):
     answers: list[int]  # where hits were placed and points restored, in the chronicle's order
     RULE: ClassVar[str] = "WW-20.4"
     REVEALS: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return "All records were revealed."
@@ -113,6 +122,9 @@ class ShipAppeared(Event, frozen=True, tag="ship_appeared"):
     hex: int
     at: str
     RULE: ClassVar[str] = "WW-5.12"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ("ship_appeared",)
+    DOER: ClassVar[str] = "who"
+    NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} appeared at {self.at}."
@@ -125,6 +137,7 @@ class ShipBuilt(Event, frozen=True, tag="ship_built"):
     built: list[int]
     cost: int
     RULE: ClassVar[str] = "WW-5.2"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"You built {self.name}: {record_text(self.built)}, TL {self.level}, {self.cost} BP."
@@ -135,6 +148,7 @@ class ShipServiced(Event, frozen=True, tag="ship_serviced"):
     name: str
     restored: list[int]
     RULE: ClassVar[str] = "WW-7.3"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"You restored {record_text(self.restored)} to {self.name}."
@@ -144,6 +158,7 @@ class PlanPaid(Event, frozen=True, tag="plan_paid"):
     spent: int
     left: int
     RULE: ClassVar[str] = "WW-5.16"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"You spent {self.spent} BP and kept {self.left}."
@@ -153,6 +168,7 @@ class BuildEnded(Event, frozen=True, tag="build_ended"):
     who: str
     RULE: ClassVar[str] = "WW-5.16"
     FINAL: ClassVar[bool] = True  # nothing bought can be handed back
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} closed the build event."
@@ -171,6 +187,9 @@ class ShipMoved(Event, frozen=True, tag="ship_moved"):
     to: str
     warp: bool
     RULE: ClassVar[str] = "WW-8.3"
+    BEAT: ClassVar[str] = "{0.who} {0.ship}"
+    DOER: ClassVar[str] = "who"
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         how = "along the warpline " if self.warp else ""
@@ -184,6 +203,8 @@ class ShipStopped(Event, frozen=True, tag="ship_stopped"):
     hex: int
     star: str
     RULE: ClassVar[str] = "WW-8.6"
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    DULL: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} had to stop at {self.star}: the enemy is there."
@@ -199,6 +220,7 @@ class CounterLeft(Event, frozen=True, tag="counter_left"):
     carrier: str  # empty: it is not told
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         whose = f" {self.carrier}" if self.carrier else ""
@@ -215,6 +237,8 @@ class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
     carrier: str  # empty: it is not told
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
+    NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
         whose = f" by {self.carrier}" if self.carrier else ""
@@ -231,6 +255,7 @@ class LoadPassed(Event, frozen=True, tag="load_passed"):
     carrier: str  # that has it now
     RULE: ClassVar[str] = "WW-20.7"
     REVEALS: ClassVar[bool] = True
+    FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
         return f"{self.who}'s {self.name} went over to {self.carrier} at {self.star}."
@@ -242,6 +267,7 @@ class Stowed(Event, frozen=True, tag="stowed"):
     aboard: int  # -1: it lies on the hex
     carrier: str  # empty: it lies on the hex
     RULE: ClassVar[str] = "WW-9.3"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.load} {f'is aboard {self.carrier}' if self.carrier else 'lies on the star'}."
@@ -250,6 +276,7 @@ class Stowed(Event, frozen=True, tag="stowed"):
 class MovementEnded(Event, frozen=True, tag="movement_ended"):
     who: str
     RULE: ClassVar[str] = "WW-8.1"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who} ended movement."
@@ -258,6 +285,7 @@ class MovementEnded(Event, frozen=True, tag="movement_ended"):
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
     who: str
     RULE: ClassVar[str] = "WW-18.3"
+    SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
         return f"{self.who}'s turn ended."

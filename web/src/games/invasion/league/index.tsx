@@ -6,8 +6,8 @@ import type { GameModule } from "../../index.ts";
 import { Board } from "../Board.tsx";
 import { Choices } from "../Choices.tsx";
 import { DeckPicker } from "../DeckPicker.tsx";
-import { chapter, joins, tells } from "../events.ts";
-import { CardTab, Detail, DiceTab, Sides, TrackTab } from "../Panels.tsx";
+import { chapter, sound, tells } from "../events.ts";
+import { CardTab, Detail, DiceTab, Own, Sides, TrackTab } from "../Panels.tsx";
 import { SignText } from "../Pieces.tsx";
 import { kindOf } from "../rolls.ts";
 import {
@@ -141,9 +141,8 @@ export const league: GameModule = {
     return title === null ? null : `${nameOf(speakerOf(entry))}: ${title}`;
   },
   telling: {
-    tells: (entry) => !isHeading(entry) && isOurs(entry) && tells(entry, flags()),
-    joins: (entry, before) =>
-      speakerOf(entry) === speakerOf(before) && joins(entry, before, flags()),
+    tells: (entry) => !isHeading(entry) && isOurs(entry) && tells(entry),
+    sound: (beat) => sound(beat, flags()),
     show: (entries) =>
       untracked(() => {
         tellOf(entries);
@@ -152,5 +151,6 @@ export const league: GameModule = {
         if (zone >= 0) lookHere(zone);
       }),
     Detail,
+    Own,
   },
 };

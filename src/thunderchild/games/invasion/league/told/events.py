@@ -10,7 +10,8 @@ class NationSpoke(Event, frozen=True):
     """A heading: the events after it, up to the next heading, are those of one Nation."""
 
     RULE: ClassVar[str] = "INV-LTN-01"
-    OWN: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
+    SCENE: ClassVar[bool] = True
     nation: Named
 
     def text(self) -> str:
@@ -21,7 +22,8 @@ class LeagueSpoke(Event, frozen=True):
     """A heading: what comes after it concerns all Nations."""
 
     RULE: ClassVar[str] = "INV-LTN-01"
-    OWN: ClassVar[bool] = True
+    SILENT: ClassVar[bool] = True
+    SCENE: ClassVar[bool] = True
     TEXT: ClassVar[str] = "The League:"
 
 

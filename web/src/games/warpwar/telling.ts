@@ -1,0 +1,44 @@
+/** What the other side did, told on the map: ways, fights, and ships where they stood then. */
+import { computed, signal } from "@preact/signals";
+import type { Sound } from "../../lib/sound.ts";
+import type { Entry } from "../../wire.ts";
+import { pieces } from "./pieces.ts";
+import { rewind } from "./rewind.ts";
+import { entries, lookHere, view } from "./store.ts";
+
+/** The beat that is told now. */
+export const told = signal<Entry[]>([]);
+
+const hexOf = ({ facts }: Entry): number => Number(facts.hex ?? -1);
+
+/** The hexes that an entry speaks of. */
+export const places = (entry: Entry): number[] => [hexOf(entry)].filter((hex) => hex >= 0);
+
+export function show(beat: Entry[]): void {
+  if (!beat.length && !told.peek().length) return;
+  told.value = beat;
+  const hex = beat.map(hexOf).findLast((one) => one >= 0) ?? view.peek()?.combat?.hex ?? -1;
+  if (hex >= 0) lookHere(hex);
+}
+
+/** A round of combat: its orders were shown. */
+export const isRound = (beat: readonly Entry[]): boolean =>
+  beat.some(({ facts }) => facts.event === "order_shown");
+
+export function sound(beat: readonly Entry[]): Sound {
+  const kinds = beat.map(({ facts }) => facts.event);
+  if (kinds.includes("ship_destroyed")) return "loss";
+  return kinds.includes("shot_read") ? "shot" : "event";
+}
+
+/** All that two fleets ordered takes longer to read than a move. */
+export const lasting = (beat: readonly Entry[]): number => (isRound(beat) ? 3 : 1);
+
+/** The counters as they are shown: while something is told, where they stood just after that. */
+export const standing = computed(() => {
+  const seen = view.value;
+  if (!seen) return [];
+  const last = told.value.at(-1);
+  const at = last ? entries.value.indexOf(last) : -1;
+  return at < 0 ? pieces(seen) : rewind(pieces(seen), entries.value, at);
+});
