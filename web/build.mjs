@@ -302,6 +302,9 @@ for (const game of existsSync(games) ? (await readdir(games)).sort() : []) {
   const own = path.join(games, game, "style.css");
   if (existsSync(own)) entries.push({ in: own, out: game });
 }
+// So is that of lessons, with the first of them.
+const lessons = path.join(source, "learn", "style.css");
+if (existsSync(lessons)) entries.push({ in: lessons, out: "learn" });
 
 // The pages before a table have one too (src/door).
 const door = path.join(source, "door", "style.css");

@@ -217,3 +217,30 @@ def test_a_real_pipe():
     assert done.returncode == 0
     assert done.stderr == ""
     assert "left> 1\n" in done.stdout
+
+
+def test_a_lesson_is_taken_line_by_line(tc):
+    lines = [
+        "show",
+        "build W PD35 at Babylon",
+        "build W PD8 B4 S3 at Babylon; W PD8 B4 S3 at Babylon",
+        "move W1 Mari",
+        "halt",
+        "undo",
+        "quit",
+    ]
+    out = tc("lesson", "warpwar", "--no-save", lines=lines).out
+    assert "Your first war, step 1 of 16" in out
+    assert "Type: build W PD8 B4 S3 at Babylon; W PD8 B4 S3 at Babylon" in out
+    assert "the lesson needs two Cruisers" in out
+    assert "step 2 of 16" in out
+    assert "Combat began at Mari" in out  # the other side did what the lesson says
+    assert out.index("step 4 of 16") < out.rindex("step 3 of 16")  # and one step was taken back
+
+
+def test_lessons_are_listed_and_wrong_names_say_so(tc):
+    out = tc("lesson", "--list").out
+    assert "london earthling: As the Earthling" in out
+    assert tc("lesson").code == 2
+    assert "there are: earthling, martian" in tc("lesson", "london", "warpship").err
+    assert "has no lessons" in tc("lesson", "league").err

@@ -25,6 +25,7 @@ class Glance:
         self.question: object = None
         self.numbers = Numbers()
         self.hints: dict[int, list[str]] = {}  # by question
+        self.step = 0  # of a lesson
 
 
 class Looking:
@@ -57,6 +58,7 @@ class Looking:
         for offer in self.table.offers_to(seat):
             if offer.by != seat:
                 self.screen.say(f"{offer.sentence} Type agree or decline.")
+        self.lesson(seat)
         self.question(seat, chapter)
 
     def news(self, seat: str) -> None:
@@ -115,6 +117,28 @@ class Looking:
             shown[kind] = lines
             for line in lines:
                 self.screen.say(f"  {line}", hang=4)
+
+    def lesson(self, seat: str) -> None:
+        """The card of a lesson, when its step is new, and what to do."""
+        step = None if self.table.guide is None else self.table.guide.step(seat)
+        if step is None:
+            return
+        if step.at != self.glances[seat].step:
+            self.glances[seat].step = step.at
+            self.screen.say()
+            self.screen.head(f"{step.name}, step {step.at} of {step.of}")
+            for card in step.words:
+                self.screen.say(card.replace("*", ""))
+            self.screen.say()
+        if step.ask:
+            self.screen.say(f"Now: {step.ask} (`show` says how it is written.)")
+
+    def show_me(self, seat: str, rest: str) -> None:
+        """`show`: what a lesson expects, as it is typed."""
+        step = None if self.table.guide is None else self.table.guide.step(seat)
+        if step is None or step.over:
+            raise InputError("There is nothing that a lesson expects now.")
+        self.screen.say(f"Type: {step.text}")
 
     # ---- words --------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from thunderchild.core.build import BUILD
 COMMANDS: Final = {
     "play": "play:play",
     "terminal": "terminal:terminal",
+    "lesson": "lesson:lesson",
     "games": "games:games",
     "simulate": "simulate:simulate",
     "compare": "simulate:compare",

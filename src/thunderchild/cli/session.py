@@ -92,6 +92,7 @@ class Session:
             "resign": self.resign,
             "save": self.save,
             "quit": self.leave,
+            **({"show": self.looking.show_me} if table.guide is not None else {}),
             **{word: self.looking.own_word(show) for word, (_, show) in self.game.words().items()},
         }
 
@@ -148,7 +149,9 @@ class Session:
     def let_play(self, seat: str) -> None:
         """A machine chooses, from its view alone; where it fails, the log says so."""
         try:
-            action = self.workers.choose(machines.job_of(self.table, seat))
+            action = self.table.scripted(seat)
+            if action is None:
+                action = self.workers.choose(machines.job_of(self.table, seat))
         except MachineFailedError as error:
             warn(sentence(f"The machine of {seat} failed: {error}"))
             action = None
@@ -241,6 +244,8 @@ class Session:
                 continue
             means = "leave" if word == "quit" and self.keeper is None else text
             self.screen.say(f"  {word:12}  {means}", hang=14)
+        if self.table.guide is not None:
+            self.screen.say(f"  {'show':12}  what the lesson expects, as it is typed", hang=14)
         for own, (shows, _) in self.game.words().items():
             self.screen.say(f"  {own:12}  {shows}", hang=14)
 
@@ -328,6 +333,7 @@ class Session:
         self.looking.news(seat)
         self.looking.board(seat)
         self.looking.outcome()
+        self.looking.lesson(seat)
         if self.keeper is not None:
             self.screen.say(self.keeper.words(self.table))
         with contextlib.suppress(Leave):

@@ -48,7 +48,7 @@ class Setup(Struct, frozen=True):
 
     In a game of practice everything can be taken back, and it says so for ever. `pack` and `engine`
     name the content and the engine of a game that was begun before: whoever makes the game turns
-    them into content files and options.
+    them into content files and options. `lesson` is what a game of practice teaches.
     """
 
     title: str
@@ -59,6 +59,7 @@ class Setup(Struct, frozen=True):
     practice: bool = False
     pack: str = ""
     engine: int = 0
+    lesson: str = ""
 
 
 class RecordLine(Struct, frozen=True):

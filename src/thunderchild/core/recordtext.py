@@ -31,6 +31,7 @@ from thunderchild.core.recorddata import (
 FIRST: Final = f"thunderchild record {VERSION}"
 PAUSE: Final = "pause"
 PRACTICE: Final = "practice"
+LESSON: Final = "lesson"
 INDENT: Final = "  "
 
 _NAME: Final = r"[a-z0-9][a-z0-9_-]*"
@@ -88,6 +89,8 @@ def _header(record: Record) -> Iterator[str]:
         yield f"map {setup.map}"
     if setup.practice:
         yield PRACTICE
+    if setup.lesson:
+        yield f"{LESSON} {setup.lesson}"
     if record.engine > 1:
         yield f"{ENGINE} {record.engine}"
     if record.owner:
@@ -226,6 +229,7 @@ class _RecordReader:
             self.files,
             self.single.get("map", ""),
             PRACTICE in self.single,
+            lesson=self.single.get(LESSON, ""),
         )
         return Record(
             setup=setup,
@@ -273,7 +277,7 @@ class _RecordReader:
         word, _, rest = row.partition(" ")
         if row == PRACTICE:
             self.single[PRACTICE] = ""
-        elif word in ("title", "scenario", "content", "map", "chance", ENGINE, SEALED):
+        elif word in ("title", "scenario", "content", "map", "chance", ENGINE, SEALED, LESSON):
             if word in self.single:
                 raise self.fail(f"a second line `{word}`")
             if word == ENGINE and not _FORMS[ENGINE].fullmatch(row):
@@ -289,8 +293,8 @@ class _RecordReader:
             self.file(rest)
         else:
             raise self.fail(
-                "expected title, scenario, option, map, practice, engine, sealed, content, file, "
-                f"seat, chance or an empty line, found {_shown(row)}"
+                "expected title, scenario, option, map, practice, lesson, engine, sealed, content, "
+                f"file, seat, chance or an empty line, found {_shown(row)}"
             )
 
     def pair(self, into: dict[str, str], word: str, rest: str, row: str) -> None:

@@ -30,6 +30,7 @@ from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Visitor, Visitors
 from thunderchild.server.live import LiveTable
 from thunderchild.server.page import serve_page
+from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON, TITLES, once_more, rule_book
@@ -203,6 +204,10 @@ def _games() -> bytes:
                 random_maps=bool(title.kind.MAP_FILE),
                 machine_limit=title.machine_limit,
                 box=title.box,
+                lessons=[
+                    wire.LessonInfo(id_, one.name, one.blurb, one.minutes, one.scenario, one.seat)
+                    for id_, one in lessons_of(title).items()
+                ],
             )
             for title in TITLES.values()
             if title.listed
@@ -307,6 +312,7 @@ async def again(request: Request) -> Response:
         practice=setup.practice,
         content=setup.content,
         apart=not shared,
+        lesson=setup.lesson,
         invite=[] if shared else [seat for seat in table.players if seat not in held],
     )
     return await _make_table(request, wanted)

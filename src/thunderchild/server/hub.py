@@ -37,7 +37,7 @@ from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
 from thunderchild.server.turns import MachineTurns
 from thunderchild.table.home import secret_of
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
-from thunderchild.table.table import Table
+from thunderchild.table.table import Table, lesson_table
 from thunderchild.titles import PERSON
 
 codec.take_turns(RLock())  # tables are opened in threads
@@ -98,6 +98,9 @@ class Hub:
 
     async def machine_answer(self, live: LiveTable, seat: str) -> Any:
         """A machine's action as plain data, or None when it failed."""
+        scripted = live.table.scripted(seat)
+        if scripted is not None:
+            return scripted
         persons = PERSON in live.table.players.values()
         try:
             return await self.turns.ask(live.id, job_of(live.table, seat), persons=persons)
@@ -132,7 +135,8 @@ class Hub:
         if len(persons) > 1 and not wanted.apart and not wanted.invite:
             tokens.append(hotseat := NewToken(SEAT, persons))
         id_ = token_urlsafe(12)
-        begun = begun_of(made, watched=not wanted.private, seeded=wanted.seed is not None)
+        seeded = wanted.seed is not None or bool(wanted.lesson)
+        begun = begun_of(made, watched=not wanted.private, seeded=seeded)
         await self.on_disk(self.store.create, id_, begun, tokens)
         note("table begun", table=id_, title=wanted.title, scenario=wanted.scenario)
         await self.open(id_)
@@ -289,6 +293,8 @@ def begun_of(table: Table, *, watched: bool = True, seeded: bool = False) -> Beg
 
 def _begin(wanted: wire.NewTable) -> Table:
     """Make the table that was asked for, to see that it can be made."""
+    if wanted.lesson:
+        return lesson_table(wanted.title, wanted.lesson)
     key = None if wanted.seed is None else key_from_seed(wanted.seed)
     return Table(_setup(wanted), wanted.seats, key=key)
 

@@ -252,6 +252,17 @@ PRIVATE: Final = "This table is private: only its players see it."
 # ---- HTTP -------------------------------------------------------------------------------
 
 
+class LessonInfo(Struct, frozen=True):
+    """A lesson of a title."""
+
+    id: str
+    name: str
+    blurb: str
+    minutes: int
+    scenario: str
+    seat: str
+
+
 class GameInfo(Struct, frozen=True):
     """GET /api/games: one title."""
 
@@ -267,6 +278,7 @@ class GameInfo(Struct, frozen=True):
     random_maps: bool
     machine_limit: Limit | None  # what a game with a machine gets, if nothing else is chosen
     box: Box | None  # what the back of its box says
+    lessons: list[LessonInfo]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -283,6 +295,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     content: dict[Name, str] = {}  # content files laid over the game's own, as `map.toml`
     invite: list[Name] = []  # seats whose links are invitations: to sit down with, once
     private: bool = False  # nobody watches
+    lesson: Name = ""  # a lesson of the title: it says what is played, and nothing else counts
 
 
 class TableMade(Struct, frozen=True):

@@ -44,6 +44,7 @@ def position(table: "Sitting", seat: str, since: int = -1, *, on_page: bool = Fa
         draft=table.drafts.get(seat),
         seen=table.seen.get(seat, -1),
         still=table.still,
+        lesson=None if table.guide is None else table.guide.step(seat),
     )
 
 

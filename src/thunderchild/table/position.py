@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
+from thunderchild.table.guide import LessonStep
 
 
 class Edit(Struct, frozen=True, omit_defaults=True):
@@ -82,3 +83,4 @@ class Position(Struct, frozen=True):
     seen: int  # this seat was shown everything up to this seq before
     still: str = ""  # why nobody can play on, though the game is not over
     text: str = ""  # the position in words, where there is no view
+    lesson: LessonStep | None = None  # the step in hand, in a lesson

@@ -20,6 +20,7 @@ from thunderchild.core.state import State
 from thunderchild.table import looking
 from thunderchild.table.bookmark import Bookmark, open_at
 from thunderchild.table.course import Change, Course
+from thunderchild.table.guide import Guide, guide_of
 from thunderchild.table.log import Log
 from thunderchild.table.position import Entry, Offer, Position
 from thunderchild.table.takeback import Takeback
@@ -70,6 +71,7 @@ class Sitting:
         self.still = ""  # why nobody can play on
         self.outcome: Outcome | None = self.game.outcome(self.state)
         self.fresh = [0] * len(self.game.seats)  # the line since which a seat is asked this
+        self.guide: Guide | None = guide_of(self)  # where the game is a lesson
 
     @classmethod
     def restore(
@@ -221,6 +223,10 @@ class Sitting:
     def offers_to(self, seat: str) -> list[Offer]:
         """What seats have asked the others, in words for the one that reads it."""
         return looking.offers_to(self, seat)
+
+    def scripted(self, seat: str) -> object:
+        """What a lesson has a seat do now, as plain data; None where it says nothing."""
+        return None if self.guide is None else self.guide.scripted(seat)
 
     def takeback(self, seat: str) -> Takeback:
         """What a seat may take back now."""

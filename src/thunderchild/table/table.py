@@ -9,6 +9,8 @@ What may be taken back is in `takeback`.
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.game import Refused
@@ -18,6 +20,7 @@ from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.core.rules import Refusal
 from thunderchild.core.state import State
 from thunderchild.table.course import Change
+from thunderchild.table.lesson import lesson
 from thunderchild.table.sitting import Sitting
 from thunderchild.table.wishes import Act, AnswerOffer, OfferDraw, Resign, Undo, Wish
 from thunderchild.titles import PERSON
@@ -53,6 +56,8 @@ class Table(Sitting):
         together. What comes after the seat is no longer asked is left out.
         """
         self.still_on()
+        if self.guide is not None:
+            self.guide.check(seat, [action, *then])
         lines, steps = self._engine_lines(), list[ReplayStep]()
         state = self.state
         for one in (action, *then):
@@ -171,3 +176,9 @@ class Table(Sitting):
     def _ending(self, state: State, number: int, outcome: Outcome) -> list[RecordLine]:
         end = RecordLine(rec.END, 0, outcome.winner or "", outcome.reason)
         return [*self.hash_lines(state, number), end]
+
+
+def lesson_table(title: str, id_: str = "") -> Table:
+    """The table of a lesson: that of this id, or the first of the title; raises InputError."""
+    id_, found = lesson(title, id_)
+    return Table(replace(found.setup, lesson=id_), found.players, key=found.key)

@@ -20,6 +20,7 @@
  *      entered,                     // optional: called when a new question is asked (look there, lay down)
  *      chapter,                     // (entry) => the title of a new chapter of the log, or null
  *      telling,                     // optional: how events since your last action are told one by one
+ *      guide: () => import("./guide.ts"),  // optional: where a lesson points
  *    };
  *
  *  Every part reads what it shows from the signals of `table/store.ts` (`view`, `form`, `board`,
@@ -29,6 +30,7 @@
  *  in `games/<folder>/wire.ts`, made by `web/wire.py`.
  */
 import type { ComponentType } from "preact";
+import type { Guide } from "../learn/pointing.ts";
 import type { Sound } from "../lib/sound.ts";
 import { styled } from "../lib/style.ts";
 import type { PlainForm } from "../table/store.ts";
@@ -84,6 +86,7 @@ export interface GameModule {
   entered?: () => void;
   chapter: (entry: Entry) => string | null;
   telling?: Telling;
+  guide?: () => Promise<Guide>; // where a lesson points, fetched with the first lesson
 }
 
 export interface CoverProps {

@@ -2,7 +2,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
-import { later } from "../shell/later.tsx";
+import { styled } from "../lib/style.ts";
+import { beside, later } from "../shell/later.tsx";
 import { quiet } from "../table/quiet.ts";
 import type { PlainForm } from "../table/store.ts";
 import {
@@ -34,6 +35,13 @@ import { Telling } from "./Telling.tsx";
 
 const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
 const End = later(() => import("./End.tsx").then((all) => all.End), true);
+const LessonCard = beside(() =>
+  styled(
+    "learn",
+    import("../learn/Card.tsx").then((all) => all.Card),
+  ),
+);
+
 const LONG = 110; // letters: what is longer is no headline
 
 export function Act() {
@@ -47,6 +55,7 @@ export function Act() {
   if (!now) return null;
   return (
     <section class="act" aria-label="What to do">
+      {now.lesson && <LessonCard />}
       <div class="prompt" role="status" aria-live="polite">
         <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>
           {headline()}

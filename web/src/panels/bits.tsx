@@ -52,6 +52,11 @@ export function WhyAsked({ forced }: { forced: Forced }) {
   );
 }
 
+/** Marks a control with the action it sends, for those who look for it. */
+export function does(action: unknown): { "data-act"?: string } {
+  return action ? { "data-act": JSON.stringify(action) } : {};
+}
+
 /** A button that says why it cannot be used, instead of only being grey. */
 export function Push(props: {
   children: ComponentChildren;
@@ -60,6 +65,7 @@ export function Push(props: {
   kind?: string;
   label?: string;
   end?: boolean; // it ends the step: a key does it
+  act?: unknown; // what it does, so that a lesson can point at it
 }) {
   const id = useId();
   const off = Boolean(props.why);
@@ -73,6 +79,7 @@ export function Push(props: {
         aria-label={props.label}
         data-end={props.end || undefined}
         aria-keyshortcuts={props.end ? "e" : undefined}
+        {...does(props.act)}
         onClick={() => {
           if (!off) props.onPush();
         }}

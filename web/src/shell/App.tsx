@@ -13,6 +13,12 @@ const TitlePage = later(() =>
   styled("door", import("../door/TitlePage.tsx")).then((all) => all.TitlePage),
 );
 const Credits = later(() => import("./Credits.tsx").then((all) => all.Credits));
+const Learn = later(() =>
+  styled(
+    "learn",
+    import("../learn/Learn.tsx").then((all) => all.Learn),
+  ),
+);
 const NewGame = later(() =>
   styled("door", import("../door/NewGame.tsx")).then((all) => all.NewGame),
 );
@@ -29,6 +35,7 @@ export function App() {
     const titles: Record<string, string> = {
       "": "Games",
       title: "Game",
+      learn: "Learn",
       new: "New game",
       table: "Table",
       rules: "Rules",
@@ -48,6 +55,7 @@ export function App() {
 function Page({ page, name }: { page: string; name: string }) {
   if (page === "table" && name) return <TablePage table={name} />;
   if (page === "title" && name) return <TitlePage key={name} title={name} />;
+  if (page === "learn") return <Learn title={name} />;
   if (page === "new") return <NewGame title={name || "warpwar"} />;
   if (page === "rules") return name ? <RuleBook name={name} /> : <RuleBooks />;
   if (page === "credits") return <Credits />;

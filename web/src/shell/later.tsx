@@ -30,3 +30,17 @@ export function later<Props extends object>(
     );
   };
 }
+
+/** A part of a page that is fetched when it is first needed; nothing stands there until it has come. */
+export function beside<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const found = signal<{ part: ComponentType<Props> } | null>(null);
+  return (props: Props) => {
+    useEffect(() => {
+      if (!found.peek()) load().then((part) => (found.value = { part }), console.error);
+    }, []);
+    const Found = found.value?.part;
+    return Found ? <Found {...props} /> : null;
+  };
+}

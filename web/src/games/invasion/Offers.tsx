@@ -45,6 +45,7 @@ export function Pick({
       kind={main ? "main choice" : "choice"}
       why={choice.why_not}
       end={end}
+      act={choice.action}
       onPush={() => void send(move)}
     >
       <TripodOf action={choice.action} />

@@ -99,6 +99,7 @@ function Pile({
             key={key}
             type="button"
             class="take"
+            data-key={key}
             aria-pressed={key === held}
             onClick={() => take(key)}
           >

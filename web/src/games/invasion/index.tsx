@@ -68,4 +68,5 @@ export const game: GameModule = {
     Detail,
     Own,
   },
+  guide: () => import("./guide.ts"),
 };

@@ -1,5 +1,5 @@
 /** The smaller questions: a hex, a path, a piece, a power, an objective, a minion. */
-import { Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
+import { does, Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { Chances } from "./Combat.tsx";
@@ -43,7 +43,13 @@ function Others({ choices, kind }: { choices: Choice[]; kind: string }) {
   return (
     <>
       {choices.map((choice, i) => (
-        <button key={i} type="button" class={kind} onClick={() => send(choice.action)}>
+        <button
+          key={i}
+          type="button"
+          class={kind}
+          {...does(choice.action)}
+          onClick={() => send(choice.action)}
+        >
           {capital(choice.text)}
         </button>
       ))}
@@ -219,6 +225,7 @@ export function Pieces({ form }: { form: PieceForm }) {
               <button
                 type="button"
                 class="mover"
+                {...does({ do: form.do, piece: id })}
                 onPointerEnter={() => {
                   if (piece) pointedHex.value = piece.hex;
                 }}
@@ -260,7 +267,12 @@ export function Power({ form }: { form: PowerForm }) {
       )}
       <div class="row">
         {!form.why_not && (
-          <button type="button" class="main" onClick={() => send({ do: "use" })}>
+          <button
+            type="button"
+            class="main"
+            {...does({ do: "use" })}
+            onClick={() => send({ do: "use" })}
+          >
             {capital(form.yes)}
           </button>
         )}
@@ -298,6 +310,7 @@ export function Listed({ form }: { form: ListForm }) {
             key={i}
             type="button"
             class="ready-list"
+            {...does(choice.action)}
             aria-disabled={choice.why_not !== null}
             onClick={() => {
               if (choice.why_not) refusal.value = choice.why_not;

@@ -73,6 +73,7 @@ export const game: GameModule = {
   chapter: (entry) =>
     entry.facts.event === "turn_began" ? `Turn ${String(entry.facts.turn)}` : null,
   telling: { says, show, Detail, places, sound },
+  guide: () => import("./guide.ts"),
 };
 
 /** Where the question is about: the attack, or the piece it names. */

@@ -27,6 +27,7 @@ function One({ choice }: { choice: Choice }) {
       <Push
         kind="choice"
         why={choice.why_not}
+        act={choice.action}
         onPush={() => {
           if (busy.value) return;
           if (at >= 0) lookHere(at);

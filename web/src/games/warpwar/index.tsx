@@ -60,6 +60,7 @@ export const game: GameModule = {
   },
   chapter,
   telling: { show, places, sound, lasting },
+  guide: () => import("./guide.ts"),
 };
 
 /** Where the question is about: the combat, or the first ship that may move. */

@@ -39,6 +39,7 @@ export function PlainList({
           <Push
             kind="choice"
             why={choice.why_not}
+            act={choice.action}
             onPush={() => {
               if (onChoice) onChoice(choice);
               else if (!busy.value) void act(choice.action as object);

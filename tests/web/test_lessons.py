@@ -1,0 +1,67 @@
+"""Every lesson is taken in the browser, by pressing what the page points at and nothing else."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Server
+from thunderchild.table.lesson import lesson, lessons_of
+from thunderchild.titles import TITLES
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+ALL = [(title.name, id_) for title in TITLES.values() for id_ in lessons_of(title)]
+AT_ONCE = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"
+
+# Reads the cards and presses what is pointed at, until the lesson is over or nothing comes.
+TAKE = """
+async (patience) => {
+  const seen = [], words = [];
+  let still = performance.now();
+  while (true) {
+    const drawn = await __drawn(-1, patience);
+    const card = document.querySelector(".lesson");
+    const text = card?.querySelector(".lesson-words")?.textContent;
+    if (text && words.at(-1) !== text) words.push(text);
+    const goOn = document.querySelector("[data-lesson-next]");
+    if (card?.classList.contains("over") && !goOn) return { seen, words, stuck: "" };
+    const pointed = document.querySelector("[data-pointed]");
+    const target = goOn ?? pointed;
+    if (!target) {
+      if (performance.now() - still > 1000 * patience)
+        return { seen, words, stuck: document.querySelector(".act")?.innerText ?? "no panel" };
+      await new Promise((done) => setTimeout(done, 10));
+      continue;
+    }
+    still = performance.now();
+    const value = goOn ? "" : pointed.dataset.pointed;
+    if (!goOn) seen.push(`${target.tagName} ${target.dataset.hex ?? target.textContent} ${value}`);
+    if (seen.length > 300) return { seen, words, stuck: "no end of it" };
+    if (value !== "") {
+      target.value = value;
+      target.dispatchEvent(new Event("input", { bubbles: true }));
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    } else target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+}
+"""
+
+
+def begin(server: Server, page: Page, title: str, id_: str) -> None:
+    """Begin a lesson where people do."""
+    page.goto(f"{server.address}/learn/{title}")
+    page.evaluate(AT_ONCE)
+    page.reload()
+    name = lesson(title, id_)[1].name
+    page.locator(".lessons li", has_text=name).get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/**")
+    expect(page.locator(".lesson")).to_be_visible()
+
+
+@pytest.mark.parametrize(("title", "id_"), ALL)
+def test_a_lesson_is_taken_by_what_is_pointed_at(server: Server, new_page, title: str, id_: str):
+    page = new_page(1440, 900)
+    begin(server, page, title, id_)
+    taken = page.evaluate(TAKE, 8)
+    assert taken["stuck"] == "", taken["seen"][-5:]
+    cards = [card.replace("*", "") for step in lesson(title, id_)[1].step for card in step.words]
+    assert taken["words"] == cards, "every card was read, in order"

@@ -1,0 +1,84 @@
+/** The lessons of a title; each begins with a click, or by its own address. */
+import { useEffect, useState } from "preact/hooks";
+import { games, newTable } from "../lib/api.ts";
+import { go, place } from "../lib/route.ts";
+import { keep } from "../lib/shelf.ts";
+import { Frame } from "../shell/Frame.tsx";
+import type { GameInfo, LessonInfo } from "../wire.ts";
+
+export function Learn({ title }: { title: string }) {
+  const [all, setAll] = useState<GameInfo[] | null>(null);
+  const [problem, setProblem] = useState("");
+  const wanted = place.value.path[2] ?? "";
+  const shown = all?.filter((game) => game.lessons.length && (!title || game.name === title));
+  const begin = async (game: GameInfo, lesson: LessonInfo) => {
+    try {
+      await start(game, lesson);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  useEffect(() => {
+    games().then(
+      (found) => {
+        setAll(found);
+        const game = found.find((one) => one.name === title);
+        const lesson = game?.lessons.find((one) => one.id === wanted);
+        if (game && lesson) void begin(game, lesson);
+      },
+      (error: Error) => setProblem(error.message),
+    );
+  }, [title, wanted]);
+  return (
+    <Frame name="learn">
+      <h1>Learn</h1>
+      <p class="lead">
+        A lesson is a practice game on the real table: the page points, you act, and mistakes are
+        explained.
+      </p>
+      {problem && (
+        <p class="why-not" role="alert">
+          {problem}
+        </p>
+      )}
+      {shown?.length === 0 && <p>There are no lessons for this game yet.</p>}
+      {shown?.map((game) => (
+        <section key={game.name}>
+          <h2>{game.label}</h2>
+          <ul class="lessons">
+            {game.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <h3>{lesson.name}</h3>
+                <p>
+                  {lesson.blurb} About {lesson.minutes} minutes.
+                </p>
+                <button type="button" class="main" onClick={() => void begin(game, lesson)}>
+                  Start
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Frame>
+  );
+}
+
+/** Begin a lesson and go to its table. */
+async function start(game: GameInfo, lesson: LessonInfo): Promise<void> {
+  const made = await newTable({
+    title: game.name,
+    scenario: lesson.scenario,
+    lesson: lesson.id,
+  });
+  const token = made.links[lesson.seat] ?? "";
+  keep({
+    table: made.table,
+    token,
+    label: `${game.label}, lesson: ${lesson.name}`,
+    links: made.links,
+    host: made.host,
+    made: new Date().toISOString(),
+  });
+  go(`/table/${made.table}#${token}`);
+}
