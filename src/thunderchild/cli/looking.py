@@ -7,6 +7,7 @@ from thunderchild import titles
 from thunderchild.cli.choices import ChoiceRow, Choices, Numbers, page
 from thunderchild.cli.common import sentence
 from thunderchild.cli.screen import Screen
+from thunderchild.core import matters
 from thunderchild.core.errors import InputError
 from thunderchild.core.rulebook import WIDTH
 from thunderchild.table.table import Table
@@ -58,6 +59,8 @@ class Looking:
         for offer in self.table.offers_to(seat):
             if offer.by != seat:
                 self.screen.say(f"{offer.sentence} Type agree or decline.")
+        for matter in self.game.matters(self.game.annotated(view)):
+            self.screen.say(matters.told(matter))
         self.lesson(seat)
         self.question(seat, chapter)
 

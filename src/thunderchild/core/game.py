@@ -13,6 +13,7 @@ from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
 from thunderchild.core.fitting import fitted
 from thunderchild.core.gathering import gather
+from thunderchild.core.matters import Matter
 from thunderchild.core.options import OptionSet
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.procedure import (
@@ -279,6 +280,13 @@ class Game(Onlooker, Generic[S, V]):
     def goal(self, seat: int) -> str:
         """How a seat wins, in a sentence or two."""
         return ""
+
+    def matters(self, view: V) -> Sequence[Matter]:
+        """What the seat of a view should not overlook now, the most urgent first.
+
+        It is given the view and nothing else, so it can tell no secret.
+        """
+        return ()
 
     def tracks(self, view: V) -> Mapping[str, int]:
         """The numbers of a position that statistics keep, by name; the same names in every game."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from thunderchild.core.matters import Matter
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
 from thunderchild.table.guide import LessonStep
@@ -84,3 +85,4 @@ class Position(Struct, frozen=True):
     still: str = ""  # why nobody can play on, though the game is not over
     text: str = ""  # the position in words, where there is no view
     lesson: LessonStep | None = None  # the step in hand, in a lesson
+    matters: list[Matter] = []  # what the seat should not overlook, the most urgent first

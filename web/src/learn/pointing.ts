@@ -149,12 +149,19 @@ function outside(element: Element): boolean {
   );
 }
 
+/** Whether the middle of a control lies under something else, or out of the part that can be seen. */
+function covered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !there || !(element.contains(there) || there.contains(element));
+}
+
 let placed = ""; // where the ring is, so that it is moved only when it must be
 
 function place(ring: HTMLElement | null, element: Element | null): void {
   if (!ring) return;
   const map = element?.closest("main.map") ?? null;
-  const clear = element === null || (map !== null && outside(element));
+  const clear = element === null || (map ? outside(element) : covered(element));
   if (ring.hidden !== clear) ring.hidden = clear;
   if (clear || !element) return;
   const { left, top, width, height } = element.getBoundingClientRect();

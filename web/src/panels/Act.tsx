@@ -27,6 +27,7 @@ import { Adviser } from "./Adviser.tsx";
 import { WhyNot } from "./bits.tsx";
 import { Plain } from "./forms/later.ts";
 import { useActKeys } from "./keys.ts";
+import { Matters } from "./Matters.tsx";
 import { News } from "./News.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Quiet } from "./Quiet.tsx";
@@ -56,6 +57,7 @@ export function Act() {
   return (
     <section class="act" aria-label="What to do">
       {now.lesson && <LessonCard />}
+      <Matters />
       <div class="prompt" role="status" aria-live="polite">
         <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>
           {headline()}

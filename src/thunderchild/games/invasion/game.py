@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.matters import Matter
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion import earlier
@@ -61,7 +62,7 @@ from thunderchild.games.invasion.rules.victory import FULL
 from thunderchild.games.invasion.told.battle import BattleEvent
 from thunderchild.games.invasion.told.cards import CardEvent
 from thunderchild.games.invasion.told.map import StrategicEvent
-from thunderchild.games.invasion.words import notation, text
+from thunderchild.games.invasion.words import matters, notation, text
 
 ALL_PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *sequence.PROCEDURES,
@@ -252,6 +253,10 @@ class Invasion(Game[InvasionState, View]):
         battle = view.battle
         acts = view.phase == PHASES[HUMAN_ACTION]
         return (view.turn, acts, *((battle.place, battle.round) if battle is not None else ()))
+
+    def matters(self, view: View) -> list[Matter]:
+        """The Capital, the tracks, people who will be lost, the last Wave."""
+        return matters.matters_of(self.facts, view)
 
     def goal(self, seat: int) -> str:
         """How to win (INV-VIC-01)."""

@@ -31,6 +31,7 @@ from typing import Any, ClassVar
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.matters import Matter
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.core.state import frames
@@ -80,7 +81,7 @@ from thunderchild.games.london.rules.system.turn import (
 )
 from thunderchild.games.london.rules.victory import REASONS, open_secrets
 from thunderchild.games.london.told.events import AnyEvent
-from thunderchild.games.london.words import listing, notation, text
+from thunderchild.games.london.words import listing, matters, notation, text
 
 OTTO_IN_COMBAT = ("otto", "otto_rests")  # lines of the option otto_phase (LON-18.10)
 
@@ -234,6 +235,10 @@ class London(Game[LondonState, View]):
     def status(self, view: View) -> str:
         """Turn and scores, and the attack in hand."""
         return text.status_of(self.facts, view)
+
+    def matters(self, view: View) -> list[Matter]:
+        """Traps before the shot, Objectives nearly met, the Heroine, the end."""
+        return matters.matters_of(self.facts, view)
 
     def goal(self, seat: int) -> str:
         """How to win (LON-23.1)."""

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from thunderchild.core.chance import Chance, FromSource
 from thunderchild.core.content import Pack
 from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.matters import Matter
 from thunderchild.core.options import OptionSet
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.core.state import frames
@@ -45,7 +46,15 @@ from thunderchild.games.warpwar.rules.victory import (
     open_records,
 )
 from thunderchild.games.warpwar.told.events import AnyEvent
-from thunderchild.games.warpwar.words import hints, notation, paths, reading, ships_text, text
+from thunderchild.games.warpwar.words import (
+    hints,
+    matters,
+    notation,
+    paths,
+    reading,
+    ships_text,
+    text,
+)
 
 
 class WarpWar(Game[WarpWarState, View]):
@@ -201,6 +210,10 @@ class WarpWar(Game[WarpWarState, View]):
         """Prices, designs, the Combat Results Table: for whoever writes an answer."""
         decision = self.decision(s, seat)
         return [] if decision is None else hints.hints_of(self.facts, decision)
+
+    def matters(self, view: View) -> list[Matter]:
+        """Bases that are taken or empty, combats about to end, the limit."""
+        return matters.matters_of(self.facts, view)
 
     def goal(self, seat: int) -> str:
         """How to win (WW-19.1, WW-19.3)."""

@@ -1,5 +1,6 @@
 /** The strategic map: the engraved sheet, and above it zones, names and counters that can be chosen. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Alarms } from "../../board/Alarms.tsx";
 import type { Sheet } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
 import { glow } from "../../table/news.ts";
@@ -70,6 +71,7 @@ export function MapView(props: MapViewProps) {
         <>
           <Engraving art={art} width={sheet.width} height={sheet.height} />
           <ZoneLayer {...props} live={live} decor={decor} />
+          <Alarms sheet={live.sheet} />
         </>
       )}
     </Plane>

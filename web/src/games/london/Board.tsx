@@ -1,5 +1,6 @@
 /** The map of London: the engraved sheet below, live hexes and counters above. */
 import { useMemo } from "preact/hooks";
+import { Alarms } from "../../board/Alarms.tsx";
 import { layOut } from "../../board/geometry.ts";
 import { Plane } from "../../board/Plane.tsx";
 import { settings } from "../../lib/settings.ts";
@@ -53,15 +54,18 @@ function CityMap({ board, seen }: { board: BoardData; seen: View }) {
         onCancel={cancel}
       >
         {(live) => (
-          <Layers
-            {...live}
-            board={board}
-            scene={scene.value}
-            marks={marks.value}
-            captor={seen.captor}
-            placed={seen.set_up ? [] : placed}
-            numbers={settings.value.numbers}
-          />
+          <>
+            <Layers
+              {...live}
+              board={board}
+              scene={scene.value}
+              marks={marks.value}
+              captor={seen.captor}
+              placed={seen.set_up ? [] : placed}
+              numbers={settings.value.numbers}
+            />
+            <Alarms sheet={live.sheet} />
+          </>
         )}
       </Plane>
       <HexCard />

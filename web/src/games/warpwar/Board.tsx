@@ -1,5 +1,6 @@
 /** The star map: static art below, live hexes and counters above. */
 import { useMemo } from "preact/hooks";
+import { Alarms } from "../../board/Alarms.tsx";
 import { layOut } from "../../board/geometry.ts";
 import { Plane } from "../../board/Plane.tsx";
 import { settings } from "../../lib/settings.ts";
@@ -38,15 +39,18 @@ function StarMap({ board, seen }: { board: BoardData; seen: View }) {
         onCancel={cancel}
       >
         {(live) => (
-          <Layers
-            {...live}
-            board={board}
-            pieces={all}
-            marks={marks.value}
-            ends={seen.ends}
-            seat={seen.seat}
-            numbers={settings.value.numbers}
-          />
+          <>
+            <Layers
+              {...live}
+              board={board}
+              pieces={all}
+              marks={marks.value}
+              ends={seen.ends}
+              seat={seen.seat}
+              numbers={settings.value.numbers}
+            />
+            <Alarms sheet={live.sheet} />
+          </>
         )}
       </Plane>
       <HexCard />

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game
+from thunderchild.core.matters import NOWHERE, Matter
 from thunderchild.core.options import STANDARD, OptionSet, parse
 from thunderchild.core.procedure import Procedure, Question
 from thunderchild.games.invasion import earlier
@@ -201,6 +202,13 @@ class League(Game[LeagueState, LeagueView]):
         if not 0 <= view.seat < len(view.nations):
             return view.turn
         return self.facts.nations[view.seat].chapter(view.nations[view.seat].view)
+
+    def matters(self, view: LeagueView) -> list[Matter]:
+        """What matters to the Nation of the seat; which map shows its Zones is for the page."""
+        if not 0 <= view.seat < len(view.nations):
+            return []
+        found = self.facts.nations[view.seat].matters(view.nations[view.seat].view)
+        return [structs.replace(matter, place=NOWHERE) for matter in found]
 
     def goal(self, seat: int) -> str:
         """How to win (INV-LTN-06)."""
