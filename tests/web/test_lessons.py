@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.drawn import drawn
 from tests.web.conftest import Server
 from thunderchild.table.lesson import lesson, lessons_of
 from thunderchild.titles import TITLES
@@ -65,3 +66,26 @@ def test_a_lesson_is_taken_by_what_is_pointed_at(server: Server, new_page, title
     assert taken["stuck"] == "", taken["seen"][-5:]
     cards = [card.replace("*", "") for step in lesson(title, id_)[1].step for card in step.words]
     assert taken["words"] == cards, "every card was read, in order"
+
+
+def test_the_briefing_is_one_key_away(server: Server, new_page, axe):
+    made = server.new_table("learning", title="warpwar", seed=2, seats={"second": "greedy"})
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    drawn(page)
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Commander of a fleet")
+    expect(sheet).to_contain_text("Stand on an enemy base star")
+    assert axe(page, ".dialog") == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.keyboard.press("F1")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Briefing").click()
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-term=VP]").first.hover()
+    expect(page.locator(".term-bubble")).to_contain_text("WW-19.1")
+    page.mouse.move(640, 500)
+    expect(page.locator(".term-bubble")).to_have_count(0)

@@ -10,6 +10,7 @@ from thunderchild.cli.screen import Screen
 from thunderchild.core import matters
 from thunderchild.core.errors import InputError
 from thunderchild.core.rulebook import WIDTH
+from thunderchild.table.briefing import briefing_of, lines_of
 from thunderchild.table.table import Table
 
 LATEST: Final = 12  # lines of the log that a game begins with when it goes on
@@ -214,6 +215,17 @@ class Looking:
         if len(found) > MOST_RULES:
             others = ", ".join(rule.id for rule in found[MOST_RULES:])
             self.screen.say(f"\nand {len(found) - MOST_RULES} more: {others}")
+
+    def briefing(self, seat: str, rest: str) -> None:
+        """`briefing`."""
+        found = briefing_of(titles.title(self.game.TITLE), seat)
+        if found is None:
+            raise InputError("This game has no briefing.")
+        self.screen.head(found.name)
+        for heading, lines in lines_of(found):
+            self.screen.say(f"{heading}:")
+            for line in lines:
+                self.screen.say(f"  {line.replace('*', '')}", hang=4)
 
     def outcome(self) -> None:
         """How the game ended."""

@@ -32,6 +32,7 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "log": "everything you were told so far",
     "notes": "what is known of the enemy for certain",
     "advise": "what the machine would do in your place, and your chance to win",
+    "briefing": "goal, turn, what loses, what signs mean",
     "rules ID": "a rule, or the rules that hold some words",
     "undo": "take back your last action",
     "draw": "offer a draw; agree or decline answers an offer",
@@ -39,7 +40,7 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "save FILE": "write the record; `replay`, `verify` and `terminal --resume` read it",
     "quit": "leave; `terminal --continue` goes on",
 }
-OVER: Final = ("save", "log", "notes", "rules", "board", "quit")  # what is left after the end
+OVER: Final = ("save", "log", "notes", "rules", "briefing", "board", "quit")  # after the end
 HANG_UP: Final = 128  # and the number of the signal: how a process ends that one has stopped
 
 
@@ -85,6 +86,7 @@ class Session:
             "notes": self.looking.notes,
             "advise": self.advise,
             "rules": self.looking.rules,
+            "briefing": self.looking.briefing,
             "undo": self.undo,
             "draw": self.draw,
             "agree": self.agree,
@@ -349,7 +351,9 @@ class Session:
             except (InputError, RuleBookError) as error:
                 self.screen.say(sentence(str(error)))
         elif word:
-            self.screen.say("The game is over: save FILE, board, log, notes, rules ID or quit.")
+            self.screen.say(
+                "The game is over: save FILE, board, log, notes, briefing, rules ID or quit."
+            )
 
 
 @contextlib.contextmanager

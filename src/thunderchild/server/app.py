@@ -30,6 +30,7 @@ from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Visitor, Visitors
 from thunderchild.server.live import LiveTable
 from thunderchild.server.page import serve_page
+from thunderchild.table.briefing import briefings_of
 from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed
 from thunderchild.table.table import Table
@@ -81,6 +82,7 @@ def make_app(
             *hosting.routes(),
             *afterwards.routes(),
             Route("/api/rules/{book}", rules),
+            Route("/api/briefings/{title}", briefings),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),
             WebSocketRoute("/{rest:path}", no_socket),
@@ -242,6 +244,15 @@ def _rules(catalogue: str, package: str) -> bytes:
         for r in book
     ]
     return to_json(wire.RulesInfo(catalogue, book.title, book.intro, found))
+
+
+async def briefings(request: Request) -> Response:
+    """The briefings of a title."""
+    name = request.path_params["title"]
+    if name not in TITLES or not TITLES[name].listed:
+        known = ", ".join(title.name for title in TITLES.values() if title.listed)
+        raise HTTPException(404, f"There is no game {name!r}; there are: {known}.")
+    return _lasting(request, to_json(wire.BriefingsInfo(list(briefings_of(TITLES[name])))))
 
 
 async def new_table(request: Request) -> Response:

@@ -15,6 +15,7 @@ from thunderchild.server import wire
 PROBLEM: Final = ("4XX", "5XX")
 TABLE: Final = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
 TEXT: Final = {"text/plain": {"schema": {"type": "string"}}}
+TITLE: Final = {"name": "title", "in": "path", "required": True, "schema": {"type": "string"}}
 BOOK: Final = {"name": "book", "in": "path", "required": True, "schema": {"type": "string"}}
 
 
@@ -30,6 +31,7 @@ FACE: Final[tuple[tuple[str, str, str, Any, int, Any], ...]] = (
     ("get", "/api/health", "Whether the server can do its work", None, 200, Healthy),
     ("get", "/api/games", "All games that can be played", None, 200, list[wire.GameInfo]),
     ("get", "/api/rules/{book}", "The rules of a title", None, 200, wire.RulesInfo),
+    ("get", "/api/briefings/{title}", "The briefings of a title", None, 200, wire.BriefingsInfo),
     ("get", "/api/tables", "The tables of some links", None, 200, list[wire.TableInfo]),
     ("post", "/api/tables", "Begin a game", wire.NewTable, 201, wire.TableMade),
     ("get", "/api/tables/{table}/record", "The record", None, 200, str),
@@ -56,7 +58,7 @@ def document() -> bytes:
     paths: dict[str, Any] = {}
     for method, path, words, body, status, answer in FACE:
         operation: dict[str, Any] = {"summary": words, "responses": {}}
-        names = [one for one in (TABLE, BOOK) if f"{{{one['name']}}}" in path]
+        names = [one for one in (TABLE, BOOK, TITLE) if f"{{{one['name']}}}" in path]
         if names:
             operation["parameters"] = names
         if path.startswith("/api/tables"):

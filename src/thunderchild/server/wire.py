@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.outcome import Outcome
+from thunderchild.table.briefing import Briefing
 from thunderchild.table.position import Edit, Entry, Position
 from thunderchild.table.review import Review
 from thunderchild.table.wishes import (
@@ -399,6 +400,12 @@ class RulesInfo(Struct, frozen=True):
     title: str
     intro: str
     rules: list[RuleInfo]
+
+
+class BriefingsInfo(Struct, frozen=True):
+    """GET /api/briefings/{title}."""
+
+    briefings: list[Briefing]
 
 
 class Problem(Struct, frozen=True):

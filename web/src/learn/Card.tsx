@@ -1,10 +1,10 @@
 /** The card of a lesson: what this step is about, what to do, and a ring around where to do it. */
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { past, position, undo, welcome } from "../table/store.ts";
 import { telling } from "../table/telling.ts";
 import type { LessonStep } from "../wire.ts";
 import { point, showMe, spot } from "./pointing.ts";
+import { emphasised } from "./words.tsx";
 
 export function Card() {
   const step = position.value?.lesson ?? null;
@@ -101,9 +101,4 @@ function Buttons({
       </a>
     </div>
   );
-}
-
-/** A text in which *words* stand out. */
-export function emphasised(text: string): ComponentChildren[] {
-  return text.split("*").map((part, i) => (i % 2 ? <em key={i}>{part}</em> : part));
 }

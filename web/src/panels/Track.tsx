@@ -1,5 +1,6 @@
 /** The header of a table: turn, phase, the sides, and whether the line to the table is up. */
 import { game, position, presence, shown, state, view, welcome } from "../table/store.ts";
+import { BriefingButton } from "./BriefingButton.tsx";
 import { TableMenu } from "./TableMenu.tsx";
 
 export function Track({ label }: { label: string }) {
@@ -18,6 +19,7 @@ export function Track({ label }: { label: string }) {
       </div>
       <title.Sides />
       <LinkSign />
+      <BriefingButton />
       <TableMenu />
     </header>
   );

@@ -1,4 +1,5 @@
 /** Tracks, the clock of phases, and the Flying Machine. */
+import { term } from "../../lib/terms.ts";
 import type { Tracks } from "./model.ts";
 import { Die, SignText } from "./Pieces.tsx";
 import type { LadderData } from "./types.ts";
@@ -199,18 +200,18 @@ export function TrackLine({ tracks }: { tracks: Tracks }) {
   const { pp, germs, hvp, colonization, mvp, flying, board } = tracks;
   return (
     <ul class="sides track-line">
-      <li title="Production Points">
+      <li {...term("PP")}>
         <SignText name="gear" /> <strong>{pp}</strong> PP
       </li>
-      <li title="Germs and Human Victory Points">
+      <li {...term("Germs")}>
         <SignText name="germ" /> Germs <strong>{germs}</strong>
         <small>.{hvp}</small>
       </li>
-      <li title="Colonization and Martian Victory Points">
+      <li {...term("Colonization")}>
         <SignText name="weed" /> Colonization <strong>{colonization}</strong>
         <small>.{mvp}</small>
       </li>
-      <li title="Parts of the Flying Machine">
+      <li {...term("Flying Machine")}>
         <SignText name="flying" /> <strong>{flying}</strong>
         <small class="whole"> of {board.parts}</small>
       </li>

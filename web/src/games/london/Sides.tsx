@@ -1,4 +1,5 @@
 /** The two sides in the header: who plays them, how far the Martians have got, the minion. */
+import { term } from "../../lib/terms.ts";
 import { playerAt } from "../../panels/names.ts";
 import { Here } from "../../panels/Track.tsx";
 import { Sign } from "./Counter.tsx";
@@ -32,7 +33,7 @@ export function Sides() {
             </span>
             {side === "martian" && (
               <span class="scores">
-                <span title="Stations and landmarks in rubble">
+                <span {...term("Rubble")}>
                   Rubble: {stations} of {data.stations.length} stations, {landmarks} of{" "}
                   {data.landmarks.length} landmarks
                 </span>

@@ -1,5 +1,6 @@
 /** One's own ship records, as on the record sheet. */
 
+import { term } from "../../lib/terms.ts";
 import { Aside } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, shipName } from "./names.ts";
@@ -96,8 +97,10 @@ export function RecordBoxes({
         const has = now[i] ?? 0;
         const had = built[i] ?? 0;
         return (
-          <div key={name} class={has < had ? "hurt" : had ? "" : "none"} title={ATTRIBUTE_WORDS[i]}>
-            <dt>{name}</dt>
+          <div key={name} class={has < had ? "hurt" : had ? "" : "none"} {...term(name)}>
+            <dt>
+              {name} <span class="sr">{ATTRIBUTE_WORDS[i]}</span>
+            </dt>
             <dd>
               {has}
               {has < had && <s>{had}</s>}

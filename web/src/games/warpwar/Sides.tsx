@@ -1,4 +1,5 @@
 /** The two sides in the header: VP, BP and ends. */
+import { term } from "../../lib/terms.ts";
 import { playerAt } from "../../panels/names.ts";
 import { Here } from "../../panels/Track.tsx";
 import { CounterSign } from "./Counter.tsx";
@@ -23,13 +24,17 @@ export function Sides() {
               {seen.ends[i] === 0 ? ", north" : seen.ends[i] === 1 ? ", south" : ""}
             </small>
           </span>
-          <span class="vp" title="Victory Points">
+          <span class="vp" {...term("VP")}>
             <Pips have={seen.vp[i] ?? 0} need={data?.vp_to_win ?? 3} />
             <span class="vp-text">
               {seen.vp[i] ?? 0} of {data?.vp_to_win ?? "?"} VP
             </span>
           </span>
-          {now.seat === side && seen.bp >= 0 && <span class="bp">{seen.bp} BP</span>}
+          {now.seat === side && seen.bp >= 0 && (
+            <span class="bp" {...term("BP")}>
+              {seen.bp} BP
+            </span>
+          )}
           <Here side={side} />
         </li>
       ))}

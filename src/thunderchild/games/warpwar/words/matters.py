@@ -8,7 +8,6 @@ from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts
 from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.state import ALIVE
 
-DRY: Final = 2  # rounds without an effective hit: one more ends the combat
 SOON: Final = 3  # turns before a limit
 
 
@@ -56,7 +55,7 @@ def _bases(facts: Facts, view: View) -> Iterator[Matter]:
 def _combat(facts: Facts, view: View) -> Iterator[Matter]:
     """A combat that is about to end by itself (WW-17.2)."""
     fight = view.combat
-    if fight is not None and fight.dry >= DRY:
+    if fight is not None and fight.dry == facts.options.dry_rounds - 1:
         who = "you must" if view.active == view.seat else f"{SEAT_NAMES[view.active]} must"
         yield Matter(
             "deadline",
