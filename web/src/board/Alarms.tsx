@@ -1,25 +1,9 @@
-/** Marks on the board where something matters now: a base taken, the Capital entered, a trap. */
-import { past, position } from "../table/store.ts";
-import { telling } from "../table/telling.ts";
+/** Marks where something matters now; fetched when something does. */
+import { learning } from "../shell/later.tsx";
+import { position } from "../table/store.ts";
 import type { Sheet } from "./geometry.ts";
 
-export function Alarms({ sheet }: { sheet: Sheet }) {
-  const found = past.value || telling.value ? [] : (position.value?.matters ?? []);
-  return (
-    <>
-      {found.flatMap(({ kind, place }, i) => {
-        const at = sheet.centres[place];
-        return at
-          ? [
-              <span
-                key={i}
-                class={`alarm alarm-${kind}`}
-                aria-hidden="true"
-                style={{ left: `${at.x}px`, top: `${at.y}px` }}
-              />,
-            ]
-          : [];
-      })}
-    </>
-  );
-}
+const Marks = learning((all) => all.Alarms);
+
+export const Alarms = (props: { sheet: Sheet }) =>
+  position.value?.matters?.length ? <Marks {...props} /> : null;

@@ -10,6 +10,8 @@ import { MapChoice, type MapWish } from "./MapChoice.tsx";
 import { handicaps, offers, STANDARD, standings } from "./offered.ts";
 import { TitleCover } from "./TitleCover.tsx";
 
+export { Learn } from "../learn/Learn.tsx"; // fetched together: they need the same
+
 export function NewGame({ title }: { title: string }) {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [problem, setProblem] = useState("");

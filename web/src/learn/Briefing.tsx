@@ -1,9 +1,9 @@
 /** The briefing of a seat: goal, turn, what loses, three things to know, and what signs mean. */
 import { useEffect, useState } from "preact/hooks";
-import { briefings } from "../lib/api.ts";
 import { Dialog, RuleLink } from "../panels/bits.tsx";
 import { position, welcome } from "../table/store.ts";
 import type { Briefing as Page } from "../wire.ts";
+import { briefings } from "./briefings.ts";
 import { emphasised } from "./words.tsx";
 
 export function Briefing({ onClose }: { onClose: () => void }) {

@@ -12,8 +12,19 @@ export interface Spot {
   hex?: number;
 }
 
+/** What a game's guide finds things with. */
+export interface Tools {
+  at: typeof at;
+  boxes: typeof boxes;
+  canonical: typeof canonical;
+  find: typeof find;
+  lock: typeof lock;
+  onBoard: typeof onBoard;
+}
+
+/** A game's guide is handed all it needs, so that no part of the game is torn out of its bundle for it. */
 export interface Guide {
-  spot: (acts: readonly Act[]) => Spot | null;
+  spot: (acts: readonly Act[], tools: Tools) => Spot | null;
 }
 
 /** Where the page points now; null while there is nothing to press. */
@@ -73,6 +84,8 @@ function button(act: Act): Spot | null {
   return at(all.find((one) => canonical(JSON.parse(one.dataset.act ?? "null")) === same));
 }
 
+const TOOLS: Tools = { at, boxes, canonical, find, lock, onBoard };
+
 function next(): Spot | null {
   const step = position.value?.lesson;
   if (!step || past.value || telling.value) return null;
@@ -81,7 +94,7 @@ function next(): Spot | null {
   const acts = step.acts as Act[];
   const first = acts[0];
   if (!first || !position.value?.asked.includes(position.value.seat)) return null;
-  return guide.value?.spot(acts) ?? button(first);
+  return guide.value?.spot(acts, TOOLS) ?? button(first);
 }
 
 const WATCHED = ["class", "aria-pressed", "aria-disabled", "disabled", "open", "hidden"];

@@ -1,7 +1,6 @@
 /** Plain requests; every error is one sentence. */
 import type {
   Added,
-  BriefingsInfo,
   Claimed,
   GameInfo,
   NewTable,
@@ -32,10 +31,6 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 export const games = (): Promise<GameInfo[]> => ask("/api/games");
 export const rules = (catalogue: string): Promise<RulesInfo> =>
   ask(`/api/rules/${encodeURIComponent(catalogue)}`);
-
-/** The briefings of a title, one for each kind of seat. */
-export const briefings = (title: string): Promise<BriefingsInfo> =>
-  ask(`/api/briefings/${encodeURIComponent(title)}`);
 
 /** The tables of these tokens, however many there are. */
 export async function tables(tokens: string[]): Promise<TableInfo[]> {

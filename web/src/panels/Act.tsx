@@ -2,8 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
-import { styled } from "../lib/style.ts";
-import { beside, later } from "../shell/later.tsx";
+import { later, learning } from "../shell/later.tsx";
 import { quiet } from "../table/quiet.ts";
 import type { PlainForm } from "../table/store.ts";
 import {
@@ -27,7 +26,6 @@ import { Adviser } from "./Adviser.tsx";
 import { WhyNot } from "./bits.tsx";
 import { Plain } from "./forms/later.ts";
 import { useActKeys } from "./keys.ts";
-import { Matters } from "./Matters.tsx";
 import { News } from "./News.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
 import { Quiet } from "./Quiet.tsx";
@@ -36,12 +34,8 @@ import { Telling } from "./Telling.tsx";
 
 const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
 const End = later(() => import("./End.tsx").then((all) => all.End), true);
-const LessonCard = beside(() =>
-  styled(
-    "learn",
-    import("../learn/Card.tsx").then((all) => all.Card),
-  ),
-);
+const LessonCard = learning((all) => all.Card);
+const Matters = learning((all) => all.Matters);
 
 const LONG = 110; // letters: what is longer is no headline
 
@@ -57,7 +51,7 @@ export function Act() {
   return (
     <section class="act" aria-label="What to do">
       {now.lesson && <LessonCard />}
-      <Matters />
+      {now.matters?.length ? <Matters /> : null}
       <div class="prompt" role="status" aria-live="polite">
         <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>
           {headline()}

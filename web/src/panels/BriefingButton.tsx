@@ -1,15 +1,8 @@
 /** The button of the briefing, and its keys: ? and F1, wherever the focus is but in a field. */
 import { useEffect, useState } from "preact/hooks";
-import { styled } from "../lib/style.ts";
-import { listen } from "../lib/terms.ts";
-import { beside } from "../shell/later.tsx";
+import { learning, learnt } from "../shell/later.tsx";
 
-const Briefing = beside(() =>
-  styled(
-    "learn",
-    import("../learn/Briefing.tsx").then((all) => all.Briefing),
-  ),
-);
+const Briefing = learning((all) => all.Briefing);
 
 export function BriefingButton() {
   const [open, setOpen] = useState(false);
@@ -20,21 +13,20 @@ export function BriefingButton() {
       event.preventDefault();
       setOpen((was) => !was);
     };
+    // What signs mean is fetched when somebody begins to look around.
+    const wake = () => void learnt().then((all) => all.listen());
     addEventListener("keydown", onKey);
-    const deaf = listen();
-    return () => {
-      removeEventListener("keydown", onKey);
-      deaf();
-    };
+    for (const sign of ["pointermove", "pointerdown", "focusin"])
+      addEventListener(sign, wake, { once: true });
+    return () => removeEventListener("keydown", onKey);
   }, []);
   return (
     <>
       <button
         type="button"
-        class="briefing-button"
         aria-label="Briefing"
         aria-keyshortcuts="? F1"
-        title="Briefing: goal, turn, what loses (key ?)"
+        title="Briefing (key ?)"
         onClick={() => setOpen(true)}
       >
         ?

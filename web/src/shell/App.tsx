@@ -5,7 +5,7 @@ import { styled } from "../lib/style.ts";
 import { RuleDialog } from "../panels/RuleDialog.tsx";
 import { TablePage } from "../table/TablePage.tsx";
 import { Frame } from "./Frame.tsx";
-import { later } from "./later.tsx";
+import { later, learnt } from "./later.tsx";
 import { Keys, SettingsForm } from "./Settings.tsx";
 
 const Home = later(() => styled("door", import("../door/Home.tsx")).then((all) => all.Home));
@@ -14,10 +14,7 @@ const TitlePage = later(() =>
 );
 const Credits = later(() => import("./Credits.tsx").then((all) => all.Credits));
 const Learn = later(() =>
-  styled(
-    "learn",
-    import("../learn/Learn.tsx").then((all) => all.Learn),
-  ),
+  learnt().then(() => styled("door", import("../door/NewGame.tsx")).then((all) => all.Learn)),
 );
 const NewGame = later(() =>
   styled("door", import("../door/NewGame.tsx")).then((all) => all.NewGame),

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { styled } from "../lib/style.ts";
 import { Frame } from "./Frame.tsx";
 
 /** With `bare` it is a part of a page, and nothing stands there until it has come. */
@@ -44,3 +45,12 @@ export function beside<Props extends object>(
     return Found ? <Found {...props} /> : null;
   };
 }
+
+type Learning = typeof import("../learn/all.ts");
+
+/** What is fetched for learning, with its style. */
+export const learnt = (): Promise<Learning> => styled("learn", import("../learn/all.ts"));
+
+/** A part of it. */
+export const learning = <Props extends object>(part: (all: Learning) => ComponentType<Props>) =>
+  beside(() => learnt().then(part));

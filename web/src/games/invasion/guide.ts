@@ -1,18 +1,21 @@
-/** Where a lesson points in Japan and England. */
-import { type Act, at, canonical, find, onBoard, type Spot } from "../../learn/pointing.ts";
-import { hand, isShown, moves, narrowed, scene } from "./store.ts";
+/** Where a lesson points in Japan and England. It imports no code: see `Guide`. */
+import type { Act, Spot, Tools } from "../../learn/pointing.ts";
+import type * as Store from "./store.ts";
+
+type Hand = Pick<typeof Store, "hand" | "isShown" | "moves" | "narrowed" | "scene">;
 
 /** Take the piece up, then its goal; what needs neither is a button. */
-export function spot(acts: readonly Act[]): Spot | null {
-  const wanted = canonical(acts[0]);
-  const move = moves.value.find((one) => canonical(one.choice.action) === wanted);
-  if (!move || narrowed.value) return null;
-  if (move.from && hand.value !== move.from) return at(find(`.act [data-key="${move.from}"]`));
-  return move.to && isShown(move.to) ? onBoard(placeOf(move.to)) : null;
+export function spotOf(acts: readonly Act[], tools: Tools, now: Hand): Spot | null {
+  const wanted = tools.canonical(acts[0]);
+  const move = now.moves.value.find((one) => tools.canonical(one.choice.action) === wanted);
+  if (!move || now.narrowed.value) return null;
+  if (move.from && now.hand.value !== move.from)
+    return tools.at(tools.find(`.act [data-key="${move.from}"]`));
+  return move.to && now.isShown(move.to) ? tools.onBoard(placeOf(move.to, now)) : null;
 }
 
 /** The place of a key on the board that is shown; -1 where it has none. */
-function placeOf(key: string): number {
+function placeOf(key: string, { scene }: Hand): number {
   const number = Number(key.slice(1));
   const battle = scene.value?.battle;
   if (key.startsWith("t")) return battle?.tripods.find((one) => one.id === number)?.hex ?? -1;

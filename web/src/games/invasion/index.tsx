@@ -9,11 +9,15 @@ import { CardTab, Detail, DiceTab, End, Own, Sides, TrackTab } from "./Panels.ts
 import { SignText } from "./Pieces.tsx";
 import {
   board,
+  hand,
+  isShown,
   lookHere,
   mapShown,
+  moves,
   narrowed,
   openZone,
   pointedHex,
+  scene,
   told,
   toldZones,
 } from "./store.ts";
@@ -68,5 +72,8 @@ export const game: GameModule = {
     Detail,
     Own,
   },
-  guide: () => import("./guide.ts"),
+  guide: () =>
+    import("./guide.ts").then(({ spotOf }) => ({
+      spot: (acts, tools) => spotOf(acts, tools, { hand, isShown, moves, narrowed, scene }),
+    })),
 };

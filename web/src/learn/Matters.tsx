@@ -1,8 +1,9 @@
 /** What matters now, above the question: the most urgent in one line, the rest folded. */
+
+import { RuleLink } from "../panels/bits.tsx";
 import { lookHere, past, position } from "../table/store.ts";
 import { telling } from "../table/telling.ts";
 import type { Matter } from "../wire.ts";
-import { RuleLink } from "./bits.tsx";
 
 const WORDS: Record<Matter["kind"], string> = {
   threat: "Threat",
