@@ -104,6 +104,6 @@ def test_games_are_really_played_with_each_style() -> None:
     game = game_of(duel)
     idle = Style(enough=1000.0, extra=1000.0)
     usual = tune.usual(game, "london", "martian")
-    heat = tune.Heat(duel, "martian", (idle, usual), 3, "x", 0, 6)
+    heat = tune.Heat(duel, "martian", (idle, usual), 3, "x", 0, 16)
     won, others = heat.won(1)
     assert sum(won) == 0 < sum(others)

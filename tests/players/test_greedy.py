@@ -129,5 +129,5 @@ def test_it_beats_random():
 
 
 def test_it_is_on_the_list():
-    assert players.names("warpwar") == ["random", "greedy"]
+    assert players.names("warpwar")[:2] == ["random", "greedy"]
     assert isinstance(players.make("warpwar", "greedy"), Greedy)

@@ -115,7 +115,7 @@ def test_a_condition_fixes_objective_and_list() -> None:
         assert sum(one.seats["earthling"] == plan for one in named.values()) >= 6
     for one in named.values():
         if one.setup.scenario == "solitaire" and one.draws:
-            assert (one.wanted is not None) == (one.seats["earthling"] == "greedy")
+            assert (one.wanted is not None) == (one.seats["earthling"] == "reference")
 
 
 @pytest.mark.pure

@@ -31,7 +31,10 @@ def opened(store: Store, id_: str) -> Table:
 
     async def load() -> Table:
         hub = Hub(store, Machines(players.make, 1))
-        return (await hub.open(id_)).table
+        try:
+            return (await hub.open(id_)).table
+        finally:
+            hub._disk.shutdown(wait=True)  # the store stays open, but nobody writes to it
 
     return asyncio.run(load())
 

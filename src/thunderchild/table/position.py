@@ -30,7 +30,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     text: str
     rule: str
     facts: dict[str, object]  # the event's own fields, with its name in `event`
-    undone: bool  # play went back behind it
+    undone: bool = False  # play went back behind it
     back: list[Edit] | None = None  # from the view after it to the one before; with new ones only
     beat: int = 0  # it is told together with the others of this number; 0: it is not told
     dull: bool = False  # it came to nothing by itself

@@ -95,10 +95,16 @@ class Takeback:
             return Refusal("A locked answer cannot be changed")
         told = self.log.decisive(self.who, number)
         rule = told.rule if told is not None else ""
-        said = f": {told.text}" if told is not None else ""
+        said = f": {_first_sentence(told.text)}" if told is not None else ""
         words = {DRAWN: "Chance was drawn", CLOSED: "This cannot be undone"}
         what = words.get(played.learnt, "This was shown")
         return Refusal(f"What has been seen cannot be undone. {what}{said}", rule)
+
+
+def _first_sentence(text: str) -> str:
+    """What names a thing told at length, such as the text of a card."""
+    first, stop, _ = text.partition(". ")
+    return first + stop.rstrip()
 
 
 def undone(course: Course, log: Log, who: int, goal: int) -> list[Undone]:

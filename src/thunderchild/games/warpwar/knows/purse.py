@@ -41,6 +41,8 @@ class Purse:
         self.facts, self.s, self.told = facts, s, told
         self.price = {ship: facts.content.kind_price[s.kind_of[ship]] for ship in told}
         rows = [i for i in range(0, len(s.accounts), ACCOUNT) if s.accounts[i] == seat]
+        busy = self._busy()
+        rows = [i for i in rows if s.accounts[i + 2] or s.accounts[i + 1] in busy]
         self.turns = [s.accounts[i + 1] for i in rows]
         self.income = [s.accounts[i + 2] for i in rows]
         self.costs = {ship: [self._cost(ship, turn) for turn in self.turns] for ship in told}
@@ -52,6 +54,13 @@ class Purse:
             resupplied -= -missiles // facts.per_three
             spent = resupplied + sum([costs[i] for costs in self.costs.values()])
             self.left.append(received - spent + self._shared(turn))
+
+    def _busy(self) -> set[int]:
+        """Turns in which a ship was built or served; in others nothing but income changes."""
+        found = {self.s.born[ship] for ship in self.told}
+        for one in self.told.values():
+            found.update(one.turns, one.resupply)
+        return found
 
     def _cost(self, ship: int, turn: int) -> int:
         """BP that a ship must have cost when the build event of a turn was over."""
