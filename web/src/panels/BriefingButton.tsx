@@ -16,7 +16,7 @@ export function BriefingButton() {
     // What signs mean is fetched when somebody begins to look around.
     const wake = () => void learnt().then((all) => all.listen());
     addEventListener("keydown", onKey);
-    for (const sign of ["pointermove", "pointerdown", "focusin"])
+    for (const sign of ["pointermove", "pointerdown", "keydown"])
       addEventListener(sign, wake, { once: true });
     return () => removeEventListener("keydown", onKey);
   }, []);

@@ -160,11 +160,12 @@ export const pile = computed((): string[] => {
     .filter((key) => able.value.has(key));
 });
 
-/** Whether the whole pile goes with the piece in hand: by itself where that costs nothing. */
+/** Whether the whole pile goes with the piece in hand: by itself where that costs nothing, but not in a lesson. */
 const chosenPile = signal<boolean | null>(null);
 export const wholePile = computed((): boolean => {
   const costs = moves.value.some(({ from, choice }) => from === hand.value && choice.price > 0);
-  return pile.value.length > 1 && (chosenPile.value ?? !costs);
+  const alone = costs || Boolean(table.position.value?.lesson);
+  return pile.value.length > 1 && (chosenPile.value ?? !alone);
 });
 export const choosePile = (whole: boolean): void => {
   chosenPile.value = whole;
