@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from tests.support.odds import outcomes
 from thunderchild.core.chance import (
-    ByName,
     Chance,
     Draws,
     Fast,
     FromSource,
     Keyed,
+    NamedChance,
     Scripted,
     ScriptEnded,
     commitment,
@@ -42,10 +42,10 @@ def test_a_die_is_fair(source: Chance) -> None:
 
 
 def test_draws_by_name_are_fair_within_a_name_and_across_names() -> None:
-    source = ByName(7)
+    source = NamedChance(7)
     counts = Counter(source.pick(6, 0, "die") for _ in range(12_000))
     assert chi_square(counts, 6) < CHI_SQUARE_5
-    counts = Counter(ByName(seed).pick(6, 0, f"die {seed % 7}") for seed in range(12_000))
+    counts = Counter(NamedChance(seed).pick(6, 0, f"die {seed % 7}") for seed in range(12_000))
     assert chi_square(counts, 6) < CHI_SQUARE_5
     pairs = Counter(source.pick(6, 0, "one") * 6 + source.pick(6, 0, "two") for _ in range(36_000))
     assert chi_square(pairs, 36) < 84  # for 35 degrees of freedom, once in 100 000 samples
@@ -53,7 +53,7 @@ def test_draws_by_name_are_fair_within_a_name_and_across_names() -> None:
 
 def test_draws_by_name_are_shared_by_games_that_differ_elsewhere() -> None:
     """The counter does not matter, nor what else was drawn; the same name goes on in its row."""
-    one, other = ByName(3), ByName(3)
+    one, other = NamedChance(3), NamedChance(3)
     other.pick(6, 0, "a battle that only one game has")
     assert [one.pick(6, at, "wave 1") for at in range(8)] == [
         other.pick(6, 100 + at, "wave 1") for at in range(8)
@@ -61,7 +61,7 @@ def test_draws_by_name_are_shared_by_games_that_differ_elsewhere() -> None:
     assert [one.pick(1000, 0, "wave 1") for _ in range(5)] != [
         one.pick(1000, 0, "wave 2") for _ in range(5)
     ]
-    assert [ByName(5).pick(1000, 9, name) for name in ("die", "tile")] == GOLDEN_BY_NAME
+    assert [NamedChance(5).pick(1000, 9, name) for name in ("die", "tile")] == GOLDEN_BY_NAME
 
 
 def test_draws_are_fair() -> None:
@@ -81,7 +81,7 @@ def test_keyed_draws_have_no_modulo_bias() -> None:
 
 @given(st.integers(1, 10**9), st.integers(0, 10**6))
 def test_every_source_stays_in_range(n: int, at: int) -> None:
-    for source in (Keyed(KEY), Fast(at), ByName(at)):
+    for source in (Keyed(KEY), Fast(at), NamedChance(at)):
         assert 0 <= source.pick(n, at, "x") < n
     assert 0 <= Draws(at).pick(n) < n
 

@@ -51,7 +51,7 @@ class Scripted:
 def test_a_race_halves_the_field_on_new_seeds_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Scripted(monkeypatch)
     styles = [Style(step=float(step)) for step in (3, 1, 2, 8, 4, 5, 6, 7)]
-    race = tune.Race(JOB, styles, 100)
+    race = tune.StyleRace(JOB, styles, 100)
     found = race.run(1)
     assert styles[race.winner].step == 8.0
     assert [(len(heat.styles), heat.first, heat.games) for heat in script.heats] == [

@@ -12,7 +12,7 @@ from thunderchild.players import advising
 from thunderchild.players.levels import adviser
 from thunderchild.players.search.advice import Advice, AdviceLine
 from thunderchild.players.search.adviser import Adviser
-from thunderchild.players.search.search import Budget
+from thunderchild.players.search.search import SearchBudget
 
 SEARCHED = [("london", "two_player", 12), ("japan", "core", 30), ("warpwar", "advanced", 3)]
 
@@ -20,7 +20,7 @@ SEARCHED = [("london", "two_player", 12), ("japan", "core", 30), ("warpwar", "ad
 def small(title):
     made = adviser(titles.title(title))
     assert isinstance(made, Adviser)
-    return Adviser(made.parts, Budget(16, 1, 4, 60.0))
+    return Adviser(made.parts, SearchBudget(16, 1, 4, 60.0))
 
 
 @pytest.mark.parametrize(("title", "scenario", "step"), SEARCHED)
@@ -96,7 +96,7 @@ def test_an_adviser_whose_time_is_over_still_says_something():
     s, _ = game.new(Fast(4), telling=False)
     made = adviser(titles.title("warpwar"))
     assert isinstance(made, Adviser)
-    hurried = Adviser(made.parts, Budget(10**6, 2, 4, 0.1))
+    hurried = Adviser(made.parts, SearchBudget(10**6, 2, 4, 0.1))
     for _ in range(2):  # the end of the map, which is open; then the fleets, which are sealed
         seat = game.asked(s)[0]
         found = hurried.choose(game, game.view(s, seat), seat, Draws(1))

@@ -7,8 +7,8 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.lab.sitting import play
 from thunderchild.players.search.generic import GENERIC
-from thunderchild.players.search.race import Verdict, race
-from thunderchild.players.search.search import Budget, Search
+from thunderchild.players.search.race import RaceVerdict, race
+from thunderchild.players.search.search import Search, SearchBudget
 
 # ---- the race -----------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ def test_a_race_that_is_stopped_answers_with_what_it_has():
 
 
 def test_a_difference_without_worlds_is_wide_open():
-    gain, low, high = Verdict([[], []]).interval(1)
+    gain, low, high = RaceVerdict([[], []]).interval(1)
     assert gain == 0 and low < -0.9 and high > 0.9
 
 
@@ -79,7 +79,7 @@ def test_a_difference_without_worlds_is_wide_open():
 
 
 def small(parts, rollouts=24):
-    return Search(parts, Budget(rollouts, turns=1, plans=4, seconds=60.0))
+    return Search(parts, SearchBudget(rollouts, turns=1, plans=4, seconds=60.0))
 
 
 def parts_of(title):
@@ -95,7 +95,7 @@ def test_a_title_without_parts_is_searched_by_samples_and_whole_games():
     for seed in range(12):
         for seat in range(2):
             sitting: list[players.Player | None] = [None, None]
-            sitting[seat] = Search(GENERIC, Budget(24, 99, 6, 60.0))
+            sitting[seat] = Search(GENERIC, SearchBudget(24, 99, 6, 60.0))
             winner = play(game, sitting, seed).outcome.winner
             points += 0.5 if winner is None else winner == game.seats[seat]
     assert points >= 18, f"{points} of 24"

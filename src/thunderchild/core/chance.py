@@ -78,7 +78,7 @@ class Fast:
         return ((z ^ (z >> 31)) * n) >> 64
 
 
-class ByName:
+class NamedChance:
     """Draws mixed from a seed, the name of the draw, and how often that name has come up.
 
     For imagined games that are compared with each other: with the counter as the key they would

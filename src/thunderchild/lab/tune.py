@@ -144,7 +144,7 @@ def differences(style: Any, base: Any) -> dict[str, Any]:
     }
 
 
-class Race:
+class StyleRace:
     """Styles against each other on training seeds; the first is the best so far."""
 
     def __init__(self, job: Job, styles: list[Any], first: int) -> None:
@@ -173,13 +173,13 @@ class Race:
 
 
 def tune(job: Job, workers: int = 0, say: Say = lambda _line: None) -> Tuned:
-    """Race for some generations, then show the best style on fresh seeds."""
+    """StyleRace for some generations, then show the best style on fresh seeds."""
     begun = best = check(job)
     fields = list(job.fields) or tunable(begun)
     draws, first = Draws(seed_of(job.seed, 0, "mutants")), 0
     for generation in range(1, job.generations + 1):
         mutants = [mutant(best, fields, draws) for _ in range(job.mutants)]
-        race = Race(job, [best, *mutants], first)
+        race = StyleRace(job, [best, *mutants], first)
         found = race.run(workers)
         first, winner = race.first, race.styles[race.winner]
         words = _words(differences(winner, best))

@@ -19,11 +19,11 @@ from thunderchild.players.attention import Forgetful
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.adviser import Adviser
 from thunderchild.players.search.generic import GENERIC
-from thunderchild.players.search.search import Budget, Search
+from thunderchild.players.search.search import Search, SearchBudget
 
 FILE: Final = "levels.toml"
 ALL: Final = 100
-ADVICE: Final = Budget(rollouts=96, turns=2, plans=8, seconds=8.0)
+ADVICE: Final = SearchBudget(rollouts=96, turns=2, plans=8, seconds=8.0)
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,6 +130,6 @@ def made(package: str, level: Level) -> Player:
     if level.attention < ALL:
         return Forgetful(parts, level.attention)
     if level.rollouts:
-        return Search(parts, Budget(level.rollouts, level.turns, level.plans, level.seconds))
+        return Search(parts, SearchBudget(level.rollouts, level.turns, level.plans, level.seconds))
     player: Player = parts.base()
     return player

@@ -26,6 +26,7 @@ class Bookmark(Struct, frozen=True):
     played: list[PlayedAction]
     locked: tuple[int, ...]
     log: list[LogRow]
+    beats: dict[int, dict[str, Any]]  # where the telling of each seat stands
     players: dict[str, str]
     engine: int
     asking: list[RecordLine]
@@ -44,6 +45,7 @@ def bookmark_of(table: "Sitting") -> Bookmark:
         played=list(course.played),
         locked=course.locked,
         log=list(table.log.rows),
+        beats={seat: dict(vars(beats)) for seat, beats in table.log.beats.items()},
         players=dict(table.players),
         engine=table.engine,
         asking=list(table.asking),
@@ -65,6 +67,8 @@ def open_at(table: "Sitting", bookmark: Bookmark, lines: list[RecordLine]) -> No
     course.played, course.locked = list(bookmark.played), bookmark.locked
     table.lines = lines[: bookmark.seq]
     table.log.rows = list(bookmark.log)
+    for seat, stands in bookmark.beats.items():
+        vars(table.log.beats[seat]).update(stands)
     table.players = dict(bookmark.players)
     table.engine, table.undone = bookmark.engine, bookmark.undone
     table.asking, table.fresh = list(bookmark.asking), list(bookmark.fresh)

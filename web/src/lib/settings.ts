@@ -21,7 +21,7 @@ const USUAL: Settings = {
   numbers: false,
   pace: 140,
   // Who asks for reduced motion is not shown what moves by itself, unless he chooses it.
-  telling: matchMedia("(prefers-reduced-motion: reduce)").matches ? "step" : "fast",
+  telling: globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? "step" : "fast",
   sound: false,
   name: "",
   quiet: true,

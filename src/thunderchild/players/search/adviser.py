@@ -8,9 +8,9 @@ from thunderchild.players import offer_in
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.advice import Advice, AdviceLine
 from thunderchild.players.search.plans import First, Plan
-from thunderchild.players.search.race import Verdict, race
+from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
-from thunderchild.players.search.search import Budget, Look, Search, is_open, limit
+from thunderchild.players.search.search import Look, Search, SearchBudget, is_open, limit
 
 BEST: Final = 3
 REASONS: Final = 2
@@ -21,7 +21,7 @@ LEAST: Final = 0.005  # of the chance to win: less is no reason
 class Adviser:
     """Gives advice where a machine would give an answer: from the view of its seat alone."""
 
-    def __init__(self, parts: Parts, budget: Budget) -> None:
+    def __init__(self, parts: Parts, budget: SearchBudget) -> None:
         self.parts, self.search = parts, Search(parts, budget)
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Advice:
@@ -102,15 +102,15 @@ class Adviser:
         return [f"{name} {100 * by:+.0f}" for name, by in most if abs(by) > LEAST]
 
 
-def _rank(verdict: Verdict, plan: int) -> tuple[float, float, int]:
+def _rank(verdict: RaceVerdict, plan: int) -> tuple[float, float, int]:
     """Plans that were tried longest come first, the better of them before the others."""
     return (-len(verdict.results[plan]), -verdict.mean(plan), plan)
 
 
-def behind(verdict: Verdict, plan: int, best: int) -> tuple[float, float, float]:
+def behind(verdict: RaceVerdict, plan: int, best: int) -> tuple[float, float, float]:
     """How far a plan is behind the best in the worlds of both, with a 95 % interval."""
     if plan == best:
         return 0.0, 0.0, 0.0
     pairs = zip(verdict.results[plan], verdict.results[best], strict=False)
     gaps = [own - other for own, other in pairs]
-    return Verdict([[0.0] * len(gaps), gaps]).interval(1)
+    return RaceVerdict([[0.0] * len(gaps), gaps]).interval(1)

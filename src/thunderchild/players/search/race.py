@@ -13,7 +13,7 @@ LEAST: Final = 4  # worlds before a difference can be believed
 SURE: Final = 1.3  # standard errors that a plan must be ahead of the base plan to replace it
 
 
-class Verdict:
+class RaceVerdict:
     """How a race ended: the results of each plan by world, and which to follow."""
 
     def __init__(self, results: list[list[float]]) -> None:
@@ -61,7 +61,7 @@ def _error(values: list[float]) -> float:
 
 def race(
     plans: int, budget: int, play: Callable[[int, int], float], is_over: Callable[[], bool]
-) -> Verdict:
+) -> RaceVerdict:
     """Try plans in worlds until the budget of rollouts is spent or time is over.
 
     Every round the plans that are left get the same new worlds, then the worse half is dropped; the
@@ -74,10 +74,10 @@ def race(
         for _ in range(worlds):
             for plan in left:
                 if is_over():
-                    return Verdict(_whole(results))
+                    return RaceVerdict(_whole(results))
                 results[plan].append(play(plan, len(results[plan])))
         left = _better_half(results, left)
-    return Verdict(results)
+    return RaceVerdict(results)
 
 
 def _whole(results: list[list[float]]) -> list[list[float]]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from thunderchild.core.chance import ByName, Draws
+from thunderchild.core.chance import Draws, NamedChance
 from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.players.parts import BasePlayer, Parts
@@ -21,7 +21,7 @@ class Rollout:
     def value(self, s: Any, plan: Plan, seed: int) -> float:
         """The chance to win after a plan and some turns; the given position is used up."""
         game, parts, mine = self.game, self.parts, self.seat
-        chance, draws = ByName(seed), Draws(seed)
+        chance, draws = NamedChance(seed), Draws(seed)
         segment, last = parts.segment(game, s, mine), game.turn(s) + self.turns
         follows = True
         plan.begin()

@@ -8,11 +8,11 @@ from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.players import Offer, offer_in
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.plans import First, Plan
-from thunderchild.players.search.race import Verdict, race
+from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
 
 
-class Budget:
+class SearchBudget:
     """How much a search may look at. Rollouts count, so that a seed repeats an answer."""
 
     def __init__(self, rollouts: int, turns: int, plans: int, seconds: float) -> None:
@@ -22,14 +22,14 @@ class Budget:
 class Look:
     """A question that was searched: the plans, how they did, and the world the seat answers in."""
 
-    def __init__(self, plans: list[Plan], verdict: Verdict, world: Any) -> None:
+    def __init__(self, plans: list[Plan], verdict: RaceVerdict, world: Any) -> None:
         self.plans, self.verdict, self.world = plans, verdict, world
 
 
 class Search:
     """Plays any title by its parts, from what its seat knows."""
 
-    def __init__(self, parts: Parts, budget: Budget) -> None:
+    def __init__(self, parts: Parts, budget: SearchBudget) -> None:
         self.parts, self.budget = parts, budget
         self.base = parts.base()
         self.kept: Plan | None = None

@@ -8,7 +8,7 @@ from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
 from thunderchild.players.equilibrium.oracle import equilibrium
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
-from thunderchild.players.warpwar.combat import Round
+from thunderchild.players.warpwar.combat import CombatRound
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.mixing import draw, solve
 
@@ -164,7 +164,7 @@ def deepened(
     more: list[Sheets] = list(rows)
     columns: list[list[Sheets]] = []
     for theirs, known in zip(worlds, answers, strict=True):
-        found = equilibrium(Round(mine, theirs, stakes), rows, known, effort, ENOUGH)
+        found = equilibrium(CombatRound(mine, theirs, stakes), rows, known, effort, ENOUGH)
         if len(worlds) == 1:
             return found.rows, [found.columns], found.row_mix
         more += found.rows

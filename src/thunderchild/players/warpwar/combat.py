@@ -60,7 +60,7 @@ def flights(f: Fighter, enemies: int) -> list[Sheet]:
     return found
 
 
-class Round:
+class CombatRound:
     """One round between two sides."""
 
     def __init__(self, mine: Sequence[Fighter], theirs: Sequence[Fighter], stakes: Stakes) -> None:

@@ -54,7 +54,7 @@ class Fast:
         return int((high * times + (((z & LOW) * times) >> 32)) >> 32)
 
 
-class ByName:
+class NamedChance:
     """Draws mixed from a seed, the name of the draw, and how often that name has come up."""
 
     kind: ClassVar[str] = "by_name"

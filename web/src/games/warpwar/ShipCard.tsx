@@ -125,7 +125,7 @@ export function ShipCard({
             >
               Another like it
             </button>
-            <button type="button" class="quiet" onClick={onRemove}>
+            <button type="button" class="quiet removes" onClick={onRemove}>
               Remove {name}
             </button>
           </div>

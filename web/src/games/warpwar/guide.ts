@@ -15,7 +15,6 @@ export function spot(acts: readonly Act[]): Spot | null {
   return null;
 }
 
-const removes = (button: Element) => button.textContent?.trim().startsWith("Remove") ?? false;
 const figures = (ship: NewShip) => FIELDS.map((field) => ship[field] ?? 0).join();
 
 /** Take the ready-made designs one after another, then close the yard. */
@@ -25,7 +24,7 @@ function build({ ships }: Build): Spot | null {
   const wanted = (ships ?? []).map(figures);
   const spare = planned.findIndex((ship, i) => figures(ship) !== wanted[i]);
   if (spare >= 0 || planned.length > wanted.length)
-    return at([...document.querySelectorAll(".plan button")].find(removes));
+    return at(document.querySelector(".plan button.removes"));
   // The plan is drawn before it is kept.
   const next = wanted[Math.max(planned.length, document.querySelectorAll(".plan > li").length)];
   if (next === undefined) return lock();

@@ -10,7 +10,7 @@ from thunderchild.games.invasion.told.battle import DiceRolled, PieceFired, Trip
 FACES: Final = {"green": 3, "yellow": 2, "red": 1}  # of the six of a die (INV-DIE-01)
 RARITY: Final = ("green", "yellow", "red")
 TRACKS: Final = {"germs": "Germs", "colonization": "Colonization"}
-WEIGHTS: Final = {
+WEIGHTS: Final[dict[str, int]] = {
     "game_ended": 100,
     "tripod_destroyed": 60,
     "zone_destroyed": 45,

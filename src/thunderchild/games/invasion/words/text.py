@@ -13,7 +13,7 @@ from thunderchild.games.invasion.words.text_map import KEY, WIDE, map_lines
 NAME: Final = 12  # letters of a Zone
 
 
-TINTS = {
+TINTS: dict[str, str] = {
     **{rf"(?i:\b{colour}\b)(?: \d+)?": colour for colour in COLOURS},
     r"\b(?:Wave|Cylinder) \d+|\bTripods?\b|\bHandling Machines?\b": "magenta",
 }

@@ -16,7 +16,7 @@ COMMON = ("set-up", "over")  # phases of no side
 KEY = "  . park  # city  ~ river  = bridge  % rubble  - broken bridge  S station  L landmark"
 
 
-TINTS = {
+TINTS: dict[str, str] = {
     r"\bM\d+\b|\b[Mm]artians?\b": "red",
     r"\bE\d+\b|\b[Ee]arthlings?\b": "cyan",
     r"%|\brubble\b": "yellow",

@@ -20,7 +20,7 @@ LONGEST = 8
 SIGNS = ("", "<", ">", "x")  # nobody, first, second, both
 
 
-TINTS = {
+TINTS: dict[str, str] = {
     r"\bfirst's \w+|(?<=\w)<": "cyan",
     r"\bsecond's \w+|(?<=\w)>(?=\s|$)": "magenta",
     r"(?<=\d{4})x|\b\d+ effective\b": "loss",
