@@ -174,5 +174,5 @@ def test_what_a_card_has_changed_can_be_read_until_it_ends(name):
         modifiers.add(s, key, 1 if of_a_wave else argument, value, 3)
         who = "Wave 2" if of_a_wave else ""
         (shown,) = game.view(s, 0).cards.changes
-        assert shown.text == f"Until the end of turn 3: {words.change(effect, who)}."
-        assert shown.text in game.text(game.view(s, 0)).replace("\n    ", " ")
+        assert (shown.until, shown.what) == ("Until the end of turn 3", words.change(effect, who))
+        assert f"{shown.until}: {shown.what}." in game.text(game.view(s, 0)).replace("\n    ", " ")

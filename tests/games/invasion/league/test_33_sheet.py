@@ -73,14 +73,14 @@ def test_all_rows_begin_in_crisis_and_every_nation_suffers_all():
 @pytest.mark.rule("INV-LTN-02", "INV-LTN-04")
 def test_ramping_up_ends_the_crisis_and_a_break_through_gives_the_benefit_to_all():
     war = War(spending="first").council(40)
-    barred = "By the League: no Planning or Scouting."
+    barred = "no Planning or Scouting"
     assert barred in war.changes(0) and barred in war.changes(1)
     war.act(0, war.spend("cavalry", 5))
     assert war.s.steps[war.row("cavalry")] == RAMPING_UP
     assert barred not in war.changes(0) + war.changes(1)
     war.act(0, war.spend("cavalry", 15))
     assert war.s.steps[war.row("cavalry")] == BREAK_THROUGH
-    safe = "By the League: on Yellow no Cavalry is Destroyed in Planning or Scouting."
+    safe = "on Yellow no Cavalry is Destroyed in Planning or Scouting"
     assert safe in war.changes(0) and safe in war.changes(1)
     assert war.why_not(0, war.spend("cavalry", 1)).rule == "INV-LTN-04"
 

@@ -71,7 +71,7 @@ class War:
     def changes(self, seat: int) -> list[str]:
         """What the sheet changes for a Nation, in words."""
         seen = self.game.view(self.s, seat).nations[seat].view.cards.changes
-        return [change.text for change in seen if change.text.startswith("By the League")]
+        return [change.what for change in seen if change.until == "By the League"]
 
     def row(self, name: str) -> int:
         return self.game.facts.row_ids.index(name)

@@ -21,6 +21,7 @@ export function TrackTab() {
       <Clock {...now.tracks} />
       <TrackBoard tracks={now.tracks} />
       <EventDeck />
+      <Changes />
     </>
   );
 }
@@ -42,12 +43,29 @@ function EventDeck() {
           ; you hold <strong>{cards.held.length}</strong>
         </span>
       )}
-      {cards.changes.map((change) => (
-        <span key={change.text} class="change">
-          {change.text}
-        </span>
-      ))}
     </p>
+  );
+}
+
+/** The rules that read otherwise for a time, by how long they do. */
+function Changes() {
+  const changes = seen.value?.cards.changes ?? [];
+  const terms = [...new Set(changes.map(({ until }) => until))];
+  return (
+    <>
+      {terms.map((term) => (
+        <section key={term} class="changes">
+          <h4>{term}</h4>
+          <ul>
+            {changes
+              .filter(({ until }) => until === term)
+              .map(({ what }) => (
+                <li key={what}>{what}</li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 

@@ -205,11 +205,11 @@ export function TrackLine({ tracks }: { tracks: Tracks }) {
       </li>
       <li {...term("Germs")}>
         <SignText name="germ" /> Germs <strong>{germs}</strong>
-        <small>.{hvp}</small>
+        <small class="whole"> · {hvp} VP</small>
       </li>
       <li {...term("Colonization")}>
         <SignText name="weed" /> Colonization <strong>{colonization}</strong>
-        <small>.{mvp}</small>
+        <small class="whole"> · {mvp} VP</small>
       </li>
       <li {...term("Flying Machine")}>
         <SignText name="flying" /> <strong>{flying}</strong>

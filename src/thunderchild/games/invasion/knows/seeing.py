@@ -40,7 +40,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import modifiers, tracks, units, waves
 from thunderchild.games.invasion.rules.zones import colour_of
-from thunderchild.games.invasion.told.cards import ChangeBegan
+from thunderchild.games.invasion.told.cards import until
 
 OPEN_SLOTS: Final = tuple(name for name in Place.__struct_fields__ if name != "stack")
 open_values: Final = attrgetter(*OPEN_SLOTS)
@@ -182,7 +182,7 @@ def cards_of(facts: Facts, s: InvasionState, card: int) -> CardsView:
         out=[ids[c] for c, where in enumerate(s.event_deck) if where == OUT],
         in_hand=ids[card] if card != NONE else "",
         changes=[
-            ChangeView(ChangeBegan(change_of(facts, s, *rows[i : i + 3]), rows[i + 3]).text())
+            ChangeView(until(rows[i + 3]), change_of(facts, s, *rows[i : i + 3]))
             for i in range(0, len(rows), modifiers.FIELDS)
         ],
     )

@@ -70,7 +70,8 @@ class WaveView(Struct, frozen=True):
 class ChangeView(Struct, frozen=True):
     """What a card has changed for a time."""
 
-    text: str  # what, and until when
+    until: str  # how long it holds: "Until the end of turn 3", "By the League"
+    what: str
 
 
 class CardsView(Struct, frozen=True):

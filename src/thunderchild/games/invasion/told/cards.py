@@ -136,6 +136,13 @@ class OptionTaken(Event, frozen=True):
         return f"You chose: {self.effect}."
 
 
+def until(turn: int) -> str:
+    """How long a change holds that lasts for this turn, or for the phase (0)."""
+    if turn >= BY_LEAGUE:
+        return "By the League"
+    return f"Until the end of turn {turn}" if turn else "In this phase"
+
+
 class ChangeBegan(Event, frozen=True):
     """A rule reads otherwise for a time."""
 
@@ -146,10 +153,7 @@ class ChangeBegan(Event, frozen=True):
     NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
-        last = f"Until the end of turn {self.turn}" if self.turn else "In this phase"
-        if self.turn >= BY_LEAGUE:
-            last = "By the League"
-        return f"{last}: {self.change}."
+        return f"{until(self.turn)}: {self.change}."
 
 
 class WaveDrawn(Event, frozen=True):

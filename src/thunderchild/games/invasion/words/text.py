@@ -137,7 +137,7 @@ def cards(facts: Facts, view: View) -> list[str]:
         for card in facts.event_cards.cards
         if card.id in found.held
     ]
-    lines += [f"  {change.text}" for change in found.changes]
+    lines += [f"  {change.until}: {change.what}." for change in found.changes]
     return lines
 
 
