@@ -3,11 +3,16 @@
 import re
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from thunderchild.table.lesson import lesson, lessons_of
+from thunderchild.titles import TITLES
+
 BOTH = ("--seat", "left=person", "--seat", "right=person")
+LESSONS = [(title.name, id_) for title in TITLES.values() for id_ in lessons_of(title)]
 DUEL = ("terminal", "specimen", "--scenario", "duel", "--seed", "5")
 
 
@@ -243,4 +248,15 @@ def test_lessons_are_listed_and_wrong_names_say_so(tc):
     assert "london earthling: As the Earthling" in out
     assert tc("lesson").code == 2
     assert "there are: earthling, martian" in tc("lesson", "london", "warpship").err
-    assert "has no lessons" in tc("lesson", "league").err
+    assert "has no lessons" in tc("lesson", "specimen").err
+
+
+@pytest.mark.parametrize(("title", "id_"), LESSONS)
+def test_every_lesson_is_taken_to_its_end(tc, title, id_):
+    found = lesson(title, id_)[1]
+    out = tc(
+        "lesson", title, id_, "--no-save", lines=[*chain(*(s.do for s in found.step)), "quit"]
+    ).out
+    for number in range(1, len(found.step) + 1):
+        assert f"{found.name}, step {number} of {len(found.step)}" in out
+    assert "says how it is written" not in out[out.rindex(", step ") :], "nothing is left to do"

@@ -33,7 +33,7 @@ def at_step(name: str, id_: str, step: int) -> Table:
 def others(table: Table) -> None:
     while table.outcome is None:
         asked = [seat for seat in table.asked() if table.players[seat] != PERSON]
-        action = table.scripted(asked[0]) if asked else None
+        action = table.scripted(asked[0]) if asked and not table.waits(asked[0]) else None
         if action is None:
             return
         table.commit(machines.plan(table, asked[0], action))

@@ -17,7 +17,7 @@ from thunderchild.table.table import Table, lesson_table
 from thunderchild.titles import PERSON, TITLES
 
 ALL = [(title.name, id_) for title in TITLES.values() for id_ in lessons_of(title)]
-TAUGHT = {"warpwar", "london", "japan", "england"}
+TAUGHT = {"warpwar", "london", "japan", "england", "league"}
 LONGEST = 420  # letters of a card: what is longer is not read
 TRIES = 400
 
@@ -25,7 +25,8 @@ TRIES = 400
 def others(table: Table) -> None:
     """Let the other seats do what the lesson has them do."""
     while table.outcome is None:
-        asked = [seat for seat in table.asked() if table.players[seat] != PERSON]
+        machines_asked = [seat for seat in table.asked() if table.players[seat] != PERSON]
+        asked = [seat for seat in machines_asked if not table.waits(seat)]
         action = table.scripted(asked[0]) if asked else None
         if action is None:
             return
@@ -214,6 +215,28 @@ def test_back_is_an_undo_and_the_other_side_answers_again() -> None:
     assert table.position(found.seat).lesson != after
     table.commit(table.plan_undo(found.seat, 1))
     assert table.position(found.seat).lesson == before
+
+
+def test_seats_that_are_asked_together_act_in_the_order_of_the_lesson() -> None:
+    table = lesson_table("league")
+    assert table.asked() == ["first", "second"]
+    assert table.waits("second"), "the learner proposes first"
+    shown = table.position("first").lesson
+    assert shown is not None
+    table.act("first", table.read_action(shown.acts[0]))
+    assert not table.waits("second")
+    table.commit(machines.plan(table, "second", table.scripted("second")))
+    assert table.asked() == ["first", "second"]
+    assert not table.waits("second"), "now the other Nation proposes"
+    shown = table.position("first").lesson
+    assert shown is not None
+    assert (shown.at, shown.acts, shown.over) == (2, [], False)
+    refusal = refused(table, "first", table.game.read(table.state, 0, "pass"))
+    assert refusal == Refusal("Wait: the other side acts first")
+    others(table)
+    shown = table.position("first").lesson
+    assert shown is not None
+    assert shown.text == "refuse"
 
 
 def test_only_the_learner_is_shown_the_lesson() -> None:

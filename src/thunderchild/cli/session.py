@@ -136,10 +136,10 @@ class Session:
         """One choice: a machine's, or a person's."""
         asked = self.table.asked()
         for seat in asked:
-            if self.table.players[seat] != titles.PERSON:
+            if self.table.players[seat] != titles.PERSON and not self.table.waits(seat):
                 self.let_play(seat)
                 return
-        seat = asked[0]
+        seat = next(one for one in asked if self.table.players[one] == titles.PERSON)
         self.keep()
         self.hand_over(seat)
         self.looking.show(seat)

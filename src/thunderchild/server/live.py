@@ -265,6 +265,8 @@ class LiveTable:
         players = self.table.players
         if self.forgotten or seat not in self.table.asked() or players[seat] == PERSON:
             return False
+        if self.table.waits(seat):
+            return False
         return bool(self.pages) or PERSON in players.values()  # nobody watches: nobody plays
 
     async def _think(self, seat: str) -> None:

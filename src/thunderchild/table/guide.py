@@ -60,6 +60,7 @@ class Guide:
         if seat != self.lesson.seat:
             return None
         due = self._due()
+        shown = [] if self._comes_first() else due
         number = due[0].step if due else len(self.lesson.step) - 1
         step = self.lesson.step[number]
         return LessonStep(
@@ -68,14 +69,16 @@ class Guide:
             len(self.lesson.step),
             step.words,
             step.ask,
-            [to_plain(one.action) for one in due],
-            due[0].line if due else "",
+            [to_plain(one.action) for one in shown],
+            shown[0].line if shown else "",
             over=not due,
         )
 
     def check(self, seat: str, actions: Sequence[object]) -> None:
         """Whether a learner's actions are what the lesson expects; raises Refused if not."""
         due = self._due() if seat == self.lesson.seat else []
+        if due and self._comes_first():
+            raise Refused(Refusal("Wait: the other side acts first"))
         if not due or self._has_parted(due[0]):
             return
         step = self.lesson.step[due[0].step]
@@ -119,6 +122,25 @@ class Guide:
             return None
         acts, done = self.script[who], self._done(who)
         return to_plain(acts[done].action) if done < len(acts) else None
+
+    def waits(self, seat: str) -> bool:
+        """Whether a seat that is asked beside the learner lets the learner act first."""
+        who = self.table.seat_number(seat)
+        if who == self.who or not self._due() or not self._is_asked(self.who):
+            return False
+        acts, done = self.script[who], self._done(who)
+        return done >= len(acts) or acts[done].after > self._done(self.who)
+
+    def _comes_first(self) -> bool:
+        """Whether another seat that is asked acts before the learner goes on."""
+        others = (who for who in self.script if who != self.who and self._is_asked(who))
+        own = self._done(self.who)
+        return any(
+            act.after <= own for who in others for act in self.script[who][self._done(who) :][:1]
+        )
+
+    def _is_asked(self, who: int) -> bool:
+        return self.table.game.seats[who] in self.table.asked()
 
     def _done(self, who: int) -> int:
         return sum(played.seat == who for played in self.table.course.played)

@@ -82,6 +82,7 @@ class ScriptedAct(Struct, frozen=True):
 
     step: int
     seat: int
+    after: int  # how many acts of the learner come before it
     action: Any
     text: str  # in the game's notation
     line: str  # as the lesson has it, where one line is a whole path; else the same
@@ -168,7 +169,8 @@ class _Rehearsal:
         for place, action in enumerate(self.game.read_all(self.state, who, text)):
             written = self.game.write(self.state, who, action)
             after = self.game.apply(self.state, who, action, self.chance, telling=False)[0]
-            self.acts.setdefault(who, []).append(
-                ScriptedAct(step, who, action, written, written if place else text)
-            )
+            line = written if place else text
+            before = len(self.acts.get(self.game.seats.index(self.lesson.seat), []))
+            act = ScriptedAct(step, who, before, action, written, line)
+            self.acts.setdefault(who, []).append(act)
             self.state = after

@@ -228,6 +228,10 @@ class Sitting:
         """What a lesson has a seat do now, as plain data; None where it says nothing."""
         return None if self.guide is None else self.guide.scripted(seat)
 
+    def waits(self, seat: str) -> bool:
+        """Whether a lesson has a seat wait for the learner, though both are asked."""
+        return self.guide is not None and self.guide.waits(seat)
+
     def takeback(self, seat: str) -> Takeback:
         """What a seat may take back now."""
         return Takeback(

@@ -4,6 +4,15 @@ import type * as Store from "./store.ts";
 
 type Hand = Pick<typeof Store, "hand" | "isShown" | "moves" | "narrowed" | "scene">;
 
+/** In the council: the number for a row, one step at a time; its button is then found by what it does. */
+export function paymentOf(act: Act | undefined, tools: Tools): Spot | null {
+  const line = tools.find(`.act [data-row="${act?.row}"]`) as HTMLElement | null;
+  const lacks = Number(act?.number) - Number(line?.dataset.number);
+  if (!line || !lacks) return null;
+  const [fewer, more] = line.querySelectorAll(".pay-number button");
+  return tools.at(lacks > 0 ? more : fewer);
+}
+
 /** Take the piece up, then its goal; what needs neither is a button. */
 export function spotOf(acts: readonly Act[], tools: Tools, now: Hand): Spot | null {
   const wanted = tools.canonical(acts[0]);

@@ -1,6 +1,7 @@
 /** The council: what is proposed for the sheet, and what the others say to it. All choices come from the
  *  server; this only sorts them by row. */
 import { useState } from "preact/hooks";
+import { does } from "../../../panels/bits.tsx";
 import type { PlainForm } from "../../../table/store.ts";
 import { act, busy } from "../../../table/store.ts";
 import { choicesOf } from "../moves.ts";
@@ -41,6 +42,7 @@ export function Council({ form }: { form: PlainForm }) {
             type="button"
             class={choice.ends ? "" : "main"}
             disabled={busy.value || Boolean(choice.why_not)}
+            {...does(choice.action)}
             onClick={() => void act(choice.action as object)}
           >
             {choice.text}
@@ -60,9 +62,10 @@ function PayRow({ row, most }: { row: number; most: number }) {
   const number = Math.min(Math.max(wish, 1), most);
   const box = now.step === "crisis" ? sheet.ramping_up : sheet.break_through;
   const aim = now.step === "crisis" ? `Ends: ${sheet.crisis.text}` : sheet.break_through.text;
+  const payment: Payment = { do: "spend", row, number };
   const verb = league.value?.together ? "Propose" : "Put in";
   return (
-    <div class="pay-row">
+    <div class="pay-row" data-row={row} data-number={number}>
       <p>
         <strong>{sheet.name}</strong>: {box.name}, {now.paid} of {now.cost}
         <small>{aim}</small>
@@ -92,7 +95,8 @@ function PayRow({ row, most }: { row: number; most: number }) {
         type="button"
         class="main"
         disabled={busy.value}
-        onClick={() => void act({ do: "spend", row, number })}
+        {...does(payment)}
+        onClick={() => void act(payment)}
       >
         {verb}{" "}
         <span class="sr">

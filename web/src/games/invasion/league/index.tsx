@@ -12,11 +12,15 @@ import { SignText } from "../Pieces.tsx";
 import { kindOf } from "../rolls.ts";
 import {
   board,
+  hand,
+  isShown,
   lookHere,
   mapShown,
+  moves,
   narrowed,
   openZone,
   pointedHex,
+  scene,
   told,
   toldZones,
 } from "../store.ts";
@@ -89,6 +93,8 @@ function LeagueEnd() {
   );
 }
 
+const HOME = ".act .listed > button.main"; // the way back to the own Nation
+
 const flags = () => ({ ...board.value?.telling, ...leagueBoard.value?.telling });
 
 export const league: GameModule = {
@@ -153,4 +159,12 @@ export const league: GameModule = {
     Detail,
     Own,
   },
+  guide: () =>
+    import("../guide.ts").then(({ paymentOf, spotOf }) => ({
+      spot: (acts, tools) => {
+        if (inCouncil.value) return paymentOf(acts[0], tools);
+        if (nation.value !== own.value || sheetOpen.value) return tools.at(tools.find(HOME));
+        return spotOf(acts, tools, { hand, isShown, moves, narrowed, scene });
+      },
+    })),
 };
