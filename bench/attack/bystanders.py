@@ -35,6 +35,18 @@ def household() -> str:
     return f"127.{2 + number // 62_500 % 200}.{number // 250 % 250}.{1 + number % 250}"
 
 
+def begun_table(target: Target, body: Any, address: str = "") -> Any:
+    """Begin a table from an address, which is a household of its own unless it is named.
+
+    Random games end soon, and many tables are begun at once. Who does all of that from one address
+    comes to its limit of new tables, whoever else attacks.
+    """
+    status, made = target.post("/api/tables", body, source=address or household())
+    if status != 201:
+        raise RuntimeError(f"no table for a bystander: {made}")
+    return made
+
+
 class Took(Struct, frozen=True):
     """What acknowledgements took, in milliseconds."""
 
@@ -71,18 +83,10 @@ class LiveGame:
         self.begin()
 
     def begin(self) -> None:
-        """Make the table and open a page for every seat, in a household of its own.
-
-        Random games end soon. People who begin one every few seconds would come to the limit
-        that an address has for new tables, whoever else attacks.
-        """
+        """Make the table and open a page for every seat, in a household of its own."""
         setup, self.address = self.setup, household()
         body = {"title": setup.title, "scenario": setup.scenario, "options": setup.options}
-        status, made = self.target.post(
-            "/api/tables", {**body, "seed": self.seed}, source=self.address
-        )
-        if status != 201:
-            raise RuntimeError(f"no table for a bystander: {made}")
+        made = begun_table(self.target, {**body, "seed": self.seed}, self.address)
         self.table, self.links = made["table"], made["links"]
         self.game = titles.make(setup)
         self.chance, self.draws = Keyed(key_from_seed(self.seed)), Draws(self.seed)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from bench.attack.bystanders import Took
+from bench.attack.bystanders import Took, begun_table
 from bench.attack.strangers import Attack
 from bench.attack.target import WAIT, Target, target
 from thunderchild import titles
@@ -31,9 +31,7 @@ class Duel:
         body: dict[str, Any] = {"title": "warpwar", "scenario": "basic"}
         body["options"] = self.setup.options
         body |= {"seats": {"second": "greedy"}, "seed": seed}
-        status, made = server.post("/api/tables", body)
-        if status != 201:
-            raise RuntimeError(str(made))
+        made = begun_table(server, body)
         self.game = titles.make(self.setup)
         self.player, self.draws = make("warpwar", "random"), Draws(seed)
         place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
@@ -112,7 +110,7 @@ def watched_machines(server: Target, stack: ExitStack) -> None:
     both = {"first": "greedy", "second": "greedy"}
     for number in range(TABLES):
         body = {"title": "warpwar", "scenario": "advanced", "seats": both, "seed": number}
-        _, made = server.post("/api/tables", body)
+        made = begun_table(server, body)
         place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
         page = stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
         page.send(json.dumps({"type": "hello"}))
