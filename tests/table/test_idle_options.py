@@ -15,6 +15,8 @@ from thunderchild.table.table import Table
         ("warpwar", "basic", {"vp_mode": "at_once"}, "WW-19.2"),
         ("warpwar", "learning", {"loading": "seen"}, "WW-20.7"),
         ("warpwar", "advanced", {"effective_ship": "mobile_or_armed"}, "WW-19.4"),
+        ("warpwar", "learning", {"handicap_income": "2"}, "WW-4.12"),
+        ("london", "solitaire", {"martian_points": "-2"}, "LON-4.3"),
         ("london", "solitaire", {"peace_any_objective": "false"}, "LON-23.6"),
         ("london", "solitaire", {"bea_reroll": "any"}, "LON-18.6"),
         ("london", "two_player", {"solitaire_setup": "random8"}, "LON-24.6"),

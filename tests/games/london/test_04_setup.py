@@ -197,6 +197,19 @@ def test_the_heroine_is_taken_and_may_cost_a_point() -> None:
         assert [UNIT_NAMES[kind] for kind in setup.s.cart] == ["heroine"]
 
 
+@pytest.mark.rule("LON-4.3", "LON-4.7")
+def test_a_handicap_changes_the_points_of_a_side() -> None:
+    few = SetUp("martian: objective crush_army", martian_points="-2")
+    assert few.refused("martian: buy walker 9") == "LON-4.3"
+    assert few.allows("martian: buy walker 8")
+    more = SetUp(*NOTHING, earthling_points="+2")
+    assert more.allows("earthling: buy artillery 3")
+    assert more.refused("earthling: buy artillery 3, firemen 1") == "LON-4.7"
+    assert more.game.facts.heroine_cost == 0, "she is free all the same"
+    fewer = SetUp(*NOTHING, earthling_points="-3")
+    assert fewer.refused("earthling: buy superhero 1") == "LON-4.7"
+
+
 @pytest.mark.rule("LON-4.9", "LON-7.2", "LON-20.6")
 def test_units_stand_in_city_hexes_and_the_warship_on_the_river() -> None:
     setup = SetUp(*NOTHING, "earthling: buy infantry 1, warship 1")

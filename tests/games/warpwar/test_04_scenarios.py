@@ -271,6 +271,27 @@ def test_income_may_depend_on_a_base_by_option(option: str, enemies: list[str], 
     assert s.accounts[-6:-3] == [0, 5, bp]
 
 
+@pytest.mark.rule("WW-5.16", "WW-4.12")
+@pytest.mark.parametrize("helped", ["none", "first", "second"])
+def test_a_handicap_gives_one_side_more_bp(helped: str) -> None:
+    options = {"handicap": helped, "handicap_bp": "10", "handicap_income": "3"}
+    if helped == "none":
+        options = {}
+    game = new_game("advanced", first_player="first_colour", **options)
+    s, _ = play(game, game.new(Fast(1))[0], "second: end south")
+    assert s.bp == [20 + 10 * (helped == "first"), 0]
+    s, _ = play(game, s, "first: build nothing", "first: halt")
+    assert s.bp[1] == 20 + 10 * (helped == "second")
+    s, _ = play(game, s, "second: build nothing", "second: halt")
+    assert s.bp[0] == 30 + 13 * (helped == "first"), "unspent BP, and the income of turn 2"
+
+
+@pytest.mark.rule("WW-5.16", "WW-4.3")
+def test_a_handicap_is_spent_where_all_must_be_spent() -> None:
+    game = new_game("learning", handicap="second", handicap_bp="2")
+    assert (game.facts.first_bp, game.facts.later_bp) == ([40, 42], [0, 0])
+
+
 @pytest.mark.rule("WW-4.15", "WW-5.12", "WW-4.13")
 def test_without_a_base_nothing_is_built_and_the_bp_are_kept() -> None:
     game, s = stage(second=OCCUPIED, at="build", bp=(7, 0))

@@ -1,5 +1,6 @@
 """Before the first turn: Objective, purchase, the order of the track, hidden places."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack, Place
@@ -16,6 +17,7 @@ from thunderchild.games.london.model.kinds import (
     MISSILE_BASE,
     PRIEST,
     SAUCER,
+    WALKER,
 )
 from thunderchild.games.london.page.forms import BuyForm
 from thunderchild.players import Offer, form_of
@@ -27,6 +29,7 @@ HIDES_FIRST: Final = 20.0  # the Heroine is placed before all others
 INLAND: Final = 2  # hexes from the edge, where no Lander comes down on her
 TRAPS: Final = (GERMS, HERO, PRIEST)
 HOLDERS: Final = (FIREMEN, ANGRY_MOB)
+FILLERS: Final = (WALKER, HERO, PRIEST, FIREMEN)  # bought with points that are left
 TRACK_ORDER: Final = {SAUCER: 0, BIO_LAB: 1, MISSILE_BASE: 8, HQ: 12, ENVOY: 20}
 WHENEVER: Final = 4  # the place of all others
 
@@ -41,8 +44,8 @@ def objective(outlook: Outlook, decision: Offer) -> ChooseObjective:
 def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
     """A cart drawn from those that suit the side, a Martian's from those for his Objective.
 
-    A ready-made list where no such cart can be bought; None where no list can be paid either, as
-    when a Heroine who costs a point leaves nine.
+    A cart is made to fit the points: they are not ten where the Heroine costs one, or with a
+    handicap. A ready-made list where no such cart can be bought; None where there is none.
     """
     form, view = form_of(decision, BuyForm), outlook.view
     if outlook.seat == MARTIAN:
@@ -52,8 +55,8 @@ def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
     kinds = [row.kind for row in form.units]
     lots: list[Buy] = []
     for number, cart in known:
-        bought = Buy([cart.get(kind, 0) for kind in kinds])
-        if sum(bought.units) == sum(cart.values()) and bought in decision:
+        bought = Buy(fitting(form, cart))
+        if all(kind in kinds for kind in cart) and bought in decision:
             lots += [bought] * number
     if lots:
         return outlook.draws.choose(lots)
@@ -61,6 +64,24 @@ def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
     if outlook.seat == MARTIAN:
         rows = [row for row in rows if row.objective == view.objective] or rows
     return Buy(outlook.draws.choose(rows).units) if rows else None
+
+
+def fitting(form: BuyForm, cart: Mapping[int, int]) -> list[int]:
+    """A cart for the points there are: the cheapest go first, and what is left buys more."""
+    rows, left = form.units, form.budget.cap
+    units = [cart.get(row.kind, 0) for row in rows]
+    left -= sum(row.price * count for row, count in zip(rows, units, strict=True))
+    while left < 0:
+        priced = [(row.price, i) for i, row in enumerate(rows) if units[i]]
+        cost, cheapest = min(priced)
+        units[cheapest] -= 1
+        left += cost
+    for kind in FILLERS:
+        for i, row in enumerate(rows):
+            while row.kind == kind and row.price <= left and units[i] < row.most:
+                units[i] += 1
+                left -= row.price
+    return units
 
 
 def track(outlook: Outlook) -> FillTrack:

@@ -135,7 +135,7 @@ class Sight:
 
         He is thought to have what he has in the imagined world, and his next income.
         """
-        later: int = self.game.facts.scenario.later_bp
+        later: int = self.game.facts.later_bp[self.other]
         if not later:
             return None
         points = self.world.bp[self.other] + later - GENERATOR

@@ -3,6 +3,7 @@
 from functools import cached_property
 from typing import Final
 
+from thunderchild.core.options import OptionError
 from thunderchild.core.procedure import PlayOf
 from thunderchild.games.london.content.files import Content
 from thunderchild.games.london.model.kinds import (
@@ -142,8 +143,13 @@ class Facts:
         self.stock = list(self.content.count)
         berths = sum(terrain in (RIVER, BRIDGED) for terrain in self.terrain)
         self.stock[WARSHIP] = min(self.stock[WARSHIP], berths)
-        # The Heroine is taken first and may cost a point (LON-4.8).
-        self.purse = [self.points, self.points - int(options.heroine_cost)]
+        # The Heroine is taken first and may cost a point (LON-4.8); then the handicaps.
+        self.heroine_cost = int(options.heroine_cost)
+        self.purse = [
+            max(0, self.points + int(options.martian_points)),
+            max(0, self.points + int(options.earthling_points) - self.heroine_cost),
+        ]
+        self._check_reinforcements()
         self.hero_attacks = options.hero_may_attack == "true"
         self.instant = options.instant_objectives == "true"
         self.early_stop = options.early_stop == "true"
@@ -157,6 +163,18 @@ class Facts:
         self.bea_any = options.bea_reroll == "any"
         # Whom the letters of a result hit (LON-15.3).
         self.by_sides = options.crt_reading == "sides"
+
+    def _check_reinforcements(self) -> None:
+        """Whatever is bought, the units that are drawn later must be left (LON-4.10)."""
+        content, track = self.content, self.content.track
+        for category, needed in ((ARMY, len(track.army_turns)), (INFERNAL_MACHINE, 1)):
+            kinds = [kind for kind in EARTHLING_KINDS if content.category[kind] == category]
+            bought = self.purse[EARTHLING] // min(content.cost[kind] for kind in kinds)
+            if sum(content.count[kind] for kind in kinds) - bought < needed:
+                raise OptionError(
+                    f"Option earthling_points={self.purse[EARTHLING] - self.points:+} could leave "
+                    f"too few units for reinforcements (LON-4.10)."
+                )
 
     @cached_property
     def within(self) -> list[list[tuple[int, ...]]]:

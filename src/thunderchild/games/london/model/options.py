@@ -125,3 +125,15 @@ class Options(OptionSet, frozen=True):
     solitaire_bases_attack: Annotated[
         No, option("LON-28.10", "HQ and Bio Lab attack too", "Solitaire", ONLY_ALONE)
     ] = "false"
+    martian_points: Annotated[
+        Literal["0", "-1", "-2", "-3"],
+        option(
+            "LON-4.3", "Our own handicap: points that the Martian has fewer", "Handicap", NOT_ALONE
+        ),
+    ] = "0"
+    earthling_points: Annotated[
+        Literal["0", "+2", "+1", "-1", "-2", "-3"],
+        option(
+            "LON-4.7", "Our own handicap: points that the Earthling has more or fewer", "Handicap"
+        ),
+    ] = "0"

@@ -42,7 +42,7 @@ def _row(facts: Facts, kind: int) -> str:
 
 def heroine_cost(facts: Facts) -> int:
     """What the Heroine takes of the points (LON-4.8)."""
-    return facts.points - facts.purse[EARTHLING]
+    return facts.heroine_cost
 
 
 def hints_of(facts: Facts, form: object) -> list[str]:

@@ -1,4 +1,4 @@
-"""The eighteen options of WarpWar, each with the rule it changes."""
+"""The options of WarpWar, each with the rule it changes."""
 
 from typing import Annotated, Final, Literal
 
@@ -7,6 +7,7 @@ from thunderchild.core.options import OptionSet, option
 # Where an option changes nothing.
 ONLY_ADVANCED: Final = ("learning", "basic")  # these have no income, technology or repair
 NEEDS_SYSTEMSHIPS: Final = ("learning",)
+HELPED: Final = {"handicap": ("first", "second")}
 
 
 class Options(OptionSet, frozen=True):
@@ -123,3 +124,25 @@ class Options(OptionSet, frozen=True):
             NEEDS_SYSTEMSHIPS,
         ),
     ] = "hidden"
+    handicap: Annotated[
+        Literal["none", "first", "second"],
+        option(
+            "WW-5.16", "Our own handicap: a side that gets more BP than the book says", "Handicap"
+        ),
+    ] = "none"
+    handicap_bp: Annotated[
+        Literal["5", "0", "2", "10", "15"],
+        option(
+            "WW-5.16", "How many more BP it gets at its first build event", "Handicap", needs=HELPED
+        ),
+    ] = "5"
+    handicap_income: Annotated[
+        Literal["0", "1", "2", "3", "5"],
+        option(
+            "WW-4.12",
+            "How many more BP it gets at each later one",
+            "Handicap",
+            ONLY_ADVANCED,
+            needs=HELPED,
+        ),
+    ] = "0"
