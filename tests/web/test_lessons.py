@@ -24,6 +24,7 @@ async (patience) => {
     const text = card?.querySelector(".lesson-words")?.textContent;
     if (text && words.at(-1) !== text) words.push(text);
     const goOn = document.querySelector("[data-lesson-next]");
+    if (scrollY > 0) return { seen, words, stuck: "the page was scrolled away" };
     if (card?.classList.contains("over") && !goOn) return { seen, words, stuck: "" };
     const pointed = document.querySelector("[data-pointed]");
     const target = goOn ?? pointed;
