@@ -205,7 +205,8 @@ def writers() -> dict[str, tuple[Writer, dict[str, set[Kind]]]]:
         actions = set(structs_in(*(kind.ACTIONS for kind in rules)))
         forms = forms_of(package)
         shown = structs_in(*(hint for kind in rules for hint in (kind.EVENTS, kind.VIEW)))
-        met = reached({*actions, *forms, *shown})
+        odds = structs_in(*(get_type_hints(kind.odds)["return"] for kind in rules))
+        met = reached({*actions, *forms, *shown, *odds})
         own[package] = {kind for kind in met if is_within(kind, package)}
         shared |= met - own[package]
         off_page[package] = {(kind.VIEW, name) for kind in rules for name in kind.OFF_PAGE}

@@ -130,6 +130,7 @@ def test_london_a_face_down_champion_can_be_germs() -> None:
             table.act(seat, action)
     (trap, *_) = [one for one in said(table, "martian") if one[0] == "trap"]
     assert trap[1].startswith("E1 at 0802")
+    assert "If it is Germs (1 of 7 kinds, " in trap[1]
     assert "you lose at once" in trap[1]
     assert trap[2] == "LON-20.4"
     assert [one for one in said(table, "earthling") if one[0] == "trap"] == []

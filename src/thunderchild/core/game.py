@@ -288,6 +288,10 @@ class Game(Onlooker, Generic[S, V]):
         """
         return ()
 
+    def odds(self, view: V) -> object:
+        """What the acts in hand would do over all that is hidden, or None; from the view alone."""
+        return None
+
     def tracks(self, view: V) -> Mapping[str, int]:
         """The numbers of a position that statistics keep, by name; the same names in every game."""
         return {}

@@ -45,6 +45,7 @@ def position(table: "Sitting", seat: str, since: int = -1, *, on_page: bool = Fa
         seen=table.seen.get(seat, -1),
         still=table.still,
         lesson=None if table.guide is None else table.guide.step(seat),
+        odds=None if decision is None else table.game.odds(sight.view(who)),
         matters=[] if over or seat == "" else list(table.game.matters(sight.view(who))),
     )
 

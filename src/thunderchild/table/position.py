@@ -85,4 +85,5 @@ class Position(Struct, frozen=True):
     still: str = ""  # why nobody can play on, though the game is not over
     text: str = ""  # the position in words, where there is no view
     lesson: LessonStep | None = None  # the step in hand, in a lesson
+    odds: Any = None  # what acts in hand would do over all that is hidden, where the title says
     matters: list[Matter] = []  # what the seat should not overlook, the most urgent first

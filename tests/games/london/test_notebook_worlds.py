@@ -1,5 +1,6 @@
 """The notebook is complete: on small games it says exactly what all worlds behind a view say."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from thunderchild.core.chance import Draws, Fast, key_from_seed
 from thunderchild.core.options import parse
 from thunderchild.games.london.content.facts import Facts
 from thunderchild.games.london.game import London
+from thunderchild.games.london.knows.puzzle import People
 from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.kinds import (
     BIO_LAB,
@@ -30,6 +32,7 @@ from thunderchild.games.london.model.kinds import (
 from thunderchild.games.london.model.options import Options
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.proves.biases import BIASES
+from thunderchild.games.london.rules.evidence import people_seen
 from thunderchild.games.london.rules.purchase import BuyDecision
 
 GAMES = 20  # of each seat
@@ -155,6 +158,19 @@ def must_agree(every: EveryWorld, view: View) -> None:
     assert found == expected_rows, (names(found), found, expected_rows)
     if view.seat == EARTHLING:
         must_agree_on_objectives(game, view, states)
+    else:
+        must_agree_on_shares(game, view, states)
+
+
+def must_agree_on_shares(game: London, view: View, states: list[LondonState]) -> None:
+    """A kind has the share of the ways to say who lies where in which a piece is of it."""
+    hidden = hidden_pieces(view)
+    ways = {tuple(s.kind_of[piece] for piece in hidden) for s in states}
+    shares = People(game.facts, people_seen(game.facts, states[0])).shares()
+    for at, piece in enumerate(hidden):
+        counted = Counter(way[at] for way in ways)
+        expected = {kind: number / len(ways) for kind, number in counted.items()}
+        assert shares[piece] == pytest.approx(expected), (piece, shares[piece], expected)
 
 
 def must_agree_on_objectives(game: London, view: View, states: list[LondonState]) -> None:

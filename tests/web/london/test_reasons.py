@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.test_matters import TRAPS
 from tests.support.drawn import drawn
-from tests.web.conftest import Server
+from tests.web.conftest import Server, shoot
 from tests.web.far import Far
 from thunderchild.core.chance import Draws, key_from_seed
 from thunderchild.core.codec import to_plain
@@ -58,9 +59,23 @@ PLACES: dict[str, tuple[str, Test]] = {
 }
 
 
+def face_down() -> tuple[int, list[Line], str]:
+    """A Walker beside a face-down piece that can be Germs, before it attacks."""
+    table = Table(Setup("london", "two_player"), {}, key=key_from_seed(7))
+    lines = list[Line]()
+    for line in TRAPS:
+        seat, _, text = line.partition(" ")
+        for action in table.game.read_all(table.state, table.seat_number(seat), text):
+            lines.append((seat, to_plain(action)))
+            table.act(seat, action)
+    return 7, lines, "martian"
+
+
 @cache
 def found(name: str) -> tuple[int, list[Line], str]:
     """A seed, the actions that lead to a place, and the seat that is asked there."""
+    if name not in PLACES:
+        return face_down()
     bias, is_there = PLACES[name]
     for seed in range(1, 200):
         table = Table(Setup("london", "two_player"), {}, key=key_from_seed(seed))
@@ -170,6 +185,19 @@ def test_a_target_out_of_range_says_why(brought) -> None:
     said(page, "hexes away, the Range is 1", "LON-13.6")
     touch(page, "2012")
     said(page, "2012 cannot be turned to rubble", "LON-3.4")
+
+
+def test_an_attack_on_a_face_down_piece_shows_all_that_it_can_be(brought, axe) -> None:
+    page = brought("face-down")
+    expect(page.locator(".matters")).to_contain_text("If it is Germs (1 of 7 kinds")
+    page.locator(".movers .mover", has_text="Walker").click()
+    expect(page.locator(".shot-choice strong")).to_have_text("may lose the game")
+    page.locator(".shot-choice").click()
+    expect(page.locator(".trap-line")).to_contain_text("If it is Germs (1 of 7 kinds, 10 %)")
+    expect(page.locator(".faces-table tr")).to_have_count(7)
+    expect(page.locator(".overall tr.lost")).to_contain_text("You lose the game")
+    assert not axe(page, ".act")
+    shoot(page, "london-face-down")
 
 
 def test_a_reason_that_comes_too_late_is_not_shown(brought) -> None:

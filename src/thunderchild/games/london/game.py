@@ -45,7 +45,7 @@ from thunderchild.games.london.battle.shelter import ShelterQuestion
 from thunderchild.games.london.content import files as contents
 from thunderchild.games.london.content.facts import Facts, Play
 from thunderchild.games.london.content.files import Content, own_content
-from thunderchild.games.london.knows import consistency, imagination
+from thunderchild.games.london.knows import consistency, imagination, prospects
 from thunderchild.games.london.knows.seeing import view_of
 from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.actions import AnyAction
@@ -53,6 +53,7 @@ from thunderchild.games.london.model.kinds import MARTIAN, SIDE_NAMES
 from thunderchild.games.london.model.options import Options
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.page import board
+from thunderchild.games.london.page.forms import HiddenOdds
 from thunderchild.games.london.proves import invariants
 from thunderchild.games.london.proves.biases import BIASES
 from thunderchild.games.london.proves.probes import PROBES
@@ -81,7 +82,7 @@ from thunderchild.games.london.rules.system.turn import (
 )
 from thunderchild.games.london.rules.victory import REASONS, open_secrets
 from thunderchild.games.london.told.events import AnyEvent
-from thunderchild.games.london.words import listing, matters, notation, text
+from thunderchild.games.london.words import listing, matters, notation, prospects_text, text
 
 OTTO_IN_COMBAT = ("otto", "otto_rests")  # lines of the option otto_phase (LON-18.10)
 
@@ -240,6 +241,10 @@ class London(Game[LondonState, View]):
         """Traps before the shot, Objectives nearly met, the Heroine, the end."""
         return matters.matters_of(self.facts, view)
 
+    def odds(self, view: View) -> list[HiddenOdds] | None:
+        """Attacks on face-down pieces, over all that they can be."""
+        return prospects.odds_of(self.facts, view) or None
+
     def goal(self, seat: int) -> str:
         """How to win (LON-23.1)."""
         return text.goal_of(self.facts, seat, alone=len(self.chairs) == 1)
@@ -260,7 +265,13 @@ class London(Game[LondonState, View]):
 
     def words(self) -> Mapping[str, tuple[str, Callable[[View], str]]]:
         """`units` shows their ratings, for whoever wants to buy or to fear them."""
-        return {"units": ("all units with their ratings", lambda _: listing.units_of(self.facts))}
+        return {
+            "units": ("all units with their ratings", lambda _: listing.units_of(self.facts)),
+            "odds": (
+                "attacks on face-down pieces, over all that they can be",
+                lambda view: prospects_text.odds_text(self.facts, view, self.odds(view)),
+            ),
+        }
 
     def board(self) -> object:
         """The map, units and tables for a page."""

@@ -2,7 +2,7 @@
 import { does, Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
-import { Chances } from "./Combat.tsx";
+import { Chances } from "./Chances.tsx";
 import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";

@@ -1,9 +1,11 @@
 /** The Combat Phase: who attacks, whom, and what each die would do, before anything is confirmed. */
 import { RuleLink } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
+import { Chances } from "./Chances.tsx";
 import { PieceSign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { Die, harm } from "./Die.tsx";
+import { Faces, hiddenOdds } from "./FaceOdds.tsx";
 import { capital } from "./HexCard.tsx";
 import { rest, shooter } from "./marks.ts";
 import {
@@ -18,7 +20,7 @@ import {
   lookHere,
   placeName,
 } from "./store.ts";
-import type { AnyAction, AttackForm, Likelihood, Shooter, Shot } from "./wire.ts";
+import type { AnyAction, AttackForm, Shooter, Shot } from "./wire.ts";
 
 const FINE = { ok: true, sentence: "", rule: "", seq: -1 };
 
@@ -113,7 +115,7 @@ export function Shots({ shooter }: { shooter: Shooter }) {
         <button key={shot.target} type="button" class="shot-choice" onClick={() => aim(shot)}>
           <span>{capital(shot.name)}</span>
           <small>{placeName(shot.hex)}</small>
-          <strong>{shot.odds}</strong>
+          <strong>{isTrap(shooter.piece, shot) ? "may lose the game" : shot.odds}</strong>
         </button>
       ))}
       {empty.length > 0 && (
@@ -140,6 +142,10 @@ export function Shots({ shooter }: { shooter: Shooter }) {
   );
 }
 
+/** Whether the target can be what loses the game at once. */
+const isTrap = (piece: number, shot: Shot) =>
+  hiddenOdds(piece, shot.target)?.faces.some((face) => face.loses) ?? false;
+
 function sight(hex: number): string {
   const data = board.value;
   const station = data?.stations.some((one) => one.hex === hex) ? ", station" : "";
@@ -157,6 +163,7 @@ export function AttackCard({ shooter, shot }: { shooter: Shooter; shot: Shot }) 
   const data = board.value;
   const attacker = findPiece(shooter.piece);
   const target = findPiece(shot.target);
+  const hidden = hiddenOdds(shooter.piece, shot.target);
   if (!data) return null;
   return (
     <section class="attack-card" aria-label={`Attack on ${shot.name}`}>
@@ -176,11 +183,12 @@ export function AttackCard({ shooter, shot }: { shooter: Shooter; shot: Shot }) 
             Odds <strong>{shot.odds}</strong>
           </>
         ) : (
-          capital(shot.odds)
+          capital(hidden ? "it turns up first" : shot.odds)
         )}{" "}
         <RuleLink rule={shot.rule} />
       </p>
-      {shot.text && <p>{capital(shot.text)}</p>}
+      {!hidden && shot.text && <p>{capital(shot.text)}</p>}
+      {hidden && <Faces odds={hidden} />}
       <Chances chances={shot.chances} brief />
       {shot.results.length > 0 && (
         <table class="dice">
@@ -239,27 +247,4 @@ async function fire(shot: Shot): Promise<void> {
   const answer = await act(shot.action as AnyAction);
   if (answer.ok) aimed.value = null;
   rest();
-}
-
-/** The results in sixths, as a bar and in words. */
-export function Chances({ chances, brief }: { chances: Likelihood[]; brief?: boolean }) {
-  if (!chances.length) return null;
-  return (
-    <div class="chances">
-      <div class="chance-bar" aria-hidden="true">
-        {chances.map((one) => (
-          <span key={one.letters} class={`chance ${harm(one.letters)} w${one.sixths}`}>
-            {one.letters} <small>{one.sixths}/6</small>
-          </span>
-        ))}
-      </div>
-      <ul class={brief ? "sr" : ""}>
-        {chances.map((one) => (
-          <li key={one.letters}>
-            <strong>{one.sixths} in 6</strong> {one.text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

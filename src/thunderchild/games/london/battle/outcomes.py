@@ -21,6 +21,8 @@ from thunderchild.games.london.model.state import NOBODY, LondonState
 from thunderchild.games.london.page.forms import DieResult, Likelihood
 
 Told = tuple[str, str]  # a sentence and its rule
+OUT: Final = "out"
+BACK: Final = "back"
 
 
 def results_text(
@@ -40,19 +42,25 @@ def outcome_text(facts: Facts, s: LondonState, result: int, attacker: int, loser
     """One result in words, by unit and side."""
     if loser == NOBODY:
         return "nothing happens"
-    name = facts.name(s, loser)
     side = "Martian" if s.kind_of[loser] < FIRST_EARTHLING else "Earthling"
+    return f"{facts.name(s, loser)} ({side}) {fate_of(facts, s, result, attacker, loser)[1]}"
+
+
+def fate_of(
+    facts: Facts, s: LondonState, result: int, attacker: int, loser: int
+) -> tuple[str, str]:
+    """What becomes of whoever a result hits: whether it is out or goes back, and in words."""
     if is_fatal(result):
-        return f"{name} ({side}) is eliminated"
+        return OUT, "is eliminated"
     own = loser == attacker and s.up[attacker] and facts.overloads[s.kind_of[attacker]]
     if own and result == MARTIAN_RETREATS:
-        return f"{name} ({side}) overloads and is eliminated"
+        return OUT, "overloads and is eliminated"
     if facts.movement_of(s, loser) == 0:
-        return f"{name} ({side}) cannot move and is eliminated"
+        return OUT, "cannot move and is eliminated"
     if retreats(facts, s, loser):
-        return f"{name} ({side}) retreats one hex"
+        return BACK, "retreats one hex"
     saved = ", unless the Heroine beside it is shown" if shelters(facts, s, loser) else ""
-    return f"{name} ({side}) has no hex to retreat to and is eliminated{saved}"
+    return OUT, f"has no hex to retreat to and is eliminated{saved}"
 
 
 def chances_of(results: list[DieResult]) -> list[Likelihood]:

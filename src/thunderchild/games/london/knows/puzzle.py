@@ -7,6 +7,8 @@ to take the cheapest counters that are left, group by group.
 """
 
 from collections import Counter
+from itertools import groupby
+from math import comb
 from typing import Final
 
 from thunderchild.core.chance import Draws
@@ -22,6 +24,8 @@ from thunderchild.games.london.rules.evidence import ANY_BACK, DRAWN_CATEGORIES,
 
 DEAR: Final = 10_000  # more than any purchase
 ENDLESS: Final = 10_000  # more than any number of counters
+
+Way = tuple[tuple[int, ...], int, int]  # pieces left by group, points, counters of a category
 
 
 class People:
@@ -153,6 +157,57 @@ class People:
 
     def _waiting(self, category: int) -> int:
         return self.seen.waiting[DRAWN_CATEGORIES.index(category)]
+
+    # ---- how likely ------------------------------------------------------------------------
+
+    def shares(self) -> dict[int, dict[int, float]]:
+        """By hidden piece: of all ways to explain what was seen, the share in which it is a kind.
+
+        Each way to say who lies where counts the same. Pieces of a group look alike, so their
+        shares are the same but for the Heroine, who may be some of them only.
+        """
+        girls, total = self.seen.girls, self._ways()
+        others: dict[Group, dict[int, float]] = {}
+        for group, number in self.need.items():
+            others[group] = {}
+            for kind in self.possible(group) if number > 0 else []:
+                self.settle(group, kind)
+                others[group][kind] = self._ways() / total
+                self.settle(group, kind, -1)
+        found = {}
+        for piece, group in self.seen.hidden:
+            girl = 1 / len(girls) if piece in girls else 0.0
+            rest = {kind: (1 - girl) * share for kind, share in others[group].items()}
+            found[piece] = {HEROINE: girl} | rest if girl else rest
+        return {piece: {k: n for k, n in kinds.items() if n > 0} for piece, kinds in found.items()}
+
+    def _ways(self) -> int:
+        """In how many ways the pieces, the Heroine apart, can be who they are."""
+        groups = [group for group, number in self.need.items() if number > 0]
+        kinds = [(kind, at) for at, group in enumerate(groups) for kind in self.sold[group]]
+        kinds.sort(key=lambda pair: self.facts.category[pair[0]])
+        ways = Counter({(tuple(self.need[group] for group in groups), self.points): 1})
+        for category, rows in groupby(kinds, key=lambda pair: self.facts.category[pair[0]]):
+            counted = Counter({(*key, self.room[category]): n for key, n in ways.items()})
+            for kind, at in rows:
+                counted = self._spread(counted, kind, at)
+            ways = Counter()
+            for (need, points, _), number in counted.items():
+                ways[need, points] += number
+        return sum(number for (need, _), number in ways.items() if not any(need))
+
+    def _spread(self, ways: "Counter[Way]", kind: int, at: int) -> "Counter[Way]":
+        """Each way so far, with every number of pieces of a group that can be of one kind."""
+        found: Counter[Way] = Counter()
+        cost, left = self.cost[kind], self.left[kind]
+        for (need, points, room), number in ways.items():
+            for taken in range(min(need[at], left, room) + 1):
+                if taken * cost > points:
+                    break
+                rest = (*need[:at], need[at] - taken, *need[at + 1 :])
+                here = number * comb(need[at], taken)
+                found[rest, points - taken * cost, room - taken] += here
+        return found
 
     # ---- an imagined purchase --------------------------------------------------------------
 

@@ -134,6 +134,36 @@ class Shooter(Struct, frozen=True):
     why_not: Refusal | None = None  # why it cannot attack
 
 
+class FaceOdds(Struct, frozen=True):
+    """An attack on a face-down piece, if it is of one kind."""
+
+    kind: int
+    name: str
+    share: float  # of all ways to explain what was seen, in which it is that kind
+    odds: str
+    chances: list[Likelihood]  # empty where no die is rolled
+    text: str  # what happens then
+    rule: str
+    loses: bool  # the attacker loses the game at once
+
+
+class OverallChance(Struct, frozen=True):
+    """What can come of an attack whatever the piece is."""
+
+    text: str
+    share: float
+    tone: str  # good, bad, none, special, lost
+
+
+class HiddenOdds(Struct, frozen=True):
+    """An attack on a face-down piece over all that it can be."""
+
+    piece: int
+    target: int
+    faces: list[FaceOdds]  # the likeliest first
+    whole: list[OverallChance]
+
+
 class MoveForm(Struct, frozen=True, tag="movement"):
     """The Movement Phase: reach of every piece, extra attacks, General Panic, the Heroine."""
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from thunderchild.core.matters import Matter
 from thunderchild.games.london.content.facts import Facts
+from thunderchild.games.london.knows.prospects import odds_of
 from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.kinds import (
     ABDUCT_GIRL,
-    BIO_LAB,
     CRUSH_ARMY,
     EARTHLING,
     ENVOY,
@@ -18,6 +18,7 @@ from thunderchild.games.london.model.kinds import (
     PEACE,
 )
 from thunderchild.games.london.model.state import NO_ATTACK
+from thunderchild.games.london.words.prospects_text import percent
 
 NEAR: Final = 2  # so many are still missing
 SUDDEN: Final = (CRUSH_ARMY, LEVEL_CITY)  # what ends the game as soon as it is met
@@ -34,21 +35,22 @@ def matters_of(facts: Facts, view: View) -> list[Matter]:
 
 def _germs(facts: Facts, view: View) -> Iterator[Matter]:
     """A face-down piece that can be Germs loses the game when it is attacked (LON-20.4)."""
-    if view.side != MARTIAN or "combat" not in view.phase:
+    if not any(GERMS in piece.maybe for piece in view.seen):
         return
-    if any(piece.kind == BIO_LAB and piece.up and piece.hex >= 0 for piece in view.own):
-        return
+    targets = {row.target: row.faces for row in odds_of(facts, view)}
     for piece in view.seen:
-        if piece.hex >= 0 and piece.kind < 0 and GERMS in piece.maybe:
-            kinds = len(piece.maybe)
-            sure = "It is Germs" if kinds == 1 else f"If it is Germs (1 of {kinds} kinds)"
-            yield Matter(
-                "trap",
-                f"{piece.label} at {facts.place(piece.hex)} is face-down. {sure}, you lose at once "
-                "when you attack it; an Active Bio Lab prevents that",
-                "LON-20.4",
-                piece.hex,
-            )
+        faces = targets.get(piece.piece, [])
+        for face in faces:
+            if face.loses:
+                kinds = f"1 of {len(faces)} kinds, {percent(face.share)} of all ways"
+                sure = "It is Germs" if len(faces) == 1 else f"If it is Germs ({kinds})"
+                yield Matter(
+                    "trap",
+                    f"{piece.label} at {facts.place(piece.hex)} is face-down. {sure}, you lose at "
+                    "once when you attack it; an Active Bio Lab prevents that",
+                    "LON-20.4",
+                    piece.hex,
+                )
 
 
 def _peace(view: View) -> Iterator[Matter]:
