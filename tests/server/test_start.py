@@ -15,6 +15,7 @@ import pytest
 
 from tests.support import server
 from thunderchild.core.errors import InputError
+from thunderchild.server import app
 from thunderchild.server.guard import is_address
 from thunderchild.server.serve import Serving, host_names, reached_at, serve
 from thunderchild.server.store import Store
@@ -188,3 +189,33 @@ def test_where_a_server_is_reached() -> None:
     assert [is_address(name) for name in ("10.0.0.1", "[fe80::1]", "a.example", "")] == [
         True, True, False, False
     ]  # fmt: skip
+
+
+def test_nobody_waits_for_the_rules_to_be_loaded(tmp_path) -> None:
+    """They take long, so a server loads them before it answers; the first list finds them there."""
+    script = f"""
+import asyncio, sys
+from pathlib import Path
+from thunderchild import players
+from thunderchild.server.app import make_app
+from thunderchild.server.hub import Hub
+from thunderchild.server.store import Store
+from thunderchild.table.machines import Machines
+from thunderchild.titles import TITLES
+
+async def main():
+    store = Store(Path({str(tmp_path)!r}))
+    app = make_app(lambda visitors: Hub(store, Machines(players.make), visitors))
+    async with app.router.lifespan_context(app):
+        print(*[title.name for title in TITLES.values() if title.module not in sys.modules])
+
+asyncio.run(main())
+"""
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == "\n", done.stdout + done.stderr
+
+
+def test_what_is_worked_out_once_is_worked_out_in_a_thread() -> None:
+    for one in (app.games, app.rules, app.briefings):
+        assert not asyncio.iscoroutinefunction(one)

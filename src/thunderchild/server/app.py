@@ -26,7 +26,7 @@ from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import Guard, ServerSite
-from thunderchild.server.hub import Hub, NoSuchTableError
+from thunderchild.server.hub import Hub, NoSuchTableError, engines
 from thunderchild.server.limits import Visitor, Visitors
 from thunderchild.server.live import LiveTable
 from thunderchild.server.page import serve_page
@@ -62,6 +62,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        engines()  # nobody waits yet; later everybody would, until all rules are loaded
         app.state.hub = open_hub(visitors)
         app.state.hub.eyes.open()
         try:
@@ -171,8 +172,11 @@ async def static(request: Request) -> Response:
     return answer
 
 
-async def games(request: Request) -> Response:
-    """All games that can be played."""
+def games(request: Request) -> Response:
+    """All games that can be played.
+
+    Like the rules and the briefings it is worked out once, in a thread: that takes long.
+    """
     return _lasting(request, _games())
 
 
@@ -217,7 +221,7 @@ def _games() -> bytes:
     )
 
 
-async def rules(request: Request) -> Response:
+def rules(request: Request) -> Response:
     """The rules of a title; a book that titles share also has a name of its own."""
     book = request.path_params["book"]
     packages = {}
@@ -246,7 +250,7 @@ def _rules(catalogue: str, package: str) -> bytes:
     return to_json(wire.RulesInfo(catalogue, book.title, book.intro, found))
 
 
-async def briefings(request: Request) -> Response:
+def briefings(request: Request) -> Response:
     """The briefings of a title."""
     name = request.path_params["title"]
     if name not in TITLES or not TITLES[name].listed:

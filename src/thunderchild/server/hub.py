@@ -240,9 +240,9 @@ class Hub:
     async def listings(self, ids: list[str]) -> dict[str, Listing]:
         """What a list says of some tables, without those that must be opened for that."""
         found = await self.on_disk(self.store.listings, ids)
-        engines = {title.name: title.kind.ENGINE for title in titles.TITLES.values()}
+        known = engines()
         return {
-            id_: one for id_, one in found.items() if one.summary.engine == engines.get(one.title)
+            id_: one for id_, one in found.items() if one.summary.engine == known.get(one.title)
         }
 
     async def secret(self) -> bytes:
@@ -274,6 +274,11 @@ class Hub:
         self.turns.close()
         self._disk.shutdown(wait=True)
         self.store.close()
+
+
+def engines() -> dict[str, int]:
+    """The engine of every title. The first call loads the rules of all games, which takes long."""
+    return {title.name: title.kind.ENGINE for title in titles.TITLES.values()}
 
 
 def begun_of(table: Table, *, watched: bool = True, seeded: bool = False) -> Begun:
