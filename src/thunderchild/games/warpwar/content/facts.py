@@ -75,7 +75,8 @@ class Facts:
 
     def controlled_bases(self, s: WarpWarState, seat: int) -> list[int]:
         """Own bases in use with no enemy ship in the hex: where a seat may build (WW-5.12)."""
-        return [base for base in self.own_bases(s, seat) if not s.is_held(base, 1 - seat)]
+        enemies = s.places(1 - seat)
+        return [base for base in self.own_bases(s, seat) if base not in enemies]
 
     def place(self, hex: int) -> str:
         """A hex as people read it: `Umma 1719`, `1720`."""
@@ -106,11 +107,9 @@ class Facts:
 
     def contested(self, s: WarpWarState) -> list[int]:
         """Star hexes with ships of both players, not yet fought over this turn (WW-10.1)."""
-        sides: dict[int, int] = {}
-        for ship, hex in enumerate(s.hex):
-            if hex >= 0 and self.is_star[hex]:
-                sides[hex] = sides.get(hex, 0) | 1 << s.owner[ship]
-        return sorted(hex for hex, both in sides.items() if both == 3 and hex not in s.fought)
+        first = set(s.places(0))
+        both = {hex for hex in s.places(1) if hex in first and self.is_star[hex]}
+        return sorted(hex for hex in both if hex not in s.fought) if both else []
 
     def next_number(self, s: WarpWarState, seat: int, kind: int) -> int:
         """The lowest free counter number; the list goes on without end (WW-2.2, WW-2.4).

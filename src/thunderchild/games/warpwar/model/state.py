@@ -138,6 +138,14 @@ class WarpWarState(State):
         owner = self.owner
         return [ship for ship, place in enumerate(self.hex) if place == hex and owner[ship] == seat]
 
+    def places(self, seat: int) -> list[int]:
+        """The hexes of a seat's counters, one for each counter."""
+        return [
+            place
+            for place, owner in zip(self.hex, self.owner, strict=True)
+            if owner == seat and place >= 0
+        ]
+
     def is_held(self, hex: int, seat: int) -> bool:
         """Whether a seat has a counter on a hex."""
         places, owner = self.hex, self.owner
@@ -181,8 +189,12 @@ class WarpWarState(State):
 
     def add_ship(self) -> int:
         """Room for the record of one more ship; the caller fills it (WW-2.5)."""
-        for name in SHIP_LISTS:
-            getattr(self, name).append(0)
+        for one in (self.owner, self.kind_of, self.number, self.level, self.born, self.hex):
+            one.append(0)
+        for one in (self.carrier, self.fate, self.steps, self.transfers, self.stopped):
+            one.append(0)
+        for one in (self.last_entry, self.served, self.sure):
+            one.append(0)
         for flat in (self.built, self.now, self.shown_since):
             flat.extend((0,) * ATTRIBUTES)
         ship = len(self.owner) - 1

@@ -62,8 +62,8 @@ class VictoryCount(Procedure):
 
         In Learning and Basic only the middle base counts (WW-4.4, WW-4.8).
         """
-        bases = facts.enemy_bases(s, seat)
-        return [b for b in bases if s.is_held(b, seat) and not s.is_held(b, 1 - seat)]
+        own, others = s.places(seat), s.places(1 - seat)
+        return [b for b in facts.enemy_bases(s, seat) if b in own and b not in others]
 
     def count(self, p: Play) -> Result:
         """1 VP for each enemy base occupied as the turn starts, never lost (WW-19.1, WW-19.2).

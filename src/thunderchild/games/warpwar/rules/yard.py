@@ -107,7 +107,7 @@ class BuildDecision(Decision[Build]):
         s, bases = self.s, self.facts.own_bases(self.s, self.seat)
         here = [i for i, hex in enumerate(s.hex) if hex in bases and s.owner[i] == self.seat]
         here += [i for i, carrier in enumerate(s.carrier) if carrier >= 0 and carrier in here]
-        return [i for i in here if any(self.missing(i))]
+        return [i for i in here if built_of(s, i) != values_of(s, i)]
 
     def candidates(self) -> Iterator[Build]:
         """The empty plan, and every plan of one ship with a single point of something."""
