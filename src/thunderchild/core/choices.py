@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 from thunderchild.core import struct_notation
 from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import AnyOf, Budget, Decision, Each, Listed, NoLegalAction
+from thunderchild.core.decision import AnyOf, Budget, Decision, Each, Listed
 from thunderchild.core.forms import BudgetForm, EachForm, EachPart
 from thunderchild.core.rules import Refusal
 
@@ -108,12 +108,10 @@ class Offers(Listed[A]):
     def __iter__(self) -> Iterator[A]:
         return iter(self.legal())
 
-    def sample(self, draws: Draws) -> A:
+    def drawn(self, draws: Draws) -> A | None:
         """One of the legal actions."""
         found = self.legal()
-        if not found:
-            raise NoLegalAction(type(self).__name__)
-        return draws.choose(found)
+        return draws.choose(found) if found else None
 
 
 class Spending(Decision[T]):
@@ -132,7 +130,7 @@ class Spending(Decision[T]):
         """Everything that can be paid."""
         return (self.kind(*numbers) for numbers in self.budget.candidates())
 
-    def sample(self, draws: Draws) -> T:
+    def drawn(self, draws: Draws) -> T:
         return self.kind(*self.budget.sample(draws))
 
     def form(self) -> object:

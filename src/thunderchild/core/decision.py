@@ -64,12 +64,21 @@ class Decision(Generic[A]):
         why_not = self.why_not
         return (action for action in self.candidates() if why_not(action) is None)
 
+    def possible(self) -> bool:
+        """Whether anything is legal."""
+        return any(self.why_not(action) is None for action in self.candidates())
+
     def sample(self, draws: Draws) -> A:
         """A legal action; every legal action has a fair chance to be tried."""
-        found = [action for action in self.candidates() if self.why_not(action) is None]
-        if not found:
+        found = self.drawn(draws)
+        if found is None:
             raise NoLegalAction(type(self).__name__)
-        return draws.choose(found)
+        return found
+
+    def drawn(self, draws: Draws) -> A | None:
+        """The same, or None where nothing is legal: what draws in its own way writes this."""
+        found = [action for action in self.candidates() if self.why_not(action) is None]
+        return draws.choose(found) if found else None
 
     def default(self, draws: Draws) -> A:
         """What is done for a seat that gives no answer in time: anything legal, or as rules say."""
@@ -185,16 +194,15 @@ class AnyOf(Decision[Any]):
         for part in self.parts:
             yield from part.candidates()
 
-    def sample(self, draws: Draws) -> Any:
+    def drawn(self, draws: Draws) -> Any:
         """A part first, then an action of it."""
         order = list(self.parts)
         draws.shuffle(order)
         for part in order:
-            try:
-                return part.sample(draws)
-            except NoLegalAction:
-                continue
-        raise NoLegalAction(type(self).__name__)
+            found = part.drawn(draws)
+            if found is not None:
+                return found
+        return None
 
     def form(self) -> object:
         """The forms of the parts."""
@@ -282,7 +290,7 @@ class Budget(Decision[tuple[int, ...]]):
             value, cost = value + field.step, cost + field.price
         values[i] = least
 
-    def sample(self, draws: Draws) -> tuple[int, ...]:
+    def drawn(self, draws: Draws) -> tuple[int, ...] | None:
         """A side of each exclusion first, then a sum that can be spent, spread over the fields."""
         sides = list(product((True, False), repeat=len(self.exclusions)))
         draws.shuffle(sides)
@@ -292,7 +300,7 @@ class Budget(Decision[tuple[int, ...]]):
             found = self._spend_without(names, draws)
             if found is not None:
                 return found
-        raise NoLegalAction(type(self).__name__)
+        return None
 
     def _spend_without(self, banned: set[str], draws: Draws) -> tuple[int, ...] | None:
         """Legal numbers that leave some fields at their least, or None when there are none."""
@@ -303,26 +311,34 @@ class Budget(Decision[tuple[int, ...]]):
             return None
         order = [i for i, field in enumerate(self.fields) if field.name not in banned]
         draws.shuffle(order)
-        sums = self._sums([self.fields[i] for i in order], left)
-        goals = [left] if self.exact else sorted(sums[0])
-        if goals[-1] not in sums[0]:
+        pairs = zip(self.fields, values, strict=True)
+        most = [(field.high - least) // field.step for field, least in pairs]
+        prices = [field.price for field in self.fields]
+        sums = self._sums([(most[i], prices[i]) for i in order], left)
+        goals = [left] if self.exact else [cost for cost in range(left + 1) if sums[0] >> cost & 1]
+        if not sums[0] >> goals[-1] & 1:
             return None
         goal = draws.choose(goals)
-        for i, after in zip(order, sums[1:], strict=True):
-            field = self.fields[i]
-            steps = range((field.high - values[i]) // field.step + 1)
-            n = draws.choose([n for n in steps if goal - n * field.price in after])
-            values[i] += n * field.step
-            goal -= n * field.price
+        for at, i in enumerate(order):
+            after, price = sums[at + 1], prices[i]
+            can = [n for n in range(most[i] + 1) if n * price <= goal]
+            n = draws.choose([n for n in can if after >> (goal - n * price) & 1])
+            values[i] += n * self.fields[i].step
+            goal -= n * price
         return tuple(values)
 
-    def _sums(self, fields: Sequence[Field], left: int) -> list[set[int]]:
-        """What the fields from each place on can cost together, up to `left`."""
-        sums = [{0}]
-        for field in reversed(fields):
-            steps = range((field.high - self._least(field)) // field.step + 1)
-            costs = {n * field.price for n in steps}
-            sums.append({a + b for a in sums[-1] for b in costs if a + b <= left})
+    @staticmethod
+    def _sums(fields: Sequence[tuple[int, int]], left: int) -> list[int]:
+        """What the fields from each place on can cost together, up to `left`: a bit for each sum.
+
+        Of each field there is the most that it can be raised by, and the price of a step.
+        """
+        sums, within = [1], (1 << (left + 1)) - 1
+        for most, price in reversed(fields):
+            found = 0
+            for n in range((min(most, left // price) if price else 0) + 1):
+                found |= sums[-1] << (n * price)
+            sums.append(found & within)
         return sums[::-1]
 
     def form(self) -> object:
@@ -366,7 +382,7 @@ class Each(Decision[A]):
             yield from self._combine(chosen, i + 1)
             chosen.pop()
 
-    def sample(self, draws: Draws) -> A:
+    def drawn(self, draws: Draws) -> A:
         """A part for each piece; tried again when a joint check refuses, then `plain`."""
         decisions = [self.part(piece) for piece in self.pieces()]
         for _ in range(self.TRIES):

@@ -23,7 +23,7 @@ from thunderchild.core.testing.specimen.told import View
 class RashOffer(OrdersOffer):
     """Samples without looking at the hand."""
 
-    def sample(self, draws: Draws) -> Orders:
+    def drawn(self, draws: Draws) -> Orders:
         return Orders((draws.pick(4), draws.pick(4)))
 
 

@@ -43,7 +43,7 @@ from thunderchild.games.invasion.told.phrases import at
 
 def legal(decision: Decision[Any]) -> bool:
     """Whether anything of it is legal."""
-    return next(iter(decision), None) is not None
+    return decision.possible()
 
 
 def prepare(p: Play, action: Any) -> Result:

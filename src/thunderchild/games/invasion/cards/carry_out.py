@@ -36,7 +36,9 @@ def step_at(facts: Facts, address: int) -> int:
 
 def effect_at(facts: Facts, address: int) -> CardEffect:
     """The effect at an address."""
-    return own(facts.program.steps[step_at(facts, address)])
+    effect = facts.program.steps[step_at(facts, address)]
+    assert isinstance(effect, CardEffect)  # noqa: S101
+    return effect
 
 
 def following(facts: Facts, address: int) -> tuple[Effect, ...]:

@@ -101,7 +101,7 @@ class DeckDecision(Decision[ChooseCards]):
             run = [(first + i) % self.size for i in range(self.number)]
             yield ChooseCards(sorted(run))
 
-    def sample(self, draws: Draws) -> ChooseCards:
+    def drawn(self, draws: Draws) -> ChooseCards:
         order = list(range(self.size))
         draws.shuffle(order)
         return ChooseCards(sorted(order[: self.number]))

@@ -5,7 +5,6 @@ from typing import Final, TypeVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Offers
-from thunderchild.core.decision import NoLegalAction
 from thunderchild.core.procedure import Procedure, Question, Result
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.kinds import HUMAN
@@ -45,12 +44,12 @@ class ToZones(Offers[A]):
         """Whether anything can go anywhere."""
         return any(zones for _, _, zones in self.rows())
 
-    def sample(self, draws: Draws) -> A:
+    def drawn(self, draws: Draws) -> A | None:
         """One of the legal actions, without a list of them."""
         rows = self.rows()
         number = sum(len(zones) for _, _, zones in rows)
         if not number:
-            raise NoLegalAction(type(self).__name__)
+            return None
         place = draws.pick(number)
         for act, one, zones in rows:
             if place < len(zones):

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Decision, NoLegalAction
+from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.procedure import NEXT, Procedure, Question, Result
 from thunderchild.games.london.battle.attack import OneAttack
 from thunderchild.games.london.battle.shots import BombardPart, ShotPart, any_attack
@@ -32,18 +32,16 @@ class CombatDecision(AnyOf):
         """Attacks on units, on empty hexes for the Martian, and the end."""
         return [self.shots, self.bombs, Enough(Done(), "done")]
 
-    def sample(self, draws: Draws) -> Attack | Bombard | Done:
+    def drawn(self, draws: Draws) -> Attack | Bombard | Done:
         """Mostly attacks on units, some on hexes, now and then the end."""
         lot = draws.pick(12)
         if lot == 0:
             return Done()
-        order = [self.shots, self.bombs] if lot < 9 else [self.bombs, self.shots]
-        for part in order if self.seat == MARTIAN else order[:1] if lot < 9 else order[1:]:
-            try:
-                return part.sample(draws)  # type: ignore[attr-defined,no-any-return]
-            except NoLegalAction:
-                continue
-        return Done()
+        if self.seat != MARTIAN:
+            return self.shots.drawn(draws) or Done()
+        if lot < 9:
+            return self.shots.drawn(draws) or self.bombs.drawn(draws) or Done()
+        return self.bombs.drawn(draws) or self.shots.drawn(draws) or Done()
 
     def form(self) -> AttackForm:
         """Every attacker with every target and all six dice."""

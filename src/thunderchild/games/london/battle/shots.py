@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Listed, NoLegalAction
+from thunderchild.core.decision import Listed
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.odds import column_name, column_of
 from thunderchild.games.london.battle.outcomes import chances_of, results_text, without_roll
@@ -174,7 +174,7 @@ class ShotPart(Fire[Attack]):
         hexes = s.hex
         return [i for i in facts.pieces(s, 1 - self.seat) if row[hexes[i]] <= most]
 
-    def sample(self, draws: Draws) -> Attack:
+    def drawn(self, draws: Draws) -> Attack | None:
         """A random attacker with a target."""
         pieces = self.shooters()
         draws.shuffle(pieces)
@@ -183,7 +183,7 @@ class ShotPart(Fire[Attack]):
             legal = [action for action in made if self.why_not(action) is None]
             if legal:
                 return draws.choose(legal)
-        raise NoLegalAction(type(self).__name__)
+        return None
 
     def text(self, action: Attack) -> str:
         """In words, with the odds and what the six dice do."""
@@ -239,7 +239,7 @@ class BombardPart(Fire[Bombard]):
                 if facts.can_rubble[hex]:
                     yield Bombard(piece, hex)
 
-    def sample(self, draws: Draws) -> Bombard:
+    def drawn(self, draws: Draws) -> Bombard | None:
         """A random attacker and a hex in its range."""
         facts, s = self.facts, self.s
         pieces = self.shooters()
@@ -252,7 +252,7 @@ class BombardPart(Fire[Bombard]):
             ]
             if hexes:
                 return Bombard(piece, draws.choose(hexes))
-        raise NoLegalAction(type(self).__name__)
+        return None
 
     def text(self, action: Bombard) -> str:
         facts = self.facts

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Decision, Listed, NoLegalAction
+from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.battle.attack import OneAttack
@@ -159,21 +159,20 @@ class MovementDecision(AnyOf):
             return self.moves.why_not(action)
         return super().why_not(action)
 
-    def sample(self, draws: Draws) -> Any:
+    def drawn(self, draws: Draws) -> Any:
         """Mostly moves; now and then the rest."""
         lot = draws.pick(10)
         if lot == 0:
             return Done()
         if lot <= 3 and self.seat == MARTIAN:
             part = draws.choose(self.parts[1:5])
-            try:
-                return part.sample(draws)
-            except NoLegalAction:
-                pass
-        try:
-            return self.moves.sample(draws)
-        except NoLegalAction:
-            return Done() if self.seat != MARTIAN else super().sample(draws)
+            found = part.drawn(draws)
+            if found is not None:
+                return found
+        move = self.moves.drawn(draws)
+        if move is None:
+            return Done() if self.seat != MARTIAN else super().drawn(draws)
+        return move
 
     def form(self) -> MoveForm:
         """Reach of every piece, extra attacks, Panic and the Heroine."""

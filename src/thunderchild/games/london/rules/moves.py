@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import Decision, NoLegalAction
+from thunderchild.core.decision import Decision
 from thunderchild.core.rules import Refusal, check
 from thunderchild.games.london.content.facts import FIRST_EARTHLING, Facts
 from thunderchild.games.london.model.actions import Move, Panic
@@ -52,7 +52,7 @@ class PathDecision(Decision[Steps]):
         kind = self.s.kind_of[action.piece]
         return f"{self.facts.unit_names[kind]} to {self.facts.names[action.path[-1]]}"
 
-    def sample(self, draws: Draws) -> Steps:
+    def drawn(self, draws: Draws) -> Steps | None:
         """A random walk of a random piece."""
         pieces = self.movable()
         draws.shuffle(pieces)
@@ -63,7 +63,7 @@ class PathDecision(Decision[Steps]):
         for piece in pieces:
             for found in reach(self.mover_with_zone(piece)).values():
                 return self.make(piece, found.path)
-        raise NoLegalAction(type(self).__name__)
+        return None
 
     def form(self) -> object:
         """The reach of every piece."""

@@ -105,7 +105,7 @@ class BuyDecision(Decision[Buy]):
         """Everything the points can pay."""
         return (Buy(list(units)) for units in self.budget.candidates())
 
-    def sample(self, draws: Draws) -> Buy:
+    def drawn(self, draws: Draws) -> Buy:
         """What the budget samples; mostly most of the points."""
         best = list(self.budget.sample(draws))
         for _ in range(draws.pick(4)):
@@ -226,7 +226,7 @@ class AnyOrder(Decision[FillTrack]):
         """None but those that have names."""
         yield from ()
 
-    def sample(self, draws: Draws) -> FillTrack:
+    def drawn(self, draws: Draws) -> FillTrack:
         units = list(self.cart)
         draws.shuffle(units)
         return FillTrack(units)
@@ -242,7 +242,7 @@ class TrackDecision(AnyOf):
         self.facts, self.cart = facts, cart
         super().__init__([ReadyOrders(facts, cart), AnyOrder(facts, cart)])
 
-    def sample(self, draws: Draws) -> FillTrack:
+    def drawn(self, draws: Draws) -> FillTrack:
         return AnyOrder(self.facts, self.cart).sample(draws)
 
     def forced(self) -> Forced | None:

@@ -96,7 +96,7 @@ class PlaceDecision(Listed[Place]):
         """The place by its name."""
         return self.facts.names[action.hex]
 
-    def sample(self, draws: Draws) -> Place:
+    def drawn(self, draws: Draws) -> Place:
         """A unit, then a hex; the Heroine sometimes beside a unit."""
         kind = draws.choose(self.s.cart)
         taken = sorted(self.taken)

@@ -193,7 +193,7 @@ class TakeAboardDecision(BerthDecision):
     def make(self, berths: list[Berth]) -> TakeAboard:
         return TakeAboard(berths)
 
-    def sample(self, draws: Draws) -> TakeAboard:
+    def drawn(self, draws: Draws) -> TakeAboard:
         """Loads in random order into free racks in random order."""
         racks = [w for w in self.warpships for _ in range(max(0, self.s.free_racks(w)))]
         loads = list(self.loads)
@@ -247,7 +247,7 @@ class RearrangeDecision(BerthDecision):
                 return None
         return []
 
-    def sample(self, draws: Draws) -> Rearrange:
+    def drawn(self, draws: Draws) -> Rearrange:
         """A few random changes that keep within the racks."""
         held = self.aboard_after(Rearrange())
         berths: list[Berth] = []

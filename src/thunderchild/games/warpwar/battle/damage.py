@@ -181,7 +181,7 @@ class HitsDecision(Decision[PlaceHits]):
         """One plain placement: first attributes first."""
         yield PlaceHits([p for ship in self.hurt for p in self._fill(ship, None)])
 
-    def sample(self, draws: Draws) -> PlaceHits:
+    def drawn(self, draws: Draws) -> PlaceHits:
         """Hit by hit on whatever can take one."""
         return PlaceHits([p for ship in self.hurt for p in self._fill(ship, draws)])
 

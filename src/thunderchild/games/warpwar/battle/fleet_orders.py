@@ -138,7 +138,7 @@ class OrdersDecision(Each[Orders]):
             return Order(order.ship, DODGE, screen=order.screen)
         return Order(order.ship, order.tactic, order.drive, screen=order.screen)
 
-    def sample(self, draws: Draws) -> Orders:
+    def drawn(self, draws: Draws) -> Orders:
         """Sheets without pickup or drop do not bind each other, so they need no joint test."""
         orders = [self.part(ship).sample(draws) for ship in self.own]
         if not any(order.drops or order.pickups for order in orders):

@@ -259,7 +259,7 @@ class SheetDecision(Decision[Order]):
                         for target in self.targets:
                             yield Order(self.ship, tactic, drive, beam, screen, target)
 
-    def sample(self, draws: Draws) -> Order:
+    def drawn(self, draws: Draws) -> Order:
         """A tactic, then a weapon, then values."""
         tactic = draws.pick(3 if self.is_warpship else 2)
         if self.is_warpship and not draws.pick(4):

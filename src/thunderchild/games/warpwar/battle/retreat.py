@@ -71,11 +71,11 @@ class PlaceDecision(Listed[Retreat | Withdraw]):
             for hex in self.facts.neighbours[self.s.star]:
                 yield self.make(ship, hex)
 
-    def sample(self, draws: Draws) -> Retreat | Withdraw:
+    def drawn(self, draws: Draws) -> Retreat | Withdraw | None:
         """A ship, then one of its hexes."""
         ship = draws.choose(self.ships)
         hexes = retreat_hexes(self.facts, self.s, ship)
-        return self.make(ship, draws.choose(hexes)) if hexes else super().sample(draws)
+        return self.make(ship, draws.choose(hexes)) if hexes else super().drawn(draws)
 
     def text(self, action: Retreat | Withdraw) -> str:
         return f"{self.s.name(action.ship)} to {self.facts.place(action.to)}"

@@ -229,7 +229,7 @@ class MovementDecision(AnyOf):
             return self.moves.why_not(action)
         return super().why_not(action)
 
-    def sample(self, draws: Draws) -> Moving | EndMovement:
+    def drawn(self, draws: Draws) -> Moving | EndMovement:
         """Mostly steps and trips, some transfers, now and then the end."""
         lot = draws.pick(8)
         s, facts = self.s, self.facts

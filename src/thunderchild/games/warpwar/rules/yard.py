@@ -133,7 +133,7 @@ class BuildDecision(Decision[Build]):
 
     # ---- sampling --------------------------------------------------------------------------
 
-    def sample(self, draws: Draws) -> Build:
+    def drawn(self, draws: Draws) -> Build:
         """A spending goal, then repairs, then ships of random make until it is reached."""
         left = self.bp if self.spend_all else self._draw_goal(draws)
         if left <= 0:
