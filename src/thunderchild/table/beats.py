@@ -63,11 +63,12 @@ class Beats:
         told = [event for event in act if not event.SILENT]
         if not told:
             return
+        dull = all(event.is_dull() for event in told)
         if not goes_on:
             self._own = self._is_own(told[0])
             if not self._own:
-                self._begin(dull=all(event.is_dull() for event in told))
-        self._only_dull = self._only_dull and all(event.is_dull() for event in told)
+                self._begin(dull=dull)
+        self._only_dull = self._only_dull and dull
 
     def _joins(self, event: Event) -> bool:
         """Whether an event belongs to the act in hand."""

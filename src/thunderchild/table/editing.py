@@ -29,20 +29,17 @@ def _compare(old: object, new: object, path: list[str | int], found: list[Edit])
         found.append(Edit(path, new))
     elif issubclass(kind, Struct):
         for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-            _compare_parts(getattr(old, field), getattr(new, field), [*path, name], found)
+            part, other = getattr(old, field), getattr(new, field)
+            if part is not other and part != other:  # most are one and the same, or equal
+                _compare(part, other, [*path, name], found)
     elif isinstance(old, list) and isinstance(new, list):
         _compare_lists(old, new, path, found)
     elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         for key in old:
-            _compare_parts(old[key], new[key], [*path, key], found)
+            if old[key] is not new[key] and old[key] != new[key]:
+                _compare(old[key], new[key], [*path, key], found)
     elif old != new:
         found.append(Edit(path, new))
-
-
-def _compare_parts(old: object, new: object, path: list[str | int], found: list[Edit]) -> None:
-    """Add what differs in two parts of values; most are one and the same."""
-    if old is not new and old != new:
-        _compare(old, new, path, found)
 
 
 def _compare_lists(
