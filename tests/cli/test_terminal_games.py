@@ -157,4 +157,7 @@ def test_the_adviser_answers_at_the_terminal(tc):
 def test_the_adviser_keeps_out_of_games_between_people(tc):
     seats = ("--seat", "first=person", "--seat", "second=person")
     said = tc("terminal", "warpwar", *seats, "--no-save", lines=["", "advise", "quit"])
-    assert "The adviser keeps out of games between people." in said.out
+    assert "The adviser keeps out of games between people who have not agreed on it." in said.out
+    said = tc("terminal", "warpwar", *seats, "--advised", "--no-save", lines=["", "advise", "quit"])
+    assert "All of you may ask the adviser: `advise`." in said.out
+    assert "Chance to win: about " in said.out

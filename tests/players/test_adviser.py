@@ -85,6 +85,12 @@ def test_who_gets_advice(sitting, asked, words):
     assert words in said and bool(words) == bool(said)
 
 
+def test_people_who_agreed_on_it_get_advice():
+    both = {"first": "person", "second": "person"}
+    assert advising.why_not(both, "first", ["first"], agreed=True) == ""
+    assert "whoever has to choose" in advising.why_not(both, "second", ["first"], agreed=True)
+
+
 def test_the_adviser_sits_nowhere():
     with pytest.raises(InputError, match="no player 'adviser'"):
         titles.title("japan").check_player("adviser")

@@ -29,5 +29,15 @@ def test_nobody_else_gets_advice(here) -> None:
         found = page.wait("advised")
         assert (found["lines"], found["problem"]) == (
             [],
-            "The adviser keeps out of games between people.",
+            "The adviser keeps out of games between people who have not agreed on it.",
         )
+
+
+def test_people_who_agreed_on_it_get_advice(here) -> None:
+    both = here.new_table("specimen", "duel", seats={}, seed=1, apart=True, advised=True)
+    with here.page(both["table"], both["links"]["left"]) as page:
+        page.wait("position")
+        assert page.welcome["advised"]
+        page.send(type="advise")
+        found = page.wait("advised", timeout=60)
+        assert found["problem"] == "" and found["lines"]

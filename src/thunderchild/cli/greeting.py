@@ -5,6 +5,7 @@ from thunderchild.cli.keeping import persons_of
 from thunderchild.table.table import Table
 
 HELP = "? explains what you can do; `rules WORDS` finds a rule."
+ADVISED = "All of you may ask the adviser: `advise`."
 PRACTICE = "A game of practice: everything can be taken back, and the record says so."
 
 
@@ -19,7 +20,8 @@ def greeting(table: Table, *, kept: bool) -> list[str]:
     lines = [f"{entry.label} ({name}). {who_plays(table)}"]
     lines += [" ".join(filter(None, about)) or entry.blurb]
     lines += [f"{HELP} {leaving}"]
-    return [*lines, PRACTICE] if setup.practice else lines
+    lines += [PRACTICE] if setup.practice else []
+    return [*lines, ADVISED] if setup.advised and len(persons_of(table)) > 1 else lines
 
 
 def who_plays(table: Table) -> str:

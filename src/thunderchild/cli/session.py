@@ -259,8 +259,10 @@ class Session:
         self.screen.say(sentence("That is allowed" if refusal is None else str(refusal)))
 
     def advise(self, seat: str, rest: str) -> None:
-        """`advise`: from what the seat knows, and never where another person plays."""
-        refusal = advising.why_not(self.table.players, seat, self.table.asked())
+        """`advise`: from what the seat knows; among people only if they agreed on it."""
+        refusal = advising.why_not(
+            self.table.players, seat, self.table.asked(), agreed=self.table.setup.advised
+        )
         if refusal:
             raise InputError(refusal)
         self.screen.say("The adviser thinks.")

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 @map_option
 @content_option
 @click.option("--practice", is_flag=True, help="Everything can be taken back.")
+@click.option("--advised", is_flag=True, help="People who play each other may ask the adviser.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the game you left last.")
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game."
@@ -49,6 +50,7 @@ def terminal(
     chart: str | None,
     folder: Path | None,
     practice: bool,
+    advised: bool,
     go_on: bool,
     resume: Path | None,
     no_save: bool,
@@ -67,14 +69,24 @@ def terminal(
         titles.title(title)
     file: Path | None = None
     if go_on or resume is not None:
-        if scenario or options or seats or chart or folder or practice or seed is not None:
+        if (
+            scenario
+            or options
+            or seats
+            or chart
+            or folder
+            or practice
+            or advised
+            or seed is not None
+        ):
             raise InputError("A kept game has its own setup; give --continue or --resume alone.")
         if go_on and resume is not None:
             raise InputError("--continue finds the game by itself; --resume FILE names it.")
         file = resume if resume is not None else chosen(title)
         table = saved(title, file)
     else:
-        table = new(title, scenario, options, seats, seed, chart, folder, practice=practice)
+        marks = {"practice": practice, "advised": advised}
+        table = new(title, scenario, options, seats, seed, chart, folder, marks)
     keeper = None if no_save else Keeper(file if file is not None and is_kept(file) else None)
     Session(table, keeper=keeper, colour=not no_color).run()
 
@@ -87,10 +99,9 @@ def new(
     seed: int | None,
     chart: str | None,
     folder: Path | None,
-    *,
-    practice: bool,
+    marks: dict[str, bool],
 ) -> "Table":
-    """The table of a new game."""
+    """The table of a new game; its marks are set whatever is played."""
     from msgspec.structs import replace
 
     from thunderchild import titles
@@ -102,7 +113,7 @@ def new(
     named = pairs(seats, "seat")
     players = fill(title, seats_of(title, scenario, named, folder), named)
     setup = make_setup(title, scenario, options, chart, folder, players=list(players.values()))
-    return Table(replace(setup, practice=practice), players, seed=seed)
+    return Table(replace(setup, **marks), players, seed=seed)
 
 
 def fill(title: str, places: tuple[str, ...], named: dict[str, str]) -> dict[str, str]:

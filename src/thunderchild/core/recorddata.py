@@ -48,7 +48,8 @@ class Setup(Struct, frozen=True):
 
     In a game of practice everything can be taken back, and it says so for ever. `pack` and `engine`
     name the content and the engine of a game that was begun before: whoever makes the game turns
-    them into content files and options. `lesson` is what a game of practice teaches.
+    them into content files and options. `lesson` is what a game of practice teaches. Where several
+    people play an `advised` game, each of them may ask the adviser.
     """
 
     title: str
@@ -60,6 +61,7 @@ class Setup(Struct, frozen=True):
     pack: str = ""
     engine: int = 0
     lesson: str = ""
+    advised: bool = False
 
 
 class RecordLine(Struct, frozen=True):

@@ -32,6 +32,7 @@ FIRST: Final = f"thunderchild record {VERSION}"
 PAUSE: Final = "pause"
 PRACTICE: Final = "practice"
 LESSON: Final = "lesson"
+ADVISED: Final = "advised"
 INDENT: Final = "  "
 
 _NAME: Final = r"[a-z0-9][a-z0-9_-]*"
@@ -89,6 +90,8 @@ def _header(record: Record) -> Iterator[str]:
         yield f"map {setup.map}"
     if setup.practice:
         yield PRACTICE
+    if setup.advised:
+        yield ADVISED
     if setup.lesson:
         yield f"{LESSON} {setup.lesson}"
     if record.engine > 1:
@@ -230,6 +233,7 @@ class _RecordReader:
             self.single.get("map", ""),
             PRACTICE in self.single,
             lesson=self.single.get(LESSON, ""),
+            advised=ADVISED in self.single,
         )
         return Record(
             setup=setup,
@@ -275,8 +279,8 @@ class _RecordReader:
     def head_row(self, row: str) -> None:
         """One row of the header."""
         word, _, rest = row.partition(" ")
-        if row == PRACTICE:
-            self.single[PRACTICE] = ""
+        if row in (PRACTICE, ADVISED):
+            self.single[row] = ""
         elif word in ("title", "scenario", "content", "map", "chance", ENGINE, SEALED, LESSON):
             if word in self.single:
                 raise self.fail(f"a second line `{word}`")
@@ -293,8 +297,8 @@ class _RecordReader:
             self.file(rest)
         else:
             raise self.fail(
-                "expected title, scenario, option, map, practice, lesson, engine, sealed, content, "
-                f"file, seat, chance or an empty line, found {_shown(row)}"
+                "expected title, scenario, option, map, practice, advised, lesson, engine, sealed, "
+                f"content, file, seat, chance or an empty line, found {_shown(row)}"
             )
 
     def pair(self, into: dict[str, str], word: str, rest: str, row: str) -> None:

@@ -10,13 +10,13 @@ from thunderchild.players import ADVISER
 from thunderchild.players.search.advice import Advice
 
 
-def why_not(players: dict[str, str], seat: str, asked: list[str]) -> str:
-    """Why a seat gets no advice now, or nothing."""
+def why_not(players: dict[str, str], seat: str, asked: list[str], *, agreed: bool = False) -> str:
+    """Why a seat gets no advice now, or nothing; people may have agreed on it at the start."""
     if players.get(seat) != titles.PERSON or seat not in asked:
         return "The adviser helps whoever has to choose now."
     others = [player for other, player in players.items() if other != seat]
-    if titles.PERSON in others:
-        return "The adviser keeps out of games between people."
+    if titles.PERSON in others and not agreed:
+        return "The adviser keeps out of games between people who have not agreed on it."
     return ""
 
 

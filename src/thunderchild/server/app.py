@@ -325,6 +325,7 @@ async def again(request: Request) -> Response:
         seats=table.players,
         map=setup.map,
         practice=setup.practice,
+        advised=setup.advised,
         content=setup.content,
         apart=not shared,
         lesson=setup.lesson,

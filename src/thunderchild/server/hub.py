@@ -310,7 +310,13 @@ def _setup(wanted: wire.NewTable) -> titles.Setup:
     if map_ == RANDOM_MAP:
         map_ = f"{RANDOM_MAP}:{_map_seed(wanted.seed)}"
     return titles.Setup(
-        wanted.title, wanted.scenario, wanted.options, wanted.content, map_, wanted.practice
+        wanted.title,
+        wanted.scenario,
+        wanted.options,
+        wanted.content,
+        map_,
+        wanted.practice,
+        advised=wanted.advised,
     )
 
 

@@ -146,6 +146,8 @@ def invitation(live: LiveTable, seat: str) -> str:
     words = f"You are invited to play {played.sides.get(seat, seat)} in {played.label}, {scenario}."
     if setup.practice:
         words += " It is a game of practice: everything can be taken back."
+    if setup.advised:
+        words += " Both sides may ask the adviser."
     if setup.content:
         files = ", ".join(sorted(setup.content))
         words += f" It is played with files that are not the game's own: {files}."
@@ -268,6 +270,7 @@ class Page:
             commitment="" if self.live.seeded and table.outcome is None else table.seal,
             board=board_of(table),
             practice=table.setup.practice,
+            advised=table.setup.advised,
             draws=table.draws,
             stepwise=table.stepwise,
             content=sorted(table.setup.content),
@@ -327,7 +330,7 @@ class Page:
     def _advise(self) -> None:
         """Ask the adviser, one question at a time."""
         table, seat = self.live.table, self.sitting or ""
-        refusal = advising.why_not(table.players, seat, table.asked())
+        refusal = advising.why_not(table.players, seat, table.asked(), agreed=table.setup.advised)
         if refusal:
             self.tell(wire.Advised(table.seq, [], refusal))
         elif self._advice is None or self._advice.done():

@@ -76,7 +76,7 @@ class Replay(Inbound, frozen=True, tag="replay"):
 
 
 class Advise(Inbound, frozen=True, tag="advise"):
-    """Ask the adviser what to do: whoever is asked, and where all others are machines."""
+    """Ask the adviser what to do: whoever is asked; among people only if they agreed on it."""
 
 
 class Ping(Inbound, frozen=True, tag="ping"):
@@ -121,6 +121,7 @@ class Welcome(Outbound, frozen=True, tag="welcome"):
     commitment: str  # to the chance key, opened at the end; none before it where a seed was chosen
     board: Any  # what the game gives for drawing
     practice: bool  # everything may be taken back
+    advised: bool  # the adviser may be asked, where several people play as well
     draws: bool  # the players may agree on a draw
     stepwise: bool  # the past can be seen entry by entry
     content: list[str]  # content files that are not the game's own
@@ -292,6 +293,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     map: Name = ""  # "", "random" or "random:7"
     practice: bool = False  # everything may be taken back, and the game says so for ever
+    advised: bool = False  # people who play each other may ask the adviser
     apart: bool = False  # each person has a screen: there is no token for all seats at once
     content: dict[Name, str] = {}  # content files laid over the game's own, as `map.toml`
     invite: list[Name] = []  # seats whose links are invitations: to sit down with, once

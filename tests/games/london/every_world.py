@@ -104,8 +104,8 @@ def assignments(game: London, s: LondonState) -> Iterator[list[int]]:
     """All kinds that the pieces just set up could be (LON-4.7, LON-4.9, LON-5.5)."""
     content, terrain = game.content, game.content.map.terrain
     shown = game.options.face_down_category_visible == "true"
-    more = int(game.options.earthling_points)
-    purse = content.track.points + more - int(game.options.heroine_cost)
+    handicap = int(game.options.earthling_points)
+    purse = content.track.points + handicap - int(game.options.heroine_cost)
     sold = [HEROINE, *game.facts.for_sale[EARTHLING]]
 
     def fits(piece: int, kind: int) -> bool:

@@ -97,6 +97,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
   const [mine, setMine] = useState(game.seats[0] ?? "");
   const [machine, setMachine] = useState(game.levels.find((one) => one.usual)?.name ?? "");
   const [practice, setPractice] = useState(false);
+  const [advised, setAdvised] = useState(false);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState("");
   const [hidden, setHidden] = useState(false);
@@ -105,6 +106,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
   const [working, setWorking] = useState(false);
   const here = seatsOf(game, scenario);
   const alone = here.length === 1;
+  const among = !alone && (who === "friend" || who === "screen");
   const own_seat = here.includes(mine) ? mine : (here[0] ?? "");
   const offered = offers(game.options, scenario, options);
   const usual = standings(game.options, scenario, options);
@@ -129,6 +131,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
         options: wished,
         ...map,
         practice,
+        advised: advised && among,
         hidden,
         ...(seed.trim() ? { seed: Number(seed.trim()) } : {}),
       });
@@ -227,6 +230,17 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
             />
             Practice: everything can be taken back, dice and shown orders too; a machine then
             chooses anew. The table and the record say so for ever.
+          </label>
+        )}
+        {among && (
+          <label class="check">
+            <input
+              type="checkbox"
+              name="advised"
+              checked={advised}
+              onChange={(event) => setAdvised(event.currentTarget.checked)}
+            />
+            Advice: all of you may ask the adviser. Whoever is invited is told so first.
           </label>
         )}
         {who === "friend" && (

@@ -16,6 +16,7 @@ export interface Wish {
   map?: string;
   content?: Record<string, string>;
   practice?: boolean;
+  advised?: boolean; // people who play each other may ask the adviser
   hidden?: boolean; // nobody may watch
   seed?: number;
 }
@@ -45,6 +46,7 @@ export function wanted(game: GameInfo, wish: Wish): NewTable {
     map: wish.map ?? "",
     content: wish.content ?? {},
     practice: wish.practice ?? false,
+    advised: wish.advised ?? false,
     apart: wish.who === "friend",
     invite: wish.who === "friend" ? here.filter((seat) => seat !== own) : [],
     private: wish.hidden ?? false,

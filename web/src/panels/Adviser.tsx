@@ -1,10 +1,11 @@
-/** What the machine would do in this place: asked for by a button, where nobody else is a person. */
-import { advice, advise, position } from "../table/store.ts";
+/** What the machine would do in this place: by a button; among people only if they agreed on it. */
+import { advice, advise, position, welcome } from "../table/store.ts";
 
 export function Adviser() {
   const now = position.value;
   const people = Object.values(now?.players ?? {}).filter((player) => player === "person");
-  if (!now || people.length !== 1) return null;
+  if (!now || !people.length) return null;
+  if (people.length > 1 && !welcome.value?.advised) return null;
   const said = advice.value?.seq === now.seq ? advice.value : null;
   const waits = said !== null && !said.lines.length && !said.problem;
   return (
