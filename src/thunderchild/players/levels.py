@@ -37,6 +37,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     rollouts: int = 0  # imagined games for one question; none: it does not search
     turns: int = 1  # how far these are played before they are judged
     plans: int = 6  # how many plans it thinks of
+    effort: int = 0  # rounds of best answers for sealed orders, where the title has them
     seconds: float = 12.0  # then it answers with the best so far
 
 
@@ -130,6 +131,7 @@ def made(package: str, level: Level) -> Player:
     if level.attention < ALL:
         return Forgetful(parts, level.attention)
     if level.rollouts:
-        return Search(parts, SearchBudget(level.rollouts, level.turns, level.plans, level.seconds))
+        budget = SearchBudget(level.rollouts, level.turns, level.plans, level.seconds)
+        return Search(parts, budget, parts.deep(level.effort) if level.effort else None)
     player: Player = parts.base()
     return player

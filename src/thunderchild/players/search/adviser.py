@@ -22,7 +22,7 @@ class Adviser:
     """Gives advice where a machine would give an answer: from the view of its seat alone."""
 
     def __init__(self, parts: Parts, budget: SearchBudget) -> None:
-        self.parts, self.search = parts, Search(parts, budget)
+        self.parts, self.search = parts, Search(parts, budget, weighs_one=True)
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Advice:
         """Advice for a seat that is asked."""

@@ -10,6 +10,7 @@ from typing import Final
 
 Z95: Final = 1.96
 LEAST: Final = 4  # worlds before a difference can be believed
+LEAST_GAIN: Final = 0.01  # of the chance to win: for less nobody changes his mind
 SURE: Final = 1.3  # standard errors that a plan must be ahead of the base plan to replace it
 
 
@@ -41,7 +42,8 @@ class RaceVerdict:
         left = [plan for plan, found in enumerate(self.results) if len(found) == worlds]
         best = max(left, key=lambda plan: (self.mean(plan), -plan))
         gain, error = self.ahead(best)
-        return best if worlds >= LEAST and gain > SURE * error else 0
+        is_better = gain > max(LEAST_GAIN, SURE * error)
+        return best if worlds >= LEAST and is_better else 0
 
     def interval(self, plan: int) -> tuple[float, float, float]:
         """How far a plan is ahead of the base plan, with a 95 % interval."""

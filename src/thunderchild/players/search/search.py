@@ -6,7 +6,7 @@ from typing import Any
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.players import Offer, offer_in
-from thunderchild.players.parts import Parts
+from thunderchild.players.parts import BasePlayer, Parts
 from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
@@ -29,9 +29,21 @@ class Look:
 class Search:
     """Plays any title by its parts, from what its seat knows."""
 
-    def __init__(self, parts: Parts, budget: SearchBudget) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        budget: SearchBudget,
+        base: BasePlayer | None = None,
+        *,
+        weighs_one: bool = False,
+    ) -> None:
+        """With a base player that may take more trouble than those in rollouts.
+
+        Whoever weighs one plan plays it out even where there is no other.
+        """
+        self.weighs_one = weighs_one
         self.parts, self.budget = parts, budget
-        self.base = parts.base()
+        self.base = base if base is not None else parts.base()
         self.kept: Plan | None = None
         self.kept_for: object = None  # seat and segment
 
@@ -63,6 +75,8 @@ class Search:
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         decision = offer_in(game, world, seat)
         plans = self.parts.plans(game, world, seat, decision, draws)[: budget.plans]
+        if len(plans) == 1 and not self.weighs_one:
+            return Look(plans, RaceVerdict([[]]), world)
         rollout = Rollout(self.parts, game, seat, budget.turns)
         seed = draws.pick(MASK64)
         worlds: list[Any] = []

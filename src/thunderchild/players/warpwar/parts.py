@@ -2,45 +2,20 @@
 
 from typing import Final
 
-from thunderchild.core.actions import Action
-from thunderchild.core.chance import MASK64, Draws
+from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.game import WarpWar
-from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.actions import Build, EndMovement
-from thunderchild.games.warpwar.model.kinds import WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.rules.movement import MoveQuestion
 from thunderchild.players import Offer, offer_in
-from thunderchild.players.parts import BasePlayer, is_noticed
+from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.fitted import fitted
-from thunderchild.players.search.plans import First, Plan
-from thunderchild.players.warpwar import features
+from thunderchild.players.search.plans import Plan
+from thunderchild.players.warpwar import features, proposals
 from thunderchild.players.warpwar.greedy import Greedy
 
 PACKAGE: Final = "thunderchild.players.warpwar"
-MOST_LEFT: Final = 4  # plans that leave one ship behind
-MOST_BUILDS: Final = 8
-
-
-class Without(Plan):
-    """The base player, while some Warpships stay where they are."""
-
-    def __init__(self, words: str, base: BasePlayer, ships: tuple[int, ...]) -> None:
-        super().__init__(words, base)
-        self.ships = ships
-
-    def answer(
-        self, game: WarpWar, s: WarpWarState, seat: int, draws: Draws, view: View | None = None
-    ) -> Action:
-        """What the base player would do with the others."""
-        if EndMovement in offer_in(game, s, seat).kinds():
-            seen = s.copy()
-            for ship in self.ships:
-                seen.stopped[ship] = 1
-            action: Action = self.base.policy(game, seen, seat, draws, view)
-            return action
-        found: Action = self.base.policy(game, s, seat, draws, view)
-        return found
+MOST_PLANS: Final = 12
 
 
 class WarpWarParts:
@@ -49,6 +24,10 @@ class WarpWarParts:
     def base(self) -> Greedy:
         """A new base player."""
         return Greedy()
+
+    def deep(self, effort: int) -> Greedy:
+        """A base player that thinks combat orders over, with so many rounds of best answers."""
+        return Greedy(effort)
 
     def noticed(self, game: WarpWar, s: WarpWarState, seat: int, share: int) -> WarpWarState | None:
         """A position in which only some Warpships may move."""
@@ -76,30 +55,10 @@ class WarpWarParts:
     def plans(
         self, game: WarpWar, s: WarpWarState, seat: int, decision: Offer, draws: Draws
     ) -> list[Plan]:
-        """Movement: everybody, nobody, all but one. Building: what the yard may think of."""
+        """Movement: other goals for a ship. Building: other ships."""
         if Build in decision.kinds():
-            return self.builds(game, s, seat, draws)
-        found = [Plan("Move as the odds say", self.base())]
-        movers = [
-            ship for ship in s.fleet(seat) if s.kind_of[ship] == WARPSHIP and s.hex[ship] >= 0
-        ]
-        if movers:
-            found.append(Without("Stay where you are", self.base(), tuple(movers)))
-        if len(movers) > 1:
-            found += [
-                Without(f"Leave {s.name(ship)} where it is", self.base(), (ship,))
-                for ship in movers[:MOST_LEFT]
-            ]
-        return found
-
-    def builds(self, game: WarpWar, s: WarpWarState, seat: int, draws: Draws) -> list[Plan]:
-        """Different fleets."""
-        found: dict[str, Plan] = {}
-        for _ in range(MOST_BUILDS):
-            action = self.base().policy(game, s, seat, Draws(draws.pick(MASK64)))
-            words = game.write(s, seat, action)
-            found.setdefault(words, First(words, self.base(), action))
-        return list(found.values())
+            return proposals.builds(game, s, seat, decision, draws, MOST_PLANS)
+        return proposals.movements(game, s, seat, decision, draws, MOST_PLANS)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,74 @@
+"""Plans that a search of WarpWar thinks of: different, legal, and begun anew in every world."""
+
+import pytest
+
+from tests.games.warpwar.stage import act, new_game, stage
+from thunderchild import players
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.players.search.plans import First
+from thunderchild.players.warpwar.greedy import Greedy
+from thunderchild.players.warpwar.parts import PARTS
+from thunderchild.players.warpwar.proposals import USUAL
+
+
+def fleet():
+    """Two ships with several bases in reach, and an enemy at large."""
+    return stage(
+        first=["W1 PD9 B2 S2 at Umma", "W2 PD8 B3 at Ur"],
+        second=["W1 PD7 B3 S1 at Girsu", "S10 PD3 at Babylon"],
+    )
+
+
+def plans_of(game, s, seat=0):
+    decision = players.offer_in(game, s, seat)
+    return decision, PARTS.plans(game, s, seat, decision, Draws(1))
+
+
+def test_the_base_plan_of_a_movement_comes_first_and_the_others_differ():
+    game, s = fleet()
+    decision, plans = plans_of(game, s)
+    assert plans[0].words == USUAL and len(plans) > 2
+    assert len({plan.words for plan in plans}) == len(plans)
+    ways = []
+    for plan in plans:
+        plan.begin()
+        steps, there = [], s.copy()
+        while there.active == 0 and "EndMovement" in kinds(game, there):
+            action = plan.answer(game, there, 0, Draws(2))
+            steps.append(game.write(there, 0, action))
+            game.advance(there, 0, action, Fast(1))
+        ways.append(tuple(steps))
+        plan.begin()
+        assert game.write(s, 0, plan.answer(game, s, 0, Draws(2))) == steps[0], "begun anew"
+    assert len(set(ways)) == len(ways), "each plan moves in another way"
+    base = Greedy().policy(game, s, 0, Draws(1))
+    assert ways[0][0] == game.write(s, 0, base)
+    assert base in decision
+
+
+def kinds(game, s):
+    seat = game.asked(s)[0] if s.pending else -1
+    return {kind.__name__ for kind in players.offer_in(game, s, 0).kinds()} if seat == 0 else set()
+
+
+@pytest.mark.parametrize("scenario", ["learning", "basic", "advanced"])
+def test_other_fleets_are_legal_and_different(scenario):
+    game = new_game(scenario, first_player="first_colour")
+    s, _ = act(game, game.new(Fast(1))[0], "second", "end south")
+    decision, plans = plans_of(game, s)
+    actions = [plan.action for plan in plans if isinstance(plan, First)]
+    assert len(actions) == len(plans) > 2
+    assert all(action in decision for action in actions)
+    assert ("build nothing" in [plan.words for plan in plans]) == (scenario == "advanced")
+
+
+def test_a_plan_without_a_rival_is_not_played_out():
+    from thunderchild.players.search.search import Search, SearchBudget
+
+    game, s = stage(second=["W1 PD7 B3 S1 at Girsu"])  # nobody can move
+    budget = SearchBudget(24, 1, 6, 60.0)
+    look = Search(PARTS, budget).look(game, game.view(s, 0), 0, Draws(1))
+    assert [len(found) for found in look.verdict.results] == [0]
+    assert look.verdict.chosen == 0
+    weighed = Search(PARTS, budget, weighs_one=True).look(game, game.view(s, 0), 0, Draws(1))
+    assert [len(found) for found in weighed.verdict.results] == [24]
