@@ -23,11 +23,12 @@ def test_an_ack_follows_a_commit_with_full_synchronisation(here, monkeypatch) ->
     engine = here.hub.store.engine
     sa.event.listen(engine, "commit", lambda _: happened.append("commit"))
 
-    def before(_connection, _cursor, statement, *_rest) -> None:
+    def before(statement) -> None:
         if statement.startswith("INSERT INTO actions"):
             happened.append("insert")
 
-    sa.event.listen(engine, "before_cursor_execute", before)
+    with engine.connect() as connection:
+        connection.connection.driver_connection.set_trace_callback(before)
     send = MessageSocket.send
 
     async def noted(self, message) -> None:

@@ -9,11 +9,12 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
 from thunderchild.core.record import Setup
-from thunderchild.server import wire
+from thunderchild.server import showing, wire
 from thunderchild.server.rows import LETTERS, MOST_PLACES, packed, unpacked
-from thunderchild.server.showing import PLAIN, Shown, encoded
+from thunderchild.server.showing import Shown, encoded
 from thunderchild.table.table import Table
 
+LONG = 2500  # bytes of a message that is long here
 MOVE = {"do": "move", "ship": 1, "to": 2}
 CASES: dict[str, Any] = {
     "nothing": [],
@@ -58,8 +59,11 @@ def test_names_and_what_is_the_same_are_sent_once() -> None:
 @pytest.mark.parametrize(
     ("title", "most"), [("warpwar", 1.0), ("london", 0.6), ("japan", 0.6), ("england", 0.6)]
 )
-def test_a_long_message_is_sent_as_rows_to_pages_that_take_them(title: str, most: float) -> None:
+def test_a_long_message_is_sent_as_rows_to_pages_that_take_them(
+    title: str, most: float, monkeypatch
+) -> None:
     """WarpWar's long messages are numbers, which cannot be said in much less."""
+    monkeypatch.setattr(showing, "PLAIN", LONG)
     table = Table(Setup(title, titles.title(title).scenarios[-1]), {}, seed=2)
     seat = table.asked()[0]
     shown, draws = Shown(-1, changes=True), Draws(2)
@@ -73,7 +77,7 @@ def test_a_long_message_is_sent_as_rows_to_pages_that_take_them(title: str, most
             read = unpacked(json.loads(short))
             assert read.pop("rows") is True
             assert read == json.loads(plain)
-        if len(plain) > PLAIN:
+        if len(plain) > LONG:
             long += len(plain)
             sent += len(short)
         else:
@@ -82,12 +86,13 @@ def test_a_long_message_is_sent_as_rows_to_pages_that_take_them(title: str, most
         decision = table.game.decision(table.state, table.seat_number(asked))
         assert decision is not None
         table.act(asked, decision.sample(draws))
-    assert long > 5 * PLAIN
+    assert long > 5 * LONG
     assert sent < most * long
 
 
-def test_a_draft_that_looks_packed_is_not_unpacked() -> None:
+def test_a_draft_that_looks_packed_is_not_unpacked(monkeypatch) -> None:
     """A draft is whatever a page has sent: with the mark in it, the message is left as it is."""
+    monkeypatch.setattr(showing, "PLAIN", LONG)
     table = Table(Setup("japan", "core"), {}, seed=2)
     trap = {"~": "same", "n": 10**9, "of": 0}
     table.keep_draft("human", trap)

@@ -61,6 +61,7 @@ class Database:
             with readable(folder):
                 self._check_pages()
                 self._migrate()
+            self._path = str(folder / FILE)
             self._file, self._wal = (folder / FILE).stat().st_ino, 0  # the log is made later
         except BaseException:
             self._release()
@@ -80,9 +81,9 @@ class Database:
     def check_files(self) -> None:
         """Refuse to write into a file that was deleted or replaced while it was open."""
         try:
-            there = (self.folder / FILE).stat().st_ino == self._file
+            there = os.stat(self._path).st_ino == self._file  # noqa: PTH116 - for every action
             if self._wal:
-                there = there and (self.folder / f"{FILE}-wal").stat().st_ino == self._wal
+                there = there and os.stat(f"{self._path}-wal").st_ino == self._wal  # noqa: PTH116
         except OSError:
             there = False
         if not there and os.name == "posix":

@@ -1,5 +1,6 @@
 """What is written: new games, their lines, and what is kept beside them."""
 
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from thunderchild.server.schema import (
 )
 from thunderchild.server.tokens import NewToken, now
 
-# What every action does; text, because making these statements anew costs more than the disk.
+# What every action does; text for the driver itself, because all else costs more than the disk.
 HEAD: Final = "SELECT lines, chain, archived FROM games WHERE id = ?"
 ADD: Final = (
     "INSERT INTO actions (game, seq, actor, line, wish, at, joined, chain) "
@@ -93,11 +94,8 @@ class StoreWriting(Database):
         at = now()
         if not lines:
             return at
-        try:
-            with self.engine.begin() as connection:
-                _add(connection, Addition(game, seq, actor, lines, wish, mark), at)
-        except sa.exc.IntegrityError:
-            raise StaleError from None
+        with self.engine.begin() as connection:
+            _add(connection, Addition(game, seq, actor, lines, wish, mark), at)
         self.note_log()
         return at
 
@@ -182,17 +180,24 @@ def _add(connection: sa.Connection, one: Addition, at: str) -> None:
     """Add lines to a game; raises StaleError when they do not follow its last one."""
     if not one.lines:
         return
-    lines, head, archived = connection.exec_driver_sql(HEAD, (one.game,)).one()
-    if lines != one.seq:
-        raise StaleError
-    if archived:
-        archive.bring_back(connection, one.game)
-    rows = _rows(one, at, head)
-    connection.exec_driver_sql(ADD, rows)
-    mark = one.mark
-    summary = None if mark.summary is None else pack(mark.summary)
-    last = (mark.number, mark.hash, at, one.seq + len(rows), rows[-1][-1], summary, one.game)
-    connection.exec_driver_sql(MOVE_ON, last)
+    driver: Any = connection.connection.driver_connection
+    try:
+        found = driver.execute(HEAD, (one.game,)).fetchone()
+        if found is None or found[0] != one.seq:
+            raise StaleError
+        _, head, archived = found
+        if archived:
+            archive.bring_back(connection, one.game)
+        rows = _rows(one, at, head)
+        driver.executemany(ADD, rows)
+        mark = one.mark
+        summary = None if mark.summary is None else pack(mark.summary)
+        last = (mark.number, mark.hash, at, one.seq + len(rows), rows[-1][-1], summary, one.game)
+        driver.execute(MOVE_ON, last)
+    except sqlite3.IntegrityError:
+        raise StaleError from None
+    except sqlite3.Error as error:
+        raise sa.exc.OperationalError(ADD, None, error) from error
 
 
 def _rows(one: Addition, at: str, head: str) -> list[tuple[Any, ...]]:
