@@ -223,7 +223,7 @@ def test_hello_must_come_first_and_soon_and_with_the_right_token(here, monkeypat
     page = here.socket("no-such-table")
     page.send(type="hello")
     assert closed(page) == (wire.CLOSE_NO_TABLE, "There is no such table.")
-    monkeypatch.setattr("thunderchild.server.page.HELLO_WITHIN", 0.1)
+    monkeypatch.setattr("thunderchild.server.arriving.HELLO_WITHIN", 0.1)
     assert closed(here.socket(made["table"])) == (wire.CLOSE_SILENT, "No hello came in time.")
     with here.page(made["table"]) as page:
         page.send(type="hello")

@@ -22,6 +22,7 @@ from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
 from thunderchild.server import afterwards, face, hosting, listing, wire
+from thunderchild.server.arriving import serve_page
 from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
@@ -29,7 +30,6 @@ from thunderchild.server.guard import Guard, ServerSite
 from thunderchild.server.hub import Hub, NoSuchTableError, engines
 from thunderchild.server.limits import Visitor, Visitors
 from thunderchild.server.live import LiveTable
-from thunderchild.server.page import serve_page
 from thunderchild.table.briefing import briefings_of
 from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed

@@ -40,7 +40,7 @@ class ServerLimits(Struct, frozen=True):
     tables_a_day: float = MANY
     machine_table_price: float = 1.0  # a table of machines alone counts as so many
     # What a table may grow to.
-    lines_of_table: int = 20_000
+    lines_of_table: int = 6_000
     undos_of_table: int = 1000
     # Room that must be left on the disk for a new table, in bytes.
     free_disk: int = 50 * 2**20

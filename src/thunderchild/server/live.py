@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("thunderchild.server")
 
+LONG_GAME: Final = 150  # lines; what a seat sees of a longer one is worked out in a thread
+SLOW: Final = 4.0  # milliseconds; or where it has taken so long once
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 
@@ -82,11 +84,17 @@ class LiveTable:
         self.pictured = -1  # the line after which a picture was kept
         self.keeping: asyncio.Task[None] | None = None
         self.marked = 0  # the line at which the last bookmark is
+        self.slowest = 0.0  # milliseconds that a position took at most
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
         self.reviewed: Review | None = None  # of a game that is over, once somebody asked
         self.names: dict[str, str] = {}  # what the people at the seats are called
         self.seeded = False  # its chance follows from a number that somebody chose
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether working out a position could keep everybody at other tables waiting."""
+        return self.slowest > SLOW or self.table.seq > LONG_GAME
 
     async def wish(self, page: Watcher, wish: Wish) -> None:
         """Carry out a wish of a page, once; it is answered when it is on disk."""

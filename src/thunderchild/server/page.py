@@ -8,34 +8,28 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-import sqlalchemy as sa
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thunderchild.core.codec import CodecError, from_json, to_json
-from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.players import advising
 from thunderchild.server import wire
-from thunderchild.server.eyes import note
-from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Bucket, WorkPurse
 from thunderchild.server.live import CarriedOut, LiveTable
 from thunderchild.server.showing import Shown, board_of
-from thunderchild.server.tokens import INVITATION
 from thunderchild.table.machines import MachineFailedError
+from thunderchild.table.table import Table
 from thunderchild.table.wishes import Wish
 from thunderchild.titles import title
 
 logger = logging.getLogger("thunderchild.server")
 
-HELLO_WITHIN: Final = 10.0  # seconds
 MESSAGES_PER_SECOND: Final = 50.0
 BURST: Final = 200.0
 OUTBOX: Final = 1000  # messages a page may lag behind
 
 # What a message costs at least, in milliseconds of work.
-HELLO_PRICE: Final = 5.0
 WISH_PRICE: Final = 2.0
 PRICE: Final = 0.2
 ADVICE_PRICE: Final = 50.0
@@ -48,110 +42,6 @@ class ClosedError(Exception):
     def __init__(self, sentence: str, code: int) -> None:
         super().__init__(sentence)
         self.code = code
-
-
-async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
-    """Serve a socket until one side closes it."""
-    await socket.accept()
-    line = MessageSocket(socket)
-    address = socket.client.host if socket.client else ""
-    try:
-        with hub.places.arrived(line, address) as problem:
-            check_place(problem)
-            await attend(line, hub, table, address)
-    except ClosedError as error:
-        note("page closed", table=table, address=address, code=error.code)
-        await line.close(str(error), error.code)
-    except WebSocketDisconnect:
-        pass
-
-
-def check_place(problem: str) -> None:
-    """Close the socket where there is no place for it."""
-    if problem:
-        raise ClosedError(problem, wire.CLOSE_TOO_MANY)
-
-
-async def attend(line: "MessageSocket", hub: Hub, table: str, address: str) -> None:
-    """Read the hello, find a place, and serve the page that has one."""
-    visitor = hub.visitors.at(address)
-    await asyncio.sleep(visitor.work.wait())
-    hello, live, seats = await greet(line, hub, table)
-    hub.places.greeted(line)
-    others = [page for page in live.pages if page.seats == seats]
-    with hub.places.watching(
-        spectator=not seats, at_table=len(others), at_seat=len(others)
-    ) as problem:
-        check_place(problem)
-        accounts = [visitor.work] if seats else [visitor.work, live.watching]
-        purse = WorkPurse(hub.limits, *accounts)
-        purse.spend(HELLO_PRICE)
-        note("page opened", table=table, address=address, seats=seats)
-        await Page(line, live, seats, hello, purse).run()
-
-
-async def greet(
-    line: "MessageSocket", hub: Hub, table: str
-) -> tuple[wire.Hello, LiveTable, list[str]]:
-    """Read the hello; returns it with the table and the seats that it opens."""
-    try:
-        hello = await asyncio.wait_for(line.read(), HELLO_WITHIN)
-    except TimeoutError:
-        raise ClosedError("No hello came in time.", wire.CLOSE_SILENT) from None
-    if not isinstance(hello, wire.Hello):
-        raise ClosedError("The first message must be hello.", wire.CLOSE_BAD_MESSAGE)
-    seats: list[str] = []
-    invited = ""
-    if hello.token:
-        seats, invited = await _opened_seats(hub, hello.token, table)
-    try:
-        live = await hub.open(table)
-    except NoSuchTableError:
-        raise ClosedError("There is no such table.", wire.CLOSE_NO_TABLE) from None
-    except InputError as error:
-        raise ClosedError(str(error), wire.CLOSE_FAULT) from None
-    except Exception:
-        logger.exception("table %s could not be opened", table)
-        fault = "Something went wrong on the server; this table could not be opened."
-        raise ClosedError(fault, wire.CLOSE_FAULT) from None
-    if invited:
-        raise ClosedError(invitation(live, invited), wire.CLOSE_INVITED)
-    if not hello.token and not live.watched:
-        raise ClosedError(wire.PRIVATE, wire.CLOSE_PRIVATE)
-    return hello, live, seats
-
-
-async def _opened_seats(hub: Hub, token: str, table: str) -> tuple[list[str], str]:
-    """The seats that a token opens, and the one that it invites to."""
-    try:
-        seating = await hub.seating(token)
-    except sa.exc.SQLAlchemyError:
-        logger.exception("a link could not be looked up")
-        fault = "The links of this server cannot be read; its host may have a backup."
-        raise ClosedError(fault, wire.CLOSE_FAULT) from None
-    if seating is None or seating.game != table:
-        raise ClosedError("This link does not open this table.", wire.CLOSE_WRONG_TOKEN)
-    if seating.ended:
-        raise ClosedError(seating.ended, wire.CLOSE_WRONG_TOKEN)
-    if seating.kind == INVITATION:
-        return [], " ".join(seating.seats)
-    return seating.seats, ""
-
-
-def invitation(live: LiveTable, seat: str) -> str:
-    """What somebody is told before sitting down."""
-    setup = live.table.setup
-    played = title(setup.title)
-    scenario = next(s.name for s in played.scenario_texts(setup.content) if s.id == setup.scenario)
-    words = f"You are invited to play {played.sides.get(seat, seat)} in {played.label}, {scenario}."
-    if setup.practice:
-        words += " It is a game of practice: everything can be taken back."
-    if setup.advised:
-        words += " Both sides may ask the adviser."
-    if setup.content:
-        files = ", ".join(sorted(setup.content))
-        words += f" It is played with files that are not the game's own: {files}."
-    return words
 
 
 class MessageSocket:
@@ -196,6 +86,13 @@ class MessageSocket:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await self.send(wire.Error(sentence))
             await self.socket.close(code)
+
+
+def timed_frame(shown: Shown, table: Table, seat: str) -> tuple[bytes, float]:
+    """What a page is to be sent next, and the milliseconds of work that it took."""
+    begun = time.thread_time()
+    raw = shown.frame(table, seat)
+    return raw, (time.thread_time() - begun) * 1000
 
 
 class Page:
@@ -353,7 +250,7 @@ class Page:
             self.tell(wire.Error(f"Somebody plays {seat} on another screen."))
             return
         self.sitting = seat
-        self._shown.forget()
+        self._shown = self._shown.afresh()  # a thread may be at work with the other
         self._curtain = ""
         self.refresh()
 
@@ -406,8 +303,7 @@ class Page:
                         if not self.seats:
                             await asyncio.sleep(self.purse.wait())
                         self._stale = False
-                        with self._paid(0.0):
-                            shown = self._look()
+                        shown = await self._look()
                         if shown is not None:
                             await self.line.send(shown)
         except WebSocketDisconnect:
@@ -416,20 +312,50 @@ class Page:
             logger.exception("table %s: a page could not be shown the position", self.live.id)
             await self.line.close("The position cannot be shown.", wire.CLOSE_FAULT)
 
-    def _look(self) -> wire.ToPage | bytes | None:
-        """The position of the seat, or the curtain unless it is drawn already."""
+    async def _look(self) -> wire.ToPage | bytes | None:
+        """The position of the seat, or the curtain unless it is drawn already.
+
+        That of a long game is made in a thread. What was begun there is not broken off: the table
+        does not change before it is done.
+        """
+        if self.live.is_slow:
+            return await asyncio.shield(asyncio.ensure_future(self._look_aside()))
+        hidden, told = self._hide()
+        if hidden:
+            return told
+        raw, took = timed_frame(self._shown, self.live.table, self.sitting or "")
+        self._pay(took)
+        return raw
+
+    async def _look_aside(self) -> wire.ToPage | bytes | None:
+        async with self.live.lock:
+            hidden, told = self._hide()
+            if hidden:
+                return told
+            shown, seat = self._shown, self.sitting or ""
+            raw, took = await asyncio.to_thread(timed_frame, shown, self.live.table, seat)
+        self._pay(took)
+        return raw if shown is self._shown else None  # or somebody has taken another seat
+
+    def _pay(self, milliseconds: float) -> None:
+        """Pay for a position."""
+        self.live.slowest = max(self.live.slowest, milliseconds)
+        self.purse.spend(milliseconds)
+
+    def _hide(self) -> tuple[bool, wire.Curtain | None]:
+        """Whether the page is behind the curtain, and what it is told when that is new."""
         next_ = self._next_seat()
         if next_ and not self.live.table.curtained:
             self.sitting, next_ = next_, ""
             self._shown.forget()
-        if next_:
-            self.sitting = None
-            self._shown.forget()
-            if self._curtain == next_:
-                return None
-            self._curtain = next_
-            return wire.Curtain(next_, f"It is for {next_} to choose")
-        return self._shown.frame(self.live.table, self.sitting or "")
+        if not next_:
+            return False, None
+        self.sitting = None
+        self._shown.forget()
+        if self._curtain == next_:
+            return True, None
+        self._curtain = next_
+        return True, wire.Curtain(next_, f"It is for {next_} to choose")
 
     def _next_seat(self) -> str:
         """Whom the curtain is drawn for; empty when the page may look on."""

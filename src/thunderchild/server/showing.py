@@ -77,6 +77,10 @@ class Shown:
         """Forget what was sent: another seat has taken over."""
         self.seq, self._last = -1, None
 
+    def afresh(self) -> "Shown":
+        """One for the same page that was sent nothing yet."""
+        return Shown(-1, changes=self.changes)
+
     def next(self, table: Table, seat: str) -> wire.ShowsPosition:
         """The position of a seat: whole, or what differs from the one that was sent last."""
         return self._next(table, seat)[1]

@@ -1,8 +1,8 @@
 """What must be changed in one value to get another."""
 
-from typing import Any, Final
+from typing import Final
 
-from msgspec.structs import astuple
+from msgspec import Struct
 
 from thunderchild.table.position import Edit
 
@@ -22,22 +22,22 @@ def edits(old: object, new: object) -> list[Edit]:
     return found
 
 
-def _compare(old: Any, new: Any, path: list[str | int], found: list[Edit]) -> None:
-    """Add what differs below a path. Most parts of a value are one and the same in both."""
+def _compare(old: object, new: object, path: list[str | int], found: list[Edit]) -> None:
+    """Add what differs below a path."""
     kind = type(old)
     if kind is not type(new):
         found.append(Edit(path, new))
-    elif (names := getattr(kind, "__struct_encode_fields__", None)) is not None:
-        for name, a, b in zip(names, astuple(old), astuple(new), strict=True):
-            if a is not b and a != b:
-                _compare(a, b, [*path, name], found)
-    elif kind is list:
+    elif issubclass(kind, Struct):
+        for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
+            part, other = getattr(old, field), getattr(new, field)
+            if part is not other and part != other:  # most are one and the same, or equal
+                _compare(part, other, [*path, name], found)
+    elif isinstance(old, list) and isinstance(new, list):
         _compare_lists(old, new, path, found)
-    elif kind is dict and old.keys() == new.keys():
-        for key, a in old.items():
-            b = new[key]
-            if a is not b and a != b:
-                _compare(a, b, [*path, key], found)
+    elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        for key in old:
+            if old[key] is not new[key] and old[key] != new[key]:
+                _compare(old[key], new[key], [*path, key], found)
     elif old != new:
         found.append(Edit(path, new))
 

@@ -1,5 +1,6 @@
 """The log of a table: every event with its audience, and what was taken back."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -109,12 +110,15 @@ class Log:
             if row.number > number and row.facts.get("event") != "table":
                 row.undone = True
 
-    def since(self, seat: int, seq: int) -> list[Entry]:
-        """What one seat (or the spectator, -1) was told after line `seq`."""
-        start = len(self.rows)
-        while start and self.rows[start - 1].seq > seq:
-            start -= 1
-        return [row.entry(seat) for row in self.rows[start:] if row.audience in (PUBLIC, seat)]
+    def since(self, seat: int, seq: int, upto: int | None = None) -> list[Entry]:
+        """What one seat (or the spectator, -1) was told after line `seq`, and up to another."""
+        start = bisect_right(self.rows, seq, key=_seq_of)
+        end = len(self.rows) if upto is None else bisect_right(self.rows, upto, key=_seq_of)
+        return [row.entry(seat) for row in self.rows[start:end] if row.audience in (PUBLIC, seat)]
+
+
+def _seq_of(row: LogRow) -> int:
+    return row.seq
 
 
 def _row(seq: int, number: int, audience: int, event: Event) -> LogRow:

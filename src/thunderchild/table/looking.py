@@ -150,5 +150,5 @@ def _moment(
 
 def _told_at(table: "Sitting", who: int, seq: int, *, last: bool) -> list[Entry]:
     """What an action told; with the last one also what the players' end of the game opened."""
-    found = table.log.since(who, seq - 1)
+    found = table.log.since(who, seq - 1, None if last else seq)
     return [e for e in found if e.seq == seq or (last and e.facts["event"] != "table")]
