@@ -1,11 +1,16 @@
 """After a game: its review, a branch off it, and records that somebody brings."""
 
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.test_seats import bearer
 from thunderchild.core import record as rec
+from thunderchild.server import afterwards
 from thunderchild.table.review import Review, review
 from thunderchild.table.table import Table
 
@@ -162,3 +167,21 @@ def test_every_title_has_a_story(here, path):
 def test_a_game_that_goes_on_has_no_review() -> None:
     table = Table(rec.Setup("warpwar", "learning"), {}, seed=1)
     assert not isinstance(review(table), Review)
+
+
+def test_a_review_is_made_once_for_all_who_ask_at_once(here, monkeypatch) -> None:
+    """Making one takes seconds: a crowd that asks for it costs no more than one reader."""
+    made = bring(here, WARPWAR.read_bytes()).json()
+    made_by, count = afterwards.review, []
+
+    def counted(table):
+        count.append(threading.get_ident())
+        time.sleep(0.2)
+        return made_by(table)
+
+    monkeypatch.setattr(afterwards, "review", counted)
+    with ThreadPoolExecutor(5) as crowd:
+        path = f"{here.url}/api/tables/{made['table']}/review"
+        answers = [one.result() for one in [crowd.submit(httpx.get, path) for _ in range(5)]]
+    assert [one.status_code for one in answers] == [200] * 5
+    assert len(count) == 1

@@ -50,22 +50,23 @@ async def reviewed(request: Request) -> Response:
     """The review of a game that is over; it is made once."""
     live = await _seen(request)
     if live.reviewed is None:
-        made = await _paid(request, live.table)
-        if isinstance(made, Refusal):
-            raise HTTPException(403, f"{made.sentence}.")
-        live.reviewed = made
+        await asyncio.sleep(_visitor(request).work.wait())
+        async with _hub(request).reviewing:  # one at a time: others wait, and need not make it
+            if live.reviewed is None:
+                made = await _paid(request, live.table)
+                if isinstance(made, Refusal):
+                    raise HTTPException(403, f"{made.sentence}.")
+                live.reviewed = made
     return Response(to_json(wire.ReviewInfo(live.reviewed)), media_type="application/json")
 
 
 async def _paid(request: Request, table: Table) -> Review | Refusal:
     """Make a review in a thread; whoever asks pays for the time it takes."""
-    work = _visitor(request).work
-    await asyncio.sleep(work.wait())
     begun = time.monotonic()
     try:
         return await asyncio.to_thread(review, table)
     finally:
-        work.spend((time.monotonic() - begun) * 1000)
+        _visitor(request).work.spend((time.monotonic() - begun) * 1000)
 
 
 async def branch(request: Request) -> Response:
@@ -76,7 +77,7 @@ async def branch(request: Request) -> Response:
     except CodecError as error:
         raise HTTPException(400, f"The request cannot be read: {error}") from None
     table = live.table
-    _check_branch(table, wanted)
+    await asyncio.to_thread(_check_branch, table, wanted)  # it may play some of the game
     machine = title(table.setup.title).usual_machine
     players = {seat: PERSON if seat == wanted.seat else machine for seat in table.chairs}
     _count(request, 1.0)
@@ -109,7 +110,7 @@ async def bring(request: Request) -> Response:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
         raise HTTPException(400, "A record is a text in UTF-8.") from None
-    record = rec.parse(text)
+    record = await asyncio.to_thread(rec.parse, text)
     if record.outcome() is None or record.owner:
         raise HTTPException(409, UNFINISHED)
     if record.setup.content and not hub.limits.foreign_content:

@@ -70,6 +70,7 @@ class Hub:
         self._disk = ThreadPoolExecutor(1, "store")
         self.appends = Appends(store, self._disk)
         self.turns = MachineTurns(machines)
+        self.reviewing = asyncio.Lock()  # reviews of finished games are made one at a time
 
     @property
     def limits(self) -> ServerLimits:
