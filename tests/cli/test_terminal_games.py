@@ -154,6 +154,16 @@ def test_the_adviser_answers_at_the_terminal(tc):
     assert "\n1. " in said.out
 
 
+def test_the_planner_answers_at_the_terminal(tc):
+    played = ["odds", "end_production", "end_human_action", "odds", "?", "quit"]
+    said = tc("terminal", "japan", "--seed", "1", "--no-save", lines=played)
+    assert said.code == 0
+    assert "No battle is ahead in this turn, as things stand." in said.out
+    assert "Wave 2 in Hiroshima (4 Tripods) against 0 Guns:" in said.out
+    assert "With 1 more Siege Gun: the Wave is wiped out in " in said.out
+    assert "  odds          how the battles ahead turn out, tried" in said.out
+
+
 def test_the_adviser_keeps_out_of_games_between_people(tc):
     seats = ("--seat", "first=person", "--seat", "second=person")
     said = tc("terminal", "warpwar", *seats, "--no-save", lines=["", "advise", "quit"])

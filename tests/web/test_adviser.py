@@ -5,11 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.players.test_planner import to_a_battle
 from tests.web.conftest import Server, shoot
+from tests.web.far import Far
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 ASK = "Ask the adviser"
+INSTANT = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"
 
 
 def test_the_adviser_answers_at_the_table(server: Server, new_page, axe):
@@ -23,6 +26,21 @@ def test_the_adviser_answers_at_the_table(server: Server, new_page, axe):
     expect(page.get_by_role("button", name=ASK)).to_have_count(0)
     assert not axe(page)
     shoot(page, "adviser")
+
+
+def test_the_battles_ahead_are_planned_beside_the_purchase(server: Server, new_page, axe):
+    made = server.new_table("core", title="japan", seed=4)
+    with Far(server, made) as far:
+        for action in to_a_battle():
+            far.act("human", **action)
+    for name, size in (("planner", (1440, 900)), ("planner-phone", (390, 844))):
+        page = new_page(*size)
+        page.add_init_script(INSTANT)
+        page.goto(server.seat(made, "human"))
+        rows = page.locator(".planned tbody tr", has_text="With 1 more Field Gun")
+        expect(rows.first).to_contain_text(re.compile(r"\d+ %"), timeout=60_000)
+        assert not axe(page, ".planner")
+        shoot(page, name)
 
 
 def test_between_people_there_is_no_adviser(server: Server, new_page):

@@ -17,7 +17,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError, NotationError
 from thunderchild.core.game import Refused
 from thunderchild.core.rulebook import RuleBookError
-from thunderchild.players import advising, make
+from thunderchild.players import advising, has_planner, make
 from thunderchild.table import machines
 from thunderchild.table.looking import why_not_all
 from thunderchild.table.machines import MachineFailedError, Machines
@@ -94,6 +94,7 @@ class Session:
             "resign": self.resign,
             "save": self.save,
             "quit": self.leave,
+            **({"odds": self.odds} if has_planner(self.game.TITLE) else {}),
             **({"show": self.looking.show_me} if table.guide is not None else {}),
             **{word: self.looking.own_word(show) for word, (_, show) in self.game.words().items()},
         }
@@ -246,6 +247,8 @@ class Session:
                 continue
             means = "leave" if word == "quit" and self.keeper is None else text
             self.screen.say(f"  {word:12}  {means}", hang=14)
+        if has_planner(self.game.TITLE):
+            self.screen.say(f"  {'odds':12}  how the battles ahead turn out, tried", hang=14)
         if self.table.guide is not None:
             self.screen.say(f"  {'show':12}  what the lesson expects, as it is typed", hang=14)
         for own, (shows, _) in self.game.words().items():
@@ -274,6 +277,21 @@ class Session:
             raise InputError(f"There is no advice: {error}.") from None
         for line in found.told():
             self.screen.say(line, hang=3)
+
+    def odds(self, seat: str, rest: str) -> None:
+        """`odds`: the battles ahead, played in imagined worlds; see `advise`."""
+        refusal = advising.why_no_plan(
+            self.table.players, seat, self.table.asked(), together=self.game.TOGETHER
+        )
+        if refusal:
+            raise InputError(refusal)
+        try:
+            job = advising.planning(machines.job_of(self.table, seat))
+            found = advising.read_plan(self.workers.choose(job))
+        except MachineFailedError as error:
+            raise InputError(f"There is no plan: {error}.") from None
+        for line in found.told():
+            self.screen.say(line, hang=4)
 
     def undo(self, seat: str, rest: str) -> None:
         """`undo`."""

@@ -102,6 +102,7 @@ class Game(Onlooker, Generic[S, V]):
     TINTS: ClassVar[Mapping[str, str]] = {}  # for a terminal: patterns of words and their colours
     STEPWISE: ClassVar[bool] = False  # a seat may see the position after each event
     ALL_SEE_ALL: ClassVar[bool] = False  # every seat sees the same: one person may hold several
+    TOGETHER: ClassVar[bool] = False  # all seats win or lose as one: nobody plays against another
     DRAWS: ClassVar[bool] = True  # the players may agree to a draw; False where the rules know none
 
     # What the suite in `core.testing` is told about a game; see docs/authors.md.

@@ -6,6 +6,7 @@ title; the players of one game live in the folder of that game. The player `name
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ F = TypeVar("F")
 
 
 ADVISER: Final = "adviser"
+PLANNER: Final = "planner"
 
 Offer = Decision[Action]
 Act = Action | None  # None: no opinion
@@ -64,6 +66,21 @@ def adviser(title: str) -> Player:
     return found
 
 
+def has_planner(title: str) -> bool:
+    """Whether somebody plays the battles ahead of a title in imagined worlds."""
+    package = titles.title(title).machine_packages[-1]
+    return bool(find_spec(package) and find_spec(f"{package}.planning"))
+
+
+def planner(title: str) -> Player:
+    """Whoever does; InputError where nobody does."""
+    if not has_planner(title):
+        raise InputError("There is no planner for this game.")
+    package = titles.title(title).machine_packages[-1]
+    found: Player = import_module(f"{package}.planning").BattlePlanner()
+    return found
+
+
 def names(title: str) -> list[str]:
     """The machines that play a title, the simplest first."""
     return list(titles.title(title).players)
@@ -74,6 +91,8 @@ def make(title: str, name: str) -> Player:
     entry = titles.title(title)
     if name == ADVISER:
         return adviser(title)
+    if name == PLANNER:
+        return planner(title)
     entry.check_player(name)
     if name == titles.PERSON:
         raise InputError("A person is no machine.")

@@ -1,4 +1,4 @@
-"""Advice at a table: who may ask for it, what a worker is asked, and what it answers."""
+"""Advice and plans at a table: who may ask, what a worker is asked, and what it answers."""
 
 from typing import Any
 
@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from thunderchild import titles
 from thunderchild.core.codec import from_plain
-from thunderchild.players import ADVISER
+from thunderchild.players import ADVISER, PLANNER
+from thunderchild.players.planned import BattlePlan
 from thunderchild.players.search.advice import Advice
 
 
@@ -20,11 +21,31 @@ def why_not(players: dict[str, str], seat: str, asked: list[str], *, agreed: boo
     return ""
 
 
+def why_no_plan(players: dict[str, str], seat: str, asked: list[str], *, together: bool) -> str:
+    """Why a seat gets no plan now, or nothing; people who win or lose as one may all have one."""
+    if players.get(seat) != titles.PERSON or seat not in asked:
+        return "The planner helps whoever has to choose now."
+    others = [player for other, player in players.items() if other != seat]
+    if titles.PERSON in others and not together:
+        return "The planner keeps out of games between people."
+    return ""
+
+
 def asking(job: Any) -> Any:
     """The question of a machine's job, put to the adviser."""
     return replace(job, player=ADVISER)
 
 
+def planning(job: Any) -> Any:
+    """The same, put to the planner."""
+    return replace(job, player=PLANNER)
+
+
 def read(answer: object) -> Advice:
     """The advice that a worker gave as plain data."""
     return from_plain(answer, Advice)
+
+
+def read_plan(answer: object) -> BattlePlan:
+    """The plan that a worker gave as plain data."""
+    return from_plain(answer, BattlePlan)

@@ -22,6 +22,7 @@ from thunderchild.core.content import data_hash
 from thunderchild.core.errors import InputError
 from thunderchild.core.title import RANDOM_MAP
 from thunderchild.players import advising
+from thunderchild.players.planned import BattlePlan
 from thunderchild.players.search.advice import Advice
 from thunderchild.server import archive, wire
 from thunderchild.server.appends import Appends
@@ -116,6 +117,11 @@ class Hub:
         """
         job = advising.asking(job_of(live.table, seat))
         return advising.read(await self.turns.ask(live.id, job, persons=False))
+
+    async def plan(self, live: LiveTable, seat: str) -> BattlePlan:
+        """How the battles ahead of a seat turn out; raises MachineFailedError."""
+        job = advising.planning(job_of(live.table, seat))
+        return advising.read_plan(await self.turns.ask(live.id, job, persons=False))
 
     async def create(self, wanted: wire.NewTable) -> wire.TableMade:
         """Begin a game; raises InputError."""

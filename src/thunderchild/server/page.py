@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
-from thunderchild.players import advising
+from thunderchild.players import advising, has_planner
 from thunderchild.server import wire
 from thunderchild.server.limits import Bucket, WorkPurse
 from thunderchild.server.live import CarriedOut, LiveTable
@@ -33,6 +33,7 @@ OUTBOX: Final = 1000  # messages a page may lag behind
 WISH_PRICE: Final = 2.0
 PRICE: Final = 0.2
 ADVICE_PRICE: Final = 50.0
+PLAN_PRICE: Final = 10.0
 PRICES: Final[dict[type, float]] = {wire.Replay: 4.0, wire.Call: 2.0}
 
 
@@ -123,6 +124,7 @@ class Page:
         self._wake = asyncio.Event()
         self._closing: asyncio.Future[None] | None = None
         self._advice: asyncio.Task[None] | None = None  # what the adviser thinks about
+        self._planning: asyncio.Task[None] | None = None  # what the planner thinks about
         self.tell(self._welcome())
         live.join(self)
         if hello.name:
@@ -139,8 +141,9 @@ class Page:
         finally:
             self.live.leave(self)
             writer.cancel()
-            if self._advice is not None:
-                self._advice.cancel()
+            for task in (self._advice, self._planning):
+                if task is not None:
+                    task.cancel()
 
     @contextlib.contextmanager
     def _paid(self, least: float) -> Iterator[None]:
@@ -210,6 +213,8 @@ class Page:
                 self._replay(message)
             case wire.Advise():
                 self._advise()
+            case wire.PlanBattles():
+                self._plan()
             case wire.Call():
                 self.live.call(self.seats, message.name)
             case wire.Ping():
@@ -241,6 +246,29 @@ class Page:
         except (MachineFailedError, CodecError) as error:
             logger.warning("table %s: the adviser of %s: %s", self.live.id, seat, error)
             self.tell(wire.Advised(seq, [], "The adviser has failed; ask once more."))
+
+    def _plan(self) -> None:
+        """Ask the planner; a newer question takes the place of one that still waits."""
+        table, seat = self.live.table, self.sitting or ""
+        refusal = advising.why_no_plan(
+            table.players, seat, table.asked(), together=table.game.TOGETHER
+        )
+        view = table.game.view(table.state, table.seat_number(seat)) if not refusal else None
+        if view is None or not table.game.odds(view) or not has_planner(table.game.TITLE):
+            self.tell(wire.Planned(table.seq, [], refusal))
+            return
+        if self._planning is not None:
+            self._planning.cancel()
+        self.purse.spend(PLAN_PRICE)
+        self._planning = asyncio.ensure_future(self._ask_planner(seat, table.seq))
+
+    async def _ask_planner(self, seat: str, seq: int) -> None:
+        try:
+            found = await self.live.hub.plan(self.live, seat)
+            self.tell(wire.Planned(seq, found.battles, ""))
+        except (MachineFailedError, CodecError) as error:
+            logger.warning("table %s: the planner of %s: %s", self.live.id, seat, error)
+            self.tell(wire.Planned(seq, [], "The planner has failed."))
 
     def _sit(self, seat: str) -> None:
         if seat not in self.seats:

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.outcome import Outcome
+from thunderchild.players.planned import PlannedBattle
 from thunderchild.table.briefing import Briefing
 from thunderchild.table.position import Edit, Entry, Position
 from thunderchild.table.review import Review
@@ -79,6 +80,10 @@ class Advise(Inbound, frozen=True, tag="advise"):
     """Ask the adviser what to do: whoever is asked; among people only if they agreed on it."""
 
 
+class PlanBattles(Inbound, frozen=True, tag="plan"):
+    """Ask how the battles ahead turn out in imagined worlds, where `position.odds` has some."""
+
+
 class Ping(Inbound, frozen=True, tag="ping"):
     """Ask whether the server is there."""
 
@@ -96,6 +101,7 @@ FromPage = (
     | AnswerOffer
     | Replay
     | Advise
+    | PlanBattles
     | Ping
 )
 
@@ -202,6 +208,14 @@ class Advised(Outbound, frozen=True, tag="advised"):
     problem: str
 
 
+class Planned(Outbound, frozen=True, tag="planned"):
+    """How battles ahead of the position with this number turn out, or why nobody says it."""
+
+    seq: int
+    battles: list[PlannedBattle]
+    problem: str
+
+
 class Presence(Outbound, frozen=True, tag="presence"):
     """Which seats have a page open, how many spectators there are, and what people are called."""
 
@@ -231,6 +245,7 @@ ToPage = (
     | Curtain
     | Thinking
     | Advised
+    | Planned
     | Presence
     | Error
     | Pong

@@ -5,6 +5,7 @@ import type { GameModule } from "../games/index.ts";
 import { settings } from "../lib/settings.ts";
 import type {
   Entry,
+  PlannedMessage,
   Position,
   PositionChangedMessage,
   PresenceMessage,
@@ -36,6 +37,7 @@ export const past = signal<{ at: number; event: number; last: number; position: 
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
 export const advice = signal<{ seq: number; lines: string[]; problem: string } | null>(null);
+export const plan = signal<Pick<PlannedMessage, "seq" | "battles" | "problem"> | null>(null);
 export const presence = signal<Pick<PresenceMessage, "seats" | "watching" | "names"> | null>(null);
 export const state = signal<LinkState>("connecting");
 export const closeCode = signal(0);
@@ -140,6 +142,7 @@ function empty(): void {
   refusal.value = null;
   thinking.value = "";
   advice.value = null;
+  plan.value = null;
   busy.value = false;
   acted.value = Infinity;
   pointedHex.value = -1;
@@ -154,6 +157,7 @@ function heard(message: ToPage): void {
     else if (message.type === "past") past.value = message;
     else if (message.type === "thinking") thinking.value = message.seat;
     else if (message.type === "advised") advice.value = message;
+    else if (message.type === "planned") plan.value = message;
     else if (message.type === "presence") presence.value = message;
     else if (message.type === "error") refusal.value = { sentence: message.sentence, rule: "" };
     else if (message.type === "curtain") {
@@ -232,6 +236,11 @@ export function advise(): void {
   if (seq === undefined) return;
   advice.value = { seq, lines: [], problem: "" };
   link?.say({ type: "advise" });
+}
+
+/** Ask how the battles ahead turn out; the answer comes when they have been tried. */
+export function askPlan(): void {
+  link?.say({ type: "plan" });
 }
 
 /** Keep a draft: here at once, so that a look back does not lose it, and with the server. */

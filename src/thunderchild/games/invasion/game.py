@@ -15,7 +15,7 @@ from thunderchild.games.invasion.cards.purchase import DeckDecision
 from thunderchild.games.invasion.content.facts import Facts, Play
 from thunderchild.games.invasion.content.files import Content, own_content
 from thunderchild.games.invasion.content.standards import standards
-from thunderchild.games.invasion.knows import imagination, seeing
+from thunderchild.games.invasion.knows import ahead, imagination, seeing
 from thunderchild.games.invasion.knows.view import View
 from thunderchild.games.invasion.model.actions import StrategicAction
 from thunderchild.games.invasion.model.battle_actions import BattleAction
@@ -31,6 +31,7 @@ from thunderchild.games.invasion.model.kinds import (
 from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.page import board
+from thunderchild.games.invasion.page.ahead import BattleAhead
 from thunderchild.games.invasion.proves import invariants, unreachable
 from thunderchild.games.invasion.proves.biases import BIASES
 from thunderchild.games.invasion.proves.probes import PROBES
@@ -257,6 +258,10 @@ class Invasion(Game[InvasionState, View]):
     def matters(self, view: View) -> list[Matter]:
         """The Capital, the tracks, people who will be lost, the last Wave."""
         return matters.matters_of(self.facts, view)
+
+    def odds(self, view: View) -> list[BattleAhead] | None:
+        """The battles to be fought as things stand; how they turn out, a planner finds out."""
+        return ahead.ahead_of(self.facts, view) or None
 
     def goal(self, seat: int) -> str:
         """How to win (INV-VIC-01)."""

@@ -12,6 +12,7 @@ import type { Scene } from "./model.ts";
 import { type Move, otherParts } from "./moves.ts";
 import { Group, NotNow, Pick } from "./Offers.tsx";
 import { SignText } from "./Pieces.tsx";
+import { Planner } from "./Planner.tsx";
 import { cardScene } from "./scene.ts";
 import {
   barrage,
@@ -49,6 +50,7 @@ export function Choices({ form }: { form: PlainForm }) {
       <div class="choice-body">
         <CardInHand />
         {now.battle && now.battle.round === 0 && <Aim kind={now.battle.kind} />}
+        <Planner />
         {one.length > 0 && <Group title="Which?" list={one} />}
         {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
         <Volley />

@@ -32,6 +32,7 @@ from thunderchild.games.invasion.model.battle_actions import BattleAction
 from thunderchild.games.invasion.model.card_actions import CardAction
 from thunderchild.games.invasion.model.kinds import HUMAN
 from thunderchild.games.invasion.model.options import BY_THE_BOOK
+from thunderchild.games.invasion.page.ahead import BattleAhead
 from thunderchild.games.invasion.told.battle import BattleEvent
 from thunderchild.games.invasion.told.cards import CardEvent
 from thunderchild.games.invasion.told.map import StrategicEvent
@@ -81,6 +82,7 @@ class League(Game[LeagueState, LeagueView]):
     STEPWISE: ClassVar[bool] = True  # no view shows more in the midst of an act
     ALL_SEE_ALL: ClassVar[bool] = True
     DRAWS: ClassVar[bool] = False
+    TOGETHER: ClassVar[bool] = True
     PACKAGE: ClassVar[str] = PACKAGE
     PROCEDURES: ClassVar[tuple[type[Procedure], ...]] = (
         *sequence.PROCEDURES,
@@ -209,6 +211,13 @@ class League(Game[LeagueState, LeagueView]):
             return []
         found = self.facts.nations[view.seat].matters(view.nations[view.seat].view)
         return [structs.replace(matter, place=NOWHERE) for matter in found]
+
+    def odds(self, view: LeagueView) -> list[BattleAhead] | None:
+        """The battles ahead of the seat's own Nation, while that is asked."""
+        is_asked = view.question == nations.NationQuestion.__name__
+        if not is_asked or not 0 <= view.seat < len(view.nations):
+            return None
+        return self.nation(view.seat).odds(view.nations[view.seat].view)
 
     def goal(self, seat: int) -> str:
         """How to win (INV-LTN-06)."""
