@@ -4,10 +4,12 @@ import inspect
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
 from thunderchild.core.game import Game
 from thunderchild.core.matters import Matter
+from thunderchild.games.warpwar.knows.view import SeenShip
 from thunderchild.players import make
 from thunderchild.table import machines
 from thunderchild.table.lesson import lesson
@@ -81,6 +83,13 @@ def test_warpwar_an_empty_base_before_the_movement_ends() -> None:
     assert said(table, "first") == [
         ("trap", "Babylon 2223 is empty: any enemy ship can take it", "WW-19.1")
     ]
+    game: Any = table.game
+    view: Any = game.view(table.state, 0)
+    for label, far in (("2220", 3), ("2222", 1)):
+        hex_ = game.facts.map.at(label)
+        enemy = SeenShip(20, 1, "W1", 0, 0, 1, hex_, False, 0, False, [], False)
+        (trap,) = game.matters(replace(view, seen=[*view.seen, enemy]))
+        assert trap.sentence.endswith(f"can take it; the nearest is {far} MP away")
 
 
 @pytest.mark.rule("INV-VIC-01")
@@ -93,6 +102,20 @@ def test_japan_a_wave_in_the_capital() -> None:
         "INV-VIC-01",
     )
     assert table.position("human").matters[0].place == table.game.facts.capital
+
+
+@pytest.mark.rule("INV-VIC-03")
+def test_england_a_die_that_ends_the_game_is_announced() -> None:
+    table = at_step("england", "england", 6)
+    view: Any = table.game.view(table.state, 0)
+    tracks = replace(view.tracks, colonization=8, germs=7)
+    found = table.game.matters(replace(view, tracks=tracks))
+    die = "the turn ends with a die; on"
+    assert [(one.kind, one.sentence) for one in found if one.rule == "INV-VIC-03"] == [
+        ("threat", f"Colonization at 8: {die} Yellow, 2 in 6, you lose"),
+        ("chance", f"Germs at 7: {die} Red, 1 in 6, you win"),
+    ]
+    assert "INV-VIC-03" not in [one.rule for one in table.game.matters(view)]
 
 
 @pytest.mark.rule("INV-ESC-08")

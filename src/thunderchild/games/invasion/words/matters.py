@@ -6,6 +6,7 @@ from typing import Final
 from thunderchild.core.matters import Matter
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.view import View, WaveView
+from thunderchild.games.invasion.model.kinds import DIE, FACES, NONE
 from thunderchild.games.invasion.told.phrases import several
 
 NEAR: Final = 8  # of ten
@@ -21,6 +22,7 @@ def matters_of(facts: Facts, view: View) -> list[Matter]:
     return [
         *_capital(facts, view, waves),
         *_tracks(facts, view),
+        *_rolls(facts, view),
         *_people(facts, view),
         *_last(facts, view, waves),
     ]
@@ -58,6 +60,20 @@ def _tracks(facts: Facts, view: View) -> Iterator[Matter]:
     if tracks.germs >= NEAR:
         more = several(FULL - tracks.germs, "step")
         yield Matter("chance", f"{more} of Germs, and you win", "INV-VIC-01")
+
+
+def _rolls(facts: Facts, view: View) -> Iterator[Matter]:
+    """Dice that end the game when the turn is over (INV-VIC-03)."""
+    if not facts.profile.options.end_of_turn_rolls:
+        return
+    tracks = view.tracks
+    for track, space in (("Colonization", tracks.colonization), ("Germs", tracks.germs)):
+        die = facts.profile.end_colours[space] if 0 <= space < FULL else NONE
+        if die != NONE:
+            ends = "you lose" if track == "Colonization" else "you win"
+            chance = f"{DIE[die].title()}, {FACES.count(die)} in {len(FACES)}"
+            words = f"{track} at {space}: the turn ends with a die; on {chance}, {ends}"
+            yield Matter("threat" if ends == "you lose" else "chance", words, "INV-VIC-03")
 
 
 def _people(facts: Facts, view: View) -> Iterator[Matter]:

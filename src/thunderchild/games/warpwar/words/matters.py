@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from thunderchild.core.graph import UNREACHABLE
 from thunderchild.core.matters import Matter
 from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts
 from thunderchild.games.warpwar.knows.view import View
@@ -49,7 +50,17 @@ def _bases(facts: Facts, view: View) -> Iterator[Matter]:
         for hex in home:
             if hex not in mine and hex not in enemies and mine:
                 name = facts.place(hex)
-                yield Matter("trap", f"{name} is empty: any enemy ship can take it", "WW-19.1", hex)
+                far = _nearest(facts, view, hex)
+                words = f"{name} is empty: any enemy ship can take it{far}"
+                yield Matter("trap", words, "WW-19.1", hex)
+
+
+def _nearest(facts: Facts, view: View, base: int) -> str:
+    """How far away the nearest enemy is that can be seen, if nothing stands in its way (WW-8.3)."""
+    ways = facts.map.travel(base)
+    there = [s.hex for s in view.seen if s.owner != view.seat and not s.destroyed and s.hex >= 0]
+    far = [ways[hex] for hex in there if ways[hex] != UNREACHABLE]
+    return f"; the nearest is {min(far)} MP away" if far else ""
 
 
 def _combat(facts: Facts, view: View) -> Iterator[Matter]:
