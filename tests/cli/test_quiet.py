@@ -27,7 +27,7 @@ SHIP = "build W PD10 B10 S11 M9 T1 at 2223"
             ("terminal", "london", "--seat", "martian=person", "--seat", "earthling=person"),
             ["Persons at this terminal play martian and earthling", "earthling: You win if the M"],
         ),
-        (WARPWAR, ["WarpWar (Learning). You play first; greedy plays second.", "with 1 VP"]),
+        (WARPWAR, ["WarpWar (Learning). You play Amber; greedy plays Teal.", "with 1 VP"]),
     ],
 )
 def test_three_lines_greet(tc, words, expected):
@@ -68,7 +68,7 @@ def test_the_board_comes_once_a_turn_and_when_asked_for(tc):
 def test_a_path_is_one_click(tc):
     lines = [SHIP, "move W1 2223-2123-2023", "undo", "why move W1 2223-0108", "quit"]
     out = tc(*WARPWAR, lines=lines).out
-    assert after(out, lines[1]).count("first's W1 went from") == 2
+    assert after(out, lines[1]).count("Amber's W1 went from") == 2
     assert "first went back to action 2" in after(out, "undo")
     assert "move W1 2223-2122" in after(out, "undo")
     assert re.search(r"\(WW-[\d.]+\)", after(out, lines[3]))

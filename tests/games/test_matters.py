@@ -58,7 +58,7 @@ def test_warpwar_a_base_that_is_taken_or_empty() -> None:
     assert said(table, "first") == [
         (
             "threat",
-            "Second stands on Babylon 2223: if it is there when its turn begins, you lose",
+            "Teal stands on Babylon 2223: if it is there when its turn begins, you lose",
             "WW-19.1",
         ),
         (

@@ -22,6 +22,7 @@ class GameListing(Struct, frozen=True):
     text: str
     catalogue: str
     seats: list[str]
+    sides: dict[str, str]  # what people call them, where that is another word
     players: list[str]
     levels: "list[MachineText]"
     scenarios: "list[ScenarioText]"
@@ -76,7 +77,8 @@ def count_of(game: GameListing) -> str:
 def print_game(screen: Screen, game: GameListing) -> None:
     """All about one game: the options under the scenarios that have them."""
     screen.say(f"{game.title}: {game.label}. {game.text}")
-    screen.say(f"  seats      {', '.join(game.seats)}", SET_IN)
+    sides = [f"{seat} ({game.sides[seat]})" if seat in game.sides else seat for seat in game.seats]
+    screen.say(f"  seats      {', '.join(sides)}", SET_IN)
     screen.say(f"  players    {', '.join(game.players)}", SET_IN)
     for level in game.levels:
         rated = [f"{where}: {words}" for where, words in level.ratings.items()]
@@ -145,6 +147,7 @@ def listing() -> list[GameListing]:
             text=entry.blurb,
             catalogue=entry.catalogue,
             seats=list(entry.seats),
+            sides=dict(entry.sides),
             players=[PERSON, *entry.players],
             levels=[level for level in entry.levels if level.text],
             scenarios=entry.scenario_texts(),

@@ -26,9 +26,12 @@ def greeting(table: Table, *, kept: bool) -> list[str]:
 
 def who_plays(table: Table) -> str:
     """Who sits where."""
-    here = persons_of(table)
+    persons, sides = persons_of(table), titles.title(table.setup.title).sides
+    here = [sides.get(seat, seat) for seat in persons]
     machines = [
-        f"{player} plays {seat}" for seat, player in table.players.items() if seat not in here
+        f"{player} plays {sides.get(seat, seat)}"
+        for seat, player in table.players.items()
+        if seat not in persons
     ]
     if not here:
         return f"Machines alone: {', '.join(machines)}."
@@ -46,4 +49,5 @@ def goals(table: Table) -> list[str]:
     found = {seat: table.game.goal(table.seat_number(seat)) for seat in here}
     if len(set(found.values())) < 2:
         return [goal for goal in list(found.values())[:1] if goal]
-    return [f"{seat}: {goal}" for seat, goal in found.items()]
+    sides = titles.title(table.setup.title).sides
+    return [f"{sides.get(seat, seat)}: {goal}" for seat, goal in found.items()]

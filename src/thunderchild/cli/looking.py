@@ -231,4 +231,5 @@ class Looking:
         """How the game ended."""
         outcome = self.table.outcome
         assert outcome is not None  # noqa: S101
-        self.screen.say(sentence(f"{outcome.winner or 'Nobody'} wins: {outcome.reason}"))
+        winner = titles.title(self.game.TITLE).sides.get(outcome.winner or "", outcome.winner)
+        self.screen.say(sentence(f"{winner or 'Nobody'} wins: {outcome.reason}"))

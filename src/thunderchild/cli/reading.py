@@ -127,7 +127,8 @@ class Stepper:
         self.chapter, self.status = chapter, status
         outcome = self.reading.outcome(step)
         if outcome is not None:
-            who = outcome.winner or "nobody"
+            winner = outcome.winner or "nobody"
+            who = titles.title(self.game.TITLE).sides.get(winner, winner)
             self.screen.say(sentence(f"The game is over: {who} wins, {outcome.reason}"))
 
     def headline(self, step: ReplayStep) -> None:

@@ -146,7 +146,7 @@ class Session:
         self.looking.show(seat)
         number, players = self.table.seq, dict(self.table.players)
         while self.table.seq == number and players == self.table.players:
-            self.answer(seat, self.line(f"{seat}> ", seat))
+            self.answer(seat, self.line(f"{self.side(seat)}> ", seat))
         self.keep()
 
     def let_play(self, seat: str) -> None:
@@ -156,9 +156,13 @@ class Session:
             if action is None:
                 action = self.workers.choose(machines.job_of(self.table, seat))
         except MachineFailedError as error:
-            warn(sentence(f"The machine of {seat} failed: {error}"))
+            warn(sentence(f"The machine of {self.side(seat)} failed: {error}"))
             action = None
         self.table.commit(machines.plan(self.table, seat, action))
+
+    def side(self, seat: str) -> str:
+        """A seat as people call it."""
+        return titles.title(self.game.TITLE).sides.get(seat, seat)
 
     def hand_over(self, seat: str) -> None:
         """A curtain between two persons: nothing of one side is left for the other to see."""
@@ -166,7 +170,7 @@ class Session:
             if self.before:
                 self.screen.clear()
             self.keyboard.forget()
-            self.line(f"--- {seat}: press Enter when only you can see this. ---\n")
+            self.line(f"--- {self.side(seat)}: press Enter when only you can see this. ---\n")
             self.screen.clear()
         self.before = seat
 
@@ -302,6 +306,11 @@ class Session:
                 if other != seat:
                     self.poll(other, rec.TAKEBACK)
 
+    def agrees(self, seat: str) -> bool:
+        """Ask the person at another seat."""
+        answer = self.line(f"{self.side(seat)}, do you agree? (yes or no) ")
+        return answer.lower() in ("y", "yes", "agree")
+
     def poll(self, seat: str, kind: str) -> None:
         """Ask the other person at this terminal, behind a curtain; show where it leads."""
         self.hand_over(seat)
@@ -309,7 +318,7 @@ class Session:
             self.screen.say(f"{offer.by} asks to go back to this position:")
             self.looking.past(seat, offer.number)
             self.screen.say(offer.sentence)
-        yes = self.line(f"{seat}, do you agree? (yes or no) ").lower() in ("y", "yes", "agree")
+        yes = self.agrees(seat)
         self.table.commit(self.table.plan_answer(seat, kind, yes=yes))
 
     def draw(self, seat: str, rest: str) -> None:

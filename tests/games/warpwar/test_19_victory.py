@@ -377,6 +377,6 @@ def test_the_end_opens_all_records() -> None:
     for seat in ("first", "second", "spectator"):
         (opened,) = heard(told, seat, RecordsOpened)
         assert opened.records == [
-            "first W1 TL 0: built PD 5 B 2; left PD 4 B 2",
-            "second W1 TL 0: built PD 3; left PD 3",
+            "Amber W1 TL 0: built PD 5 B 2; left PD 4 B 2",
+            "Teal W1 TL 0: built PD 3; left PD 3",
         ]

@@ -191,8 +191,8 @@ def test_at_the_end_all_records_and_accounts_are_shown(seat: int) -> None:
     watcher = SEATS[seat] if seat >= 0 else "spectator"
     (opened,) = heard(told, watcher, RecordsOpened)
     assert opened.records[1:3] == [
-        "first W2 TL 0: built PD 1 SR 1; left nothing",
-        "first S10 TL 0: built PD 1; left PD 1",
+        "Amber W2 TL 0: built PD 1 SR 1; left nothing",
+        "Amber S10 TL 0: built PD 1; left PD 1",
     ]
     assert len(opened.accounts) == len(s.accounts) // 6
 

@@ -17,7 +17,7 @@ GAMES = {
     "basic": "basic-won-by-greedy",
     "advanced": "advanced-protected-racks",
 }
-LEGEND = "  STAR capitals: base; < first's ships, > second's, x both"
+LEGEND = "  STAR capitals: base; < Amber's ships, > Teal's, x both"
 
 
 def without_map(text: str) -> Iterator[str]:

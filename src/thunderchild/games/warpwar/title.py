@@ -3,6 +3,7 @@
 from typing import Final
 
 from thunderchild.core.title import Box, Limit, Title
+from thunderchild.games.warpwar.model.kinds import SIDES
 
 TITLES: Final = (
     Title(
@@ -14,7 +15,7 @@ TITLES: Final = (
         machine_limit=Limit("turn_limit", "40", "WW-19.5", "the game ends after turn {}"),
         rank=1,
         review="thunderchild.games.warpwar.told.review",
-        sides={"first": "Amber", "second": "Teal"},
+        sides=SIDES,
         box=Box(
             "Each of you designs a fleet in secret: so much drive, so much beam, so much screen. "
             "Then you race along the warplines for the other's base stars. In a fight both write "

@@ -5,11 +5,18 @@ from collections.abc import Sequence
 from thunderchild.core.options import OptionError
 from thunderchild.core.procedure import PlayOf
 from thunderchild.games.warpwar.content.files import Content
-from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, MISSILE, SHIP_NAMES, SYSTEMSHIP
+from thunderchild.games.warpwar.model.kinds import (
+    ATTRIBUTES,
+    MISSILE,
+    SHIP_NAMES,
+    SIDES,
+    SYSTEMSHIP,
+)
 from thunderchild.games.warpwar.model.options import Options
 from thunderchild.games.warpwar.model.state import DESTROYED, WarpWarState, name_of
 
-SEAT_NAMES = ("first", "second")
+SEAT_NAMES = tuple(SIDES)
+SIDE_NAMES = tuple(SIDES.values())
 
 
 class Facts:

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+# The seats as people call them, by the inks that their counters are printed in.
+SIDES: Final = {"first": "Amber", "second": "Teal"}
+
 NORTH: Final = 0
 SOUTH: Final = 1
 END_NAMES: Final = ("north", "south")

@@ -4,7 +4,14 @@ from typing import ClassVar, Final
 
 from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import NEXT, Procedure, Result
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts, Play, built_of, values_of
+from thunderchild.games.warpwar.content.facts import (
+    SEAT_NAMES,
+    SIDE_NAMES,
+    Facts,
+    Play,
+    built_of,
+    values_of,
+)
 from thunderchild.games.warpwar.model.kinds import BEAM, MISSILE, PD, TUBE, WARPSHIP
 from thunderchild.games.warpwar.model.state import ACCOUNT, ALIVE, ENTRY, WarpWarState
 from thunderchild.games.warpwar.told.events import GameEnded, PointsScored, RecordsOpened
@@ -36,7 +43,7 @@ def open_records(p: Play) -> None:
     s = p.s
     if p.events is not None:
         records = [
-            f"{SEAT_NAMES[s.owner[i]]} {s.name(i)} TL {s.level[i]}:"
+            f"{SIDE_NAMES[s.owner[i]]} {s.name(i)} TL {s.level[i]}:"
             f" built {record_text(built_of(s, i))}; left {record_text(values_of(s, i))}"
             for i in range(len(s.owner))
         ]

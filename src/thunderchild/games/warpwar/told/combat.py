@@ -6,7 +6,7 @@ Both sides have a W1, so a ship is always named with its side: `enemy` is the se
 from typing import ClassVar
 
 from thunderchild.core.events import ANY, Event
-from thunderchild.games.warpwar.model.kinds import RESULT_NAMES, RETREAT, TACTIC_NAMES
+from thunderchild.games.warpwar.model.kinds import RESULT_NAMES, RETREAT, SIDES, TACTIC_NAMES
 from thunderchild.games.warpwar.told.ship_words import record_text
 
 
@@ -29,7 +29,7 @@ class AnswerLocked(Event, frozen=True, tag="answer_locked"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} has locked."
+        return f"{SIDES[self.who]} has locked."
 
 
 class OrderShown(Event, frozen=True, tag="order_shown"):
@@ -58,10 +58,10 @@ class OrderShown(Event, frozen=True, tag="order_shown"):
     def text(self) -> str:
         powers = f"D {self.drive} B {self.beam} S {self.screen} T {self.tubes}"
         tactic = TACTIC_NAMES[self.tactic]
-        parts = [f"{self.who}'s {self.name} (TL {self.level}) {tactic}: {powers}"]
+        parts = [f"{SIDES[self.who]}'s {self.name} (TL {self.level}) {tactic}: {powers}"]
         if self.target:
-            parts.append(f"Beam at {self.enemy}'s {self.target}")
-        aims = [(f"{self.enemy}'s {target}", drive) for target, drive in self.missiles]
+            parts.append(f"Beam at {SIDES[self.enemy]}'s {self.target}")
+        aims = [(f"{SIDES[self.enemy]}'s {target}", drive) for target, drive in self.missiles]
         parts += [f"missile at {target} with Drive {drive}" for target, drive in aims]
         parts += [f"drops {name}" for name in self.drops]
         parts += [f"picks up {name}" for name in self.pickups]
@@ -90,7 +90,8 @@ class ShotRead(Event, frozen=True, tag="shot_read"):
     def text(self) -> str:
         weapon = "missile" if self.missile else "Beam"
         words = (
-            f"{self.who}'s {self.name}, {weapon} at {self.enemy}'s {self.target_name}:"
+            f"{SIDES[self.who]}'s {self.name}, {weapon} at "
+            f"{SIDES[self.enemy]}'s {self.target_name}:"
             f" {TACTIC_NAMES[self.row]} against {TACTIC_NAMES[self.column]},"
             f" Drive difference {self.difference:+d}: {RESULT_NAMES[self.result]}"
         )
@@ -115,7 +116,8 @@ class EscapeRead(Event, frozen=True, tag="escape_read"):
 
     def text(self) -> str:
         return (
-            f"{self.who}'s {self.name}, which fired missiles at {self.enemy}'s {self.target_name}:"
+            f"{SIDES[self.who]}'s {self.name}, which fired missiles at "
+            f"{SIDES[self.enemy]}'s {self.target_name}:"
             f" {TACTIC_NAMES[self.row]} against {TACTIC_NAMES[RETREAT]},"
             f" Drive difference {self.difference:+d}: {RESULT_NAMES[self.result]}."
         )
@@ -134,7 +136,7 @@ class HitsCounted(Event, frozen=True, tag="hits_counted"):
 
     def text(self) -> str:
         return (
-            f"{self.who}'s {self.name}: {self.total} hits, Screen absorbed {self.absorbed},"
+            f"{SIDES[self.who]}'s {self.name}: {self.total} hits, Screen absorbed {self.absorbed},"
             f" {self.effective} effective."
         )
 
@@ -166,7 +168,7 @@ class ShipDestroyed(Event, frozen=True, tag="ship_destroyed"):
     BEAT: ClassVar[str] = "orders"
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} was destroyed."
+        return f"{SIDES[self.who]}'s {self.name} was destroyed."
 
 
 class ShipSurvived(Event, frozen=True, tag="ship_survived"):
@@ -180,7 +182,7 @@ class ShipSurvived(Event, frozen=True, tag="ship_survived"):
     BEAT: ClassVar[str] = "orders"
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} survived."
+        return f"{SIDES[self.who]}'s {self.name} survived."
 
 
 class LoadLost(Event, frozen=True, tag="load_lost"):
@@ -207,7 +209,7 @@ class LoadFell(Event, frozen=True, tag="load_fell"):
     FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} fell out of its rack at {self.star}."
+        return f"{SIDES[self.who]}'s {self.name} fell out of its rack at {self.star}."
 
 
 class PickupCompleted(Event, frozen=True, tag="pickup_completed"):
@@ -221,7 +223,7 @@ class PickupCompleted(Event, frozen=True, tag="pickup_completed"):
     FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} took {self.load_name} aboard."
+        return f"{SIDES[self.who]}'s {self.name} took {self.load_name} aboard."
 
 
 class PickupFailed(Event, frozen=True, tag="pickup_failed"):
@@ -234,7 +236,7 @@ class PickupFailed(Event, frozen=True, tag="pickup_failed"):
     FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
-        return f"{self.who}'s {self.load_name} stayed behind."
+        return f"{SIDES[self.who]}'s {self.load_name} stayed behind."
 
 
 class ShipEscaped(Event, frozen=True, tag="ship_escaped"):
@@ -246,7 +248,7 @@ class ShipEscaped(Event, frozen=True, tag="ship_escaped"):
     NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} escaped."
+        return f"{SIDES[self.who]}'s {self.name} escaped."
 
 
 class EscapeFailed(Event, frozen=True, tag="escape_failed"):
@@ -259,7 +261,7 @@ class EscapeFailed(Event, frozen=True, tag="escape_failed"):
     NEWS: ClassVar[int] = 2
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} failed to escape."
+        return f"{SIDES[self.who]}'s {self.name} failed to escape."
 
 
 class ShipPlaced(Event, frozen=True, tag="ship_placed"):
@@ -275,7 +277,7 @@ class ShipPlaced(Event, frozen=True, tag="ship_placed"):
     DOER: ClassVar[str] = "who"
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} went to {self.to}."
+        return f"{SIDES[self.who]}'s {self.name} went to {self.to}."
 
 
 class RoundEnded(Event, frozen=True, tag="round_ended"):
@@ -301,7 +303,7 @@ class WithdrawalForced(Event, frozen=True, tag="withdrawal_forced"):
     DULL: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} must withdraw from {self.star}."
+        return f"{SIDES[self.who]} must withdraw from {self.star}."
 
 
 class CombatEnded(Event, frozen=True, tag="combat_ended"):

@@ -1,11 +1,12 @@
 """What happens in a game of WarpWar, told in the past tense.
 
-`who` is a seat's name, `name` a ship's, `at`, `to` and `star` are places as people read them.
+`who` is a seat, `name` a ship's, `at`, `to` and `star` are places as people read them.
 """
 
 from typing import ClassVar
 
 from thunderchild.core.events import ANY, Event
+from thunderchild.games.warpwar.model.kinds import SIDES
 from thunderchild.games.warpwar.told.combat import (
     AnswerLocked,
     CombatBegan,
@@ -38,7 +39,7 @@ class FirstMoverSettled(Event, frozen=True, tag="first_mover"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} moves first."
+        return f"{SIDES[self.who]} moves first."
 
 
 class EndChosen(Event, frozen=True, tag="end_chosen"):
@@ -48,7 +49,7 @@ class EndChosen(Event, frozen=True, tag="end_chosen"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} took the {self.end} end of the map."
+        return f"{SIDES[self.who]} took the {self.end} end of the map."
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -60,7 +61,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"Turn {self.turn}: {self.who} began."
+        return f"Turn {self.turn}: {SIDES[self.who]} began."
 
 
 class PointsScored(Event, frozen=True, tag="points_scored"):
@@ -72,7 +73,8 @@ class PointsScored(Event, frozen=True, tag="points_scored"):
     NEWS: ClassVar[int] = 5
 
     def text(self) -> str:
-        return f"{self.who} held {', '.join(self.stars)}: {self.points} VP, {self.total} in all."
+        points = f"{self.points} VP, {self.total} in all"
+        return f"{SIDES[self.who]} held {', '.join(self.stars)}: {points}."
 
 
 class BuildPointsReceived(Event, frozen=True, tag="bp_received"):
@@ -83,7 +85,7 @@ class BuildPointsReceived(Event, frozen=True, tag="bp_received"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} received {self.points} BP."
+        return f"{SIDES[self.who]} received {self.points} BP."
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -97,7 +99,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     def text(self) -> str:
         if not self.who:
             return f"The game was drawn: {self.reason}."
-        return f"{self.who} won: {self.reason}."
+        return f"{SIDES[self.who]} won: {self.reason}."
 
 
 class RecordsOpened(Event, frozen=True, tag="records_opened"):
@@ -127,7 +129,7 @@ class ShipAppeared(Event, frozen=True, tag="ship_appeared"):
     NEWS: ClassVar[int] = 3
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} appeared at {self.at}."
+        return f"{SIDES[self.who]}'s {self.name} appeared at {self.at}."
 
 
 class ShipBuilt(Event, frozen=True, tag="ship_built"):
@@ -171,7 +173,7 @@ class BuildEnded(Event, frozen=True, tag="build_ended"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} closed the build event."
+        return f"{SIDES[self.who]} closed the build event."
 
 
 # ---- movement ----------------------------------------------------------------------------
@@ -193,7 +195,7 @@ class ShipMoved(Event, frozen=True, tag="ship_moved"):
 
     def text(self) -> str:
         how = "along the warpline " if self.warp else ""
-        return f"{self.who}'s {self.name} went {how}from {self.at} to {self.to}."
+        return f"{SIDES[self.who]}'s {self.name} went {how}from {self.at} to {self.to}."
 
 
 class ShipStopped(Event, frozen=True, tag="ship_stopped"):
@@ -207,7 +209,7 @@ class ShipStopped(Event, frozen=True, tag="ship_stopped"):
     DULL: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} had to stop at {self.star}: the enemy is there."
+        return f"{SIDES[self.who]}'s {self.name} had to stop at {self.star}: the enemy is there."
 
 
 class CounterLeft(Event, frozen=True, tag="counter_left"):
@@ -224,7 +226,7 @@ class CounterLeft(Event, frozen=True, tag="counter_left"):
 
     def text(self) -> str:
         whose = f" {self.carrier}" if self.carrier else ""
-        return f"{self.who}'s {self.name} was taken aboard{whose} at {self.star}."
+        return f"{SIDES[self.who]}'s {self.name} was taken aboard{whose} at {self.star}."
 
 
 class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
@@ -242,7 +244,7 @@ class CounterAppeared(Event, frozen=True, tag="counter_appeared"):
 
     def text(self) -> str:
         whose = f" by {self.carrier}" if self.carrier else ""
-        return f"{self.who}'s {self.name} was put down{whose} at {self.star}."
+        return f"{SIDES[self.who]}'s {self.name} was put down{whose} at {self.star}."
 
 
 class LoadPassed(Event, frozen=True, tag="load_passed"):
@@ -258,7 +260,7 @@ class LoadPassed(Event, frozen=True, tag="load_passed"):
     FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
-        return f"{self.who}'s {self.name} went over to {self.carrier} at {self.star}."
+        return f"{SIDES[self.who]}'s {self.name} went over to {self.carrier} at {self.star}."
 
 
 class Stowed(Event, frozen=True, tag="stowed"):
@@ -279,7 +281,7 @@ class MovementEnded(Event, frozen=True, tag="movement_ended"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who} ended movement."
+        return f"{SIDES[self.who]} ended movement."
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
@@ -288,7 +290,7 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
     SILENT: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.who}'s turn ended."
+        return f"{SIDES[self.who]}'s turn ended."
 
 
 AnyEvent = (

@@ -5,7 +5,7 @@ from typing import Final
 
 from thunderchild.core.graph import UNREACHABLE
 from thunderchild.core.matters import Matter
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.content.facts import SIDE_NAMES, Facts
 from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.state import ALIVE
 
@@ -25,7 +25,7 @@ def _bases(facts: Facts, view: View) -> Iterator[Matter]:
     enemies = {ship.hex for ship in view.seen if ship.owner == other and not ship.destroyed}
     mine = {ship.hex for ship in view.own if ship.fate == ALIVE}
     home, theirs = facts.bases[view.ends[me]], facts.bases[view.ends[other]]
-    goal, enemy = facts.scenario.victory_points, SEAT_NAMES[other].capitalize()
+    goal, enemy = facts.scenario.victory_points, SIDE_NAMES[other]
     lost = [hex for hex in home if hex in enemies]
     for hex in lost:
         what = "you lose" if view.vp[other] + len(lost) >= goal else "it scores 1 VP"
@@ -67,7 +67,7 @@ def _combat(facts: Facts, view: View) -> Iterator[Matter]:
     """A combat that is about to end by itself (WW-17.2)."""
     fight = view.combat
     if fight is not None and fight.dry == facts.options.dry_rounds - 1:
-        who = "you must" if view.active == view.seat else f"{SEAT_NAMES[view.active]} must"
+        who = "you must" if view.active == view.seat else f"{SIDE_NAMES[view.active]} must"
         yield Matter(
             "deadline",
             f"One more round without an effective hit, and {who} withdraw from "

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.content.facts import SIDE_NAMES, Facts
 from thunderchild.games.warpwar.knows.notebook import annotated
 from thunderchild.games.warpwar.knows.view import Note, OpenRecord, OwnShip, SeenShip, View
 from thunderchild.games.warpwar.model.state import ALIVE, LOST
@@ -37,7 +37,7 @@ def others_of(facts: Facts, view: View) -> list[str]:
     """Other players' ships with what is proved about them."""
     view = annotated(facts, view)
     lines: list[str] = []
-    for seat, name in enumerate(SEAT_NAMES):
+    for seat, name in enumerate(SIDE_NAMES):
         ships = [ship for ship in view.seen if ship.owner == seat and not ship.destroyed]
         if ships:
             lines += [f"{name}'s ships:" if view.opened else f"{name}'s ships, as far as known:"]
@@ -89,7 +89,7 @@ def notebook_of(facts: Facts, view: View) -> str:
     view = annotated(facts, view)
     lines: list[str] = []
     for ship in sorted(view.seen, key=lambda ship: ship.destroyed):
-        lines += [f"{SEAT_NAMES[ship.owner]}'s {seen_line(facts, view, ship)}"]
+        lines += [f"{SIDE_NAMES[ship.owner]}'s {seen_line(facts, view, ship)}"]
         opened = any(record.ship == ship.ship for record in view.opened)
         if ship.note is not None and not opened:
             lines += _bounds(ship.note, destroyed=ship.destroyed)
@@ -124,7 +124,7 @@ def records_of(view: View) -> list[str]:
         )
     every: list[OwnShip | SeenShip] = [*view.own, *view.seen]
     lines: list[str] = []
-    for seat, name in enumerate(SEAT_NAMES):
+    for seat, name in enumerate(SIDE_NAMES):
         ships = [ship for ship in every if _owner(view, ship) == seat]
         lines += [f"Records of {name}:"]
         lines += [f"  {_record(ship, records[ship.ship])}" for ship in ships]

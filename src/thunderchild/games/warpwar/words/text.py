@@ -2,7 +2,7 @@
 
 from thunderchild.core.fitting import fitted
 from thunderchild.core.procedure import UNDECIDED
-from thunderchild.games.warpwar.content.facts import SEAT_NAMES, Facts
+from thunderchild.games.warpwar.content.facts import SIDE_NAMES, Facts
 from thunderchild.games.warpwar.knows.notebook import annotated
 from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.kinds import END_NAMES, TACTIC_NAMES
@@ -21,8 +21,8 @@ SIGNS = ("", "<", ">", "x")  # nobody, first, second, both
 
 
 TINTS: dict[str, str] = {
-    r"\bfirst's \w+|(?<=\w)<": "cyan",
-    r"\bsecond's \w+|(?<=\w)>(?=\s|$)": "magenta",
+    r"\bAmber's \w+|(?<=\w)<": "cyan",
+    r"\bTeal's \w+|(?<=\w)>(?=\s|$)": "magenta",
     r"(?<=\d{4})x|\b\d+ effective\b": "loss",
 }
 
@@ -31,7 +31,7 @@ def text_of(facts: Facts, view: View, width: int) -> str:
     """Everything the seat knows, in lines."""
     lines = [_head(facts, view), ""]
     lines += _map(facts, view)
-    lines += ["", "  STAR capitals: base; < first's ships, > second's, x both", ""]
+    lines += ["", "  STAR capitals: base; < Amber's ships, > Teal's, x both", ""]
     lines += [_warplines(facts), ""]
     if view.winner != UNDECIDED:
         lines += records_of(view)
@@ -51,7 +51,7 @@ def status_of(facts: Facts, view: View) -> str:
         seen = [ship for ship in view.seen if ship.hex == here and not ship.destroyed]
         lines += _combat(facts, view)
         lines += [f"  yours: {own_line(facts, view, ship)}" for ship in own]
-        lines += [f"  {SEAT_NAMES[ship.owner]}'s {seen_line(facts, view, ship)}" for ship in seen]
+        lines += [f"  {SIDE_NAMES[ship.owner]}'s {seen_line(facts, view, ship)}" for ship in seen]
     return "\n".join(lines)
 
 
@@ -68,10 +68,10 @@ def _head(facts: Facts, view: View) -> str:
     """Turn, phase, points."""
     ends = [END_NAMES[end] if end >= 0 else "?" for end in view.ends]
     sides = "; ".join(
-        f"{SEAT_NAMES[i]} ({ends[i]}) {view.vp[i]} VP" for i in range(len(SEAT_NAMES))
+        f"{SIDE_NAMES[i]} ({ends[i]}) {view.vp[i]} VP" for i in range(len(SIDE_NAMES))
     )
     bp = f"; you have {view.bp} BP" if view.bp >= 0 else ""
-    active = SEAT_NAMES[view.active]
+    active = SIDE_NAMES[view.active]
     goal = facts.scenario.victory_points
     now = "the game is over" if view.winner != UNDECIDED else f"{active}'s {view.phase}"
     return f"Turn {view.turn}, {now}. {sides} (to {goal}){bp}"
@@ -124,8 +124,8 @@ def _combat(facts: Facts, view: View) -> list[str]:
     combat = view.combat
     if combat is None:
         return []
-    names = {ship.ship: f"{SEAT_NAMES[view.seat]}'s {ship.name}" for ship in view.own}
-    names |= {ship.ship: f"{SEAT_NAMES[ship.owner]}'s {ship.name}" for ship in view.seen}
+    names = {ship.ship: f"{SIDE_NAMES[view.seat]}'s {ship.name}" for ship in view.own}
+    names |= {ship.ship: f"{SIDE_NAMES[ship.owner]}'s {ship.name}" for ship in view.seen}
     lines = [f"Combat at {facts.place(combat.hex)}, round {combat.round}, {combat.dry} dry."]
     for order in combat.shown:
         beam = f" Beam {order.beam} at {names[order.target]}" if order.beam else ""
