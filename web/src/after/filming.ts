@@ -48,5 +48,5 @@ export async function filmed(progress: (at: number, last: number) => void): Prom
   const style = `${await faces()}\n${rules()}`;
   const label = `${here.label}, ${board.value?.scenario?.name ?? here.scenario}`;
   const theme = document.documentElement.dataset.theme ?? "dark";
-  return page(reelOf(label, shots), theme, { classes, style });
+  return page(reelOf(label, shots, style), theme, classes);
 }

@@ -1,4 +1,5 @@
-/** A film as data: frames that name the parts of their picture; each part is there once. */
+/** A film as data: frames that name the pieces of their picture. Each piece is there once, and a frame says only where
+ *  it differs from the one before. */
 export interface Shot {
   width: number;
   height: number;
@@ -10,20 +11,26 @@ export interface Shot {
 interface ReelFrame {
   w: number;
   h: number;
-  p: number[];
+  head: number; // so many pieces are as in the frame before, at its beginning
+  tail: number; // and so many at its end
+  p: number[]; // those between them
   t: number; // a place in `words`
   s: string;
 }
 
 export interface Reel {
   label: string;
-  parts: string[];
+  style: string;
+  pieces: string[];
   words: string[];
   frames: ReelFrame[];
 }
 
-export function reelOf(label: string, shots: readonly Shot[]): Reel {
-  const reel: Reel = { label, parts: [], words: [], frames: [] };
+/** Markup cut before and after its groups; joined again it is as it was. */
+const cut = (markup: string) => markup.split(/(?=<g[ >])|(?<=<\/g>)/);
+
+export function reelOf(label: string, shots: readonly Shot[], style = ""): Reel {
+  const reel: Reel = { label, style, pieces: [], words: [], frames: [] };
   const places = new Map<string, number>();
   const place = (list: string[], text: string, kind: string) => {
     const found = places.get(kind + text);
@@ -31,33 +38,63 @@ export function reelOf(label: string, shots: readonly Shot[]): Reel {
     places.set(kind + text, list.length);
     return list.push(text) - 1;
   };
-  for (const { width, height, parts, title, told } of shots)
+  let before: number[] = [];
+  for (const { width, height, parts, title, told } of shots) {
+    const now = parts.flatMap(cut).map((piece) => place(reel.pieces, piece, "p"));
+    const shorter = Math.min(now.length, before.length);
+    let head = 0;
+    while (head < shorter && now[head] === before[head]) head += 1;
+    let tail = 0;
+    while (tail < shorter - head && now.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
+    const p = now.slice(head, now.length - tail);
     reel.frames.push({
       w: width,
       h: height,
-      p: parts.map((part) => place(reel.parts, part, "p")),
+      head,
+      tail,
+      p,
       t: place(reel.words, title, "t"),
       s: told,
     });
+    before = now;
+  }
   return reel;
 }
 
 /** Data inside a script of a page: nothing in it can end the script. */
 export const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
+/** Data as a script that is no program: packed where this browser can, else as it is. */
+export async function scriptOf(data: unknown): Promise<string> {
+  const open = '<script type="application/json" id="reel"';
+  if (typeof CompressionStream === "undefined") return `${open}>${inScript(data)}</script>`;
+  const text = new Blob([JSON.stringify(data)]).stream();
+  const stream = text.pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let packed = "";
+  for (const byte of bytes) packed += String.fromCharCode(byte);
+  return `${open} data-packed>${btoa(packed)}</script>`;
+}
+
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The viewer: a few buttons, a slider and keys, in plain script that runs from a file. */
 const VIEWER = `
-const reel = JSON.parse(document.getElementById("reel").textContent);
 const $ = (id) => document.getElementById(id);
-let at = 0, timer = 0;
+let reel, rows = [], at = 0, timer = 0;
+async function unpacked() {
+  const raw = $("reel");
+  if (!("packed" in raw.dataset)) return JSON.parse(raw.textContent);
+  const bytes = Uint8Array.from(atob(raw.textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).json();
+}
 function show(i) {
   at = Math.max(0, Math.min(reel.frames.length - 1, i));
   const f = reel.frames[at];
   $("live").setAttribute("viewBox", "0 0 " + f.w + " " + f.h);
-  $("plane").innerHTML = f.p.map((n) => reel.parts[n]).join("");
+  $("plane").innerHTML = rows[at].map((n) => reel.pieces[n]).join("");
   $("told").textContent = f.s; $("turn").textContent = reel.words[f.t];
   $("slide").value = at; $("count").textContent = at + " / " + (reel.frames.length - 1);
 }
@@ -73,20 +110,30 @@ function play() {
   $("play").textContent = "Pause";
   timer = setInterval(() => { if (at >= reel.frames.length - 1) stop(); else show(at + 1); }, 900);
 }
-$("slide").max = reel.frames.length - 1;
-$("slide").oninput = (e) => { stop(); show(Number(e.target.value)); };
-$("play").onclick = play;
-$("back").onclick = () => { stop(); show(at - 1); };
-$("on").onclick = () => { stop(); show(at + 1); };
-$("turnback").onclick = () => turn(-1);
-$("turnon").onclick = () => turn(1);
-addEventListener("keydown", (e) => {
-  if (e.target.id === "slide") return;
-  const does = { ArrowLeft: () => e.shiftKey ? turn(-1) : show(at - 1), ArrowRight: () => e.shiftKey ? turn(1) : show(at + 1),
-    Home: () => show(0), End: () => show(reel.frames.length - 1), p: play }[e.key];
-  if (does) { e.preventDefault(); does(); }
-});
-show(0);
+function begin(found) {
+  reel = found;
+  let row = [];
+  for (const f of reel.frames)
+    rows.push(row = [...row.slice(0, f.head), ...f.p, ...row.slice(row.length - f.tail)]);
+  const style = document.createElement("style");
+  style.textContent = reel.style;
+  document.head.prepend(style);
+  $("slide").max = reel.frames.length - 1;
+  $("slide").oninput = (e) => { stop(); show(Number(e.target.value)); };
+  $("play").onclick = play;
+  $("back").onclick = () => { stop(); show(at - 1); };
+  $("on").onclick = () => { stop(); show(at + 1); };
+  $("turnback").onclick = () => turn(-1);
+  $("turnon").onclick = () => turn(1);
+  addEventListener("keydown", (e) => {
+    if (e.target.id === "slide") return;
+    const does = { ArrowLeft: () => e.shiftKey ? turn(-1) : show(at - 1), ArrowRight: () => e.shiftKey ? turn(1) : show(at + 1),
+      Home: () => show(0), End: () => show(reel.frames.length - 1), p: play }[e.key];
+    if (does) { e.preventDefault(); does(); }
+  });
+  show(0);
+}
+unpacked().then(begin, () => { $("told").textContent = "This browser is too old to unpack the film."; });
 `;
 
 const LOOK = `
@@ -99,16 +146,16 @@ html, body { margin: 0; height: 100%; background: #0b0c11; color: #ece7da; }
 `;
 
 /** One file with everything in it: styles, faces, pictures, frames and the viewer. */
-export function page(reel: Reel, theme: string, look: { classes: string; style: string }): string {
+export async function page(reel: Reel, theme: string, classes: string): Promise<string> {
   return `<!doctype html>
 <html lang="en" data-theme="${theme}" data-still="true"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(reel.label)}</title>
-<style>${look.style.replaceAll("</", "<\\/")}${LOOK}</style></head>
+<style>${LOOK}</style></head>
 <body><div class="film"><header><h1>${escaped(reel.label)}</h1><strong id="turn"></strong></header>
-<svg id="live" role="img" aria-label="The board"><g class="${escaped(look.classes)}"><g class="board"><g class="plane near" id="plane"></g></g></g></svg>
+<svg id="live" role="img" aria-label="The board"><g class="${escaped(classes)}"><g class="board"><g class="plane near" id="plane"></g></g></g></svg>
 <footer><button id="turnback">Turn back</button><button id="back">Back</button><button id="play">Play</button>
 <button id="on">On</button><button id="turnon">Turn on</button><input id="slide" type="range" min="0" value="0" aria-label="Action">
 <span id="count"></span><p id="told" aria-live="polite"></p></footer></div>
-<script type="application/json" id="reel">${inScript(reel)}</script><script>${VIEWER}</script></body></html>
+${await scriptOf(reel)}<script>${VIEWER}</script></body></html>
 `;
 }
