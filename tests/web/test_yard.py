@@ -43,6 +43,20 @@ def test_a_new_systemship_goes_aboard_a_new_warpship(server: Server, new_page):
     expect(page.locator(".movement")).to_be_visible()
     expect(page.locator(".records")).to_contain_text("carries S10")
 
+    own = page.locator(".own-design")
+    shared = server.new_table("basic", options=options)
+    with Far(server, shared) as far:
+        far.act("second", "end", end=0)
+    page.goto(server.seat(shared, "hotseat"))
+    page.get_by_role("button", name="I am Amber").click()
+    expect(page.locator(".designs")).to_be_visible()
+    expect(own).to_have_count(0)  # the other side looks at this screen too
+    page.goto(server.seat(shared, "first"))
+    own.filter(has_text="PD 20").locator(".design").click()
+    expect(page.get_by_label("Systemship Racks of W1", exact=True)).to_have_value("1")
+    own.filter(has_text="PD 20").get_by_role("button", name="Forget").click()
+    expect(own).to_have_count(1)  # the Systemship
+
 
 def test_a_lock_pressed_before_the_verdict_counts(server: Server, new_page):
     """A quick hand need not press twice: the question comes when the server has answered."""

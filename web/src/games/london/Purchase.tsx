@@ -1,8 +1,10 @@
 /** The purchase: what each unit does and costs, ready-made lists, and the points that are left. */
 import { useState } from "preact/hooks";
+import { chosenBefore, keepChosen } from "../../lib/chosen.ts";
 import { RuleLink, Stepper } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
+import { welcome } from "../../table/store.ts";
 import { Sign } from "./Counter.tsx";
 import { ratings } from "./pieces.ts";
 import { board, busy, explain, position, view } from "./store.ts";
@@ -27,7 +29,7 @@ export function Purchase({ form }: { form: BuyForm }) {
   const groups = [...new Set(form.units.map((unit) => data?.units[unit.kind]?.category ?? ""))];
   if (!data) return null;
   const set = (i: number, to: number) => setCounts(counts.map((old, j) => (j === i ? to : old)));
-  const bought = form.units.flatMap((unit, i) => (counts[i] ? [`${counts[i]} ${unit.name}`] : []));
+  const bought = listOf(form, counts);
   return (
     <div class="purchase form">
       <div class="form-body">
@@ -59,6 +61,14 @@ export function Purchase({ form }: { form: BuyForm }) {
                   </button>
                 </li>
               ))}
+            {boughtBefore(form).map((units) => (
+              <li key={units.join()}>
+                <button type="button" class="ready-list" onClick={() => setCounts(units)}>
+                  <strong>Your own</strong>
+                  <span>{listOf(form, units)}</span>
+                </button>
+              </li>
+            ))}
           </ul>
         </details>
         {groups.map((group) => (
@@ -86,9 +96,31 @@ export function Purchase({ form }: { form: BuyForm }) {
         verdict={verdict}
         busy={busy.value}
         word="Buy these"
-        confirm={`${bought.join(", ") || "Nothing at all"}${left ? `; ${left} ${left === 1 ? "point is" : "points are"} lost` : ""}. Buy?`}
+        onDone={() => keepPurchase(form, counts)}
+        confirm={`${bought || "Nothing at all"}${left ? `; ${left} ${left === 1 ? "point is" : "points are"} lost` : ""}. Buy?`}
       />
     </div>
+  );
+}
+
+const listOf = (form: BuyForm, counts: readonly number[]) =>
+  form.units.flatMap((unit, i) => (counts[i] ? [`${counts[i]} ${unit.name}`] : [])).join(", ");
+
+/** What a purchase is kept under: who buys, with how much, from what. */
+const kindOf = (form: BuyForm) =>
+  ["london", form.budget.cap, ...form.units.map((unit) => unit.kind)].join(" ");
+
+/** Keep what was bought. Who shares this screen with the other side keeps nothing: it is a secret. */
+function keepPurchase(form: BuyForm, counts: number[]): void {
+  if (welcome.value?.yours.length === 1) keepChosen(kindOf(form), [counts]);
+}
+
+/** The purchases of this browser that are none of the ready-made lists. */
+function boughtBefore(form: BuyForm): number[][] {
+  if (welcome.value?.yours.length !== 1) return [];
+  const known = new Set(form.lists.map((list) => list.units.join()));
+  return chosenBefore(kindOf(form)).filter(
+    (one) => one.length === form.units.length && !known.has(one.join()),
   );
 }
 

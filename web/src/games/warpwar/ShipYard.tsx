@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
-import { CounterSign } from "./Counter.tsx";
+import { Designs, keepDesigns } from "./Designs.tsx";
 import { planned, plannedBase } from "./marks.ts";
 import { shipName } from "./names.ts";
-import { FIELDS, KINDS, recordText, SYSTEMSHIP } from "./pieces.ts";
+import { KINDS, SYSTEMSHIP } from "./pieces.ts";
 import { RepairBench } from "./RepairBench.tsx";
 import { type Berth, ShipCard } from "./ShipCard.tsx";
 import { board, busy, explain, position, view } from "./store.ts";
@@ -18,7 +18,6 @@ import {
   planCost,
   planNames,
   repairCost,
-  shipCost,
   stow,
   without,
 } from "./yard.ts";
@@ -131,6 +130,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
         verdict={verdict}
         busy={busy.value}
         word={ships.length || repairs.length ? "Build" : "Build nothing"}
+        onDone={() => keepDesigns(ships)}
         confirm={
           ships.length || repairs.length
             ? `The plan costs ${cost} BP and leaves ${left}. Once closed, nothing bought can be handed back.`
@@ -192,57 +192,5 @@ function Budget({
       {all && left !== 0 && <p class="hint">All {bp} BP must be spent in this build event.</p>}
       {!all && left > 0 && <p class="hint">BP that are left are kept.</p>}
     </div>
-  );
-}
-
-interface DesignsProps {
-  form: BuildForm;
-  left: number;
-  onTake: (ship: NewShip) => void;
-  onBarred: (ship: NewShip) => void;
-}
-
-function Designs({ form, left, onTake, onBarred }: DesignsProps) {
-  const data = board.value;
-  const owner = view.value?.seat ?? 0;
-  const able = (data?.designs ?? []).filter(
-    (design) =>
-      form.kinds.includes(design.kind) &&
-      (form.racks.includes(design.kind) || !design.values[FIELDS.indexOf("racks")]),
-  );
-  if (!data || !able.length) return null;
-  return (
-    <details class="designs" open={left > 0}>
-      <summary>Ready-made designs</summary>
-      <ul>
-        {able.map((design) => {
-          const ship = blankShip(design.kind, -1);
-          for (const [i, field] of FIELDS.entries()) ship[field] = design.values[i] ?? 0;
-          const cost = shipCost(data.prices, ship);
-          return (
-            <li key={design.name}>
-              <button
-                type="button"
-                class="design"
-                onClick={() => (cost > left ? onBarred(ship) : onTake(ship))}
-                aria-disabled={cost > left}
-              >
-                <CounterSign
-                  owner={owner}
-                  kind={design.kind}
-                  name={design.kind === 0 ? "W" : "S"}
-                  size={34}
-                />
-                <span class="design-name">{design.name}</span>
-                <span class="design-cost">{cost} BP</span>
-                <span class="design-text">
-                  <b>{recordText(design.values)}</b> {design.text}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
   );
 }
