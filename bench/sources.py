@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from bench import clicks, frames
+from bench import beats, clicks, frames
 from bench.battle import Battle
 from bench.calls import count
 from bench.invasion import SETUPS, Invasion
@@ -35,6 +35,7 @@ LEAST_AND_MOST: Final = {  # what can be, by unit; anything else was not measure
     "KB": (0.1, 5e3),
     "calls": (10.0, 1e5),
     "clicks": (1.0, 500.0),
+    "beats": (1.0, 500.0),
     "bytes": (200.0, 1e6),
 }
 
@@ -285,6 +286,18 @@ CLICKED: Final = {
 }
 
 
+def paced(title: str, goal: int) -> Source:
+    """The beats that the page tells on *Step*, beside what they may be."""
+    row = RowSpec(PACED[title], "beats", (float(goal),))
+    return Source(once(lambda: float(beats.count(title))), (row,), repeats=1, is_ours=False)
+
+
+PACED: Final = {
+    "london": "page: beats of a game of london alone",
+    "japan": "page: beats of a battle of japan",
+}
+
+
 def _workers() -> Work:
     return Workers().rates
 
@@ -333,6 +346,7 @@ SOURCES: Final = (
     ),
     *(first_visit(page, most) for page, most in WEIGHTS.items()),
     *(clicked(title, goal) for title, goal in clicks.GOALS.items()),
+    *(paced(title, goal) for title, goal in beats.GOALS.items()),
     Source(
         once(acknowledgement),
         (RowSpec("server: act to acknowledgement, on disk", "ms", (PROMISED,)),),
